@@ -1,7 +1,7 @@
 import type { Facts } from '#contract/render.ts'
 import { button, type Letter, paragraph } from '#server/mail/letter.ts'
 
-/** To the owner, once what she planned is live. */
+/** Tells the owner that a planned article is live. */
 export function articleLiveLetter(facts: Facts, { title, path }: { title: string; path: string }): Letter {
   return {
     subject: `Your article is live: ${title}`,
@@ -14,7 +14,7 @@ export function articleLiveLetter(facts: Facts, { title, path }: { title: string
   }
 }
 
-/** The same where it could not be: what was in order when it was planned is so no more. */
+/** Tells the owner that a planned article failed its checks and is a draft again. */
 export function articleHeldLetter(facts: Facts, title: string): Letter {
   return {
     subject: `Your article is not live yet: ${title}`,

@@ -6,10 +6,10 @@ import { deleteDiscarded, deleteReplacedVersions } from './repository.ts'
 
 const perSlice = 100
 
-/** How long older versions of the website are kept, from the day on which another one took their place. */
+/** Days that a published version is kept after its replacement, and a draft after it was discarded. */
 export const keptForDays = { published: 365, discarded: 30 } as const
 
-/** Deletes old versions; what visitors see stays, however old it is. */
+/** Deletes old versions; the published version stays, however old it is. */
 export const deleteOldVersions = ({ database, now }: { database: Database; now: () => Date }): Job => ({
   name: 'delete-old-website-versions',
   isFinal: true,

@@ -5,7 +5,7 @@ import type { Executor, Tables } from '#server/database/schema.ts'
 export type DocumentRow = Tables['websiteDocuments']
 export type VersionRow = Tables['websiteVersions']
 
-/** A document that nobody has written on the dashboard yet: the file's words stand. */
+/** A document without a row: the website shows the shipped content. */
 export const untouched = {
   version: 0,
   draft: null,
@@ -20,7 +20,7 @@ export async function findDocument(db: Executor, name: string): Promise<Document
   return row ?? { name, ...untouched }
 }
 
-/** The same for a change: nobody else changes it before the transaction has ended. */
+/** The row for a change, created if missing and locked until the transaction ends. */
 export async function lockDocument(tx: Executor, kind: DatabaseKind, name: string): Promise<DocumentRow> {
   await tx
     .insertInto('websiteDocuments')
@@ -47,7 +47,7 @@ export async function insertVersion(tx: Executor, version: VersionRow): Promise<
   await tx.insertInto('websiteVersions').values(version).execute()
 }
 
-/** Newest first: those of one document, or of all that were published. */
+/** Newest first: versions of one document, or the published versions of all. */
 export async function listVersions(
   db: Executor,
   { document, limit }: { document?: string; limit: number },
@@ -93,7 +93,7 @@ export async function readRevision(db: Executor): Promise<number> {
   return row?.revision ?? 0
 }
 
-/** Of each part the version that visitors see. */
+/** The published version of each document. */
 export async function listShown(db: Executor): Promise<VersionRow[]> {
   return await db
     .selectFrom('websiteDocuments as document')
@@ -105,7 +105,9 @@ export async function listShown(db: Executor): Promise<VersionRow[]> {
     .execute()
 }
 
-/** Says to every process that there is something new. Held until the commit, so that publishes come one by one. */
+/**
+ * Tells every process to reload. The row stays locked until the commit, so that publishes come one by one.
+ */
 export async function raiseRevision(tx: Executor): Promise<number> {
   const { revision } = await tx
     .updateTable('websiteRevision')
@@ -122,8 +124,8 @@ const isAgreedTo = sql<boolean>`exists (select 1 from newsletters where wording 
   and replace(kept.body, '"wording":"' || wording || '"', '') <> kept.body)`
 
 /**
- * Deletes some of the versions that another one took the place of before this; says how many. What visitors see, and what
- * they saw until lately, stays, however long ago it was published; a wording stays as long as a subscriber refers to it.
+ * Deletes up to `limit` versions that were replaced before this date; returns how many. The published version
+ * stays, however old, and so does the wording of the sign-up box that a subscriber agreed to.
  */
 export async function deleteReplacedVersions(tx: Executor, { before, limit }: Slice): Promise<number> {
   const replaced = tx
@@ -145,7 +147,7 @@ export async function deleteReplacedVersions(tx: Executor, { before, limit }: Sl
   return deleted.length
 }
 
-/** Deletes some of the drafts that were discarded before this; says how many. */
+/** Deletes up to `limit` drafts that were discarded before this date; returns how many. */
 export async function deleteDiscarded(tx: Executor, { before, limit }: Slice): Promise<number> {
   const discarded = tx
     .selectFrom('websiteVersions')
@@ -161,7 +163,7 @@ export async function deleteDiscarded(tx: Executor, { before, limit }: Slice): P
   return deleted.length
 }
 
-/** Versions in which this id stands anywhere. */
+/** Versions whose body contains this id. */
 export async function listVersionsHolding(tx: Executor, document: string, id: string): Promise<VersionRow[]> {
   return await tx
     .selectFrom('websiteVersions')

@@ -146,7 +146,7 @@ for (const dialect of anyDialect) {
       'business.mobilePhone',
       'business.email',
     ])
-    // The name that stands beside them is hers as well, changed or not.
+    // The name saved beside them counts as her own, even if it did not change.
     const sampleFacts = (await read('details')).published.business.sampleFacts
     const own = { phone, mobilePhone: '07700 900555', email: 'hello@curls.example', sampleFacts }
     await write('details', details(own))

@@ -47,13 +47,13 @@ export const presentVersion = (row: Omit<repository.VersionRow, 'body'>): KeptVe
   }
 }
 
-/** What came with the website; nothing of an article that did not. */
+/** The shipped content of a document; undefined for an article that the owner wrote. */
 export function shippedOf(name: DocumentName): DocumentContent | undefined {
   const shipped = documentOf(name).pick(shippedContent)
   return isContent(shipped) ? shipped : undefined
 }
 
-/** What visitors see of this part; nothing of an article that is not on the website. */
+/** The published content of a document; empty for an article that is not on the website. */
 export function shownOf(website: LiveWebsite, name: DocumentName): DocumentContent {
   const shown = documentOf(name).pick(website.shown().content)
   return isContent(shown) ? shown : {}
@@ -101,14 +101,14 @@ export async function readDocument(deps: WebsiteDeps, name: DocumentName): Promi
 
 type Seen = { name: DocumentName; draftVersion: number }
 
-/** The row, for a change by somebody who has seen its last state. */
+/** Locks the row, and refuses the change if the caller has not seen the latest draft. */
 async function lockSeen(tx: Executor, { database }: WebsiteDeps, { name, draftVersion }: Seen) {
   const row = await repository.lockDocument(tx, database.kind, name)
   if (row.draftVersion !== draftVersion) throw conflict()
   return row
 }
 
-/** What a device sends, as it is stored: it may still hold words whose writer has withdrawn them meanwhile. */
+/** A draft as it is stored: a device may still send testimonials that were withdrawn meanwhile. */
 async function storable(tx: Executor, name: DocumentName, content: DocumentContent): Promise<string> {
   return JSON.stringify(name === 'testimonials' ? await withoutWithdrawn(tx, content) : content)
 }
@@ -148,7 +148,7 @@ export async function discardDraft(deps: WebsiteDeps, seen: Seen): Promise<Websi
   return await readDocument(deps, seen.name)
 }
 
-/** Of two drafts, that of the calling device and the stored one, makes one the draft and keeps the other as a version. */
+/** Keeps one of two conflicting drafts as the draft, and the other as a discarded version. */
 export async function settleConflict(
   deps: WebsiteDeps,
   seen: Seen,
@@ -169,7 +169,7 @@ export async function settleConflict(
   return await readDocument(deps, seen.name)
 }
 
-/** Makes what was published or discarded before the draft. */
+/** Restores a published or discarded version into the draft. */
 export async function bringBack(deps: WebsiteDeps, seen: Seen, id: string): Promise<WebsiteDocument> {
   await deps.database.write(async (tx) => {
     const draft = await storable(tx, seen.name, await readVersionContent(tx, seen.name, id))
@@ -181,7 +181,7 @@ export async function bringBack(deps: WebsiteDeps, seen: Seen, id: string): Prom
   return await readDocument(deps, seen.name)
 }
 
-/** What came with the website, as the oldest version. */
+/** The shipped content, listed as the oldest version. */
 const shipped = { id: 'shipped', how: 'shipped' } as const
 
 export async function listVersions({ database }: WebsiteDeps, name: DocumentName, limit: number) {

@@ -8,7 +8,7 @@ async function openTwo() {
   const one = await openWebsiteProcess('postgres')
   const two = await openWebsiteProcess('postgres', one)
   let calls = 0
-  /** As connections are dealt out: each call comes to the other one. */
+  /** Alternates between the processes, as a load balancer would. */
   const next = () => (calls++ % 2 ? one : two)
   const send = async (start: string, bytes: Buffer) => {
     const started = await next().call('POST', start, { name: 'chosen', bytes: bytes.length })

@@ -41,7 +41,7 @@ for (const dialect of anyDialect) {
     expect(await wording()).toBe('2026-03-01')
     await write('newsletter', boxWith('A curl tip each Sunday'))
     expect(await wording()).toBe('2026-03-01b')
-    // In two steps: a session ends where nothing is done for long.
+    // In two steps, because an idle session expires.
     for (const hours of [7, 8]) {
       clock.pass(hours * hourMs)
       await read('newsletter')

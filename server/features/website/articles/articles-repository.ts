@@ -1,7 +1,7 @@
 import type { Executor } from '#server/database/schema.ts'
 import type { DocumentRow } from '#server/features/website/repository.ts'
 
-/** Remembers whose address this is now. */
+/** Records which article this address now belongs to. */
 export async function keepAddress(tx: Executor, slug: string, article: string): Promise<void> {
   await tx
     .insertInto('articleAddresses')
@@ -18,7 +18,7 @@ export async function listArticleDocuments(db: Executor): Promise<DocumentRow[]>
   return await db.selectFrom('websiteDocuments').selectAll().where('name', 'like', 'article:%').execute()
 }
 
-/** The draft that was discarded last, if that was not before `since`. */
+/** The draft that was discarded last, unless that was before `since`. */
 export async function findNewestDiscarded(db: Executor, name: string, since: Date | undefined) {
   let query = db
     .selectFrom('websiteVersions')
@@ -29,7 +29,7 @@ export async function findNewestDiscarded(db: Executor, name: string, since: Dat
   return await query.orderBy('at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()
 }
 
-/** What should be live by now, the longest due first. */
+/** Planned articles whose time has come, longest due first. */
 export async function listDue(db: Executor, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('websiteDocuments')

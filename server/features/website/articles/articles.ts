@@ -29,7 +29,7 @@ const aboutOf = (words: Words) => ({
   image: textAt(words, 'image'),
 })
 
-/** Nothing for one that was deleted. */
+/** Undefined for a deleted article. */
 function presentRow({ website }: WebsiteDeps, row: DocumentRow): ArticleRow | undefined {
   const { name } = row
   if (!isArticleName(name)) return undefined
@@ -52,7 +52,7 @@ function presentRow({ website }: WebsiteDeps, row: DocumentRow): ArticleRow | un
   }
 }
 
-/** The signs of Markdown say nothing about an article. */
+/** Stands in for a missing title: the first line of the text, without its Markdown. */
 const firstLine = (body: string) =>
   body
     .split('\n')
@@ -74,7 +74,7 @@ const longestLine = 80
 
 const rank = { planned: 0, draft: 1, live: 2, deleted: 3 } as const
 
-/** With those that were deleted, as long as their words are kept. */
+/** Includes deleted articles for as long as their words are kept. */
 export async function listArticles(deps: WebsiteDeps): Promise<ArticleRow[]> {
   const present = await listPresent(deps)
   const names = new Set<string>(present.map(({ name }) => name))
@@ -108,7 +108,7 @@ export async function countArticles(deps: WebsiteDeps) {
   return { live: count('live'), drafts: count('draft'), planned: count('planned') }
 }
 
-/** What an article is called, also one that is off the website. */
+/** The title, also of an article that is off the website. */
 async function titleOf(deps: WebsiteDeps, name: ArticleName): Promise<string> {
   const title = textAt(shownOf(deps.website, name), 'title')
   if (title) return title
@@ -117,7 +117,7 @@ async function titleOf(deps: WebsiteDeps, name: ArticleName): Promise<string> {
   return textAt(kept ?? {}, 'title') || 'An article'
 }
 
-/** A version in the list of all; an article with its title, which its name does not say. */
+/** A version for the list of all publishes, with the title if it is an article: its name does not say it. */
 export async function presentPublished(
   deps: WebsiteDeps,
   row: Omit<VersionRow, 'body'>,
@@ -126,9 +126,9 @@ export async function presentPublished(
   return isArticleName(kept.name) ? { ...kept, title: await titleOf(deps, kept.name) } : kept
 }
 
-/** As wide as a page, or the card of the site. Her own are listed by themselves. */
+/** A page-wide band and the share card of the site. The owner’s own pictures have a list of their own. */
 const unfit = ['ringlet-band', 'share-card']
-/** It is cut out of its ground. */
+/** Its background is transparent, so it fits only the home page. */
 const cutOut = { name: 'home-hero', only: 'homePage.picture' } as const
 
 export const listArticlePictures = ({ website }: Pick<WebsiteDeps, 'website'>) =>

@@ -26,7 +26,7 @@ const daysAfter = (at: Date, days: number) => new Date(at.getTime() + days * day
 /** What is kept of a deleted article. */
 type Deleted = {
   at: string
-  /** None where its words came with the website. */
+  /** Missing if its words came with the website. */
   keptUntil?: string
   content: DocumentContent
 }
@@ -37,8 +37,8 @@ function isBlank(name: ArticleName, content: DocumentContent): boolean {
 }
 
 /**
- * Its last words: those that were deleted as a draft, or those that visitors read. Nothing where it is not deleted, where
- * nobody had written anything, and once the versions are too old to be kept.
+ * The last words of a deleted article: its discarded draft, or else its published words. Undefined if the
+ * article is not deleted, was blank, or its versions are no longer kept.
  */
 export async function findDeleted(
   deps: WebsiteDeps,
@@ -49,7 +49,7 @@ export async function findDeleted(
   if (!isArticleName(name) || (row.draft ?? row.planned) !== null) return undefined
   if (isContent(documentOf(name).pick(deps.website.shown().content))) return undefined
   const [last] = await repository.listPublished(kysely, name, { upTo: version, limit: 1 })
-  // A draft that was thrown away while the article was live is not what was deleted.
+  // Ignore drafts that were discarded before the article was taken off.
   const discarded = await findNewestDiscarded(kysely, name, last?.at)
   const draft = contentOf(discarded?.body ?? null)
   if (discarded && draft) {

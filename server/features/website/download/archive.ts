@@ -15,7 +15,6 @@ type ArchiveDeps = Pick<Deps, 'config' | 'database' | 'now' | 'website'>
 
 const pictureFormats = ['avif', 'webp', 'jpg'] as const
 
-/** The first file that its reader opens, whoever that is. */
 const readMe = (siteUrl: string, madeAt: Date) => `The website ${siteUrl}, downloaded ${madeAt.toISOString()}.
 
 words/          the texts of each page, and its testimonials with how and when they were agreed to
@@ -46,7 +45,7 @@ const presentPicture = (row: PictureRow) => ({
 const listKept = async ({ database }: Pick<ArchiveDeps, 'database'>) =>
   (await listPictures(database.kysely)).filter(({ withdrawnAt }) => withdrawnAt === null)
 
-/** What the download would hold. */
+/** What the download contains, to be shown before it starts. */
 export async function countContents(deps: ArchiveDeps): Promise<DownloadContents> {
   const { content } = deps.website.shown()
   const { testimonials, clientStories } = content.register
@@ -58,7 +57,7 @@ export async function countContents(deps: ArchiveDeps): Promise<DownloadContents
   }
 }
 
-/** What visitors see, with the evidence of consent beside it, as one zip. No more than one picture's file is in memory at a time. */
+/** A zip of the published website with the evidence of consent. One picture file at a time is in memory. */
 export async function zipWebsite(deps: ArchiveDeps): Promise<Readable> {
   const { config, database, now, website } = deps
   const { content, addresses } = website.shown()
@@ -75,7 +74,7 @@ export async function zipWebsite(deps: ArchiveDeps): Promise<Readable> {
     const options = { compress: false, mtime: at, mode: 0o100644 }
     zip.addReadStreamLazy(`pictures/${name}`, options, (answer) => {
       async function readFile() {
-        // A fast line never waits: visitors get their pages in between.
+        // On a fast connection the stream never blocks: let page requests run in between.
         await yieldToEventLoop()
         const row = await findFile(database.kysely, name)
         if (!row) throw new Error('A file of a picture is gone')

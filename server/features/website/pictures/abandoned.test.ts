@@ -11,7 +11,7 @@ const start = new Date('2026-03-01T10:00:00Z')
 test('what came half is deleted within two hours, also where its process has died', async () => {
   const dataDir = await makeFolder()
   const photo = await photograph()
-  // As a process leaves it that was killed: nobody holds it any more.
+  // A killed process leaves half a file behind, which it cannot delete on shutdown.
   const { file } = await keepIncoming(dataDir, () => start).start(photo.length)
   await writeFile(file, photo.subarray(0, 1000))
   const leftAfter = async (minutes: number) => {

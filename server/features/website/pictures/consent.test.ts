@@ -24,7 +24,7 @@ for (const dialect of dialects) {
     expect((await publish(galleryWith(picture.id))).status).toBe(200)
     expect((await shown()).galleryItems).toHaveLength(14)
     expect((await shown()).pictures[picture.id].alt).toBe('Long copper ringlets from behind')
-    // Of an article it can be no picture yet: it is not offered there.
+    // The owner’s own pictures are not in this list: they have one of their own.
     const offered: { name: string }[] = (await call('GET', '/article-pictures')).body
     expect(offered.map((one) => one.name)).toContain('gallery-01')
     expect(offered.map((one) => one.name)).not.toContain(picture.id)
@@ -99,7 +99,7 @@ for (const dialect of dialects) {
     expect([...new Set(kept.map(({ pictureId }) => pictureId))].sort()).toEqual(
       [drafted.id, published.id].sort(),
     )
-    // That it was withdrawn stays known, so that no import brings it back.
+    // The id of a withdrawn picture stays known.
     const known = await database.kysely.selectFrom('pictures').select('id').execute()
     expect(known.map(({ id }) => id).sort()).toEqual([drafted.id, published.id, withdrawn.id].sort())
     expect((await file(nameOf(unused))).statusCode).toBe(404)

@@ -3,9 +3,9 @@ import { answerOnce } from '#server/process/answer-once.ts'
 import { decode, decodeProof, type ToDecode } from './decoding.ts'
 import { limitProcess } from './process-limits.ts'
 
-// A process of its own, since a picture made to harm may take all memory or end what reads it: the site goes on.
+// A child process: a malicious picture may exhaust its memory or crash it, but not the site.
 
-// One picture at a time and one thread for it: visitors need the other processor.
+// One picture at a time and one thread for it: visitors need the other core.
 sharp.cache(false)
 sharp.concurrency(1)
 limitProcess()

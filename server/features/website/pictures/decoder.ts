@@ -2,10 +2,13 @@ import { askProgram, NoAnswer, type Question } from '#server/process/ask-program
 import type { StartProgram } from '#server/process/programs.ts'
 import type { Decoded, ToDecode } from './decoding.ts'
 
-/** By the clock; of the processor it has 20 s. */
+/** Wall-clock timeout; of CPU time the process has 20 s. */
 const timeLimitMs = 120_000
 
-/** Reads pictures one after another, each in a process of its own: one made to harm may end what reads it, and the site goes on. */
+/**
+ * Decodes pictures one after another, each in a child process that a malicious picture may crash without harm
+ * to the site.
+ */
 export function createDecoder(startProgram: StartProgram, { timeoutMs = timeLimitMs } = {}) {
   let question: Question<Decoded> | undefined
   let queue: Promise<unknown> = Promise.resolve()
@@ -15,7 +18,7 @@ export function createDecoder(startProgram: StartProgram, { timeoutMs = timeLimi
     try {
       return await question.answer
     } catch (error) {
-      // An error of ours, such as a process that could not be started, says nothing about the picture.
+      // An internal error, such as a process that could not be started, says nothing about the picture.
       if (!(error instanceof NoAnswer)) throw error
       return { refusal: error.reason === 'slow' ? 'slow' : 'damaged' }
     }

@@ -3,9 +3,10 @@ import { pictureLimits } from '#contract/pictures.ts'
 import type { Refusal } from './refusals.ts'
 import type { PictureFileRow } from './repository.ts'
 
-// Fewer than scripts/build/pictures.ts makes of the files: each takes room in the database and time of an upload.
+// Fewer widths than scripts/build/pictures.ts makes of the shipped pictures: each costs database space and
+// upload time.
 const usualWidths = [320, 480, 720, 1150]
-/** Stands behind what is transparent, in a JPEG. */
+/** Background of a JPEG where the source is transparent. */
 const paper = '#fbf6ee'
 const longest = 3
 
@@ -15,7 +16,7 @@ export type Decoded =
   | { refusal: Refusal }
   | { tooSmall: number }
 
-/** What is made of a file: a picture for pages, or one that only has to be read. */
+/** What to make of a file: pictures in each width for pages, or one legible proof. */
 export type ToDecode = { file: string; madeAs: 'picture' | 'proof' }
 
 const isTooLarge = (error: unknown) => error instanceof Error && /pixel limit/i.test(error.message)
@@ -26,8 +27,8 @@ const open = (file: string) =>
 const isKnown = (format: string | undefined) => format === 'jpeg' || format === 'png' || format === 'webp'
 
 /**
- * Turns a picture upright and makes its files beside it, in the widths of the design. Nothing but its dots goes into them:
- * no place, no time, no camera.
+ * Turns a picture upright and writes its files beside it, in the widths of the design, without metadata: no
+ * place, no time, no camera.
  */
 export async function decode(file: string): Promise<Decoded> {
   const source = () => open(file)
@@ -38,7 +39,7 @@ export async function decode(file: string): Promise<Decoded> {
     if (width * height > pictureLimits.pixels) return { refusal: 'huge' }
     if (width < pictureLimits.leastWidth) return { tooSmall: width }
     if (Math.max(width / height, height / width) > longest) return { refusal: 'narrow' }
-    // Decoded once: the smaller ones are made of the largest.
+    // Decode once: smaller widths are made of the largest.
     const widest = Math.min(usualWidths.at(-1) ?? width, width)
     const { data, info } = await source()
       .autoOrient()
@@ -67,10 +68,10 @@ export async function decode(file: string): Promise<Decoded> {
   }
 }
 
-/** A message on a phone is long and narrow; its letters can be read at this size. */
+/** A phone screenshot is long and narrow; its letters are legible at this size. */
 const proofSize = { width: 1200, height: 4000 }
 
-/** One file of a picture that has to be read, and is shown to nobody but the owner. Nothing but its dots goes into it either. */
+/** Writes one legible file for the owner only, also without metadata. */
 export async function decodeProof(file: string): Promise<Decoded> {
   try {
     const { format, autoOrient } = await open(file).metadata()

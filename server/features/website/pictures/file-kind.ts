@@ -4,12 +4,12 @@ const ascii = (bytes: Uint8Array, from: number, to: number) =>
   Buffer.from(bytes.subarray(from, to)).toString('latin1')
 
 const filmBrands = /^(?:qt {2}|isom|iso\d|mp4\d|avc1|M4V |3gp|mmp4|dash)/
-/** Of films without a brand, of Matroska and WebM, Flash, MPEG. */
+/** Films without an `ftyp` brand: QuickTime boxes; then Matroska and WebM, Flash, MPEG. */
 const filmBoxes = /^(?:moov|mdat|wide|free)/
 const filmStarts = ['\x1aE\xdf\xa3', 'FLV', '\0\0\x01\xba']
 const heicBrands = /^(?:hei[cmsx]|hev[cmx]|mif1|msf1)/
 
-/** What is no picture of ours, told by how it begins: its name may say anything. */
+/** Detects by the first bytes why a file cannot be a picture of ours, since its name may say anything. */
 export function refusedKind(start: Uint8Array): Refusal | undefined {
   if (start.length === 0) return 'empty'
   const first = ascii(start, 0, 12)

@@ -11,7 +11,7 @@ const mostBytes = 32 * 1024 * 1024
 
 type Kept = { bytes: Buffer; type: string; pictureId: string; revision: number; isPublic: boolean }
 
-/** The files of her pictures, those asked for last in memory. */
+/** Finds the files of the owner’s pictures, with an LRU cache in memory. */
 export function createPictureFiles({ database, website }: Pick<Deps, 'database'> & { website: LiveWebsite }) {
   const kept = new LRUCache<string, Kept>({
     maxSize: mostBytes,
@@ -26,8 +26,8 @@ export function createPictureFiles({ database, website }: Pick<Deps, 'database'>
 
   return {
     /**
-     * A file, and whether visitors may see it. Whatever changes that raises the revision of the website, so one that was
-     * kept is looked at again after each.
+     * A file, and whether visitors may see it. Every change to that raises the revision of the website, so a
+     * cached file is checked again after each revision.
      */
     async find(name: string): Promise<Kept | undefined> {
       const { revision } = website.shown()

@@ -32,7 +32,7 @@ for (const dialect of anyDialect)
       body: expect.stringContaining('“Soft ringlets [wet] from behind” is a photograph without a date'),
     })
     for (const { id } of [cover, inText]) await agree(id)
-    // What is planned is looked at as what is published, with all pictures that there are.
+    // Planning runs the same checks as publishing, with the whole picture library.
     const { draftVersion } = (await call('GET', `/documents/${name}`)).body
     const at = new Date(clock.now().getTime() + hourMs).toISOString()
     expect((await call('POST', `/documents/${name}/plan`, { draftVersion, at })).status).toBe(200)

@@ -11,14 +11,14 @@ import { AppError } from '#server/http/errors.ts'
 import { readJson, writeJson } from './shared-files.ts'
 
 const mostAtOnce = 30
-/** While another process makes something of an upload. */
+/** Poll interval while another process handles the same upload. */
 const lookEveryMs = 100
 
 export const notThere = 'This upload is not there any more.'
 
 export type Incoming = {
   id: string
-  /** What belongs to it, for all processes. */
+  /** Shared by all processes. */
   folder: string
   file: string
   bytes: number
@@ -28,7 +28,7 @@ export type Incoming = {
 
 const About = z.object({ bytes: z.int(), at: z.string(), received: z.optional(z.int()) })
 
-/** What became of it, for whoever asks again because the answer was lost. */
+/** The stored answer, for a client that retries because the answer was lost. */
 const Outcome = z.object({
   isFor: z.string(),
   value: z.optional(z.unknown()),
@@ -43,12 +43,12 @@ const Outcome = z.object({
 const isId = (id: string) => /^[\da-f-]{36}$/.test(id)
 
 /**
- * Files on their way: they come in pieces, so that none need be in memory, and a lost connection costs one piece. They lie in the
- * data folder, so that each piece may come to another process.
+ * Uploads in progress. They come in pieces, so that no file has to fit in memory and a lost connection costs
+ * one piece, and lie in the data folder, so that each piece may come to another process.
  */
 export function keepIncoming(dataDir: string, now: () => Date) {
   const parent = join(dataDir, 'incoming', 'pictures')
-  /** Begun by this process, which deletes them when it stops. */
+  /** Uploads that this process started and deletes when it stops. */
   const own = new Set<string>()
   const inFolder = (id: string, name: string) => join(parent, id, name)
 
@@ -82,7 +82,7 @@ export function keepIncoming(dataDir: string, now: () => Date) {
       if (at.getTime() < before || index < all.length - most) await forget(id)
   }
 
-  /** Deletes the bytes; what is known of them stays. */
+  /** Deletes the bytes and keeps about.json. */
   async function deleteBytes({ id, file, bytes, at }: Incoming): Promise<void> {
     await writeJson(inFolder(id, 'about.json'), { bytes, at, received: bytes })
     await rm(file, { force: true })
@@ -94,7 +94,7 @@ export function keepIncoming(dataDir: string, now: () => Date) {
     make: (file: string) => Promise<T>,
   ): Promise<T> {
     const keep = async (outcome: z.input<typeof Outcome>) => {
-      // Where it cannot be kept, on a full disk, the answer counts all the same.
+      // If it cannot be stored, on a full disk, the answer counts all the same.
       await writeJson(inFolder(incoming.id, 'outcome.json'), outcome).catch(() => {})
       await deleteBytes(incoming).catch(() => {})
     }
@@ -103,7 +103,7 @@ export function keepIncoming(dataDir: string, now: () => Date) {
       await keep({ isFor, value })
       return value
     } catch (error) {
-      // A refusal is an answer, too; after a fault of ours it is tried anew.
+      // A refusal is an answer, too; after an internal error a retry starts anew.
       if (error instanceof AppError) {
         const { code, particulars } = error
         await keep({ isFor, refusal: { code, particulars } })
@@ -117,7 +117,7 @@ export function keepIncoming(dataDir: string, now: () => Date) {
     list,
     forget,
     forgetOld,
-    /** Makes something of what has come whole, once: whoever asks again, since the answer was lost, gets the same. */
+    /** Handles a complete upload once: a retry gets the stored answer. */
     async use<T>(incoming: Incoming, isFor: string, make: (file: string) => Promise<T>): Promise<T> {
       const gone = () => new AppError('NOT_FOUND', { detail: notThere })
       const readOutcome = () => readJson(inFolder(incoming.id, 'outcome.json'), Outcome)
@@ -125,7 +125,7 @@ export function keepIncoming(dataDir: string, now: () => Date) {
         const before = await readOutcome()
         if (before && before.isFor !== isFor) throw gone()
         if (before?.refusal) throw new AppError(before.refusal.code, before.refusal.particulars)
-        // What it was made for says what was made.
+        // `isFor` names what was made, so the stored value has its type.
         if (before) return before.value as T
         if (!existsSync(incoming.folder)) throw gone()
         const lock = tryLockFile(incoming.file)
@@ -134,7 +134,7 @@ export function keepIncoming(dataDir: string, now: () => Date) {
           continue
         }
         try {
-          // Somebody may have been done a moment ago.
+          // Another process may have finished just before the lock was taken.
           if (!(await readOutcome())) return await makeOnce(incoming, isFor, make)
         } finally {
           lock.close()
@@ -150,10 +150,10 @@ export function keepIncoming(dataDir: string, now: () => Date) {
       await writeJson(inFolder(id, 'about.json'), { bytes, at })
       return { id, folder: join(parent, id), file: inFolder(id, 'bytes'), bytes, received: 0, at }
     },
-    /** Takes a piece over, if it begins where the ones before have ended; says how much there is then. */
+    /** Writes a piece if it begins where the previous one ended; returns the bytes received so far. */
     async add({ file, received }: Incoming, from: number, piece: Uint8Array): Promise<number> {
       if (from !== received) return received
-      // One that comes twice, to two processes even, is written twice to the same place.
+      // A piece that is sent twice, even to two processes, is written twice to the same place.
       const handle = await open(file, constants.O_CREAT | constants.O_WRONLY, 0o600)
       try {
         await handle.write(piece, 0, piece.length, from)

@@ -9,12 +9,12 @@ import * as repository from './repository.ts'
 
 export const picturesKeptForDays = 30
 const keptForMs = picturesKeptForDays * dayMs
-/** Looking for one reads every version of the website: few at a time, so that nobody waits. */
+/** Checking one picture reads every version of the website: few per slice, so that requests do not wait. */
 const perSlice = 3
 
 /**
- * Deletes the files of pictures that have been withdrawn for 30 days, and pictures as old that no draft and no version names:
- * hers, and the proofs of testimonials.
+ * Deletes the files of pictures withdrawn 30 days ago, and the owner’s pictures and testimonial proofs of
+ * that age that no draft, version or newsletter names.
  */
 export function deleteUnusedPictures({ database, now }: { database: Database; now: () => Date }): Job {
   let after = ''
@@ -45,8 +45,8 @@ export function deleteUnusedPictures({ database, now }: { database: Database; no
 }
 
 /**
- * Deletes files that came half and were never finished, also those of a process that has died: a photograph still says where it was
- * taken. A file with the website may be looked at for longer.
+ * Deletes unfinished uploads, also those of a process that was killed: an original photograph says where it
+ * was taken.
  */
 export function deleteAbandonedUploads({
   config,

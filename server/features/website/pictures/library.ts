@@ -8,14 +8,14 @@ import {
 import type { Executor } from '#server/database/schema.ts'
 import { listPictures, type PictureRow } from './repository.ts'
 
-/** Whether visitors may see it. */
+/** Whether visitors may see the picture. */
 export const mayBeShown = ({ subject, agreedOn, withdrawnAt }: PictureRow) =>
   withdrawnAt === null && (subject !== 'client' || agreedOn !== null)
 
 export const widthsOf = ({ widths }: Pick<PictureRow, 'widths'>) =>
   widths.split(',').map((width) => Number(width))
 
-/** Her own pictures, as pages are drawn from them; what is said of each comes with the part of the website that shows it. */
+/** The owner’s pictures for rendering; alt text and focus come from the document that shows them. */
 export type Library = ReadonlyMap<OwnPictureName, Omit<OwnPicture, 'alt' | 'focus'>>
 
 export async function readLibrary(db: Executor): Promise<Library> {
@@ -33,11 +33,11 @@ export async function readLibrary(db: Executor): Promise<Library> {
 function shippedPictures({ pictures }: WebsiteContent): WebsiteContent['pictures'] {
   return Object.fromEntries(
     Object.entries(pictures).filter(([name]) => !isOwnPictureName(name)),
-    // Without the own ones it holds what every website came with.
+    // Without the owner’s pictures it holds those that every website came with.
   ) as WebsiteContent['pictures']
 }
 
-/** The content with all of her pictures to choose from, and none that is gone. */
+/** The content with all of the owner’s pictures to choose from, and none that was withdrawn or deleted. */
 export function withLibrary(content: WebsiteContent, library: Library): WebsiteContent {
   const own = Array.from(library, ([name, picture]) => {
     const { alt = '', focus } = content.pictures[name] ?? {}
@@ -46,7 +46,9 @@ export function withLibrary(content: WebsiteContent, library: Library): WebsiteC
   return { ...content, pictures: { ...shippedPictures(content), ...Object.fromEntries(own) } }
 }
 
-/** The same with those only that are on a page: what nobody shows need not be carried through each rendering. */
+/**
+ * The content with only those of the owner’s pictures that a page uses: others would burden each rendering.
+ */
 export function withUsedPictures(content: WebsiteContent): WebsiteContent {
   const { pictures, ...rest } = content
   const used = ownPicturesIn(JSON.stringify(rest))

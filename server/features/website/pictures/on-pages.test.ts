@@ -34,7 +34,7 @@ for (const dialect of anyDialect) {
     const home = { ...hero, 'homePage.underlined': 'Curls', 'homePage.portraits[2]': picture.id }
     const refused = await publish('home', home)
     expect(refused.body.errors).toEqual({ 'homePage.picture': waits, 'homePage.portraits[2]': waits })
-    // The words need not wait for it.
+    // The words can be published before the picture has consent.
     expect((await publish('home', home, true)).body.draft.homePage.picture).toBe(picture.id)
     expect((await shown()).homePage).toMatchObject({
       ...{ heading: 'Curls are all I do here', picture: 'home-hero' },

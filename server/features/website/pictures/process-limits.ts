@@ -1,8 +1,8 @@
 const mostMemory = 900 * 1024 * 1024
-/** Of the processor: by the clock it may have to wait for others. */
+/** CPU time: wall-clock time would include waiting for other processes. */
 const mostMicroseconds = 20_000_000
 
-/** Ends this process when it takes more than it should. */
+/** Exits when this process takes too much memory or CPU time. */
 export function limitProcess(): void {
   setInterval(() => {
     const { user, system } = process.cpuUsage()

@@ -18,7 +18,7 @@ export async function findProof(db: Executor, entryId: string): Promise<ProofRow
     .executeTakeFirst()
 }
 
-/** In place of one that is there. */
+/** Replaces the proof of this testimonial, if there is one. */
 export async function putProof(tx: Executor, proof: ProofRow): Promise<void> {
   await tx.deleteFrom('testimonialProofs').where('entryId', '=', proof.entryId).execute()
   await tx.insertInto('testimonialProofs').values(proof).execute()

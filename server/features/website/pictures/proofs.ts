@@ -23,7 +23,7 @@ async function keep({ database, decoder, now }: PictureDeps, entryId: string, fi
     if (!made) throw refuse('damaged')
     const row = { entryId, width, height, bytes: await readFile(made.file), madeAt: now() }
     await database.write(async (tx) => {
-      // Whoever withdrew it must not find it here again, however late the picture comes.
+      // A withdrawn testimonial must not get a proof again, however late the upload ends.
       if ((await listWithdrawn(tx, [entryId])).length > 0) throw new AppError('NOT_FOUND')
       await repository.putProof(tx, row)
     })
@@ -35,10 +35,10 @@ async function keep({ database, decoder, now }: PictureDeps, entryId: string, fi
   }
 }
 
-/** Makes something of the file that was sent under this id, once. */
+/** Handles the upload with this id once. */
 type TakeUpload = <T>(id: string, isFor: string, make: (file: string) => Promise<T>) => Promise<T>
 
-/** Pictures of what clients wrote: proofs that the owner keeps, and nobody else ever sees. */
+/** Proofs of testimonials: pictures of what clients wrote, for the owner only. */
 export function proofRoutes(app: FastifyInstance, deps: PictureDeps, takeUpload: TakeUpload): void {
   const { database } = deps
   route(app, contract.listProofs, async () => (await repository.listProofs(database.kysely)).map(present))

@@ -3,7 +3,7 @@ import { AppError } from '#server/http/errors.ts'
 
 const choose = 'choose one from your photos (JPEG, PNG or WebP)'
 
-/** Why a file is not taken, each in one sentence that says what to do. */
+/** Why a file is refused, each in one sentence that says what to do. */
 export const refusals = {
   film: `This is a film. I can show pictures only: ${choose}.`,
   svg: `This is a drawing made of lines (SVG), which can hold a program: please ${choose}, or save it as PNG.`,

@@ -4,7 +4,7 @@ import type { Executor, Tables } from '#server/database/schema.ts'
 export type PictureRow = Tables['pictures']
 export type PictureFileRow = Tables['pictureFiles']
 
-/** Widths of a withdrawn picture whose files are gone; its id stays known. */
+/** Marks a withdrawn picture whose files are deleted; its id stays known. */
 export const noWidths = ''
 
 export async function listPictures(db: Executor): Promise<PictureRow[]> {
@@ -26,7 +26,7 @@ export async function findPicture(db: Executor, id: string): Promise<PictureRow 
     .executeTakeFirst()
 }
 
-/** The same, so that nobody changes it before this transaction ends. */
+/** The same row, locked until the transaction ends. */
 export async function lockPicture(
   tx: Executor,
   kind: DatabaseKind,
@@ -58,12 +58,12 @@ export async function updatePicture(
   return await tx.updateTable('pictures').set(change).where('id', '=', id).returningAll().executeTakeFirst()
 }
 
-/** What may be shown to whom is said by the picture that a file belongs to. */
+/** Whether a file may be shown depends on its picture. */
 export async function findFile(db: Executor, name: string) {
   return await db.selectFrom('pictureFiles').selectAll().where('name', '=', name).executeTakeFirst()
 }
 
-/** Some of those that came or were withdrawn so long ago, in the order of their names. */
+/** Pictures made before this date, in the order of their ids; `after` is the cursor. */
 export async function listOlderPictures(
   db: Executor,
   { before, after, limit }: { before: Date; after: string; limit: number },
@@ -79,7 +79,7 @@ export async function listOlderPictures(
     .execute()
 }
 
-/** Whether a draft or a version of any part of the website names the picture, or a newsletter, also one that was sent. */
+/** Whether a draft or a version of any document, or a newsletter (also a sent one), names the picture. */
 export async function isNamed(db: Executor, id: string): Promise<boolean> {
   const inDraft = db
     .selectFrom('websiteDocuments')
@@ -117,7 +117,7 @@ export async function deleteNeverShown(tx: Executor, before: Date): Promise<void
     .execute()
 }
 
-/** Deletes its files; what is left says only that it was withdrawn. */
+/** Deletes its files; the row remains and says only that the picture was withdrawn. */
 export async function deleteFiles(tx: Executor, id: string): Promise<void> {
   await tx.deleteFrom('pictureFiles').where('pictureId', '=', id).execute()
   await tx

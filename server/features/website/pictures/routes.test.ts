@@ -96,7 +96,7 @@ for (const dialect of anyDialect) {
     expect((await sendPiece(body.id, 0, photo.subarray(0, half))).body).toEqual({ received: half })
     await sendPiece(body.id, half, photo.subarray(half))
     const finish = () => call('POST', `/pictures/uploads/${body.id}/finish`)
-    // The second is asked for while the first is under way, the third when its answer was lost.
+    // The second request arrives during the first, the third after its answer was lost.
     const [first, second] = await Promise.all([finish(), finish()])
     expect([first.status, second, await finish()]).toEqual([200, first, first])
     expect((await call('GET', '/pictures')).body).toEqual([first.body])

@@ -56,7 +56,7 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.recordConsent, ({ params, body }) => service.recordConsent(own, params.id, body))
   route(app, contract.withdrawConsent, ({ params }) => service.withdrawConsent(own, params.id))
 
-  // Only there are bytes read.
+  // The parser of raw bytes is registered for this route only.
   app.register(async (pieces) => {
     const memory = createPieces(contract.pictureLimits.pieceBytes)
     pieces.addContentTypeParser(
@@ -94,9 +94,9 @@ export function publicRoutes(app: FastifyInstance, deps: Deps): void {
   const { session } = ownerCookies(deps.config.siteUrl)
   app.get<{ Params: { file: string } }>('/pictures/:file', async (request, reply) => {
     const found = await files.find(request.params.file)
-    // She looks at what is not published yet, in the dashboard and in the preview.
+    // The owner also sees unpublished pictures, in the dashboard and in previews.
     const isOwner = found && !found.isPublic && (await findLiveSession(deps, session.read(request)))
-    // As any other address of the site where nothing is.
+    // Answer like any unknown address: an unpublished picture must not be found.
     if (!found || !(found.isPublic || isOwner)) return reply.callNotFound()
     return reply
       .headers({

@@ -27,7 +27,7 @@ export const presentPicture = (row: repository.PictureRow): OwnPicture => ({
   ...(row.withdrawnAt && { withdrawnAt: row.withdrawnAt.toISOString() }),
 })
 
-/** Nothing is lost but this picture: she is told what is so, not that something failed. */
+/** A full disk costs only this picture: say so, instead of reporting an internal error. */
 export const sayIfFull = (error: unknown): never => {
   throw isDiskFull(error) ? refuse('full') : error
 }
@@ -42,7 +42,7 @@ type Made = Extract<Decoded, { files: unknown }>
 
 async function store({ database, now }: PictureDeps, file: string, made: Made) {
   const hash = await hashOf(file)
-  // Nobody can guess it, so that a picture without consent cannot be found.
+  // Unguessable, so that a picture without consent cannot be found.
   const id = `own-${randomBytes(10).toString('hex')}`
   const files = await Promise.all(
     made.files.map(async ({ format, width, file: one }) => ({
@@ -60,7 +60,7 @@ async function store({ database, now }: PictureDeps, file: string, made: Made) {
   return row
 }
 
-/** Makes a picture of a file that has come whole. */
+/** Makes a picture of a complete upload. */
 export async function makePicture(deps: PictureDeps, file: string): Promise<OwnPicture> {
   const decoded = await deps.decoder.decode(file)
   if ('refusal' in decoded) throw refuse(decoded.refusal)
@@ -85,7 +85,7 @@ async function change(
     const before = await repository.lockPicture(tx, database.kind, id)
     const after = before && (await repository.updatePicture(tx, id, changed(before)))
     if (!before || !after) throw new AppError('NOT_FOUND')
-    // Every process then looks again at what it may show.
+    // Makes every process check again what it may show.
     const isShownElse = mayBeShown(before) !== mayBeShown(after) || before.subject !== after.subject
     if (isShownElse) await raiseRevision(tx)
     return after
@@ -94,7 +94,7 @@ async function change(
   return presentPicture(row)
 }
 
-/** The day and the use are evidence: they stay whoever is said to be in the picture. */
+/** The day and the use are evidence: they stay when the subject of the picture is changed. */
 function withRecorded(
   before: Consent,
   { agreedOn, uses, subject = before.subject }: RecordedConsent,

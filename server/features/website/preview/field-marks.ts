@@ -1,8 +1,9 @@
 import { isRecord } from '#contract/is-record.ts'
 import { type EditorField, fieldAt } from '#contract/website-form.ts'
 
-// In a preview every element says which field its words are: `<h1 data-field="homePage.heading">`. The words carry invisible
-// signs through the rendering, so that pages know nothing of it: one for the field before them, and one behind them.
+// In a preview every element names the field of its words: `<h1 data-field="homePage.heading">`. For the
+// rendering, the words are put between two invisible characters, one for the field and one end mark, so that
+// pages need not know about fields.
 
 const first = 0xf0000
 const behind = '\u{10fffd}'
@@ -10,7 +11,7 @@ const sign = '[\\u{f0000}-\\u{10fffd}]'
 const pathIn = (paths: readonly string[], before: string) => paths[(before.codePointAt(0) ?? 0) - first] ?? ''
 const withoutSigns = (html: string) => html.replace(new RegExp(sign, 'gu'), '')
 
-/** The hero looks for these in its heading, letter for letter. */
+/** The hero searches for these words in its heading, letter for letter: signs would break the match. */
 const isPartOfOther = (path: string) => path === 'homePage.underlined'
 
 type Texts = { fields: Readonly<Record<string, EditorField>> }
@@ -28,11 +29,11 @@ export function textPaths(document: Texts, value: unknown, path = ''): string[] 
   return isText && typeof value === 'string' && value !== '' && !isPartOfOther(path) ? [path] : []
 }
 
-/** The words with the signs of a field around them. */
+/** The words between the sign of a field and the end mark. */
 export const signed = (words: string, index: number) =>
   `${String.fromCodePoint(first + index)}${words}${behind}`
 
-/** Whether words that were cut out of a page end in the element that they began in. */
+/** Whether the tags within a cut-out part are balanced. */
 function isWhole(inner: string): boolean {
   let depth = 0
   for (const [tag] of inner.matchAll(/<[^<>]+>/g)) {
@@ -46,7 +47,7 @@ const field = '([\\u{f0000}-\\u{ffffd}])'
 const filling = new RegExp(`<(\\w+)([^<>]*)>${field}((?:(?!${sign}).)*)${behind}</\\1>`, 'gsu')
 const besideOthers = new RegExp(`${field}([^<>]*?)${behind}`, 'gsu')
 
-/** Puts the name of its field onto each element with signed words, and takes the signs away. */
+/** Adds `data-field` to each element with signed words, and removes the signs. */
 export function markFields(html: string, paths: readonly string[]): string {
   const markBody = (body: string) =>
     body

@@ -11,11 +11,11 @@ import * as repository from '#server/features/website/repository.ts'
 import { contentOf, momentOf, type WebsiteDeps } from '#server/features/website/service.ts'
 import { markFields, signed, textPaths } from './field-marks.ts'
 
-/** The browser starts nothing in a preview, so it need not fetch it either. */
+/** A preview runs no scripts, so the browser need not fetch them. */
 const withoutScripts = (html: string) =>
   html.replace(/<script async[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g, '')
 
-/** The draft, with what visitors see in the places where it cannot be shown: an address that is none, say. */
+/** Replaces the value at a path, which is invalid, with the published one. */
 function replaceAt(value: unknown, shown: unknown, path: readonly string[]): unknown {
   const [name, ...rest] = path
   if (name === undefined) return shown
@@ -27,13 +27,13 @@ function replaceAt(value: unknown, shown: unknown, path: readonly string[]): unk
   return { ...value, [name]: replaceAt(value[name], isRecord(shown) ? shown[name] : undefined, rest) }
 }
 
-/** The content with the draft in it, and the fields that are shown as visitors see them, since they are not in order. */
+/** The content with the draft in it, and the paths of invalid fields, which show their published values. */
 function contentWith(content: WebsiteContent, name: PartName, draft: unknown) {
   const document = documents[name]
   const shown = document.pick(content)
   const leftOut: string[] = []
   let tried = tidy(draft, document.fields)
-  // Each round mends what the one before has found; a list that lost an entry may reveal more.
+  // Each round replaces the invalid fields of the one before; a shortened list may reveal more.
   for (let round = 0; round < 3; round++) {
     const checked = document.check(content, tried)
     if ('content' in checked) return { content: checked.content, leftOut }
@@ -46,8 +46,9 @@ function contentWith(content: WebsiteContent, name: PartName, draft: unknown) {
 }
 
 /**
- * The page with the saved draft in it: the one that shows it best, or another that was asked for. Its elements name their fields
- * (`data-field`), and the page those that it cannot show yet (`data-left-out`; an empty path is the whole draft).
+ * Renders a page with the saved draft: the wanted one, or the one that shows the document best. Its elements
+ * name their fields (`data-field`), and `<html>` the fields that cannot be shown yet (`data-left-out`; an
+ * empty path is the whole draft).
  */
 export async function renderDraft(
   { database, website, now }: WebsiteDeps,
@@ -55,7 +56,7 @@ export async function renderDraft(
   wanted?: unknown,
 ): Promise<string> {
   const library = await readLibrary(database.kysely)
-  // She sees also what still waits for somebody's consent.
+  // The owner also sees pictures that still wait for consent.
   const all = new Map(Array.from(library, ([id, picture]) => [id, { ...picture, mayBeShown: true }]))
   const content = withLibrary(website.shown().content, all)
   const { draft } = await repository.findDocument(database.kysely, name)

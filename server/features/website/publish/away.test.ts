@@ -6,7 +6,7 @@ import { aRequest, mailsOf } from '#tests/support/factories.ts'
 import { openWebsiteDesk } from '#tests/support/website-desk.ts'
 
 const { business, areas } = shippedContent
-// The clock of the tests starts at 10:00 on 1 March; London then has the time of UTC.
+// The test clock starts at 10:00 on 1 March, when London is on UTC.
 const away = { from: '2026-03-02', back: '2026-03-05', text: 'In Whitby with my sister, back soon.' }
 const detailsWith = (own: object) => ({ business: { ...business, away: { ...away, ...own } }, areas })
 const promise = 'I reply within 24 hours.'
@@ -16,7 +16,7 @@ async function open(dialect: (typeof anyDialect)[number]) {
   const { app, clock, database, page, website } = desk
   return {
     ...desk,
-    /** What a visitor finds so much later. */
+    /** What a visitor sees after this many hours. */
     async after(hours: number) {
       clock.pass(hours * hourMs)
       await website.look()

@@ -26,7 +26,7 @@ const isConflict = (error: unknown) => error instanceof AppError && error.code =
 
 const textIn = (content: unknown, name: string) => (isContent(content) ? String(content[name] ?? '') : '')
 
-/** Once for each time that was planned, though the job may be done again. */
+/** One mail per planned time, even if the job runs twice. */
 const causeOf = (name: ArticleName, plannedFor: Date | null) => `${name} ${plannedFor?.toISOString()}`
 
 async function publishPlanned(deps: DueDeps, name: ArticleName): Promise<void> {
@@ -41,7 +41,7 @@ async function publishPlanned(deps: DueDeps, name: ArticleName): Promise<void> {
       letter,
       createdAt: now(),
     })
-  /** What was planned anew meanwhile, or taken back, is another matter. */
+  /** Stops if the plan was changed or cancelled meanwhile. */
   const requireSame = (row: repository.DocumentRow) => {
     if (row.planned !== planned || row.plannedFor?.getTime() !== plannedFor?.getTime()) throw conflict()
   }
@@ -57,7 +57,7 @@ async function publishPlanned(deps: DueDeps, name: ArticleName): Promise<void> {
       },
     })
   } catch (error) {
-    // Whatever is wrong with this one must not keep those after it waiting.
+    // One article that fails must not block those after it.
     if (isConflict(error) || isDatabaseUnavailable(error)) throw error
     if (!(error instanceof AppError)) logFault(log, error, 'A planned article cannot be published')
     await database.write(async (tx) => {
@@ -74,7 +74,7 @@ async function publishPlanned(deps: DueDeps, name: ArticleName): Promise<void> {
   deps.mail.wake()
 }
 
-/** Publishes what was planned for a time that has come. Other processes follow as they follow every publish. */
+/** Publishes planned articles whose time has come; other processes follow as after every publish. */
 export function publishDueArticles(deps: DueDeps): Job {
   const due = () => listDue(deps.database.kysely, deps.now())
   return {

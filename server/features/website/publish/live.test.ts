@@ -54,7 +54,7 @@ for (const dialect of dialects) {
     const site = await open(database)
     const days = (count: number) => site.clock.pass(count * dayMs)
     await site.publish('The first heading')
-    // Live for more than a year, and what Undo goes back to.
+    // It was live for more than a year, and Undo goes back to it.
     days(400)
     await site.publish('The second heading')
     const discarded = { id: 'a', document: 'services', version: null, how: 'discarded', body: '{}' } as const

@@ -21,7 +21,7 @@ import {
   withAddresses,
 } from './stored-content.ts'
 
-/** So late another process shows what this one has published, and the time to render it. */
+/** Another process shows a publish after at most this delay, plus the time to render it. */
 const lookEveryMs = 1500
 
 type OpenDeps = {
@@ -30,33 +30,33 @@ type OpenDeps = {
   config: { siteUrl: string; confirmSubscriptions: boolean }
   log: Log
   now: () => Date
-  /** For a program that looks at the website beside the one that serves it, and stores nothing. */
+  /** For a program that renders the website beside the server, and stores nothing. */
   isReadOnly?: boolean
 }
 
-/** Another process has published since: what was prepared and checked lacks its words, and nothing of it is stored. */
-class Overtaken extends Error {}
+/** Another process has published first: the prepared pages lack its words, and nothing of them is stored. */
+class RevisionConflict extends Error {}
 
 export type LiveWebsite = Awaited<ReturnType<typeof openWebsite>>
 
-/** The website as its owner has published it, and what brings the next publish before visitors. */
+/** The published website, and how the next publish takes its place. */
 export async function openWebsite({ database, site, config, log, now, isReadOnly = false }: OpenDeps) {
   const factsIn = (content: WebsiteContent, today = londonDay(now())): Facts =>
     factsOf(config.siteUrl, config.confirmSubscriptions, content, today)
-  /** What pages are drawn from on that day: while she is away they promise less. */
+  /** What pages are rendered from on a day: while the owner is away they promise less. */
   const drawnFrom = (content: WebsiteContent, today?: string): Shown => {
     const facts = factsIn(content, today)
     return { facts, content: forPages(facts.away ? whileAway(content, facts.away) : content) }
   }
   let shown = await readAtStart()
   const pages = await makePages()
-  /** One object for the whole program, kept up to date: whoever needs a fact reads it when it is needed. */
+  /** One object for the whole program, updated in place: read a fact when it is needed. */
   const facts: Facts = factsIn(shown.content)
   let queue: Promise<unknown> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
-  let isAway = false
+  let isUnavailable = false
 
-  /** A database that is away for a moment: the files are shown until it is back. */
+  /** While the database is unavailable, the shipped content is shown. */
   async function readAtStart(): Promise<StoredContent> {
     try {
       return await readStoredContent(database.kysely)
@@ -67,7 +67,7 @@ export async function openWebsite({ database, site, config, log, now, isReadOnly
     }
   }
 
-  /** Content that passes its schema and yet cannot be drawn must not keep the site from starting. */
+  /** Valid content that cannot be rendered must not keep the site from starting. */
   async function makePages(): Promise<PageServer> {
     const make = ({ facts, content }: Shown) =>
       createPageServer(site, facts, content, movedIn(shown), timesAtStart)
@@ -81,7 +81,7 @@ export async function openWebsite({ database, site, config, log, now, isReadOnly
     }
   }
 
-  /** What a release has changed is as old as its build; anything else changed while no process ran. */
+  /** A page that a release changed dates from its build; any other was changed while no process ran. */
   async function timesAtStart(hashes: Edition['hashes']): Promise<ChangedTimes> {
     const { builtAt } = site
     try {
@@ -101,7 +101,7 @@ export async function openWebsite({ database, site, config, log, now, isReadOnly
   const prepare = (stored: Pick<StoredContent, 'content' | 'addresses'>) =>
     pages.prepare(drawnFrom(stored.content), movedIn(stored))
 
-  /** In one step, so that no answer is made of the old and the new. */
+  /** Swaps synchronously, so that no response mixes the old and the new. */
   function show(stored: StoredContent, swap: () => void): void {
     swap()
     shown = stored
@@ -109,8 +109,8 @@ export async function openWebsite({ database, site, config, log, now, isReadOnly
     pages.compress().catch((error: unknown) => logFault(log, error, 'Pages could not be compressed'))
   }
 
-  /** One after another: two publishes at once would each lack the other's words. */
-  function inTurn<T>(job: () => Promise<T>): Promise<T> {
+  /** Serialises publishes: two at once would each lack the other’s words. */
+  function enqueue<T>(job: () => Promise<T>): Promise<T> {
     const done = queue.then(job)
     queue = done.catch(() => {})
     return done
@@ -127,24 +127,24 @@ export async function openWebsite({ database, site, config, log, now, isReadOnly
     show(stored, await date(await settleTimes(database, hashes, now)))
   }
 
-  /** At midnight in London she may leave, or be back: nobody publishes anything then. */
+  /** At midnight in London the owner may leave or be back, without a publish. */
   async function followTheDay(): Promise<void> {
     const { content } = shown
     if (facts.away?.back === factsIn(content).away?.back) return
-    await inTurn(() => drawAndShow(shown))
+    await enqueue(() => drawAndShow(shown))
   }
 
-  /** Shows what another process has published, if there is anything, and what the day brings. */
+  /** Shows what another process has published, and renders again when an absence begins or ends. */
   async function look(): Promise<void> {
     try {
       await followTheDay()
       const revision = await readRevision(database.kysely)
-      if (revision !== shown.revision) await inTurn(showStored)
-      isAway = false
+      if (revision !== shown.revision) await enqueue(showStored)
+      isUnavailable = false
     } catch (error) {
-      // Once for each outage: it is asked again in a moment.
-      if (!isAway) logFault(log, error, 'What was published elsewhere cannot be read')
-      isAway = true
+      // Log once per outage: the next attempt follows in a moment.
+      if (!isUnavailable) logFault(log, error, 'What was published elsewhere cannot be read')
+      isUnavailable = true
     }
   }
 
@@ -159,7 +159,7 @@ export async function openWebsite({ database, site, config, log, now, isReadOnly
     const { hashes, date } = await prepare(next)
     const { revision, times } = await database.write(async (tx) => {
       const revision = await store(tx)
-      if (revision !== shown.revision + 1) throw new Overtaken()
+      if (revision !== shown.revision + 1) throw new RevisionConflict()
       return { revision, times: await settleTimesIn(tx, database.kind, hashes, now) }
     })
     show({ ...shown, ...next, revision }, await date(times))
@@ -170,26 +170,27 @@ export async function openWebsite({ database, site, config, log, now, isReadOnly
     pages,
     shown: () => shown,
     look,
-    /** A page as it would be with this content. */
+    /** Renders a page with this content. */
     renderPreview(path: string, content: WebsiteContent) {
       const today = londonDay(now())
-      // As it will be from the day that she leaves.
+      // A planned absence is shown as it will be on its first day.
       const { from } = content.business.away ?? {}
       const isAhead = from !== undefined && from > today
       return pages.renderPreview(path, drawnFrom(content, isAhead ? from : today))
     },
     /**
-     * Renders first, so that what cannot be drawn is never stored; then stores; then shows. Killed in between, the next
-     * start shows what was stored. `moved` are addresses of articles that are stored with it. Where another process was faster,
-     * all is done anew: both may have been in order alone, and not together. What `store` says is the revision.
+     * Renders first, so that content that cannot be rendered is never stored; then stores; then shows. If
+     * killed in between, the next start shows what was stored. `store` returns the revision; `moved` are
+     * addresses of articles that are stored with it. If another process was faster, everything is done again:
+     * both publishes may be valid alone, and not together.
      */
     publish: (make: Make, store: Store, moved: StoredContent['addresses'] = new Map()) =>
-      inTurn(async () => {
+      enqueue(async () => {
         for (;;) {
           try {
             return await publishOnce(make, store, moved)
           } catch (error) {
-            if (!(error instanceof Overtaken)) throw error
+            if (!(error instanceof RevisionConflict)) throw error
           }
         }
       }),

@@ -16,7 +16,7 @@ const servicesWith = (heading: string) => ({
 })
 const built = fakeSite.builtAt.toUTCString()
 
-/** A site of which one page shows the heading of the services, and the others nothing that the owner can change. */
+/** A site of which only /services shows what the owner can change. */
 async function siteOf(build = 'first', builtAt = fakeSite.builtAt) {
   const renderer = await readableSite().loadRenderer()
   const site = {
@@ -63,7 +63,7 @@ for (const dialect of dialects) {
     await desk.write('services', servicesWith('A heading of mine'))
     expect(await desk.times()).toEqual([built, first, built, first])
     desk.clock.pass(minutes(1))
-    // Bytes that are the same again are not newer.
+    // Unchanged bytes keep their time.
     await desk.write('services', servicesWith('A heading of mine'))
     await other.website.look()
     for (const each of [desk, other, await openOther(desk.database)])
@@ -74,7 +74,7 @@ for (const dialect of dialects) {
     expect((await desk.app.inject({ url: '/feed.xml' })).body).toBe(built)
     await desk.write('services', servicesWith('Another heading'))
     desk.clock.pass(minutes(1))
-    // Words that were there before are new to whoever has seen others since.
+    // Restored words are new to a visitor who has seen others since.
     await desk.call('POST', '/documents/services/undo', { version: 3 })
     expect(await desk.page('/services')).toBe('A heading of mine')
     expect((await desk.times())[1]).toBe(desk.clock.now().toUTCString())
@@ -90,7 +90,7 @@ for (const dialect of dialects) {
     expect(await later.times()).toEqual(
       [builtAt, published, built, builtAt].map((at) => new Date(at).toUTCString()),
     )
-    // An older build put back: visitors have not seen these bytes since.
+    // After a rollback to an older build, too: visitors have not seen these bytes since.
     const back = await openOther(database)
     expect((await back.times())[0]).toBe(new Date('2026-03-01T10:30:00.000Z').toUTCString())
   })
@@ -105,7 +105,7 @@ test('whoever has a page as it is now gets it no second time, by its time as wel
   expect(await ask(since)).toBe(304)
   expect(await ask({ 'if-modified-since': 'Sat, 31 Jan 2026 00:00:00 GMT' })).toBe(200)
   expect(await ask({ 'if-modified-since': 'no day' })).toBe(200)
-  // The tag is more exact: the time is not looked at.
+  // If-None-Match takes precedence over If-Modified-Since.
   expect(await ask({ ...since, 'if-none-match': '"other"' })).toBe(200)
   clock.pass(minutes(1))
   await write('services', servicesWith('A heading of mine'))

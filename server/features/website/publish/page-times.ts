@@ -6,15 +6,15 @@ import type { ChangedTimes, Edition } from '#server/http/edition.ts'
 import { parseStored } from './stored-content.ts'
 
 /**
- * The row beside those of the documents that says what each page was when it was drawn last, and since when: so every process
- * tells the same time, and one that starts knows it. It has no version, no draft and no time to be published at.
+ * A row beside those of the documents: the hash of each page and when it last changed, so that all processes
+ * send the same time and a new one knows it. It has no version, no draft and no time of publication.
  */
 const row = 'pages'
 
 const Known = z.record(z.string(), z.object({ hash: z.string(), at: z.iso.datetime() }))
 type Known = z.output<typeof Known>
 type Hashes = Edition['hashes']
-/** When a page became what it is, if it was something else until then. */
+/** When a changed page changed, given the time of its previous bytes. */
 type ChangedAt = (before: Date | undefined) => Date
 
 function parse(text: string | null): Known {
@@ -30,7 +30,7 @@ function settle(known: Known, hashes: Hashes, changedAt: ChangedAt): Known {
     const before = known[path]
     if (before?.hash === hash) return [path, before] as const
     const at = changedAt(before && new Date(before.at)).toISOString()
-    // A clock that was put back must not make a page look older than the one it takes the place of.
+    // A clock that was set back must not make a page look older than its predecessor.
     return [path, { hash, at: before && before.at > at ? before.at : at }] as const
   })
   return Object.fromEntries(entries)
@@ -49,8 +49,8 @@ export async function settleTimesIn(
 }
 
 /**
- * Since when each page is as it is drawn now. Whoever first draws one that has changed stores the time for all; not a program that
- * only reads, beside the site.
+ * When each page last changed. The first process that renders a changed page stores the time for all; a
+ * read-only program stores nothing.
  */
 export async function settleTimes(
   { kysely, kind, write }: Database,

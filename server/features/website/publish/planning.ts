@@ -19,7 +19,7 @@ import {
 import { AppError } from '#server/http/errors.ts'
 import { checkDraft, refuse, replaceShown } from './publishing.ts'
 
-/** Only articles are planned, and only they can be off the website. */
+/** Only articles can be planned, or be off the website. */
 function requireArticle({ name }: Seen): void {
   if (!isArticleName(name)) throw new AppError('NOT_FOUND')
 }
@@ -28,7 +28,7 @@ function refuseTime(fix: string): never {
   return refuse([{ file: '', field: 'plannedFor', fix }])
 }
 
-/** Keeps the draft as it is now, to be published at that time. */
+/** Stores the draft as it is now, to be published at that time. */
 export async function plan(deps: WebsiteDeps, seen: Seen, at: Date): Promise<WebsiteDocument> {
   requireArticle(seen)
   const { name } = seen
@@ -41,7 +41,7 @@ export async function plan(deps: WebsiteDeps, seen: Seen, at: Date): Promise<Web
   const library = await readLibrary(deps.database.kysely)
   const checked = checkDraft(withLibrary(deps.website.shown().content, library), name, draft, { at: now })
   if ('problems' in checked) return refuse(checked.problems)
-  // What cannot be drawn fails now, while she looks, and not at its time.
+  // What cannot be rendered fails now, while she looks, and not when it is due.
   await deps.website.renderPreview(documentOf(name).pageIn(checked.content), checked.content)
   await deps.database.write(async (tx) => {
     await lockSeen(tx, deps, seen)
@@ -70,10 +70,10 @@ export async function unplan(deps: WebsiteDeps, seen: Seen): Promise<WebsiteDocu
   return await readDocument(deps, seen.name)
 }
 
-/** Takes an article off the website, and from the list where it is deleted. */
+/** Takes an article off the website; a deleted one also leaves the list. */
 export async function takeOff(own: WebsiteDeps, seen: Seen, isDeleted: boolean): Promise<WebsiteDocument> {
   requireArticle(seen)
-  // The draft that is deleted with it has the same time, by which it is known.
+  // The discarded draft and the version get the same time, by which findDeleted pairs them.
   const at = own.now()
   const deps = { ...own, now: () => at }
   const { name } = seen

@@ -23,10 +23,10 @@ import {
 import { AppError } from '#server/http/errors.ts'
 import { parseStored } from './stored-content.ts'
 
-/** As the paths of fields are written everywhere else: `pageMeta./services.title`. */
+/** Field paths as they are written everywhere else: `pageMeta./services.title`. */
 export const pathOf = (field: string) => field.replaceAll(/\["([^"]+)"\]/g, '.$1')
 
-/** Says at each field what is wrong. */
+/** Refuses, with a message at each field. */
 export function refuse(problems: readonly Problem[]): never {
   const errors: Record<string, string> = {}
   for (const { field, fix } of problems) errors[pathOf(field)] ??= fix
@@ -42,7 +42,7 @@ function acceptable(checked: Checked): Contentful {
 type Store = (
   tx: Executor,
   row: repository.DocumentRow,
-  /** What visitors will see of it. */
+  /** The content that visitors will see. */
   value: unknown,
 ) => Promise<Partial<Omit<repository.DocumentRow, 'name'>>>
 
@@ -59,7 +59,7 @@ export async function replaceShown(
     how: 'published' | 'undone' | 'taken-off' | 'planned'
     undoes?: number
     check: (content: WebsiteContent) => Checked
-    /** Refuses, or says what becomes of the draft. */
+    /** Refuses, or returns what becomes of the draft. */
     store: Store
   },
 ): Promise<void> {
@@ -67,7 +67,7 @@ export async function replaceShown(
   const { kind } = database
   let value: unknown
   const make = async (content: WebsiteContent) => {
-    // Read in its turn: a picture may have been withdrawn while others published.
+    // Read within the queue: a picture may have been withdrawn while other publishes ran.
     const library = await readLibrary(database.kysely)
     const checked = acceptable(own.check(withLibrary(content, library)))
     value = checked.value
@@ -89,7 +89,7 @@ export async function replaceShown(
   })
 }
 
-/** More of one part are not published in a day. */
+/** How many earlier versions are read: one document is not published more often in a day. */
 const earlierRead = 100
 
 export function checkDraft(
@@ -102,7 +102,7 @@ export function checkDraft(
   const moment = { ...momentOf(at), earlier, isRest }
   const checked = document.checkNew(content, tidy(draft, document.fields), moment)
   if ('content' in checked) return checked
-  // Below lines that were left empty, the field is where she wrote it.
+  // The check ran without the lines that were left empty: point at the line that she typed.
   return { problems: checked.problems.map((one) => ({ ...one, field: pathAsTyped(draft, one.field) })) }
 }
 
@@ -114,9 +114,9 @@ export async function publishDraft(
   const row = await repository.findDocument(deps.database.kysely, name)
   if (row.draftVersion !== seen.draftVersion) throw conflict()
   const isShown = documentOf(name).pick(deps.website.shown().content) !== undefined
-  // Where nothing was written on a new article, everything is missing.
+  // A new article without a draft is checked as an empty one, so that every missing field is named.
   const draft = contentOf(row.draft) ?? (isShown ? undefined : {})
-  // What was sent a second time, since the first answer was lost, is published already.
+  // Without a draft this is a repeated request whose first answer was lost: it is published already.
   if (!draft) return await readDocument(deps, name)
   const kept = await repository.listPublished(deps.database.kysely, name, {
     upTo: row.version,
@@ -134,7 +134,7 @@ export async function publishDraft(
   return await readDocument(deps, name)
 }
 
-/** Shows the version before again. What was taken back becomes the draft, unless there is one. */
+/** Shows the previous version again. The undone one becomes the draft, unless there is one. */
 export async function undoPublish(
   deps: WebsiteDeps,
   { name, version }: { name: DocumentName; version: number },
@@ -144,7 +144,7 @@ export async function undoPublish(
   if (!last || last.version !== version) throw conflict()
   if (!before && version > 1)
     throw new AppError('CONFLICT', { detail: 'The version before this one is too old: it was deleted.' })
-  // An article that the owner has written was off the website before.
+  // An article that the owner wrote was off the website before its first publish.
   const earlier = before ? parseStored(before.body) : (shippedOf(name) ?? null)
   await replaceShown(deps, name, {
     how: 'undone',

@@ -9,13 +9,13 @@ import { readLibrary, withLibrary, withUsedPictures } from '#server/features/web
 import * as repository from '#server/features/website/repository.ts'
 import type { Moved } from '#server/http/edition.ts'
 
-/** What visitors are shown, and how that came about. */
+/** What visitors see, as read from the database. */
 export type StoredContent = {
   revision: number
   content: WebsiteContent
-  /** Every address that an article has or had, and whose it is or was. */
+  /** Every current or former address of an article, with the id of the article. */
   addresses: ReadonlyMap<string, string>
-  /** Parts whose published version cannot be shown any more, and why. */
+  /** Documents whose published version is no longer valid, and why. */
   needsLook: ReadonlyMap<DocumentName, readonly Problem[]>
 }
 
@@ -29,11 +29,11 @@ export const nothingStored: StoredContent = {
   needsLook: new Map(),
 }
 
-/** The addresses once this content is shown. */
+/** The known addresses and those of this content. */
 export const withAddresses = (before: StoredContent['addresses'], content: WebsiteContent) =>
   new Map([...before, ...addressesIn(content)])
 
-/** Where each address leads that is none any more. */
+/** Where each former address redirects; undefined if its article is gone. */
 export function movedIn({ content, addresses }: Pick<StoredContent, 'content' | 'addresses'>): Moved {
   const live = new Map(content.articles.map(({ id, slug }) => [id, slug]))
   const moved = new Map<string, string | undefined>()
@@ -44,10 +44,10 @@ export function movedIn({ content, addresses }: Pick<StoredContent, 'content' | 
   return moved
 }
 
-/** After a release that has changed a schema, so many versions are tried before the file of the build is shown. */
+/** How many versions are tried before the shipped content, after a release that changed a schema. */
 const versionsTried = 20
 
-/** What is stored may have been written by another release: JSON that cannot be read is no document either. */
+/** Another release may have written it: JSON that cannot be read is no document. */
 export function parseStored(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -56,7 +56,7 @@ export function parseStored(text: string): unknown {
   }
 }
 
-/** Articles of the files give way first: another may have the address by now that one of them had. */
+/** Stored articles replace shipped ones first: the address of a shipped one may belong to another by now. */
 const withoutStored = (content: WebsiteContent, stored: readonly { document: string }[]): WebsiteContent => ({
   ...content,
   articles: content.articles.filter(
@@ -64,9 +64,12 @@ const withoutStored = (content: WebsiteContent, stored: readonly { document: str
   ),
 })
 
-/** The files of the build with everything over them that the owner has published. It never fails for what is stored. */
+/**
+ * The shipped content with everything that the owner has published. Invalid stored content never makes it
+ * fail.
+ */
 export async function readStoredContent(db: Executor): Promise<StoredContent> {
-  // First the revision: what is published while the rest is read is read again then.
+  // The revision first: a publish during the other reads then causes another reload.
   const revision = await repository.readRevision(db)
   const needsLook = new Map<DocumentName, Problem[]>()
   const shown = await repository.listShown(db)

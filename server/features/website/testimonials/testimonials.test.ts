@@ -26,7 +26,7 @@ const { consent: _notYet, ...waiting } = { ...jess, id: 'amara-t', name: 'Amara 
 
 const hers = /opinions|Jess/
 
-/** The register as it ships, with these before the samples. */
+/** The register as it ships, with these entries before the samples. */
 const registerWith = (...entries: object[]) => ({
   ...register,
   testimonials: [...entries, ...register.testimonials],
@@ -40,7 +40,7 @@ async function open(...given: Parameters<typeof openWebsiteDesk>) {
     shown: async () => (await page('/')).content,
     withdraw: (id: string) => call('POST', `/testimonials/${id}/withdraw`),
     undo: (version: number) => call('POST', `/documents/${name}/undo`, { version }),
-    /** Whether anything of hers is stored. */
+    /** Whether her words or her name are still stored. */
     isKept: async () =>
       hers.test(
         JSON.stringify([
@@ -70,7 +70,7 @@ for (const dialect of dialects) {
     )
     expect(await isKept()).toBe(false)
 
-    // Undo and older versions find nothing of it; nor does another device that still holds it.
+    // Undo, older versions and another device that still holds the words do not bring them back.
     expect((await undo(3)).status).toBe(200)
     const [oldest] = (await call('GET', `/documents/${name}/versions`)).body.slice(-2)
     const before = await read(name)
@@ -89,7 +89,7 @@ for (const dialect of dialects) {
     expect(await isKept()).toBe(false)
     expect((await withdraw(jess.id)).status).toBe(200)
 
-    // Nor does what came with the website.
+    // The shipped content does not bring them back, either.
     const id = register.testimonials[0]?.id ?? ''
     const { draftVersion: seen } = (await withdraw(id)).body
     const first = await call('POST', `/documents/${name}/versions/shipped/bring-back`, { draftVersion: seen })

@@ -13,14 +13,14 @@ import { withoutEntries } from './withdrawn.ts'
 const name = 'testimonials'
 
 /**
- * Takes somebody's words off the website at once, and out of everything they are kept in. The published version is not changed in
- * place: whoever undoes or publishes at this moment has seen an older one, and is told so.
+ * Removes a testimonial from the website, the draft and every version at once. The published version gets a
+ * successor, so that an undo or publish at the same moment is refused as a conflict.
  */
 export async function withdraw(deps: WebsiteDeps, id: string): Promise<WebsiteDocument> {
   const { database, website, now } = deps
   const rewrite = (body: string) => {
     const stored = parseStored(body)
-    // What cannot be read cannot be searched either.
+    // What cannot be parsed cannot be searched, so it is emptied.
     return stored === undefined ? '' : JSON.stringify(withoutEntries(stored, [id]))
   }
 
@@ -28,7 +28,7 @@ export async function withdraw(deps: WebsiteDeps, id: string): Promise<WebsiteDo
     const row = await repository.lockDocument(tx, database.kind, name)
     await repository.insertWithdrawn(tx, { id, at: now() })
     await deleteProof(tx, id)
-    // The rows stay, without the words.
+    // Rewritten rows leave copies of the old words in the database file.
     await noteResidualData(tx)
     for (const version of await repository.listVersionsHolding(tx, name, id))
       await repository.rewriteVersion(tx, version.id, rewrite(version.body))

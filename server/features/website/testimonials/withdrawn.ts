@@ -5,7 +5,7 @@ import * as repository from '#server/features/website/repository.ts'
 
 const lists = documents.testimonials.keyed
 
-/** The register without these entries, in whichever list they stand. */
+/** The register without these entries, whichever list holds them. */
 export function withoutEntries<Content>(register: Content, ids: readonly string[]): Content {
   let left = register
   for (const list of lists)
@@ -15,7 +15,7 @@ export function withoutEntries<Content>(register: Content, ids: readonly string[
   return left
 }
 
-/** The same without what clients have withdrawn: a device that was away may still hold it. */
+/** The register without withdrawn entries: a device that was offline may still send them. */
 export async function withoutWithdrawn<Content>(tx: Executor, register: Content): Promise<Content> {
   const ids = lists.flatMap((list) => entriesOf(valueAt(register, list)).map((entry) => `${idOf(entry)}`))
   return withoutEntries(register, await repository.listWithdrawn(tx, ids))

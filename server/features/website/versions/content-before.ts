@@ -2,7 +2,7 @@ import type { DocumentContent, DocumentName } from '#contract/website.ts'
 import { contentOf, shippedOf, type WebsiteDeps } from '#server/features/website/service.ts'
 import { findPublished } from './history-repository.ts'
 
-/** What was shown before a version: nothing where that is no longer kept, null where it was off the website. */
+/** The content before a version: undefined if it is no longer kept, null if it was off the website. */
 export async function contentBefore(
   { database }: Pick<WebsiteDeps, 'database'>,
   name: DocumentName,

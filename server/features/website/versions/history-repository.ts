@@ -33,7 +33,7 @@ export async function hasPublish(db: Executor, id: string): Promise<boolean> {
   return (await published(db, {}).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
-/** What was published as this version, and when. */
+/** The body and the time of a published version. */
 export async function findPublished(db: Executor, document: string, version: number) {
   return await db
     .selectFrom('websiteVersions')

@@ -21,7 +21,7 @@ async function openHistory(dialect: (typeof dialects)[number]) {
       const answer = await app.inject({ url: `/api/admin/website/history${query}`, headers: { cookie } })
       return { total: answer.headers['x-total-count'], rows: answer.json() }
     },
-    /** An hour after the one before. */
+    /** Publishes an hour after the previous publish. */
     publish: async (name: string, content: object) => {
       clock.pass(minutes(60))
       expect((await write(name, content)).status).toBe(200)

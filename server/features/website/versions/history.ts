@@ -11,7 +11,7 @@ import { type ListPage, readListPage } from '#server/http/list-pages.ts'
 import { contentBefore } from './content-before.ts'
 import * as history from './history-repository.ts'
 
-/** What a publish changed by her hand; nothing where one of both is not there to be compared. */
+/** What the owner changed by hand in a publish; empty if there is nothing to compare with. */
 async function changesOf(deps: WebsiteDeps, name: DocumentName, row: repository.VersionRow) {
   const before = await contentBefore(deps, name, row.version ?? 0)
   const after = contentOf(row.body)
