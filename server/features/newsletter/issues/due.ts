@@ -10,7 +10,7 @@ export type DueDeps = Pick<Deps, 'database' | 'facts' | 'log' | 'mailSettings' |
   mail: Pick<Deps['mail'], 'wake'>
 }
 
-/** An issue goes out late by so much at most: what was written for December is not sent in March. */
+/** Beyond this delay a planned issue is not sent: what was written for December must not go out in March. */
 const lateAtMostMs = 6 * hourMs
 
 type DueIssue = Awaited<ReturnType<typeof repository.listDueIssues>>[number]
@@ -18,20 +18,20 @@ type DueIssue = Awaited<ReturnType<typeof repository.listDueIssues>>[number]
 const isTooLate = ({ scheduledFor }: DueIssue, at: Date) =>
   scheduledFor !== null && at.getTime() - scheduledFor.getTime() > lateAtMostMs
 
-/** The issues whose time has come and that can be started now, or never by themselves. */
+/** Due issues that can be started now, or that are too late to be sent. */
 export async function listReadyIssues({ database, mailSettings, now }: DueDeps): Promise<DueIssue[]> {
   const at = now()
   const due = await repository.listDueIssues(database.kysely, at)
   return due.filter((issue) => mailSettings.smtp !== undefined || isTooLate(issue, at))
 }
 
-/** Makes it a draft again, which says what it missed, unless the owner has changed it meanwhile. */
+/** Returns an issue to the drafts with the time that it missed, unless the owner has changed it meanwhile. */
 async function returnToDraft({ database, now }: DueDeps, { id, version, scheduledFor }: DueIssue) {
   const change = { state: 'draft', scheduledFor: null, missedAt: scheduledFor, updatedAt: now() } as const
   await database.write((tx) => repository.changeIssue(tx, { id, version }, change))
 }
 
-/** Starts one issue whose time has come, or makes it a draft again; says whether there are more. */
+/** Starts one due issue, or returns it to the drafts; says whether more are due. */
 export async function startDueIssue(deps: DueDeps): Promise<boolean> {
   const { database, log, mail, now } = deps
   const [issue, ...more] = await listReadyIssues(deps)
@@ -42,7 +42,7 @@ export async function startDueIssue(deps: DueDeps): Promise<boolean> {
       await database.write((tx) => startIssue(tx, deps, issue))
       mail.wake()
     } catch (error) {
-      // Whatever is wrong with this one must not keep those after it waiting.
+      // One issue that fails must not block those after it.
       if (isDatabaseUnavailable(error)) throw error
       if (!(error instanceof AppError)) logFault(log, error, 'A planned issue cannot be started')
       await returnToDraft(deps, issue)

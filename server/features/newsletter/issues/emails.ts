@@ -1,7 +1,7 @@
 import type { Facts } from '#contract/render.ts'
 import { button, type Letter, paragraph } from '#server/mail/letter.ts'
 
-/** To the owner, in a week for which nothing is planned. */
+/** Reminds the owner in a week for which nothing is planned. */
 export function reminderLetter(facts: Facts, subscribers: number): Letter {
   return {
     subject: 'No newsletter is planned this week',

@@ -9,7 +9,7 @@ import { markdownToText } from '#server/mail/markdown-text.ts'
 import { styles } from '#server/mail/palette.ts'
 import type { Rendered } from '#server/mail/render-letter.ts'
 
-/** An issue as it arrives. The preview, the test and the sending all use this. */
+/** Renders an issue for the preview, the test mail and the sending alike. */
 export function renderIssue(issue: IssueText, facts: Facts, unsubscribeUrl: string): Rendered {
   const subject = headerText(issue.subject, textLimits.issueSubject)
   const preview = headerText(issue.preview, textLimits.issuePreview)

@@ -13,7 +13,7 @@ async function build(database: Database, settings: Record<string, string> = {}) 
   const built = await buildTestApp(database, settings)
   const deps = { ...built, now: built.clock.now, mail: { mailer: undefined, wake: () => {} } }
   const errors: unknown[] = []
-  // Two, as if there were two processes.
+  // Two schedulers stand for two processes.
   const schedulers = [0, 1].map(() =>
     createScheduler({
       database,

@@ -13,7 +13,10 @@ type ReminderDeps = Pick<Deps, 'database' | 'facts' | 'now'> & { mail: Pick<Deps
 
 const mondays = createSchedule('0 9 * * 1')
 
-/** Starts scheduled issues. Without a mail server they stay scheduled for a while, then they are drafts again. */
+/**
+ * Starts scheduled issues. Without a mail server they stay scheduled for some hours, then they become drafts
+ * again.
+ */
 export function startScheduledIssues(deps: DueDeps): Job {
   return {
     name: 'start-scheduled-issues',
@@ -24,7 +27,7 @@ export function startScheduledIssues(deps: DueDeps): Job {
   }
 }
 
-/** Reminds the owner once a week, when she has subscribers and nothing is planned for them. */
+/** Reminds the owner once a week, if she has subscribers and nothing is planned for them. */
 export function remindOfNewsletter({ database, facts, mail, now }: ReminderDeps): Job {
   return {
     name: 'newsletter-reminder',

@@ -6,7 +6,7 @@ import type { Executor, Tables } from '#server/database/schema.ts'
 
 type Row = Selectable<Tables['newsletterIssues']>
 
-/** Writes a new issue, or leaves the one that is already there. */
+/** Inserts a new issue, unless the id exists. */
 export async function insertIssue(tx: Executor, issue: Omit<Row, 'missedAt'>): Promise<void> {
   await tx
     .insertInto('newsletterIssues')
@@ -18,8 +18,8 @@ export async function insertIssue(tx: Executor, issue: Omit<Row, 'missedAt'>): P
 type Change = Partial<IssueText & Pick<Row, 'state' | 'scheduledFor' | 'startedAt' | 'missedAt'>>
 
 /**
- * Changes an issue that has not been started, on the version that was seen; any if none is named. Says nothing when it
- * has been changed or started meanwhile. A change is a sign that a missed time was noticed.
+ * Changes an issue that has not been started, if its version is still `version` (any, without one). Returns
+ * nothing if it was changed or started meanwhile. Any change clears `missedAt`.
  */
 export async function changeIssue(
   tx: Executor,
@@ -46,7 +46,7 @@ export async function deleteDraft(tx: Executor, id: string): Promise<boolean> {
   return deleted !== undefined
 }
 
-/** The issue together with its batch of mails, once there is one. */
+/** Issues with their mail batches, once these exist. */
 function withBatch(db: Executor) {
   return db
     .selectFrom('newsletterIssues as issue')
@@ -93,7 +93,7 @@ export async function listIssues(db: Executor, { limit, before }: ListQuery): Pr
   return await query.orderBy('issue.createdAt', 'desc').orderBy('issue.id', 'desc').limit(limit).execute()
 }
 
-/** The issues whose time has come, the earliest first. */
+/** Scheduled issues whose time has come, earliest first. */
 export async function listDueIssues(db: Executor, now: Date) {
   return await db
     .selectFrom('newsletterIssues')
@@ -104,7 +104,7 @@ export async function listDueIssues(db: Executor, now: Date) {
     .execute()
 }
 
-/** Whether an issue was started since, is under way, or is planned. */
+/** Whether an issue was started after `since`, is being sent, or is planned. */
 export async function hasIssueSince(db: Executor, since: Date): Promise<boolean> {
   const row = await db
     .selectFrom('newsletterIssues as issue')

@@ -115,7 +115,7 @@ for (const dialect of dialects) {
     expect((await call('POST', `/${id}/pause`)).body.state).toBe('paused')
     expect((await call('POST', `/${id}/pause`)).status).toBe(200)
     const delivery = buildDelivery(database, { SMTP_URL: server.url }, { now: clock.now })
-    // A letter that arrives shows that the delivery has looked.
+    // The arrival of another mail proves that the delivery has polled.
     await call('POST', '/api/newsletter', { email: 'new@example.com' })
     await server.received(1)
     expect(server.mails.map(({ envelopeTo }) => envelopeTo[0])).toEqual(['new@example.com'])

@@ -16,11 +16,11 @@ const longBody = { bodyLimit: longBodyLimitBytes.issue }
 
 export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   const { database, facts } = deps
-  // In a preview the link leads to the page itself, which then has nothing to act on.
+  // In a preview the link has no token, so pressing it unsubscribes nobody.
   const preview = (text: contract.IssueText) =>
     renderIssue(text, facts, `${facts.siteUrl}/newsletter/unsubscribe`)
 
-  // Asked before the schema has checked the address.
+  // Runs before the schema has checked the parameters.
   const isPlanned = async ({ params }: FastifyRequest) => {
     const { data } = contract.saveIssue.params.safeParse(params)
     return data !== undefined && (await service.isPlanned(deps, data.id))
@@ -44,7 +44,7 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
     app,
     contract.saveIssue,
     ({ params, body: { version, ...text } }) => service.saveIssue(deps, { ...params, version }, text),
-    // What is written into a planned issue goes to everybody without another press.
+    // A text saved into a planned issue goes out without a further confirmation.
     { ...longBody, config: { needsStepUp: isPlanned } },
   )
   route(app, contract.deleteIssue, async ({ params }, _request, reply) => {

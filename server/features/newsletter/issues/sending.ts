@@ -11,8 +11,8 @@ import { readIssue, refuseIncomplete } from './service.ts'
 type SendDeps = Pick<Deps, 'database' | 'facts' | 'mail' | 'mailSettings' | 'now'>
 
 /**
- * Starts an issue: from here on it has a row for each subscriber, so that each gets it once. Nothing is returned when it
- * has been started or changed meanwhile.
+ * Starts an issue: it queues one mail per subscriber, so that each gets it once. Returns the number of mails,
+ * or nothing if the issue was started or changed meanwhile.
  */
 export async function startIssue(
   tx: Executor,
@@ -29,7 +29,7 @@ export async function startIssue(
   return await startBatch(tx, database.kind, { id, subject, ...rendered, createdAt: at })
 }
 
-/** Sends an issue now, to as many as were confirmed. */
+/** Sends an issue now, if the list still has as many recipients as she confirmed. */
 export async function sendIssue(
   deps: SendDeps,
   { id, version, recipients }: { id: string; version: number; recipients: number },
@@ -39,7 +39,7 @@ export async function sendIssue(
     throw new AppError('CONFLICT', {
       detail: 'Mail is not set up yet, so nothing can be sent. Your text is saved.',
     })
-  // Tells an unknown issue from one that is no longer as it was seen.
+  // Distinguishes an unknown issue from a changed one.
   await readIssue(deps, id)
   await database.write(async (tx) => {
     const count = await startIssue(tx, deps, { id, version })
@@ -71,13 +71,13 @@ async function change(
   const { database, mail } = deps
   const isChanged = await database.write((tx) => changeBatchState(tx, id, states))
   const issue = await readIssue(deps, id)
-  // Doing it again is no fault.
+  // A repeated request is no error.
   if (!isChanged && issue.state !== states[1]) throw new AppError('CONFLICT', { detail: refusal })
   mail.wake()
   return issue
 }
 
-/** Nothing more goes out, but for what is in a conversation with the mail server at this moment. */
+/** Sends nothing more, except mails whose SMTP conversation is under way. */
 export const pauseIssue = (deps: PauseDeps, id: string) =>
   change(deps, id, ['sending', 'paused'], 'Only an issue that is being sent can be paused.')
 

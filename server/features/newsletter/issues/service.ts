@@ -56,7 +56,7 @@ export async function readIssue({ database }: Pick<Deps, 'database'>, id: string
   return present(issue)
 }
 
-/** Whether it goes out by itself when its time has come. */
+/** Whether the issue will go out by itself at its time. */
 export async function isPlanned({ database }: Pick<Deps, 'database'>, id: string): Promise<boolean> {
   return (await repository.findIssue(database.kysely, id))?.state === 'scheduled'
 }
@@ -88,7 +88,7 @@ export async function createIssue(
 
 const changedElsewhere = 'This issue was changed in another window. Please reload it.'
 
-/** Why an issue could not be changed as wanted; `detail` is said of one that is not being sent. */
+/** Refuses a change to an issue; `detail` is the message for one that has not been started. */
 async function refuseChange(tx: Executor, id: string, detail = changedElsewhere): Promise<never> {
   const issue = await repository.findIssue(tx, id)
   if (!issue) throw new AppError('NOT_FOUND')
@@ -104,7 +104,7 @@ export function refuseIncomplete(text: Pick<IssueText, 'subject' | 'body'>): voi
   if (errors) throw new AppError('INVALID_INPUT', { detail: Object.values(errors)[0], errors })
 }
 
-/** Saves what was written. What is scheduled stays so, and so has to stay complete. */
+/** Saves the text. A scheduled issue stays scheduled, so it must stay complete. */
 export async function saveIssue(deps: IssueDeps, { id, version }: Seen, text: IssueText): Promise<Issue> {
   await deps.database.write(async (tx) => {
     const changed = await repository.changeIssue(tx, { id, version }, { ...text, updatedAt: deps.now() })
@@ -146,7 +146,7 @@ export async function unscheduleIssue(deps: IssueDeps, id: string): Promise<Issu
 
 type TestDeps = Pick<Deps, 'database' | 'facts' | 'mail' | 'mailSettings' | 'now'>
 
-/** Sends the saved text to the owner only; its unsubscribe link leads to the page, and nobody off the list. */
+/** Sends the saved text to the owner only; its unsubscribe link has no token, so it unsubscribes nobody. */
 export async function testIssue(deps: TestDeps, id: string): Promise<MailAttempt> {
   const issue = await readIssue(deps, id)
   refuseIncomplete(issue)

@@ -9,7 +9,9 @@ import type { Facts } from '#contract/render.ts'
 
 const folder = join(import.meta.dirname, '../../../../content/words/articles')
 
-/** What a link to a fact stands for: mail programs make links of addresses and numbers by themselves. */
+/**
+ * Replaces links to facts by the facts: mail programs turn addresses and numbers into links by themselves.
+ */
 export const withFacts = (text: string, facts: Facts) =>
   text.replace(/\[[^\]]*\]\((fact:\w+)\)/g, (link, href: string) => {
     const fact = linkedFactOf(href)

@@ -15,7 +15,7 @@ import { runMailServer } from '#tests/support/run-mail-server.ts'
 const troublesome = 'trouble@example.com'
 const url = '/api/admin/newsletter-issues'
 
-/** An issue that has been started, to a mail server that refuses one of its receivers for as long as it is told to. */
+/** A started issue, and a mail server that refuses one of its recipients until `takeAll` is called. */
 async function build(dialect: (typeof dialects)[number]) {
   const database = await buildDatabase(dialect)
   let isRefusing = true

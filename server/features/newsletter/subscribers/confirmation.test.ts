@@ -27,7 +27,7 @@ for (const dialect of dialects) {
     expect(await rows()).toMatchObject([{ pendingSince: null }])
     expect((await mailsOf(database)).map(({ kind }) => kind)).toEqual(['confirmation', 'welcome'])
     expect(stateOf((await app.inject({ url })).body)).toBe('done')
-    // A tab that is opened again long after says nothing else.
+    // A tab that is reloaded long afterwards still says so.
     clock.pass(30 * dayMs)
     expect(stateOf((await app.inject({ url })).body)).toBe('done')
     expect(await press()).toEqual([200, 'done'])
@@ -105,7 +105,7 @@ for (const dialect of dialects) {
     expect(await pressOn(app, '/newsletter/unsubscribe', leaving)).toEqual([200, 'done'])
     expect(await pressOn(app, '/newsletter/confirm', token)).toEqual([400, 'broken'])
     expect(await rows()).toMatchObject([{ unsubscribedAt: expect.any(Date) }])
-    // Nor by a later one, if they say so once more.
+    // A later request is not confirmed by the old link, either, once they have unsubscribed again.
     await subscribe()
     expect(stateOf((await app.inject({ url: linkOf(`${row?.id}`) })).body)).toBe('ask')
     expect(await pressOn(app, '/newsletter/unsubscribe', leaving)).toEqual([200, 'done'])

@@ -4,13 +4,13 @@ import { parse } from 'csv-parse'
 import { NewsletterSignUp } from '#contract/newsletter.ts'
 import { AppError } from '#server/http/errors.ts'
 
-/** Takes about a millisecond to read: requests that arrive meanwhile need not wait for longer. */
+/** Parsing a piece takes about a millisecond: other requests wait no longer than that. */
 const pieceBytes = 16 * 1024
 
 const unreadable = (detail: string) => new AppError('INVALID_INPUT', { detail, errors: { csv: detail } })
 
 async function* piecesOf(text: string) {
-  // In bytes, since a piece of a string may end inside a character.
+  // In bytes, since cutting a string could split a character.
   const bytes = Buffer.from(text)
   for (let from = 0; from < bytes.length; from += pieceBytes) {
     yield bytes.subarray(from, from + pieceBytes)
@@ -18,14 +18,14 @@ async function* piecesOf(text: string) {
   }
 }
 
-// The parser leaves the quotes of a cell where a blank follows them.
+// The parser keeps the quotes of a cell if a blank follows them.
 const plain = (cell: string) => cell.trim().replace(/^"(.*)"$/s, '$1')
 
 type TakeRow = (cells: readonly string[], line: number) => void
 
-/** Reads a CSV file piece by piece; each row comes with the number of the line it begins on. */
+/** Reads a CSV file piece by piece; `takeRow` gets each row with the number of its first line. */
 export async function readCsv(text: string, takeRow: TakeRow): Promise<void> {
-  // Text never holds this character; the files of spreadsheet programs do.
+  // Text never contains NUL; the binary files of spreadsheet programs do.
   if (text.includes('\0'))
     throw unreadable('This is not a CSV file. Please save the list as CSV in your spreadsheet program first.')
   let linesRead = 0
@@ -39,56 +39,59 @@ export async function readCsv(text: string, takeRow: TakeRow): Promise<void> {
     relax_quotes: true,
     skip_empty_lines: true,
     skip_records_with_empty_values: true,
-    // With quotes and columns relaxed, a quotation mark that is open at the end is the only error left.
+    // With quotes and columns relaxed, an unclosed quotation mark is the only error left.
     skip_records_with_error: true,
     on_skip: () => {
       isUnclosed = true
       return undefined
     },
     on_record: (cells: string[], { lines }) => {
-      // The parser counts to the end of a row, which may hold line breaks.
+      // The parser counts to the last line of a row, which may hold line breaks.
       takeRow(cells.map(plain), lines - cells.join('').split('\n').length + 1)
       linesRead = lines
       return null
     },
   })
-  // Rows go to `takeRow`; without a reader it would wait for one at the end.
+  // Rows go to `takeRow`: the stream must flow without a reader, or it stalls at the end.
   parser.resume()
   await pipeline(piecesOf(text.replace(/\r\n?/g, '\n')), parser)
   if (isUnclosed)
     throw unreadable(`From line ${linesRead + 1} on there is a quotation mark that is never closed.`)
 }
 
-// The mark that our own export puts before what a spreadsheet would run as a formula.
+// Our own export prefixes formulas with an apostrophe, so that no spreadsheet runs them.
 const unmarked = (cell: string) => cell.replace(/^'(?=[=+\-@])/, '')
 
 const isHeading = (cells: readonly string[]) =>
   !cells.some((cell) => cell.includes('@')) && cells.some((cell) => /mail/i.test(cell))
 
-/** The heading that says nothing else comes before one such as "Mailing address" or "Email opt-in". */
+/** A heading such as "Email" is preferred to "Mailing address" or "Email opt-in". */
 function addressColumn(headings: readonly string[]): number {
   const plainly = headings.findIndex((cell) => /^e-?mails?( address(es)?)?$/i.test(cell))
   return plainly >= 0 ? plainly : headings.findIndex((cell) => /mail/i.test(cell))
 }
 
-// The schema is slow over a million cells: only what could be an address is shown to it.
+// The schema is slow over a million cells: parse only cells with an @.
 const addressIn = (cell = '') =>
   cell.includes('@') ? NewsletterSignUp.safeParse({ email: unmarked(cell) }).data?.email : undefined
 
 export type Addresses = {
   emails: string[]
-  /** The number of the row that each address comes from. */
+  /** The line of each address. */
   lines: ReadonlyMap<string, number>
-  /** Rows whose address an earlier row had. */
+  /** Number of rows that repeat an earlier address. */
   repeated: number
-  /** The first rows without an address that can be used, and the number of all. */
+  /** The first rows without a usable address, and the number of all of them. */
   unusable: { line: number; text: string }[]
   unusableTotal: number
 }
 
 const unusableShown = 20
 
-/** The addresses of a list from another system: the column whose heading says so, else the first that holds one. */
+/**
+ * Reads the addresses of a list from another system: from the column with an e-mail heading, else from the
+ * first cell with an address.
+ */
 export async function readAddresses(csv: string): Promise<Addresses> {
   const lines = new Map<string, number>()
   const unusable: Addresses['unusable'] = []

@@ -3,7 +3,7 @@ import { button, type Letter, list, paragraph } from '#server/mail/letter.ts'
 
 const hostOf = ({ siteUrl }: Facts) => new URL(siteUrl).host
 
-/** To a new subscriber. Its foot holds the unsubscribe link. */
+/** Welcomes a new subscriber; the layout adds the unsubscribe link. */
 export function welcomeLetter(facts: Facts): Letter {
   return {
     subject: `Welcome to the newsletter of ${facts.name}`,
@@ -23,7 +23,7 @@ export function welcomeLetter(facts: Facts): Letter {
   }
 }
 
-/** To an address that somebody has typed: only a press of the button subscribes it. */
+/** Asks for confirmation of a typed address: only the button subscribes it. */
 export function confirmationLetter(facts: Facts, confirmUrl: string): Letter {
   return {
     subject: 'Please confirm your subscription',
@@ -40,7 +40,7 @@ export function confirmationLetter(facts: Facts, confirmUrl: string): Letter {
   }
 }
 
-/** To a subscriber whose own link no longer works. */
+/** Sends a new link to a subscriber whose own no longer works. */
 export function unsubscribeLetter(facts: Facts, unsubscribeUrl: string): Letter {
   return {
     subject: 'Your link to unsubscribe',

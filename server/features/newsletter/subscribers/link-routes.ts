@@ -28,7 +28,7 @@ const isTooMany = (error: unknown) => error instanceof AppError && error.code ==
 
 type LinkPage = { state: LinkState; token?: string; email?: string; error?: string }
 
-/** The pages that links in mails lead to. They need no login: the link itself is the proof. */
+/** The pages that links in mails open. They need no login: the signed link is the proof. */
 export function linkRoutes(app: FastifyInstance, deps: Deps, forms: FormPages): void {
   const limit = createSharedRateLimit(deps, { name: 'unsubscribe-links', limit: newLinksAtMost, windowMs })
   const pages = createLinkPages(forms)
@@ -49,7 +49,7 @@ export function linkRoutes(app: FastifyInstance, deps: Deps, forms: FormPages): 
 
   app.register(async (scope) => {
     pages.withPage(unsubscribePath, scope)
-    // The body says nothing that the link does not, so any kind will do (RFC 8058 allows several).
+    // The body adds nothing to the link, so any content type is accepted (RFC 8058 allows several).
     scope.addContentTypeParser('*', (_request, payload, done) => {
       payload.resume().once('end', () => done(null, undefined))
     })
@@ -58,7 +58,7 @@ export function linkRoutes(app: FastifyInstance, deps: Deps, forms: FormPages): 
       const token = tokenOf(request)
       if (!token && wasMailed(request.query))
         return await send(request, reply, unsubscribePath, 200, { state: 'mailed' })
-      // Without a token somebody has come by themselves.
+      // Without a token the visitor did not come from a mail.
       const look = await lookAtUnsubscribe(deps, token)
       return await send(request, reply, unsubscribePath, look.state === 'broken' ? 400 : 200, {
         ...look,
@@ -66,24 +66,27 @@ export function linkRoutes(app: FastifyInstance, deps: Deps, forms: FormPages): 
       })
     })
 
-    // Mail providers post this from elsewhere when somebody presses their own "Unsubscribe".
+    // Mail providers post this from another origin when a reader presses their "Unsubscribe".
     scope.post(unsubscribePath, { config: { acceptsOtherSites: true } }, async (request, reply) => {
       const token = tokenOf(request)
       if (!(await unsubscribe(deps, token)))
         return await send(request, reply, unsubscribePath, 400, { state: 'broken' })
-      // They post to the link itself and must not be redirected (RFC 8058, 3.2); our button's form has it in a field.
+      // Providers post to the link itself and must not be redirected (RFC 8058, 3.2); the form on our page
+      // sends the token as a field.
       if (tokenIn(request.query) === undefined) return showLink(reply, unsubscribePath, token)
       const look = await lookAtUnsubscribe(deps, token)
       try {
         return await send(request, reply, unsubscribePath, 200, look)
       } catch (error) {
         if (!isTooMany(error)) throw error
-        // Providers post from few addresses and need the status alone: what is done must not look refused.
+        // Providers post from few addresses and need only the status: a completed request must not look
+        // refused.
         return reply.code(200).type('text/plain; charset=utf-8').send('Done.')
       }
     })
 
-    // Where a refused address stays in the browser's bar: opened from there, nothing has been sent.
+    // After a refusal this address stays in the address bar: opening it again must not claim that a mail was
+    // sent.
     scope.get(newLinkPath, async (_request, reply) => showOutcome(reply, unsubscribePath))
 
     scope.post(newLinkPath, async (request, reply) => {

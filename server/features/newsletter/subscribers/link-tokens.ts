@@ -4,10 +4,10 @@ import { type LinkSigner, readDated, signDated } from '#server/security/signed-l
 const purpose = 'confirm'
 const lifetimeMs = 14 * dayMs
 
-/** Confirms a subscription, for two weeks. */
+/** Signs a token that confirms a subscription for two weeks. */
 export const confirmToken = (links: LinkSigner, subscriberId: string, now: Date) =>
   signDated(links, purpose, subscriberId, now)
 
-/** The subscriber of a token that is genuine, and whether it is too old to confirm anything. */
+/** The subscriber of a genuine token, and whether it has expired. */
 export const readConfirmToken = (links: LinkSigner, token: string, now: Date) =>
   readDated(links, purpose, token, { now, lifetimeMs })

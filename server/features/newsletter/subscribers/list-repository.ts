@@ -3,7 +3,7 @@ import type { Executor } from '#server/database/schema.ts'
 
 type Imported = { id: string; email: string }
 
-/** Adds those that are not there yet; whoever is, subscribed or not, stays as they are. Returns how many are new. */
+/** Adds new addresses; known ones, subscribed or not, stay as they are. Returns how many were added. */
 export async function importSubscribers(
   tx: Executor,
   rows: readonly Imported[],
@@ -30,7 +30,7 @@ export async function findSubscribed(db: Executor, emails: readonly string[]): P
   return new Set(rows.map(({ email }) => email))
 }
 
-/** Those who have left the list. */
+/** Subscribers who have left the list. */
 export const listLeft = (db: Executor) =>
   readInSlices((after) =>
     db

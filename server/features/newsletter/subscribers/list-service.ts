@@ -15,12 +15,12 @@ export async function removeSubscriber(deps: Deps, id: string): Promise<void> {
   if (!(await removeFromNewsletter(deps, id))) throw new AppError('NOT_FOUND')
 }
 
-// Other requests are answered between two writes, which take some milliseconds.
+// Other requests run between two writes, which take some milliseconds each.
 const rowsPerWrite = 100
-/** So many refused lines are named; an import of thousands is no page to read. */
+/** Lists at most this many refused lines: nobody reads thousands. */
 const refusedShown = 200
 
-/** Mailboxes that have left the list, whichever way each address is written. */
+/** Mailboxes that have left the list, by normalised address. */
 async function listLeftMailboxes({ database }: Pick<Deps, 'database'>): Promise<ReadonlySet<string>> {
   const mailboxes = new Set<string>()
   for await (const rows of repository.listLeft(database.kysely))
@@ -31,7 +31,10 @@ async function listLeftMailboxes({ database }: Pick<Deps, 'database'>): Promise<
 type Import = { csv: string; consentOrigin: string }
 type Outcome = EndpointResponse<typeof importContract>
 
-/** Takes addresses from another system onto the list, slice by slice. Nobody who was erased, removed or has left comes back by it. */
+/**
+ * Imports addresses from another system in slices. Erased, removed and unsubscribed people are not subscribed
+ * again.
+ */
 export async function importSubscribers(deps: Deps, { csv, consentOrigin }: Import): Promise<Outcome> {
   const { database, now } = deps
   const { emails, lines, repeated, unusable, unusableTotal } = await readAddresses(csv)
@@ -64,7 +67,7 @@ export async function importSubscribers(deps: Deps, { csv, consentOrigin }: Impo
 
 export const exportHeadings = ['email', 'subscribed', 'state', 'page', 'wording', 'consent']
 
-/** Everyone on the list, in slices between which other requests are answered. */
+/** Everyone on the list, in slices between which other requests run. */
 export async function* exportSubscribers({ database }: Pick<Deps, 'database'>) {
   for await (const slice of repository.listForExport(database.kysely))
     yield slice.map(({ email, subscribedAt, pendingSince, page, wording, consentOrigin }) => [

@@ -105,7 +105,7 @@ for (const dialect of dialects) {
       { line: 5, email: removed, reason: 'removed' },
     ])
     expect((await call('GET', '')).json()).toMatchObject([{ email: 'new@example.com' }])
-    // Nothing that names them is kept for it.
+    // The suppression list holds no plain address.
     expect(await readFile(join(config.dataDir, erasureFileName), 'utf8')).not.toMatch(
       /erased|removed|example/,
     )
@@ -155,7 +155,7 @@ for (const dialect of dialects) {
 for (const dialect of anyDialect) {
   test(`${dialect}: others are answered all the time while a list of 2 MB is read`, async () => {
     const { app, call } = await build(await buildDatabase(dialect))
-    // Without an address, so that reading it is all there is to do.
+    // No line holds an address, so reading is the only work.
     const csv = 'nobody, nowhere\n'.repeat(textLimits.importCsv / 16)
     let isRead = false
     const importing = call('POST', '/import', { csv, consentOrigin: 'An older system' }).finally(() => {
@@ -167,7 +167,7 @@ for (const dialect of anyDialect) {
       await yieldToEventLoop()
     }
     expect((await importing).json()).toMatchObject({ added: 0, unusableTotal: 125_000 })
-    // A few come before the list has arrived.
+    // A few are answered before the upload is complete.
     expect(answered).toBeGreaterThan(20)
   })
 }

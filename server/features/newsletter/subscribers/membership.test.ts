@@ -100,7 +100,7 @@ for (const dialect of dialects) {
     expect(await pressOn(app, '/newsletter/unsubscribe', token)).toEqual([200, 'done'])
     expect((await rows())[0]?.unsubscribedAt).not.toBeNull()
 
-    // Forgotten by the owner and subscribed anew: the old link no longer knows the address.
+    // The owner removed the subscriber, who signed up again: the old link does not know the new row.
     await database.write((tx) => tx.deleteFrom('newsletters').execute())
     await subscribe()
     expect(stateOf((await app.inject({ url: linkOf(id) })).body)).toBe('ended')
@@ -148,7 +148,7 @@ for (const dialect of dialects) {
     const ask = (address: string) => askForLink(app, address)
     const [known, unknown] = [await ask(` ${email.toUpperCase()}`), await ask('nobody@example.com')]
     expect(known.statusCode).toBe(303)
-    // But for the second in which it was answered.
+    // The date header differs by the second of the answer.
     const withoutDate = ({ statusCode, headers }: typeof known) => [statusCode, { ...headers, date: '' }]
     expect(withoutDate(unknown)).toEqual(withoutDate(known))
     const url = String(known.headers.location)
@@ -163,7 +163,7 @@ for (const dialect of dialects) {
     const refused = await ask('nonsense')
     expect(refused.statusCode).toBe(400)
     expect(refused.body).toContain('Please enter a valid email address')
-    // Whoever asks for that address again has sent nothing, and is not told to look for a mail.
+    // A GET of that address sends nothing, so the page must not announce a mail.
     const again = await app.inject({ url: '/newsletter/unsubscribe/link' })
     expect([again.statusCode, again.headers.location]).toEqual([303, '/newsletter/unsubscribe'])
   })

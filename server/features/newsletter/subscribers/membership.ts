@@ -10,12 +10,12 @@ import { readConfirmToken } from './link-tokens.ts'
 import * as repository from './repository.ts'
 import { endSubscription, queueWelcome } from './service.ts'
 
-/** Requested links to one subscriber. */
+/** New unsubscribe links that one subscriber can request. */
 export const linksADay = 2
 
 type LinkDeps = Pick<Deps, 'config' | 'database' | 'facts' | 'links' | 'mail' | 'now'>
 
-/** What a link can do just now: ask for the button, say that it is done, or nothing. */
+/** What the page of a link shows: a button, the result, or that the link does not work. */
 export type LinkLook = { state: 'ask'; email: string } | { state: 'done' | 'ended' | 'broken' }
 
 /** Changes nothing: mail programs and their scanners open every link. */
@@ -23,14 +23,14 @@ export async function lookAtUnsubscribe({ database, links }: LinkDeps, token: st
   const id = links.read(unsubscribePurpose, token)
   if (id === undefined) return { state: 'broken' }
   const subscriber = await repository.findSubscriber(database.kysely, id)
-  // Forgotten since. The address may be subscribed anew, so nobody is told that nothing will come.
+  // The row was deleted. The address may be subscribed anew, so do not promise that nothing will come.
   if (!subscriber) return { state: 'ended' }
-  // Where it waits for a confirmation that it comes back, that can be ended here.
+  // A pending confirmation of coming back can be cancelled here.
   if (subscriber.unsubscribedAt && !subscriber.pendingSince) return { state: 'done' }
   return { state: 'ask', email: subscriber.email }
 }
 
-/** Says whether the link was genuine. Doing it again changes nothing. */
+/** Says whether the link is genuine. Idempotent. */
 export async function unsubscribe({ database, links, now }: LinkDeps, token: string): Promise<boolean> {
   const id = links.read(unsubscribePurpose, token)
   if (id === undefined) return false
@@ -39,7 +39,10 @@ export async function unsubscribe({ database, links, now }: LinkDeps, token: str
   return true
 }
 
-/** Mails a new link, if the address is on the list and has not had two in the last day. What is answered does not tell. */
+/**
+ * Mails a new link, if the address is on the list and got fewer than two in the last day. The answer does not
+ * reveal which.
+ */
 export async function mailUnsubscribeLink(
   { config, database, facts, links, mail, now }: LinkDeps,
   email: string,
@@ -47,7 +50,7 @@ export async function mailUnsubscribeLink(
   await database.write(async (tx) => {
     const subscriber = await repository.findSubscribed(tx, email)
     if (!subscriber) return
-    // The earlier ones hold the same link.
+    // Earlier mails hold the same link.
     const dayAgo = new Date(now().getTime() - dayMs)
     if ((await countRequestedLinks(tx, subscriber.id, dayAgo)) >= linksADay) return
     const asked = { recipient: email, at: now(), factor: config.rateLimitFactor }
@@ -67,12 +70,12 @@ export async function lookAtConfirm({ database, links, now }: LinkDeps, token: s
   const read = readConfirmToken(links, token, now())
   const subscriber = read && (await repository.findSubscriber(database.kysely, read.id))
   if (!subscriber) return { state: 'broken' }
-  // Once it has served, a link may be looked at for ever.
+  // A link that has been used shows its result for ever.
   if (!subscriber.pendingSince) return { state: subscriber.unsubscribedAt ? 'broken' : 'done' }
   return read.isExpired ? { state: 'broken' } : { state: 'ask', email: subscriber.email }
 }
 
-/** Says whether the address is subscribed now. Doing it again changes nothing and sends nothing. */
+/** Says whether the address is subscribed now. Idempotent, and sends nothing again. */
 export async function confirmSubscription(deps: LinkDeps, token: string): Promise<boolean> {
   const { database, links, mail, now } = deps
   const read = readConfirmToken(links, token, now())

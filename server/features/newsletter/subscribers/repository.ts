@@ -10,7 +10,7 @@ export type StoredSubscriber = Pick<Row, 'id' | 'email' | 'subscribedAt' | 'pend
 }
 type NewSubscriber = Pick<Row, 'id' | 'email' | 'subscribedAt' | 'page' | 'wording' | 'pendingSince'>
 
-/** Adds an address; nothing if it is there already. */
+/** Inserts an address; returns nothing if it exists. */
 export async function insertSubscriber(
   tx: Executor,
   subscriber: NewSubscriber,
@@ -23,7 +23,7 @@ export async function insertSubscriber(
     .executeTakeFirst()
 }
 
-/** Takes an address back that had left; if it must confirm first, it counts as having left until it does. */
+/** Subscribes an address that had left; if it must confirm first, it stays unsubscribed until it does. */
 export async function takeBack(
   tx: Executor,
   { email, subscribedAt, page, wording, pendingSince }: NewSubscriber,
@@ -47,12 +47,12 @@ export async function findPending(db: Executor, email: string): Promise<{ id: st
     .executeTakeFirst()
 }
 
-/** Makes somebody wait for a confirmation. */
+/** Requires a confirmation of this subscriber. */
 export async function markPending(tx: Executor, id: string, pendingSince: Date): Promise<void> {
   await tx.updateTable('newsletters').set({ pendingSince }).where('id', '=', id).execute()
 }
 
-/** Ends the waiting for a confirmation; nothing if there was none. */
+/** Confirms a pending subscriber; returns nothing if none was pending. */
 export async function confirmSubscriber(tx: Executor, id: string): Promise<{ email: string } | undefined> {
   return await tx
     .updateTable('newsletters')
@@ -83,14 +83,14 @@ export async function findSubscribed(db: Executor, email: string): Promise<{ id:
 export async function markUnsubscribed(tx: Executor, id: string, unsubscribedAt: Date): Promise<void> {
   await tx
     .updateTable('newsletters')
-    // No confirmation that was asked for before brings them back.
+    // Also cancels a pending confirmation, so that an old link cannot subscribe them again.
     .set({ unsubscribedAt, pendingSince: null })
     .where('id', '=', id)
     .where((eb) => eb.or([eb('unsubscribedAt', 'is', null), eb('pendingSince', 'is not', null)]))
     .execute()
 }
 
-/** Gives the address, if it was there. */
+/** Returns the address, if there was one. */
 export async function deleteSubscriber(tx: Executor, id: string): Promise<string | undefined> {
   const deleted = await tx
     .deleteFrom('newsletters')
@@ -100,7 +100,10 @@ export async function deleteSubscriber(tx: Executor, id: string): Promise<string
   return deleted?.email
 }
 
-/** Deletes those who never confirmed, and says whom. Of whoever had left before, only the request to come back goes. */
+/**
+ * Deletes subscribers who never confirmed and returns their ids. Of those who had left before, only the
+ * pending confirmation is deleted.
+ */
 export async function deletePending(
   tx: Executor,
   since: Date,
@@ -139,7 +142,7 @@ export async function countSubscribers(db: Executor, search?: string): Promise<n
   return total
 }
 
-/** Whether the row is there, subscribed or not: the list may be read on from a row that has left since. */
+/** Whether the row exists, subscribed or not: a cursor may point at a row that has left since. */
 export async function hasRow(db: Executor, id: string): Promise<boolean> {
   const row = await db.selectFrom('newsletters').select('id').where('id', '=', id).executeTakeFirst()
   return row !== undefined

@@ -19,16 +19,16 @@ for (const dialect of dialects) {
     expect(await mailed()).toMatchObject([
       { toAddress: email, letter: expect.stringContaining(linkOf(`${row?.id}`)) },
     ])
-    // Nobody's mailbox is filled by a stranger who asks for them.
+    // A stranger cannot fill somebody’s mailbox with links.
     for (let count = 0; count < 3; count++) await ask(email)
     expect(await mailedTo(email)).toBe(2)
-    // The page says that a link is there: so it is, for each subscription of that mailbox.
+    // Each subscription of a mailbox gets its link, since the page says that it was sent.
     await ask(alias)
     expect(await mailedTo(alias)).toBe(1)
     clock.pass(dayMs)
     await ask(email)
     expect(await mailedTo(email)).toBe(3)
-    // Nor do they use up what other mails may go there.
+    // Requested links do not count towards the allowance of other mails.
     await app.inject({ method: 'POST', url: linkOf(`${row?.id}`), headers: oneClick, body: '' })
     await subscribe(email)
     expect((await mailsOf(database)).filter(({ kind }) => kind === 'welcome')).toHaveLength(3)

@@ -18,7 +18,7 @@ import { countRecipients, listSubscribers, subscribe } from './service.ts'
 const signUpsAtMost = 120
 const windowMs = 15 * minuteMs
 
-/** Whether the form was sent from here: Hair Tips or one of its articles. */
+/** Whether the form is on this page: Hair Tips or one of its articles. */
 const isPageOfForm = (page: unknown): page is string =>
   typeof page === 'string' && /^\/blog(?:\/[a-z0-9-]+)?$/.test(page)
 

@@ -22,7 +22,7 @@ type Receiver = { id: string; email: string }
 const firstMail = ({ config, now }: Pick<Deps, 'config' | 'now'>, email: string) =>
   ({ recipient: email, at: now(), allowance: 'automatic', factor: config.rateLimitFactor }) as const
 
-/** The first mail of a subscription, unless there have been enough automatic mails today; says which it was. */
+/** Queues the welcome, unless too many automatic mails were sent today; returns the outcome. */
 export async function queueWelcome(
   tx: Executor,
   deps: Pick<Deps, 'config' | 'facts' | 'now'>,
@@ -63,7 +63,8 @@ export async function subscribe(deps: SubscribeDeps, { email, page, wording }: N
   const { config, database, now, mail } = deps
   const subscribedAt = now()
   await database.write(async (tx) => {
-    // A flood of sign-ups must not put thousands of strangers on the list: those beyond what is usual do not count yet.
+    // A flood of sign-ups must not subscribe thousands of strangers: beyond the usual number a sign-up must
+    // be confirmed.
     const isFlooded = await isDayFull(tx, firstMail(deps, email))
     const mustConfirm = config.confirmSubscriptions || isFlooded
     const subscriber = {
@@ -76,11 +77,11 @@ export async function subscribe(deps: SubscribeDeps, { email, page, wording }: N
     }
     const joined =
       (await repository.insertSubscriber(tx, subscriber)) ?? (await repository.takeBack(tx, subscriber))
-    // Whoever waits for a confirmation that got lost asks again; where none is needed any more they are in.
+    // A lost confirmation is sent again; if none is required any more, the subscriber is confirmed.
     const waiting = joined ? undefined : await repository.findPending(tx, email)
     const receiver = joined ?? waiting
     if (!receiver) return
-    // Whoever signs up says that the address can be reached.
+    // A sign-up says that the address is reachable.
     await releaseAddresses(tx, database.kind, [email])
     if (mustConfirm) return await queueConfirmation(tx, deps, { id: receiver.id, email })
     if (waiting) await repository.confirmSubscriber(tx, waiting.id)
@@ -114,11 +115,17 @@ export async function listSubscribers(
   }
 }
 
-/** How many an issue would go to, how many mail cannot reach, and how many have yet to confirm; of those who had subscribed by then, if a time is named. */
+/**
+ * How many recipients an issue has, how many addresses are unreachable, and how many are pending; with a
+ * date, of those who had subscribed by then.
+ */
 export const countRecipients = ({ database }: Pick<Deps, 'database'>, subscribedUntil?: Date) =>
   repository.countRecipients(database.kysely, subscribedUntil)
 
-/** Deletes somebody from the list, with the mails; what an issue has sent no longer says to whom. Says whether they were there. */
+/**
+ * Deletes a subscriber and their mails; issues no longer say to whom they went. Returns whether there was
+ * one.
+ */
 export async function forgetSubscriber(tx: Executor, id: string, at: Date): Promise<boolean> {
   const email = await repository.deleteSubscriber(tx, id)
   if (email === undefined) return false
@@ -128,7 +135,7 @@ export async function forgetSubscriber(tx: Executor, id: string, at: Date): Prom
   return true
 }
 
-/** Takes somebody off the list who stays known as having left; nothing that waits goes to them. */
+/** Marks somebody as having left the list, and skips their queued mails. */
 export async function endSubscription(tx: Executor, id: string, at: Date): Promise<void> {
   await repository.markUnsubscribed(tx, id, at)
   await skipMailsOf(tx, id, at)
