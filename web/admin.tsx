@@ -23,7 +23,7 @@ function start() {
   const host = document.getElementById('root')
   if (!host) return
   renewAddress()
-  // The server wrote them into this very page.
+  // Not validated: our own server wrote these facts into the page.
   const facts: Facts = JSON.parse(host.dataset.facts ?? '{}')
   createRoot(host).render(
     <FactsProvider value={facts}>
@@ -35,7 +35,7 @@ function start() {
       </GuardedPart>
     </FactsProvider>,
   )
-  // The owner's own visits are never followed.
+  // The owner's own visits are never tracked.
   startConsent(() => {})
 }
 

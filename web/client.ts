@@ -12,7 +12,7 @@ import { retryStyles } from './lib/retry-styles.ts'
 import { whenActivated } from './lib/when-activated.ts'
 import { drawDividers } from './ui/divider/draw-dividers.ts'
 
-// The pages are complete without scripts, and this file must not reach React: it is what every visit loads first.
+// The pages are complete without scripts. This file must not import React: every visit loads it first.
 
 async function mount(host: HTMLElement, name: string) {
   if (!isIslandName(name)) throw new Error(`There is no island "${name}"`)
@@ -24,10 +24,10 @@ async function mount(host: HTMLElement, name: string) {
 }
 
 function start() {
-  // A form that came back stands at the address it was posted to; its page lives elsewhere.
+  // A page that answers a form post is at the address of the post: show the page's own address instead.
   const { path } = document.documentElement.dataset
   if (path && path !== location.pathname) history.replaceState(history.state, '', path)
-  // A page may be prepared while its form is still being filled in on the one before.
+  // A page may be prerendered while the visitor is still filling in the same form on the previous one.
   whenActivated(keepDrafts)
   keepFormsOffline()
   retryStyles()
@@ -39,6 +39,6 @@ function start() {
   startConsent(() => void followVisit())
 }
 
-// The script is async: it may run while the rest of the page is still on its way.
+// The script is async: it may run before the rest of the page has arrived.
 if (document.readyState === 'loading') addEventListener('DOMContentLoaded', start, { once: true })
 else start()

@@ -8,7 +8,7 @@ import { shareTags } from './seo/share-tags.ts'
 import { structuredData } from './seo/structured-data.ts'
 import sprite from './ui/glyph/sprite.svg?raw'
 
-/** JSON that may stand in a script element: nothing in it can close the element. */
+/** JSON for a script element, escaped so that nothing in it can close the element. */
 const embeddedJson = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c')
 
 const glyphs = sprite.replace(/>\s+</g, '><').trim()
@@ -23,7 +23,7 @@ function findingTags(page: IndexedPage, meta: PageMeta, facts: Facts): string[] 
   ]
 }
 
-/** The page is read without it: it comes after fonts and pictures. Any script that is not async would delay the first paint. */
+/** The page works without the script, so fonts and pictures come first; a script that is not async delays the first paint. */
 const scriptTags = ({ parts, ...script }: ScriptAsset) => [
   ...parts.map(
     ({ file, integrity }) =>
@@ -65,14 +65,13 @@ type SiteDocument = {
   facts: Facts
   assets: SiteAssets
   meta: PageMeta
-  /** Of this page alone. */
+  /** Styles of this page only. */
   styles: readonly string[]
   body: string
-  /** It answers a refused form, so it stands at the address the form was posted to. */
+  /** Whether the page answers a form post, and so is at the address of the post. */
   isReturned: boolean
 }
 
-/** A public page. */
 export function siteDocument(input: SiteDocument): string {
   const { path, facts, assets, meta, styles, body, isReturned } = input
   const indexed = indexedPageAt(path)
@@ -86,7 +85,7 @@ export function siteDocument(input: SiteDocument): string {
 
 type OwnerDocument = { facts: Facts; assets: SiteAssets; meta: PageMeta; body: string; banner: string }
 
-/** The owner's page: one application, and the facts that it shows. */
+/** The dashboard's page: one application, and the facts that it shows. */
 export function ownerDocument({ facts, assets, meta, body, banner }: OwnerDocument): string {
   const tags = [notListed, `<link rel="stylesheet" href="${assets.adminCss}">`, ...scriptTags(assets.admin)]
   const root = `<div id="root" data-facts="${escapeMarkup(JSON.stringify(facts))}">${body}</div>`

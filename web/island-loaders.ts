@@ -1,10 +1,10 @@
 import type { FunctionComponent } from 'react'
 import type { IslandName } from './islands/island-names.ts'
 
-/** The props come as JSON from the `Island` that the same build rendered, so they are what the component asks for. */
+/** The cast is safe: the props come as JSON from the `Island` that the same build rendered. */
 const withJsonProps = <P extends object>(component: FunctionComponent<P>) => component as FunctionComponent
 
-/** What each island loads. Everything reached from here travels to visitors: it imports no content. */
+/** The module of each island. Everything that it imports is sent to visitors, so it must not import content. */
 export const islandLoaders: Readonly<Record<IslandName, () => Promise<FunctionComponent>>> = {
   'consultation-form': async () =>
     withJsonProps((await import('./features/consultations/consultation-form.tsx')).ConsultationForm),

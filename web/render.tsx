@@ -26,7 +26,7 @@ export const pagePaths = (content: PageContent) => withContent(content, pathsOfP
 
 const statuses: Readonly<Record<string, RenderedPage['status']>> = { [notFoundPath]: 404, [gonePath]: 410 }
 
-/** Draws one page as a whole HTML document. */
+/** Renders one page as a complete HTML document. */
 export async function renderPage(input: Input): Promise<RenderedPage> {
   return withContent(input.content, () =>
     input.path === ownerPath ? renderOwnerPage(input) : renderSitePage(input),
@@ -59,7 +59,7 @@ function renderSitePage({ path, facts, assets, form }: Input): RenderedPage {
   return { html, status: statuses[path] ?? 200, isPrivate: false }
 }
 
-/** What stands there until the dashboard's script has come, and says so where it never does. */
+/** Shown until the dashboard's script has loaded; it says so if the script never loads. */
 function renderOwnerPage({ facts, assets }: Input): RenderedPage {
   const body = renderToStaticMarkup(
     <FactsProvider value={facts}>

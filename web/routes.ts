@@ -27,7 +27,7 @@ import * as services from './pages/services/services.tsx'
 
 export type PageMeta = { title: string; description: string }
 
-/** What a page's file exports: what is said of it, what it shows, and the styles that it needs beside the site's. */
+/** The exports of a page's file; `styles` are those that it needs beside the site's. */
 export type PageModule = {
   meta: PageMeta | ((facts: Facts) => PageMeta)
   Page: ComponentType
@@ -37,12 +37,12 @@ export type PageModule = {
 type Route = {
   page: PageModule
   hasActionBar: boolean
-  /** What the page says depends on who asks. */
+  /** Whether the page depends on the request, so that it cannot be rendered in advance. */
   isPerRequest?: boolean
 }
 
 export const notFoundPath = '/404'
-/** Stands for every address that was good once and is no more. */
+/** The page for every address that used to exist. */
 export const gonePath = '/410'
 
 const withActionBar = (page: PageModule): Route => ({ page, hasActionBar: true })
@@ -77,7 +77,7 @@ const routes: Readonly<Record<string, Route>> = {
 const pathsOf = (isPerRequest: boolean) =>
   Object.keys(routes).filter((path) => (routes[path]?.isPerRequest ?? false) === isPerRequest)
 
-/** Of what withContent() draws. */
+/** The pages that can be rendered in advance from the content of withContent(). */
 export const pagePaths = (): readonly string[] => [
   ...pathsOf(false),
   ...content().articles.map(({ slug }) => articlePath(slug)),

@@ -19,20 +19,20 @@ const rssDate = (day: string) => new Date(day).toUTCString()
 
 const element = (name: string, text: string) => `<${name}>${escapeMarkup(text)}</${name}>`
 
-/** A feed is read elsewhere, so its links name the site. */
+/** A feed is read elsewhere, so its links need absolute addresses. */
 function FeedLink({ href = '', children }: ComponentProps<'a'>) {
   const { siteUrl } = useFacts()
   if (href.startsWith('/')) return <a href={addressOf(href, siteUrl)}>{children}</a>
   return <TextLink href={href}>{children}</TextLink>
 }
 
-/** Pictures come with the page: a feed reader would show them at any width. */
+/** Descriptions replace pictures, which a feed reader would show at any width. */
 const FeedPicture = ({ alt = '' }: ComponentProps<'img'>) => (alt ? `(${alt})` : '')
 
-/** A feed tells what is new; whoever wants the rest finds it on the site. */
+/** A feed is for new articles; older ones are on the site. */
 const mostItems = 20
 
-/** Drawn anew only when the text or a fact in it has changed: all of the feed is one piece of work that nobody can interrupt. */
+/** Cache: rendering every article blocks the event loop, so only those whose text or facts have changed are rendered. */
 const drawn = new Map<string, string>()
 const mostDrawn = 2 * mostItems
 
@@ -70,7 +70,7 @@ function item(article: Article, facts: Facts): string {
   ].join('')
 }
 
-/** The newest articles, whole, for feed readers. */
+/** The newest articles, in full, as RSS. */
 export function feedXml(facts: Facts): string {
   const { articles } = content()
   const newestFirst = articles.toSorted((a, b) => b.published.localeCompare(a.published)).slice(0, mostItems)

@@ -1,7 +1,7 @@
 import { ownerPath } from '#contract/owner-address.ts'
 import type { Facts } from '#contract/render.ts'
 
-/** Cream 50 of the tokens: what surrounds the page is painted in it. */
+/** Cream 50 of the tokens: the browser paints its own bars around the page in it. */
 export const themeColour = '#fbf6ee'
 
 const icon = (name: string, size: number, purpose: 'any' | 'maskable' = 'any') => ({
@@ -14,7 +14,7 @@ const icon = (name: string, size: number, purpose: 'any' | 'maskable' = 'any') =
 const icons = [icon('icon-192', 192), icon('icon-512', 512), icon('icon-maskable', 512, 'maskable')]
 const colours = { theme_color: themeColour, background_color: themeColour }
 
-/** What a phone shows when the site is put on its first screen. */
+/** The web app manifest, for a phone's home screen. */
 export const manifestJson = ({ name }: Facts) =>
   JSON.stringify({
     name,
@@ -29,7 +29,7 @@ export const manifestJson = ({ name }: Facts) =>
 
 export const ownerManifestPath = '/admin.webmanifest'
 
-/** The same for the dashboard: an iPhone tells only what stands on its first screen as an app. */
+/** The dashboard's manifest: an iPhone delivers push notifications only to apps on its home screen. */
 export const ownerManifestJson = ({ name }: Facts) =>
   JSON.stringify({
     name: `${name}: dashboard`,

@@ -14,6 +14,6 @@ export const sitemapXml = ({ siteUrl }: Facts) =>
     '</urlset>\n',
   ].join('\n')
 
-/** The dashboard is left open to robots: only then do they read that it must not be listed. */
+/** The dashboard is not disallowed: robots have to load it to read its `noindex`. */
 export const robotsTxt = ({ siteUrl }: Facts) =>
   `User-agent: *\nDisallow: /api/\n\nSitemap: ${addressOf('/sitemap.xml', siteUrl)}\n`

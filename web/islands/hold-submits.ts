@@ -1,18 +1,18 @@
-/** After this the form is sent as it would be without scripts: a script that stalls must not keep a request back. */
+/** After this time the form is sent as it would be without scripts: a stalled script must not hold back a request. */
 const holdMs = 10_000
 
 const islandOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-island]') : null
 
 /**
- * Holds the submit of an island that is not alive yet, and repeats it when the island is: the first press must be answered
- * on this page, by the same form, as the second one would be.
+ * Holds the submit of an island that is not hydrated yet, and repeats it after hydration: the first press must be answered on
+ * this page, by the same form, like any later one.
  */
 export function holdSubmits(start: (host: HTMLElement) => Promise<void>): void {
   let isRepeated = false
 
   const hold = async (host: HTMLElement) => {
-    // On the host, since React would take an attribute that it did not draw for a change by somebody else.
+    // Set on the host: inside the island, an attribute that React did not render would be a hydration mismatch.
     host.setAttribute('aria-busy', 'true')
     await Promise.race([start(host), new Promise((resolve) => setTimeout(resolve, holdMs))])
     host.removeAttribute('aria-busy')
@@ -28,7 +28,7 @@ export function holdSubmits(start: (host: HTMLElement) => Promise<void>): void {
       const host = islandOf(event.target)
       if (isRepeated || !host || host.dataset.alive !== undefined) return
       event.preventDefault()
-      // React may listen already, while the island is still asleep.
+      // React may already listen although the island is not hydrated yet.
       event.stopPropagation()
       if (!host.hasAttribute('aria-busy')) void hold(host)
     },

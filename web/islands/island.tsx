@@ -6,14 +6,14 @@ type Props<P extends object> = {
   name: IslandName
   start: IslandStart
   component: FunctionComponent<P>
-  /** Travels to the browser as JSON. */
+  /** Sent to the browser as JSON. */
   props: P
   className?: string
 }
 
 /**
- * A React component that comes alive in the browser, in a document that is otherwise plain HTML. It is rendered by itself,
- * since it is hydrated by itself: its ids start with a prefix of its own.
+ * A React component that is hydrated in the browser, in a document that is otherwise plain HTML. It is rendered as a root of
+ * its own, as it is hydrated, and its ids have a prefix of their own.
  */
 export function Island<P extends object>({ name, start, component, props, className }: Props<P>) {
   const prefix = useId()

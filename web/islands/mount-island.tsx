@@ -7,9 +7,9 @@ import { filledEvent, fillForm, readForm } from '#web/lib/form-values.ts'
 const redrawPauseMs = 1000
 
 /**
- * Hydrates the island at `host`, and resolves when it answers. Where a translating browser or an extension had changed it,
- * React draws it anew: what was typed into its form, and the cursor, are put back. One that cannot be drawn at all is the
- * server's HTML again, which works without scripts.
+ * Hydrates the island at `host`, and resolves when it responds. If a browser's translation or an extension has changed the
+ * HTML, React renders it again, and the typed values and the focus are restored. If rendering fails again, the server's HTML
+ * is put back, which works without scripts.
  */
 export const mountIsland = (host: HTMLElement, Component: FunctionComponent) =>
   new Promise<void>((resolve) => hydrate(host, Component, resolve))
@@ -30,13 +30,13 @@ function hydrate(host: HTMLElement, Component: FunctionComponent, onAlive: () =>
       reportError(error)
       restore()
     },
-    // React has removed the island, most likely since an extension had taken away an element that React came to change.
+    // React has removed the island, most likely because an extension had removed an element that React wanted to change.
     onUncaughtError: (error) => {
       reportError(error)
       if (performance.now() - lastRedrawAt < redrawPauseMs) {
         host.replaceChildren(...asServed)
         restore()
-        // It is an island no longer: a form in it is sent as an ordinary one, also where its submit was held until now.
+        // No longer an island: its form is sent as plain HTML, even if its submit was held until now.
         host.removeAttribute('data-island')
         onAlive()
         return
@@ -45,7 +45,7 @@ function hydrate(host: HTMLElement, Component: FunctionComponent, onAlive: () =>
       root.render(<Redrawn onDrawn={restore}>{island}</Redrawn>)
     },
   })
-  // Now, not within the visitor's next key or press: that would be lost on a field that is drawn anew.
+  // Hydrate now, not during the visitor's next key or press: a field that is rendered again would lose it.
   flushSync(() => root.render(island))
 }
 
@@ -62,7 +62,7 @@ function Redrawn({ onDrawn, children }: { onDrawn: () => void; children: ReactNo
   return children
 }
 
-/** Notes what is typed in the host's form, and where the cursor is; returns what puts both back into a form drawn anew. */
+/** Tracks the typed values and the focus in the host's form; returns a function that restores both in a new form. */
 function keepTyped(host: HTMLElement) {
   let form = host.querySelector('form')
   let values = form && readForm(form)

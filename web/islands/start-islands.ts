@@ -1,11 +1,11 @@
 import { holdSubmits } from './hold-submits.ts'
 
-/** Fetches and starts each island when it comes near or is touched. Without React: this is part of every visit's first script. */
+/** Loads and hydrates each island when it comes near or is touched. Imports no React: every visit loads this script first. */
 
 /** How far below the screen an island may be when its script is fetched. */
 const nearPx = 200
 
-/** Resolves when the island is alive. */
+/** Resolves when the island is hydrated. */
 type Mount = (host: HTMLElement, name: string) => Promise<void>
 
 export function startIslands(mount: Mount): void {
@@ -14,7 +14,7 @@ export function startIslands(mount: Mount): void {
     const mounting =
       mounts.get(host) ??
       mount(host, host.dataset.island ?? '').catch((error) => {
-        // The part goes on as plain HTML; the next touch tries again.
+        // The island stays plain HTML; the next touch tries again.
         console.error(error)
         mounts.delete(host)
       })
@@ -40,6 +40,6 @@ export function startIslands(mount: Mount): void {
     { rootMargin: `${nearPx}px` },
   )
   for (const host of document.querySelectorAll('[data-start="near"]')) observer.observe(host)
-  // A field that had focus before this script came.
+  // A field may have had the focus before this script ran.
   startAround(document.activeElement)
 }

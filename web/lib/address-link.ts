@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import type { OwnerValues } from '#contract/owner-address.ts'
 import { addressWith, stepInAddress } from './address.ts'
 
-/** A step in the address that is a link as well, so that it can be opened in another tab. */
+/** Props of a link that navigates inside the dashboard; a modified click opens its address in another tab as usual. */
 export const linkInAddress = (values: OwnerValues, part = '') => ({
   href: addressWith(values) + part,
   onClick: (event: MouseEvent) => {
@@ -12,7 +12,7 @@ export const linkInAddress = (values: OwnerValues, part = '') => ({
   },
 })
 
-/** The same, to a page that begins at its top. */
+/** Like linkInAddress, but also scrolls to the top. */
 export function linkToTop(values: OwnerValues, part?: string) {
   const link = linkInAddress(values, part)
   return {
@@ -33,5 +33,5 @@ const nothingOpen = {
   edit: undefined,
 }
 
-/** A link to what stands beside the dashboard, or to the dashboard itself: nothing stays open, and it begins at its top. */
+/** A link to a page beside the dashboard, or without `place` to the dashboard: closes what is open and scrolls to the top. */
 export const linkToPlace = (place: string | undefined) => linkToTop({ ...nothingOpen, place })

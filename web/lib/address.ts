@@ -7,20 +7,20 @@ const valuesInAddress = (): OwnerValues => ({
   ...readOwnerPath(location.pathname),
 })
 
-/** What the address says under a name, so that a reload keeps it. */
+/** The value of a parameter in the current address. */
 export const inAddress = (name: string) => valuesInAddress()[name]
 
 const changed = 'address-changed'
 
-/** The address of this place with other values. */
+/** The current address with some parameters changed. */
 export const addressWith = (values: OwnerValues) => ownerAddress({ ...valuesInAddress(), ...values })
 
-/** Gives an address of former times, with everything behind its question mark, the path it has now. */
+/** Replaces an old address, with all its parameters after the question mark, by its current path. */
 export function renewAddress(): void {
   history.replaceState(history.state, '', addressWith({}) + location.hash)
 }
 
-/** Writes it there, or takes it out; the page stays and Back leads past it. */
+/** Sets or removes a parameter without a history entry, so that Back skips the change. */
 export function keepInAddress(name: string, value: string | undefined): void {
   onceSettled(() => {
     history.replaceState(history.state, '', addressWith({ [name]: value }) + location.hash)
@@ -28,12 +28,12 @@ export function keepInAddress(name: string, value: string | undefined): void {
   })
 }
 
-/** The same with several at once, as a step that Back takes back. `hash` names the part of the page to go on in. */
+/** Changes several parameters in a new history entry, which Back undoes. `hash` names the part of the page to go to. */
 export function stepInAddress(values: OwnerValues, hash = ''): void {
   onceSettled(() => {
     if (Object.entries(values).every(([name, value]) => inAddress(name) === value)) return
     const address = addressWith(values) + hash
-    // The entry of a dialog that is left by this step becomes the step's own.
+    // Reuse the history entry of the dialog that this step closes.
     if (layersInHistory() > 0) history.replaceState(null, '', address)
     else history.pushState(null, '', address)
     dispatchEvent(new Event(changed))
@@ -47,7 +47,7 @@ function subscribe(onChange: () => void) {
   }
 }
 
-/** What the address says under a name, also after Back and Forward, and how to go on to another value. */
+/** The value of a parameter, current after Back and Forward, and a function that changes it in a new history entry. */
 export function useAddress(name: string) {
   const value = useSyncExternalStore(subscribe, () => inAddress(name))
   return [value, (next: string | undefined) => stepInAddress({ [name]: next })] as const

@@ -9,11 +9,11 @@ const realFetch = globalThis.fetch
 
 const endpoint = { method: 'GET', path: '/api/thing', response: z.object({ id: z.string() }) } as const
 
-/** A site that gives every call this answer; paths lead to it, as they do in a browser. */
+/** Starts a server that answers every call alike; relative paths lead to it, as they do in a browser. */
 async function openSite(status: number, body: string) {
-  const heard: IncomingMessage[] = []
+  const requests: IncomingMessage[] = []
   const server = createServer((request, response) => {
-    heard.push(request)
+    requests.push(request)
     response.writeHead(status, { 'content-type': 'application/json' }).end(body)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -26,15 +26,15 @@ async function openSite(status: number, body: string) {
     vi.unstubAllGlobals()
     server.close()
   })
-  return heard
+  return requests
 }
 
 test('a JSON type is sent with a body and only then', async () => {
-  const heard = await openSite(200, '{"id":"a"}')
+  const requests = await openSite(200, '{"id":"a"}')
   await fetchApi({ ...endpoint, method: 'POST' }, { body: { a: 1 } })
   await fetchApi({ ...endpoint, method: 'POST' }, {})
   await fetchApi(endpoint, {})
-  expect(heard.map(({ headers }) => headers['content-type'])).toEqual([
+  expect(requests.map(({ headers }) => headers['content-type'])).toEqual([
     'application/json',
     undefined,
     undefined,

@@ -4,7 +4,7 @@ import { isRecord } from '#contract/is-record.ts'
 import { createListeners } from './listeners.ts'
 import { askForStepUp, type Proof } from './step-up.ts'
 
-/** A refused call. `message` is "<status>: <body text or status text>"; `problem` is the body where it says more. */
+/** A refused call. `message` is "<status>: <body text or status text>"; `problem` is the body if it is a problem document. */
 export class ApiError extends Error {
   readonly status: number
   readonly problem: Explanation | undefined
@@ -17,12 +17,12 @@ export class ApiError extends Error {
   }
 }
 
-/** Another device has changed it meanwhile. */
+/** Whether the server refused a save because another device has changed the record meanwhile. */
 export const isConflict = (error: unknown) => error instanceof ApiError && error.status === 409
 
 type Explanation = Pick<Problem, 'detail' | 'errors'> & { code?: string }
 
-/** Checked by hand: the schema would bring its whole library to pages that have no form. */
+/** Checked by hand: a schema would load the whole validation library on pages that have no form. */
 function readProblem(body: string): Explanation | undefined {
   try {
     const problem: unknown = JSON.parse(body)
@@ -61,8 +61,8 @@ const proofs = new Map<string | undefined, Proof>([
 const proofFor = (error: unknown) => (error instanceof ApiError ? proofs.get(error.problem?.code) : undefined)
 
 /**
- * Makes a call and gives the whole response, for callers that read its headers; throws an ApiError unless it is 2xx. Where
- * the owner has to prove again that it is her, she is asked, and then the call is made again.
+ * Makes a call and returns the whole response, for callers that read its headers; throws an ApiError unless it is 2xx. If
+ * the server requires step-up authentication, asks the owner for it and repeats the call.
  */
 export async function fetchApi(...call: Parameters<typeof fetchOnce>): Promise<Response> {
   try {
@@ -76,7 +76,7 @@ export async function fetchApi(...call: Parameters<typeof fetchOnce>): Promise<R
 
 const answers = createListeners()
 
-/** Tells of each sign that there is a connection: the browser says so, or a call worked. Gives what ends it. */
+/** Calls the listener when the browser comes online or a call succeeds; returns the unsubscribe function. */
 export function onConnection(listener: () => void): () => void {
   addEventListener('online', listener)
   const end = answers.subscribe(listener)
@@ -104,7 +104,7 @@ async function fetchOnce(
   return response
 }
 
-/** Makes one call of the contract. A 204 gives undefined. */
+/** Makes one call of the contract; returns undefined for a 204. */
 export async function callApi<E extends Endpoint>(
   endpoint: E,
   input: EndpointInput<E>,

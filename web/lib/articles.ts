@@ -7,13 +7,13 @@ export { articlePath } from '#contract/article-path.ts'
 export const articleAt = (path: string): Article | undefined =>
   content().articles.find(({ slug }) => path === `/blog/${slug}`)
 
-/** The articles around this one, and the three that follow it; the last is followed by the first. */
+/** The previous and the next article, and the next three; the first follows the last. */
 export function neighboursOf(article: Article) {
   const { articles } = content()
-  const place = articles.findIndex(({ id }) => id === article.id)
-  const following = [...articles.slice(place + 1), ...articles.slice(0, place)]
+  const index = articles.findIndex(({ id }) => id === article.id)
+  const following = [...articles.slice(index + 1), ...articles.slice(0, index)]
   const [next] = following
   const previous = following.at(-1)
-  // Of two articles, each has one beside it.
+  // With only two articles, the previous one is also the next one: name it once.
   return { previous: previous === next ? undefined : previous, next, following: following.slice(0, 3) }
 }

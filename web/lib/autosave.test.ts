@@ -4,7 +4,7 @@ import { ApiError } from './api-client.ts'
 import { createAutosave } from './autosave.ts'
 import { openDeviceCopies } from './device-copies.ts'
 
-/** The browser's own, for a device with several tabs. */
+/** Stands for localStorage, which the tabs of one device share. */
 class MemoryStorage {
   [key: string]: unknown
   getItem(key: string) {
@@ -29,7 +29,7 @@ afterEach(() => {
 
 type Stored = { version: number; text: string }
 
-/** A record on a server that takes what names its version, and the editors opened on it. */
+/** A record on a server that accepts only saves of its current version, and a function that opens an editor for it. */
 function serve() {
   let server: Stored = { version: 0, text: 'Curls' }
   const older: string[] = []
@@ -156,7 +156,7 @@ test.each(['mine', 'theirs'] as const)(
     await paused()
     expect(editor.state()).toMatchObject({ save: 'unsaved', theirs: { text: 'Theirs' } })
     expect(server().text).toBe('Theirs')
-    // After a reload the same is to be chosen.
+    // A reload keeps the choice open.
     const again = open()
     expect(again.state()).toMatchObject({ content: 'Mine, and more', theirs: { text: 'Theirs' } })
     await again.choose(keeps)

@@ -3,14 +3,13 @@ import type { DeviceCopies } from './device-copies.ts'
 import { createListeners } from './listeners.ts'
 
 export type AutosaveState<Stored, Content> = {
-  /** As the server last told it. */
+  /** The last version received from the server. */
   stored: Stored
-  /** What stands in the fields. */
   content: Content
   save: 'saved' | 'unsaved' | 'saving' | 'failed'
   /** Why the last save failed. */
   error: unknown
-  /** Another device has changed it meanwhile: somebody has to choose. */
+  /** The version of another device that conflicts with `content`, until the owner has chosen one of them. */
   theirs: Stored | undefined
 }
 
@@ -20,22 +19,22 @@ export type AutosaveOptions<Stored, Content> = {
   /** Whether the server would store the same for both. */
   areSame: (one: Content, other: Content) => boolean
   calls: {
-    /** Saves on what was seen; answered 409 where another device has saved since. */
+    /** Saves a change of `seen`; rejects with 409 if another device has saved since. */
     save: (seen: Stored, content: Content) => Promise<Stored>
     read: (seen: Stored) => Promise<Stored>
-    /** Ends a conflict: what is stored then. */
+    /** Resolves a conflict; returns the stored result. */
     settle: (theirs: Stored, mine: Content, keeps: 'mine' | 'theirs') => Promise<Stored>
   }
   copies: DeviceCopies<Content>
-  /** From the last keystroke to the save. */
+  /** Debounce: time from the last keystroke to the save. */
   pauseMs: number
-  /** Whether a save has to wait, for a call that is under way on what is stored. */
+  /** Whether saving must wait for another call in progress that changes the stored record. */
   isHeld?: () => boolean
-  /** Whether this can still be written on. */
+  /** Whether the stored record can still be edited. */
   isOpen?: (stored: Stored) => boolean
 }
 
-/** A record that saves itself while it is written, one save after another; what the server lacks is kept on the device. */
+/** Saves a record while it is edited, one save at a time; keeps on the device what the server has not stored yet. */
 export function createAutosave<Stored, Content>(options: AutosaveOptions<Stored, Content>) {
   const { contentOf, areSame, calls, copies, pauseMs } = options
   const { isHeld = () => false, isOpen = () => true } = options
@@ -44,7 +43,7 @@ export function createAutosave<Stored, Content>(options: AutosaveOptions<Stored,
     ...{ stored: options.stored, content: contentOf(options.stored) },
     ...{ save: 'saved', error: undefined, theirs: undefined },
   }
-  /** No change of another device: what was there when the writing began, and what was sent without an answer so far. */
+  /** Contents that are no conflict when the server has them: the one that editing began on, and those sent without an answer. */
   let known: readonly Content[] = [state.content]
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<boolean> | undefined
@@ -64,7 +63,7 @@ export function createAutosave<Stored, Content>(options: AutosaveOptions<Stored,
     if (!state.theirs) timer = setTimeout(() => (isHeld() ? saveLater() : void save()), pauseMs)
   }
 
-  /** Goes on from what is stored now; what stands in the fields besides is saved next. */
+  /** Makes a stored version the base of further editing; content that differs from it is saved next. */
   function goOnFrom(stored: Stored, content = state.content): void {
     known = [contentOf(stored)]
     set({ stored, content, theirs: undefined, error: undefined })
@@ -78,7 +77,7 @@ export function createAutosave<Stored, Content>(options: AutosaveOptions<Stored,
     }
   }
 
-  /** Takes over what another device may have stored. Where both have written, nothing is saved until somebody has chosen. */
+  /** Takes a version that another device may have stored. If both have edited, saving stops until the owner has chosen. */
   function follow(latest: Stored): void {
     if (isSaved()) goOnFrom(latest, contentOf(latest))
     else if (isOwn(latest)) goOnFrom(latest)
@@ -90,7 +89,7 @@ export function createAutosave<Stored, Content>(options: AutosaveOptions<Stored,
 
   async function saveOnce(): Promise<boolean> {
     const { stored, content } = state
-    // Typed and taken back again.
+    // The edit was undone: there is nothing to save.
     if (isSaved()) {
       goOnFrom(stored)
       return true
@@ -113,7 +112,7 @@ export function createAutosave<Stored, Content>(options: AutosaveOptions<Stored,
     }
   }
 
-  /** Saves what stands there now; resolves to whether it worked. */
+  /** Saves the current content; resolves to whether that worked. */
   function save(): Promise<boolean> {
     clearTimeout(timer)
     if (state.theirs) return Promise.resolve(false)
@@ -136,7 +135,7 @@ export function createAutosave<Stored, Content>(options: AutosaveOptions<Stored,
     state: () => state,
     subscribe,
     isSaved,
-    /** Tries again what failed. */
+    /** Retries a failed save. */
     resume: async () => state.save !== 'failed' || (await save()),
     save,
     follow,
@@ -152,12 +151,12 @@ export function createAutosave<Stored, Content>(options: AutosaveOptions<Stored,
       while (!isSaved()) if (!(await save())) return false
       return true
     },
-    /** The same after a call of this device: what was typed meanwhile stays. */
+    /** Takes the version that another call of this device has stored, and keeps what was typed meanwhile. */
     goOnFrom(stored: Stored): void {
       if (state.theirs) set({ theirs: stored })
       else goOnFrom(stored, isSaved() ? contentOf(stored) : state.content)
     },
-    /** Ends a conflict with one of both versions. */
+    /** Resolves a conflict with one of the two versions. */
     async choose(keeps: 'mine' | 'theirs'): Promise<void> {
       const { theirs, content } = state
       if (!theirs || state.save === 'saving') return
@@ -171,7 +170,7 @@ export function createAutosave<Stored, Content>(options: AutosaveOptions<Stored,
         else fail(error)
       }
     },
-    /** Ends it without saving what is left. */
+    /** Stops saving and discards what is not saved. */
     abandon(): void {
       clearTimeout(timer)
       state = { ...state, content: contentOf(state.stored), theirs: undefined }
@@ -182,7 +181,7 @@ export function createAutosave<Stored, Content>(options: AutosaveOptions<Stored,
 
 const mostKnown = 6
 
-/** Keeps the first two: the first text that was sent is the likeliest to be stored, since those after it named an old version. */
+/** Always keeps the base and the first text sent: that one is the likeliest to be stored, as later ones named an old version. */
 const withSent = <Content>(known: readonly Content[], content: Content): readonly Content[] => [
   ...known.slice(0, 2),
   ...known.slice(2).slice(3 - mostKnown),

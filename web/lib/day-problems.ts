@@ -1,6 +1,6 @@
 import { checkYear, isWithinBounds } from '#contract/days.ts'
 
-/** What is wrong with a day on which something has happened, as somebody typed it. */
+/** Why a typed day of a past event is invalid, if it is. */
 export function pastDayProblem(typed: string, today: string): string | undefined {
   if (typed === '') return 'Please choose a day'
   if (!isWithinBounds(typed)) return checkYear

@@ -1,7 +1,7 @@
 import { addDays, londonDay } from '#contract/london-time.ts'
 import { formatInstant, formatTime } from './format.ts'
 
-/** The day of an instant as seen from now, where it is near enough to have a name. */
+/** The name of an instant's day relative to today, if it has one. */
 export function dayWord(at: Date, now: Date): 'yesterday' | 'today' | 'tomorrow' | undefined {
   const days = { yesterday: -1, today: 0, tomorrow: 1 } as const
   const today = londonDay(now)
@@ -10,7 +10,7 @@ export function dayWord(at: Date, now: Date): 'yesterday' | 'today' | 'tomorrow'
   )
 }
 
-/** As it stands within a sentence. */
+/** For use within a sentence. */
 export const lowerFirst = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
 
 /** "Today at 18:44", or the date. */

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { randomId } from './random-id.ts'
 
-/** What the server has not got yet of one record, letter for letter as typed. */
+/** The content of one record that the server has not stored yet, exactly as typed. */
 export type DeviceCopy<Content> = {
   content: Content
-  /** What it was written on, and what went to the server without an answer so far. */
+  /** The content that editing began on, and the contents sent without an answer. */
   known: Content[]
 }
 
-/** What copies of this kind are of, the newest first. */
+/** The records that have copies of this kind, newest copy first. */
 export function copiesOf(kind: string): string[] {
   try {
     const keys = Object.keys(localStorage).filter((key) => key.startsWith(`${kind}:`))
@@ -21,8 +21,8 @@ export function copiesOf(kind: string): string[] {
 }
 
 /**
- * Keeps what is typed on this device until the server has it, so that neither a reload nor a failure loses a letter. Each opened
- * editor has a copy of its own: two tabs never overwrite one another's.
+ * Keeps typed content on this device until the server has stored it, so that neither a reload nor a failure loses a letter. Each
+ * open editor has its own copy, so that two tabs never overwrite each other's.
  */
 export function openDeviceCopies<Content>(name: string, Content: z.ZodMiniType<Content>) {
   const Copy = z.object({ content: Content, known: z.array(Content), keptAt: z.string() })
@@ -37,7 +37,7 @@ export function openDeviceCopies<Content>(name: string, Content: z.ZodMiniType<C
   }
 
   return {
-    /** Takes over the newest copy that an earlier editor has left and the server lacks; those that it has are removed. */
+    /** Takes the newest copy of an earlier editor that the server has not stored; removes the copies that it has stored. */
     take(isStored: (copy: DeviceCopy<Content>) => boolean): DeviceCopy<Content> | undefined {
       try {
         const copies = Object.keys(localStorage)
@@ -56,10 +56,10 @@ export function openDeviceCopies<Content>(name: string, Content: z.ZodMiniType<C
       try {
         localStorage.setItem(own, JSON.stringify({ ...copy, keptAt: new Date().toISOString() }))
       } catch {
-        // Storage is full or forbidden: the text still stands in its fields and is saved from there.
+        // Storage is full or forbidden: the text is still in its fields and is saved from there.
       }
     },
-    /** The server has it. */
+    /** Removes the copy once the server has stored it. */
     forget(): void {
       try {
         localStorage.removeItem(own)

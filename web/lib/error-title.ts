@@ -1,9 +1,9 @@
 const prefix = 'Error: '
 
-/** The title of a page that brings back a refused form: it is the first that a screen reader says of the page. */
+/** The title of a page that returns a refused form: a screen reader reads the title first. */
 export const errorTitle = (title: string) => prefix + title
 
-/** The form is in order now, so the title no longer says otherwise. */
+/** Removes the prefix from the title once the form is valid. */
 export function clearErrorTitle(): void {
   if (document.title.startsWith(prefix)) document.title = document.title.slice(prefix.length)
 }

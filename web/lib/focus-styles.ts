@@ -1,7 +1,7 @@
-/** The class of a picture whose crop keeps this point: the page's policy allows no style attribute. */
+/** The class that keeps this point inside a picture's crop: the Content-Security-Policy allows no style attribute. */
 export const focusClass = (focus: string) => `focus-${focus.replaceAll('%', '').replace(' ', '-')}`
 
-/** The rules of those classes that the document names; without any it is as it was. */
+/** The CSS rules of the focus classes that the document uses. */
 export const focusStyles = (html: string) =>
   [...new Set(html.match(/\bfocus-\d{1,3}-\d{1,3}\b/g))]
     .map((name) => {

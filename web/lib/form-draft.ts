@@ -1,6 +1,6 @@
 import { type FormValues, filledEvent, fillForm, readForm, usualChoices } from './form-values.ts'
 
-/** Where the tab keeps what is typed into a form until it is sent; the form says so by `data-draft="<key>"`. */
+/** The session storage key of a form's draft; the form names it as `data-draft="<key>"`. */
 const storageKey = (key: string) => `draft:${key}`
 
 function readDraft(key: string): FormValues | undefined {
@@ -13,7 +13,7 @@ function readDraft(key: string): FormValues | undefined {
   }
 }
 
-/** Says whether there was anything to keep. */
+/** Returns whether there was anything to keep. */
 function saveDraft(form: HTMLFormElement, key: string): boolean {
   const values = readForm(form)
   const usual = usualChoices(form)
@@ -24,7 +24,7 @@ function saveDraft(form: HTMLFormElement, key: string): boolean {
   try {
     sessionStorage.setItem(storageKey(key), JSON.stringify(values))
   } catch {
-    // Where storage is closed, the browser's own memory of the page has to do.
+    // Without storage, the browser's own form restoration has to do.
   }
   return true
 }
@@ -33,11 +33,11 @@ export function clearDraft(key: string): void {
   try {
     sessionStorage.removeItem(storageKey(key))
   } catch {
-    // Closed storage holds nothing.
+    // Forbidden storage holds no draft.
   }
 }
 
-/** What is on the page, typed early or sent back by the server, is newer than the draft; the draft has the rest. */
+/** Values on the page (typed early, or returned by the server) are newer than the draft, which fills the rest. */
 function restoreDraft(form: HTMLFormElement, key: string) {
   const draft = readDraft(key)
   if (!draft) return
@@ -48,7 +48,7 @@ function restoreDraft(form: HTMLFormElement, key: string) {
 
 const draftForms = () => [...document.querySelectorAll<HTMLFormElement>('form[data-draft]')]
 
-/** Puts back what was typed before a reload or on another page, and keeps what is typed from now on. */
+/** Restores what was typed before a reload or on another page, and saves drafts from now on. */
 export function keepDrafts(): void {
   for (const sent of document.querySelectorAll<HTMLElement>('[data-sent]'))
     clearDraft(sent.dataset.sent ?? '')
@@ -62,7 +62,7 @@ export function keepDrafts(): void {
       const form = target instanceof Element ? target.closest<HTMLFormElement>('form[data-draft]') : null
       if (form) saveDraft(form, form.dataset.draft ?? '')
     })
-  // Back may bring the page as it was left, while more was typed, or all was sent, on another one.
+  // Back may show the page from the back/forward cache, although its draft was changed or sent on another page.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) for (const form of draftForms()) fillForm(form, readDraft(form.dataset.draft ?? '') ?? {})
   })

@@ -1,7 +1,7 @@
 /** What was typed or chosen in a form, by the names of its fields; a ticked box is "on". */
 export type FormValues = Readonly<Record<string, string>>
 
-/** The choices in a form that are as the page made them: nobody has chosen anything there. */
+/** The names of the radio groups that still have their default choice. */
 export const usualChoices = (form: HTMLFormElement): ReadonlySet<string> =>
   new Set(
     Array.from(form.elements).flatMap((field) =>
@@ -18,12 +18,12 @@ export function readForm(form: HTMLFormElement): FormValues {
   )
 }
 
-/** What a form says when a script has filled it in: whoever counts typing must not take it for that. */
+/** Dispatched when a script has filled in a form; unlike `input`, it does not count as typing. */
 export const filledEvent = 'filled'
 
 /**
- * Puts the values into the fields that a visitor fills in; a field that is not named is emptied, and of a choice that is not
- * named, the usual one is made.
+ * Fills in the fields that a visitor can edit. A field without a value is emptied; a radio group without one returns to its
+ * default.
  */
 export function fillForm(form: HTMLFormElement, values: FormValues): void {
   for (const field of form.elements) {

@@ -1,7 +1,7 @@
 import { formatMediumDay } from '#contract/day-words.ts'
 import { clockTime, londonDay } from '#contract/london-time.ts'
 
-/** Made when it is first used: making the first one takes a slow phone 90 ms, and most pages need none. */
+/** Creates a formatter on first use: the first one takes 90 ms on a slow phone, and most pages need none. */
 function atFirstUse<T>(make: () => T): () => T {
   let made: T | undefined
   return () => {
@@ -25,14 +25,14 @@ const wholeNumbers = atFirstUse(() => new Intl.NumberFormat('en-GB'))
 /** A count as people read it: "1,284". */
 export const formatCount = (count: number) => wholeNumbers().format(count)
 
-/** So many of something whose plural ends in s: "1 visitor", "1,284 visitors". */
+/** A count with its noun, whose plural ends in s: "1 visitor", "1,284 visitors". */
 export const formatCountOf = (count: number, one: string) =>
   `${formatCount(count)} ${count === 1 ? one : `${one}s`}`
 
-/** How a letter greets somebody: "Amara Okafor" is Amara. */
+/** The first name, for a greeting: "Amara Okafor" is Amara. */
 export const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? name
 
-/** How a number in its international form is written in the United Kingdom; those of other countries stay as they are. */
+/** Formats an international number as the United Kingdom writes it; numbers of other countries stay as they are. */
 export const formatPhone = (key: string) =>
   key
     .replace(/^\+44(?=\d{9,10}$)/, '0')

@@ -1,8 +1,8 @@
-/** As the `ref` of what may go while it has the focus: the part around it that can take the focus takes it on. */
+/** A ref callback for an element that may be removed while focused: moves focus to the nearest focusable ancestor. */
 export function handFocusOn(element: HTMLElement | null) {
-  const heir = element?.parentElement?.closest('[tabindex]')
+  const fallback = element?.parentElement?.closest('[tabindex]')
   return () => {
-    if (element?.contains(document.activeElement) && heir instanceof HTMLElement)
-      heir.focus({ preventScroll: true })
+    if (element?.contains(document.activeElement) && fallback instanceof HTMLElement)
+      fallback.focus({ preventScroll: true })
   }
 }

@@ -1,26 +1,26 @@
-/** Shuts a dialog or sheet; false where it stays, since something is under way in it. */
+/** Closes a dialog or sheet; returns false if it stays open because something in it is in progress. */
 type Close = () => boolean
 
-/** What lies over the page, the topmost last. Each has an entry of the history, so that Back shuts it. */
+/** Open dialogs and sheets, the topmost last. Each has a history entry, so that Back closes it. */
 const layers: { close: Close }[] = []
 
-/** Where a step back of our own has to arrive, until it has. */
+/** The address that our own step back must arrive at, while one is in progress. */
 let goingTo: string | undefined
 const afterwards: (() => void)[] = []
 
-/** Over how many layers the present entry of the history stands; a reload keeps it. */
+/** How many layers are open at the current history entry; a reload keeps the number. */
 export function layersInHistory(): number {
   const state: unknown = history.state
   const isMarked = typeof state === 'object' && state !== null && 'layers' in state
   return isMarked && typeof state.layers === 'number' ? state.layers : 0
 }
 
-/** Makes the history as deep as layers are open. */
+/** Adds or leaves history entries until there is one for each open layer. */
 function settle(): void {
   if (goingTo !== undefined) return
   const surplus = layersInHistory() - layers.length
   for (let missing = surplus; missing < 0; missing++) {
-    // What is shown when a layer is shut decides where the page stands, not the browser.
+    // The page itself, not the browser, restores the scroll position when a layer closes.
     history.scrollRestoration = 'manual'
     history.pushState({ layers: layersInHistory() + 1 }, '')
   }
@@ -34,11 +34,11 @@ function remove(layer: { close: Close }): void {
   if (index >= 0) layers.splice(index, 1)
 }
 
-/** Has Back shut what was opened; gives what to call when it is shut. */
+/** Makes Back close an open layer; returns the function to call when the layer has closed. */
 export function addLayer(close: Close): () => void {
   const layer = { close }
   layers.push(layer)
-  // Later: what is shut in the same breath, or followed by another, leaves the history as it is.
+  // Deferred: a layer that is closed or replaced in the same task must not change the history.
   queueMicrotask(settle)
   return () => {
     remove(layer)
@@ -46,7 +46,7 @@ export function addLayer(close: Close): () => void {
   }
 }
 
-/** Changes of the address wait for a step back that is under way. */
+/** Runs a change of the address after any step back in progress. */
 export function onceSettled(change: () => void): void {
   if (goingTo === undefined) change()
   else afterwards.push(change)
@@ -54,7 +54,7 @@ export function onceSettled(change: () => void): void {
 
 function onPop(): void {
   if (goingTo !== undefined) {
-    // What the address was given while the layer was open holds.
+    // Keep changes made to the address while the layer was open.
     if (location.href !== goingTo) history.replaceState(history.state, '', goingTo)
     goingTo = undefined
     for (const change of afterwards.splice(0)) change()
@@ -62,11 +62,11 @@ function onPop(): void {
     for (const layer of layers.slice(layersInHistory()).reverse()) if (layer.close()) remove(layer)
   }
   if (layersInHistory() === 0) history.scrollRestoration = 'auto'
-  // Forward, or a reload, may have led to the entry of a layer that is shut.
+  // Forward, or a reload, may have led to the entry of a closed layer.
   settle()
 }
 
-/** Listens for Back; before all who read the address from it. */
+/** Listens for Back in the capture phase, before the listeners that read the address. */
 export function listenForBack(): () => void {
   addEventListener('popstate', onPop, { capture: true })
   settle()

@@ -1,4 +1,4 @@
-/** Who wants to know when something changes, as useSyncExternalStore asks for it. */
+/** A set of change listeners, in the form that useSyncExternalStore expects. */
 export function createListeners() {
   const listeners = new Set<() => void>()
   return {

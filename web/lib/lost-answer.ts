@@ -2,7 +2,7 @@ import { ApiError } from './api-client.ts'
 import { failureText } from './failure-text.ts'
 import { isUnauthenticated } from './queries.ts'
 
-/** A call failed, and so did the question whether it was carried out all the same. */
+/** A call failed, and so did the check whether the server had carried it out. */
 export class UnknownOutcome extends Error {
   constructor(cause: unknown) {
     super('It is not known whether this was done', { cause })
@@ -11,8 +11,8 @@ export class UnknownOutcome extends Error {
 }
 
 /**
- * Makes a call; where it fails, asks whether it was carried out all the same, since only its answer may have been lost.
- * `find` gives the result if it was, and nothing if it was not.
+ * Makes a call; if it fails, checks whether the server carried it out, since only the answer may have been lost.
+ * `find` returns the result if so, and undefined if not.
  */
 export async function callOrFind<T>(
   call: () => Promise<T>,
@@ -32,7 +32,7 @@ export async function callOrFind<T>(
 
 export const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404
 
-/** Whether what is read is not there any more. */
+/** Whether a read is answered by 404; any other failure is thrown. */
 export const isGone = (read: () => Promise<unknown>): Promise<boolean> =>
   read().then(
     () => false,
@@ -44,7 +44,7 @@ export const isGone = (read: () => Promise<unknown>): Promise<boolean> =>
 
 type Words = { notDone: string; unknown: string }
 
-/** What did or did not happen, and then why. */
+/** Says what was not done or is unknown, and why. */
 export const outcomeText = (error: unknown, { notDone, unknown }: Words) =>
   error instanceof UnknownOutcome
     ? `${unknown} ${failureText(error.cause)}`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { insertBlock, marks } from './markdown-marks.ts'
 
-/** Presses a button on a text whose selection stands between bars, and shows the outcome the same way. */
+/** Presses a button on a text; bars mark the selection, before and after. */
 function press(label: string, marked: string) {
   const start = marked.indexOf('|')
   const end = marked.lastIndexOf('|') - 1

@@ -3,7 +3,7 @@ export type Selection = { text: string; start: number; end: number }
 /** What to write in place of `from` to `to`, and what to select afterwards. */
 export type Edit = { from: number; to: number; insert: string; selectFrom: number; selectTo: number }
 
-/** Puts marks around the words, or takes them away where they are. */
+/** Puts marks around the selection, or removes them if they are there. */
 const around =
   (mark: string, sample: string) =>
   ({ text, start, end }: Selection): Edit => {
@@ -16,7 +16,7 @@ const around =
     return { from, to, insert, selectFrom, selectTo: selectFrom + words.length }
   }
 
-/** Puts a mark before each of the lines, or takes it away where all have it. */
+/** Puts a mark before each line, or removes it if all lines have it. */
 const before =
   (mark: string) =>
   ({ text, start, end }: Selection): Edit => {
@@ -31,7 +31,7 @@ const before =
 
 const address = 'https://'
 
-/** Puts the words into a link, and selects where its address goes; takes the link off where they are in one. */
+/** Makes the selection a link and selects the link's address; removes the link if the selection is in one. */
 const linking =
   (opening: string, sample: string) =>
   (selection: Selection): Edit => {
@@ -49,7 +49,7 @@ const linking =
     }
   }
 
-/** What takes off the link that the selection is the words or the address of. */
+/** The edit that removes the link whose words or address the selection is in. */
 function linkAround(opening: string, { text, start, end }: Selection): Edit | undefined {
   for (const found of text.matchAll(/!?\[([^\]\n]*)\]\(([^)\n]*)\)/g)) {
     const { 0: whole, 1: words = '', index: from } = found
@@ -61,7 +61,7 @@ function linkAround(opening: string, { text, start, end }: Selection): Edit | un
   return undefined
 }
 
-/** Numbers the lines, or takes the numbers away where all have one. */
+/** Numbers the lines, or removes the numbers if all lines have one. */
 function numbering({ text, start, end }: Selection): Edit {
   const from = text.lastIndexOf('\n', start - 1) + 1
   const next = text.indexOf('\n', end)
@@ -74,7 +74,7 @@ function numbering({ text, start, end }: Selection): Edit {
   return { from, to, insert, selectFrom: from + insert.length, selectTo: from + insert.length }
 }
 
-/** Puts something into lines of its own, below the line that the cursor is in. */
+/** Inserts a block on its own lines, below the line of the cursor. */
 export function insertBlock({ text, end: cursorAt }: Selection, block: string): Edit {
   const next = text.indexOf('\n', cursorAt)
   const end = next < 0 ? text.length : next
@@ -100,7 +100,7 @@ export const marks = {
 
 const point = /^([ \t]*(?:[-*+]|(\d{1,9})([.)]))[ \t]+)(.*)$/
 
-/** What Enter does at the end of a point of a list: begins the next one, or ends the list where nothing was written. */
+/** What Enter does at the end of a list item: begins the next item, or ends the list if the item is empty. */
 export function nextPoint({ text, start, end }: Selection): Edit | undefined {
   const from = text.lastIndexOf('\n', start - 1) + 1
   const [, mark, number, sign, words] = point.exec(text.slice(from, start)) ?? []
@@ -109,7 +109,7 @@ export function nextPoint({ text, start, end }: Selection): Edit | undefined {
   const indent = /^[ \t]*/.exec(mark)?.[0] ?? ''
   const next = number === undefined ? mark : `${indent}${Number(number) + 1}${sign} `
   const isOver = words?.trim() === ''
-  // Without an empty line what follows would be read as part of the last point.
+  // Without an empty line, the text that follows would belong to the last item.
   const insert = isOver ? '\n' : `\n${next}`
   const cursor = (isOver ? from : start) + insert.length
   return { from: isOver ? from : start, to: end, insert, selectFrom: cursor, selectTo: cursor }

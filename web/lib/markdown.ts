@@ -5,7 +5,7 @@ import { parseMarkdown } from '#content/text/markdown.ts'
 import { isSafeLink } from '#content/text/markdown-links.ts'
 import sprite from '#web/ui/glyph/sprite.svg?raw'
 
-/** What a text may hold; the rest of what it is given is taken out. */
+/** Elements and attributes allowed in a text; all others are removed. */
 const allowed = {
   tagNames: [
     ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'ul', 'ol', 'li', 'blockquote', 'pre', 'code', 'hr', 'br'],
@@ -20,13 +20,13 @@ const converter = unified().use(remarkRehype).use(rehypeSanitize, allowed)
 export type MarkdownTree = ReturnType<typeof converter.runSync>
 type Nodes = Extract<MarkdownTree, { type: 'root' }>['children']
 
-/** A text ready to be drawn, and its second-level headings. */
+/** A parsed text ready to render, and its second-level headings. */
 export type ReadText = { tree: MarkdownTree; headings: readonly { id: string; text: string }[] }
 
-/** The title is the only first heading of its page. */
+/** Headings move down: the title is the only h1 of its page. */
 const levels: Readonly<Record<string, string>> = { h1: 'h2', h5: 'h4', h6: 'h4' }
 
-/** Names that the page has given away already: those of its drawings and its main part. */
+/** Ids that the page already uses: those of the sprite's symbols and of its main part. */
 const taken = ['main', ...Array.from(sprite.matchAll(/id="([^"]+)"/g), ([, id]) => id)]
 
 const textOf = (nodes: Nodes): string =>
@@ -51,7 +51,7 @@ function prepare(nodes: Nodes, found: { id: string; text: string }[], used: Set<
     if (node.type !== 'element') continue
     const { properties } = node
     node.tagName = levels[node.tagName] ?? node.tagName
-    // Of a link that leads nowhere good, the words are left.
+    // Of an unsafe link, keep only the words.
     if (node.tagName === 'a' && !isSafeLink(String(properties.href ?? ''))) {
       node.tagName = 'span'
       node.properties = {}
@@ -66,7 +66,7 @@ function prepare(nodes: Nodes, found: { id: string; text: string }[], used: Set<
   }
 }
 
-/** So many texts are kept read: each is drawn on its page and in the feed, and again with every publish. */
+/** Size of the cache of parsed texts: each is rendered on its page and in the feed, and again with every publish. */
 const mostKept = 300
 const kept = new Map<string, ReadText>()
 

@@ -1,6 +1,6 @@
 const words = 'You seem to be offline. Nothing is lost: please send it again once you are connected.'
 
-/** A form that no script sends yet would lead to the browser's error page while there is no network. */
+/** Stops plain form submits while offline: they would lead to the browser's error page. */
 export function keepFormsOffline(): void {
   addEventListener('submit', (event) => {
     const { submitter } = event
@@ -8,7 +8,7 @@ export function keepFormsOffline(): void {
     event.preventDefault()
     submitter.setCustomValidity(words)
     submitter.reportValidity()
-    // It would keep the form from being sent for good.
+    // A lasting validity message would block every later submit.
     submitter.setCustomValidity('')
   })
 }

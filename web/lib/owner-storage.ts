@@ -1,7 +1,7 @@
-/** Begins the keys of what the owner's side keeps in the tab; none of it outlives her logging out. */
+/** A session storage key of the dashboard; all of them are cleared at logout. */
 export const ownerKey = (name: string) => `owner:${name}`
 
-/** Begin the keys of what this device keeps until it is sent: drafts of the website and the newsletter, replies, notes. */
+/** Local storage prefixes of unsent content: drafts of the website and the newsletter, replies, notes. */
 const unsent = ['websiteDraft:', 'newsletterDraft:', 'ownerDraft:']
 const unsentKeys = () =>
   Object.keys(localStorage).filter((key) => unsent.some((beginning) => key.startsWith(beginning)))
@@ -20,6 +20,6 @@ export function clearOwnerStorage(): void {
       if (key.startsWith(ownerKey(''))) sessionStorage.removeItem(key)
     for (const key of unsentKeys()) localStorage.removeItem(key)
   } catch {
-    // Closed storage holds nothing.
+    // Forbidden storage holds nothing.
   }
 }

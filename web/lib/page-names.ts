@@ -1,6 +1,6 @@
 import type { PublicPath } from '#content/text/public-paths.ts'
 
-/** What links call a page. */
+/** The name of each page in links. */
 export const pageNames: Readonly<Record<PublicPath, string>> = {
   '/': 'Home',
   '/services': 'Services',

@@ -10,7 +10,7 @@ export function usualTime(now: Date): string {
   return `${londonTime(new Date(now.getTime() + 25 * hourMs)).slice(0, 10)}T09:00`
 }
 
-/** The instant that was chosen, or why there is none. */
+/** The chosen instant, or why the choice is invalid. */
 export function plannedInstant(local: string): { at: string } | { problem: string } {
   if (local === '') return { problem: 'Please choose a day and a time' }
   if (!isWithinBounds(local.slice(0, local.indexOf('T')))) return { problem: checkYear }

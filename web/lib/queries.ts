@@ -2,7 +2,7 @@ import { QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { Endpoint, EndpointInput, EndpointResponse } from '#contract/endpoint.ts'
 import { ApiError, callApi } from './api-client.ts'
 
-/** Reads happen once and when asked: nothing goes stale, nothing is read again by itself, nothing is retried. */
+/** Queries run once and on request: nothing goes stale, is refetched by itself or is retried. */
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
@@ -11,9 +11,9 @@ export const createQueryClient = () =>
         refetchInterval: false,
         refetchOnWindowFocus: false,
         retry: false,
-        // A read that failed is not tried again because another part of the page shows it too.
+        // Mounting another component that uses a failed query must not retry it.
         retryOnMount: false,
-        // Without a network a call fails at once and says so; the usual mode would wait in silence.
+        // While offline, a call fails at once and says so; the default mode would wait silently.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },
@@ -24,7 +24,7 @@ export const isUnauthenticated = (error: unknown) => error instanceof ApiError &
 
 type ReadOptions = { on401?: 'throw' | 'nothing' }
 
-/** A read of the contract. It fails on any refusal, but may be told to give null where nobody is logged in. */
+/** Reads from an endpoint. Throws on any refusal; with `on401: 'nothing'`, returns null if nobody is logged in. */
 export async function read<E extends Endpoint>(
   endpoint: E,
   input: EndpointInput<E>,
@@ -38,7 +38,7 @@ export async function read<E extends Endpoint>(
   }
 }
 
-/** Reads again what these calls have given, after the owner has changed it or when she asks. */
+/** Refetches the results of these calls, after the owner has changed them or when she asks. */
 export function useReadAgain(...calls: readonly Pick<Endpoint, 'path'>[]) {
   const queryClient = useQueryClient()
   return () => Promise.all(calls.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })))

@@ -1,6 +1,6 @@
 /**
- * A style sheet of a part that failed to load is asked for again at the next press. Vite asks for it only once, even when the
- * part itself is loaded again, which would leave it bare.
+ * Requests a style sheet that failed to load again at the next press. Vite requests it only once, even when its module is
+ * loaded again, which would leave that part unstyled.
  */
 export function retryStyles(): void {
   addEventListener('vite:preloadError', ({ payload }) => {

@@ -1,6 +1,6 @@
 /**
- * Follows where the focus is outside of `part`, which comes and goes. The returned function gives it back there: to be called
- * before what has the focus in `part` is taken away.
+ * Tracks the focus outside `part`, an element that comes and goes. The returned function moves focus back there; call it
+ * before the focused element in `part` is removed.
  */
 export function returnFocusFrom(part: Element): () => void {
   let last: Element | null = document.activeElement
@@ -10,7 +10,7 @@ export function returnFocusFrom(part: Element): () => void {
   return () => {
     if (!part.contains(document.activeElement)) return
     if (last instanceof HTMLElement) last.focus({ preventScroll: true })
-    // It may be gone by now, or disabled.
+    // The element may be removed or disabled by now.
     if (document.activeElement !== last) document.querySelector('main')?.focus({ preventScroll: true })
   }
 }

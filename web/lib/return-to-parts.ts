@@ -5,12 +5,12 @@ type Part = DocumentName | 'mail' | 'history' | 'download'
 
 let left: Part | undefined
 
-/** An editor was left: whoever comes to the list of parts goes on at its row. */
+/** Records the editor that was left, so that the list of parts focuses its row. */
 export function leaveEditor(name: Part): void {
   left = name
 }
 
-/** The part whose editor was left last; says so once. */
+/** Returns the part whose editor was left last, and forgets it. */
 export function takeLeftEditor(): Part | undefined {
   const was = left
   left = undefined

@@ -4,5 +4,5 @@ import type { ReturnedForm } from '#contract/render.ts'
 const ReturnedFormContext = createContext<ReturnedForm | undefined>(undefined)
 export const ReturnedFormProvider = ReturnedFormContext.Provider
 
-/** What the server sent back with the page when a form without JavaScript was refused. */
+/** The values and errors of a form that was sent without JavaScript and refused. */
 export const useReturnedForm = () => use(ReturnedFormContext)

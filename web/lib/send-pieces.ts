@@ -5,10 +5,10 @@ import { ApiError } from './api-client.ts'
 const { pieceBytes } = pictureLimits
 const retryMs = 3000
 
-/** A refusal is an answer; so is a fault of ours (500), which would only come again. */
+/** Whether no answer came or a proxy gave it (502 to 504). Refusals and our own 500 would only come again. */
 const isLost = (error: unknown) => !(error instanceof ApiError) || error.status > 500
 
-/** Until there is a connection again, or a moment has passed. */
+/** Resolves when the browser comes online, or after `retryMs`. */
 const nextChance = () =>
   new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, retryMs)
@@ -22,7 +22,7 @@ const nextChance = () =>
     )
   })
 
-/** Makes a call that may be made twice, again and again until it gets through. Rejects with a refusal only. */
+/** Retries an idempotent call until it gets through. Rejects with a refusal only. */
 export async function callUntilThrough<T>(
   call: () => Promise<T>,
   onWaiting: (isWaiting: boolean) => void,
@@ -47,20 +47,20 @@ async function sendOnce({ method, path }: Way, from: number, piece: Blob): Promi
     body: piece,
   })
   if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText)
-  // Every call that takes pieces answers alike.
+  // All upload endpoints answer alike.
   return sendPiece.response.parse(await response.json()).received
 }
 
 type Way = Pick<Endpoint, 'method'> & { path: string }
 type Report = (state: { sent: number; isWaiting: boolean }) => void
 
-/** The call that takes the pieces of this upload. */
+/** The endpoint that takes the chunks of this upload. */
 export const wayTo = ({ method, path }: Pick<Endpoint, 'method' | 'path'>, id: string): Way => ({
   method,
   path: path.replace(':id', encodeURIComponent(id)),
 })
 
-/** Sends a file piece by piece. A lost connection costs one piece: sending goes on by itself when it is back. */
+/** Sends a file in chunks. A lost connection costs one chunk: sending resumes by itself when it is back. */
 export async function sendInPieces(file: File, way: Way, report: Report): Promise<void> {
   let sent = 0
   const next = () => sendOnce(way, sent, file.slice(sent, sent + pieceBytes))

@@ -1,11 +1,11 @@
-/** What proves that it is her: figures of her app, or her password where the second step is off. */
+/** What proves the owner's identity again: a code from her app, or her password if the second step is off. */
 export type Proof = 'code' | 'password'
 
 type Ask = (proof: Proof) => Promise<boolean>
 
 let askOwner: Ask | undefined
 
-/** Names who asks the owner to prove again that it is her; returns what takes it back. */
+/** Registers the prompt for step-up authentication; returns a function that removes it. */
 export function answerStepUp(ask: Ask): () => void {
   askOwner = ask
   return () => {
@@ -13,5 +13,5 @@ export function answerStepUp(ask: Ask): () => void {
   }
 }
 
-/** Whether she did it, so that the call may be made again. */
+/** Resolves to whether the owner has proved her identity, so that the call can be repeated. */
 export const askForStepUp = async (proof: Proof): Promise<boolean> => (await askOwner?.(proof)) ?? false

@@ -1,4 +1,4 @@
-/** What somebody typed into one field of a part that is about to go. */
+/** The text of one field in a part of the page that is about to be removed. */
 export type TypedField = { name: string; label: string; value: string }
 
 type TextField = HTMLInputElement | HTMLTextAreaElement
@@ -15,23 +15,23 @@ const typedInto = (field: TextField): TypedField => ({
   value: field.value,
 })
 
-/** Writes as a person would, so that React takes the value for typed. */
+/** Uses the native setter and an `input` event, so that React treats the value as typed. */
 function typeInto(field: TextField, value: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** Remembers the fields that somebody typed into; passwords and codes are left out. */
+/** Remembers the fields that were typed into, except passwords and codes. */
 export function createTypedFields() {
   const touched = new Set<TextField>()
   return {
     note(field: EventTarget | null) {
       if (isKept(field)) touched.add(field)
     },
-    /** What they hold, while they are still on the page. */
+    /** The texts of those fields that are still on the page. */
     read: (): TypedField[] =>
       [...touched].filter((field) => field.isConnected && field.value.trim() !== '').map(typedInto),
-    /** Puts it back into the same fields of the part drawn anew; returns what found no field. */
+    /** Restores the texts into the same fields of the newly rendered part; returns the texts that found no free field. */
     restore(part: HTMLElement, typed: readonly TypedField[]): TypedField[] {
       touched.clear()
       const fields = [...part.querySelectorAll('input, textarea')].filter(isKept)

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Whoever was led to this heading by the address goes on there, once what stands above it has its height. */
+/** Focuses and scrolls to the heading that the address names, once the content above it has its final height. */
 export function useArrivalAt(id: string, isShown: boolean): void {
   const isAwaited = useRef(location.hash === `#${id}`)
   useEffect(() => {

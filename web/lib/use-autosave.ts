@@ -5,22 +5,22 @@ type Autosaved<State> = {
   state: () => State
   subscribe: (listener: () => void) => () => void
   flush: () => Promise<boolean>
-  /** Tries again what failed. */
+  /** Retries a failed save. */
   resume: () => Promise<unknown>
-  /** Ends it without saving what is left. */
+  /** Stops saving and discards what is not saved. */
   abandon: () => void
 }
 
 const open = new Set<Pick<Autosaved<unknown>, 'flush' | 'abandon'>>()
 
-/** Saves what is open. */
+/** Saves every open record. */
 export const flushOpen = () => Promise.all([...open].map(({ flush }) => flush()))
-/** What is open is neither saved nor kept any more. */
+/** Discards the unsaved changes of every open record. */
 export function abandonOpen(): void {
   for (const { abandon } of open) abandon()
 }
 
-/** Follows what saves itself: it is saved on leaving too, and as soon as there is a connection, or a session, again. */
+/** Subscribes to an autosaved record. Saves it on leaving too, and as soon as the connection or the session is back. */
 export function useAutosave<State>(autosaved: Autosaved<State>, isLoggedIn: boolean): State {
   useEffect(() => {
     const onHidden = () => {

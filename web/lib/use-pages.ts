@@ -16,11 +16,11 @@ type ListCall<R extends Row> = {
 
 type Options<R extends Row> = {
   limit?: number
-  /** Narrows the list; other values make another list. What is empty narrows nothing. */
+  /** Filters of the list; other values make another list. Empty values are ignored. */
   narrowedBy?: Readonly<Record<string, string | undefined>>
-  /** Tells lists of the same call apart that are read to a different length. */
+  /** Distinguishes lists of the same call that are read to different lengths. */
   name?: string
-  /** When to read again by itself. Only for our own additions: the specification's lists never are. */
+  /** The polling interval. Only for our own additions: the specification's lists are never polled. */
   pollMs?: (rows: readonly R[]) => number | false
 }
 
@@ -39,16 +39,16 @@ export type Pages<R extends Row> = UseInfiniteQueryResult<Pagination<R>> & {
   readAt: number | undefined
 }
 
-/** Where the next page begins, if there is one. */
+/** The cursor of the next page, if there is one. */
 function nextBefore(response: Response): string | undefined {
   const next = /<([^>]*)>; *rel="?next"?/.exec(response.headers.get('link') ?? '')?.[1]
-  // Not `URL.parse`, which Safari has since 18 only.
+  // Not `URL.parse`, which Safari supports only since version 18.
   return next === undefined
     ? undefined
     : (new URL(next, location.href).searchParams.get('before') ?? undefined)
 }
 
-/** A list of the owner, newest first, as far as it was read. Only for where she is logged in: calling it asks for the list. */
+/** The pages of an owner's list loaded so far, newest first. Use only while she is logged in: the hook fetches the list. */
 export function usePages<R extends Row>(
   call: ListCall<R>,
   { limit = listLimits.usual, narrowedBy = {}, name, pollMs }: Options<R> = {},

@@ -4,12 +4,12 @@ import { londonDay } from '#contract/london-time.ts'
 
 const tickMs = minuteMs
 
-/** The day in London, also when midnight passes while the page is open. */
+/** The current day in London; changes at midnight while the page is open. */
 export function useToday(): string {
   const [day, setDay] = useState(() => londonDay(new Date()))
   useEffect(() => {
     const tick = () => setDay(londonDay(new Date()))
-    // Also after a while of being hidden, when the timer stood still.
+    // Update at once: the effect also runs when a hidden part is shown again, whose timer was stopped.
     tick()
     const timer = setInterval(tick, tickMs)
     return () => clearInterval(timer)

@@ -1,4 +1,4 @@
-/** Calls back when the page is shown: a page that the browser draws in advance has not been seen yet. */
+/** Calls back once the page is shown: a prerendered page has not been seen yet. */
 export function whenActivated(callback: () => void): void {
   if ('prerendering' in document && document.prerendering)
     document.addEventListener('prerenderingchange', () => callback(), { once: true })

@@ -1,7 +1,7 @@
 import { fillIn } from '#content/text/fill-in.ts'
 import type { Facts } from '#contract/render.ts'
 
-/** What a page says of itself to browsers and search engines, with the facts of today filled in. */
+/** Fills the current facts into a page's title and description. */
 export const fillMeta = <Meta extends { title: string; description: string }>(
   meta: Meta,
   facts: Facts,

@@ -5,15 +5,15 @@ import { content } from '#web/lib/content.ts'
 import { pageNames } from '#web/lib/page-names.ts'
 import { ownPicture, shownAlt } from '#web/pages/site-picture.tsx'
 
-/** What search engines and shared links are told of a page besides its title and description. */
+/** A page's metadata for search engines and shared links, besides its title and description. */
 export type IndexedPage = {
   path: string
   /** Its first heading. */
   heading: string
-  /** The way to it from home, each step as the site's links call it. */
+  /** The breadcrumbs from home, named as in the site's links. */
   trail: readonly { path: string; name: string }[]
   updated: string
-  /** The picture that stands beside a shared link. */
+  /** The picture on the card of a shared link. */
   share: { path: string; width: number; height: number; alt: string }
   article?: Article
 }
@@ -31,13 +31,13 @@ const headings = (): Readonly<Record<PublicPath, string>> => ({
 
 const stepTo = (path: PublicPath) => ({ path, name: pageNames[path] })
 
-/** The pages on the way to one, home first. */
+/** The breadcrumbs of a page, home first. */
 const wayTo = (path: PublicPath): PublicPath[] => [
   '/',
   ...publicPaths.filter((one) => one !== '/' && (path === one || path.startsWith(`${one}/`))),
 ]
 
-/** The latest of these days and of those of the texts that the page shows from elsewhere. */
+/** The latest update of the page itself and of the texts that it shows from elsewhere. */
 const updatedOf = (path: PublicPath): string => {
   const others: Partial<Record<PublicPath, string[]>> = {
     '/blog': content().articles.map(({ updated }) => updated),
@@ -53,8 +53,8 @@ const builtCard = (name: string, alt: string) => ({
 })
 
 /**
- * The build cuts the pictures that were made for articles to the shape of a card. One of her own is shown as it is, as wide as
- * there is; any other article has the site's card.
+ * The build crops the shipped article pictures to the shape of a card. The owner's own picture is used uncropped, at its
+ * largest width; any other article has the site's card.
  */
 function shareOf({ image, imageAlt }: Article) {
   const own = ownPicture(image)
@@ -75,7 +75,7 @@ const shareCard = () => builtCard('share-card', content().pictures['share-card']
 
 const known = new WeakMap<object, readonly IndexedPage[]>()
 
-/** Every page that search engines may list; worked out once for all pages that are drawn from the same content. */
+/** Every page that search engines may list; computed once for each content. */
 export function indexedPages(): readonly IndexedPage[] {
   const pages = known.get(content()) ?? listPages()
   known.set(content(), pages)
@@ -111,5 +111,5 @@ export const indexedPageAt = (path: string) => indexedPages().find((page) => pag
 
 export const sharePictureUrl = ({ share }: IndexedPage, siteUrl: string) => siteUrl + share.path
 
-/** A page's address as the world knows it. */
+/** A page's absolute address. */
 export const addressOf = (path: string, siteUrl: string) => new URL(path, siteUrl).href

@@ -15,7 +15,7 @@ const everyDay: DayOfWeek[] = [
   'https://schema.org/Sunday',
 ]
 
-/** The areas that stand on the page: all on home, those of the mobile service on Services, those of the footer elsewhere. */
+/** The areas named on the page: all on home, those of the mobile service on Services, those of the footer elsewhere. */
 function areasOn(path: string): string[] {
   const shown = content().areas.filter(
     ({ onServices, formValue }) => path === '/' || (path === '/services' ? onServices : formValue),
@@ -23,7 +23,7 @@ function areasOn(path: string): string[] {
   return shown.map(({ name }) => name)
 }
 
-/** The business: where it serves and when. Its address is the salon's or none: the owner's home is nobody's business. */
+/** The business, its areas and its hours. The address is the salon's or left out: the owner's home address is private. */
 export function hairSalon({ page, facts }: { page: IndexedPage; facts: Facts }): HairSalon {
   const { siteUrl, name, phone, email, opens, closes, salonAddress, social } = facts
   return {

@@ -5,7 +5,7 @@ import { addressOf, type IndexedPage, sharePictureUrl } from './indexed-pages.ts
 
 type Input = { page: IndexedPage; meta: PageMeta; facts: Facts }
 
-/** The tags that make a shared link a card with a picture (X reads Open Graph's, but for the size of the card). */
+/** The tags that show a shared link as a card with a picture (X reads Open Graph's, except for the size of the card). */
 export function shareTags({ page, meta, facts }: Input): string[] {
   const { article } = page
   const properties: [property: string, content: string][] = [

@@ -18,8 +18,8 @@ import { businessId, hairSalon } from './salon.ts'
 type Input = { page: IndexedPage; facts: Facts }
 
 /**
- * What the page says, in the words of schema.org. Nothing in it may be missing from the page itself, and nobody's
- * opinion is in it: rating oneself is against the rules of the search engines.
+ * The page's content as schema.org data. Everything in it must be on the page itself, and it contains no reviews: the search
+ * engines' rules forbid rating oneself.
  */
 export function structuredData({ page, facts }: Input): Graph {
   const { path, article } = page
@@ -65,7 +65,7 @@ const breadcrumbs = ({ page, facts }: Input): BreadcrumbList => ({
   })),
 })
 
-/** Each in the words that the page uses for it: home has its cards, Services a section for each. */
+/** Each service in the page's own words: its card on home, its section on Services. */
 const serviceNodes = (path: '/' | '/services', facts: Facts): Service[] =>
   content().services.map(({ id, title, heading, summary, paragraphs }) => ({
     '@type': 'Service',
