@@ -178,3 +178,34 @@ test('by keyboard one is moved, with the focus on the same button, and one is wi
   await versions.getByRole('button', { name: 'Look at it' }).nth(-2).click()
   await expectReadable(versions, 'The form says the same already.')
 })
+
+test('what was removed is listed after a reload, and brought back until the next publish', async ({
+  browser,
+}) => {
+  await using own = await openRegister(browser, said('ruth', 'Ruth K.'), said('jess', 'Jess O.'))
+  const { page } = own
+  const remove = async (name: string) => {
+    await page.getByRole('button', { name: `Edit: ${name}` }).press('Enter')
+    await page.getByRole('button', { name: 'Remove from the draft' }).press('Enter')
+    await expectReadable(bar(page), `${name} removed from the draft`)
+  }
+  const removed = page.getByText('Removed: 1')
+  await remove('Ruth K.')
+  await expect(bar(page)).toContainText('Draft saved by itself')
+  await page.reload()
+  await removed.press('Enter')
+  const bringBack = page.getByRole('button', { name: 'Bring back: Ruth K.' })
+  await bringBack.evaluate((button) => button.scrollIntoView({ block: 'center' }))
+  await expectReadable(page.getByRole('list', { name: 'Removed' }), 'Ruth K.')
+  await bringBack.press('Enter')
+  await expect(page.getByRole('button', { name: 'Edit: Ruth K.' })).toBeFocused()
+  await expectReadable(row(page, 'Ruth K.'), 'Live')
+  await expectReadable(bar(page), 'Visitors see exactly this')
+  await expect(removed).toHaveCount(0)
+
+  await remove('Jess O.')
+  await expect(removed).toBeVisible()
+  await bar(page).getByRole('button', { name: 'Publish' }).click()
+  await published(page)
+  await expect(removed).toHaveCount(0)
+})

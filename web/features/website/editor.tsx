@@ -55,7 +55,7 @@ type OpenProps = {
 /** `actions` is where buttons of the whole page stand: beside its heading. `asked` is the field to begin at. */
 function OpenEditor({ name, document, actions, asked }: OpenProps) {
   const editing = useEditing(document)
-  const { draft, state, changes, view, setView, form, goToError, goToConflict, lately, setLately } = editing
+  const { draft, state, changes, view, setView, form, goToError, goToConflict } = editing
   const [askedPlace] = useState(() => (asked === undefined ? undefined : { path: asked }))
   const wanted = editing.wanted ?? askedPlace
   useEffect(() => {
@@ -79,7 +79,7 @@ function OpenEditor({ name, document, actions, asked }: OpenProps) {
             failure="The gallery could not be loaded. Your website is not affected."
           >
             {({ GalleryEditor }) => (
-              <GalleryEditor {...shown} goTo={wanted} onDone={setLately}>
+              <GalleryEditor {...shown} goTo={wanted}>
                 {fields}
               </GalleryEditor>
             )}
@@ -98,7 +98,7 @@ function OpenEditor({ name, document, actions, asked }: OpenProps) {
           <div className={`sides website-sides website-shows-${view} ${isRegister ? 'website-whole' : ''}`}>
             <div className="website-form" ref={form} tabIndex={-1}>
               {conflict}
-              {isRegister ? <Register {...shown} {...{ actions, wanted }} onDone={setLately} /> : fields}
+              {isRegister ? <Register {...shown} {...{ actions, wanted }} /> : fields}
             </div>
             <Preview
               state={state}
@@ -118,7 +118,6 @@ function OpenEditor({ name, document, actions, asked }: OpenProps) {
         onDialog={setDialog}
         onGoTo={goToError}
         onDecide={goToConflict}
-        lately={lately}
       />
       {dialog === 'changes' && (
         <ChangesDialog

@@ -4,7 +4,7 @@ import { type AutosaveOptions, createAutosave } from '#web/lib/autosave.ts'
 import type { DeviceCopies } from '#web/lib/device-copies.ts'
 import { createListeners } from '#web/lib/listeners.ts'
 import { createDraftCalls } from './draft-calls.ts'
-import { type ActionState, draftStateOf, heldBy, noActionYet } from './draft-state.ts'
+import { type ActionState, draftStateOf, heldBy, type ListEdit, noActionYet } from './draft-state.ts'
 
 type Saving = AutosaveOptions<WebsiteDocument, DocumentContent>['calls']
 
@@ -91,11 +91,12 @@ export function createDocumentDraft({ document, calls, copies, pauseMs }: DraftO
     state: () => state,
     subscribe,
     write(path: string, value: unknown): void {
-      const isMended = (at: string) => at === path || at.startsWith(`${path}.`)
+      const isMended = (at: string) => at === path || at.startsWith(`${path}.`) || at.startsWith(`${path}[`)
       const errors = Object.entries(state.errors).filter(([at]) => !isMended(at))
       writeAll(withValueAt(state.content, path, value), Object.fromEntries(errors))
     },
     writeAll,
+    announceEdit: (edit: ListEdit) => set({ lastEdit: { ...edit, content: state.content } }),
     save: autosave.save,
     flush: autosave.flush,
     abandon: autosave.abandon,

@@ -15,11 +15,16 @@ export type ActionState = {
   busy: 'publishing' | 'undoing' | undefined
   /** What was pressed and did not happen, until the next key. */
   refused: { title: string; reason: string; isOutage: boolean } | undefined
+  /** What was done last to a list, and the content after it: another change ends it. */
+  lastEdit: (ListEdit & { content: DocumentContent }) | undefined
 }
+
+/** What was done to a list, and what takes it back. */
+export type ListEdit = { words: string; bringBack?: () => void }
 
 export const noActionYet: ActionState = {
   ...{ errors: {}, refusals: 0 },
-  ...{ done: undefined, busy: undefined, refused: undefined },
+  ...{ done: undefined, busy: undefined, refused: undefined, lastEdit: undefined },
 }
 
 type SavedState = AutosaveState<WebsiteDocument, DocumentContent>
@@ -27,6 +32,7 @@ type SavedState = AutosaveState<WebsiteDocument, DocumentContent>
 export const draftStateOf = ({ stored, error, ...saved }: SavedState, action: ActionState) => ({
   ...saved,
   ...action,
+  lastEdit: action.lastEdit?.content === saved.content ? action.lastEdit : undefined,
   /** As the server last told it. */
   document: stored,
   savedAt: stored.draftSavedAt,
@@ -46,6 +52,3 @@ export const keyedErrors = ({ content, document }: DraftState, errors: DraftStat
 
 /** A call on the draft that was seen, and what the document is after it. */
 export type DraftCall = (draftVersion: number) => Promise<WebsiteDocument>
-
-/** What was done last in the draft, for as long as it is as it was left then. */
-export type Lately = { content: DocumentContent; words: string; bringBack?: () => void }

@@ -6,7 +6,6 @@ import { withNames } from '#contract/website-form.ts'
 import { useIsLoggedIn } from '#web/features/account/sign-in/queries.ts'
 import { useDocumentDraft } from '#web/features/website/queries.ts'
 import { useAutosave } from '#web/lib/use-autosave.ts'
-import type { Lately } from './draft-state.ts'
 
 /** What every editor does with its draft: saves on leaving and when the connection is back, and leads to what is wrong. */
 export function useEditing(document: WebsiteDocument) {
@@ -15,7 +14,6 @@ export function useEditing(document: WebsiteDocument) {
   const [view, setView] = useState<'edit' | 'preview'>('edit')
   const form = useRef<HTMLDivElement>(null)
   const [wanted, setWanted] = useState<{ path: string }>()
-  const [lately, setLately] = useState<Lately>()
   const { document: stored, content } = state
   const { name } = stored
   const changes = useMemo(
@@ -52,9 +50,8 @@ export function useEditing(document: WebsiteDocument) {
     if (refusals > 0) onRefused()
   }, [refusals])
   return {
-    ...{ draft, state, changes, view, setView, form, goToError, goToConflict, setLately },
+    ...{ draft, state, changes, view, setView, form, goToError, goToConflict },
     /** The place that was last led to, for an editor that has to open something to show it. */
     wanted,
-    lately: lately?.content === state.content ? lately : undefined,
   }
 }

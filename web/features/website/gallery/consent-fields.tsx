@@ -55,7 +55,7 @@ export function ConsentFields({ picture, isLive, onRecorded }: Props) {
         />
       )}
       {subject === 'client' && agreedOn !== undefined && (
-        <div className="sheet-two">
+        <div className="record-two">
           <ConsentDay agreedOn={agreedOn} onChange={(day) => save({ agreedOn: day })} />
           <ConsentChoice
             label="For"

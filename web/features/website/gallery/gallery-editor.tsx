@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { flushSync } from 'react-dom'
 import { valueAt } from '#contract/content-paths.ts'
 import { documentPreviewPath } from '#contract/website.ts'
-import type { Lately } from '#web/features/website/draft/draft-state.ts'
 import { type EditorProps, textOf } from '#web/features/website/form/text-field.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
@@ -21,7 +20,6 @@ import { useGallery } from './use-gallery.ts'
 type Props = EditorProps & {
   /** The place that has to be put right, and when it was asked for. */
   goTo: { path: string } | undefined
-  onDone: (lately: Lately) => void
   /** The words of the page, in groups. */
   children: ReactNode
 }
@@ -29,10 +27,10 @@ type Props = EditorProps & {
 const indexIn = (path: string | undefined) => /^galleryItems\[(\d+)\]\./.exec(path ?? '')?.[1]
 
 /** The pictures of the gallery, one of them with its words, and the pairs under them. */
-export function GalleryEditor({ draft, state, goTo, onDone, children }: Props) {
+export function GalleryEditor({ draft, state, goTo, children }: Props) {
   const { pictures, error, refetch, isFetching } = usePictures()
   const [field, choose] = useFileChoice()
-  const gallery = useGallery(draft, choose, onDone)
+  const gallery = useGallery(draft, choose)
   const [opened, setOpened] = useState<{ id: string | undefined; isFirst: boolean }>(() => ({
     id: matchMedia('(width >= 64rem)').matches ? itemsOf(state)[0]?.id : undefined,
     isFirst: true,

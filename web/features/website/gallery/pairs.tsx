@@ -114,7 +114,7 @@ function PairEditor({ draft, state, pictures, pair, index, onReplace, onRemove }
           <IconButton icon="swap" aria-label="Swap before and after" onClick={swap} />
           {figure('after')}
         </div>
-        <div className="pair-fields">
+        <div className="record-two">
           {field('title')}
           {field('description')}
           {field('beforeAlt')}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type OwnPicture, pictureLimits } from '#contract/pictures.ts'
 import type { DocumentDraft } from '#web/features/website/draft/document-draft.ts'
-import type { Lately } from '#web/features/website/draft/draft-state.ts'
+import { recordsOf } from '#web/features/website/records/records.ts'
 import { entriesAt, itemsOf, type Pair, pairsOf } from './pictures.ts'
 import { useUploads } from './use-uploads.ts'
 
@@ -12,26 +12,11 @@ const asRecord = (value: unknown) => (typeof value === 'object' && value !== nul
 export function useGallery(
   draft: DocumentDraft,
   choose: (onChosen: (files: File[]) => void, isMultiple?: boolean) => void,
-  onDone: (lately: Lately) => void,
 ) {
   const { uploads, add, dismiss } = useUploads()
   const [notice, setNotice] = useState<{ pictures?: string; pairs?: string }>({})
   const listOf = (path: 'galleryItems' | 'beforeAfterPairs') => entriesAt(draft.state(), path)
   const mostOf = (path: string) => draft.state().document.fields[path]?.most ?? 0
-
-  function remove(path: 'galleryItems' | 'beforeAfterPairs', index: number, title: string): void {
-    const before = listOf(path)
-    draft.write(
-      path,
-      before.filter((_, other) => other !== index),
-    )
-    const bringBack = () => {
-      const entries = [...listOf(path)]
-      entries.splice(index, 0, before[index])
-      draft.write(path, entries)
-    }
-    onDone({ words: `${title} removed from the draft`, bringBack, content: draft.state().content })
-  }
 
   const addItem = (picture: OwnPicture) => {
     const item = { id: idOf('picture', picture), image: picture.id, title: '', description: '', alt: '' }
@@ -105,7 +90,11 @@ export function useGallery(
     replaceSide: (pair: Pair, side: 'before' | 'after') =>
       choose((files) => void add(files, (picture) => putInPair(pair, side, picture))),
     removeItem: (index: number) =>
-      remove('galleryItems', index, itemsOf(draft.state())[index]?.title || 'The new picture'),
-    removePair: (index: number) => remove('beforeAfterPairs', index, 'The pair'),
+      recordsOf(draft, 'galleryItems').remove(
+        (_, at) => at === index,
+        itemsOf(draft.state())[index]?.title || 'The new picture',
+      ),
+    removePair: (index: number) =>
+      recordsOf(draft, 'beforeAfterPairs').remove((_, at) => at === index, 'The pair'),
   }
 }

@@ -22,8 +22,6 @@ export type BarProps = {
   onDecide: () => void
   /** What else its button does, and how it is called then. */
   publish?: { label: string; onPublish: () => void }
-  /** What was done last in the draft, and how to take it back. */
-  lately?: { words: string; bringBack?: () => void } | undefined
 }
 
 /** The one place for publishing: it says what is so, and what can be done about it. */
@@ -44,8 +42,8 @@ const withRefusal = (look: BarLook, { refused, busy }: DraftState): BarLook =>
     : look
 
 export function lookOf(props: BarProps): BarLook {
-  const { draft, state, changes, onDialog, onGoTo, onDecide, lately } = props
-  const { document, save, savedAt, failure, errors, theirs, done, busy, refused } = state
+  const { draft, state, changes, onDialog, onGoTo, onDecide } = props
+  const { document, save, savedAt, failure, errors, theirs, done, busy, refused, lastEdit } = state
   const isPublishing = busy === 'publishing'
   const { name } = document
   const title = titleOfDocument(name)
@@ -192,14 +190,14 @@ export function lookOf(props: BarProps): BarLook {
     icon: 'half',
     title: `${formatCountOf(changes.length, 'change')}, not on the website yet`,
     note: [
-      lately?.words,
+      lastEdit?.words,
       save === 'saved' && savedAt ? `Draft saved by itself, ${formatTime(savedAt)}` : 'Saving the draft',
     ]
       .filter(Boolean)
       .join('. '),
     actions: [
-      lately?.bringBack && (
-        <button key="back" type="button" className="text-button" onClick={lately.bringBack}>
+      lastEdit?.bringBack && (
+        <button key="back" type="button" className="text-button" onClick={lastEdit.bringBack}>
           Bring it back
         </button>
       ),

@@ -57,7 +57,7 @@ export function EntryFields({ draft, state, path, entry, list, problems, write, 
         options={lists.filter((one) => !isFull(one)).map((value) => ({ value, label: standsIn[value] }))}
         onChange={({ target }) => moveTo(lists.find((one) => one === target.value) ?? list)}
       />
-      <div className="register-pair">
+      <div className="record-two">
         <SelectField
           {...named('received.how')}
           value={received?.how ?? usualWay}
@@ -78,7 +78,7 @@ export function EntryFields({ draft, state, path, entry, list, problems, write, 
         onChange={({ target }) => set('consent', target.checked ? { how: usualWay, on: '' } : undefined)}
       />
       {consent && (
-        <div className="register-pair">
+        <div className="record-two">
           <SelectField
             {...named('consent.how')}
             value={consent.how}

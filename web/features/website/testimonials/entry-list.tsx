@@ -1,12 +1,11 @@
-import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
-import { entriesOf } from '#contract/content-paths.ts'
-import type { DocumentContent } from '#contract/website.ts'
+import { useState } from 'react'
+import type { DocumentDraft } from '#web/features/website/draft/document-draft.ts'
 import type { DraftState } from '#web/features/website/draft/draft-state.ts'
+import { recordsOf } from '#web/features/website/records/records.ts'
 import { FieldError } from '#web/ui/field/field-error.tsx'
-import { Icon } from '#web/ui/glyph/glyph.tsx'
-import { type Entry, entriesIn, isReal, isWaiting, type ListName, withEntryAt } from './entries.ts'
-import { EntryRow, type Move } from './entry-row.tsx'
+import { RecordList } from '#web/ui/record-list/record-list.tsx'
+import { type Entry, entriesIn, findEntry, isReal, isWaiting, type ListName } from './entries.ts'
+import { EntryRow } from './entry-row.tsx'
 import { nameOf } from './words.ts'
 
 const filters = {
@@ -20,45 +19,40 @@ const filterNames = Object.keys(filters) as FilterName[]
 
 const samplesAtFirst = 2
 
+/** After how many entries the rest is folded away: samples only, and not for one alone. */
+function foldOf(entries: readonly Entry[]) {
+  const samples = entries.filter(({ sample }) => sample)
+  const lastShown = samples[samplesAtFirst - 1]
+  const after = Math.max(entries.findLastIndex(isReal), entries.findLastIndex(isWaiting)) + 1
+  if (!lastShown || samples.length <= samplesAtFirst + 1) return { after: entries.length, words: () => '' }
+  return {
+    after: Math.max(after, entries.indexOf(lastShown) + 1),
+    words: (count: number) => `Show the other ${count} samples`,
+  }
+}
+
 type Props = {
+  draft: DocumentDraft
   state: DraftState
   list: ListName
   onOpen: (id: string) => void
   onReplace: (id: string) => void
-  onMove: (next: DocumentContent, words: string) => void
   /** Leads to the client stories, from the list above them. */
   onStories?: (() => void) | undefined
 }
 
 /** The entries of one page, in its order. */
-export function EntryList({ state, list, onOpen, onReplace, onMove, onStories }: Props) {
-  const rows = useRef<HTMLUListElement>(null)
+export function EntryList({ draft, state, list, onOpen, onReplace, onStories }: Props) {
   const [filter, setFilter] = useState<FilterName>('All')
-  const [isUnfolded, unfold] = useState(false)
-  const [said, say] = useState('')
   const { content, document } = state
   const entries = entriesIn(content, list)
   const published = entriesIn(document.published, list)
   const wanted = entries.filter(filters[filter])
-  const samples = wanted.filter(({ sample }) => sample)
-  const folded = new Set(
-    isUnfolded || samples.length <= samplesAtFirst + 1 ? [] : samples.slice(samplesAtFirst),
-  )
-  const shown = wanted.filter((entry) => !folded.has(entry))
+  const removed = published.filter(({ id }) => !findEntry(content, id))
   const isHome = list === 'testimonials'
-
-  /** Past the neighbour that can be seen; the focus stays on the button that was pressed. */
-  function move(entry: Entry, by: Move) {
-    const neighbour = wanted[wanted.indexOf(entry) + (by === 'up' ? -1 : 1)]
-    if (!neighbour) return say(`${nameOf(entry)} is the ${by === 'up' ? 'first' : 'last'} already`)
-    if (folded.has(neighbour)) unfold(true)
-    const place = entries.indexOf(neighbour)
-    const words = `${nameOf(entry)} moved to place ${place + 1}`
-    const value = entriesOf(content[list])[entries.indexOf(entry)]
-    flushSync(() => onMove(withEntryAt(content, list, place, value), words))
-    rows.current?.querySelector<HTMLElement>(`[data-entry="${entry.id}"] .move-${by}`)?.focus()
-    say(`${nameOf(entry)}, now ${place + 1} of ${entries.length}`)
-  }
+  const named = (entry: Entry) => ({ ...entry, name: nameOf(entry), entry })
+  const records = recordsOf(draft, list)
+  const indexOf = (entry: Entry | undefined) => entries.findIndex(({ id }) => id === entry?.id)
 
   return (
     <>
@@ -75,35 +69,34 @@ export function EntryList({ state, list, onOpen, onReplace, onMove, onStories }:
           <p className="fine-print">
             In the order of the home page.{' '}
             {onStories && (
-              <button type="button" className="register-link" onClick={onStories}>
+              <button type="button" className="text-button record-link" onClick={onStories}>
                 {countOfStories(entriesIn(content, 'clientStories').length)}
               </button>
             )}
           </p>
         </div>
       )}
-      <ul ref={rows} className="register-rows" aria-label={isHome ? 'Testimonials' : 'Client stories'}>
-        {shown.map((entry) => (
+      <RecordList
+        label={isHome ? 'Testimonials' : 'Client stories'}
+        records={wanted.map(named)}
+        onMove={(from, to) => records.move(indexOf(wanted[from]), indexOf(wanted[to]), nameOf(wanted[from]))}
+        removed={removed.map(named)}
+        onBringBack={(id) => records.bringBack(document.published, id)}
+        fold={foldOf(wanted)}
+        className="register-rows"
+        rowClass={({ sample }) => `register-row ${sample ? 'register-sample' : ''}`}
+      >
+        {({ id, entry }, arrows) => (
           <EntryRow
-            key={entry.id}
-            {...{ entry, list, move, onOpen, onReplace }}
-            published={published.find(({ id }) => id === entry.id)}
-            isFirst={entry === wanted[0]}
-            isLast={entry === wanted.at(-1)}
+            {...{ entry, list, arrows }}
+            published={published.find((one) => one.id === id)}
+            onOpen={() => onOpen(id)}
+            onReplace={() => onReplace(id)}
           />
-        ))}
-      </ul>
+        )}
+      </RecordList>
       {state.errors[list] && <FieldError>{state.errors[list]}</FieldError>}
-      {shown.length === 0 && filter !== 'All' && <p className="fine-print">None of these.</p>}
-      {folded.size > 0 && (
-        <button type="button" className="register-link" onClick={() => unfold(true)}>
-          Show the other {folded.size} samples
-          <Icon name="chevron" />
-        </button>
-      )}
-      <span className="sr-only" role="status">
-        {said}
-      </span>
+      {wanted.length === 0 && filter !== 'All' && <p className="fine-print">None of these.</p>}
     </>
   )
 }

@@ -1,22 +1,18 @@
+import type { ReactNode } from 'react'
 import { initialsOf } from '#contract/initials.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { Mark } from '#web/ui/mark.tsx'
 import { type Entry, type ListName, standingOf } from './entries.ts'
 import { nameOf, shortDay, waysOfConsent, waysReceived } from './words.ts'
 
-export type Move = 'up' | 'down'
-
 type Props = {
   entry: Entry
   list: ListName
   published: Entry | undefined
-  isFirst: boolean
-  isLast: boolean
-  move: (entry: Entry, by: Move) => void
-  onOpen: (id: string) => void
-  onReplace: (id: string) => void
+  arrows: ReactNode
+  onOpen: () => void
+  onReplace: () => void
 }
 
 const marks = {
@@ -34,13 +30,13 @@ const bylines = {
 }
 
 /** One client's words, their proof, and what visitors have of them. */
-export function EntryRow({ entry, list, published, isFirst, isLast, move, onOpen, onReplace }: Props) {
-  const { id, words, name, sample } = entry
+export function EntryRow({ entry, list, published, arrows, onOpen, onReplace }: Props) {
+  const { words, name, sample } = entry
   const standing = standingOf(entry, published)
   const [look, text] = marks[standing]
   const byline = standing === 'waiting' || standing === 'sample' ? bylines[standing] : bylines.live
   return (
-    <li className={`register-row ${sample ? 'register-sample' : ''}`} data-entry={id}>
+    <>
       <div>
         <blockquote>{words ? `“${words}”` : <span className="muted">No words yet</span>}</blockquote>
         <p className="register-by">
@@ -57,7 +53,7 @@ export function EntryRow({ entry, list, published, isFirst, isLast, move, onOpen
       <div className="register-side">
         <Mark kind={look}>{text}</Mark>
         {sample ? (
-          <Button small aria-label={`Replace ${nameOf(entry)}`} onClick={() => onReplace(id)}>
+          <Button small aria-label={`Replace ${nameOf(entry)}`} onClick={onReplace}>
             Replace
           </Button>
         ) : (
@@ -65,26 +61,14 @@ export function EntryRow({ entry, list, published, isFirst, isLast, move, onOpen
             small
             variant="line"
             aria-label={standing === 'waiting' ? `Add consent: ${nameOf(entry)}` : `Edit: ${nameOf(entry)}`}
-            onClick={() => onOpen(id)}
+            onClick={onOpen}
           >
             {standing === 'waiting' ? 'Add consent' : 'Edit'}
           </Button>
         )}
-        <span className="register-moves">
-          {(['up', 'down'] as const).map((by) => (
-            <IconButton
-              key={by}
-              icon={by}
-              className={`move-${by}`}
-              aria-label={`Move ${by}: ${nameOf(entry)}`}
-              // Not `disabled`: that would take the focus away from whoever has moved it to the end.
-              aria-disabled={by === 'up' ? isFirst : isLast}
-              onClick={() => move(entry, by)}
-            />
-          ))}
-        </span>
+        {arrows}
       </div>
-    </li>
+    </>
   )
 }
 
@@ -119,7 +103,7 @@ function ProofList({ entry: { sample, received, consent }, list }: Pick<Props, '
   )
 }
 
-type ProofProps = { title: string; isMissing?: boolean; children: React.ReactNode }
+type ProofProps = { title: string; isMissing?: boolean; children: ReactNode }
 
 const Proof = ({ title, isMissing = false, children }: ProofProps) => (
   <div>

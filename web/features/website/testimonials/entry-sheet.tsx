@@ -1,8 +1,7 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect } from 'react'
 import type { DocumentDraft } from '#web/features/website/draft/document-draft.ts'
 import type { DraftState } from '#web/features/website/draft/draft-state.ts'
-import { Button } from '#web/ui/button/button.tsx'
-import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { RecordSheet } from '#web/ui/record-list/record-sheet.tsx'
 import {
   type Entry,
   findEntry,
@@ -27,19 +26,9 @@ type Props = {
 
 /** One entry, written straight into the draft: what was typed is kept even if the phone goes off. */
 export function EntrySheet({ draft, state, sheet, onClose, onRemove, onWithdraw }: Props) {
-  const { id, heading, before, isNew } = sheet
-  const [isChecked, check] = useState(sheet.isChecked ?? false)
-  const fields = useRef<HTMLDivElement>(null)
-  const after = useRef<() => void>(undefined)
+  const { id, heading, before, isNew, isChecked } = sheet
   const found = findEntry(state.content, id)
   const isGone = found === undefined
-
-  const focusProblem = () =>
-    requestAnimationFrame(() => fields.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
-  const onOpened = useEffectEvent(() => {
-    if (sheet.isChecked) focusProblem()
-  })
-  useEffect(() => onOpened(), [])
   // Another device has taken it away meanwhile.
   useEffect(() => {
     if (isGone) onClose()
@@ -48,82 +37,46 @@ export function EntrySheet({ draft, state, sheet, onClose, onRemove, onWithdraw 
 
   const path = pathOfEntry(found.list, id)
   const entry = readEntry(found.value)
-  const problems = isChecked ? problemsOf(path, entry, state.document) : {}
   const { document } = state
-  const isPublished = findEntry(document.published, id) !== undefined
   // Words that are new have no words before them to be told from.
-  const shown: DraftState = {
-    ...state,
-    errors: { ...state.errors, ...problems },
-    document: isPublished ? document : { ...document, published: state.content },
-  }
+  const isPublished = findEntry(document.published, id) !== undefined
+  const compared = isPublished ? document : { ...document, published: state.content }
   const putBack = () => {
     const left = withoutEntry(draft.state().content, id)
     draft.writeAll(before ? withEntryAt(left, before.list, before.index, before.value) : left)
   }
   return (
-    <Dialog
-      heading={heading}
+    <RecordSheet
+      {...{ id, heading, isChecked }}
+      problems={problemsOf(path, entry, document)}
+      onCancel={putBack}
       onClose={() => {
         const now = findEntry(draft.state().content, id)
         if (isNew && now && isBlank(readEntry(now.value))) putBack()
         onClose()
-        after.current?.()
       }}
+      actions={
+        isNew
+          ? []
+          : [
+              { words: 'Remove from the draft', onPress: () => onRemove(entry) },
+              {
+                words: entry.consent ? 'They have taken back their consent' : 'They have said no',
+                isGrave: true,
+                onPress: () => onWithdraw(entry),
+              },
+            ]
+      }
     >
-      {(close) => {
-        const closeFor = (next: () => void) => {
-          after.current = next
-          close()
-        }
-        return (
-          <div className="register-sheet" ref={fields}>
-            <EntryFields
-              {...{ draft, path, entry, problems }}
-              state={shown}
-              list={found.list}
-              write={(value) => draft.writeAll(value)}
-              set={(name, value) => draft.write(`${path}.${name}`, value)}
-            />
-            {!isNew && (
-              <p className="register-off">
-                <button type="button" className="text-button" onClick={() => closeFor(() => onRemove(entry))}>
-                  Remove from the draft
-                </button>
-                <button
-                  type="button"
-                  className="text-button register-withdraw"
-                  onClick={() => closeFor(() => onWithdraw(entry))}
-                >
-                  {entry.consent ? 'They have taken back their consent' : 'They have said no'}
-                </button>
-              </p>
-            )}
-            <div className="dialog-actions">
-              <Button
-                small
-                onClick={() => {
-                  if (Object.keys(problemsOf(path, entry, document)).length === 0) return close()
-                  check(true)
-                  focusProblem()
-                }}
-              >
-                Done
-              </Button>
-              <button
-                type="button"
-                className="text-button"
-                onClick={() => {
-                  putBack()
-                  close()
-                }}
-              >
-                Cancel
-              </button>
-            </div>
-          </div>
-        )
-      }}
-    </Dialog>
+      {(problems) => (
+        <EntryFields
+          {...{ draft, path, entry, problems }}
+          state={{ ...state, errors: { ...state.errors, ...problems }, document: compared }}
+          list={found.list}
+          write={(value) => draft.writeAll(value)}
+          set={(name, value) => draft.write(`${path}.${name}`, value)}
+        />
+      )}
+    </RecordSheet>
   )
 }

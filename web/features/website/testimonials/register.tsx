@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { DocumentContent } from '#contract/website.ts'
+import { idOf } from '#contract/content-paths.ts'
 import type { DocumentDraft } from '#web/features/website/draft/document-draft.ts'
-import type { DraftState, Lately } from '#web/features/website/draft/draft-state.ts'
+import type { DraftState } from '#web/features/website/draft/draft-state.ts'
+import { recordsOf } from '#web/features/website/records/records.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { AskDialog } from './ask-dialog.tsx'
-import { type Entry, entriesIn, findEntry, isWaiting, type ListName, withoutEntry } from './entries.ts'
+import { type Entry, entriesIn, findEntry, isWaiting, type ListName, readEntry } from './entries.ts'
 import { EntryList } from './entry-list.tsx'
 import { EntrySheet } from './entry-sheet.tsx'
 import { type OpenSheet, openBlank, openEntry } from './open-sheet.ts'
@@ -21,11 +22,10 @@ type Props = {
   actions: HTMLElement | null
   /** The place to be put right, asked for anew each time. */
   wanted: { path: string } | undefined
-  onDone: (lately: Lately) => void
 }
 
 /** What clients have said: each with its proof, in the order of the pages. */
-export function Register({ draft, state, actions, wanted, onDone }: Props) {
+export function Register({ draft, state, actions, wanted }: Props) {
   const [sheet, setSheet] = useState<OpenSheet>()
   const [isAsking, setAsking] = useState(false)
   const [withdrawn, setWithdrawn] = useState<Entry>()
@@ -44,49 +44,21 @@ export function Register({ draft, state, actions, wanted, onDone }: Props) {
     if (wanted) onWanted(wanted.path)
   }, [wanted])
 
-  /** The entry's button, or the heading where there is none. */
-  function focusNow(id: string | undefined, otherwise = top.current) {
-    const button = document.querySelector<HTMLElement>(`[data-entry="${id}"] .register-side button`)
-    const place = button ?? otherwise
-    place?.focus()
-  }
-  /** Once it is drawn. */
-  const focusOn = (id: string | undefined, otherwise = top.current) =>
-    requestAnimationFrame(() => focusNow(id, otherwise))
-
-  /** Takes something out of the draft, says so, and offers to bring it back. */
-  function takeOut(next: DocumentContent, what: string, onBack: () => void) {
-    draft.writeAll(next)
-    const bringBack = () => {
-      draft.writeAll(content)
-      onBack()
-    }
-    onDone({ content: draft.state().content, words: `${what} removed from the draft`, bringBack })
-  }
-  const remove = (entry: Entry) => {
-    const found = findEntry(content, entry.id)
-    takeOut(withoutEntry(content, entry.id), nameOf(entry), () => focusOn(entry.id))
-    if (!found) return
-    const left = entriesIn(draft.state().content, found.list)
-    focusOn((left[found.index] ?? left.at(-1))?.id)
+  const remove = ({ id, ...entry }: Entry) => {
+    const list = findEntry(content, id)?.list
+    if (list) recordsOf(draft, list).remove((one) => idOf(one) === id, nameOf(entry), top.current)
   }
   const takeSamplesOff = (list: ListName) => {
-    const samples = entriesIn(content, list).filter(({ sample }) => sample)
-    const left = samples.reduce((next, { id }) => withoutEntry(next, id), content)
+    const count = entriesIn(content, list).filter(({ sample }) => sample).length
     const heading = list === 'testimonials' ? top.current : stories.current
-    const what = samples.length === 1 ? '1 sample' : `${samples.length} samples`
-    takeOut(left, what, () => focusOn(undefined, heading))
-    heading?.focus()
+    const what = count === 1 ? '1 sample' : `${count} samples`
+    recordsOf(draft, list).remove((one) => readEntry(one).sample, what, heading)
   }
   const add = (list: ListName) => setSheet(openBlank(draft, list))
   const listProps = {
-    state,
+    ...{ draft, state },
     onOpen: (id: string) => setSheet(openEntry(content, id)),
     onReplace: (id: string) => setSheet(openBlank(draft, findEntry(content, id)?.list ?? 'testimonials', id)),
-    onMove: (next: DocumentContent, words: string) => {
-      draft.writeAll(next)
-      onDone({ content: draft.state().content, words })
-    },
   }
   return (
     <>
@@ -138,13 +110,7 @@ export function Register({ draft, state, actions, wanted, onDone }: Props) {
         <EntrySheet
           key={sheet.id}
           {...{ draft, state, sheet }}
-          onClose={() => {
-            setSheet(undefined)
-            // What it was opened from may be gone: a sample that was replaced.
-            requestAnimationFrame(() => {
-              if (document.activeElement === document.body) focusNow(sheet.id)
-            })
-          }}
+          onClose={() => setSheet(undefined)}
           onRemove={remove}
           onWithdraw={setWithdrawn}
         />

@@ -35,7 +35,7 @@ export const shortDay = (day: string) => {
 }
 
 /** The name in a sentence. */
-export const nameOf = ({ name, words }: Entry) =>
+export const nameOf = ({ name = '', words = '' }: Partial<Entry> = {}) =>
   name.trim() || (words.trim() ? `“${words.trim().slice(0, 24)}...”` : 'A new one')
 
 /** How many are real and how many made up. */

@@ -1,0 +1,47 @@
+import { entriesOf, idOf, valueAt } from '#contract/content-paths.ts'
+import type { DocumentDraft } from '#web/features/website/draft/document-draft.ts'
+import { focusRecord } from '#web/ui/record-list/focus-record.ts'
+
+/** The id of an entry, or its path in a list whose entries have none. */
+export function recordId(path: string, entry: unknown, index: number): string {
+  const id = idOf(entry)
+  return typeof id === 'string' ? id : `${path}[${index}]`
+}
+
+/** What is done to the entries of a list in a draft as a whole. */
+export function recordsOf(draft: DocumentDraft, path: string) {
+  const entries = () => entriesOf(valueAt(draft.state().content, path))
+  const write = (next: readonly unknown[]) => draft.write(path, next)
+  const focusOn = (index: number, fallback: HTMLElement | null | undefined) => {
+    const entry = entries()[index]
+    focusRecord(entry === undefined ? undefined : recordId(path, entry, index), fallback)
+  }
+  return {
+    entries,
+    /** Puts a published entry back where it stood. */
+    bringBack(published: unknown, id: string) {
+      const before = entriesOf(valueAt(published, path))
+      const index = before.findIndex((entry, at) => recordId(path, entry, at) === id)
+      if (index >= 0) write(entries().toSpliced(index, 0, before[index]))
+    },
+    move(from: number, to: number, name: string) {
+      const [moved] = entries().slice(from)
+      write(entries().toSpliced(from, 1).toSpliced(to, 0, moved))
+      draft.announceEdit({ words: `${name} moved to place ${to + 1}` })
+    },
+    /** Offers to bring back what is gone. The focus goes to the next entry; after several at once, to the fallback. */
+    remove(isGone: (entry: unknown, index: number) => boolean, what: string, fallback?: HTMLElement | null) {
+      const before = entries()
+      const first = before.findIndex(isGone)
+      const left = before.filter((entry, index) => !isGone(entry, index))
+      const isOne = before.length === left.length + 1
+      write(left)
+      const bringBack = () => {
+        write(before)
+        focusOn(isOne ? first : -1, fallback)
+      }
+      draft.announceEdit({ words: `${what} removed from the draft`, bringBack })
+      focusOn(isOne ? Math.min(first, left.length - 1) : -1, fallback)
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
+import { Icon } from '#web/ui/glyph/glyph.tsx'
+import { focusRecord } from './focus-record.ts'
+import { type Listed, RemovedRecords } from './removed-records.tsx'
+
+type Direction = 'up' | 'down'
+
+type Props<Item extends Listed> = {
+  label: string
+  records: readonly Item[]
+  /** Puts the record at one index to another. */
+  onMove: (from: number, to: number) => void
+  removed: readonly Listed[]
+  /** Puts a removed record back. */
+  onBringBack: (id: string) => void
+  /** The records after this many are folded away behind a button with these words. */
+  fold?: { after: number; words: (count: number) => string }
+  className?: string | undefined
+  rowClass?: (record: Item) => string
+  /** Draws the content of a row around its arrows. */
+  children: (record: Item, arrows: ReactNode, index: number) => ReactNode
+}
+
+/** Records in an order that can be changed, and below them the removed ones. The focus goes with what is moved. */
+export function RecordList<Item extends Listed>(props: Props<Item>) {
+  const { label, records, onMove, removed, onBringBack, fold, className = '', rowClass, children } = props
+  const list = useRef<HTMLUListElement>(null)
+  const [isUnfolded, unfold] = useState(false)
+  const [said, say] = useState('')
+  const shown = fold && !isUnfolded ? records.slice(0, fold.after) : records
+
+  function move(from: number, by: Direction) {
+    const to = by === 'up' ? from - 1 : from + 1
+    const { name = '' } = records[from] ?? {}
+    if (!records[to]) return say(`${name} is the ${by === 'up' ? 'first' : 'last'} already`)
+    flushSync(() => {
+      if (to >= shown.length) unfold(true)
+      onMove(from, to)
+    })
+    list.current?.children[to]?.querySelector<HTMLElement>(`.move-${by}`)?.focus()
+    say(`${name}, now ${to + 1} of ${records.length}`)
+  }
+  const arrows = (name: string, index: number) => (
+    <span className="record-arrows">
+      {(['up', 'down'] as const).map((by) => (
+        <IconButton
+          key={by}
+          icon={by}
+          className={`move-${by}`}
+          aria-label={`Move ${by}: ${name}`}
+          // Not `disabled`: that would take the focus from a record that was moved to the end.
+          aria-disabled={index === (by === 'up' ? 0 : records.length - 1)}
+          onClick={() => move(index, by)}
+        />
+      ))}
+    </span>
+  )
+  return (
+    <>
+      <ul ref={list} className={`record-rows ${className}`} aria-label={label}>
+        {shown.map((record, index) => (
+          <li key={record.id} className={rowClass?.(record)} data-record={record.id}>
+            {children(record, arrows(record.name, index), index)}
+          </li>
+        ))}
+      </ul>
+      {fold && shown.length < records.length && (
+        <button type="button" className="text-button record-link" onClick={() => unfold(true)}>
+          {fold.words(records.length - shown.length)}
+          <Icon name="chevron" />
+        </button>
+      )}
+      <RemovedRecords
+        records={removed}
+        onBringBack={({ id, name }) => {
+          flushSync(() => {
+            unfold(true)
+            onBringBack(id)
+          })
+          focusRecord(id)
+          say(`${name} brought back`)
+        }}
+      />
+      <span className="sr-only" role="status">
+        {said}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { Icon } from '#web/ui/glyph/glyph.tsx'
+
+export type Listed = { id: string; name: string }
+
+type Props = { records: readonly Listed[]; onBringBack: (record: Listed) => void }
+
+/** Removed records, for as long as they can be brought back. */
+export function RemovedRecords({ records, onBringBack }: Props) {
+  if (records.length === 0) return null
+  return (
+    <details className="removed-records">
+      <summary>
+        Removed: {records.length}
+        <small>Visitors see {records.length === 1 ? 'it' : 'them'} until you publish</small>
+        <Icon name="chevron" />
+      </summary>
+      <ul aria-label="Removed">
+        {records.map((record) => (
+          <li key={record.id}>
+            <span>{record.name}</span>
+            <button
+              type="button"
+              className="text-button"
+              aria-label={`Bring back: ${record.name}`}
+              onClick={() => onBringBack(record)}
+            >
+              <Icon name="undo" />
+              Bring back
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
