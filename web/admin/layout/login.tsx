@@ -17,12 +17,12 @@ export function Login({ session }: { session: Session }) {
       </h1>
       <p className="muted">Access the admin dashboard</p>
       {notice && (
-        <p className="login-ended" role="alert">
+        <p className="note mt-4" role="alert">
           {notice}
         </p>
       )}
       {hasEnded && !notice && (
-        <p className="login-ended" role="alert">
+        <p className="note mt-4" role="alert">
           You were signed out, as your session had ended. What you were writing is kept: sign in and go on.
         </p>
       )}

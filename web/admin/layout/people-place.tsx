@@ -5,11 +5,11 @@ import { Spinner } from '#web/ui/spinner/spinner.tsx'
 export function PeoplePlace() {
   return (
     <>
-      <div className="wrapping people-top">
+      <div className="owner-top">
         <h1 tabIndex={-1} className="heading-section">
           People’s data
         </h1>
-        <p className="lede muted">
+        <p className="owner-lede">
           Somebody asks what you hold about them, or wants it gone? Type the address they wrote from.
         </p>
       </div>

@@ -38,15 +38,15 @@ export function AccountPanels() {
     <div className="account">
       <div role="status" className="account-news">
         {isJustOn && codes && (
-          <div className="account-note">
+          <div className="box edged edged-moss">
             <h2>The second step is on</h2>
             <p>Every other device has to sign in again. One thing is left: keep the ten codes below.</p>
           </div>
         )}
       </div>
-      <div className="account-columns">
-        <div>{isJustOn ? [secondStep, password] : [password, secondStep]}</div>
-        <div>
+      <div className="sides">
+        <div className="column">{isJustOn ? [secondStep, password] : [password, secondStep]}</div>
+        <div className="column">
           <DevicesPanel devices={account.devices} />
           <SignInsPanel signIns={account.signIns} />
         </div>

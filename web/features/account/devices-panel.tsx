@@ -45,20 +45,20 @@ export function DevicesPanel({ devices }: { devices: readonly Device[] }) {
     },
   })
   return (
-    <section className="account-panel" aria-labelledby="devices-heading">
+    <section className="box" aria-labelledby="devices-heading">
       <h2 id="devices-heading" tabIndex={-1} ref={heading}>
         Signed-in devices
       </h2>
       <p className="sr-only" role="status">
         {gone.length > 0 && `Signed out: ${gone.map(({ name }) => name).join(', ')}`}
       </p>
-      <ul className="devices">
+      <ul className="entries">
         {shown.map((device) => (
-          <li key={device.id}>
+          <li key={device.id} className="entry">
             <Icon name={device.isHandheld ? 'handheld' : 'laptop'} />
             <DeviceWords device={device} />
             {isGone(device) ? (
-              <p className="account-state account-state-on account-state-gone">
+              <p className="account-state account-state-on">
                 <Icon name="check" />
                 Signed out.
               </p>
@@ -83,7 +83,7 @@ export function DevicesPanel({ devices }: { devices: readonly Device[] }) {
       </ul>
       <FailedOutcome words="It is still signed in." error={end.error ?? endOthers.error} />
       {others.length > 0 && (
-        <p className="devices-all">
+        <p className="mt-2">
           <button
             type="button"
             className="strong-link"
@@ -105,7 +105,7 @@ function DeviceWords({ device: { name, isThis, createdAt, lastSeenAt } }: { devi
   const now = new Date()
   return (
     <div>
-      <p className="semibold device-name">{name}</p>
+      <p className="semibold">{name}</p>
       <p className="fine-print">
         {isThis ? `This device, since ${sinceDay(createdAt, now)}` : `Last used ${onDay(lastSeenAt, now)}`}
       </p>

@@ -44,14 +44,14 @@ export function PasswordPanel({ account }: { account: Account }) {
     },
   })
   return (
-    <section className="account-panel" aria-labelledby={passwordId}>
+    <section className="box" aria-labelledby={passwordId}>
       <h2 id={passwordId} tabIndex={-1}>
         Password
       </h2>
       {account.passwordChangedAt && (
         <p className="fine-print">Last changed on {longDay(account.passwordChangedAt)}</p>
       )}
-      <form className="column account-form" noValidate ref={form} onSubmit={onSubmit} onInput={onInput}>
+      <form className="column mt-4" noValidate ref={form} onSubmit={onSubmit} onInput={onInput}>
         {/* For the program that keeps her passwords. */}
         <input type="text" autoComplete="username" value={account.username} readOnly hidden />
         <PasswordField
@@ -71,7 +71,7 @@ export function PasswordPanel({ account }: { account: Account }) {
           error={errors.next}
           hint={`${passwordFewest.new} characters or more. Three or four words in a row are easy to keep and hard to guess.`}
         />
-        <div className="row account-actions">
+        <div className="actions-row wide-actions">
           <ActionButton type="submit" spring isPending={isPending}>
             {isPending ? 'Changing...' : 'Change password'}
           </ActionButton>

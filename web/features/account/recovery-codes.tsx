@@ -38,22 +38,22 @@ export function RecoveryCodes({ codes, heading, onDone, children }: Props) {
   }
   return (
     <div className="recovery-codes">
-      <div className="row-between account-bar">
+      <div className="row-between">
         <h3 tabIndex={-1} ref={heading}>
           Your recovery codes
         </h3>
         <p className="fine-print">{formatCountOf(codes.length, 'code')}</p>
       </div>
-      <p className="text-small recovery-advice">
+      <p className="text-small account-text">
         <b className="semibold">You see them only now.</b> Print them or put them where you keep your
         passport. Each works once.
       </p>
-      <ul className="recovery-list">
+      <ul className="inset recovery-list">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className="row account-actions recovery-ways">
+      <div className="actions-row wide-actions">
         <Button small variant="line" onClick={() => void copy()}>
           Copy
         </Button>
@@ -80,7 +80,7 @@ export function RecoveryCodes({ codes, heading, onDone, children }: Props) {
           <FieldError id="tick-missing">Tick this first: nobody can show you these codes again.</FieldError>
         )}
       </div>
-      <div className="row account-actions">
+      <div className="actions-row wide-actions">
         <Button small onClick={done}>
           Done
         </Button>

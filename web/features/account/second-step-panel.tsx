@@ -46,8 +46,8 @@ export function SecondStepPanel({ account, codes, onCodes, onTurnedOff }: Props)
     </button>
   )
   return (
-    <section className="account-panel" aria-labelledby="second-step-heading">
-      <div className="row-between account-bar">
+    <section className="box" aria-labelledby="second-step-heading">
+      <div className="row-between">
         <h2 id="second-step-heading" tabIndex={-1} ref={heading}>
           Second step
         </h2>
@@ -99,7 +99,7 @@ export function SecondStepPanel({ account, codes, onCodes, onTurnedOff }: Props)
             New ones make the old ones worthless.
           </p>
           <FailedOutcome words="There are no new codes." error={replace.error} />
-          <div className="row account-actions">
+          <div className="actions-row wide-actions">
             <ActionButton small variant="line" isPending={replace.isPending} onClick={() => replace.mutate()}>
               New recovery codes
             </ActionButton>

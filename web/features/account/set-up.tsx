@@ -18,19 +18,19 @@ export function SetUp({ onTurnedOn }: { onTurnedOn: (codes: readonly string[]) =
       <ol className="second-step-list">
         <li>
           <div>
-            <h3>Scan this with an authenticator app</h3>
+            <h3 className="plain-heading">Scan this with an authenticator app</h3>
             <Key />
           </div>
         </li>
         <li>
           <div>
-            <h3>Type your password and what the app shows</h3>
+            <h3 className="plain-heading">Type your password and what the app shows</h3>
             <TurnOnForm onTurnedOn={onTurnedOn} />
           </div>
         </li>
         <li>
           <div>
-            <h3>Keep your recovery codes</h3>
+            <h3 className="plain-heading">Keep your recovery codes</h3>
             <p className="fine-print">
               They come next, once. Each opens the door one time if the phone is lost.
             </p>

@@ -11,7 +11,7 @@ export function SignInsPanel({ signIns }: { signIns: readonly SignIn[] }) {
   const shown = isWhole ? signIns : signIns.slice(0, fewShown)
   const now = new Date()
   return (
-    <section className="account-panel" aria-labelledby="sign-ins-heading">
+    <section className="box" aria-labelledby="sign-ins-heading">
       <h2 id="sign-ins-heading">Last sign-ins</h2>
       <table className="ruled-table sign-ins">
         <caption className="sr-only">Last sign-ins</caption>
@@ -30,7 +30,7 @@ export function SignInsPanel({ signIns }: { signIns: readonly SignIn[] }) {
                   <time dateTime={at}>{moment(at, now)}</time>
                 </td>
                 <td>
-                  <p className={isGood ? 'sign-in-good' : 'sign-in-bad'}>
+                  <p className={isGood ? 'icon-line sign-in-good' : 'icon-line sign-in-bad'}>
                     <Icon name={isGood ? 'check' : 'close'} />
                     {times > 1 ? `${words}, ${times} times` : words}
                   </p>
@@ -53,7 +53,7 @@ export function SignInsPanel({ signIns }: { signIns: readonly SignIn[] }) {
           </button>
         </p>
       )}
-      <p className="fine-print sign-ins-advice">
+      <p className="fine-print mt-3">
         Not you? <a href={`#${passwordId}`}>Change your password</a>: it signs everybody else out.
       </p>
     </section>

@@ -37,13 +37,7 @@ export function TurnOnForm({ onTurnedOn }: { onTurnedOn: (codes: readonly string
     },
   })
   return (
-    <form
-      className="column account-form code-form"
-      noValidate
-      ref={form}
-      onSubmit={onSubmit}
-      onInput={onInput}
-    >
+    <form className="column mt-4 code-form" noValidate ref={form} onSubmit={onSubmit} onInput={onInput}>
       <PasswordField
         label="Your password"
         shows="your password"

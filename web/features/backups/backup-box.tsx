@@ -32,7 +32,7 @@ export function BackupBox() {
               ? `Everything is in it: words, pictures, requests, subscribers. Bringing one back was last practised ${whenWords(data.last.trialAt)} and worked.`
               : 'The first one is made tonight by itself, or now if you ask for it.'}
           </p>
-          <div className="row backup-actions">
+          <div className="actions-row mt-4">
             {data.last?.isHere && <DownloadButton download={download} variant="line" />}
             <a className="strong-link" {...linkInAddress({ tab: 'website', edit: 'history' }, '#backup')}>
               Backups

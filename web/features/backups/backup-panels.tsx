@@ -40,7 +40,7 @@ function Panels({ state }: { state: BackupState }) {
         <h2 id="backup" tabIndex={-1}>
           Backup
         </h2>
-        <div className="backup-figure">{last ? capital(whenWords(last.at)) : 'None yet'}</div>
+        <div className="figure mt-3">{last ? capital(whenWords(last.at)) : 'None yet'}</div>
         <p className="fine-print">
           {last?.isNightly === false
             ? 'Made between two nights. Each night one is made by itself.'
@@ -48,7 +48,7 @@ function Panels({ state }: { state: BackupState }) {
         </p>
         <div role="status">
           {trouble && (
-            <div className="backup-trouble">
+            <div className="note note-red">
               <h3>{trouble.title}</h3>
               <p>{trouble.text}</p>
             </div>
@@ -63,7 +63,7 @@ function Panels({ state }: { state: BackupState }) {
           )}
           <Fact name="Kept">{keptWords(kept.days)}</Fact>
         </dl>
-        <div className="row backup-actions">
+        <div className="actions-row mt-4">
           {last?.isHere && <DownloadButton download={download} />}
           <ActionButton
             small
@@ -74,7 +74,7 @@ function Panels({ state }: { state: BackupState }) {
             {isMaking ? 'Making one...' : 'Make one now'}
           </ActionButton>
         </div>
-        <div role="status" className="backup-outcome">
+        <div role="status" className="mt-3">
           {make.isSuccess && !isMaking && !trouble && last && (
             <Mark kind="live">Made, and put back for trial</Mark>
           )}
@@ -101,7 +101,7 @@ const Drill = ({ last, hasFailedSince }: DrillProps) => (
         {hasFailedSince ? 'The one before passed' : 'Passed'} {whenWords(last.trialAt)}
       </Mark>
     </p>
-    <p className="text-small backup-drill">{trialWords(last)}</p>
+    <p className="text-small mt-2">{trialWords(last)}</p>
     <p className="fine-print">
       Practised with every backup. Bringing one back for real is done by whoever runs the server:
       docs/operations.md.

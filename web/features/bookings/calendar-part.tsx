@@ -34,8 +34,8 @@ export function CalendarPart() {
   // Not once it has ended, as it does with a new password.
   const made = making.data?.since === data?.since ? making.data : undefined
   return (
-    <section className="calendar-part" aria-labelledby="calendar-heading">
-      <h3 id="calendar-heading" tabIndex={-1} ref={heading}>
+    <section aria-labelledby="calendar-heading">
+      <h3 className="plain-heading" id="calendar-heading" tabIndex={-1} ref={heading}>
         Your bookings, in your phone’s calendar
       </h3>
       <p className="fine-print">
@@ -61,7 +61,7 @@ export function CalendarPart() {
       {data?.since && (
         <>
           {!made && (
-            <p className="calendar-state">
+            <p className="account-state account-state-on">
               <Icon name="check" />
               On since {formatInstant(data.since)}
             </p>
@@ -116,10 +116,10 @@ function NewAddress({ url, field }: { url: string; field: RefObject<HTMLInputEle
       () => setIsCopied(false),
     )
   return (
-    <div className="new-address">
+    <div className="column inset">
       <label>
         <b>Your secret address, shown this once</b>
-        <input ref={field} className="input" readOnly value={url} />
+        <input ref={field} className="input input-small" readOnly value={url} />
       </label>
       <div className="row booking-actions">
         <Button small onClick={copy}>

@@ -21,7 +21,7 @@ export function GoLiveChecklist() {
   const [isShown, setShown] = useState(false)
   if (!data)
     return (
-      <section className="box go-live-whole">
+      <section className="box col-all">
         {error ? (
           <ReadFailure error={error} onTryAgain={refetch} isTrying={isFetching}>
             The go-live checklist could not be loaded. Your website is not affected.
@@ -33,7 +33,7 @@ export function GoLiveChecklist() {
     )
   if (data.finishedAt && !isShown)
     return (
-      <div className="go-live-whole">
+      <div className="col-all">
         <Note
           tone="moss"
           title="Everything on the go-live list is done"
@@ -57,21 +57,21 @@ function Checklist({ goLive }: { goLive: GoLive }) {
   const [next] = open
   useArrivalAt(goLiveId, true)
   return (
-    <section className="box go-live go-live-whole" aria-labelledby={goLiveId} tabIndex={-1}>
+    <section className="box sides go-live col-all" aria-labelledby={goLiveId} tabIndex={-1}>
       <div>
         <h2 id={goLiveId} tabIndex={-1}>
           Go-live checklist
         </h2>
-        <div className="go-live-figure">
+        <div className="figure mt-4">
           {done.length} <small>of {goLiveNames.length} done</small>
         </div>
         <div className="go-live-strand">
           <Strand total={goLiveNames.length} done={done.length} />
         </div>
-        {next && <p className="go-live-next">The next one takes {goLiveItems[next].takes}.</p>}
+        {next && <p className="mt-4">The next one takes {goLiveItems[next].takes}.</p>}
       </div>
       <div>
-        <ul className="go-live-open">
+        <ul className="entries">
           {open.map((name) => (
             <OpenItem key={name} name={name} goLive={goLive} isNext={name === next} />
           ))}
@@ -85,11 +85,11 @@ function Checklist({ goLive }: { goLive: GoLive }) {
 type ItemProps = { name: GoLiveName; goLive: GoLive; isNext: boolean }
 
 const OpenItem = ({ name, goLive, isNext }: ItemProps) => (
-  <li className={isNext ? 'go-live-item go-live-item-next' : 'go-live-item'} ref={handFocusOn}>
+  <li className={isNext ? 'entry go-live-next' : 'entry'} ref={handFocusOn}>
     <Icon name={isNext ? 'half' : 'open-ring'} />
     <div>
       <b>{goLiveItems[name].title}</b>
-      <p>{goLiveItems[name].text(goLive)}</p>
+      <p className="fine-print">{goLiveItems[name].text(goLive)}</p>
     </div>
     <ItemAction name={name} goLive={goLive} isNext={isNext} />
   </li>
@@ -123,7 +123,7 @@ function ItemAction({ name, goLive, isNext }: ItemProps) {
             Show the steps
           </Button>
         ) : (
-          <button type="button" className="strong-link go-live-link" onClick={() => setOpen(true)}>
+          <button type="button" className="strong-link" onClick={() => setOpen(true)}>
             Show the steps
           </button>
         )}
@@ -132,7 +132,7 @@ function ItemAction({ name, goLive, isNext }: ItemProps) {
     )
   if (name === 'https')
     return (
-      <span className="go-live-copy">
+      <span className="entry-action">
         <CopyButton text={forWhoeverRunsIt(goLive)} {...(!isNext && { variant: 'line' })}>
           Copy what to say
         </CopyButton>
@@ -148,7 +148,7 @@ function ItemAction({ name, goLive, isNext }: ItemProps) {
       {action.label}
     </ButtonLink>
   ) : (
-    <a className="strong-link go-live-link" {...link}>
+    <a className="strong-link" {...link}>
       {action.label}
     </a>
   )
@@ -158,7 +158,7 @@ function DoneItems({ goLive }: { goLive: GoLive }) {
   const { done } = goLive
   const tick = useTickGoogle()
   return (
-    <details className="go-live-done">
+    <details className="fold go-live-done">
       <summary>
         <Icon name="done" />
         {done.length} done: {done.map((name) => goLiveItems[name].short).join(', ')}

@@ -13,7 +13,7 @@ export function GoogleDialog({ goLive, onClose }: { goLive: GoLive; onClose: () 
     <Dialog heading="Tell Google that you exist" isBusy={tick.isPending} onClose={onClose}>
       {(close) => (
         <>
-          <ol className="go-live-how">
+          <ol className="numbered">
             <li>
               <span>
                 Go to{' '}
@@ -34,7 +34,7 @@ export function GoogleDialog({ goLive, onClose }: { goLive: GoLive; onClose: () 
             </li>
             <li>Google posts or texts you a code. Type it in there, then tick this off here.</li>
           </ol>
-          <p className="text-small wrap-anywhere go-live-words">{words}</p>
+          <p className="inset text-small wrap-anywhere pre-line">{words}</p>
           <div role="alert">
             {tick.error && <p className="notice-bad">It was not ticked. {failureText(tick.error)}</p>}
           </div>

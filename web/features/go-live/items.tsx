@@ -68,7 +68,7 @@ export const goLiveItems: Readonly<Record<GoLiveName, Item>> = {
   contact: {
     title: (
       <>
-        Put in your own phone number and <span className="go-live-word">email</span>
+        Put in your own phone number and <span className="unbroken">email</span>
       </>
     ),
     text: ({ phone }) => `The website still shows made-up ones. Calls to ${phone} reach nobody.`,

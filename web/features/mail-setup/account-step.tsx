@@ -34,7 +34,7 @@ export function AccountStep({ form, state }: Props) {
   const lock = (isLocked: boolean) => (isLocked ? ('set on the server' as const) : undefined)
   const email = { type: 'email', autoComplete: 'email', spellCheck: false } as const
   return (
-    <div className="mail-fields" ref={place}>
+    <div className="column mail-fields" ref={place}>
       <div className="mail-pair">
         <MailField
           label="Your address"
@@ -134,13 +134,13 @@ export function AccountStep({ form, state }: Props) {
 }
 
 const HowTo = ({ steps }: { steps: readonly string[] }) => (
-  <details className="mail-how" open>
+  <details className="fold" open>
     <summary>
       <Icon name="info" />
       How to get it, in about two minutes
       <Icon name="chevron" />
     </summary>
-    <ol>
+    <ol className="numbered">
       {steps.map((step) => (
         <li key={step}>{step}</li>
       ))}

@@ -40,12 +40,12 @@ export function OpenedMail() {
 type StepProps = { number: number; title: string; id?: string; children: ReactNode }
 
 const Step = ({ number, title, id, children }: StepProps) => (
-  <li id={id}>
+  <li id={id} className="box mail-step">
     <span className="mail-step-number" aria-hidden="true">
       {number}
     </span>
     <h2 tabIndex={-1}>{title}</h2>
-    <div className="mail-step-body">{children}</div>
+    <div className="column mail-step-body">{children}</div>
   </li>
 )
 
@@ -87,7 +87,7 @@ function MailForm({ setup: first }: { setup: Setup }) {
             <RecordsStep records={records} />
           </Step>
         </ol>
-        <div className="mail-side">
+        <div className="column mail-side">
           <section className="box" aria-labelledby="mail-stands">
             <h2 id="mail-stands">How it stands</h2>
             <dl className="fact-lines">
@@ -99,9 +99,9 @@ function MailForm({ setup: first }: { setup: Setup }) {
               )}
             </dl>
           </section>
-          <section className="box" aria-labelledby="mail-sends">
-            <h2 id="mail-sends">What it sends</h2>
-            <ul className="mail-sends">
+          <section className="box" aria-labelledby="column text-small mt-3">
+            <h2 id="column text-small mt-3">What it sends</h2>
+            <ul className="column text-small mt-3">
               <li>To you: each request, with the reply clock</li>
               <li>To clients: a receipt, once</li>
               <li>To subscribers: the welcome and your weekly tip</li>
@@ -136,7 +136,7 @@ function trialWords({ isChanged, testedAt, used }: Setup): string {
 
 const SetOnServer = ({ setup: { used } }: { setup: Setup }) => (
   <>
-    <p className="mail-lock">
+    <p className="icon-line">
       <Icon name="lock" />
       <span>
         Whoever runs your website set up the mail there (SMTP_URL). You can test it here; to change it, ask

@@ -38,7 +38,7 @@ export function RecordsStep({ records }: { records: ReturnType<typeof useMailRec
   const mailto = `mailto:?subject=${encodeURIComponent(`DNS records for ${domain}`)}&body=${encodeURIComponent(letter)}`
   const isOne = lines.length === 1
   return (
-    <div className="mail-records">
+    <div className="column">
       <p>
         {isOne ? 'This line tells' : `These ${inWords(lines.length)} lines tell`} Gmail and the others that
         the website may send in your name. {isOne ? 'It belongs' : 'They belong'} where your web address was
@@ -67,7 +67,7 @@ export function RecordsStep({ records }: { records: ReturnType<typeof useMailRec
             ? `${foundOf(data)}, checked at ${formatTime(data.checkedAt)}. New records can take a few hours.`
             : 'They could not be looked up just now. Try again later; mail works without.'}
       </p>
-      <table className="text-small mail-dns">
+      <table className="ruled-table data-table text-small mail-dns">
         <thead>
           <tr>
             <th scope="col">Kind</th>

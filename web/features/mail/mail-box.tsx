@@ -26,7 +26,7 @@ export function MailBox() {
     <section className="box mail-box" aria-labelledby="mail-heading">
       <h2 id="mail-heading">Mail</h2>
       {data && (
-        <dl className="wrapping mail-facts">
+        <dl className="pairs">
           <div>
             <dt>Sent as</dt>
             <dd>{data.from}</dd>

@@ -36,7 +36,7 @@ export function RefusedMails({ count }: { count: number }) {
     // It goes with the last mail.
     <section className="matter-opening" aria-labelledby="refused-mails" ref={handFocusOn}>
       <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-        <summary ref={summary} className="wrap-anywhere matter matter-bad">
+        <summary ref={summary} className="entry wrap-anywhere matter matter-bad">
           <Icon name="alert" />
           <div className="matter-words">
             <h3 id="refused-mails">{refusedTitle(count)}</h3>
@@ -76,9 +76,9 @@ function RefusedList({ count, onGone }: { count: number; onGone: () => void }) {
     <div className="refused-mails">
       <PagedList pages={pages} words={words}>
         {(mails) => (
-          <ul>
+          <ul className="entries">
             {mails.map((mail) => (
-              <li key={mail.id}>
+              <li key={mail.id} className="row-between">
                 <Refused mail={mail} onGone={onGone} />
               </li>
             ))}
@@ -127,7 +127,7 @@ function Refused({ mail: { id, to, subject, reason, gaveUpAt }, onGone }: Props)
         </p>
         <FailedOutcome words="Nothing was changed." error={settle.error} />
       </div>
-      <div className="wrapping refused-actions">
+      <div className="actions-row">
         <ActionButton
           small
           isPending={settle.isPending}

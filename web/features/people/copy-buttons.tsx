@@ -44,14 +44,14 @@ export function CopyButtons({ whose, children }: Props) {
   }
   return (
     <>
-      <div className="wrapping people-actions">
+      <div className="actions-row wide-actions">
         {button('page', 'Copy to read (web page)')}
         {button('data', 'Copy as data (JSON)')}
         {children}
       </div>
       <div role="status">
         {copying.data && !copying.isPending && (
-          <p className="held-saved">Saved among your downloads as {copying.data.fileName}.</p>
+          <p className="outcome">Saved among your downloads as {copying.data.fileName}.</p>
         )}
       </div>
       <FailedOutcome words="No copy was made." error={copying.error} />

@@ -37,7 +37,7 @@ export function CorrectAddress({ subscription: { id, email }, onSaved }: Props) 
   const hasFieldError = saving.error instanceof ApiError && saving.error.problem?.errors?.email
   return (
     <form
-      className="correct-form"
+      className="inset correct-form"
       noValidate
       aria-label="Address of the newsletter"
       onSubmit={onSubmit}
@@ -59,7 +59,7 @@ export function CorrectAddress({ subscription: { id, email }, onSaved }: Props) 
           </p>
         )}
       </div>
-      <div className="wrapping people-actions">
+      <div className="actions-row wide-actions">
         <ActionButton type="submit" small isPending={isPending}>
           {isPending ? 'Saving...' : 'Save'}
           <span className="sr-only"> the address</span>

@@ -86,7 +86,7 @@ export function CorrectRequest({ contact, request, onSaved, onTheirs }: Props) {
   return (
     <form
       ref={form}
-      className="correct-form"
+      className="inset correct-form"
       noValidate
       aria-labelledby={id}
       onSubmit={onSubmit}
@@ -143,7 +143,7 @@ export function CorrectRequest({ contact, request, onSaved, onTheirs }: Props) {
           <p className="outcome outcome-bad">Not saved. {failureText(error)} What you typed stays here.</p>
         )}
       </div>
-      <div className="wrapping people-actions">
+      <div className="actions-row wide-actions">
         <ActionButton type="submit" small isPending={isPending}>
           {isPending ? 'Saving...' : 'Save'}
           <span className="sr-only"> the request of {formatInstant(createdAt)}</span>

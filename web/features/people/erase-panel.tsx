@@ -60,7 +60,7 @@ export function ErasePanel({ contact, people, onKeep, onErased }: Props) {
   return (
     // In the page, not over it: what is held stays to be read below.
     <section
-      className="people-note people-note-bad"
+      className="box edged edged-red erase-panel"
       role="alertdialog"
       aria-labelledby="erase-heading"
       aria-describedby="erase-words"
@@ -69,7 +69,7 @@ export function ErasePanel({ contact, people, onKeep, onErased }: Props) {
       }}
     >
       <h2 id="erase-heading">Erase {listWords.format(names)} everywhere?</h2>
-      <p id="erase-words" className="erase-words">
+      <p id="erase-words" className="wrap-anywhere">
         Everything held under{' '}
         {addresses.map((email, index) => (
           <Fragment key={email}>
@@ -83,7 +83,7 @@ export function ErasePanel({ contact, people, onKeep, onErased }: Props) {
         <BookedQuestion ahead={ahead} isChosen={tells} isBusy={erasing.isPending} onChoose={setTells} />
       )}
       <div className="erase-fates">
-        <div>
+        <div className="inset">
           <h3>Goes now</h3>
           {people.map((held) => (
             <Fragment key={held.contact}>
@@ -94,7 +94,7 @@ export function ErasePanel({ contact, people, onKeep, onErased }: Props) {
               )}
               <ul className="erase-list goes">
                 {fates(held).map((words) => (
-                  <li key={words}>
+                  <li key={words} className="icon-line">
                     <Icon name="close" />
                     <span>{words}</span>
                   </li>
@@ -103,11 +103,11 @@ export function ErasePanel({ contact, people, onKeep, onErased }: Props) {
             </Fragment>
           ))}
         </div>
-        <div>
+        <div className="inset">
           <h3>Must stay</h3>
           <ul className="erase-list stays">
             {tellsClients && (
-              <li>
+              <li className="icon-line">
                 <Icon name="check" />
                 <span>
                   <b>
@@ -123,7 +123,7 @@ export function ErasePanel({ contact, people, onKeep, onErased }: Props) {
               others.map(
                 ({ word, lines, mustStay }) =>
                   mustStay !== undefined && (
-                    <li key={`${under} ${word}`}>
+                    <li key={`${under} ${word}`} className="icon-line">
                       <Icon name="check" />
                       <span>
                         <b>{formatCountOf(lines.length, word)},</b> {mustStay}: the law wants it answered.
@@ -132,21 +132,21 @@ export function ErasePanel({ contact, people, onKeep, onErased }: Props) {
                   ),
               ),
             )}
-            <li>
+            <li className="icon-line">
               <Icon name="check" />
               <span>
                 <b>A scrambled mark of their address.</b> It cannot be read back. It erases them again should
                 an older backup be put back. If they write anew, that is not touched.
               </span>
             </li>
-            <li>
+            <li className="icon-line">
               <Icon name="check" />
               <span>
                 <b>One line in the log:</b> “Erased everywhere, {dayOf(new Date().toISOString())}”, without
                 their name.
               </span>
             </li>
-            <li>
+            <li className="icon-line">
               <Icon name="check" />
               <span>
                 <b>Backups made before,</b> until they are replaced
@@ -173,7 +173,7 @@ export function ErasePanel({ contact, people, onKeep, onErased }: Props) {
           </p>
         )}
       </div>
-      <div className="wrapping people-actions">
+      <div className="actions-row wide-actions">
         <ActionButton
           small
           className="button-danger-now"

@@ -13,7 +13,7 @@ export function ErasedNote({ erasure }: { erasure: Erasure }) {
   useEffect(() => note.current?.focus(), [])
   const isNothing = Object.keys(erased).length === 0
   return (
-    <div className="people-note people-note-good" ref={note} tabIndex={-1} role="status">
+    <div className="box edged edged-moss" ref={note} tabIndex={-1} role="status">
       <p>
         {isNothing ? (
           <>

@@ -44,7 +44,7 @@ export function HeldRequests({ contact, held }: { contact: string; held: Held })
       }
       below={
         <>
-          <div role="status">{saved && <p className="held-saved">{saved}</p>}</div>
+          <div role="status">{saved && <p className="outcome">{saved}</p>}</div>
           {isOpen &&
             requests.map((request) => (
               <CorrectRequest

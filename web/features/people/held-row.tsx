@@ -4,8 +4,8 @@ type Props = { title: string; action?: ReactNode; children: ReactNode; below?: R
 
 /** One kind of thing that is held. */
 export const HeldRow = ({ title, action, children, below }: Props) => (
-  <li>
-    <h3>{title}</h3>
+  <li className="held-row">
+    <h3 className="plain-heading">{title}</h3>
     <div>{children}</div>
     {action && <div className="wrapping held-actions">{action}</div>}
     {below && <div className="held-below">{below}</div>}

@@ -71,7 +71,7 @@ function SubscriptionRow({ subscription, held, onChanged }: RowProps) {
       }
       below={
         <>
-          <div role="status">{said && <p className="held-saved">{said}</p>}</div>
+          <div role="status">{said && <p className="outcome">{said}</p>}</div>
           <FailedOutcome words="Not unsubscribed." error={ending.error} />
           {isOpen && (
             <CorrectAddress

@@ -58,7 +58,7 @@ export function LookUpForm({ contact, onLookUp, isPending, nothing }: Props) {
       </search>
       <div role="status">
         {nothing !== undefined && (
-          <p className="muted text-small wrap-anywhere people-nothing">
+          <p className="icon-line muted text-small wrap-anywhere mt-4">
             <Icon name="info" />
             <span>
               Nothing is held about {nothing}: no request, no newsletter, no mail. You may tell them so.

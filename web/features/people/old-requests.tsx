@@ -23,7 +23,7 @@ export function OldRequests() {
   }
   return (
     <>
-      <p className={said ? 'people-note people-note-good' : 'sr-only'} role="status" ref={note} tabIndex={-1}>
+      <p className={said ? 'box edged edged-moss' : 'sr-only'} role="status" ref={note} tabIndex={-1}>
         {said}
       </p>
       {data && data.count > 0 && <OldRequestsPanel old={data} onSettled={say} />}
@@ -54,7 +54,7 @@ function OldRequestsPanel({ old, onSettled }: { old: Old; onSettled: (words: str
     onError: () => readAllAgain(),
   })
   return (
-    <section className={isDue ? 'people-note' : 'people-note people-note-calm'} aria-labelledby="old-heading">
+    <section className={isDue ? 'box edged' : 'box'} aria-labelledby="old-heading">
       <h2 id="old-heading">{oldRequestsWords(old)}</h2>
       <p>
         {isDue
@@ -62,7 +62,7 @@ function OldRequestsPanel({ old, onSettled }: { old: Old; onSettled: (words: str
           : `You kept them${keptAt ? ` on ${dayOf(keptAt)}` : ''}, and are asked again a year later. Nothing is deleted by itself.`}
       </p>
       <FailedOutcome words="That was not saved." error={keeping.error} />
-      <div className="wrapping people-actions">
+      <div className="actions-row wide-actions">
         <Button small variant="line" className="button-danger" onClick={() => setIsAsking(true)}>
           Delete {requests}
         </Button>

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { formatCount, formatInstant } from '#web/lib/format.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
+import { DataTable } from '#web/ui/list/data-table.tsx'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { usePeopleLog } from './queries.ts'
@@ -31,26 +32,20 @@ export function PeopleLog() {
       )}
       {!rows && !error && <Spinner>Loading what was done...</Spinner>}
       {shown && shown.length > 0 && (
-        <table className="ruled-table">
-          <thead>
-            <tr>
-              <th scope="col">When</th>
-              <th scope="col">What</th>
-              <th scope="col">Mark</th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((entry) => (
-              <tr key={entry.id}>
-                <td>
-                  <time dateTime={entry.at}>{formatInstant(entry.at)}</time>
-                </td>
-                <td>{logWords(entry)}</td>
-                <td>{entry.mark}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          caption="What was done"
+          columns={['When', 'What', 'Mark']}
+          rows={shown.map((entry) => ({
+            key: String(entry.id),
+            cells: [
+              <time key="at" dateTime={entry.at}>
+                {formatInstant(entry.at)}
+              </time>,
+              logWords(entry),
+              entry.mark,
+            ],
+          }))}
+        />
       )}
       {rows && (rows.length > shownAtFirst || hasNextPage) && (!isWhole || hasNextPage) && (
         <ActionButton

@@ -55,8 +55,8 @@ export function PhonesPart() {
   const isOnHere = phones.some(({ id }) => id === own)
   const problem = turningOn.error ?? turningOff.error
   return (
-    <section className="phones" aria-labelledby="phones-heading">
-      <h3 id="phones-heading" tabIndex={-1} ref={heading}>
+    <section aria-labelledby="phones-heading">
+      <h3 className="plain-heading" id="phones-heading" tabIndex={-1} ref={heading}>
         New requests, told on your phone
       </h3>
       <p className="fine-print">
@@ -73,7 +73,7 @@ export function PhonesPart() {
         </ReadFailure>
       )}
       {!data && !error && <Spinner>Loading your phones...</Spinner>}
-      {data && !isOnHere && reason && <p className="phones-note">{reasons[reason]}</p>}
+      {data && !isOnHere && reason && <p>{reasons[reason]}</p>}
       {data && !isOnHere && !reason && (
         <ActionButton
           small
@@ -88,7 +88,7 @@ export function PhonesPart() {
         {problem && <p className="outcome outcome-bad">Not done. {failureOf(problem)}</p>}
       </div>
       {phones.length > 0 && (
-        <ul className="phone-list">
+        <ul className="entries">
           {phones.map((phone) => (
             <PhoneRow key={phone.id} phone={phone} isOwn={phone.id === own}>
               <ActionButton
@@ -112,10 +112,10 @@ function PhoneRow({ phone, isOwn, children }: { phone: Phone; isOwn: boolean; ch
   const { name, createdAt, toldAt } = phone
   const since = formatInstant(createdAt).replace(/, [\d:]+$/, '')
   return (
-    <li>
+    <li className="entry">
       <Icon name={/iPhone|iPad|Android/.test(name) ? 'handheld' : 'laptop'} />
       <div>
-        <p className="phone-name">{name}</p>
+        <p className="semibold">{name}</p>
         <p className="fine-print">
           {isOwn ? 'This phone, since' : 'Since'} {since}
           {toldAt && `, last told ${formatInstant(toldAt)}`}

@@ -35,7 +35,7 @@ export function AnswerForm({ request, answer, onSaid }: Props) {
       />
     )
   return (
-    <fieldset className="wrapping answer-buttons">
+    <fieldset className="actions-row answer-buttons">
       <legend>Mark as answered</legend>
       <Button
         small
@@ -75,7 +75,7 @@ function RefusalForm({ isPending, onRefuse, onBack }: RefusalProps) {
     field.current?.focus()
   }
   return (
-    <form className="refusal-form" noValidate onSubmit={submit}>
+    <form className="column" noValidate onSubmit={submit}>
       <TextAreaField
         label="Why you refused"
         name="reason"
@@ -87,7 +87,7 @@ function RefusalForm({ isPending, onRefuse, onBack }: RefusalProps) {
         error={error}
         onInput={() => setError(undefined)}
       />
-      <div className="wrapping answer-buttons">
+      <div className="actions-row">
         <Button type="submit" small disabled={isPending}>
           Mark as refused
         </Button>

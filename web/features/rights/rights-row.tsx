@@ -33,18 +33,18 @@ export function RightsRow({ request, today, onLookUp }: Props) {
   const { kind, name, email, message } = request
   const takeFocus = () => opener.current?.focus({ preventScroll: true })
   return (
-    <article className={`rights-row timed ${clock.variant}`} aria-labelledby={`${id}who`}>
+    <article className={`entry rights-row timed ${clock.variant}`} aria-labelledby={`${id}who`}>
       <SpiralClock time={clock} />
-      <div className="rights-words">
+      <div className="wrap-anywhere">
         <h3 id={`${id}who`}>
           {nameOf(request)} {wishes[kind]}
         </h3>
-        <p>
+        <p className="fine-print">
           <b>{clock.words},</b> {clock.detail}
         </p>
-        {!isOpen && message && <p className="rights-quote">“{message}”</p>}
+        {!isOpen && message && <p className="fine-print">“{message}”</p>}
         {!isOpen && !message && name && (
-          <p>
+          <p className="fine-print">
             <EmailWords email={email} />
           </p>
         )}
@@ -64,7 +64,7 @@ export function RightsRow({ request, today, onLookUp }: Props) {
         {isOpen && (
           <>
             <Particulars request={request} />
-            <div className="wrapping answer-buttons">
+            <div className="actions-row">
               {onLookUp && (
                 <Button small variant="line" onClick={() => onLookUp(email)}>
                   Look up<span className="sr-only"> {nameOf(request)}</span>
@@ -90,7 +90,7 @@ const subjectOf = ({ reference }: DataRequest) =>
 function Particulars({ request }: { request: DataRequest }) {
   const { email, message, confirmedAt, reference, reason } = request
   return (
-    <dl className="rights-facts">
+    <dl className="facts">
       {message && (
         <div>
           <dt>Their words</dt> <dd className="pre-line">{message}</dd>

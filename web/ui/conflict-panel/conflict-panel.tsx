@@ -40,7 +40,7 @@ export function ConflictPanel({ children, rows, savedAt, isPending = false, foot
       ref={takesFocus ? takeFocus : handFocusOn}
       tabIndex={-1}
       aria-labelledby={id}
-      className="wrap-anywhere conflict"
+      className="box edged wrap-anywhere conflict"
     >
       <div role="alert">
         <Heading id={id} className="conflict-heading">
@@ -79,7 +79,7 @@ const Side = ({ title, note, rows, side, children }: SideProps) => (
   <div>
     <p className="conflict-side">{title}</p>
     {note && <p className="fine-print">{note}</p>}
-    <dl>
+    <dl className="facts">
       {rows.map(({ label, key = label, ...version }) => (
         <div key={key} className={version.mine === version.theirs ? undefined : 'differs'}>
           <dt>{label}</dt>

@@ -36,7 +36,7 @@ export function DataTable({ caption, columns, rows }: Props) {
 export function AsTable(props: Props) {
   return (
     <details className="as-table">
-      <summary>Show as a table</summary>
+      <summary className="strong-link text-small">Show as a table</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long table scrolls, also by keyboard */}
       <section tabIndex={0} aria-label={props.caption}>
         <DataTable {...props} />

@@ -28,10 +28,12 @@ type Props = {
 
 /** One matter: what it is, what it means, and what can be done about it. It goes once that is done. */
 export const MatterRow = ({ id, title, tone, icon = icons[tone], action, children }: Props) => (
-  <section className={`wrap-anywhere matter matter-${tone}`} aria-labelledby={id} ref={handFocusOn}>
+  <section className={`entry wrap-anywhere matter matter-${tone}`} aria-labelledby={id} ref={handFocusOn}>
     <Icon name={icon} />
     <div className="matter-words">
-      <h3 id={id}>{title}</h3>
+      <h3 id={id} className="plain-heading">
+        {title}
+      </h3>
       {children}
     </div>
     {action}

@@ -12,7 +12,7 @@ type Props = Unreachable & {
 /** At an address that mail cannot reach: why, and a way to try it again. */
 export const UnreachableNote = ({ email, reason, since, retry }: Props) => (
   <div className="row text-small wrap-anywhere unreachable-note">
-    <p>
+    <p className="icon-line">
       <Icon name="alert" />
       <span>
         <b>Mail cannot reach her.</b> {reason} Since <time dateTime={since}>{formatInstant(since)}</time> no

@@ -154,7 +154,7 @@ export function PlaceDialog({ state, onClose }: Props) {
               website any more. Please delete them in time: clients whom you erase stay in them.
             </p>
           )}
-          <p className="text-small backup-warning">
+          <p className="note text-small">
             <b>Write the passphrase down, on paper, away from the server.</b> Without it nobody can open the
             copies: not you, not whoever runs your website.
           </p>
@@ -180,7 +180,7 @@ function Refusal({ problem, details }: PlaceRefusal) {
   }, [])
   const { title, text } = problemWords(problem)
   return (
-    <div className="backup-trouble" ref={place}>
+    <div className="note note-red" ref={place}>
       <h3>{title}</h3>
       <p>{text} Nothing was changed.</p>
       <p className="fine-print">{details}</p>

@@ -43,7 +43,7 @@ function Shown({ state }: { state: SecondPlace }) {
   return (
     <>
       {place ? <Used state={state} isCopying={isCopying} /> : <None />}
-      <div className="row backup-actions">
+      <div className="actions-row mt-4">
         {place && canCopy && (
           <ActionButton small isPending={isCopying} onClick={() => copy.mutate()}>
             {isCopying ? 'Copying...' : 'Try it now'}
@@ -68,7 +68,7 @@ function Shown({ state }: { state: SecondPlace }) {
 }
 
 const None = () => (
-  <p className="text-small backup-drill">
+  <p className="text-small mt-2">
     All backups lie on the machine of your website. Should that burn or be stolen, they go with it. Each one
     can be copied elsewhere as well, locked with a passphrase of yours.
   </p>
@@ -95,7 +95,7 @@ function Used({ state, isCopying }: UsedProps) {
       )}
       <div role="status">
         {trouble && !isCopying && (
-          <div className="backup-trouble">
+          <div className="note note-red">
             <h3>{trouble.title}</h3>
             <p>{trouble.text}</p>
             {state.failed && <p className="fine-print">{state.failed.details}</p>}
@@ -108,12 +108,12 @@ function Used({ state, isCopying }: UsedProps) {
         <Fact name="Copies there">{formatCount(copies)}</Fact>
       </dl>
       {isOnSameDisk && (
-        <p className="text-small backup-drill">
+        <p className="text-small mt-2">
           This folder is on the same disk as your website: when that breaks, the copies are gone as well.
         </p>
       )}
       {isSetOnServer && (
-        <p className="text-small backup-lock">
+        <p className="icon-line text-small mt-3">
           <Icon name="lock" />
           <span>Whoever runs your website has set this there (BACKUP_PLACE), and keeps the passphrase.</span>
         </p>

@@ -21,7 +21,9 @@ export function IssueRefusals({ id, count }: Props) {
   if (count === 0 && !isOpen) return null
   return (
     <details className="refusals" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary ref={summary}>Who was not reached, and why</summary>
+      <summary ref={summary} className="strong-link text-small">
+        Who was not reached, and why
+      </summary>
       {isOpen && <RefusalList id={id} count={count} onRetried={() => summary.current?.focus()} />}
     </details>
   )
@@ -60,9 +62,9 @@ function RefusalList({ id, count, onRetried }: ListProps) {
   return (
     <>
       <FailedOutcome words="Not tried again." error={retry.error} />
-      <ul className="refusal-list">
+      <ul className="entries text-small">
         {refusals.data.map(({ id: mailId, email, reason }) => (
-          <li key={mailId}>
+          <li key={mailId} className="row-between">
             <p>
               <b>{email || 'Somebody who was removed'}</b>
               <br />

@@ -25,7 +25,7 @@ export function machineMatters(
 function Action({ link, toPassOn = '' }: MachineMatter) {
   if (!link)
     return (
-      <span className="matter-copy">
+      <span className="entry-action">
         <CopyButton text={toPassOn} variant="line">
           Copy what to say
         </CopyButton>
