@@ -17,7 +17,7 @@ const visits =
 const isNothing = ({ requests, subscriptions, mails, mailCounts, others }: Held) =>
   [requests, subscriptions, mails, mailCounts, others].every(({ length }) => length === 0)
 
-/** Everything held about somebody as a file to hand over. */
+/** Everything held about a person, as a file to hand over. */
 export async function copyPerson(
   { database, config, facts, now }: Deps,
   { kind, ...whose }: Whose & { kind: 'page' | 'data' },
@@ -30,7 +30,7 @@ export async function copyPerson(
   await database.write((tx) =>
     addToLog(tx, { at, mark, action: kind === 'page' ? 'exported_page' : 'exported_data' }),
   )
-  // Whoever else has the same phone is none of their business.
+  // Other people with the same phone number are none of the recipient’s business.
   const { samePhone: _samePhone, ahead: _ahead, ...own } = held
   const day = at.toISOString().slice(0, 10)
   return kind === 'page'

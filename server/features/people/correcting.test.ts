@@ -20,7 +20,7 @@ for (const dialect of dialects) {
     expect(mails.map(({ replyToAddress }) => replyToAddress).filter(Boolean)).toEqual([email])
     expect(await log()).toMatchObject([{ action: 'corrected', fields: ['email', 'phone'] }])
     expect(JSON.stringify(await log())).not.toMatch(/0113|amara/)
-    // Saving it as it is changes nothing that would have to be written down.
+    // Saving an unchanged request adds no log entry.
     await call('PATCH', `requests/${id}`, { ...body, version: 2 })
     expect(await log()).toHaveLength(1)
   })

@@ -15,7 +15,7 @@ type Deps = { database: Database; config: Pick<Config, 'dataDir'>; now: () => Da
 
 const fields = ['name', 'email', 'phone', 'hairType'] as const
 
-/** Corrects what somebody wrote. Mails that still wait go to the corrected address. */
+/** Corrects the fields that a person typed, and redirects queued mails to the corrected address. */
 export async function correctRequest(
   { database, config, now }: Deps,
   id: string,
@@ -45,7 +45,7 @@ export async function correctRequest(
   })
 }
 
-/** Corrects a mistyped address on the newsletter's list; what waits for it goes to the right one. */
+/** Corrects a mistyped address on the newsletter list, and redirects its queued mails. */
 export async function correctSubscription(
   { database, config, now }: Deps,
   id: string,

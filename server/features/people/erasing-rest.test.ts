@@ -74,7 +74,7 @@ for (const dialect of dialects) {
     await eraseAgain(deps)
     expect(await everyRow(database)).not.toContain('quill')
     expect((await lookUp('beth@example.com')).mailCounts).toMatchObject([{ total: 1 }])
-    // Her complaint still waits for its answer: the mails about it stay with it.
+    // Her complaint is still open: the mails about it stay with it.
     const mails = (await lookUp(amara.email)).mails.map(({ kind }: { kind: string }) => kind)
     expect(mails).toContain('data_request_alert')
     expect(mails).toContain('data_request_receipt')

@@ -103,7 +103,7 @@ for (const dialect of dialects) {
     expect((await lookUp('beth@example.com')).requests).toHaveLength(1)
     const actions = (await log()).map(({ action }: { action: string }) => action)
     expect(actions).toEqual(['erased_again', 'erased'])
-    // From now on the start has nothing to compare.
+    // The next start has nothing left to compare.
     await eraseAgain(deps)
     expect(await log()).toHaveLength(2)
   })

@@ -21,25 +21,25 @@ import { type FoundSubject, findTicked } from './subject.ts'
 
 export type ErasingDeps = { database: Database; config: Pick<Config, 'dataDir'>; now: () => Date }
 
-/** Rows by their ids. */
+/** Ids of the rows to erase. */
 export type Doomed = repository.Subject & {
   subscriptions: string[]
   mails: string[]
-  /** To which mailboxes mails are counted, once for each day and sort. */
+  /** Mailboxes whose mails are counted, one row per day and kind. */
   mailboxes: string[]
   others: ReadonlyMap<string, readonly string[]>
-  /** Ids of what must stay for now: the mails about it stay as well. */
+  /** Ids of rows that must stay for now, and with them the mails about them. */
   staying: readonly string[]
 }
 
 async function clearOutageAbout(tx: Executor, kind: Database['kind'], emails: readonly string[]) {
   const outage = (await readDelivery(tx, kind)).outage?.toLowerCase()
-  // What a mail server answered may quote whom the mail was for.
+  // A mail server’s reply may quote the recipient’s address.
   if (emails.some((email) => outage?.includes(email)))
     await changeDelivery(tx, { outage: 'The mail server cannot be used just now.' })
 }
 
-/** Erases rows with everything that belongs to them, and says how many of what. */
+/** Erases rows with everything that belongs to them; returns how many of each kind. */
 export async function eraseRows(
   tx: Executor,
   kind: Database['kind'],
@@ -51,7 +51,7 @@ export async function eraseRows(
   const count = (word: string, more: number) => {
     if (more > 0) counts[word] = (counts[word] ?? 0) + more
   }
-  // Subscribers first: an issue that starts at this moment is waited for, and its mails are then found below.
+  // Subscribers first: this waits for an issue that is just being started, so that its mails are found below.
   let subscriptions = 0
   for (const id of doomed.subscriptions) if (await forgetSubscriber(tx, id, at)) subscriptions += 1
   for (const id of doomed.requests) if (await deleteWithAll(tx, id)) count('request', 1)
@@ -72,7 +72,9 @@ export async function eraseRows(
   return counts
 }
 
-/** Their mails, without those about what must stay, and those that are yet to tell them of a cancelled appointment. */
+/**
+ * A person’s mails, except those about rows that must stay, and queued notices of a cancelled appointment.
+ */
 async function listDoomedMails(
   db: Executor,
   kind: Database['kind'],
@@ -85,7 +87,7 @@ async function listDoomedMails(
     .map(({ id }) => id)
 }
 
-/** What must stay for now, by its word. */
+/** Rows that must stay for now, by kind. */
 async function findStaying(db: Executor, subject: repository.Subject) {
   const found = await Promise.all(
     stayingHoldings.map(async ({ word, mustStay, find }) => {
@@ -129,19 +131,19 @@ async function readStays({ kysely, kind }: Database, subject: repository.Subject
   ]
 }
 
-// No number: an older backup that is put back must keep whoever shares it.
+// Phone numbers are left out: after an older backup is restored, other people with the same number must stay.
 const hashesOf = ({ hashOf }: ErasureFile, { emails, requests }: FoundSubject): string[] => [
   ...emails.map((email) => hashOf('email', email)),
   ...emails.map((email) => hashOf('mailbox', mailboxKey(email))),
   ...requests.map((request) => hashOf('request', request)),
 ]
 
-/** A job makes the files clean within a minute, and needs some time for it. */
+/** A job clears residual data within a minute, and takes some time itself. */
 const residualDataMs = 2 * minuteMs
 
 /**
- * Erases everything held about somebody. Whom, is written into the file of erasures first: what a crash leaves undone is done
- * at the next start.
+ * Erases everything held about a person. The erasure file is written first, so that the next start completes
+ * an erasure that a crash interrupted.
  */
 export async function erasePerson(
   deps: ErasingDeps & Pick<Deps, 'facts' | 'mail'>,

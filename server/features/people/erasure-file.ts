@@ -5,15 +5,18 @@ import * as z from 'zod/mini'
 
 const Key = z.object({ key: z.string().check(z.minLength(40)) })
 
-/** Somebody who was erased, or removed from the newsletter. Nothing in it can be read back, not even which address it was. */
+/**
+ * A person who was erased, or removed from the newsletter. Nothing can be decoded from it, not even the
+ * address.
+ */
 const Entry = z.object({
   id: z.string(),
   at: z.iso.datetime(),
-  /** As it stands in the log. */
+  /** The mark in the log. */
   mark: z.string(),
   /**
-   * Keyed hashes of their addresses and mailboxes, and their requests' ids; their number where an earlier release erased by it; of
-   * a removed subscriber the address and the mailbox, of a kind of their own.
+   * Keyed hashes of addresses, mailboxes and request ids (an earlier release added phone numbers). A removed
+   * subscriber has hashes of the address and the mailbox, of their own kinds.
    */
   hashes: z.array(z.string()),
 })
@@ -26,11 +29,11 @@ type NewEntry = { id: string; at: Date; mark: string; hashes: readonly string[] 
 export type ErasureFile = {
   entries: readonly ErasureEntry[]
   hashOf: (kind: HashKind, value: string) => string
-  /** Whether it was erased. */
+  /** Whether an entry contains this value. */
   holds: (kind: HashKind, value: string) => boolean
-  /** The same four characters for the same person, which lead back to nobody. */
+  /** Four characters that are the same for the same person and cannot be traced back. */
   markOf: (value: string) => string
-  /** On the disk once it resolves. */
+  /** Resolves once the entry is on disk. */
   add: (entry: NewEntry) => Promise<void>
 }
 
@@ -38,7 +41,7 @@ function parsed(line: string): unknown {
   try {
     return JSON.parse(line)
   } catch {
-    // The line that a crash has cut: its erasure was not confirmed to anybody.
+    // A line that a crash has cut off: nobody was told that this erasure had succeeded.
     return undefined
   }
 }
@@ -46,7 +49,7 @@ function parsed(line: string): unknown {
 async function append(path: string, entry: ErasureEntry): Promise<void> {
   const file = await open(path, 'a')
   try {
-    // The line break before: the last line may have been cut.
+    // A line break first: a crash may have cut off the last line.
     await file.appendFile(`\n${JSON.stringify(entry)}`)
     await file.sync()
   } finally {
@@ -54,7 +57,7 @@ async function append(path: string, entry: ErasureEntry): Promise<void> {
   }
 }
 
-/** Makes the file with its secret, unless another process has just done so. */
+/** Creates the file with its key, unless it exists. */
 async function ensureFile(path: string): Promise<void> {
   const content = JSON.stringify({ key: randomBytes(32).toString('base64url') })
   let file: FileHandle
@@ -72,8 +75,8 @@ async function ensureFile(path: string): Promise<void> {
 export const erasureFileName = 'erasures.jsonl'
 
 /**
- * Whom to erase again when an older backup of the database is put back, and whom no import may subscribe again. It lies
- * outside of the database for that reason, and holds no address: keyed hashes, and the key.
+ * Lists whom to erase again after an older database backup is restored, and whom no import may subscribe
+ * again. It lies outside the database for that reason, and holds no address: only keyed hashes, and the key.
  */
 export async function openErasureFile(dataDir: string): Promise<ErasureFile> {
   const path = join(dataDir, erasureFileName)

@@ -16,7 +16,7 @@ import { startKillable } from '#tests/support/killable-program.ts'
 import { amara, buildPeople, fillWithPeople, herWords, wordsInFiles } from '#tests/support/people.ts'
 import { eraseAgain } from './restored.ts'
 
-/** Of the program's own promise; starting it takes as long as it takes. */
+/** The program promises a minute; starting it takes extra time. */
 const withinAMinute = { timeout: 60_000 }
 const programTimeoutMs = 240_000
 
@@ -31,7 +31,7 @@ async function openFile() {
 test('after an erasure no file of the database holds a word of her: not its own, not its write-ahead log', async () => {
   const { file, database } = await openFile()
   const people = await buildPeople('sqlite', database)
-  // Among many others, whose rows split the pages that hers stand in.
+  // Many other rows split the database pages that hold hers.
   for (let slice = 0; slice < 20; slice++)
     await Promise.all(
       Array.from({ length: 25 }, (_, index) =>
@@ -59,7 +59,7 @@ test('a copy that a page kept between its rows goes with what is deleted next', 
   const handle = await open(file, 'r+')
   const content = await handle.readFile()
   const row = content.indexOf(subscriber.email)
-  // The middle of the page that holds the rows is free.
+  // The middle of the page is free space.
   const page = Math.floor(row / 4096) * 4096
   await handle.write(Buffer.from('left.behind@example.com'), 0, 23, page + 2000)
   await handle.close()
@@ -125,9 +125,9 @@ test(
     const { id } = await program.call(requestConsultation, { body: amara })
     expect(await wordsInFiles(file, herWords)).not.toEqual([])
     await program.call(deleteConsultation, { params: { id } })
-    // By itself within a minute, on a site where nothing else happens.
+    // Within a minute, without any other activity on the site.
     await expect.poll(() => wordsInFiles(file, herWords), withinAMinute).toEqual([])
-    // What is deleted right before a crash is overwritten by the next start.
+    // After a crash, the next start overwrites what was deleted just before.
     const { id: later } = await program.call(requestConsultation, { body: amara })
     await program.call(deleteConsultation, { params: { id: later } })
     await program.kill()
@@ -172,7 +172,7 @@ test('pages are answered all the time while a large site makes an erased person 
     await yieldToEventLoop()
   }
   await clearing
-  // While one thread does all of it, a few at most.
+  // If one thread did all the work, only a few would be answered.
   expect(answered).toBeGreaterThan(50)
   expect(await wordsInFiles(file, herWords)).toEqual([])
 })

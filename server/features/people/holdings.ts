@@ -14,21 +14,21 @@ import type { Subject } from './repository.ts'
 type StoredAddress = { id: string; address: string; storedAt: Date }
 
 /**
- * What another feature holds about people under an address of theirs, beside requests with all that belongs to them,
- * subscriptions and mails. Named here it is found by a look-up, copied, and erased.
+ * Personal data that another feature stores under an address, beside requests, subscriptions and mails.
+ * Listing it here includes it in look-ups, copies and erasures.
  */
 export type Holding = {
-  /** One of them, such as `data request`. */
+  /** The name of one of them, such as `data request`. */
   word: string
-  /** Why it is not erased, where the law wants it kept for now. */
+  /** Why it is not erased yet, where the law requires it to be kept. */
   mustStay?: string
   find: (db: Executor, subject: Subject) => Promise<{ id: string; line: string; data: unknown }[]>
-  /** All of them, in slices, for an older backup that was put back. */
+  /** All rows, in slices, to find restored ones after an older backup. */
   scan: (db: Executor) => AsyncIterable<StoredAddress[]>
   erase: (tx: Executor, kind: DatabaseKind, ids: readonly string[]) => Promise<void>
 }
 
-/** Open complaints, or everything else that somebody has asked about their data. */
+/** Open complaints, or all other requests about personal data. */
 function dataRequests(areComplaintsOpen: boolean): Omit<Holding, 'word'> {
   return {
     find: async (db, { emails }) =>
@@ -47,7 +47,7 @@ export const holdings: readonly Holding[] = [
   {
     word: 'booking',
     find: (db, { requests }) => heldBookings(db, requests),
-    // It goes with its request, which is found by itself.
+    // A booking is erased with its request.
     scan: async function* () {},
     erase: async () => {},
   },
@@ -71,7 +71,7 @@ export const holdings: readonly Holding[] = [
   { word: 'open complaint', mustStay: 'until you have answered it', ...dataRequests(true) },
 ]
 
-/** What must stay for now, with why. */
+/** Data that must stay for now, with the reason. */
 export const stayingHoldings = holdings.flatMap(({ mustStay, ...holding }) =>
   mustStay === undefined ? [] : [{ ...holding, mustStay }],
 )

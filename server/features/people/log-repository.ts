@@ -15,7 +15,7 @@ type LogEntry = {
   fields?: readonly string[]
 }
 
-/** Writes down what was done. Nothing that somebody typed stands here. */
+/** Adds a log entry; nothing that a person typed may be in it. */
 export async function addToLog(
   tx: Executor,
   { id = randomUUIDv7(), counts, fields, mark, ...entry }: LogEntry,
@@ -46,7 +46,7 @@ export async function hasLogEntry(db: Executor, id: string): Promise<boolean> {
   return (await db.selectFrom('peopleLog').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
-/** Which of these stand in the log. */
+/** Which of these ids are in the log. */
 export async function findKnownIds(
   db: Executor,
   kind: DatabaseKind,
@@ -56,7 +56,7 @@ export async function findKnownIds(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** When one of these was last done. */
+/** When one of these actions was last logged. */
 export async function lastDone(db: Executor, actions: readonly PeopleLogAction[]): Promise<Date | undefined> {
   const row = await db
     .selectFrom('peopleLog')

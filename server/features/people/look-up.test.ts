@@ -40,7 +40,7 @@ for (const dialect of dialects) {
       expect(held.addresses.sort()).toEqual(['amara.okafor@example.com', 'mother@example.com'])
       expect(held.subscriptions).toHaveLength(1)
     }
-    // By the address it is hers alone, and the other one is named.
+    // An address finds only its own requests, and names the other address with that number.
     const held = await lookUp(amara.email)
     expect(held.requests).toHaveLength(2)
     expect(held.samePhone).toEqual(['mother@example.com'])
@@ -49,7 +49,7 @@ for (const dialect of dialects) {
   test(`${dialect}: a number is looked up by each of its spellings`, async () => {
     const { send, lookUp } = await buildPeople(dialect)
     const same = phoneSpellings.filter(([, key]) => key === '+447700900182')
-    // Two spellings may be cleaned to the same text, and the same request sent twice is one.
+    // Two spellings may be normalised to the same text, and the same request sent twice counts as one.
     for (const [index, [phone]] of same.entries()) await send({ phone, hairType: `Spelling ${index}` })
     for (const [typed] of same) expect((await lookUp(typed)).requests, typed).toHaveLength(same.length)
   })
@@ -82,7 +82,7 @@ for (const dialect of dialects) {
       expect((await call('POST', 'look-up', { contact })).json().errors).toEqual({
         contact: 'Please enter an email address or a phone number',
       })
-    // Looking leaves no trace.
+    // A look-up is not logged.
     expect(await log()).toEqual([])
     for (const path of ['look-up', 'copies', 'erasures', 'old-requests/deletion', 'old-requests/keeping'])
       expect(

@@ -8,7 +8,7 @@ import { copyTemplate, dialects } from '#tests/support/databases.ts'
 import { buildConsultation, buildSession } from '#tests/support/factories.ts'
 import { buildPeople } from '#tests/support/people.ts'
 
-/** With a database that another process can make a backup of. */
+/** With a database that a backup process can open. */
 async function openPeople(dialect: DatabaseKind) {
   const DATABASE_URL = await copyTemplate(dialect)
   const database = connect(DATABASE_URL)
@@ -35,7 +35,7 @@ for (const dialect of dialects) {
 
     expect((await call('POST', 'old-requests/keeping')).statusCode).toBe(204)
     expect(await read()).toMatchObject({ count: 130, isDue: false, keptAt: clock.now().toISOString() })
-    // Her session would have ended by then.
+    // Her session expired in the meantime.
     clock.pass(366 * dayMs)
     cookie = await buildSession(database, ownerId, clock.now())
     expect(await read()).toMatchObject({ count: 131, isDue: true })
@@ -45,7 +45,7 @@ for (const dialect of dialects) {
     const refused = await remove(131)
     expect(refused.statusCode).toBe(409)
     expect(refused.json().detail).toBe('It would be 130 requests by now. Please confirm again.')
-    // A file stands where the folder for the backup would.
+    // A file blocks the path of the backup folder.
     await writeFile(config.backups.folder, '')
     const unsafe = await remove(130)
     expect([unsafe.statusCode, unsafe.json().detail]).toEqual([
@@ -71,7 +71,7 @@ for (const dialect of dialects) {
       ['old_deleted', { request: 130 }],
       ['old_kept', { request: 130 }],
     ])
-    // Asked for a time of tomorrow, no younger ones go.
+    // A limit in the future is capped at 24 months.
     expect((await remove(1, new Date(clock.now().getTime() + dayMs).toISOString())).json()).toEqual({
       deleted: 1,
     })

@@ -12,7 +12,7 @@ type Deps = { database: Database; now: () => Date }
 type DeletionDeps = Deps & Parameters<typeof backUpBeforeDeletion>[0]
 
 const monthsKept = 24
-// A slice takes some milliseconds, and others are answered in between.
+// A slice takes some milliseconds, and other requests run in between.
 const rowsPerSlice = 100
 
 export async function readOldRequests({ database, now }: Deps): Promise<OldRequests> {
@@ -30,7 +30,10 @@ export async function readOldRequests({ database, now }: Deps): Promise<OldReque
   }
 }
 
-/** Deletes them for good, with all that belongs to them: as many as were confirmed, and no younger ones. */
+/**
+ * Deletes old requests with everything that belongs to them, if their number is still the one that was
+ * confirmed.
+ */
 export async function deleteOldRequests(
   deps: DeletionDeps,
   seen: { count: number; olderThan: string },
@@ -62,7 +65,7 @@ export async function deleteOldRequests(
   return { deleted }
 }
 
-/** They stay, and she is asked again in a year. */
+/** Keeps old requests; the owner is asked again in a year. */
 export async function keepOldRequests(deps: Deps): Promise<void> {
   const { count } = await readOldRequests(deps)
   const { database, now } = deps

@@ -61,7 +61,7 @@ section{background:#fbf6ee;padding:1.25rem 1.5rem;margin-top:1.25rem}h2{margin:0
 dl{margin:.5rem 0 0}dl div{padding:.5rem 0;border-top:1px solid #e8d8c2}dt{color:#5e3a4d;font-size:.9375rem}
 dd{margin:0;white-space:pre-wrap;overflow-wrap:anywhere}ul{padding-left:1.25rem}section{overflow-wrap:anywhere}summary{padding:.6rem 0}.mail{margin:0 0 1rem;padding:1rem;background:#f4eadb;white-space:pre-wrap}`
 
-/** All of it as one page that needs nothing else: no script, no picture, no address to fetch from. */
+/** A self-contained page: no script, no picture, nothing to fetch. */
 export function renderReadableCopy(held: Held, facts: Facts, at: Date): string {
   const parts = [
     held.requests.length > 0 &&

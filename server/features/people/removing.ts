@@ -9,8 +9,8 @@ import { addToLog } from './log-repository.ts'
 type Deps = { config: Pick<Config, 'dataDir'>; database: Database; now: () => Date }
 
 /**
- * Takes somebody off the newsletter and forgets them, for good: neither an import nor an older backup that is put back
- * subscribes them again. Says whether they were there.
+ * Removes a subscriber for good: neither an import nor a restored older backup subscribes them again. Says
+ * whether they existed.
  */
 export async function removeFromNewsletter({ config, database, now }: Deps, id: string): Promise<boolean> {
   const found = await findSubscriber(database.kysely, id)
@@ -21,13 +21,15 @@ export async function removeFromNewsletter({ config, database, now }: Deps, id: 
   const hashes = [file.hashOf('subscriber', email), file.hashOf('removed mailbox', mailboxKey(email))]
   await file.add({ ...entry, hashes })
   return await database.write(async (tx) => {
-    // An action that earlier releases know, too: they would refuse to list another one.
+    // An action that earlier releases know: they would refuse to list an unknown one.
     await addToLog(tx, { ...entry, action: 'unsubscribed', counts: { subscription: 1 } })
     return await forgetSubscriber(tx, id, entry.at)
   })
 }
 
-/** Tells of each address whether it was erased or removed, so that it must not be put on the list again. */
+/**
+ * Returns a function that says whether an address was erased or removed, and so must not be subscribed again.
+ */
 export async function openRefusedMailboxes({ config }: Pick<Deps, 'config'>) {
   const file = await openErasureFile(config.dataDir)
   return (email: string): 'erased' | 'removed' | undefined => {

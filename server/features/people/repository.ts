@@ -6,7 +6,7 @@ import { idList } from '#server/database/id-list.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { scanRequests } from './scans-repository.ts'
 
-/** Ids of requests, addresses in small letters: who is meant. */
+/** A person: ids of their requests, and their addresses in small letters. */
 export type Subject = { requests: string[]; emails: string[] }
 
 const lowerEmail = sql<string>`lower(email)`
@@ -24,10 +24,10 @@ export async function findByEmails(db: Executor, kind: DatabaseKind, emails: str
   return { emails, requests: await requestsOf(db, kind, emails) }
 }
 
-/** Who wrote with one of these numbers, however they wrote it: their requests and addresses. */
+/** Finds people by their numbers, however these are written: their requests and addresses. */
 export async function findByPhone(db: Executor, phones: ReadonlySet<string>): Promise<Subject> {
   const theirs: { id: string; email: string }[] = []
-  // Each number is read as it stands: the stored key may be older than a number that an earlier release has changed.
+  // Compute the key anew: the stored one may predate a change of the number by an earlier release.
   for await (const rows of scanRequests(db))
     theirs.push(...rows.filter(({ phone }) => phones.has(phoneKey(phone))))
   return {
@@ -36,7 +36,7 @@ export async function findByPhone(db: Executor, phones: ReadonlySet<string>): Pr
   }
 }
 
-/** The same with every request that was sent from one of these addresses. */
+/** Adds every request that was sent from one of the subject’s addresses. */
 export async function withTheirRequests(
   db: Executor,
   kind: DatabaseKind,
@@ -89,7 +89,10 @@ export async function findSubscription(db: Executor, id: string) {
 
 type MailSubject = Subject & { subscriptions: readonly string[] }
 
-/** Their mails, and those to the owner about them, newest first; with the subject of the issue they belong to. */
+/**
+ * A person’s mails and those to the owner about them, newest first, with the subject of their newsletter
+ * issue.
+ */
 export async function listMails(db: Executor, kind: DatabaseKind, of: MailSubject) {
   const emails = idList(kind, of.emails)
   return await db
@@ -121,7 +124,7 @@ export async function listMails(db: Executor, kind: DatabaseKind, of: MailSubjec
     .execute()
 }
 
-/** Changes the version of a request that was seen; gives nothing where it has been changed since. */
+/** Changes a request if its version is the one seen; returns nothing if it was changed since. */
 export async function changeRequest(
   tx: Executor,
   { id, version }: { id: string; version: number },
@@ -136,7 +139,7 @@ export async function changeRequest(
     .executeTakeFirst()
 }
 
-/** Mails that still wait go to the corrected address; an answer to one about the request does, too. */
+/** Redirects queued mails to the corrected address, and the reply address of queued mails to the owner. */
 export async function redirectMails(
   tx: Executor,
   of: { consultationId: string } | { subscriberId: string },
@@ -155,7 +158,7 @@ export async function redirectMails(
     .execute()
 }
 
-/** Gives nothing where the address is another one by now. */
+/** Returns nothing if the address has been changed meanwhile. */
 export async function changeSubscription(
   tx: Executor,
   { id, seen }: { id: string; seen: string },

@@ -8,7 +8,7 @@ import { erasableHoldings, stayingHoldings } from './holdings.ts'
 import { addToLog, findKnownIds } from './log-repository.ts'
 import { scanAllowances, scanMails, scanRequests, scanSubscribers } from './scans-repository.ts'
 
-/** Until when what is stored under a hash goes. Whoever writes again later is a new person. */
+/** For each hash, the time of its last erasure: rows stored later belong to a new person. */
 type Limits = ReadonlyMap<string, number>
 
 function limitsOf(entries: ErasureFile['entries']): Limits {
@@ -18,7 +18,7 @@ function limitsOf(entries: ErasureFile['entries']): Limits {
   return limits
 }
 
-/** Every row that was stored before whoever it is about was erased. */
+/** Finds every row that was stored before its person was erased. */
 async function findRestored(db: Executor, { hashOf }: ErasureFile, limits: Limits) {
   const isErased = (kind: Parameters<typeof hashOf>[0], value: string, storedAt: Date) =>
     (limits.get(hashOf(kind, value)) ?? 0) >= storedAt.getTime()
@@ -70,8 +70,8 @@ async function findRestored(db: Executor, { hashOf }: ErasureFile, limits: Limit
 }
 
 /**
- * Erases once more whoever was erased since the backup was made that the database comes from. Each erasure stands in the
- * database's own log; one that does not is missing there, and only then is every stored address compared.
+ * Repeats erasures that are missing from a restored older backup. Each erasure is in the database’s own log;
+ * only if one is missing there is every stored address compared.
  */
 export async function eraseAgain(deps: ErasingDeps): Promise<void> {
   const { database, config, now } = deps
@@ -85,7 +85,7 @@ export async function eraseAgain(deps: ErasingDeps): Promise<void> {
   const missing = file.entries.filter(({ id }) => !known.has(id))
   if (missing.length === 0) return
   const found = await findRestored(kysely, file, limitsOf(missing))
-  // By their ids alone: under the same address there may be somebody new.
+  // By ids only: an address may belong to a new person.
   const doomed: Doomed = { ...found, emails: [] }
   const at = now()
   await database.write(async (tx) => {

@@ -1,7 +1,7 @@
 import { readInSlices, rowsPerSlice } from '#server/database/read-in-slices.ts'
 import type { Executor } from '#server/database/schema.ts'
 
-/** Every stored request's address and number. */
+/** The address and number of every request. */
 export const scanRequests = (db: Executor) =>
   readInSlices((after) =>
     db
@@ -35,7 +35,7 @@ export const scanMails = (db: Executor) =>
       .execute(),
   )
 
-/** Under which names mails are counted, each with the first day of it. */
+/** The names under which mails are counted, each with its first day. */
 export const scanAllowances = (db: Executor) =>
   readInSlices((after) =>
     db

@@ -2,7 +2,7 @@ import { scrubSqlite } from '#server/database/sqlite-scrub.ts'
 import { answerOnce } from '#server/process/answer-once.ts'
 import type { ScrubOutcome } from '#server/process/scrub-elsewhere.ts'
 
-/** A backup keeps the write-ahead log open while it copies the pages. */
+/** A backup holds the write-ahead log open while it copies the pages. */
 const busyTimeoutMs = 30_000
 
 answerOnce(async ({ file }: { file: string }): Promise<ScrubOutcome> => {

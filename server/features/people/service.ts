@@ -21,7 +21,7 @@ type Rows<Name extends keyof typeof repository> = (typeof repository)[Name] exte
 
 type Parts = { notes: Rows<'listNotes'>[]; history: Rows<'listHistory'>[] }
 
-/** History of any release can be shown, whatever else is in it. */
+/** Entries of any release can be shown, whatever fields they have. */
 const detailsOf = (json: string) => Object.assign({}, JSON.parse(json)) as Record<string, unknown>
 
 export function heldRequest(row: Rows<'listRequests'>, { notes, history }: Parts): HeldRequest {
@@ -68,14 +68,14 @@ function heldMail(row: Rows<'listMails'>, facts: Facts | undefined): HeldMail {
   }
 }
 
-/** How many mails went to somebody on which day, whatever they were about. */
+/** Automatic mails per day, of all kinds together. */
 function countsByDay(rows: readonly { day: string; total: number }[]): Held['mailCounts'] {
   const totals = new Map<string, number>()
   for (const { day, total } of rows) totals.set(day, (totals.get(day) ?? 0) + total)
   return [...totals].map(([day, total]) => ({ day, total }))
 }
 
-/** Everything the database holds about somebody; with the words of their mails where `facts` are given. */
+/** Everything stored about a person; with `facts`, also the texts of their mails. */
 export async function readHeld(deps: Deps, subject: FoundSubject, facts?: Facts): Promise<Held> {
   const { kysely, kind } = deps.database
   const { requests: ids, emails, contact } = subject

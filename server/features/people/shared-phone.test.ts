@@ -34,7 +34,7 @@ for (const dialect of dialects) {
       expect((await ask([amara.email, mother.email])).json().content).toContain(herNote)
       expect((await ask(['nobody@example.com'])).statusCode).toBe(404)
     }
-    // The same mark as by her address.
+    // A copy by her address has the same mark.
     await call('POST', 'copies', { contact: mother.email, kind: 'data' })
     const entries: { mark: string }[] = await log()
     expect(entries[0]?.mark).toBe(entries[2]?.mark)

@@ -8,8 +8,8 @@ import * as repository from './repository.ts'
 export type FoundSubject = repository.Subject & { contact: { kind: 'email' | 'phone'; value: string } }
 
 /**
- * What a look-up shows. A number stands for all who wrote with it, and for everything under their addresses; an address stands
- * for itself alone, since two people may share a phone.
+ * Finds whom a look-up is about. A number finds all who wrote with it and everything under their addresses;
+ * an address finds only itself, since two people may share a phone.
  */
 export async function findSubject({ database }: { database: Database }, text: string): Promise<FoundSubject> {
   const { kysely, kind } = database
@@ -21,7 +21,7 @@ export async function findSubject({ database }: { database: Database }, text: st
   return { contact, ...(await repository.withTheirRequests(kysely, kind, found)) }
 }
 
-/** Whose data is copied or erased: a number alone is nobody's, since two people may share a phone. */
+/** Finds whose data is copied or erased. A number alone is not enough, since two people may share a phone. */
 export async function findTicked(
   { database: { kysely, kind } }: { database: Database },
   { contact: text, addresses = [] }: Whose,
@@ -38,7 +38,7 @@ export async function findTicked(
   }
 }
 
-/** Other addresses in requests with one of these numbers. */
+/** Other addresses that sent requests with one of these numbers. */
 export async function findSamePhone(
   { database }: { database: Database },
   subject: repository.Subject,
