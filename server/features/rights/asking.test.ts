@@ -21,7 +21,7 @@ for (const dialect of dialects) {
       toAddress: 'amara@example.com',
       expiresAt: new Date(clock.now().getTime() + dayMs),
     })
-    // Whoever enters a stranger's address cannot make us say things to them.
+    // A stranger’s text must not reach another person’s mailbox.
     expect(mail?.letter).not.toContain('<b>')
     expect(await mails('data_request_alert')).toEqual([])
   })
@@ -55,7 +55,7 @@ for (const dialect of dialects) {
     const links = await mailedLinks()
     expect(links).toHaveLength(4)
     expect(new Set(links).size).toBe(4)
-    // The first works as well as the last.
+    // Earlier links stay valid.
     expect(saidIn((await app.inject({ url: `${links[0]}` })).body).state).toBe('ask')
   })
 
@@ -79,13 +79,13 @@ for (const dialect of dialects) {
     expect(await mails('data_request_link')).toHaveLength(8)
     expect((await rows()).at(-1)).toMatchObject({ email: 'amara@example.com', linksSent: 0 })
 
-    // Of an address that nothing is held about, the same is said.
+    // An address that nothing is held about gets the same answer.
     for (let count = 0; count < 8; count++) await ask({ email: `beth+${count}@example.com` })
     const beth = await app.inject({ url: (await ask({ email: 'beth@example.com' })).json().sentPage })
     const { email: _email, token: _token, until: _until, now: _now, ...said } = saidIn(beth.body)
     expect(saidIn(page.body)).toMatchObject(said)
 
-    // The next day the same page sends it.
+    // On the next day the same page sends it.
     clock.pass(23 * hourMs)
     const sent = await pressAt('/privacy/request/again', tokenIn(sentPage))
     expect(saidIn((await app.inject({ url: `${sent.headers.location}` })).body)).toMatchObject({

@@ -13,7 +13,7 @@ import type { VisitorDeps } from './visitor.ts'
 type LinkLook =
   | { state: 'ask'; kind: DataRequestKind; email: string; message: string }
   | { state: 'used' }
-  /** It may still be known whose it was, so that a new one can be sent without typing. */
+  /** An expired link may still identify the request, so that a new one can be sent without typing. */
   | { state: 'broken'; canSendAgain: boolean }
 
 /** Changes nothing: mail programs and their scanners open every link. */
@@ -27,7 +27,7 @@ export async function lookAtLink({ database, links, now }: VisitorDeps, token: s
   return { state: 'ask', kind, email, message }
 }
 
-/** Four letters are few enough to be read out on the phone. */
+/** Four characters can be read out on the phone. */
 async function freeReference(tx: Executor): Promise<string> {
   for (;;) {
     const reference = randomBytes(2).toString('hex').toUpperCase()
@@ -53,16 +53,19 @@ async function queueMails(
     ...mail,
     kind: 'data_request_receipt',
     to: { address: email },
-    // Whoever changes their mind answers it.
+    // A reply to this mail withdraws or changes the request.
     replyTo: { name: facts.name, address: mailSettings.ownerEmail },
     letter: receiptLetter(facts, request),
   })
 }
 
-/** A second press within this time is a finger that pressed twice, and is answered as the first. */
+/** A second press within this time is a double tap, and gets the first answer. */
 const pressedTwiceMs = minuteMs
 
-/** Makes a request count, once. Gives the page that says so; nothing where the link no longer works. */
+/**
+ * Confirms a request, once. Returns the path of the confirmation page, or nothing if the link no longer
+ * works.
+ */
 export async function confirmRequest(deps: VisitorDeps, token: string): Promise<string | undefined> {
   const { database, links, mail, now } = deps
   const at = now()
@@ -82,7 +85,7 @@ export async function confirmRequest(deps: VisitorDeps, token: string): Promise<
   return linkPath(links, 'done', id, confirmedAt)
 }
 
-/** What counts now, for the day after it was confirmed; the mail says the same for longer. */
+/** The confirmed request, for a day after the confirmation; the mail says the same for longer. */
 export async function lookAtDone({ database, links, now }: VisitorDeps, token: string) {
   const read = readToken(links, 'done', token, now())
   const request = read && !read.isExpired && (await repository.findRequest(database.kysely, read.id))

@@ -4,7 +4,7 @@ import { minutes } from '#tests/support/build-test-app.ts'
 import { buildRights, saidIn } from '#tests/support/data-requests.ts'
 import { buildDatabase, dialects } from '#tests/support/databases.ts'
 
-/** One request that waits for its link to be opened. */
+/** A request whose link has not been opened yet. */
 async function buildAsked(dialect: (typeof dialects)[number]) {
   const built = await buildRights(await buildDatabase(dialect))
   await built.ask({ kind: 'erasure', message: 'Also <i>my old address</i>' })
@@ -45,7 +45,7 @@ for (const dialect of dialects) {
     expect(await look(`${again.headers.location}`)).toMatchObject({ status: 400, state: 'used' })
     expect(await rows()).toEqual([row])
     expect(await mails('data_request_alert')).toHaveLength(1)
-    // What counts can be read again, for a day.
+    // The confirmation page works for a day.
     expect(await look(done)).toMatchObject({ status: 200 })
     clock.pass(dayMs)
     expect(await look(done)).toMatchObject({ status: 400 })

@@ -34,7 +34,9 @@ export async function readDataRequest(deps: OwnerDeps, id: string): Promise<Data
 
 type Asked = { id: string; version: number; outcome: DataRequestOutcome | null; reason: string }
 
-/** Says how a request was answered, or that it was not. What another device said since is neither overwritten nor hidden. */
+/**
+ * Records how a request was answered, or that it is open again. An answer from another device is a conflict.
+ */
 export async function answerDataRequest(deps: OwnerDeps, asked: Asked): Promise<DataRequest> {
   const { id, outcome, reason } = asked
   await deps.database.write(async (tx) => {

@@ -4,17 +4,17 @@ import { dueDayOf } from './due-day.ts'
 test.for([
   ['2026-11-20T18:52:00Z', '2026-12-20'],
   ['2026-12-31T12:00:00Z', '2027-01-31'],
-  // Months that are shorter, with and without a leap day.
+  // Shorter months, with and without a leap day.
   ['2026-01-31T12:00:00Z', '2026-02-28'],
   ['2028-01-31T12:00:00Z', '2028-02-29'],
   ['2028-01-30T12:00:00Z', '2028-02-29'],
   ['2028-02-29T12:00:00Z', '2028-03-29'],
   ['2026-08-31T12:00:00Z', '2026-09-30'],
-  // The day is that of London: after eleven in the evening of summer it is the next one there.
+  // The day in London: during summer time it begins at 23:00 UTC.
   ['2026-06-30T22:59:00Z', '2026-07-30'],
   ['2026-06-30T23:00:00Z', '2026-08-01'],
   ['2026-11-30T23:30:00Z', '2026-12-30'],
-  // Over both nights in which the clocks change.
+  // Both nights in which the clocks change.
   ['2026-03-28T23:30:00Z', '2026-04-28'],
   ['2026-03-29T00:30:00Z', '2026-04-29'],
   ['2026-10-24T23:30:00Z', '2026-11-25'],

@@ -3,7 +3,7 @@ import type { DataRequestKind } from '#contract/rights.ts'
 
 const complaintDays = 30
 
-/** The same day of the next month; where that month has no such day, its last one. */
+/** The same day of the next month, or that month’s last day if it has no such day. */
 function monthLater(day: string): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
   const lastOfNext = new Date(Date.UTC(year, month + 1, 0))
@@ -12,9 +12,9 @@ function monthLater(day: string): string {
 }
 
 /**
- * The last day to answer a request that was confirmed at this moment, as the law counts in London: one calendar month
- * (UK GDPR, article 12(3)); to confirm a complaint, 30 days (Data Protection Act 2018, section 164A). A day off is not
- * made up for, so that nobody hears later than they were told.
+ * The last day to answer a request confirmed at this time, counted in London: one calendar month (UK GDPR,
+ * article 12(3)); to confirm a complaint, 30 days (Data Protection Act 2018, section 164A). A holiday does
+ * not extend it, so that nobody waits longer than they were told.
  */
 export function dueDayOf(kind: DataRequestKind, confirmedAt: Date): string {
   const day = londonDay(confirmedAt)

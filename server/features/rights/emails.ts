@@ -7,7 +7,7 @@ import { button, type Letter, list, paragraph } from '#server/mail/letter.ts'
 
 const hostOf = ({ siteUrl }: Facts) => new URL(siteUrl).host
 
-/** What somebody asks for, in their words and as the owner reads it. */
+/** Each kind of request, worded for the person and for the owner. */
 export const kindWords: Record<DataRequestKind, { asked: string; title: string; short: string }> = {
   access: {
     asked: 'to see what I hold about you',
@@ -27,8 +27,8 @@ export const kindWords: Record<DataRequestKind, { asked: string; title: string; 
 }
 
 /**
- * To an address that somebody has typed: only the press on the page makes the request count. Nothing in it was typed by
- * anybody, and it is the same whether the address is known or not.
+ * Asks for confirmation of a typed address: only the press on the page confirms the request. It contains
+ * nothing that anybody typed, and is the same whether the address is known or not.
  */
 export function linkLetter(
   facts: Facts,
@@ -54,7 +54,7 @@ export function linkLetter(
 
 type Confirmed = { kind: DataRequestKind; reference: string; dueDay: string }
 
-/** To whoever has proved their address: what the page has said. */
+/** Confirms the request to a verified address, in the words of the page. */
 export function receiptLetter(facts: Facts, { kind, reference, dueDay }: Confirmed): Letter {
   return {
     subject: `I have your request, reference ${reference}`,
@@ -101,7 +101,7 @@ const whatToDo: Record<DataRequestKind, string> = {
   complaint: 'Write that you have it, look into it, tell them what you found, and mark it as answered.',
 }
 
-/** To the owner, once the address is proved. */
+/** Tells the owner about a request from a verified address. */
 export function alertLetter(facts: Facts, request: Alerted): Letter {
   const { kind, dueDay } = request
   const message = bodyText(request.message)
@@ -118,7 +118,7 @@ export function alertLetter(facts: Facts, request: Alerted): Letter {
   }
 }
 
-/** To the owner, a week before the last day and on it. */
+/** Reminds the owner, a week before the last day and on it. */
 export function reminderLetter(facts: Facts, request: Alerted, daysLeft: number): Letter {
   const left =
     daysLeft < 0

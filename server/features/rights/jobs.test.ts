@@ -5,7 +5,7 @@ import { buildDataRequest, buildRights } from '#tests/support/data-requests.ts'
 import { buildDatabase, dialects } from '#tests/support/databases.ts'
 import { answeredForDays, deleteOldDataRequests, remindOfDataRequests, unconfirmedForDays } from './jobs.ts'
 
-/** Does all that a job finds to do. */
+/** Runs a job until it has no work left. */
 async function finish({ runSlice }: Job) {
   while (await runSlice());
 }
@@ -31,7 +31,7 @@ for (const dialect of dialects) {
       ['8 March', '7 days are left to answer a request about personal data'],
       ['15 March', 'Today is the last day to answer a request about personal data'],
     ])
-    // What is answered reminds nobody, not even of what was already written.
+    // An answered request causes no reminder, and a queued one is deleted.
     const call = await asOwner()
     await call('PATCH', `/api/admin/data-requests/${id}`, { outcome: 'erased', version: 1 })
     expect(await mails('data_request_reminder')).toEqual([])

@@ -9,21 +9,24 @@ import * as repository from './repository.ts'
 
 const rowsPerSlice = 50
 
-/** How long a request is kept that was never confirmed. Its link works for a day; until then a new one can be sent. */
+/** Days that an unconfirmed request is kept. Its link works for a day; until then a new one can be sent. */
 export const unconfirmedForDays = 3
-/** And after it was answered: as evidence of that, while somebody may still complain to the Information Commissioner. */
+/**
+ * Days that an answered request is kept: it is evidence while a complaint to the Information Commissioner is
+ * possible.
+ */
 export const answeredForDays = 365
 
 const mornings = createSchedule('0 8 * * *')
 const daysAhead = 7
-/** A mail is forgotten after 30 days; the same one must not be written anew then. */
+/** Mails are deleted after 30 days; the same reminder must not be queued again then. */
 const lateDays = 14
 
 type ReminderDeps = Pick<Deps, 'database' | 'facts' | 'now'> & { mail: Pick<Deps['mail'], 'wake'> }
 
 const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / dayMs
 
-/** Reminds the owner of requests that the law wants answered: a week before the last day and on it, each once. */
+/** Reminds the owner of open requests, once a week before the last day and once on it. */
 export function remindOfDataRequests({ database, facts, mail, now }: ReminderDeps): Job {
   return {
     name: 'data-request-reminder',
@@ -57,7 +60,7 @@ export function remindOfDataRequests({ database, facts, mail, now }: ReminderDep
   }
 }
 
-/** Deletes requests that were never confirmed, or were answered long ago, with the mails about them. */
+/** Deletes unconfirmed and long answered requests, with the mails about them. */
 export function deleteOldDataRequests({ database, now }: Pick<Deps, 'database' | 'now'>): Job {
   return {
     name: 'delete-old-data-requests',

@@ -4,14 +4,14 @@ import { type LinkSigner, readDated, signDated } from '#server/security/signed-l
 
 export const linkLifetimeMs = dataRequestLinkHours * hourMs
 
-/** What each link opens; none opens what another one does. */
+/** The purpose of each link; a token of one purpose opens no other page. */
 const purposes = { confirm: 'data-request', sent: 'data-request-sent', done: 'data-request-done' } as const
 type Purpose = keyof typeof purposes
 
-/** The path of a page about one request, which opens it for 24 hours from `at`. */
+/** The path of a page about one request, signed for 24 hours from `at`. */
 export const linkPath = (links: LinkSigner, purpose: Purpose, id: string, at: Date) =>
   `${dataRequestPages[purpose]}?token=${signDated(links, purposes[purpose], id, at)}`
 
-/** The request of a token that is genuine, and whether it is too old to open anything. */
+/** The request of a genuine token, and whether the token has expired. */
 export const readToken = (links: LinkSigner, purpose: Purpose, token: string, now: Date) =>
   readDated(links, purposes[purpose], token, { now, lifetimeMs: linkLifetimeMs })

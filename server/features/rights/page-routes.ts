@@ -12,7 +12,7 @@ import { lookAtSent, sendAgain } from './visitor.ts'
 const pressesAtMost = 120
 const windowMs = 15 * minuteMs
 
-/** How a press on "send it again" ended, where the page follows on one. */
+/** The outcome of “send it again”, passed on to the next page. */
 const AfterPress = z.object({
   again: z.optional(z.literal('yes')),
   early: z.optional(z.literal('yes')),
@@ -20,11 +20,11 @@ const AfterPress = z.object({
 })
 const afterPress = (query: unknown): Record<string, string> => ({ ...AfterPress.safeParse(query).data })
 
-/** What follows on a request: where its link went, the press that makes it count, and what counts then. */
+/** The pages that follow a request: where its link was sent, the confirmation, and its result. */
 export function dataRequestPageRoutes(app: FastifyInstance, deps: Deps, forms: FormPages): void {
   const limit = createSharedRateLimit(deps, { name: 'data-request-presses', limit: pressesAtMost, windowMs })
   const { send, withPage } = createLinkPages(forms)
-  /** A link that opens nothing, whichever it was. */
+  /** The answer to every link that does not work. */
   const broken = { path: pages.confirm, status: 400, values: { state: 'broken' } }
 
   app.register(async (scope) => {
@@ -48,7 +48,8 @@ export function dataRequestPageRoutes(app: FastifyInstance, deps: Deps, forms: F
       return await send(request, reply, { path: pages.sent, status: 200, values })
     })
 
-    // Where a refused press stays in the browser's bar: opened from there, nothing has been sent.
+    // After a refusal this address stays in the address bar: opening it again must not claim that a mail was
+    // sent.
     scope.get(pages.again, async (_request, reply) => showOutcome(reply, pages.ask))
 
     scope.post(pages.again, async (request, reply) => {
@@ -72,7 +73,7 @@ export function dataRequestPageRoutes(app: FastifyInstance, deps: Deps, forms: F
       await limit.take(request.ip)
       const token = tokenOf(request)
       const donePage = await confirmRequest(deps, token)
-      // The same link says why.
+      // The page of the same link shows why.
       return showOutcome(reply, donePage ?? `${pages.confirm}?token=${encodeURIComponent(token)}`)
     })
 

@@ -6,7 +6,6 @@ import { readInSlices, rowsPerSlice } from '#server/database/read-in-slices.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
 
 export type StoredRequest = Selectable<Tables['dataRequests']>
-/** One that counts. */
 export type ConfirmedRequest = StoredRequest & { confirmedAt: Date; dueDay: string; reference: string }
 
 export const isConfirmed = (row: StoredRequest): row is ConfirmedRequest =>
@@ -26,7 +25,7 @@ export async function findRequest(db: Executor, id: string): Promise<StoredReque
   return await db.selectFrom('dataRequests').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The same words of a moment ago that wait to be confirmed: a form sent twice. */
+/** An unconfirmed request with the same text: the form was sent twice. */
 export async function findEqual(
   tx: Executor,
   { kind, email, message }: DataRequestForm,
@@ -45,7 +44,9 @@ export async function findEqual(
 
 type Sending = { now: Date; sentUntil: Date; atMost: number }
 
-/** Counts one more link to a request that waits for its confirmation; nothing where it is too early or there were enough. */
+/**
+ * Counts one more link of an unconfirmed request; returns nothing if it is too early or the limit is reached.
+ */
 export async function countLink(
   tx: Executor,
   id: string,
@@ -71,7 +72,7 @@ export async function isReferenceTaken(db: Executor, reference: string): Promise
   return row !== undefined
 }
 
-/** Makes a request count; nothing if it did before. */
+/** Confirms a request; returns nothing if it was confirmed before. */
 export async function confirmRequest(
   tx: Executor,
   id: string,
@@ -94,16 +95,16 @@ const openRequests = (db: Executor) =>
     .where('confirmedAt', 'is not', null)
     .where('answeredAt', 'is', null)
 
-// Each of them is somebody who has proved their address: so many at once is no list to read.
+// Each has a verified address, so there are far fewer; the limit only bounds the query.
 const listedAtMost = 500
 
-/** Those still to be answered, the most urgent first. */
+/** Confirmed and unanswered requests, most urgent first. */
 export async function listOpen(db: Executor): Promise<ConfirmedRequest[]> {
   const rows = await openRequests(db).orderBy('dueDay').orderBy('id').limit(listedAtMost).execute()
   return rows.filter(isConfirmed)
 }
 
-/** What these people called themselves in their newest consultation requests, by address. */
+/** Names from the newest consultation requests, by address. */
 export async function listNames(
   db: Executor,
   kind: DatabaseKind,
@@ -123,7 +124,7 @@ export async function listNames(
 
 type Answer = { outcome: DataRequestOutcome | null; reason: string; answeredAt: Date | null }
 
-/** Nothing where the request is no longer as it was seen. */
+/** Returns nothing if the version is not the one seen. */
 export async function changeAnswer(
   tx: Executor,
   { id, version }: { id: string; version: number },
@@ -139,7 +140,7 @@ export async function changeAnswer(
     .executeTakeFirst()
 }
 
-/** Open requests whose last day lies in this time, and about which no mail with this cause was written yet. */
+/** Open requests due within this period, without a mail of this cause. */
 export async function listToRemind(
   db: Executor,
   { causePrefix, from, before, limit }: { causePrefix: string; from: string; before: string; limit: number },
@@ -162,7 +163,10 @@ export async function listToRemind(
   return rows.filter(isConfirmed)
 }
 
-/** Deletes some that were never confirmed, or were answered, before a time, with their mails; says whether there are more. */
+/**
+ * Deletes up to `limit` requests that were unconfirmed or answered before a date, with their mails; says
+ * whether there are more.
+ */
 export async function deleteOldRequests(
   tx: Executor,
   kind: DatabaseKind,
@@ -189,7 +193,7 @@ export async function deleteRequests(
   await tx.deleteFrom('dataRequests').where('id', 'in', idList(kind, ids)).execute()
 }
 
-/** What waits to be sent to remind her of a request. */
+/** Deletes queued reminders of a request. */
 export async function deleteReminders(tx: Executor, id: string): Promise<void> {
   await tx
     .deleteFrom('mails')
@@ -199,7 +203,7 @@ export async function deleteReminders(tx: Executor, id: string): Promise<void> {
     .execute()
 }
 
-/** All that these addresses have asked about their data, the newest first. */
+/** All requests about personal data from these addresses, newest first. */
 export async function listRequestsOf(db: Executor, emails: readonly string[]): Promise<StoredRequest[]> {
   if (emails.length === 0) return []
   return await db
@@ -211,7 +215,6 @@ export async function listRequestsOf(db: Executor, emails: readonly string[]): P
     .execute()
 }
 
-/** All requests. */
 export const scanRequests = (db: Executor) =>
   readInSlices(
     (after): Promise<StoredRequest[]> =>

@@ -10,7 +10,7 @@ import { createSharedRateLimit } from '#server/http/shared-rate-limits.ts'
 import { answerDataRequest, listDataRequests, readDataRequest } from './desk.ts'
 import { askAboutData } from './visitor.ts'
 
-// Generous, since a mobile network shows many people as one address; a mailbox has a limit of its own.
+// Generous, since a mobile network shows many people as one address; mailboxes have a limit of their own.
 const requestsAtMost = 120
 const windowMs = 15 * minuteMs
 

@@ -33,17 +33,20 @@ function stateOf({
   return `${what}, ${kind === 'complaint' ? 'confirm' : 'answer'} by ${formatMediumDay(dueDay)}`
 }
 
-/** The same with their words, and hers where she refused. */
+/** The state with the person’s words, and the owner’s reason for a refusal. */
 const lineOf = (row: repository.StoredRequest) =>
   [stateOf(row), row.message && `They wrote: “${row.message}”`, row.reason && `Refused as: “${row.reason}”`]
     .filter(Boolean)
     .join('. ')
 
-/** The law wants it answered, and she needs its words and the address for that: whatever else goes, it stays till then. */
+/**
+ * An open complaint must be answered by law, which needs its text and address: it survives an erasure until
+ * then.
+ */
 export const isComplaintOpen = ({ kind, confirmedAt, answeredAt }: repository.StoredRequest) =>
   kind === 'complaint' && confirmedAt !== null && answeredAt === null
 
-/** What people with these addresses have asked about their data, in a line and in full. */
+/** Requests about personal data from these addresses, each as a line and in full. */
 export async function dataRequestsOf(db: Executor, emails: readonly string[]) {
   const rows = await repository.listRequestsOf(db, emails)
   return rows.map((row) => {
@@ -52,8 +55,6 @@ export async function dataRequestsOf(db: Executor, emails: readonly string[]) {
   })
 }
 
-/** All of them, in slices. */
 export const scanDataRequests = repository.scanRequests
 
-/** Deletes requests with the mails about them. */
 export const deleteDataRequests = repository.deleteRequests

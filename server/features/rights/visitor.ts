@@ -43,8 +43,8 @@ async function queueLink(
 }
 
 /**
- * Keeps what somebody asks and mails the link that proves their address. Whether anything is held about the address is
- * not even looked at, so that neither the answer nor its time can tell.
+ * Stores a request and mails the link that verifies the address. It never checks whether the address is
+ * known, so that neither the answer nor its timing can tell.
  */
 export async function askAboutData(deps: VisitorDeps, form: DataRequestForm): Promise<{ sentPage: string }> {
   const { database, links, mail, now } = deps
@@ -63,7 +63,10 @@ export async function askAboutData(deps: VisitorDeps, form: DataRequestForm): Pr
   return { sentPage: linkPath(links, 'sent', id, askedAt) }
 }
 
-/** Whether a link was sent that works, and where; how often it can be sent again. Nothing where that is over. */
+/**
+ * Whether and until when a link works, where it was sent, and how often it can be sent again. Undefined once
+ * confirmed or expired.
+ */
 export async function lookAtSent(deps: VisitorDeps, token: string) {
   const { database, links, now } = deps
   const at = now()
@@ -80,14 +83,17 @@ export async function lookAtSent(deps: VisitorDeps, token: string) {
   }
 }
 
-/** Which request a press on "send it again" is about: that of the page that says where it went, or of a link that is too old. */
+/** “Send it again” works from the page that says where the link went, and from an expired link. */
 const readAnyToken = (links: Deps['links'], token: string, now: Date) =>
   readToken(links, 'sent', token, now) ?? readToken(links, 'confirm', token, now)
 
-/** The mailbox has had its links of the day. Thrown, it takes back what was counted for one more. */
+/** The mailbox has reached its links of the day. Thrown, so that the transaction also reverts the count. */
 class NoLinksLeft extends Error {}
 
-/** Sends the link once more, unless that is too early or was done often enough. Gives the page that says which it was. */
+/**
+ * Sends the link once more, unless it is too early or the limit is reached; returns the path of the page that
+ * says so.
+ */
 export async function sendAgain(deps: VisitorDeps, token: string): Promise<string | undefined> {
   const { database, links, mail, now } = deps
   const at = now()
