@@ -4,7 +4,7 @@ import { dayMs, minuteMs } from '#contract/durations.ts'
 import type { CertificateState } from '#contract/go-live.ts'
 
 const timeoutMs = 5000
-/** Where nobody answered, it is asked again soon, and not by every look at the list. */
+/** After a failure the address is asked again soon, but not by every view of the list. */
 const failedForMs = 10 * minuteMs
 
 export type Certificate = {
@@ -20,7 +20,7 @@ const flaws: Readonly<Record<string, Certificate['flaw']>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'other-name',
 }
 
-/** As a browser judges it: the name, the dates, and who has signed it. */
+/** Judges as a browser does: the name, the dates, and the issuer. */
 function judge(socket: TLSSocket): Certificate | undefined {
   const validUntil = new Date(socket.getPeerCertificate().valid_to)
   if (Number.isNaN(validUntil.getTime())) return undefined
@@ -28,10 +28,10 @@ function judge(socket: TLSSocket): Certificate | undefined {
   return { validUntil, ...(flaw && { flaw }) }
 }
 
-/** The certificate of this address; nothing where that could not be asked. */
+/** The certificate at this address; undefined if it did not answer. */
 function ask({ hostname, port }: URL, ca: Buffer | undefined): Promise<Certificate | undefined> {
   const { promise, resolve } = Promise.withResolvers<Certificate | undefined>()
-  // One that no browser would trust is to be read, too: nothing is sent to whoever answers.
+  // An untrusted certificate must be readable, too; nothing is sent over this connection.
   const target = { host: hostname, port: Number(port) || 443, rejectUnauthorized: false, ...(ca && { ca }) }
   const socket = connect({ ...target, ...(/[a-z]/i.test(hostname) && { servername: hostname }) })
   const done = (certificate: Certificate | undefined) => {
@@ -45,7 +45,7 @@ function ask({ hostname, port }: URL, ca: Buffer | undefined): Promise<Certifica
   return promise
 }
 
-/** Asks the website's own address, at most once a day; nobody else's service. */
+/** Reads the certificate of the website’s own address, at most once a day; no other service is asked. */
 export function createReadCertificate({
   siteUrl,
   now,
@@ -53,7 +53,7 @@ export function createReadCertificate({
 }: {
   siteUrl: string
   now: () => Date
-  /** Who may sign it, where that is not whom Node trusts. */
+  /** The trusted CA, if it is not one that Node trusts. */
   ca?: Buffer
 }): ReadCertificate {
   const url = new URL(siteUrl)
@@ -71,7 +71,10 @@ export function createReadCertificate({
   }
 }
 
-/** Answers with what was last known, and asks meanwhile: an address that does not answer keeps nobody waiting. */
+/**
+ * Returns the last known certificate and refreshes it in the background, so that an unreachable address
+ * delays nobody.
+ */
 export function createLastCertificate(read: ReadCertificate): ReadCertificate {
   let last: Certificate | undefined
   return async () => {

@@ -5,7 +5,7 @@ export async function readSteps(db: Executor): Promise<Map<string, Date>> {
   return new Map(rows.map(({ name, doneAt }) => [name, doneAt]))
 }
 
-/** The first time counts. */
+/** Keeps the first time, if the step was done before. */
 export async function noteStep(tx: Executor, name: string, doneAt: Date): Promise<void> {
   await tx
     .insertInto('setUpSteps')

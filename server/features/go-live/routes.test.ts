@@ -69,7 +69,7 @@ for (const dialect of dialects) {
     const inDays = (count: number) => new Date(clock.now().getTime() + count * dayMs)
     const read = (certificate?: Certificate) =>
       readGoLive({ ...built, now: clock.now, website: own }, async () => certificate)
-    // An address that was never seen to be safe is not ticked for its name.
+    // An https address alone proves nothing: its certificate was never seen to be valid.
     expect((await read()).done).not.toContain('https')
     for (const flaw of ['ended', 'other-name', 'not-trusted'] as const) {
       const flawed = await read({ validUntil: inDays(60), flaw })
@@ -97,7 +97,7 @@ for (const dialect of dialects) {
     const ending = await read({ validUntil: inDays(13) })
     expect(ending.certificate).toEqual({ validUntil: inDays(13).toISOString(), state: 'ending' })
     expect(ending.done).not.toContain('https')
-    // What was found wrong stays so until it is seen to be right.
+    // A step found to be broken stays so until it is seen to work again.
     expect((await read()).done).not.toContain('https')
     inDns = []
     const broken = await read()

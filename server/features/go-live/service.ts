@@ -13,11 +13,11 @@ type GoLiveDeps = Parameters<typeof readMailRecords>[0] & Pick<Deps, 'website' |
 
 const reach = new Set<string>(['phone', 'mobilePhone', 'email'])
 
-/** Whether people reach her, and nobody else, by what the website says. */
+/** Whether all contact details on the website are hers, not samples. */
 const isReachOwn = ({ website }: Pick<GoLiveDeps, 'website'>) =>
   !website.shown().content.business.sampleFacts.some((fact) => reach.has(fact))
 
-/** DNS that could not be asked takes back nothing that was found before. */
+/** If DNS does not answer, the last known result stands. */
 async function readRecords(deps: GoLiveDeps, wasFound: boolean) {
   const { domain, records } = await readMailRecords(deps)
   const found = records.filter(({ isFound }) => isFound).length
@@ -28,7 +28,7 @@ async function readRecords(deps: GoLiveDeps, wasFound: boolean) {
 
 const finished = 'go-live'
 
-/** Certificates are renewed a month before: so late, somebody has to look. */
+/** Certificates are renewed a month before they end: two weeks before, renewal must have failed. */
 const endingMs = 14 * dayMs
 
 export const stateOfCertificate = ({ validUntil, flaw }: Certificate, now: Date): CertificateState =>
@@ -36,7 +36,7 @@ export const stateOfCertificate = ({ validUntil, flaw }: Certificate, now: Date)
 
 const unknown: ReadCertificate = async () => undefined
 
-/** What is done and what is not, looked up anew each time: whatever breaks later is there again. */
+/** Looks up every step anew, so that a step that breaks later is open again. */
 export async function readGoLive(deps: GoLiveDeps, readCertificate = unknown): Promise<GoLive> {
   const { config, database, facts, mailSettings, now, website } = deps
   const { siteUrl } = config
@@ -52,7 +52,7 @@ export async function readGoLive(deps: GoLiveDeps, readCertificate = unknown): P
     validUntil: asked.validUntil.toISOString(),
     state: stateOfCertificate(asked, now()),
   }
-  // By its address: another one has to be looked at anew.
+  // Recorded per address: a new address has to be checked again.
   const safeAddress = `https ${siteUrl}`
   const isSafe = certificate ? certificate.state === 'valid' : steps.has(safeAddress)
   const { content } = website.shown()
@@ -98,7 +98,7 @@ export async function readGoLive(deps: GoLiveDeps, readCertificate = unknown): P
   }
 }
 
-/** Writes only where something has changed since it was looked at last. */
+/** Stores only the steps that have changed. */
 async function keepInMind(
   { database, now }: GoLiveDeps,
   known: ReadonlyMap<string, Date>,
