@@ -14,7 +14,7 @@ export async function listPhones(db: Executor): Promise<StoredPhone[]> {
   return await db.selectFrom('pushSubscriptions').selectAll().orderBy('createdAt').orderBy('id').execute()
 }
 
-/** Adds a browser, or renews what is known of it. */
+/** Inserts a browser, or updates its keys, name and session. */
 export async function putPhone(tx: Executor, phone: Omit<StoredPhone, 'toldAt'>): Promise<StoredPhone> {
   const { p256dh, auth, name, sessionId } = phone
   return await tx
@@ -25,7 +25,7 @@ export async function putPhone(tx: Executor, phone: Omit<StoredPhone, 'toldAt'>)
     .executeTakeFirstOrThrow()
 }
 
-/** With what it was still to be told. */
+/** Its queued messages are deleted with it. */
 export async function deletePhone(tx: Executor, id: string): Promise<boolean> {
   const deleted = await tx
     .deleteFrom('pushSubscriptions')
@@ -35,7 +35,7 @@ export async function deletePhone(tx: Executor, id: string): Promise<boolean> {
   return deleted !== undefined
 }
 
-/** Keeps the newest so many. */
+/** Deletes all but the newest `atMost` browsers. */
 export async function deleteOldPhones(tx: Executor, atMost: number): Promise<void> {
   const kept = tx
     .selectFrom('pushSubscriptions')
@@ -48,7 +48,7 @@ export async function deleteOldPhones(tx: Executor, atMost: number): Promise<voi
 
 const listIds = prepare((tx) => tx.selectFrom('pushSubscriptions').select('id'))
 
-/** Has every browser told of a request, in the transaction of the request. */
+/** Queues a message about a request for every browser, in the transaction of the request. */
 export async function queueMessages(
   tx: Executor,
   consultationId: string,
@@ -82,7 +82,7 @@ export async function deleteMessagesOf(tx: Executor, consultationId: string): Pr
   await tx.deleteFrom('pushMessages').where('consultationId', '=', consultationId).execute()
 }
 
-/** What is due much later than any pause was stored by a clock that was wrong. */
+/** A due time beyond the longest pause was stored by a wrong clock, so it counts as due. */
 const isDue = (at: Date) => (message: ExpressionBuilder<Tables, 'pushMessages'>) =>
   message.or([message('dueAt', '<=', at), message('dueAt', '>', new Date(at.getTime() + longestDelayMs))])
 
@@ -92,8 +92,8 @@ export async function hasDueMessage(db: Executor, at: Date): Promise<boolean> {
 }
 
 /**
- * Takes messages that are due, so that no other process sends them before `until`, with what they are about. A request
- * that has been answered, deleted or taken for junk since is none to be told of.
+ * Leases due messages until `until`, so that no other process sends them, with the requests they are about. A
+ * request that has been answered, deleted or marked as junk has no columns, and its message is dropped.
  */
 export async function leaseMessages(
   tx: Executor,
@@ -158,12 +158,12 @@ export async function postponeMessage(tx: Executor, id: string, dueAt: Date): Pr
 
 const keysName = 'vapid'
 
-/** The keys that are stored, which may be others than these: the first ones stay. */
+/** Stores the keys, or returns those that were stored before. */
 export async function keepKeys(tx: Executor, keys: string, createdAt: Date): Promise<string> {
   const { value } = await tx
     .insertInto('secrets')
     .values({ name: keysName, value: keys, createdAt })
-    // Changes nothing, but makes the row that is already there answer.
+    // A no-op update, so that `returning` answers with the existing row.
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ name: keysName }))
     .returning('value')
     .executeTakeFirstOrThrow()

@@ -1,6 +1,9 @@
 import { hourMs, minuteMs } from '#contract/durations.ts'
 
-/** Where browsers' makers take push messages. Nothing is ever sent elsewhere: an endpoint comes from a browser. */
+/**
+ * The push services of browser vendors. An endpoint comes from a browser, so messages are sent to no other
+ * host.
+ */
 export const pushHosts: readonly string[] = [
   'fcm.googleapis.com',
   '*.push.services.mozilla.com',
@@ -8,20 +11,23 @@ export const pushHosts: readonly string[] = [
   '*.notify.windows.com',
 ]
 
-/** Whether an endpoint is of one of these hosts, over https and on its usual port unless the host names another. */
+/**
+ * Whether an endpoint is on one of these hosts, over https and on the usual port unless the host names
+ * another.
+ */
 export function isPushEndpoint(endpoint: string, hosts: readonly string[] = pushHosts): boolean {
   const url = URL.parse(endpoint)
   if (url?.protocol !== 'https:' || url.username || url.password) return false
   return hosts.some((host) => (host.startsWith('*.') ? url.host.endsWith(host.slice(1)) : url.host === host))
 }
 
-/** After so many failures it is tried again that much later; after the last it is left. */
+/** Pause after each failure; after the last one the message is dropped. */
 const pausesMs = [minuteMs / 2, 2 * minuteMs, 10 * minuteMs, hourMs]
 
-/** When a message that has failed so often is tried again, if it is. */
+/** The pause before the next attempt; undefined after the last one. */
 export const pauseAfter = (failures: number): number | undefined => pausesMs[failures - 1]
 
-/** What an answer of a push service means (RFC 8030). */
+/** What a push service’s status means (RFC 8030). */
 export function outcomeOf(status: number): 'told' | 'gone' | 'later' | 'refused' {
   if (status >= 200 && status < 300) return 'told'
   if (status === 404 || status === 410) return 'gone'

@@ -10,16 +10,18 @@ import { isPushEndpoint } from './rules.ts'
 
 type Deps = { database: Database; now: () => Date; config: Pick<Config, 'pushHosts'> }
 
-/** Has the owner's browsers told of a request, in its transaction. What looks like junk is not queued. */
+/**
+ * Queues a push message about a request for each browser, in its transaction. Suspected junk is not queued.
+ */
 export const queuePush = repository.queueMessages
 
-/** Has them told of something else, in these words. */
+/** Queues a notice in its own words. */
 export const queueNotice = (tx: Executor, notice: PushNotice, at: Date) =>
   repository.queueMessages(tx, notice.id, at, JSON.stringify(notice))
 
 export const hasPhone = async (db: Executor) => (await repository.listPhones(db)).length > 0
 
-/** Forgets what was still to be told of a request, or by a notice. */
+/** Deletes queued messages about a request or notice. */
 export const deletePush = repository.deleteMessagesOf
 
 // She has a phone, a tablet and a few browsers.

@@ -65,7 +65,7 @@ for (const dialect of dialects) {
     expect(one.read(messageFor('/one').body)).toEqual(told)
     expect(other.read(messageFor('/other').body)).toEqual(told)
     expect(() => other.read(messageFor('/one').body)).toThrow()
-    // What the push service itself can read.
+    // Neither the body nor the headers reveal who asked to the push service.
     const { body, headers } = messageFor('/one')
     expect(body.toString('latin1')).not.toMatch(/amara|headingley|07700/i)
     expect(headers).toMatchObject({ ttl: '86400', urgency: 'high', 'content-encoding': 'aes128gcm' })
@@ -170,7 +170,7 @@ for (const dialect of dialects) {
     await ask()
     expect(await waiting()).toEqual([])
     await addPhone('one')
-    // Nobody sends here: what is asked is stored, and only waits.
+    // No worker runs here: the message stays queued.
     await ask({ name: 'Priya Shah' })
     expect(await waiting()).toHaveLength(1)
     expect(service.received).toEqual([])

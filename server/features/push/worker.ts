@@ -14,12 +14,12 @@ export type PushDeps = {
   database: Database
   facts: Facts
   now: () => Date
-  /** Who answers for the messages, as push services want to know: an address for mail or the web. */
+  /** The sender’s contact for push services (VAPID subject): a mailto or https address. */
   contact: string
   hosts: readonly string[]
-  /** Says what went wrong on our side; never of whom a message tells, nor where it goes. */
+  /** Reports our failures, never the content or the endpoint of a message. */
   report: (message: string, error: unknown) => void
-  /** In tests the one that knows the certificate of a push service of their own. */
+  /** In tests, an agent that trusts the certificate of their own push service. */
   agent?: Agent
   pollMs?: number
 }
@@ -30,10 +30,10 @@ const leaseMs = 2 * minuteMs
 const leasedAtMost = 10
 const timeoutMs = 10_000
 const shutdownTimeoutMs = 3000
-/** How long a push service keeps a message for a phone that is off: by then the reply is overdue. */
+/** How long a push service keeps a message for a phone that is off: after a day the reply is overdue. */
 const keptForSeconds = 24 * 60 * 60
 
-/** Nothing where the request that it tells of is none to be told of any more. */
+/** Undefined if the request no longer needs a message. */
 function messageOf(
   { consultationId, name, location, serviceType, notice }: repository.LeasedMessage,
   facts: Facts,
@@ -48,7 +48,7 @@ function messageOf(
   }
 }
 
-/** The status that a push service answers with; 0 where no answer came. */
+/** The status of the push service; 0 if it did not answer. */
 async function send(
   { agent, contact }: PushDeps,
   { endpoint, p256dh, auth }: repository.LeasedMessage,
@@ -74,7 +74,10 @@ async function send(
   }
 }
 
-/** Tells the owner's browsers of new requests until it is stopped. Any number of processes may do so on the same database. */
+/**
+ * Sends queued messages to the owner’s browsers until stopped. Any number of processes may run it on one
+ * database.
+ */
 export function startPushWorker(deps: PushDeps): PushWorker {
   const { database, now, hosts, report, pollMs = 5000 } = deps
   let isStopping = false
@@ -97,7 +100,7 @@ export function startPushWorker(deps: PushDeps): PushWorker {
     const pauseMs = pauseAfter(message.failures + 1)
     await database.write(async (tx) => {
       if (outcome === 'told') return await repository.markTold(tx, message, at)
-      // With it go the messages that wait for it.
+      // Its queued messages are deleted with it.
       if (outcome === 'gone') return void (await repository.deletePhone(tx, message.subscriptionId))
       if (outcome === 'refused' || pauseMs === undefined)
         return await repository.deleteMessage(tx, message.id)
@@ -113,10 +116,10 @@ export function startPushWorker(deps: PushDeps): PushWorker {
     await settle(message, await send(deps, message, told, keys))
   }
 
-  /** Whether there was something to do. */
+  /** Whether any messages were due. */
   async function sendDue(): Promise<boolean> {
     const at = now()
-    // Looking first costs no write while there is nothing to do.
+    // Checking first avoids a write while nothing is due.
     if (!(await repository.hasDueMessage(database.kysely, at))) return false
     const until = new Date(at.getTime() + leaseMs)
     const keys = await ensureKeys(database, now)
