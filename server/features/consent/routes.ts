@@ -6,7 +6,7 @@ import { createRateLimit } from '#server/http/rate-limits.ts'
 import { route } from '#server/http/route.ts'
 import { recordConsent } from './service.ts'
 
-// Generous: a mobile network shows a whole town's visitors as one address.
+// Generous, since a mobile network shows many people as one address.
 const choicesPerMinute = 300
 
 export function publicRoutes(app: FastifyInstance, { config, now, record }: Deps): void {
