@@ -15,7 +15,7 @@ export async function readCalendarAddress({ database }: Pick<Deps, 'database'>) 
   return since ? { since: since.toISOString() } : {}
 }
 
-/** Makes an address that nobody can guess, and ends the one before it. Only its hash is kept. */
+/** Creates an unguessable address and invalidates the previous one. Only its hash is stored. */
 export async function makeCalendarAddress({
   database,
   facts,
@@ -34,12 +34,12 @@ export async function removeCalendarAddress({ database }: Pick<Deps, 'database'>
   await database.write((tx) => repository.deleteAddress(tx))
 }
 
-/** The calendar at a secret address; none for any other. */
+/** The calendar at a secret address; undefined for any other. */
 export async function readCalendar(
   { database: { kysely }, facts, now }: Pick<Deps, 'database' | 'facts' | 'now'>,
   token: string,
 ): Promise<string | undefined> {
-  // Its hash is looked up, whatever was asked for: how long that takes says nothing about the right one.
+  // Compare hashes: the timing of the query reveals nothing about the right token.
   if (!(await repository.isAddress(kysely, hashToken(token)))) return undefined
   const since = new Date(now().getTime() - pastDays * dayMs)
   return ownerCalendar(await repository.listAppointments(kysely, since), facts)

@@ -6,8 +6,8 @@ import { bodyText, headerText } from '#server/mail/header-text.ts'
 import type { Appointment } from './repository.ts'
 
 /**
- * When clocks change in London. From the rules of the time itself, so that a phone shows what we meant whatever its own
- * tables say.
+ * When clocks change in London. The file contains the rules, so that it does not depend on a phone’s own time
+ * zone data.
  */
 const london = [
   'BEGIN:VTIMEZONE',
@@ -40,7 +40,7 @@ function component(name: string, properties: readonly Property[]) {
   for (const { name: property, value, parameters = {} } of properties) {
     const one = new ICAL.Property(property, made)
     for (const [parameter, text] of Object.entries(parameters)) one.setParameter(parameter, text)
-    // The library writes line ends other than `\n` as they are.
+    // The library escapes only `\n`, so normalise other line ends.
     one.setValue(typeof value === 'string' ? bodyText(value) : value)
     made.addProperty(one)
   }
@@ -49,7 +49,7 @@ function component(name: string, properties: readonly Property[]) {
 
 const inUtc = (at: Date) => ICAL.Time.fromJSDate(new Date(Math.floor(at.getTime() / 1000) * 1000), true)
 
-/** As clocks in London show it; in the hour that autumn repeats in UTC, since calendars differ in which one they mean. */
+/** London time; UTC in the repeated hour of autumn, where calendars disagree about which one is meant. */
 function startOf(at: Date): Property {
   const local = londonTime(at)
   if (isShownTwice(local)) return { name: 'dtstart', value: inUtc(at) }
@@ -57,7 +57,9 @@ function startOf(at: Date): Property {
   return { name: 'dtstart', value, parameters: { tzid: 'Europe/London' } }
 }
 
-/** What all files say of a time. The length, not the end: the end may lie in the hour that autumn repeats. */
+/**
+ * The time fields of every file. A duration instead of an end, which may lie in the repeated hour of autumn.
+ */
 const timeOf = ({ startsAt, endsAt, changedAt, sequence }: Appointment): Property[] => [
   { name: 'dtstamp', value: inUtc(changedAt) },
   startOf(startsAt),
@@ -75,12 +77,12 @@ function calendar(properties: readonly Property[], events: readonly InstanceType
   ])
   made.addSubcomponent(new ICAL.Component(ICAL.parse(london)))
   for (const event of events) made.addSubcomponent(event)
-  // The space before a folded line counts, too (RFC 5545, 3.1).
+  // Leave room for the space before a folded line, which counts (RFC 5545, 3.1).
   ICAL.foldLength = 74
   return `${made.toString().trimEnd()}\r\n`
 }
 
-/** Where they meet, as the client reads it. */
+/** The place of the appointment, as the client reads it. */
 export function placeOf(
   { mobileService }: Pick<Appointment, 'mobileService'>,
   { salonAddress }: Facts,
@@ -93,7 +95,10 @@ export function placeOf(
 
 type Method = 'REQUEST' | 'CANCEL'
 
-/** For the client: the same appointment keeps its UID, so a later file moves it or takes it out of their calendar. */
+/**
+ * The client’s file: the UID of an appointment never changes, so a later file moves or removes it in their
+ * calendar.
+ */
 export function clientFile(appointment: Appointment, facts: Facts, method: Method): string {
   const { name, email, phone } = facts
   const event = component('vevent', [
@@ -104,7 +109,7 @@ export function clientFile(appointment: Appointment, facts: Facts, method: Metho
     { name: 'location', value: placeOf(appointment, facts) },
     { name: 'description', value: `To change it, call ${phone} or write to ${email}.` },
     { name: 'organizer', value: `mailto:${email}`, parameters: { cn: headerText(name) } },
-    // Without an answer: the time was agreed before.
+    // No RSVP: the time was agreed before.
     {
       name: 'attendee',
       value: `mailto:${appointment.email}`,
@@ -114,7 +119,7 @@ export function clientFile(appointment: Appointment, facts: Facts, method: Metho
   return calendar([{ name: 'method', value: method }], [event])
 }
 
-/** For the owner: who comes or where to go, and whom to ring. */
+/** The owner’s event: who comes or where to go, and whom to ring. */
 function ownerEvent(appointment: Appointment, facts: Facts) {
   const { name, phone, location, serviceType, mobileService } = appointment
   const area = areaName(location, facts)
@@ -127,15 +132,15 @@ function ownerEvent(appointment: Appointment, facts: Facts) {
   ])
 }
 
-/** The owner's own file of one appointment. */
+/** The owner’s file of one appointment. */
 export const ownerFile = (appointment: Appointment, facts: Facts): string =>
   calendar([], [ownerEvent(appointment, facts)])
 
-/** Everything that is booked, as a calendar that a phone reads again and again. */
+/** All bookings, as a calendar that a phone subscribes to. */
 export const ownerCalendar = (appointments: readonly Appointment[], facts: Facts): string =>
   calendar(
     [
-      // The library escapes nothing in properties of others' making.
+      // The library does not escape unknown properties.
       { name: 'x-wr-calname', value: `${headerText(facts.name, 100)}: bookings` },
       { name: 'x-published-ttl', value: 'PT1H' },
     ],

@@ -34,7 +34,7 @@ const appointmentAt = (local: string, lengthMinutes = 120, own: object = {}) => 
   }
 }
 
-/** When a calendar that knows nothing of London but what the file says shows the event. */
+/** The event’s times for a calendar that knows London only from the file. */
 function readTimes(file: string) {
   const calendar = new ICAL.Component(ICAL.parse(file))
   const zone = new ICAL.Timezone(calendar.getFirstSubcomponent('vtimezone') ?? undefined)
@@ -42,7 +42,7 @@ function readTimes(file: string) {
   const start = event.startDate
   if (start.zone !== ICAL.Timezone.utcTimezone) start.zone = zone
   const startsAt = start.toJSDate()
-  // Hours and minutes are added by a clock that goes on ticking (RFC 5545, 3.3.6).
+  // Hours and minutes are exact durations (RFC 5545, 3.3.6).
   return { startsAt, endsAt: new Date(startsAt.getTime() + event.duration.toSeconds() * 1000) }
 }
 
@@ -64,7 +64,7 @@ test.for([
   const appointment = appointmentAt(local, 150)
   for (const file of [ownerFile(appointment, facts), clientFile(appointment, facts, 'REQUEST')]) {
     expect(readTimes(file)).toEqual({ startsAt: appointment.startsAt, endsAt: appointment.endsAt })
-    // As she and the client read it on the wall, where that is one moment only.
+    // London wall-clock time, unless that hour occurs twice.
     const onTheWall = `DTSTART;TZID=Europe/London:${local.replace(/[-:]/g, '')}00`
     expect(unfolded(file).includes(onTheWall)).toBe(!isShownTwice(local))
   }

@@ -7,7 +7,7 @@ import * as repository from './repository.ts'
 type Appointment = repository.Appointment
 type Telling = { facts: Facts; at: Date }
 
-/** What a calendar file is to take out again: the time that it said, unless that is over. */
+/** The appointment as the client’s calendar has it; undefined if no file was sent or it is over. */
 function cancelledFile(appointment: Appointment, at: Date): Appointment | undefined {
   const sent = repository.sentTimeOf(appointment)
   if (appointment.sentSequence === null || sent.endsAt <= at) return undefined
@@ -31,7 +31,7 @@ async function queueCancellation(
   })
 }
 
-/** Writes to the client whose calendar has the time. */
+/** Mails a cancellation to a client whose calendar has the appointment. */
 export async function cancelFile(tx: Executor, appointment: Appointment, telling: Telling): Promise<void> {
   const cancelled = cancelledFile(appointment, telling.at)
   if (!cancelled) return
@@ -54,8 +54,8 @@ export async function listAhead(
 }
 
 /**
- * Writes to the clients of requests that are deleted in this transaction. These mails belong to no request, so they outlive
- * theirs until they have left.
+ * Mails cancellations to clients whose requests this transaction deletes. These mails belong to no request,
+ * so they survive it until they are sent.
  */
 export async function tellOfDeleted(
   tx: Executor,

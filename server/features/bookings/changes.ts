@@ -19,7 +19,7 @@ const refuse = (field: keyof typeof bookingWords, message: string = bookingWords
 
 type Time = { startsAt: Date; endsAt: Date }
 
-/** The time that was asked for; none where day and time were left empty. */
+/** The requested time; undefined if day and time were left empty. */
 function timeOf(asked: {
   date?: string | undefined
   time?: string | undefined
@@ -34,7 +34,7 @@ function timeOf(asked: {
   return { startsAt, endsAt: new Date(startsAt.getTime() + minutes * minuteMs) }
 }
 
-/** Mails the file as things are now. It is of no use once the time is over: then none is sent. Says whether one is. */
+/** Mails the current calendar file, unless the appointment is over. Says whether it was queued. */
 async function sendFile(
   tx: Executor,
   { facts }: ChangeDeps,
@@ -57,7 +57,7 @@ async function sendFile(
   return true
 }
 
-/** Stores the time, if it is another than before. */
+/** Stores the time, if it has changed. */
 async function storeTime(tx: Executor, consultationId: string, time: Time, at: Date): Promise<void> {
   const { startsAt, endsAt } = time
   const known = await repository.findBooking(tx, consultationId)
@@ -108,18 +108,18 @@ export async function saveBooking(
   const doubts = await deps.database
     .write(async (tx) => {
       const at = deps.now()
-      // First, since a stale version is refused whatever speaks against the time.
+      // First, since a stale version is refused whatever the time is.
       await changeStatusIn(tx, { id, version, status: 'booked' }, { facts: deps.facts, at })
       if (!time) return undefined
       const found = anyway ? undefined : await findDoubts(tx, id, time, at)
-      // Takes back the change of the status, too.
-      if (found) throw new Undecided(found)
+      // Rolls back the status as well.
+      if (found) throw new NeedsConfirmation(found)
       await storeTime(tx, id, time, at)
       if (sendsFile) await sendFile(tx, deps, id, at)
       return undefined
     })
     .catch((error: unknown) => {
-      if (error instanceof Undecided) return error.doubts
+      if (error instanceof NeedsConfirmation) return error.doubts
       throw error
     })
   if (doubts) return doubts
@@ -127,8 +127,8 @@ export async function saveBooking(
   return { isSaved: true, entry: await readWorklistEntry(deps, id) }
 }
 
-/** Something speaks against the time: nothing is stored before she has been asked. */
-class Undecided extends Error {
+/** The time is past or taken: roll back and ask her first. */
+class NeedsConfirmation extends Error {
   readonly doubts: Doubts
   constructor(doubts: Doubts) {
     super('The time is in the past or taken')
@@ -136,7 +136,7 @@ class Undecided extends Error {
   }
 }
 
-/** Removes the time. Whoever has one in their calendar is told of that one, unless it is over. */
+/** Removes the time. A client whose calendar has it gets a cancellation, unless it is over. */
 export async function removeBooking(
   deps: ChangeDeps,
   { id, version }: { id: string; version: number },

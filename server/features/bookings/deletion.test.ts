@@ -6,7 +6,7 @@ import { amara, buildPeople, everyRow } from '#tests/support/people.ts'
 
 const thursday = { version: 1, date: '2026-03-05', time: '10:30', minutes: 120 }
 
-/** Somebody who is booked for Thursday, and the mail server that waits for what is sent. */
+/** A client booked for Thursday, and a mail server that receives the mails. */
 async function build(dialect: (typeof dialects)[number], booking: object = {}) {
   const { database, mailServer, start } = await buildScene(dialect, {})
   const people = await buildPeople(dialect, database)

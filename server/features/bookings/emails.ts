@@ -13,7 +13,7 @@ const callMe = ({ phone }: Facts): Span => ({ text: phone, href: telHref(phone) 
 
 const footnote = ({ name }: Facts) => `You get this because you have an appointment with ${name}.`
 
-/** To the client, with the file for their calendar. */
+/** Sends the client the appointment with a calendar file. */
 export function bookingLetter(appointment: Appointment, facts: Facts, now: Date): Letter {
   const { startsAt, endsAt, serviceType } = appointment
   const day = bookingDay(startsAt, now)
@@ -46,7 +46,7 @@ export function bookingLetter(appointment: Appointment, facts: Facts, now: Date)
   }
 }
 
-/** The appointment is off; in the calendar of a client who was sent the file, too. */
+/** Cancels the appointment, with a calendar file if the client has one to remove. */
 export function cancellationLetter(
   appointment: Appointment,
   facts: Facts,

@@ -35,7 +35,7 @@ for (const dialect of dialects)
         return { contentType, filename, method: lines.find((line) => line.startsWith('METHOD')) }
       }),
     )
-    // Once for mail programs that know it, once as a file for all others.
+    // Twice: inline for mail programs that support it, and as an attachment.
     for (const [index, method] of ['METHOD:REQUEST', 'METHOD:CANCEL'].entries())
       expect(methods[index]).toContainEqual({
         contentType: 'application/ics',

@@ -6,8 +6,8 @@ import type { Executor, Tables } from '#server/database/schema.ts'
 export type StoredBooking = Selectable<Tables['bookings']>
 
 /**
- * Bookings of these requests, each with what has become of the mail that took its calendar file: by the mail, or by what the
- * history keeps of it.
+ * Bookings of these requests, each with the state of the mail that carried its calendar file: from the mail,
+ * or from the history once that is deleted.
  */
 export async function listBookingsOf(db: Executor, kind: DatabaseKind, consultationIds: readonly string[]) {
   return await db
@@ -71,13 +71,13 @@ export async function markFileSent(
     .execute()
 }
 
-/** The time that the client was sent; of a file from before that was kept, the time now. */
+/** The time in the file that was sent; earlier releases did not store it, then the current time. */
 export const sentTimeOf = ({ startsAt, endsAt, sentStartsAt, sentEndsAt }: StoredBooking) => ({
   startsAt: sentStartsAt ?? startsAt,
   endsAt: sentEndsAt ?? endsAt,
 })
 
-/** Whether the file that was sent says another time than this. */
+/** Whether the file that was sent has a different time. */
 export const isFileOutdated = (booking: StoredBooking): boolean => {
   const { startsAt, endsAt, sequence, sentSequence, sentStartsAt } = booking
   if (sentSequence === null) return false
@@ -90,7 +90,7 @@ export async function deleteBookingOf(tx: Executor, consultationId: string): Pro
   await tx.deleteFrom('bookings').where('consultationId', '=', consultationId).execute()
 }
 
-/** Who else is booked within a time; what is in Junk is not. */
+/** Other bookings that overlap with a time, without junk. */
 export async function listOverlaps(
   db: Executor,
   { consultationId, startsAt, endsAt }: Pick<StoredBooking, 'consultationId' | 'startsAt' | 'endsAt'>,
@@ -108,7 +108,7 @@ export async function listOverlaps(
     .execute()
 }
 
-/** What stands in the owner's calendar from then on. */
+/** Appointments in the owner’s calendar that end after `since`. */
 export async function listAppointments(db: Executor, since: Date) {
   return await db
     .selectFrom('bookings')
@@ -121,7 +121,7 @@ export async function listAppointments(db: Executor, since: Date) {
     .execute()
 }
 
-/** The same of one request, whatever its status. */
+/** The appointment of one request, whatever its status. */
 export async function findAppointment(db: Executor, consultationId: string) {
   return await db
     .selectFrom('bookings')
@@ -136,7 +136,7 @@ export type Appointment = NonNullable<Awaited<ReturnType<typeof findAppointment>
 
 const addressName = 'calendar-address'
 
-/** Keeps the hash of the one address at which the calendar can be read. */
+/** Stores the hash of the calendar’s only address. */
 export async function putAddress(tx: Executor, hash: string, createdAt: Date): Promise<void> {
   await tx
     .insertInto('secrets')

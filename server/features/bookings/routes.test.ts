@@ -7,7 +7,7 @@ import { buildConsultation, mailsOf, signIn } from '#tests/support/factories.ts'
 
 const url = '/api/admin/worklist'
 
-// The clock of the tests stands at 10:00 on 1 March 2026.
+// The test clock stands at 10:00 on 1 March 2026.
 const thursday = { date: '2026-03-05', time: '10:30', minutes: 120 }
 
 async function build(dialect: (typeof dialects)[number]) {
@@ -33,7 +33,7 @@ async function build(dialect: (typeof dialects)[number]) {
         .execute()
     )
       .map(({ kind, details }) => [kind, JSON.parse(details)])
-      // What one change has written stands under one moment, in no order: the clock of the test stands still.
+      // Entries of one change share a time, since the test clock stands still: sort by content.
       .toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)))
   return { app, database, clock, headers, book, remove, sendFile, read, add, historyOf }
 }
@@ -53,7 +53,7 @@ for (const dialect of dialects) {
     })
     expect(booked.entry).toHaveProperty('answeredAt')
     expect(await read(id)).toEqual(booked.entry)
-    // A summer's day: an hour ahead of UTC.
+    // In summer London is an hour ahead of UTC.
     await book(id, { date: '2026-06-01', time: '09:00', minutes: 90, version: 2 })
     expect((await read(id)).booking).toMatchObject({
       startsAt: '2026-06-01T08:00:00.000Z',
@@ -95,10 +95,10 @@ for (const dialect of dialects) {
         },
       ],
     })
-    // Nothing is half done: neither the state nor the version.
+    // Everything was rolled back, the status and the version.
     expect(await read(amara.id)).toMatchObject({ status: 'new', version: 1 })
     expect((await book(amara.id, { ...within, anyway: true })).json()).toMatchObject({ isSaved: true })
-    // One that begins as another ends is no overlap, nor is its own time.
+    // Adjacent bookings do not overlap, nor does a booking with itself.
     expect((await book(chloe.id, { ...thursday, version: 2, time: '13:00' })).json()).toMatchObject({
       isSaved: true,
     })

@@ -18,7 +18,7 @@ import { findAppointment } from './repository.ts'
 const sendCalendar = (reply: FastifyReply, file: string) =>
   reply.type('text/calendar; charset=utf-8').send(file)
 
-/** The calendar that a phone reads: it cannot log in, so its address is the secret. */
+/** The calendar subscription of a phone, which cannot log in: its address is the secret. */
 export function publicRoutes(app: FastifyInstance, deps: Deps): void {
   app.get<{ Params: { token: string } }>(calendarPath(':token'), async ({ params }, reply) => {
     reply.header('x-robots-tag', 'noindex')

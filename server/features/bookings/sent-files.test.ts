@@ -7,7 +7,7 @@ import { dialects } from '#tests/support/databases.ts'
 import { mailsOf } from '#tests/support/factories.ts'
 import { buildRequestPage } from '#tests/support/request-page.ts'
 
-// The clock of the tests stands at 10:00 on 1 March 2026.
+// The test clock stands at 10:00 on 1 March 2026.
 const thursday = { date: '2026-03-05', time: '10:30', minutes: 120 }
 const yesterday = { ...thursday, date: '2026-02-28', anyway: true }
 
@@ -21,7 +21,7 @@ async function build(dialect: (typeof dialects)[number]) {
     const answer = await call('POST', `${url}/booking`, { version, ...body })
     expect(answer.json()).toMatchObject({ isSaved: true })
     version += 1
-    // Mails of one instant are in no order.
+    // Mails with the same time have no defined order.
     clock.pass(1000)
   }
   const letters = async () =>
@@ -103,7 +103,7 @@ for (const dialect of dialects) {
     await deleteMails()
     expect(await file()).toMatchObject({ state: 'refused' })
 
-    // Sent anew for another time; the mail server is away until that is over.
+    // Sent again for another time; the mail server is unavailable until that is over.
     await book({ ...thursday, date: '2026-06-10', sendsFile: true })
     expect(await file()).toMatchObject({ state: 'waiting' })
     await passLoggedIn(11 * dayMs + minutes(60))

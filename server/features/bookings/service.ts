@@ -8,10 +8,10 @@ import * as repository from './repository.ts'
 type Row = Awaited<ReturnType<typeof repository.listBookingsOf>>[number]
 type FileState = NonNullable<Booking['file']>['state']
 
-/** What is left in the history of a mail that was deleted. */
+/** What the history keeps of a deleted mail. */
 const PastFile = z.object({ state: z.enum(['sent', 'refused', 'expired']) })
 
-/** What has become of the calendar file. */
+/** The delivery state of the calendar file. */
 function fileStateOf({ mailState, expiresAt, past }: Row, at: Date): FileState {
   if (mailState === 'waiting') return expiresAt && expiresAt <= at ? 'expired' : 'waiting'
   if (mailState === 'sent' || mailState === 'refused') return mailState
@@ -34,7 +34,7 @@ function bookingOf(row: Row, at: Date): Booking {
   }
 }
 
-/** The bookings of these requests as they are then, by request. */
+/** The bookings of these requests, by request. */
 export async function readBookings(
   db: Executor,
   kind: DatabaseKind,
@@ -47,13 +47,13 @@ export async function readBookings(
 
 export { listAhead, tellOfDeleted } from './cancelling.ts'
 
-/** Deletes the booking of a request that is deleted, without a word to anybody. */
+/** Deletes the booking of a deleted request, without telling anybody. */
 export const deleteBooking = repository.deleteBookingOf
 
-/** Makes the secret address of the owner's calendar stop working; says whether there was one. */
+/** Invalidates the secret address of the owner’s calendar; says whether there was one. */
 export const endCalendarAddress = repository.deleteAddress
 
-/** What is booked for these requests, for whoever asks what is held about them. */
+/** The bookings of these requests, for a look-up of personal data. */
 export async function heldBookings(db: Executor, consultationIds: readonly string[]) {
   const rows = await repository.listTimes(db, consultationIds)
   return rows.map(({ id, startsAt, endsAt }) => ({
