@@ -19,7 +19,7 @@ async function build(dialect: (typeof dialects)[number], settings: Record<string
   const database = await buildDatabase(dialect)
   const built = await buildNewsletter(database, settings)
   const askForLink = () => postAskForLink(built.app, email)
-  /** Sends what is in the outbox to a mail server that quotes each address in its refusal, or takes all. */
+  /** Sends the outbox to a mail server that accepts all, or refuses each and quotes its address. */
   async function deliver(isRefusing: boolean) {
     const server = await runMailServer({
       onRcptTo: ({ address }, _session, done) =>

@@ -7,7 +7,7 @@ import { companyAt, sendingLimits } from '#server/mail/sending-limits.ts'
 
 type Delivery = Awaited<ReturnType<typeof readDelivery>>
 
-/** How many mails of issues go on another day because of what the mail company sends in one, if any. */
+/** How many mails of issues must wait for another day because of the mail company’s daily limit, if any. */
 export async function readDayLimit(
   {
     config,
@@ -28,7 +28,7 @@ export async function readDayLimit(
   if (left <= 0) return undefined
   return {
     company: companyAt(mailSettings.smtp),
-    // Counted by us it is not exact.
+    // Round: our own count is not exact.
     perDay: Math.round(limit / 10) * 10,
     left,
     days: Math.ceil(left / aDay),

@@ -12,7 +12,7 @@ import { aRequest, buildOwner, buildSession, buildSubscriber, mailsOf } from '#t
 import { type MailServerOptions, reply } from '#tests/support/mail-server.ts'
 import { runMailServer } from '#tests/support/run-mail-server.ts'
 
-/** The application without a mail server: what it writes waits until one is set up. */
+/** An application without a mail server: its mails wait until one is set up. */
 async function build(dialect: (typeof dialects)[number]) {
   const database = await buildDatabase(dialect)
   const built = await buildTestApp(database)
@@ -113,7 +113,7 @@ for (const dialect of dialects) {
     const [refused] = (await call('GET', '/refused')).json()
     expect(refused.reason).toContain('450')
     expect(Date.parse(refused.gaveUpAt) - Date.parse(refused.createdAt)).toBeLessThan(dayMs)
-    // Whoever presses the button wants it to be sent, however old it is.
+    // “Try again” sends a mail however old it is.
     isRefusing = false
     clock.pass(30 * dayMs)
     expect((await call('POST', `/refused/${refused.id}/retry`)).statusCode).toBe(204)

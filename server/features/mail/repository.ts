@@ -16,7 +16,7 @@ export async function countRefusedLetters(db: Executor): Promise<number> {
   return total
 }
 
-/** How many wait to be sent, those of issues included, how many of issues that she paused, and how many expired. */
+/** How many mails wait (including issues), wait in paused issues, and have expired. */
 export async function countWaiting(db: Executor, now: Date) {
   const total = await letters(db, 'waiting')
     .select((eb) => eb.fn.countAll<number>().as('all'))
@@ -28,7 +28,7 @@ export async function countWaiting(db: Executor, now: Date) {
   return { waiting: total.all - expired + batches.sending, paused: batches.paused, expired }
 }
 
-// What is leased may be on its way at this moment. A process that died leaves a lease that runs out.
+// A leased mail may be on its way right now; the lease of a dead process runs out.
 const expiredMails = (db: Executor, now: Date) =>
   db
     .selectFrom('mails')
@@ -50,7 +50,7 @@ export async function findRefusedLetter(db: Executor, id: string) {
     .executeTakeFirst()
 }
 
-/** The letters given up last, those before the row `before` if one is given. */
+/** Letters that were given up, latest first; those before the row `before`, if given. */
 export async function listRefusedLetters(db: Executor, { limit, before }: ListQuery) {
   let query = db
     .selectFrom('mails')
@@ -62,8 +62,8 @@ export async function listRefusedLetters(db: Executor, { limit, before }: ListQu
 }
 
 /**
- * Whether a given-up mail may go out again: the subscriber it belongs to must still want it, and cannot leave
- * unnoticed before the transaction ends. Nothing if there is no such mail.
+ * Whether a given-up mail may be sent again: its subscriber must still want it, and their row is locked until
+ * the transaction ends. Undefined if there is no such mail.
  */
 export async function mayBeRevived(
   tx: Executor,

@@ -32,7 +32,7 @@ async function buildOwnersApp(database: Database, smtpUrl = '') {
   return { ...built, call }
 }
 
-/** Refuses each for a reason of its own: the same one for all would be the server's. */
+/** A different reason for each recipient: the same one for all would count as a fault of the server. */
 const codes: Readonly<Record<string, number>> = { a: 550, b: 551, c: 553 }
 const refuseAll: MailServerOptions = {
   onRcptTo: ({ address }, _session, done) => done(reply(codes[address.charAt(0)] ?? 550)),

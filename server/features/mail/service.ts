@@ -54,7 +54,7 @@ export async function readMailStatus(deps: StatusDeps): Promise<MailStatus> {
   }
 }
 
-/** How many wait to be sent, those of issues included, and how many of issues that she paused. */
+/** How many mails wait (including issues), and how many wait in paused issues. */
 export async function countWaitingMails({ database, now }: Pick<Deps, 'database' | 'now'>) {
   const { waiting, paused } = await repository.countWaiting(database.kysely, now())
   return { waiting, paused }
@@ -83,7 +83,7 @@ export async function listRefusedMails(
   }
 }
 
-/** What somebody wants to be sent again is sent, however old it is. */
+/** Revives a mail without its expiry date: the owner wants it sent, however old it is. */
 async function revive(tx: Executor, kind: DatabaseKind, id: string, at: Date): Promise<boolean> {
   const anew = { dueAt: at, expiresAt: null, failures: 0, firstFailedAt: null }
   const isRevived = await reviveMail(tx, kind, id, anew)
@@ -103,7 +103,7 @@ export async function retryMail({ database, mail, now }: QueueDeps, id: string):
   mail.wake()
 }
 
-/** Believes that an address can be reached again, and tries the mail once more that could not be delivered. */
+/** Marks an address as reachable again, and retries its refused mails. */
 export async function retryAddress({ database, mail, now }: QueueDeps, email: string): Promise<void> {
   const { kind } = database
   await database.write(async (tx) => {
@@ -122,12 +122,12 @@ export async function dismissAllMails({ database }: Pick<Deps, 'database'>): Pro
   await database.write((tx) => repository.deleteRefusedLetters(tx))
 }
 
-/** Deletes the mails that expired: the owner has seen how many they are. */
+/** Deletes the expired mails, whose number the owner has seen. */
 export async function dismissExpired({ database, now }: Pick<Deps, 'database' | 'now'>): Promise<void> {
   await database.write((tx) => repository.deleteExpired(tx, now()))
 }
 
-/** Makes the next probe of the mail server due at once. */
+/** Makes the next probe of the mail server due now. */
 export async function retryMailServer({ database, mail }: QueueDeps): Promise<void> {
   await database.write((tx) => changeDelivery(tx, { pausedUntil: null }))
   mail.wake()
@@ -135,7 +135,7 @@ export async function retryMailServer({ database, mail }: QueueDeps): Promise<vo
 
 type Words = Pick<Message, 'subject' | 'html' | 'text'>
 
-/** Sends one mail to the owner while she waits, and says in words what became of it. */
+/** Sends one mail to the owner while she waits, and reports the outcome in words. */
 export async function sendToOwner(
   { mailSettings, mail, now }: SendingDeps,
   words: Words,
