@@ -149,8 +149,11 @@ test('what two devices say of a booking is shown, and she chooses', { tag: onlyI
   await page.bringToFront()
   await fill(page, 'Amara Okafor', date, '10:30')
   await form(page, 'Amara Okafor').getByRole('button', { name: 'Save the time' }).click()
-  const both = form(page, 'Amara Okafor').getByRole('alert')
-  await expectReadable(both, `Changed on another device: there it is booked for ${words}, 15:00 to 17:00.`)
+  const both = form(page, 'Amara Okafor').getByRole('region', {
+    name: 'Changed on another device: both versions',
+  })
+  await expectReadable(both, `${words}, 15:00 to 17:00`)
+  await expectReadable(both, `${words}, 10:30 to 12:30`)
   await expect(form(page, 'Amara Okafor').getByLabel('Time')).toHaveValue('10:30')
   await both.getByRole('button', { name: 'Keep mine' }).click()
   await expectReadable(card(page, 'Amara Okafor'), '10:30 to 12:30')

@@ -116,16 +116,17 @@ test('what two devices say of a request about data is shown as both said it, and
   await button(page, 'Grace Holt', 'Refused').click()
   await row(page, 'Grace Holt').getByLabel('Why you refused').fill('Nothing to erase')
   await button(page, 'Grace Holt', 'Mark as refused').click()
-  const both = row(page, 'Grace Holt').getByRole('alert')
-  await expectReadable(both, 'On another device this was marked as erased; you chose refused.')
-  await both.getByRole('button', { name: 'Keep refused' }).click()
+  const conflict = { name: 'Changed on another device: both versions' }
+  const both = row(page, 'Grace Holt').getByRole('region', conflict)
+  await expect(both.getByRole('definition')).toHaveText(['refused', 'erased'])
+  await both.getByRole('button', { name: 'Keep mine' }).click()
   await expectReadable(row(page, 'Grace Holt'), 'Marked as answered: refused.')
 
   await phone.bringToFront()
   await button(phone, 'Grace Holt', 'Undo').click()
-  const onPhone = row(phone, 'Grace Holt').getByRole('alert')
-  await expectReadable(onPhone, 'On another device this was marked as refused; you chose not answered.')
-  await onPhone.getByRole('button', { name: 'Keep refused' }).click()
+  const onPhone = row(phone, 'Grace Holt').getByRole('region', conflict)
+  await expect(onPhone.getByRole('definition')).toHaveText(['not answered', 'refused'])
+  await onPhone.getByRole('button', { name: 'Take that one' }).click()
   await expectReadable(row(phone, 'Grace Holt'), 'Marked as answered: refused.')
 })
 

@@ -117,9 +117,10 @@ test('what two devices say of a request is shown as both said it, and she choose
   await page.bringToFront()
 
   await choose(page, 'Amara Okafor', 'Replied')
-  const both = page.getByRole('alert').filter({ visible: true })
-  await expectReadable(both, 'On another device this was set to Booked; you chose Replied.')
-  await both.getByRole('button', { name: 'Keep Booked' }).click()
+  const both = page.getByRole('region', { name: 'Changed on another device: both versions' })
+  await expectReadable(both, 'Which one should stand?')
+  await expect(both.getByRole('definition')).toHaveText(['Replied', 'Booked'])
+  await both.getByRole('button', { name: 'Take that one' }).click()
   await expect(statusOf(page, 'Amara Okafor')).toHaveValue('booked')
   await expect(both).toHaveCount(0)
 
@@ -127,7 +128,7 @@ test('what two devices say of a request is shown as both said it, and she choose
   await expectReadable(card(phone, 'Amara Okafor'), 'Marked as Closed.')
   await page.bringToFront()
   await choose(page, 'Amara Okafor', 'Replied')
-  await both.getByRole('button', { name: 'Keep Replied' }).click()
+  await both.getByRole('button', { name: 'Keep mine' }).click()
   await expectReadable(card(page, 'Amara Okafor'), 'Marked as Replied.')
   await phone.reload()
   await expect(statusOf(phone, 'Amara Okafor')).toHaveValue('replied')

@@ -12,7 +12,7 @@ import { focusFirst } from '#web/ui/field/use-schema-form.ts'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { BookingFields } from './booking-fields.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
-import { Doubtful, Elsewhere } from './form-answers.tsx'
+import { BookingConflict, Doubtful } from './form-answers.tsx'
 import { save } from './save-booking.ts'
 
 type Props = {
@@ -121,16 +121,6 @@ export function BookingForm({ entry, takesFocus, onLeave, onSaved, onCancelled }
             onAnyway={() => send({ anyway: true })}
           />
         )}
-        {outcome?.is === 'elsewhere' && (
-          <Elsewhere
-            theirs={outcome.theirs}
-            onKeepMine={() => send({ version: outcome.theirs.version })}
-            onKeepTheirs={() => {
-              putEntry(outcome.theirs)
-              onSaved(outcome.theirs)
-            }}
-          />
-        )}
         {error && !isRefused && (
           <p className="outcome outcome-bad">
             {outcomeText(error, {
@@ -141,6 +131,18 @@ export function BookingForm({ entry, takesFocus, onLeave, onSaved, onCancelled }
           </p>
         )}
       </div>
+      {outcome?.is === 'elsewhere' && saving.variables && (
+        <BookingConflict
+          mine={saving.variables}
+          theirs={outcome.theirs}
+          isPending={saving.isPending}
+          onKeepMine={() => send({ version: outcome.theirs.version })}
+          onKeepTheirs={() => {
+            putEntry(outcome.theirs)
+            onSaved(outcome.theirs)
+          }}
+        />
+      )}
       {isCancelling && (
         <CancelDialog
           entry={entry}

@@ -1,7 +1,9 @@
-import type { Doubts } from '#contract/bookings.ts'
+import type { BookingChange, Doubts } from '#contract/bookings.ts'
+import { minuteMs } from '#contract/durations.ts'
+import { londonInstant } from '#contract/london-time.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
-import { Button } from '#web/ui/button/button.tsx'
+import { ConflictPanel } from '#web/ui/conflict-panel/conflict-panel.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { doubtWords, whenWords } from './booking-words.ts'
 
@@ -20,30 +22,39 @@ export const Doubtful = ({ doubts, isPending, onAnyway }: DoubtfulProps) => (
   </div>
 )
 
-function standing({ status, booking }: WorklistEntry): string {
-  if (booking) {
-    const { day, hours } = whenWords(booking)
-    return `it is booked for ${day}, ${hours}`
-  }
-  return status === 'booked' ? 'it is booked without a date' : `it is set to another status`
+const noDate = 'Booked without a date'
+
+function theirText({ status, booking }: WorklistEntry): string {
+  if (!booking) return status === 'booked' ? noDate : 'Set to another status'
+  const { day, hours } = whenWords(booking)
+  return `${day}, ${hours}`
 }
 
-type ElsewhereProps = { theirs: WorklistEntry; onKeepMine: () => void; onKeepTheirs: () => void }
+function myText({ date, time, minutes }: BookingChange): string {
+  const startsAt = date && time ? londonInstant(`${date}T${time}`) : undefined
+  if (!startsAt || !minutes) return noDate
+  const endsAt = new Date(startsAt.getTime() + minutes * minuteMs)
+  const { day, hours } = whenWords({ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() })
+  return `${day}, ${hours}`
+}
 
-/** What another device says: she chooses. */
-export const Elsewhere = ({ theirs, onKeepMine, onKeepTheirs }: ElsewhereProps) => (
-  <div className="booking-answer">
-    <p>
-      <Icon name="alert" />
-      Changed on another device: there {standing(theirs)}.
-    </p>
-    <div className="row booking-actions">
-      <Button small variant="line" onClick={onKeepMine}>
-        Keep mine
-      </Button>
-      <Button small variant="line" onClick={onKeepTheirs}>
-        Take that one
-      </Button>
-    </div>
-  </div>
+type ConflictProps = {
+  mine: BookingChange
+  theirs: WorklistEntry
+  isPending: boolean
+  onKeepMine: () => void
+  onKeepTheirs: () => void
+}
+
+/** The booking as it was chosen here and on another device. */
+export const BookingConflict = ({ mine, theirs, ...choice }: ConflictProps) => (
+  <ConflictPanel
+    Heading="h4"
+    takesFocus
+    rows={[{ label: 'Booking', mine: myText(mine), theirs: theirText(theirs) }]}
+    savedAt={theirs.statusChangedAt}
+    {...choice}
+  >
+    Which one should stand?
+  </ConflictPanel>
 )

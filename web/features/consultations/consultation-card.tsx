@@ -11,7 +11,7 @@ import { NotesLink } from './notes-link.tsx'
 import { linkToRequest, nameLinkId, replyPart } from './open-request.ts'
 import { replyClock } from './reply-clock.ts'
 import { RequestTags } from './request-tags.tsx'
-import { StatusSelect, StatusStrip } from './status-part.tsx'
+import { StatusOutcome, StatusSelect } from './status-part.tsx'
 import { AddressUnreachable, ReplyNotArrived } from './unreached.tsx'
 import { useSinglePress } from './use-single-press.ts'
 import { useStatus } from './use-status.ts'
@@ -40,7 +40,7 @@ export function ConsultationCard({ entry, now, Booking, onDelete }: Props) {
   useSinglePress(card, status.before === 'junk')
   return (
     <article ref={card} className={`consultation-card edge-${edge}`} aria-labelledby={headingId}>
-      <StatusStrip name={name} status={status} select={select} />
+      <StatusOutcome name={name} status={status} select={select} />
       <ClockFace clock={clock} />
       <div className="consultation-words">
         <div className="row consultation-title">

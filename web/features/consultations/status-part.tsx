@@ -1,9 +1,6 @@
-import { type ReactNode, type RefObject, useId } from 'react'
+import { type RefObject, useId } from 'react'
 import { type ConsultationStatus, consultationStatuses } from '#contract/worklist.ts'
-import { failureText } from '#web/lib/failure-text.ts'
-import { Button } from '#web/ui/button/button.tsx'
-import { Icon } from '#web/ui/glyph/glyph.tsx'
-import { Strip } from '#web/ui/strip.tsx'
+import { ChangeOutcome } from '#web/ui/change-outcome.tsx'
 import { PutBack } from './junk-part.tsx'
 import { statusNames } from './statuses.ts'
 import type { StatusOfEntry } from './use-status.ts'
@@ -44,68 +41,44 @@ export function StatusSelect({ name, status, select }: Props) {
   )
 }
 
-/** What became of the last change: done, with a way back; not done; or done differently on another device. */
-export function StatusStrip({ name, status, select }: Props) {
+/** The outcome of the last change of status. */
+export function StatusOutcome({ name, status, select }: Props) {
   const { before, failure, isUndone, theirs } = status
   const mine = statusNames[status.status]
-  const button = (words: ReactNode, act: () => void) => (
-    <Button
-      small
-      variant="line"
-      onClick={() => {
-        act()
-        select.current?.focus({ preventScroll: true })
-      }}
-    >
-      {words}
-    </Button>
-  )
   return (
-    <>
-      <div role="status">
-        {isUndone && <span className="sr-only">Back to {mine}.</span>}
-        {before && !failure && !theirs && (
-          <Strip
-            // Another change is another strip, which comes to the screen as the first did.
-            key={status.status}
-            // With Booked the form for the time opens at the select: that is what she fills in next.
-            scrollsToItself={status.status !== 'booked'}
-            words={
-              <span>
-                <span className="sr-only">{name}: </span>
-                {status.status === 'new' && status.mails !== undefined ? (
-                  <PutBack mails={status.mails} />
-                ) : (
-                  `Marked as ${mine}.`
-                )}
-              </span>
-            }
-          >
-            {button(
-              <>
-                <Icon name="undo" />
-                Undo
-              </>,
-              status.undo,
+    <ChangeOutcome
+      undone={isUndone ? `Back to ${mine}.` : undefined}
+      done={
+        before && (
+          <span>
+            <span className="sr-only">{name}: </span>
+            {status.status === 'new' && status.mails !== undefined ? (
+              <PutBack mails={status.mails} />
+            ) : (
+              `Marked as ${mine}.`
             )}
-          </Strip>
-        )}
-      </div>
-      {failure && (
-        <Strip scrollsToItself isBad words={`Not saved. ${failureText(failure)} What you chose stays here.`}>
-          {button('Try again', status.tryAgain)}
-        </Strip>
-      )}
-      {theirs && (
-        <Strip
-          scrollsToItself
-          isBad
-          words={`On another device this was set to ${statusNames[theirs.status]}; you chose ${mine}.`}
-        >
-          {button(`Keep ${mine}`, status.keepMine)}
-          {button(`Keep ${statusNames[theirs.status]}`, status.keepTheirs)}
-        </Strip>
-      )}
-    </>
+          </span>
+        )
+      }
+      // Another change gets a new strip, which scrolls into view as the first did.
+      doneKey={status.status}
+      // With Booked, the form for the time opens at the select: she fills that in next.
+      scrollsToDone={status.status !== 'booked'}
+      failure={failure}
+      conflict={
+        theirs && {
+          label: 'Status',
+          mine,
+          theirs: statusNames[theirs.status],
+          savedAt: theirs.statusChangedAt,
+        }
+      }
+      isPending={status.isPending}
+      onUndo={status.undo}
+      onTryAgain={status.tryAgain}
+      onKeepMine={status.keepMine}
+      onKeepTheirs={status.keepTheirs}
+      takeFocus={() => select.current?.focus({ preventScroll: true })}
+    />
   )
 }

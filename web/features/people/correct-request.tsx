@@ -4,6 +4,7 @@ import { correctRequest, type HeldRequest, lookUpPerson, RequestCorrection } fro
 import { ApiError, callApi, isConflict } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { formatInstant } from '#web/lib/format.ts'
+import { ChangedElsewhere } from '#web/lib/versioned-change.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { ConflictPanel } from '#web/ui/conflict-panel/conflict-panel.tsx'
 import { TextAreaField, TextField } from '#web/ui/field/field.tsx'
@@ -27,17 +28,6 @@ type Props = {
   onTheirs: (theirs: HeldRequest) => void
 }
 
-/** Another device changed the request since it was read here: what it says now. */
-class ChangedElsewhere extends Error {
-  readonly theirs: HeldRequest
-  readonly mine: Correction
-  constructor(theirs: HeldRequest, mine: Correction) {
-    super('The request was changed on another device')
-    this.theirs = theirs
-    this.mine = mine
-  }
-}
-
 async function correct(
   contact: string,
   { id, version, ...mine }: Correction & { id: string; version: number },
@@ -49,7 +39,7 @@ async function correct(
     const held = await callApi(lookUpPerson, { body: { contact } })
     const theirs = held.requests.find((one) => one.id === id)
     if (!theirs) throw error
-    throw new ChangedElsewhere(theirs, mine)
+    throw new ChangedElsewhere(theirs)
   }
 }
 
@@ -79,8 +69,9 @@ export function CorrectRequest({ contact, request, onSaved, onTheirs }: Props) {
       return false
     },
   })
-  const { error } = saving
-  const conflict = error instanceof ChangedElsewhere ? error : undefined
+  const { error, variables: mine } = saving
+  const conflict: ChangedElsewhere<HeldRequest> | undefined =
+    error instanceof ChangedElsewhere ? error : undefined
   const { createdAt, name, email, phone, hairType } = request
   const field = (key: keyof Correction) => ({ name: key, error: errors[key] })
   return (
@@ -93,17 +84,17 @@ export function CorrectRequest({ contact, request, onSaved, onTheirs }: Props) {
       onInput={onInput}
     >
       <h4 id={id}>Request of {formatInstant(createdAt)}</h4>
-      {conflict && (
+      {conflict && mine && (
         <ConflictPanel
           Heading="h4"
           takesFocus
           rows={correctable.map(([key, label]) => ({
             label,
-            mine: conflict.mine[key],
+            mine: mine[key],
             theirs: conflict.theirs[key],
           }))}
           isPending={saving.isPending}
-          onKeepMine={() => saving.mutate({ ...conflict.mine, version: conflict.theirs.version })}
+          onKeepMine={() => saving.mutate({ ...mine, version: conflict.theirs.version })}
           onKeepTheirs={() => {
             saving.reset()
             onTheirs(conflict.theirs)

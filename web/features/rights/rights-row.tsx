@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#web/ui/button/button.tsx'
 import { EmailWords } from '#web/ui/email-words.tsx'
 import { SpiralClock } from '#web/ui/spiral-clock/spiral-clock.tsx'
 import { AnswerForm } from './answer-form.tsx'
-import { AnswerStrip } from './answer-strip.tsx'
+import { AnswerOutcome } from './answer-outcome.tsx'
 import { dueClock } from './due-clock.ts'
 import { useAnswer } from './use-answer.ts'
 import { nameOf } from './waiting-words.ts'
@@ -79,7 +79,7 @@ export function RightsRow({ request, today, onLookUp }: Props) {
         )}
       </div>
       {/* Where the buttons were that she has just pressed; it stays when the rest is closed. */}
-      <AnswerStrip request={request} answer={answer} takeFocus={takeFocus} />
+      <AnswerOutcome request={request} answer={answer} takeFocus={takeFocus} />
     </article>
   )
 }

@@ -2,17 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { addNote, changeNote, deleteNote, type Note, readTimeline } from '#contract/consultation-page.ts'
 import { ApiError, callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
+import { ChangedElsewhere } from '#web/lib/versioned-change.ts'
 import { aroundKey } from '../queries.ts'
 
-/** Another device has changed the note since it was read here. */
-export class NoteChanged extends Error {
-  /** None where it was deleted there. */
-  readonly theirs: Note | undefined
-  constructor(theirs: Note | undefined) {
-    super('The note was changed on another device')
-    this.theirs = theirs
-  }
-}
+/** Another device changed the note, or deleted it: then `theirs` is undefined. */
+export type NoteChanged = ChangedElsewhere<Note | undefined>
+export const isNoteChanged = (error: unknown): error is NoteChanged => error instanceof ChangedElsewhere
 
 async function findNote(id: string, noteId: string): Promise<Note | undefined> {
   const entries = await callApi(readTimeline, { params: { id } })
@@ -22,7 +17,7 @@ async function findNote(id: string, noteId: string): Promise<Note | undefined> {
 const isRefusedAs = (error: unknown, ...statuses: number[]) =>
   error instanceof ApiError && statuses.includes(error.status)
 
-/** The calls about the notes of one request. What another device did meanwhile is thrown as `NoteChanged`. */
+/** The calls about the notes of one request. A conflict is thrown as `NoteChanged`. */
 export function noteCalls(id: string) {
   const changeOr = async <T>(
     noteId: string,
@@ -37,7 +32,7 @@ export function noteCalls(id: string) {
       // Our own change of a moment ago, whose answer was lost.
       const done = isDone(theirs)
       if (done !== undefined) return done
-      throw new NoteChanged(theirs)
+      throw new ChangedElsewhere(theirs)
     }
   }
   return {
@@ -65,7 +60,7 @@ export function useReadTimelineAgain(id: string) {
 
 /** Why a note was not saved: the words of the server about the note itself, or what went wrong on the way. */
 export const noteFailure = (error: Error | null): string | undefined => {
-  if (!error || error instanceof NoteChanged) return undefined
+  if (!error || isNoteChanged(error)) return undefined
   const own = error instanceof ApiError ? error.problem?.errors?.body : undefined
   return own ?? `Not saved. ${failureText(error)} It stays here; try again.`
 }

@@ -5,7 +5,7 @@ import { randomId } from '#web/lib/random-id.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { ConflictPanel } from '#web/ui/conflict-panel/conflict-panel.tsx'
-import { NoteChanged, noteCalls, noteFailure, useReadTimelineAgain } from './note-calls.ts'
+import { isNoteChanged, noteCalls, noteFailure, useReadTimelineAgain } from './note-calls.ts'
 import { NoteText } from './note-text.tsx'
 
 type Props = { requestId: string; note: Note; onDone: () => void }
@@ -29,7 +29,7 @@ export function NoteEditor({ requestId, note, onDone }: Props) {
       onDone()
     },
     onError: (error) => {
-      if (!(error instanceof NoteChanged)) area.current?.focus()
+      if (!isNoteChanged(error)) area.current?.focus()
     },
   })
   const save = (seen: Note) => saving.mutate(() => calls.change(seen, body))
@@ -45,14 +45,14 @@ export function NoteEditor({ requestId, note, onDone }: Props) {
       }}
     >
       <NoteText
-        label={error instanceof NoteChanged ? 'Your text, not saved yet' : 'Note'}
+        label={isNoteChanged(error) ? 'Your text, not saved yet' : 'Note'}
         area={area}
         value={body}
         isReadOnly={saving.isPending}
         error={noteFailure(error)}
         onWrite={setBody}
       />
-      {error instanceof NoteChanged ? (
+      {isNoteChanged(error) ? (
         <ConflictPanel
           Heading="h4"
           takesFocus

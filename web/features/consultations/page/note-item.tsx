@@ -4,7 +4,7 @@ import type { Note } from '#contract/consultation-page.ts'
 import { lowerFirst } from '#web/lib/day-words.ts'
 import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
 import { pastWords } from '../reply-clock.ts'
-import { NoteChanged, noteCalls, useReadTimelineAgain } from './note-calls.ts'
+import { isNoteChanged, noteCalls, useReadTimelineAgain } from './note-calls.ts'
 import { NoteEditor } from './note-editor.tsx'
 import { TimelineItem } from './timeline.tsx'
 
@@ -70,11 +70,11 @@ export function NoteItem({ requestId, note, now, takesFocus, onDeleted }: Props)
           <p className="wrap-anywhere timeline-words">{note.body}</p>
           <FailedOutcome
             words={
-              deleting.error instanceof NoteChanged
+              isNoteChanged(deleting.error)
                 ? 'It was changed on another device: this is what it says now.'
                 : 'Not deleted.'
             }
-            error={deleting.error instanceof NoteChanged ? null : deleting.error}
+            error={isNoteChanged(deleting.error) ? null : deleting.error}
           />
         </>
       )}

@@ -10,7 +10,7 @@ import { ContactLinks } from '../contact-links.tsx'
 import { replyPart } from '../open-request.ts'
 import type { ReplyClock } from '../reply-clock.ts'
 import { RequestTags } from '../request-tags.tsx'
-import { StatusSelect, StatusStrip } from '../status-part.tsx'
+import { StatusOutcome, StatusSelect } from '../status-part.tsx'
 import { AddressUnreachable, ReplyNotArrived } from '../unreached.tsx'
 import type { StatusOfEntry } from '../use-status.ts'
 
@@ -66,7 +66,7 @@ export function RequestHead({ entry, clock, status, select, onReply }: Props) {
       <Facts entry={entry} />
       <AddressUnreachable entry={entry} />
       <StatusSelect name={name} status={status} select={select} />
-      <StatusStrip name={name} status={status} select={select} />
+      <StatusOutcome name={name} status={status} select={select} />
     </section>
   )
 }

@@ -6,16 +6,8 @@ import { useReadMailAgain } from '#web/features/mail/queries.ts'
 import { ApiError, callApi, isConflict } from '#web/lib/api-client.ts'
 import { callOrFind } from '#web/lib/lost-answer.ts'
 import { randomId } from '#web/lib/random-id.ts'
+import { ChangedElsewhere } from '#web/lib/versioned-change.ts'
 import { aroundKey, usePutWorklistEntry, useReadWorklistAgain } from '../queries.ts'
-
-/** Another device has changed the request since it was read here: the reply was not sent. */
-class ChangedElsewhere extends Error {
-  readonly theirs: WorklistEntry
-  constructor(theirs: WorklistEntry) {
-    super('The request was changed on another device')
-    this.theirs = theirs
-  }
-}
 
 const readEntry = (id: string) => callApi(readWorklistEntry, { params: { id } })
 
@@ -73,7 +65,7 @@ export function useReply(entry: WorklistEntry) {
     onError: () => Promise.all([readTimelineAgain(), readWorklistAgain()]),
   })
   const { error, variables } = sending
-  const theirs = error instanceof ChangedElsewhere ? error.theirs : undefined
+  const theirs: WorklistEntry | undefined = error instanceof ChangedElsewhere ? error.theirs : undefined
   return {
     sent,
     isSending: sending.isPending,

@@ -1,29 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
 import { changeSavedReply, readSavedReply, type SavedReply } from '#contract/saved-reply.ts'
-import { ApiError, callApi, isConflict } from '#web/lib/api-client.ts'
+import { ApiError, callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
+import { ChangedElsewhere, changeOrConflict } from '#web/lib/versioned-change.ts'
 import { savedReplyKey } from './queries.ts'
 
-class ChangedElsewhere extends Error {
-  readonly theirs: SavedReply
-  constructor(theirs: SavedReply) {
-    super('The saved reply was changed on another device')
-    this.theirs = theirs
-  }
-}
-
-async function change(text: string, version: number): Promise<SavedReply> {
-  try {
-    return await callApi(changeSavedReply, { body: { text, version } })
-  } catch (error) {
-    if (!isConflict(error)) throw error
-    const theirs = await callApi(readSavedReply, {})
-    // Our own change of a moment ago, whose answer was lost.
-    if (theirs.text === text.trim()) return theirs
-    throw new ChangedElsewhere(theirs)
-  }
-}
+const change = (text: string, version: number) =>
+  changeOrConflict<SavedReply>({
+    change: () => callApi(changeSavedReply, { body: { text, version } }),
+    read: () => callApi(readSavedReply, {}),
+    isOurs: (now) => now.text === text.trim(),
+  })
 
 /** The saved reply in its field: kept as it is typed until it is saved, also where another device was quicker. */
 export function useSavedReplyText(saved: SavedReply, area: RefObject<HTMLTextAreaElement | null>) {
@@ -44,7 +32,7 @@ export function useSavedReplyText(saved: SavedReply, area: RefObject<HTMLTextAre
     },
   })
   const { error } = saving
-  const theirs = error instanceof ChangedElsewhere ? error.theirs : undefined
+  const theirs: SavedReply | undefined = error instanceof ChangedElsewhere ? error.theirs : undefined
   const own = error instanceof ApiError ? error.problem?.errors?.text : undefined
   return {
     text,

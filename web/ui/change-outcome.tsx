@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { failureText } from '#web/lib/failure-text.ts'
+import { Button } from './button/button.tsx'
+import { ConflictPanel, type ConflictRow } from './conflict-panel/conflict-panel.tsx'
+import { Icon } from './glyph/glyph.tsx'
+import { Strip } from './strip.tsx'
+
+type Props = {
+  /** Said aloud after an undo. */
+  undone: string | undefined
+  /** Says what was done; none where there is nothing to undo. */
+  done: ReactNode
+  doneKey?: string
+  scrollsToDone?: boolean
+  failure: Error | undefined
+  conflict: (ConflictRow & { savedAt?: string | undefined }) | undefined
+  isPending: boolean
+  onUndo: () => void
+  onTryAgain: () => void
+  onKeepMine: () => void
+  onKeepTheirs: () => void
+  /** Takes the focus from a button that goes when it is pressed. */
+  takeFocus: () => void
+}
+
+/** The outcome of a change saved at once: done and how to undo it, not saved, or a conflict with another device. */
+export function ChangeOutcome({ done, doneKey, scrollsToDone = true, failure, conflict, ...props }: Props) {
+  const after = (act: () => void) => () => {
+    act()
+    props.takeFocus()
+  }
+  return (
+    <>
+      <div role="status">
+        {props.undone && <span className="sr-only">{props.undone}</span>}
+        {done && !failure && !conflict && (
+          <Strip key={doneKey} scrollsToItself={scrollsToDone} words={done}>
+            <Button small variant="line" onClick={after(props.onUndo)}>
+              <Icon name="undo" />
+              Undo
+            </Button>
+          </Strip>
+        )}
+      </div>
+      {failure && (
+        <Strip scrollsToItself isBad words={`Not saved. ${failureText(failure)} What you chose stays here.`}>
+          <Button small variant="line" onClick={after(props.onTryAgain)}>
+            Try again
+          </Button>
+        </Strip>
+      )}
+      {conflict && (
+        <ConflictPanel
+          Heading="h4"
+          takesFocus
+          rows={[conflict]}
+          savedAt={conflict.savedAt}
+          isPending={props.isPending}
+          onKeepMine={after(props.onKeepMine)}
+          onKeepTheirs={after(props.onKeepTheirs)}
+        >
+          Which one should stand?
+        </ConflictPanel>
+      )}
+    </>
+  )
+}
