@@ -4,17 +4,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 
-/** Runs the check in a folder that holds these files, and three tests. */
-async function check(files: Readonly<Record<string, string[]>>) {
+/** Runs the check in a folder that holds these files. */
+async function check(files: Readonly<Record<string, string>>) {
   const folder = await mkdtemp(path.join(tmpdir(), 'coverage-'))
-  await mkdir(path.join(folder, 'docs/security'), { recursive: true })
-  const tests = [
-    `test('a plain title', () => {})`,
-    `test(\`\${dialect}: it's stored\`, () => {})`,
-    `test.for([['a'], ['b']])('%s is refused', () => {})`,
-  ]
-  for (const [file, lines] of Object.entries({ 'a.test.ts': tests, ...files }))
-    await writeFile(path.join(folder, file), lines.join('\n'))
+  for (const [file, text] of Object.entries(files)) {
+    await mkdir(path.join(folder, path.dirname(file)), { recursive: true })
+    await writeFile(path.join(folder, file), text)
+  }
   const answer = await new Promise<{ failed: boolean; output: string }>((resolve) => {
     const script = path.resolve('scripts/checks/coverage.ts')
     execFile(process.execPath, [script], { cwd: folder }, (error, stdout, stderr) =>
@@ -25,56 +21,142 @@ async function check(files: Readonly<Record<string, string[]>>) {
   return answer
 }
 
-const clauses = (...rows: string[]) => ({
-  'docs/coverage.md': ['# Title', '| Clause | Test |', '| --- | --- |', ...rows],
-})
-const checkRows = (...rows: string[]) => check(clauses(...rows))
+/** Titles as the sources and the reports have them: a promise, then its clauses. */
+const titled = (clause: string) => `a promise @${clause}`
 
-const aClause = clauses('| one | `a.test.ts: a plain title` |')
-
-/** Five requirements: one of level 1, three of level 2, one of level 3. */
-function checkStandard(rows: string[], summary: string[] = []) {
-  return check({
-    ...aClause,
-    'docs/security/asvs-5.0.0.txt': ['# Ids', '1.1.1 2', '1.1.2 1', '1.2.1 2', '1.2.2 2', '2.1.1 3'],
-    'docs/security/01-one.md': ['| Id | Asks | Here | Test |', '| --- | --- | --- | --- |', ...rows],
-    'docs/security.md': summary,
+const vitest = (...tests: [clause: string, status: string][]) =>
+  JSON.stringify({
+    testResults: [
+      {
+        name: 'a.test.ts',
+        assertionResults: tests.map(([clause, status]) => ({ title: titled(clause), status })),
+      },
+    ],
   })
-}
 
-test('named tests that exist pass, and empty cells are counted', async () => {
-  const rows = [
-    "| one | `a.test.ts: a plain title`<br>`a.test.ts: it's stored`<br>`a.test.ts: sqlite: it's stored` |",
-    '| two | `a.test.ts: a \\| b is refused` |',
-    '| three | |',
-  ]
-  expect(await checkRows(...rows)).toEqual({
+const browser = (...tests: [clause: string, status: string][]) =>
+  JSON.stringify({
+    suites: [
+      {
+        specs: [],
+        suites: [
+          {
+            specs: tests.map(([clause, status]) => ({
+              file: 'b.spec.ts',
+              title: titled(clause),
+              tests: [{ status }],
+            })),
+          },
+        ],
+      },
+    ],
+  })
+
+/** The reports of a whole run; what is not named here had no tests. */
+const run = (reports: { unit?: string; browser?: string; engines?: string }) => ({
+  '.cache/results/unit.json': reports.unit ?? vitest(),
+  '.cache/results/browser.json': reports.browser ?? browser(),
+  '.cache/results/engines.json': reports.engines ?? vitest(),
+})
+
+const clauses = (...rows: string[]) => ({
+  'docs/coverage.md': ['# Title', '| Id | Clause |', '| --- | --- |', ...rows].join('\n'),
+})
+
+test('a clause is proved by a test of it that passed: in the unit tests, in a browser, in another engine', async () => {
+  const rows = clauses('| one | First |', '| two | Second |', '| three | Third |')
+  const reports = run({
+    unit: vitest(['one', 'passed'], ['one', 'skipped']),
+    browser: browser(['two', 'expected']),
+    engines: vitest(['three', 'passed']),
+  })
+  expect(await check({ ...rows, ...reports })).toEqual({
     failed: false,
-    output: expect.stringMatching(/^2 of 3 clauses of the specification have a test\n/),
+    output: expect.stringMatching(/^3 clauses of the specification\n/),
   })
 })
 
 test.for([
-  ['| one | `a.test.ts: another title` |', 'a.test.ts has no test "another title"'],
-  ['| one | `a.test.ts: a plain titl` |', 'a.test.ts has no test "a plain titl"'],
-  ['| one | `b.test.ts: a plain title` |', 'there is no file b.test.ts'],
-  ['| one | see a.test.ts |', 'is not written as'],
-  ['| one |', 'a row has two cells'],
-])('a row that proves nothing is refused: %s', async ([row = '', reason]) => {
-  const { failed, output } = await checkRows(row)
+  ['failed', run({ unit: vitest(['one', 'failed']) })],
+  ['was skipped', run({ unit: vitest(['one', 'skipped']) })],
+  ['failed in a browser', run({ browser: browser(['one', 'unexpected']) })],
+  ['passed at the second try alone', run({ browser: browser(['one', 'flaky']) })],
+  ['was skipped in a browser', run({ browser: browser(['one', 'skipped']) })],
+  ['does not exist', run({})],
+] as const)('a clause whose only test %s is not proved', async ([, reports]) => {
+  const { failed, output } = await check({
+    ...clauses('| one | First |'),
+    'a.test.ts': `test('${titled('one')}', () => {})`,
+    ...reports,
+  })
+  expect(output).toContain('docs/coverage.md:4: no test with @one ran and passed')
   expect(failed).toBe(true)
-  expect(output).toContain(reason)
 })
 
-test('a table without clauses is refused', async () => {
-  expect(await checkRows()).toMatchObject({ failed: true })
+test('an engine that this machine cannot have is named, and fails nothing', async () => {
+  const reports = run({ engines: vitest(['one', 'skipped']) })
+  const { failed, output } = await check({ ...clauses('| one | First |'), ...reports })
+  expect(output).toContain('Not shown on this machine, which lacks the engine: one')
+  expect(failed).toBe(false)
 })
+
+test('a test that names a clause which nobody wrote down is refused', async () => {
+  const reports = run({ unit: vitest(['one', 'passed'], ['won', 'passed']) })
+  const { failed, output } = await check({ ...clauses('| one | First |'), ...reports })
+  expect(output).toContain('No document has the clause @won of a.test.ts: a promise')
+  expect(failed).toBe(true)
+})
+
+test('without reports of a whole run the titles have to do, and it says so', async () => {
+  const files = {
+    ...clauses('| one | First |'),
+    'server/a.test.ts': `test('${titled('one @two')}', () => {})`,
+    '.cache/results/unit.json': vitest(['one', 'failed']),
+  }
+  expect(await check(files)).toEqual({
+    failed: false,
+    output: expect.stringContaining('Only titles were read: whether the tests pass, `npm test` has to say'),
+  })
+  const unnamed = await check({ ...files, ...clauses('| three | Third |') })
+  expect(unnamed.output).toContain('docs/coverage.md:4: no test has @three in its title')
+  expect(unnamed.failed).toBe(true)
+})
+
+test('a row that only a drill proves says so, and the drill names it', async () => {
+  const drill = { 'tests/security/a.check.ts': `test('${titled('one')}', () => {})` }
+  const row = clauses('| one | First (drill) |')
+  expect(await check({ ...row, ...drill, ...run({}) })).toMatchObject({ failed: false })
+  expect(await check({ ...row, ...run({}) })).toMatchObject({ failed: true })
+  expect(await check({ ...clauses('| one | First |'), ...drill, ...run({}) })).toMatchObject({ failed: true })
+  const reports = run({ unit: vitest(['one', 'passed']) })
+  expect(await check({ ...row, ...drill, ...reports })).toMatchObject({ failed: true })
+})
+
+test.for([
+  [['| one | First | more |'], 'a row has 2 cells: Id, Clause'],
+  [['| one | First |', '| one | Again |'], 'there is a clause one already'],
+  [[], 'docs/coverage.md has no clauses'],
+] as const)('a table that cannot be counted is refused: %s', async ([rows, reason]) => {
+  const { failed, output } = await check({ ...clauses(...rows), ...run({ unit: vitest(['one', 'passed']) }) })
+  expect(output).toContain(reason)
+  expect(failed).toBe(true)
+})
+
+/** Five requirements: one of level 1, three of level 2, one of level 3. */
+const checkStandard = (rows: string[], summary: string[] = []) =>
+  check({
+    ...clauses('| one | First |'),
+    ...run({ unit: vitest(['one', 'passed'], ['asvs-1.1.1', 'passed'], ['asvs-1.1.2', 'passed']) }),
+    'docs/security/asvs-5.0.0.txt': '# Ids\n1.1.1 2\n1.1.2 1\n1.2.1 2\n1.2.2 2\n2.1.1 3',
+    'docs/security/01-one.md': ['| Id | Asks | Here |', '| --- | --- | --- |', ...rows].join('\n'),
+    'docs/security.md': summary.join('\n'),
+  })
 
 const standardRows = [
-  '| 1.1.1 | Asks | Is so | `a.test.ts: a plain title` |',
-  '| 1.1.2 | Asks | Not met: it costs too much | |',
-  '| 1.2.1-1.2.2 | Asks | Does not apply: there is none | |',
-  '| 2.1.1 | Asks | Left out: needs hardware of its own | |',
+  '| 1.1.1 | Asks | Is so |',
+  '| 1.1.2 | Asks | Not met: it costs too much |',
+  '| 1.2.1-1.2.2 | Asks | Does not apply: there is none |',
+  '| 2.1.1 | Asks | Left out: needs hardware of its own |',
 ]
 const standardLines = [
   '1 of 4 requirements of ASVS 5.0 at level 2 are met and tested, 0 met without a test, 2 do not apply, 1 not met',
@@ -88,13 +170,12 @@ test('each requirement of the standard has its row, ranges count each, and the s
 })
 
 test.for([
-  ['| 1.1.1 | Asks | Is so | |', 'without a test it begins with'],
-  ['| 1.1.1 | Asks | Not met: no | |', 'the reason is missing'],
-  ['| 1.1.1 | Asks | Left out: needs hardware of its own | |', '1.1.1 must not be left out'],
-  ['| 1.1.1 | Asks | Is so | `a.test.ts: another title` |', 'a.test.ts has no test "another title"'],
-  ['| 1.1.1-1.1.2 | Asks | Is so | `a.test.ts: a plain title` |', '1.1.2 has a row already'],
-  ['| 1.1.9 | Asks | Is so | `a.test.ts: a plain title` |', 'the standard has no requirement 1.1.9'],
-  ['| 1.1.1 | Asks | `a.test.ts: a plain title` |', 'a row has 4 cells: Id, Asks, Here, Test'],
+  ['| 1.1.1 | Asks | Not met: no |', 'the reason is missing'],
+  ['| 1.1.1 | Asks | Left out: needs hardware of its own |', '1.1.1 must not be left out'],
+  ['| 1.1.1-1.1.2 | Asks | Is so |', '1.1.2 has a row already'],
+  ['| 1.1.9 | Asks | Is so |', 'the standard has no requirement 1.1.9'],
+  ['| 1.2.1 | Asks | Is so |', 'no test with @asvs-1.2.1 ran and passed'],
+  ['| 1.1.1 | Is so |', 'a row has 3 cells: Id, Asks, Here'],
   ['', '1.1.1 has no row in docs/security/'],
 ])('a requirement that is not accounted for once is refused: %s', async ([row = '', reason]) => {
   const { failed, output } = await checkStandard([row, ...standardRows.slice(1)], standardLines)
@@ -108,15 +189,13 @@ test('a summary that says something else is refused', async () => {
   expect(failed).toBe(true)
 })
 
-test('what the table of people’s data names has to exist', async () => {
-  const data = (cell: string) => ({
-    ...aClause,
-    'docs/data-protection.md': [
-      '| What | How long | Test |',
-      '| --- | --- | --- |',
-      `| Names | a year | ${cell} |`,
-    ],
-  })
-  expect(await check(data("`a.test.ts: it's stored`"))).toMatchObject({ failed: false })
-  expect(await check(data('`a.test.ts: a plain titl`'))).toMatchObject({ failed: true })
+test('each row about people’s data has to be proved', async () => {
+  const data = {
+    ...clauses('| one | First |'),
+    'docs/data-protection.md': '| Id | What | How long |\n| --- | --- | --- |\n| names | Names | a year |',
+  }
+  const proved = run({ unit: vitest(['one', 'passed'], ['names', 'passed']) })
+  expect(await check({ ...data, ...proved })).toMatchObject({ failed: false })
+  const unproved = run({ unit: vitest(['one', 'passed']) })
+  expect(await check({ ...data, ...unproved })).toMatchObject({ failed: true })
 })

@@ -1,43 +1,66 @@
 /**
- * Checks what the documents say is proved. docs/coverage.md: a clause may wait for its test. docs/security/: each requirement of the
- * standard has its row, with a test or a reason. docs/data-protection.md: whatever its tables name. A test that is named must exist.
+ * Checks that what the documents promise is proved: each clause of docs/coverage.md, each row about people's data, each requirement in
+ * docs/security/ that is met. A test names the clauses that it proves at the end of its title (`@reply-24h @asvs-6.2.1`). After
+ * `npm test` each needs a test that passed in it. "(drill)" at the end of a row says that only a drill proves it.
  */
-import { existsSync } from 'node:fs'
-import { checkRequirements } from './coverage/requirements.ts'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { readEvidence } from './coverage/evidence.ts'
+import { type Clause, checkRequirements } from './coverage/requirements.ts'
 import { readRows } from './coverage/tables.ts'
-import { wrongTests } from './coverage/test-titles.ts'
 
 const clauses = 'docs/coverage.md'
 const peoplesData = 'docs/data-protection.md'
+const table = '.cache/coverage.md'
 
+const { isOfRun, passed, withoutEngine, inDrills } = readEvidence()
 const failures: string[] = []
 const fail = (reason: string) => {
   failures.push(reason)
 }
+const texts = new Map<string, string>()
 
-function checkClauses(): string {
-  const rows = readRows(clauses)
-  if (rows.length === 0) fail(`${clauses} has no clauses`)
-  for (const { place, cells } of rows) {
-    if (cells.length !== 2) fail(`${place}: a row has two cells, the clause and its tests`)
-    for (const wrong of wrongTests(cells[1] ?? '')) fail(`${place}: ${wrong}`)
-  }
-  const proven = rows.filter(({ cells }) => cells[1]).length
-  return `${proven} of ${rows.length} clauses of the specification have a test`
+function addClause({ id, text, place, needsTest }: Clause) {
+  if (texts.has(id)) fail(`${place}: there is a clause ${id} already`)
+  texts.set(id, text)
+  if (!needsTest) return
+  const isDrill = text.endsWith(' (drill)')
+  if (isDrill && passed.has(id)) fail(`${place}: @${id} has a test in npm test, not only a drill`)
+  else if (isDrill && !inDrills.has(id)) fail(`${place}: no drill has @${id} in its title`)
+  else if (!isDrill && !passed.has(id) && !withoutEngine.has(id))
+    fail(
+      isOfRun ? `${place}: no test with @${id} ran and passed` : `${place}: no test has @${id} in its title`,
+    )
 }
 
-function checkPeoplesData(): string {
-  const rows = existsSync(peoplesData)
-    ? readRows(peoplesData).filter(({ head }) => head.at(-1) === 'Test')
-    : []
-  for (const { place, head, cells } of rows) {
-    if (cells.length !== head.length) fail(`${place}: a row has ${head.length} cells: ${head.join(', ')}`)
-    else for (const wrong of wrongTests(cells.at(-1) ?? '')) fail(`${place}: ${wrong}`)
-  }
-  return `${rows.filter(({ cells }) => cells.at(-1)).length} of ${rows.length} rows about people's data have a test`
+function checkRows(file: string, what: string): string {
+  const rows = readRows(file, fail)
+  for (const { place, cells } of rows)
+    addClause({ id: cells[0] ?? '', text: cells.at(-1) ?? '', place, needsTest: true })
+  return `${rows.length} ${what}`
 }
 
-const lines = [checkClauses(), ...checkRequirements(fail), checkPeoplesData()]
+const lines = [checkRows(clauses, 'clauses of the specification')]
+if (texts.size === 0) fail(`${clauses} has no clauses`)
+lines.push(checkRows(peoplesData, 'rows about people’s data'), ...checkRequirements(addClause, fail))
+
+for (const [id, tests] of isOfRun ? passed : [])
+  if (!texts.has(id)) fail(`No document has the clause @${id} of ${tests[0]}`)
+
+const listed = [...texts].map(([id, text]) => {
+  const tests = passed.get(id) ?? []
+  return `| ${id} | ${text.replaceAll('|', '\\|')} | ${tests.length} | ${tests.join('<br>').replaceAll('|', '\\|')} |`
+})
+mkdirSync('.cache', { recursive: true })
+writeFileSync(
+  table,
+  ['| Id | Clause | Tests | Where |', '| --- | --- | --- | --- |', ...listed, ''].join('\n'),
+)
+
 for (const failure of failures) console.error(failure)
 for (const line of lines) console.log(line)
+const unproved = [...withoutEngine].filter((id) => !passed.has(id))
+if (unproved.length > 0)
+  console.log(`Not shown on this machine, which lacks the engine: ${unproved.join(', ')}`)
+console.log(`Each with its tests: ${table}`)
+if (!isOfRun) console.log('Only titles were read: whether the tests pass, `npm test` has to say first.')
 process.exitCode = failures.length > 0 ? 1 : 0

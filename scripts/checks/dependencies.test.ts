@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../..')
 const file = readPackageFile(root)
 const lock = readLock(root)
 
-test('every package has its line in the decisions, and none that is gone has one', () => {
+test('every package has its line in the decisions, and none that is gone has one @asvs-15.1.2', () => {
   const named = readFileSync(join(root, 'docs/decisions/0005-dependencies.md'), 'utf8')
     .split('\n')
     .filter((line) => line.startsWith('| ') && !/^\| (Package|---)/.test(line))
@@ -20,7 +20,7 @@ test('every package has its line in the decisions, and none that is gone has one
   expect(named.sort()).toEqual(used.sort())
 })
 
-test('what is installed is pinned by version and hash, comes from the registry, and is asked for', () => {
+test('what is installed is pinned by version and hash, comes from the registry, and is asked for @asvs-15.1.2 @asvs-15.2.4', () => {
   expect(faultsOfLock(file, lock)).toEqual([])
   expect(file.dependencies.node).toBe(pinnedVersion)
 })
@@ -56,7 +56,7 @@ test('a package that nothing asks for, and a version that is a range, are notice
   expect(faultsOfLock(ranged, lock)[0]).toContain('zod ^4.6.7, which is no exact version')
 })
 
-test('the bill of materials names all that runs, what browsers get, the fonts and Node, each once and with its hash', () => {
+test('the bill of materials names all that runs, what browsers get, the fonts and Node, each once and with its hash @asvs-15.1.2', () => {
   const { components, dependencies } = buildSbom()
   const refs = components.map((component) => component['bom-ref'])
   expect(new Set(refs).size).toBe(refs.length)

@@ -94,7 +94,7 @@ test('what is newer than the oldest browsers of the README is found', () => {
   expect(tooNew(code)).toEqual(['URL.parse', '.union', 'the flag v'])
 })
 
-test('no script of the pages calls what the oldest promised browsers lack', () => {
+test('no script of the pages calls what the oldest promised browsers lack @browsers-oldest', () => {
   const files = ['dist/client/push-worker.js', ...globSync('dist/client/assets/*.js')]
   expect(files.length).toBeGreaterThan(20)
   const found = files.flatMap((file) =>

@@ -50,7 +50,7 @@ const readable = (file: string, code: string) =>
     ? code.replace(/^(\w+: )"(.*)"$/gm, '$1$2').split('\n')
     : textsIn(parseSync(file, code).program).filter((text) => /^[A-Z]|\s/.test(text))
 
-test('what people read says "email" and "correct", and has curly quotes', async () => {
+test('what people read says "email" and "correct", and has curly quotes @email-and-quotes', async () => {
   const found: string[] = []
   for await (const file of glob([...sources])) {
     if (forOthers.test(file) || file === 'content/README.md') continue

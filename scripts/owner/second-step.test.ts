@@ -14,7 +14,7 @@ const secondStep = (dataDir: string, ...words: string[]) =>
     )
   })
 
-test('the second step is turned off while the site runs', async () => {
+test('the second step is turned off while the site runs @asvs-6.4.4 @asvs-6.5.6', async () => {
   const dataDir = await makeFolder()
   const address = await launch({ DATA_DIR: dataDir, ADMIN_PASSWORD: password }).ready
   const post = (path: string, body: object, cookie = '') =>

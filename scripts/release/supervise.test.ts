@@ -63,13 +63,13 @@ async function openInstallation(newer: string) {
   }
 }
 
-test('npm start hands over to the release that is asked for, and remembers the one before', async () => {
+test('npm start hands over to the release that is asked for, and remembers the one before @update-trial', async () => {
   const { ask, read } = await openInstallation(server('new'))
   expect(await ask()).toMatchObject({ current: release, previous: '.', outcome: { isDone: true } })
   expect(await read()).toBe('<h1>new</h1>')
 })
 
-test('a release that is not well, or that a kill stopped twice, is taken back by npm start itself', async () => {
+test('a release that is not well, or that a kill stopped twice, is taken back by npm start itself @update-trial', async () => {
   const { ask, read } = await openInstallation('process.exit(3)')
   const state = await ask()
   expect(state).toMatchObject({ current: '.', outcome: { isDone: false } })

@@ -18,9 +18,11 @@ async function openGallery(browser: Browser, viewport: { width: number; height: 
   return own
 }
 
-async function addPictures(page: Page, files: { name: string; mimeType: string; buffer: Buffer }[]) {
+type Chosen = { name: string; mimeType: string; buffer: Buffer }
+
+async function choose(page: Page, button: string, files: Chosen[]) {
   const chosen = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Add pictures' }).first().click()
+  await page.getByRole('button', { name: button, exact: true }).first().click()
   await (await chosen).setFiles(files)
 }
 
@@ -51,7 +53,7 @@ for (const { width, height } of phoneAndDesktop)
       await route.continue()
     }
     await page.route('**/pictures/uploads/*/finish', holdFirst, { times: 1 })
-    await addPictures(page, [
+    await choose(page, 'Add pictures', [
       { name: 'IMG_4123.JPG', mimeType: 'image/jpeg', buffer },
       { name: 'IMG_4125.MOV', mimeType: 'video/quicktime', buffer: boxed('qt  ') },
       { name: 'IMG_4119.JPG', mimeType: 'image/jpeg', buffer: other },
@@ -140,19 +142,11 @@ test('a picture that was removed is brought back, and one moved by keyboard keep
   await expectReadable(page.getByRole('dialog', { name: '1 change on Gallery' }), 'Pictures')
 })
 
-type Chosen = { name: string; mimeType: string; buffer: Buffer }
-
 // Upright, as wide as it has to be and a third as high: a dozen files are made of each.
 const jpeg = async (name: string, colour: string): Promise<Chosen> => ({
   ...{ name, mimeType: 'image/jpeg' },
   buffer: await photograph({ colour, width: 480, height: 1200 }),
 })
-
-async function choose(page: Page, button: string, files: Chosen[]) {
-  const chosen = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: button, exact: true }).click()
-  await (await chosen).setFiles(files)
-}
 
 /** Has pictures wait before they are made, until it is said that they may go on. */
 async function holdUploads(page: Page): Promise<() => void> {
@@ -231,7 +225,7 @@ test('a picture goes on by itself after a lost connection and a lost answer, and
     { times: 1 },
   )
   await page.context().setOffline(true)
-  await addPictures(page, [picture])
+  await choose(page, 'Add pictures', [picture])
   const uploads = page.getByRole('list', { name: 'Pictures on their way' })
   const words = 'No connection: it goes on by itself as soon as there is one.'
   // Not where the bar at the foot of the window lies over it.

@@ -1,21 +1,27 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 
-export type Row = { place: string; head: readonly string[]; cells: readonly string[] }
+export type Row = { place: string; cells: readonly string[] }
 
 const isRule = (cells: readonly string[]) => cells.every((cell) => /^:?-+:?$/.test(cell))
 
-/** The rows of all tables of a Markdown file, each with the head of its table. */
-export function readRows(file: string): Row[] {
+/** The rows of those tables of a Markdown file whose first column is an Id; none of a file that is not there. */
+export function readRows(file: string, fail: (reason: string) => void): Row[] {
   const rows: Row[] = []
   let head: string[] | undefined
-  for (const [index, line] of readFileSync(file, 'utf8').split('\n').entries()) {
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
+  for (const [index, line] of lines.entries()) {
+    const place = `${file}:${index + 1}`
     const cells = line
       .split(/(?<!\\)\|/)
       .slice(1, -1)
       .map((cell) => cell.trim().replaceAll('\\|', '|'))
     if (!line.startsWith('|')) head = undefined
     else if (head === undefined) head = cells
-    else if (!isRule(cells)) rows.push({ place: `${file}:${index + 1}`, head, cells })
+    else if (head[0] === 'Id' && !isRule(cells)) {
+      if (cells.length !== head.length || cells[0] === '')
+        fail(`${place}: a row has ${head.length} cells: ${head.join(', ')}`)
+      rows.push({ place, cells })
+    }
   }
   return rows
 }
