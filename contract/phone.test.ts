@@ -3,7 +3,7 @@ import { phoneSpellings } from '#tests/support/phone-spellings.ts'
 import { readContact } from './contact.ts'
 import { phoneKey, telHref, whatsAppHref } from './phone.ts'
 
-test('each spelling of a number dials the same', () => {
+test('each spelling of a number dials the same @one-number', () => {
   for (const [written, key] of phoneSpellings) {
     expect([written, phoneKey(written)]).toEqual([written, key])
     expect(telHref(written)).toBe(`tel:${key}`)
@@ -11,7 +11,7 @@ test('each spelling of a number dials the same', () => {
   }
 })
 
-test('WhatsApp is offered for mobiles only', () => {
+test('WhatsApp is offered for mobiles only @whatsapp-mobiles', () => {
   const offered = [
     ['07700 900182', 'https://wa.me/447700900182'],
     ['+44 (0)7700 900182', 'https://wa.me/447700900182'],

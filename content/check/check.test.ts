@@ -26,11 +26,11 @@ const problemsOfArticle = (change: (text: string) => string) =>
     })),
   })
 
-test('the content of this website is in order', () => {
+test('the content of this website is in order @home-areas @services-areas @gallery-photos @blog-in-page @testimonial-fields @content-gallery @article-fields @article-categories @limit-content @limit-areas', () => {
   expect(checkContent(sound)).toEqual([])
 })
 
-test('a missing field is named, with how long it should be', () => {
+test('a missing field is named, with how long it should be @gallery-item-fields', () => {
   const [first, ...others] = testimonials
   const { review, ...rest } = first ?? {}
   expect(review).toBeDefined()
@@ -76,7 +76,7 @@ test('a picture that does not exist is named, and where the names are', () => {
   ])
 })
 
-test('nine testimonials are one too few', () => {
+test('nine testimonials are one too few @content-testimonials', () => {
   expect(problemsWith('testimonials', testimonials.slice(0, 9))).toEqual([
     {
       file: 'content/words/testimonials.ts',
@@ -172,7 +172,7 @@ test.for([
   })
 })
 
-test('two files with the same slug, and a seventh article, are refused', () => {
+test('two files with the same slug, and a seventh article, are refused @content-articles', () => {
   const [first] = sound.articles
   const twin = { file: 'content/words/articles/A-Curl-Routine-That-Lasts.md', text: first?.text ?? '' }
   const problems = checkContent({ ...sound, articles: [...sound.articles, twin] })

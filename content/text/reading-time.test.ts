@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { articles } from '#content/words/articles.ts'
 import { countWords, readMinutesOf } from './reading-time.ts'
 
-test('the read time is the number of words divided by 200, a minute at least', () => {
+test('the read time is the number of words divided by 200, a minute at least @article-read-times', () => {
   expect(readMinutesOf(countWords(''))).toBe(1)
   expect(readMinutesOf(countWords('word '.repeat(900)))).toBe(5)
   expect(countWords('## A [link](/some/where) and **strong** words')).toBe(5)

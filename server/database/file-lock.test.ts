@@ -8,7 +8,7 @@ import { isLocked, tryLockFile } from './file-lock.ts'
 
 const ADMIN_PASSWORD = 'curls in the rain'
 
-test('a second process on the same database file, by whatever name, is refused in one sentence, and the first goes on', async () => {
+test('a second process on the same database file, by whatever name, is refused in one sentence, and the first goes on @asvs-15.4.1', async () => {
   const settings = { DATA_DIR: await makeFolder(), ADMIN_PASSWORD }
   const file = join(settings.DATA_DIR, 'site.db')
   const first = launch(settings)

@@ -29,7 +29,7 @@ async function buildSqlite() {
 }
 
 for (const dialect of dialects) {
-  test(`${dialect}: a job that fails undoes its own writes and nobody else's`, async () => {
+  test(`${dialect}: a job that fails undoes its own writes and nobody else's @asvs-2.3.3 @asvs-16.5.3`, async () => {
     const database = await buildDatabase(dialect)
     const results = await Promise.allSettled([
       database.write((tx) => addAddress(tx, 'a')),
@@ -132,7 +132,7 @@ test('a transaction that is not committed yet is not read, and does not hold rea
   expect(await addresses(database)).toEqual(['a'])
 })
 
-test('a file that another process holds makes writes fail as unavailable, and works again afterwards', async () => {
+test('a file that another process holds makes writes fail as unavailable, and works again afterwards @asvs-15.4.3', async () => {
   const { file, database } = await buildSqlite()
   const other = new DatabaseSync(file)
   onTestFinished(() => other.close())

@@ -16,7 +16,7 @@ const calls = [
 ] as const
 
 for (const dialect of dialects) {
-  test(`${dialect}: an id that no database can hold is nobody's, and a version that none can hold is refused`, async () => {
+  test(`${dialect}: an id that no database can hold is nobody's, and a version that none can hold is refused @asvs-1.2.4 @asvs-1.4.2`, async () => {
     const database = await buildDatabase(dialect)
     const { app, clock, passwords } = await buildTestApp(database)
     const cookie = await signIn(database, passwords, clock.now())

@@ -57,7 +57,7 @@ test('HEAD answers like GET, without the page', async () => {
   expect(head.headers['content-length']).toBe(String(whole.rawPayload.length))
 })
 
-test('the policy of a page names the very style it holds, and nothing else may run', async () => {
+test('the policy of a page names the very style it holds, and nothing else may run @asvs-1.3.2 @asvs-3.4.3 @asvs-3.4.6', async () => {
   const { get } = await buildSite()
   const { headers, body } = await get('/contact')
   const [, style = ''] = /<style>(.*)<\/style>/s.exec(body) ?? []
@@ -76,7 +76,7 @@ test('the policy of a page names the very style it holds, and nothing else may r
   expect(headers['strict-transport-security']).toBeUndefined()
 })
 
-test('behind https browsers are told to stay there', async () => {
+test('behind https browsers are told to stay there @asvs-3.4.1 @asvs-12.2.1', async () => {
   const { get } = await buildSite({ SITE_URL: 'https://curls.example' })
   expect((await get('/contact')).headers['strict-transport-security']).toBe(
     'max-age=31536000;includeSubDomains',
@@ -91,7 +91,7 @@ test('a hashed file is kept for ever, another one for an hour', async () => {
   expect(await lifetime('/favicon.svg')).toBe('public,max-age=3600')
 })
 
-test('files have their types, and what is packed already is not packed again', async () => {
+test('files have their types, and what is packed already is not packed again @asvs-4.1.1 @asvs-13.4.7', async () => {
   const { get, pages } = await buildSite()
   await pages.compress()
   const accepts = { 'accept-encoding': 'br' }
@@ -105,7 +105,7 @@ test('files have their types, and what is packed already is not packed again', a
   expect(picture.headers['content-encoding']).toBeUndefined()
 })
 
-test("the owner's page is kept by no browser and listed by no search engine", async () => {
+test("the owner's page is kept by no browser and listed by no search engine @asvs-14.2.2 @asvs-14.3.2", async () => {
   const { get } = await buildSite()
   for (const path of ['/admin', '/admin/consultations/0b1c', '/admin/website/services', '/admin/people']) {
     const { statusCode, headers } = await get(path)
@@ -115,7 +115,7 @@ test("the owner's page is kept by no browser and listed by no search engine", as
   }
 })
 
-test('any other path is the 404 page with its status', async () => {
+test('any other path is the 404 page with its status @route-unknown @error-unknown-route @asvs-14.2.5', async () => {
   const { get } = await buildSite()
   for (const path of [
     '/nowhere',
@@ -137,7 +137,7 @@ test('any other path is the 404 page with its status', async () => {
   }
 })
 
-test('another spelling of a page leads to its one address', async () => {
+test('another spelling of a page leads to its one address @asvs-3.7.2', async () => {
   const { get } = await buildSite()
   for (const [asked, answered] of [
     ['/contact/', '/contact'],

@@ -87,7 +87,7 @@ for (const dialect of dialects) {
     expect(runs).toEqual(['first', 'second'])
   })
 
-  test(`${dialect}: a slow job keeps its lease from slice to slice`, async () => {
+  test(`${dialect}: a slow job keeps its lease from slice to slice @asvs-15.4.4`, async () => {
     const { clock, schedulerOf } = await build(dialect)
     const others: string[] = []
     const other = schedulerOf({
@@ -108,7 +108,7 @@ for (const dialect of dialects) {
     expect(others).toEqual([])
   })
 
-  test(`${dialect}: a job that fails is reported and tried again after growing pauses, by whichever process`, async () => {
+  test(`${dialect}: a job that fails is reported and tried again after growing pauses, by whichever process @job-backs-off`, async () => {
     const { clock, errors, schedulerOf } = await build(dialect)
     let isBroken = true
     const job = {

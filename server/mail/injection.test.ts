@@ -185,7 +185,7 @@ const lettersTo = (email: string): Letter[] => [
   unsubscribeLetter(facts, 'https://curls.example/newsletter/unsubscribe?token=abc.def'),
 ]
 
-test('whatever is typed as an address is refused, or is the one receiver of what is sent', async () => {
+test('whatever is typed as an address is refused, or is the one receiver of what is sent @asvs-1.3.11', async () => {
   const usual = fc
     .tuple(
       fc.stringMatching(/^[A-Za-z\d][\w+-]{0,20}$/),
@@ -228,7 +228,7 @@ test('whatever is typed as an address is refused, or is the one receiver of what
   expect(accepted).toBeGreaterThan(100)
 })
 
-test('text in a header is one line, read in one direction', () => {
+test('text in a header is one line, read in one direction @hostile-headers @asvs-1.3.3', () => {
   fc.assert(
     fc.property(hostile, (text) => {
       expect(headerText(text)).toMatch(/^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u)

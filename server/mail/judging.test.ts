@@ -35,7 +35,7 @@ async function startIssue(database: Database, to: readonly string[], createdAt: 
 }
 
 for (const dialect of dialects) {
-  test(`${dialect}: what three receivers in a row are refused for is the server’s fault, and all get their mail in the end`, async () => {
+  test(`${dialect}: what three receivers in a row are refused for is the server’s fault, and all get their mail in the end @same-refusal`, async () => {
     let isBroken = true
     const { database, clock, mailServer, start } = await buildScene(
       dialect,
@@ -57,7 +57,7 @@ for (const dialect of dialects) {
     expect(new Set(mailServer.mails.map(({ envelopeTo }) => envelopeTo[0]))).toEqual(new Set(addresses(6)))
   })
 
-  test(`${dialect}: three dead addresses in a row among living ones are given up in the end, and the living get theirs`, async () => {
+  test(`${dialect}: three dead addresses in a row among living ones are given up in the end, and the living get theirs @same-refusal`, async () => {
     const dead = new Set(addresses(3))
     const { database, clock, mailServer, start } = await buildScene(
       dialect,

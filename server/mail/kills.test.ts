@@ -62,7 +62,7 @@ for (const dialect of dialects) {
   })
 }
 
-test('a consultation stored just before a kill gets its two mails, however often it is killed', async () => {
+test('a consultation stored just before a kill gets its two mails, however often it is killed @reply-24h @asvs-2.3.3', async () => {
   const { mailServer, program, kill } = await build('sqlite', { SMTP_URL: '' })
   await program.call(requestConsultation, { body: aRequest })
   expect(await kill()).toEqual([])

@@ -27,7 +27,7 @@ const answeringLate = (database: Database): Database => ({
 })
 
 for (const dialect of dialects) {
-  test(`${dialect}: a mail server that is down loses nothing: all is sent when it is up again`, async () => {
+  test(`${dialect}: a mail server that is down loses nothing: all is sent when it is up again @asvs-16.5.2`, async () => {
     const { database, clock, mailServer, start } = await buildScene(dialect, {})
     await mailServer.close()
     for (let index = 0; index < 30; index++) await buildMail(database, { to: `a${index}@example.com` })

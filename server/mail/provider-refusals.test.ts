@@ -99,19 +99,25 @@ test.for([
   ...dayQuotas.map((answer) => [answer, 'day'] as const),
   ...hourQuotas.map((answer) => [answer, 'hour'] as const),
   ...unnamedQuotas.map((answer) => [answer, undefined] as const),
-])('a number of mails that was reached is the account’s: %s (%s)', ([answer, quota]) => {
+])('a number of mails that was reached is the account’s: %s (%s) @account-refusals', ([answer, quota]) => {
   const failure = expectFailure(answer, 'account', 'Gmail has sent as many')
   expect(failure.quota).toBe(quota)
   expect(failure.reason).not.toMatch(ofReceiver)
 })
 
-test.for([...blocked])('a company that stops sending for the account is no missing mailbox: %s', (answer) => {
-  expect(expectFailure(answer, 'account', 'Gmail has stopped sending').quota).toBeUndefined()
-})
+test.for([...blocked])(
+  'a company that stops sending for the account is no missing mailbox: %s @account-refusals',
+  (answer) => {
+    expect(expectFailure(answer, 'account', 'Gmail has stopped sending').quota).toBeUndefined()
+  },
+)
 
-test.for([...senders])('an address that may not be sent from is named as such: %s', (answer) => {
-  expectFailure(answer, 'server', 'the address that mails are sent from')
-})
+test.for([...senders])(
+  'an address that may not be sent from is named as such: %s @account-refusals',
+  (answer) => {
+    expectFailure(answer, 'server', 'the address that mails are sent from')
+  },
+)
 
 test.for([
   'DATA: 554 5.2.2 mailbox full; STOREDRV.Submission.Exception:QuotaExceededException.MapiExceptionShutoffQuotaExceeded',

@@ -70,17 +70,20 @@ test.for([
     `owner:${password}@HOST/site?sslmode=require&sslrootcert=/nowhere.crt`,
     /nowhere\.crt.*check the files/,
   ],
-] as const)('%s in DATABASE_URL is said in one sentence without a password', async ([, url, words]) => {
-  const message = await open(`postgres://${url.replace('HOST', host)}`).then(
-    () => 'opened',
-    (error: Error) => error.message,
-  )
-  expect(message).toMatch(words)
-  expect(message).toMatch(/^The database at DATABASE_URL cannot be used \(.+\)\. Please .+[^.]*\.?$/)
-  expect(message).not.toMatch(/sec#ret|secret@|curls in/)
-})
+] as const)(
+  '%s in DATABASE_URL is said in one sentence without a password @database-url',
+  async ([, url, words]) => {
+    const message = await open(`postgres://${url.replace('HOST', host)}`).then(
+      () => 'opened',
+      (error: Error) => error.message,
+    )
+    expect(message).toMatch(words)
+    expect(message).toMatch(/^The database at DATABASE_URL cannot be used \(.+\)\. Please .+[^.]*\.?$/)
+    expect(message).not.toMatch(/sec#ret|secret@|curls in/)
+  },
+)
 
-test('with the file of its authority the connection is encrypted, and the server is who it should be', async () => {
+test('with the file of its authority the connection is encrypted, and the server is who it should be @database-tls @asvs-12.3.1 @asvs-12.3.2 @asvs-12.3.4', async () => {
   const tls = `sslmode=require&sslrootcert=${authority}`
   const database = await open(`postgres://owner:${password}@${host}/site?${tls}`)
   onTestFinished(() => database.close())
@@ -90,7 +93,7 @@ test('with the file of its authority the connection is encrypted, and the server
   expect(rows).toEqual([{ ssl: true }])
 })
 
-test('a server that is too old is named with its version, a newer one is welcome', () => {
+test('a server that is too old is named with its version, a newer one is welcome @database-url', () => {
   expect(versionTooOld(140_019, '14.19 (Debian)')).toBe('14.19 (Debian)')
   expect([150_000, 180_004, 250_001].map((number) => versionTooOld(number, ''))).toEqual([
     undefined,

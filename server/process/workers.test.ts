@@ -7,7 +7,7 @@ import { pauseAfter } from './workers.ts'
 const linesOf = (output: string) =>
   output.split('\n').flatMap((line) => (line.startsWith('{') ? [JSON.parse(line)] : []))
 
-test('two processes serve one port and count guesses together, and one that is killed is replaced', async () => {
+test('two processes serve one port and count guesses together, and one that is killed is replaced @processes-many @asvs-6.3.1 @asvs-15.4.1', async () => {
   const server = launch({
     DATABASE_URL: await copyTemplate('postgres'),
     DATA_DIR: await makeFolder(),
@@ -44,12 +44,12 @@ test('two processes serve one port and count guesses together, and one that is k
   expect(await server.exit).toEqual({ code: 0, signal: null })
 })
 
-test('whoever sends while several processes stop gets an answer', async () => {
+test('whoever sends while several processes stop gets an answer @processes-stop', async () => {
   const outcome = await stopUnderLoad('postgres', { WORKERS: '2' })
   expect(outcome).toMatchObject({ exit: { code: 0 }, unanswered: 0, refused: 0 })
 })
 
-test('several processes on one SQLite file are refused in one sentence', async () => {
+test('several processes on one SQLite file are refused in one sentence @processes-sqlite', async () => {
   const server = launch({ DATA_DIR: await makeFolder(), WORKERS: '3' })
   expect((await server.exit).code).toBe(1)
   expect(server.output().trim()).toBe(
@@ -57,7 +57,7 @@ test('several processes on one SQLite file are refused in one sentence', async (
   )
 })
 
-test('a process that dies at once again and again is started after longer and longer pauses', () => {
+test('a process that dies at once again and again is started after longer and longer pauses @asvs-16.5.4', () => {
   expect([0, 1, 2, 3, 20].map(pauseAfter)).toEqual([0, 500, 1000, 2000, 10_000])
 })
 

@@ -26,7 +26,7 @@ async function followLinks(page: Page, from: string, words: string) {
 }
 
 export const ownerSteps: readonly Step[] = [
-  testShort('the owner signs in', async ({ page, site }) => {
+  testShort('the owner signs in @browsers-owner', async ({ page, site }) => {
     await page.resize(1280, 900)
     await page.open('/admin')
     await page.write('Username', site.adminUsername)
@@ -34,7 +34,7 @@ export const ownerSteps: readonly Step[] = [
     await page.press('Sign In', { is: 'button' })
     await page.see('Admin Dashboard')
   }),
-  testShort('every tab', async ({ page }) => {
+  testShort('every tab @browsers-owner', async ({ page }) => {
     await page.open('/admin')
     await page.see('Also waiting for you')
     for (const [tab, words] of [
@@ -47,13 +47,13 @@ export const ownerSteps: readonly Step[] = [
       await page.see(words, '[role=tabpanel]')
     }
   }),
-  testShort('every place of the dashboard', ({ page }) =>
+  testShort('every place of the dashboard @browsers-owner', ({ page }) =>
     followLinks(page, '/admin', 'Also waiting for you'),
   ),
-  testShort('every part of the website', ({ page }) =>
+  testShort('every part of the website @browsers-owner', ({ page }) =>
     followLinks(page, '/admin/website', 'Services & prices'),
   ),
-  testLong('a reply is sent', async ({ page }) => {
+  testLong('a reply is sent @browsers-owner', async ({ page }) => {
     await page.open('/admin?tab=consultations')
     await page.press('Reply to Amara Okafor')
     await page.seeFocus('textarea')
@@ -61,7 +61,7 @@ export const ownerSteps: readonly Step[] = [
     await page.press('Send reply')
     await page.see('Your reply goes out in a moment.')
   }),
-  testLong('a time is booked', async ({ page }) => {
+  testLong('a time is booked @browsers-owner', async ({ page }) => {
     const [year = '', month = '', day = ''] = addDays(londonDay(new Date()), 4).split('-')
     await page.open('/admin?tab=consultations&status=all')
     await page.choose('Status of Amara Okafor', 'Booked', 'booked')
@@ -87,7 +87,7 @@ export const ownerSteps: readonly Step[] = [
     await page.see('Booked for')
     await page.see('10:30 to')
   }),
-  testLong('an edit is previewed, published and seen by visitors', async ({ page }) => {
+  testLong('an edit is previewed, published and seen by visitors @browsers-owner', async ({ page }) => {
     await page.open('/admin?tab=website&edit=services')
     await page.press('Curly cuts', { is: 'summary' })
     await page.write('Price line', 'From 65 pounds')
@@ -100,7 +100,7 @@ export const ownerSteps: readonly Step[] = [
     await page.open('/services')
     await page.see('From 65 pounds', 'main')
   }),
-  testLong('a picture is uploaded', async ({ page, site }) => {
+  testLong('a picture is uploaded @browsers-owner', async ({ page, site }) => {
     const file = join(site.dataDir, 'IMG_4123.JPG')
     await writeFile(file, await photograph())
     await page.open('/admin?tab=website&edit=gallery')

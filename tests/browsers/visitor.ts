@@ -40,7 +40,7 @@ async function writeRequest(page: Page) {
 }
 
 export const visitorSteps: readonly Step[] = [
-  testShort('the banner is answered and stays away', async ({ page }) => {
+  testShort('the banner is answered and stays away @browsers-visitor', async ({ page }) => {
     await page.resize(phone.width, phone.height)
     await page.open('/')
     await page.see('Cookies, if you like')
@@ -49,9 +49,9 @@ export const visitorSteps: readonly Step[] = [
     await page.open('/about')
     await page.until('The banner is there again', async () => !(await page.isThere('.cookie-banner')))
   }),
-  testShort('every page at 390 px', ({ page }) => seeEveryPage(page, phone)),
-  testShort('every page at 1280 px', ({ page }) => seeEveryPage(page, desk)),
-  testLong('the carousel goes on and back', async ({ page }) => {
+  testShort('every page at 390 px @browsers-visitor', ({ page }) => seeEveryPage(page, phone)),
+  testShort('every page at 1280 px @browsers-visitor', ({ page }) => seeEveryPage(page, desk)),
+  testLong('the carousel goes on and back @browsers-visitor', async ({ page }) => {
     const reviews = '[aria-labelledby=reviews]'
     await page.open('/')
     await page.see('1 of', reviews)
@@ -62,7 +62,7 @@ export const visitorSteps: readonly Step[] = [
     await page.press('Previous review', { of: reviews })
     await page.see('3 of', reviews)
   }),
-  testLong('a slider is dragged and moved by keys', async ({ page }) => {
+  testLong('a slider is dragged and moved by keys @browsers-visitor', async ({ page }) => {
     await page.open('/gallery')
     const range = { name: '', is: 'input[type=range]' }
     const value = async () => Number(await page.ask(enteredValue, range))
@@ -73,7 +73,7 @@ export const visitorSteps: readonly Step[] = [
     await page.keys('ArrowRight')
     await page.until('The seam did not move', async () => (await value()) === 1)
   }),
-  testLong('the menu opens, closes and leads to another page', async ({ page }) => {
+  testLong('the menu opens, closes and leads to another page @browsers-visitor', async ({ page }) => {
     await page.resize(phone.width, phone.height)
     await page.open('/privacy')
     await page.press('Menu')
@@ -84,19 +84,22 @@ export const visitorSteps: readonly Step[] = [
     await page.press('Gallery', { of: '#menu' })
     await page.until('Not the gallery', async () => (await page.ask(address)) === '/gallery')
   }),
-  testShort('a refused form shows its first message and the field with its label', async ({ page }) => {
-    await page.resize(phone.width, phone.height)
-    await page.open('/contact')
-    await page.press('Send Request', { of: form })
-    await page.seeFocus('input[name=name]')
-    assert.equal(await page.ask(canReadLabel, 'input[name=name]'), true, 'Its label cannot be read')
-  }),
-  testShort('a form is filled in and sent', async ({ page }) => {
+  testShort(
+    'a refused form shows its first message and the field with its label @browsers-refused-form',
+    async ({ page }) => {
+      await page.resize(phone.width, phone.height)
+      await page.open('/contact')
+      await page.press('Send Request', { of: form })
+      await page.seeFocus('input[name=name]')
+      assert.equal(await page.ask(canReadLabel, 'input[name=name]'), true, 'Its label cannot be read')
+    },
+  ),
+  testShort('a form is filled in and sent @browsers-visitor', async ({ page }) => {
     await writeRequest(page)
     await page.press('Send Request', { of: form })
     await page.see('Your request has arrived')
   }),
-  testShort('a sign-up for the newsletter', async ({ page }) => {
+  testShort('a sign-up for the newsletter @browsers-visitor', async ({ page }) => {
     await page.open('/blog')
     await page.write('Your email', 'priya@example.com')
     await page.press('Subscribe')

@@ -6,7 +6,7 @@ import { horizontalOverflow } from './measure.ts'
 import { sampledPaths } from './states.ts'
 import { openLive } from './steps.ts'
 
-test('the statement is found from every footer, says what holds, what was not checked, and whom to tell', async ({
+test('the statement is found from every footer, says what holds, what was not checked, and whom to tell @statement', async ({
   page,
 }) => {
   await openLive(page, '/')
@@ -20,7 +20,10 @@ test('the statement is found from every footer, says what holds, what was not ch
   await expect(main.getByRole('link', { name: '0113 496 0182' })).toHaveAttribute('href', /^tel:/)
 })
 
-test('pages bear text of twice the size on a phone and on a desk', async ({ playwright, site }) => {
+test('pages bear text of twice the size on a phone and on a desk @double-text', async ({
+  playwright,
+  site,
+}) => {
   const browser = await playwright.chromium.launch(withTextSize(32))
   try {
     const page = await browser.newPage({ baseURL: site.url })

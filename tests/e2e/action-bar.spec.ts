@@ -26,7 +26,7 @@ const drawnWords = (page: Page) =>
       }),
     )
 
-test('the words of the bar grow with the reader’s text, each on one line and whole', async ({
+test('the words of the bar grow with the reader’s text, each on one line and whole @bar-grows', async ({
   playwright,
   site,
 }) => {
@@ -51,7 +51,7 @@ test('the words of the bar grow with the reader’s text, each on one line and w
   }
 })
 
-test('header and bar together leave four fifths of the screen to the page, also with text of 24 px', async ({
+test('header and bar together leave four fifths of the screen to the page, also with text of 24 px @bar-height', async ({
   playwright,
   site,
 }) => {
@@ -81,7 +81,7 @@ test('header and bar together leave four fifths of the screen to the page, also 
   }
 })
 
-test('who has just sent a request is not asked for one by the bar', async ({ page }) => {
+test('who has just sent a request is not asked for one by the bar @bar-asks-once', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await chooseBeforehand(page.context(), false)
   await page.goto('/contact/thank-you')

@@ -23,7 +23,7 @@ async function openUndecided(browser: Browser, baseURL: string, forcedColors: 'n
 }
 
 for (const textSize of [16, 20])
-  test(`with text of ${textSize} px the question about cookies leaves the hero’s two buttons free on every phone`, {
+  test(`with text of ${textSize} px the question about cookies leaves the hero’s two buttons free on every phone @cookies-clear-hero`, {
     tag: textSize === 16 ? [onlyInFullRuns] : [],
   }, async ({ playwright, site }) => {
     await using browser = await playwright.chromium.launch(withTextSize(textSize))
@@ -45,7 +45,7 @@ for (const textSize of [16, 20])
     }
   })
 
-test('on a short phone the lede is read whole beside the question about cookies', {
+test('on a short phone the lede is read whole beside the question about cookies @cookies-clear-hero', {
   tag: onlyInFullRuns,
 }, async ({ page }) => {
   await page.goto('/')
@@ -66,7 +66,7 @@ test('on a short phone the lede is read whole beside the question about cookies'
   }
 })
 
-test('on a phone with the bars of its browser the question leaves both fields of the login and Sign In free', async ({
+test('on a phone with the bars of its browser the question leaves both fields of the login and Sign In free @cookies-clear-login', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 667 })

@@ -61,7 +61,7 @@ for (const viewport of phoneAndDesktop)
     })
   })
 
-test('it starts in the middle, and follows a mouse that takes its handle until it lets go', async ({
+test('it starts in the middle, and follows a mouse that takes its handle until it lets go @slider-start @slider-drag', async ({
   page,
 }) => {
   await openSlider(page)
@@ -91,7 +91,9 @@ test('the handle may be taken off its middle without a jump', { tag: onlyInFullR
   await page.mouse.up()
 })
 
-test('a click on the picture brings the seam there, and no drag leaves the picture', async ({ page }) => {
+test('a click on the picture brings the seam there, and no drag leaves the picture @slider-click @slider-clamped @limit-slider', async ({
+  page,
+}) => {
   await openSlider(page)
   const at = await pointOn(frame(page))
   await page.mouse.click(at(25).x, at(25).y)
@@ -104,7 +106,9 @@ test('a click on the picture brings the seam there, and no drag leaves the pictu
   await page.mouse.up()
 })
 
-test('it is worked by keyboard, from end to end, and tells how much is seen', async ({ page }) => {
+test('it is worked by keyboard, from end to end, and tells how much is seen @limit-slider', async ({
+  page,
+}) => {
   await openSlider(page)
   await slider(page).focus()
   await page.keyboard.press('ArrowRight')
@@ -128,7 +132,7 @@ test.describe('by touch', () => {
       devtools.send('Input.dispatchTouchEvent', { type, touchPoints })
   }
 
-  test('a finger moves the seam sideways, taps it to a place, and still scrolls the page', async ({
+  test('a finger moves the seam sideways, taps it to a place, and still scrolls the page @slider-drag', async ({
     page,
   }) => {
     await openSlider(page)

@@ -11,7 +11,7 @@ const sessionId = expect.stringMatching(/^\d{13}-[a-z0-9]+$/)
 const no = '{"analytics":false,"marketing":false}'
 const meta = expect.stringMatching(/^\{"when":"20[\d-]+T[\d:.]+Z","wording":1\}$/)
 
-test('before a choice nothing is followed: no call, no name of the visit, no tracker', async ({
+test('before a choice nothing is followed: no call, no name of the visit, no tracker @banner-appears @banner-visible @views-with-consent @told-choice @asvs-14.2.3', async ({
   page,
   context,
 }) => {
@@ -34,7 +34,10 @@ test('before a choice nothing is followed: no call, no name of the visit, no tra
   expect(await context.cookies()).toEqual([])
 })
 
-test('Accept All is stored, hides the banner and is told before the page view', async ({ page, context }) => {
+test('Accept All is stored, hides the banner and is told before the page view @choose-cookies @starts-analytics @banner-buttons @local-consent @session-id-text @session-id-kept @banner-accept @banner-saved @banner-sent @banner-hides @banner-stays-hidden @views-with-consent @storage-places', async ({
+  page,
+  context,
+}) => {
   const calls = watchTracking(context)
   await page.goto('/contact')
   await press(page, 'Accept All')
@@ -73,7 +76,10 @@ for (const [way, decline] of [
     },
   ],
 ] as const)
-  test(`${way} declines and leaves only the choice`, async ({ page, context }) => {
+  test(`${way} declines and leaves only the choice @choose-cookies @banner-buttons @banner-close @banner-decline @banner-saved @banner-sent @banner-hides @banner-stays-hidden @views-with-consent @told-choice`, async ({
+    page,
+    context,
+  }) => {
     const calls = watchTracking(context)
     await page.goto('/contact')
     await expect(banner(page)).toBeVisible()
@@ -135,7 +141,7 @@ test('where storage is closed the question goes away with the answer, and nothin
   expect(calls.map(({ path }) => path)).toEqual([trackingPaths.consent])
 })
 
-test('a choice that the server does not take is told to the console and to nobody else, and holds', async ({
+test('a choice that the server does not take is told to the console and to nobody else, and holds @call-consent-errors', async ({
   page,
 }) => {
   const said: string[] = []

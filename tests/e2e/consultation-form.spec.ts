@@ -30,7 +30,9 @@ const missing = [
   { field: 'Service type', message: 'Please select a service type' },
 ]
 
-test('an empty form is not sent, and each required field says what it needs', async ({ page }) => {
+test('an empty form is not sent, and each required field says what it needs @valid-name @valid-email @valid-phone @valid-location @valid-service @valid-blocks @valid-message', async ({
+  page,
+}) => {
   const sent = watchPosts(page)
   await openForm(page)
   await sendButton(page).click()
@@ -68,7 +70,7 @@ test('a message comes with the first try, never before, and goes as its field be
     await expect(page.getByText(message)).toHaveCount(0)
 })
 
-test('while a request is on its way the button says so, and a second press sends nothing', async ({
+test('while a request is on its way the button says so, and a second press sends nothing @form-pending', async ({
   page,
 }) => {
   const sent = watchPosts(page)
@@ -89,7 +91,7 @@ test('while a request is on its way the button says so, and a second press sends
   expect(sent.filter((url) => url.endsWith('/api/consultations'))).toHaveLength(1)
 })
 
-test('a request that was sent empties the form, thanks the visitor and leaves a lasting word', async ({
+test('a request that was sent empties the form, thanks the visitor and leaves a lasting word @form-success @said-consultation', async ({
   page,
 }) => {
   await openForm(page)
@@ -159,7 +161,9 @@ const failures = [
 ]
 
 for (const { what, answer } of failures)
-  test(`${what} keeps what was typed, says so and leaves a line in the console`, async ({ page }) => {
+  test(`${what} keeps what was typed, says so and leaves a line in the console @form-failure @error-text @error-consultation @error-consultation-log`, async ({
+    page,
+  }) => {
     const logged: string[] = []
     page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
     await page.route('**/api/consultations', (route) => (answer ? route.fulfill(answer) : route.abort()))

@@ -79,7 +79,7 @@ for (const viewport of phoneAndDesktop)
 test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('without JavaScript a refused request comes back with what was typed, and the rest works as well', async ({
+  test('without JavaScript a refused request comes back with what was typed, and the rest works as well @rights-no-script', async ({
     page,
     site,
   }) => {
@@ -108,7 +108,7 @@ test('before anything is sent what is wrong is said at its field, and the cursor
   await expect(page.getByText('Please enter a valid email address')).toHaveCount(0)
 })
 
-test('by keyboard alone a choice is made and the link asked for', async ({ page }) => {
+test('by keyboard alone a choice is made and the link asked for @rights-request', async ({ page }) => {
   await openLive(page, '/privacy/request')
   await choice(page, /^See what you hold/).focus()
   await page.keyboard.press('ArrowDown')
@@ -121,7 +121,7 @@ test('by keyboard alone a choice is made and the link asked for', async ({ page 
   await expect(heading(page)).toHaveText('Check your email')
 })
 
-test('what was typed and chosen is still there after a look elsewhere, and a mere visit keeps nothing', async ({
+test('what was typed and chosen is still there after a look elsewhere, and a mere visit keeps nothing @rights-no-script', async ({
   page,
 }) => {
   await openLive(page, '/privacy/request')
@@ -184,7 +184,7 @@ test('whoever asks for a link after the last of the day is told that none was se
   await expect(email(page)).toHaveValue(form.email)
 })
 
-test('a link that was cut short or made up opens nothing, and offers a new one', async ({
+test('a link that was cut short or made up opens nothing, and offers a new one @rights-bad-link', async ({
   page,
   request,
   site,

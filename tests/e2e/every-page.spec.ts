@@ -31,7 +31,7 @@ const secondEngine = [
 const onDesk = ['/', '/contact']
 
 for (const state of states.filter(isSampled))
-  test(`on a phone, ${state.name} has no accessibility violation, targets of 44 px, and fits 320 px, low and with its text spaced widely`, {
+  test(`on a phone, ${state.name} has no accessibility violation, targets of 44 px, and fits 320 px, low and with its text spaced widely @two-engines`, {
     tag: onPhone.includes(state.name) ? [] : [onlyInFullRuns],
   }, async ({ page, site }) => {
     await page.setViewportSize({ width: 390, height: 844 })
@@ -50,7 +50,7 @@ for (const state of states.filter(isSampled))
   })
 
 for (const state of readableStates)
-  test(`on a desk, ${state.name} has no accessibility violation, is walked by keyboard and bears wide spacing`, {
+  test(`on a desk, ${state.name} has no accessibility violation, is walked by keyboard and bears wide spacing @two-engines`, {
     tag: onDesk.includes(state.name) ? [] : [onlyInFullRuns],
   }, async ({ page, site }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
@@ -64,7 +64,7 @@ for (const state of readableStates)
     expect(await horizontalOverflow(page)).toEqual([])
   })
 
-test('each of the two engines finds what is wrong with a page', async ({ page }) => {
+test('each of the two engines finds what is wrong with a page @two-engines', async ({ page }) => {
   await page.setContent(
     '<!doctype html><title>A page</title><main><h1>A page</h1><img src="data:,"><p lang="no such"></p></main>',
   )

@@ -21,7 +21,7 @@ const failuresIn = (log: string) =>
     .filter((line) => line.includes('A part of the dashboard could not be shown'))
     .map((line) => JSON.parse(line))
 
-test('a tab that cannot be shown says so, the rest works, the log says where it was, and it can be tried again', async ({
+test('a tab that cannot be shown says so, the rest works, the log says where it was, and it can be tried again @part-fails', async ({
   browser,
 }) => {
   await using own = await openOwnSite(browser)
@@ -59,7 +59,7 @@ test('a tab that cannot be shown says so, the rest works, the log says where it 
   problems.splice(0)
 })
 
-test('what was typed into a part that fails is shown, and stands in its field once the part is back', async ({
+test('what was typed into a part that fails is shown, and stands in its field once the part is back @part-fails', async ({
   browser,
 }) => {
   await using own = await openOwnSite(browser)
@@ -92,7 +92,7 @@ test('what was typed into a part that fails is shown, and stands in its field on
   problems.splice(0)
 })
 
-test('a dashboard that fails as a whole is no blank page', async ({ browser }) => {
+test('a dashboard that fails as a whole is no blank page @part-fails', async ({ browser }) => {
   await using own = await openOwnSite(browser)
   const { page, problems } = own
   await page.addInitScript(() =>
@@ -108,7 +108,7 @@ test('a dashboard that fails as a whole is no blank page', async ({ browser }) =
   problems.splice(0)
 })
 
-test('a form whose script cannot draw it stays as it was served, with what was typed, and is sent', async ({
+test('a form whose script cannot draw it stays as it was served, with what was typed, and is sent @form-stays', async ({
   page,
   problems,
 }) => {

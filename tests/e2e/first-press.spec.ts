@@ -28,7 +28,9 @@ function watchPosts(page: Page) {
   return types
 }
 
-test('the first press on an empty form leads to the first bad field, on the same page', async ({ page }) => {
+test('the first press on an empty form leads to the first bad field, on the same page @first-press', async ({
+  page,
+}) => {
   const posts = watchPosts(page)
   const letGo = await openAsleep(page, '/contact')
   await sendButton(page).click()
@@ -39,7 +41,7 @@ test('the first press on an empty form leads to the first bad field, on the same
   expect(posts).toEqual([])
 })
 
-test('a request sent before the form is alive goes once, and the button says that it is on its way', async ({
+test('a request sent before the form is alive goes once, and the button says that it is on its way @first-press', async ({
   page,
 }) => {
   const posts = watchPosts(page)
@@ -80,7 +82,9 @@ test('a request about one’s data sent before its form is alive is checked on t
   await expectNoPageLoad(page)
 })
 
-test('the button of the sign-up waits for an address before anything of React has come', async ({ page }) => {
+test('the button of the sign-up waits for an address before anything of React has come @newsletter-blank', async ({
+  page,
+}) => {
   const scripts = requestsFor(page, 'script')
   const field = page.getByLabel('Your email')
   await page.goto('/blog')
@@ -118,7 +122,9 @@ test('a letter that comes at the moment at which the sign-up is alive enables it
   await expect(signUpButton(page)).toBeEnabled()
 })
 
-test('a form whose script never comes is sent as an ordinary form after ten seconds', async ({ page }) => {
+test('a form whose script never comes is sent as an ordinary form after ten seconds @first-press', async ({
+  page,
+}) => {
   await page.clock.install()
   await openAsleep(page, '/contact')
   await typeConsultation(page, aConsultation())

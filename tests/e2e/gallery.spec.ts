@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 
-test('the gallery shows thirteen titled pictures, two sliders, client stories and where to book', async ({
+test('the gallery shows thirteen titled pictures, two sliders, client stories and where to book @route-gallery @gallery-sliders @gallery-stories @gallery-call', async ({
   page,
 }) => {
   await page.goto('/gallery')

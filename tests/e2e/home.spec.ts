@@ -4,7 +4,9 @@ import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
 import { openLive } from './steps.ts'
 
-test('the home page says who, where and what for, and leads to the form and the phone', async ({ page }) => {
+test('the home page says who, where and what for, and leads to the form and the phone @pitch @route-home @home-heading @home-book @home-call', async ({
+  page,
+}) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Curly Hair Specialist in North Leeds')
   const main = page.getByRole('main')
@@ -20,7 +22,9 @@ test('the home page says who, where and what for, and leads to the form and the 
   ])
 })
 
-test('three cards lead to cuts, colour and the mobile service, each at its place', async ({ page }) => {
+test('three cards lead to cuts, colour and the mobile service, each at its place @home-services', async ({
+  page,
+}) => {
   await page.goto('/')
   const linkOf = (card: string) =>
     page
@@ -35,7 +39,7 @@ test('three cards lead to cuts, colour and the mobile service, each at its place
   await expectReadable(page.getByRole('heading', { level: 2, name: heading }), heading)
 })
 
-test('the page ends with a call to the consultation', async ({ page }) => {
+test('the page ends with a call to the consultation @home-close', async ({ page }) => {
   await page.goto('/')
   const call = page
     .locator('section')

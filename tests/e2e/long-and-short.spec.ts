@@ -6,7 +6,7 @@ import { aConsultation, openForm, phoneAndDesktop, sendButton, toast, typeConsul
 // The cookie banner has tests of its own; here it was answered before.
 test.beforeEach(({ context }) => chooseBeforehand(context, false))
 
-test('a phone number of fewer than ten digits is asked about, aloud as well, and never refused', async ({
+test('a phone number of fewer than ten digits is asked about, aloud as well, and never refused @phone-short', async ({
   page,
 }) => {
   await listen(page)
@@ -35,7 +35,7 @@ for (const viewport of phoneAndDesktop)
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport })
 
-    test('hair details are counted near their end, kept whole beyond it, and refused in a sentence', async ({
+    test('hair details are counted near their end, kept whole beyond it, and refused in a sentence @too-long', async ({
       page,
     }) => {
       await listen(page)

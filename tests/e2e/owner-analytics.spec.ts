@@ -21,7 +21,9 @@ async function visit(request: APIRequestContext, sessionId: string) {
   await post('/api/analytics/event', { sessionId, eventType: 'form_submission', eventData: sent })
 }
 
-test('before the first visit every figure is nought and both lists say so', async ({ browser }) => {
+test('before the first visit every figure is nought and both lists say so @tabs-default @recent-views-empty @recent-events-empty', async ({
+  browser,
+}) => {
   await using own = await openOwnSite(browser)
   const { page, site } = own
   await openDashboard(page, site)
@@ -32,7 +34,9 @@ test('before the first visit every figure is nought and both lists say so', asyn
   await expect(page.getByText('Nobody has chosen about cookies in this time')).toBeVisible()
 })
 
-test('a visit is in the cards, the lists, the charts and their tables', async ({ browser }) => {
+test('a visit is in the cards, the lists, the charts and their tables @card-session-time @recent-views @recent-events', async ({
+  browser,
+}) => {
   await using own = await openOwnSite(browser)
   const { page, request, site } = own
   await visit(request, '1-a')

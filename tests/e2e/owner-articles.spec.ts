@@ -72,7 +72,7 @@ for (const { width, at } of [
   { width: 390, at: '' },
   { width: 1440, at: ' at 1440 px' },
 ])
-  test(`an article is written with the toolbar, looked at, published, and read by a visitor${at}`, async ({
+  test(`an article is written with the toolbar, looked at, published, and read by a visitor${at} @article-journey`, async ({
     browser,
   }) => {
     await using own = await openArticles(browser, width)
@@ -130,7 +130,7 @@ for (const { width, at } of [
     })
   })
 
-test('an article is planned, changed her mind about, and another deleted and put back', async ({
+test('an article is planned, changed her mind about, and another deleted and put back @article-planned', async ({
   browser,
 }) => {
   await using own = await openArticles(browser, 390)
@@ -183,7 +183,9 @@ test('an article is planned, changed her mind about, and another deleted and put
   await expectReadable(page.getByRole('link', { name: title }), 'Draft, saved today')
 })
 
-test('a deleted article is found under Deleted later, and brought back as a draft', async ({ browser }) => {
+test('a deleted article is found under Deleted later, and brought back as a draft @article-brought-back', async ({
+  browser,
+}) => {
   await using own = await openArticles(browser, 390)
   const { page } = own
   await page.getByRole('link', { name: /Curls in a Yorkshire winter/ }).click()

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { aConsultation, openDashboard, openOwnSite, postConsultation } from './steps.ts'
 
-test('a reply, a call, a text and a chat are one press away, and a landline is offered no chat', async ({
+test('a reply, a call, a text and a chat are one press away, and a landline is offered no chat @whatsapp-mobiles', async ({
   browser,
 }) => {
   await using own = await openOwnSite(browser)

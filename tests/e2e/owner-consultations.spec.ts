@@ -12,7 +12,7 @@ const listCalls = '**/api/admin/worklist?*'
 const summaryCalls = '**/api/admin/worklist/summary'
 const refresh = (page: Page) => page.getByRole('button', { name: 'Refresh' })
 
-test('before the first request the list says that there is none, and it loads with a word', async ({
+test('before the first request the list says that there is none, and it loads with a word @list-loading @list-empty', async ({
   browser,
 }) => {
   await using own = await openOwnSite(browser)
@@ -29,7 +29,7 @@ test('before the first request the list says that there is none, and it loads wi
   await expect(page.getByRole('definition').filter({ hasText: /^0$/ })).toHaveCount(3)
 })
 
-test('what waits longest stands first, a hundred at a time, with the number of all in the tab and the card', async ({
+test('what waits longest stands first, a hundred at a time, with the number of all in the tab and the card @card-consultations @tab-consultations-count', async ({
   browser,
 }) => {
   await using own = await openOwnSite(browser, { RATE_LIMIT_FACTOR: '10' })
@@ -58,7 +58,7 @@ test('what waits longest stands first, a hundred at a time, with the number of a
   await expect(page.getByText('of 101 shown')).toHaveCount(0)
 })
 
-test('a card leaves out hair details that nobody gave, and says where the client wants to be seen', async ({
+test('a card leaves out hair details that nobody gave, and says where the client wants to be seen @request-badge @request-hair', async ({
   page,
   request,
   site,
@@ -74,7 +74,11 @@ test('a card leaves out hair details that nobody gave, and says where the client
   await expect(time).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
 })
 
-test('a list is read again when asked and at no other time', async ({ page, request, site }) => {
+test('a list is read again when asked and at no other time @reads-no-refetch @reads-never-stale', async ({
+  page,
+  request,
+  site,
+}) => {
   await openDashboard(page, site, '/admin?tab=consultations')
   await expect(refresh(page)).toBeVisible()
   let reads = 0
@@ -94,7 +98,7 @@ test('a list is read again when asked and at no other time', async ({ page, requ
   expect(reads).toBe(1)
 })
 
-test('a list that cannot be read is not tried again by itself, says why and offers to', async ({
+test('a list that cannot be read is not tried again by itself, says why and offers to @no-retries', async ({
   page,
   site,
 }) => {
@@ -153,7 +157,7 @@ test('a button without words explains itself to the keyboard at once, until Esca
   await expect(words).toHaveCount(0)
 })
 
-test('a tooltip comes after 700 ms of pointing, and the next one within 300 ms at once', async ({
+test('a tooltip comes after 700 ms of pointing, and the next one within 300 ms at once @tooltip-delays', async ({
   page,
   site,
 }) => {

@@ -82,7 +82,7 @@ for (const viewport of phoneAndDesktop)
     await expect(row(page, 'Grace Holt')).toHaveCount(0)
   })
 
-test('a refusal asks for its reason first', async ({ browser }) => {
+test('a refusal asks for its reason first @rights-answered', async ({ browser }) => {
   await using own = await openRights(browser)
   const { page } = own
   await open(page, 'Isla Turner')
@@ -100,7 +100,7 @@ test('a refusal asks for its reason first', async ({ browser }) => {
   await expectInRow(page, 'Isla Turner', 'Asked the same each week')
 })
 
-test('what two devices say of a request about data is shown as both said it, and she chooses', async ({
+test('what two devices say of a request about data is shown as both said it, and she chooses @rights-answered', async ({
   browser,
 }) => {
   await using own = await openRights(browser)
@@ -158,7 +158,7 @@ test('without a connection an answer is kept and saved when she tries again, als
   await expectReadable(toast(page, 'Not saved'), 'The request of Isla Turner is not marked as')
 })
 
-test('the dashboard says what waits by law, and leads to it', async ({ browser }) => {
+test('the dashboard says what waits by law, and leads to it @rights-due-shown', async ({ browser }) => {
   await using own = await openRights(browser)
   const { page } = own
   await page.goto('/admin')

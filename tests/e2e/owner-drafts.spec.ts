@@ -19,7 +19,7 @@ async function writeAbout(page: Page, name: string) {
 
 const secretsOf = (first: string) => new RegExp(`Dear ${first}|${first} has a sensitive scalp`)
 
-test('what was written about somebody leaves the device with a deletion from the list, an erasure, one of old requests and one on another device; the rest stays', async ({
+test('what was written about somebody leaves the device with a deletion from the list, an erasure, one of old requests and one on another device; the rest stays @asvs-14.3.1', async ({
   browser,
 }) => {
   test.slow()

@@ -8,7 +8,7 @@ for (const [viewport, where] of [
   [{ width: 390, height: 844 }, ''],
   [{ width: 1440, height: 900 }, ' at 1440 px'],
 ] as const) {
-  test(`the go-live checklist leads to what is next, and ticks off what is done${where}`, async ({
+  test(`the go-live checklist leads to what is next, and ticks off what is done${where} @go-live @go-live-first`, async ({
     browser,
   }) => {
     test.slow()
@@ -61,7 +61,10 @@ for (const [viewport, where] of [
   })
 }
 
-test('once the go-live checklist is done, nothing on Today speaks of it', async ({ page, site }) => {
+test('once the go-live checklist is done, nothing on Today speaks of it @go-live-first', async ({
+  page,
+  site,
+}) => {
   await finishGoLive(page)
   const answered = page.waitForResponse(`**${readGoLive.path}`)
   await openDashboard(page, site)

@@ -71,7 +71,7 @@ for (const viewport of phoneAndDesktop)
     await expect(page.getByRole('article')).toHaveCount(1)
   })
 
-test('what reads like an advertisement waits among the requests, and says so on the card, on Today and in full', async ({
+test('what reads like an advertisement waits among the requests, and says so on the card, on Today and in full @never-lost', async ({
   browser,
 }) => {
   await using own = await openOwnSite(browser)
@@ -92,7 +92,9 @@ test('what reads like an advertisement waits among the requests, and says so on 
   await expect(head).not.toContainText('May be an advertisement')
 })
 
-test('Today tells of what was put aside this week, until she has looked through it', async ({ browser }) => {
+test('Today tells of what was put aside this week, until she has looked through it @junk-weekly', async ({
+  browser,
+}) => {
   await using own = await openOwnSite(browser)
   const { page, site, request } = own
   for (const name of ['Maria L', 'Bob'])

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 import { openDashboard, openOwnSite, phoneAndDesktop } from './steps.ts'
 
 for (const viewport of phoneAndDesktop)
-  test(`a backup that failed is a row on Today with one way on, and goes once one is made, at ${viewport.width} px`, async ({
+  test(`a backup that failed is a row on Today with one way on, and goes once one is made, at ${viewport.width} px @outages-shown`, async ({
     browser,
   }) => {
     test.slow()
@@ -29,7 +29,7 @@ for (const viewport of phoneAndDesktop)
     await expect(row).toHaveCount(0)
   })
 
-test('what only whoever runs the website can mend is copied for them', async ({ browser }) => {
+test('what only whoever runs the website can mend is copied for them @outages-shown', async ({ browser }) => {
   await using own = await openOwnSite(browser)
   const { page, site } = own
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { openNewsletter, preview, saved, write } from './newsletter-steps.ts'
 import { openDashboard } from './steps.ts'
 
-test('the Newsletter tab says that it loads, that it is empty, and how many there are', async ({
+test('the Newsletter tab says that it loads, that it is empty, and how many there are @tab-newsletter-count @subscribers-loading @subscribers-empty', async ({
   page,
   site,
 }) => {

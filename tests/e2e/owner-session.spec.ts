@@ -10,7 +10,7 @@ test.beforeEach(({ context }) => chooseBeforehand(context, false))
 
 const loginHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Admin Login' })
 
-test('while the session is checked the dashboard says so', async ({ page }) => {
+test('while the session is checked the dashboard says so @admin-loading @admin-states', async ({ page }) => {
   const { promise: answered, resolve: letThrough } = Promise.withResolvers<void>()
   await page.route('**/api/admin/me', async (route) => {
     await answered
@@ -22,7 +22,10 @@ test('while the session is checked the dashboard says so', async ({ page }) => {
   await expect(loginHeading(page)).toBeVisible()
 })
 
-test('lists are not asked for before the owner is logged in', async ({ page, site }) => {
+test('lists are not asked for before the owner is logged in @admin-lists @calls-logged-in @asvs-3.5.4 @asvs-8.3.1', async ({
+  page,
+  site,
+}) => {
   const calls = recordCalls(page)
   await page.goto('/admin')
   await expect(loginHeading(page)).toBeVisible()
@@ -37,7 +40,7 @@ for (const [what, status] of [
   ['a refusal', 401],
   ['no answer', undefined],
 ] as const)
-  test(`a session check that gets ${what} means logged out, without a word`, {
+  test(`a session check that gets ${what} means logged out, without a word @call-me-error @error-session`, {
     tag: status === 500 ? [] : [onlyInFullRuns],
   }, async ({ page }) => {
     await page.route('**/api/admin/me', (route) => (status ? route.fulfill({ status }) : route.abort()))
@@ -47,7 +50,10 @@ for (const [what, status] of [
     await expect(page.getByRole('region', { name: /Notifications/ })).toHaveCount(0)
   })
 
-test('the owner logs in, stays logged in after a reload and logs out', async ({ page, site }) => {
+test('the owner logs in, stays logged in after a reload and logs out @owner-in-and-out @route-admin @admin-dashboard @admin-states @admin-login @admin-logout @call-credentials @said-login @said-logout @asvs-7.4.4', async ({
+  page,
+  site,
+}) => {
   await page.goto('/admin')
   await logIn(page, site)
   await expect(toast(page, 'Welcome back!')).toContainText('Successfully logged in to admin panel')
@@ -67,7 +73,11 @@ test('the owner logs in, stays logged in after a reload and logs out', async ({ 
   await expect(heading).toHaveText('Admin Login')
 })
 
-test('logging out forgets everything that was read', async ({ page, request, site }) => {
+test('logging out forgets everything that was read @admin-logout @asvs-14.3.1', async ({
+  page,
+  request,
+  site,
+}) => {
   const calls = recordCalls(page)
   const [earlier, later] = [aConsultation(), aConsultation()]
   await postConsultation(request, earlier)
@@ -84,7 +94,11 @@ test('logging out forgets everything that was read', async ({ page, request, sit
   expect(calls.filter((call) => call === 'GET /api/admin/worklist')).toHaveLength(1)
 })
 
-test('a logout in one tab leaves nothing of the dashboard in another', async ({ page, context, site }) => {
+test('a logout in one tab leaves nothing of the dashboard in another @asvs-3.5.5 @asvs-14.3.1', async ({
+  page,
+  context,
+  site,
+}) => {
   await page.goto('/admin')
   await logIn(page, site)
   const other = await context.newPage()

@@ -30,7 +30,7 @@ const ways = (name: string) => ({
   hairType: `${name} has curls that fall flat at the crown since the layers grew out. `.repeat(4),
 })
 
-test('whoever waits longest stands first, with a reply and a call under the thumb of a small phone', async ({
+test('whoever waits longest stands first, with a reply and a call under the thumb of a small phone @request-labels', async ({
   browser,
 }) => {
   await using own = await openToday(browser, [
@@ -90,7 +90,7 @@ test('with everybody answered there is a reward, and who writes meanwhile is sho
   await expect(clear).toHaveCount(0)
 })
 
-test('what is answered elsewhere leaves Today with the heading, and what else waits is looked at again', async ({
+test('what is answered elsewhere leaves Today with the heading, and what else waits is looked at again @today-agrees', async ({
   browser,
 }) => {
   await using own = await openToday(browser, ['Hannah Whitlock', 'Amara Okafor'])

@@ -4,7 +4,7 @@ import { openDashboard, openOwnSite, phoneAndDesktop } from './steps.ts'
 import { bar, field, openEditor, openWebsite } from './website-steps.ts'
 
 for (const viewport of phoneAndDesktop) {
-  test(`without a network the Website tab says that the website is not affected, at ${viewport.width} px`, async ({
+  test(`without a network the Website tab says that the website is not affected, at ${viewport.width} px @tab-offline`, async ({
     browser,
   }) => {
     await using own = await openOwnSite(browser)
@@ -20,7 +20,7 @@ for (const viewport of phoneAndDesktop) {
     await expect(panel.getByRole('link', { name: /^Services & prices/ })).toBeVisible()
   })
 
-  test(`a publish that failed without a network is no longer said to have failed once a call works, at ${viewport.width} px`, async ({
+  test(`a publish that failed without a network is no longer said to have failed once a call works, at ${viewport.width} px @tab-offline`, async ({
     browser,
   }) => {
     await using own = await openWebsite(browser)

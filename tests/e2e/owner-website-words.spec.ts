@@ -18,7 +18,7 @@ for (const viewport of [
   { width: 390, height: 844, title: '' },
   { width: 1440, height: 900, title: ' at 1440 px' },
 ]) {
-  test(`she writes her own story, calls the rest right and answers one more question${viewport.title}`, async ({
+  test(`she writes her own story, calls the rest right and answers one more question${viewport.title} @site-every-page`, async ({
     browser,
   }) => {
     await using own = await openWebsite(browser)
@@ -62,7 +62,7 @@ for (const viewport of [
     })
   })
 
-  test(`while she is away the contact page says so and promises nothing, until she switches it off${viewport.title}`, async ({
+  test(`while she is away the contact page says so and promises nothing, until she switches it off${viewport.title} @away-shown`, async ({
     browser,
   }) => {
     await using own = await openWebsite(browser)

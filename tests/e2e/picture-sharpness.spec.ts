@@ -41,7 +41,7 @@ for (const { width, height, density } of screens)
     test.use({ viewport: { width, height }, deviceScaleFactor: density })
 
     for (const path of [...readablePaths, '/admin'])
-      test(`every picture of ${path} is as sharp as the screen`, {
+      test(`every picture of ${path} is as sharp as the screen @picture-sharp`, {
         tag: everyDay.includes(path) && [390, 1440].includes(width) ? [] : [onlyInFullRuns],
       }, async ({ page }) => {
         await page.goto(path)

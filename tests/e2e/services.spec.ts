@@ -1,6 +1,8 @@
 import { expect, test } from './fixtures.ts'
 
-test('cuts and colour are priced on quotation only, each at its own place', async ({ page }) => {
+test('cuts and colour are priced on quotation only, each at its own place @route-services @services-cuts @services-colour', async ({
+  page,
+}) => {
   await page.goto('/services')
   for (const [id, name] of [
     ['cuts', 'Curly cuts'],
@@ -17,7 +19,9 @@ test('cuts and colour are priced on quotation only, each at its own place', asyn
   await expect(page.getByText('On Quotation Only')).toHaveCount(2)
 })
 
-test('the mobile service says who brings what, and leads to the form', async ({ page }) => {
+test('the mobile service says who brings what, and leads to the form @mobile-service @services-mobile', async ({
+  page,
+}) => {
   await page.goto('/services')
   const section = page.getByRole('region', { name: 'Salon quality, your front room' })
   await expect(section).toHaveAttribute('id', 'mobile')
@@ -29,7 +33,9 @@ test('the mobile service says who brings what, and leads to the form', async ({ 
   )
 })
 
-test('12 areas are named, and whoever lives elsewhere is asked to get in touch', async ({ page }) => {
+test('12 areas are named, and whoever lives elsewhere is asked to get in touch @services-elsewhere', async ({
+  page,
+}) => {
   await page.goto('/services')
   const section = page
     .locator('section')

@@ -40,7 +40,7 @@ async function openWithToast(page: Page) {
   return shown
 }
 
-test('a toast can be read, goes by itself after 5 seconds, and waits while the pointer rests on it', async ({
+test('a toast can be read, goes by itself after 5 seconds, and waits while the pointer rests on it @toast-closes', async ({
   page,
 }) => {
   const shown = await openWithToast(page)
@@ -54,7 +54,9 @@ test('a toast can be read, goes by itself after 5 seconds, and waits while the p
   await expect(shown).toHaveCount(0)
 })
 
-test('a second toast takes the place of the first, and both are said', async ({ page }) => {
+test('a second toast takes the place of the first, and both are said @one-notification @toast-one', async ({
+  page,
+}) => {
   await listen(page)
   await page.route('**/api/consultations', (route) => route.abort())
   await openForm(page)
@@ -82,7 +84,9 @@ async function drag(page: Page, byPx: number) {
   await page.mouse.up()
 }
 
-test('a toast is swiped away to the right, but not by a slip of the finger', async ({ page }) => {
+test('a toast is swiped away to the right, but not by a slip of the finger @toast-swipe', async ({
+  page,
+}) => {
   const shown = await openWithToast(page)
   await drag(page, 25)
   await expectReadable(shown, 'Thank You!')
@@ -90,7 +94,7 @@ test('a toast is swiped away to the right, but not by a slip of the finger', asy
   await expect(shown).toHaveCount(0)
 })
 
-test('F8 moves the focus to the toasts, where one can be closed', async ({ page }) => {
+test('F8 moves the focus to the toasts, where one can be closed @toast-f8', async ({ page }) => {
   const shown = await openWithToast(page)
   await page.keyboard.press('F8')
   await expect.poll(() => focused(page)).toBe('list')

@@ -4,7 +4,7 @@ import { readFiguresOf, storedState, watchTracking } from '#tests/support/tracke
 import { expect, test } from './fixtures.ts'
 import { agree, answered, header, read, reportOf, sessionId, setVisibility, viewOf } from './visit.ts'
 
-test('without consent the tracker is not even loaded, with it it is small', async ({
+test('without consent the tracker is not even loaded, with it it is small @tracked-with-consent @track-consent @asvs-14.2.3', async ({
   page,
   context,
   site,
@@ -28,7 +28,11 @@ test('without consent the tracker is not even loaded, with it it is small', asyn
   expect(brotliCompressSync(file).length).toBeLessThanOrEqual(3 * 1024)
 })
 
-test('every page read is told, and the time spent on the ones before', async ({ page, context, site }) => {
+test('every page read is told, and the time spent on the ones before @starts-analytics @route-page-view @view-duration @view-recorded', async ({
+  page,
+  context,
+  site,
+}) => {
   const figures = await readFiguresOf(site)
   const calls = await agree(context)
   await read(page, '/contact?from=poster#form')
@@ -52,7 +56,10 @@ test('every page read is told, and the time spent on the ones before', async ({ 
   expect(Object.keys(session)).toEqual(['sessionId'])
 })
 
-test('only visible seconds count, and are told when the page is hidden', async ({ page, context }) => {
+test('only visible seconds count, and are told when the page is hidden @view-hidden', async ({
+  page,
+  context,
+}) => {
   await page.clock.install()
   const calls = await agree(context)
   await read(page, '/contact')
@@ -72,7 +79,7 @@ test('only visible seconds count, and are told when the page is hidden', async (
   expect(second).toBeLessThan(first + 600)
 })
 
-test('a page that goes away tells its time by a beacon', async ({ page, context, site }) => {
+test('a page that goes away tells its time by a beacon @view-beacon', async ({ page, context, site }) => {
   const figures = await readFiguresOf(site)
   await agree(context)
   await read(page, '/no-such-page')
@@ -84,7 +91,7 @@ test('a page that goes away tells its time by a beacon', async ({ page, context,
   await expect.poll(times).toEqual([expect.any(Number)])
 })
 
-test('time spent before the view has its id is told once it has', async ({ page, context }) => {
+test('time spent before the view has its id is told once it has @call-view-id', async ({ page, context }) => {
   const calls = await agree(context)
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(trackingPaths.pageView, async (route) => {
@@ -110,7 +117,7 @@ test('a page that comes back whole from the browser’s memory is read anew', as
   expect(calls).toEqual([viewOf('/contact'), reportOf('POST'), viewOf('/contact')])
 })
 
-test('the first view of a visit says which other website it came from, without what was asked there', async ({
+test('the first view of a visit says which other website it came from, without what was asked there @told-referrer', async ({
   page,
   context,
 }) => {
@@ -147,7 +154,10 @@ test('the owner’s side is never followed', async ({ page, context }) => {
   expect((await storedState(page)).session).toEqual({})
 })
 
-test('tracking that fails is told to the console and to nobody else', async ({ page, context }) => {
+test('tracking that fails is told to the console and to nobody else @error-console', async ({
+  page,
+  context,
+}) => {
   const calls = await agree(context)
   const said: string[] = []
   page.on('console', (message) => said.push(message.type()))
@@ -162,7 +172,7 @@ test('tracking that fails is told to the console and to nobody else', async ({ p
   await expect(page.locator('.toast')).toHaveCount(0)
 })
 
-test('a withdrawal stops every tab, and the server forgets what their visits had left', async ({
+test('a withdrawal stops every tab, and the server forgets what their visits had left @told-withdrawal', async ({
   page,
   context,
   site,

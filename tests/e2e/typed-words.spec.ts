@@ -74,7 +74,7 @@ test('what was typed is still there after Back, a reload, another page, a failed
   await expectKept()
 })
 
-test('once it was sent, nothing of it is kept', async ({ page }) => {
+test('once it was sent, nothing of it is kept @told-typed @asvs-14.3.3', async ({ page }) => {
   await openForm(page)
   await typeConsultation(page, typed())
   await sendButton(page).click()
@@ -85,7 +85,10 @@ test('once it was sent, nothing of it is kept', async ({ page }) => {
     await expect(page.getByLabel(label)).toHaveValue('')
 })
 
-test('another tab knows nothing of what is typed in this one', async ({ page, context }) => {
+test('another tab knows nothing of what is typed in this one @told-typed @asvs-14.3.3', async ({
+  page,
+  context,
+}) => {
   await openForm(page)
   await typeConsultation(page, typed())
   const other = await context.newPage()

@@ -29,7 +29,7 @@ const hold = (dialect: DatabaseKind, url: string, ms: number) =>
 
 for (const dialect of dialects)
   test.for([1, 5, 30])(
-    `another program locks the database for %i s (${dialect})`,
+    `another program locks the database for %i s (${dialect}) @asvs-15.4.3`,
     async (seconds, { task }) => {
       const DATABASE_URL = await makeDatabaseUrl(dialect)
       const { program, ledger, finish } = await startScene({ DATABASE_URL, DATA_DIR: await makeFolder() })

@@ -9,7 +9,7 @@ const mostKilobytesEach = 64
 /** Idle ones may stay for the 72 s of keep-alive, whoever does not read for three minutes after that. */
 const goneWithinMs = 240_000
 
-test(`${slowClients} slow clients`, async ({ task }) => {
+test(`${slowClients} slow clients @asvs-15.2.2`, async ({ task }) => {
   const DATA_DIR = await makeFolder()
   const server = launch({ DATA_DIR, ADMIN_PASSWORD: 'curls in the rain', ...usageSettings, ...sitePages })
   const port = Number(new URL(await server.ready).port)

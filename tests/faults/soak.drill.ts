@@ -27,7 +27,7 @@ const isBuilt = existsSync(join(import.meta.dirname, '../../dist/server/render.j
 
 for (const dialect of dialects) {
   test(
-    `a mixed soak of ${soakMinutes} minutes (${dialect})`,
+    `a mixed soak of ${soakMinutes} minutes (${dialect}) @asvs-1.4.3`,
     async ({ task }) => {
       const mailServer = await startMailProcess()
       onTestFinished(() => mailServer[Symbol.asyncDispose]())

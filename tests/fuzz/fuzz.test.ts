@@ -5,7 +5,7 @@ import { openScene } from './scene.ts'
 
 const isGood = (status: string) => /^[23]/.test(status)
 
-test('requests that nobody would send are each answered as the document says, and every route is among them', async () => {
+test('requests that nobody would send are each answered as the document says, and every route is among them @openapi-fuzz @asvs-1.5.2 @asvs-2.2.1 @asvs-4.1.1 @asvs-16.5.1', async () => {
   const asked = new Map<string, string[]>()
   // On http without mail, and on https with it.
   for (const round of [0, 3]) {

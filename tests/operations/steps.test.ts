@@ -9,7 +9,7 @@ const nowhere = {
   [Symbol.asyncDispose]: async () => {},
 }
 
-test('every command that docs/operations.md tells a person to type is typed by npm run drill -- operations, in that order', () => {
+test('every command that docs/operations.md tells a person to type is typed by npm run drill -- operations, in that order @operation-tried', () => {
   const blocks = readBlocks(join(import.meta.dirname, '../../docs/operations.md'))
   const steps = createSteps(nowhere, blocks).filter(({ isOurs }) => !isOurs)
   expect(steps.map(({ name }) => name)).toEqual([...blocks.keys()])

@@ -38,7 +38,7 @@ async function openFilled() {
   }
 }
 
-test('postgres: the planned partitions answer a day from one of them, drop a day at once, and keep keys unique in each salon', async () => {
+test('postgres: the planned partitions answer a day from one of them, drop a day at once, and keep keys unique in each salon @scale-partitions', async () => {
   const { rows, partitionsOf } = await openFilled()
 
   const ofDay = `from many_salons.page_views where viewed_at >= '2026-03-04Z' and viewed_at < '2026-03-05Z'`

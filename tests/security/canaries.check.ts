@@ -64,7 +64,7 @@ const isOutOfReach = (place: string) => /^(?:backup|second place|mail$|PostgreSQ
 
 for (const dialect of dialects)
   for (const LOG_LEVEL of ['trace', 'warn'])
-    test(`${dialect}, log level ${LOG_LEVEL}: no address, browser, password or token stays anywhere, and names only where they belong`, async ({
+    test(`${dialect}, log level ${LOG_LEVEL}: no address, browser, password or token stays anywhere, and names only where they belong @planted-values @data-nowhere @told-no-address @told-typed @asvs-14.2.4`, async ({
       task,
     }) => {
       const push = await startPushService()

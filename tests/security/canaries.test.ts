@@ -9,7 +9,7 @@ import { findIn } from './canaries/search.ts'
 import { spellingsOf } from './canaries/spellings.ts'
 import { walkAsVisitors } from './canaries/visitors.ts'
 
-test('a value is found in each way in which it may be written, in small letters and large, and nothing else is', () => {
+test('a value is found in each way in which it may be written, in small letters and large, and nothing else is @planted-spellings', () => {
   const values = new Map([
     ['name', client.name[0]],
     ['phone', client.phone[0]],
@@ -39,7 +39,7 @@ test('a value is found in each way in which it may be written, in small letters 
   expect(findIn([{ name: 'a log', bytes: Buffer.from('Beth Langley, 198.51.101.213') }], values)).toEqual([])
 })
 
-test('after visits, logins and faults no address, browser, password or token is in database, log or files, and visitors are given no cookie', async () => {
+test('after visits, logins and faults no address, browser, password or token is in database, log or files, and visitors are given no cookie @planted-values @data-nowhere @told-no-address @told-no-cookie @asvs-16.2.5', async () => {
   const { tell } = await openDatabase('sqlite')
   const scene = await startScene({ LOG_LEVEL: 'trace' })
   const owner = await signIn(scene, secrets['first password of the owner'][0])

@@ -28,7 +28,7 @@ async function readPagesMeanwhile<T>(address: string, work: () => Promise<T>) {
 }
 
 for (const [name, dialect, settings] of sites) {
-  test(`10,000 guesses from one address with 1,000 forged ones (${name})`, async ({ task }) => {
+  test(`10,000 guesses from one address with 1,000 forged ones (${name}) @asvs-6.3.1`, async ({ task }) => {
     const site = await startGuardedSite(dialect, settings)
     const [{ flood }, { send }] = [createCaller(site.port), createCaller(site.port)]
     const known = knownBrowserIn((await send({ ...own, from: '127.0.0.2' })).cookies)
@@ -76,7 +76,7 @@ for (const [name, dialect, settings] of sites) {
     expect(during.pages.failed).toEqual([])
   })
 
-  test(`10,000 guesses from 20 real addresses (${name})`, async ({ task }) => {
+  test(`10,000 guesses from 20 real addresses (${name}) @asvs-6.3.1`, async ({ task }) => {
     const site = await startGuardedSite(dialect, settings)
     const [{ flood }, { send }] = [createCaller(site.port), createCaller(site.port)]
     const known = knownBrowserIn((await send(own)).cookies)
@@ -98,7 +98,7 @@ for (const [name, dialect, settings] of sites) {
     expect(evaluated).toBeGreaterThan(0)
   })
 
-  test(`10,000 guesses at the second step, and at a step-up, by who has the password (${name})`, async ({
+  test(`10,000 guesses at the second step, and at a step-up, by who has the password (${name}) @asvs-6.5.1`, async ({
     task,
   }) => {
     const site = await startGuardedSite(dialect, settings)

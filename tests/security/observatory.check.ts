@@ -40,7 +40,9 @@ const Graded = z.record(
 /** The most that each kind can have: `preload` is the world's to give, integrity is a page's with scripts, and a cookie the owner's. */
 const most = { page: 135, withCookie: 140, file: 130, picture: 120 }
 
-test('Mozilla’s Observatory gives A+, and every bonus that can be had', async ({ task }) => {
+test('Mozilla’s Observatory gives A+, and every bonus that can be had @observatory @asvs-3.4.3', async ({
+  task,
+}) => {
   await bringObservatory()
   await using front = await startHttpsFront()
   await using site = await startSite({ SITE_URL: front.url, TRUST_PROXY: '1' })

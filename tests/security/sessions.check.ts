@@ -16,7 +16,9 @@ import { password, startGuardedSite } from './guarded-site.ts'
 import { createCaller } from './guesses.ts'
 
 for (const dialect of dialects)
-  test(`a session is dead after whatever ends it, asked of a real server (${dialect})`, async ({ task }) => {
+  test(`a session is dead after whatever ends it, asked of a real server (${dialect}) @asvs-7.4.1`, async ({
+    task,
+  }) => {
     const site = await startGuardedSite(dialect)
     const { send } = createCaller(site.port)
     let current = password

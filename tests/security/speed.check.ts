@@ -39,7 +39,7 @@ test(`pages while ${slowClients} slow clients hang on`, async ({ task }) => {
   expect(ratio).toBeLessThanOrEqual(mostTimes)
 })
 
-test('pages while one address sends 500 bad requests a second', async ({ task }) => {
+test('pages while one address sends 500 bad requests a second @asvs-15.2.2', async ({ task }) => {
   const { server, port } = await startServer()
   const bad = fork(join(import.meta.dirname, 'bad-requests.ts'), [String(port)])
   const exit = once(bad, 'exit')

@@ -38,11 +38,11 @@ async function ask(...words: string[]): Promise<string> {
     .join('; ')
 }
 
-test('the registry has signed what is installed', async ({ task }) => {
+test('the registry has signed what is installed @asvs-15.2.4', async ({ task }) => {
   task.meta.figures = { 'npm audit signatures': await ask('audit', 'signatures') }
 })
 
-test('no fault is known of what runs', async ({ task }) => {
+test('no fault is known of what runs @asvs-15.2.1', async ({ task }) => {
   task.meta.figures = { 'npm audit': await ask('audit', '--omit=dev') }
 })
 
@@ -112,7 +112,7 @@ async function setUp(ofNode: string) {
   return { folder, code, output, isThere }
 }
 
-test('at set-up no script runs but those that are allowed, and no Node but the recorded one', async ({
+test('at set-up no script runs but those that are allowed, and no Node but the recorded one @asvs-15.2.4', async ({
   task,
 }) => {
   const npm = (await run('npm', ['--version'], root)).output.trim()

@@ -39,7 +39,9 @@ function expectEven({ from, to }: { from: number; to: number }): void {
 }
 
 for (const dialect of dialects) {
-  test(`an unknown user and a wrong password take the same time (${dialect})`, async ({ task }) => {
+  test(`an unknown user and a wrong password take the same time (${dialect}) @asvs-6.3.8`, async ({
+    task,
+  }) => {
     const site = await startGuardedSite(dialect, withoutLimits)
     const { send } = createCaller(site.port)
     const answers = new Set<string>()

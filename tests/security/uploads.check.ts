@@ -41,7 +41,7 @@ function hugeWebp() {
   return Buffer.concat([head, body])
 }
 
-test('pictures made to harm', async ({ task }) => {
+test('pictures made to harm @asvs-5.2.2 @asvs-5.2.6', async ({ task }) => {
   const { upload, sendPiece, call, file, config } = await openGallery('sqlite')
   const good = await photograph()
   const frames = await Promise.all(
@@ -113,7 +113,7 @@ test('pictures made to harm', async ({ task }) => {
   expect(Math.max(pauseMs, pieces.pauseMs)).toBeLessThan(longestPauseMs)
 })
 
-test('lists made to harm', async ({ task }) => {
+test('lists made to harm @asvs-5.2.1', async ({ task }) => {
   const { app, cookie } = await openGallery('sqlite')
   const limit = 2_000_000
   const lists: [what: string, csv: string, status: number][] = [

@@ -32,7 +32,7 @@ function watcherOf(page: Page) {
   return { dangers, look, open }
 }
 
-test('each request, opened on the dashboard, runs nothing, without any policy that would stop it', async ({
+test('each request, opened on the dashboard, runs nothing, without any policy that would stop it @hostile-dashboard @asvs-1.2.1 @asvs-3.2.2', async ({
   task,
 }) => {
   const { site, ids, refused, seen, page } = await openHostileSite()
@@ -58,7 +58,7 @@ test('each request, opened on the dashboard, runs nothing, without any policy th
   expect({ dangers, ...seen }).toEqual({ dangers: [], ...nothingSeen })
 })
 
-test('all other places of the dashboard, the previews and the names of files run nothing', async ({
+test('all other places of the dashboard, the previews and the names of files run nothing @hostile-dashboard @asvs-5.4.2', async ({
   task,
 }) => {
   const { site, owner, seen, page } = await openHostileSite()

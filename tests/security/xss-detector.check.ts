@@ -6,7 +6,9 @@ import { openWatchedBrowser } from './watched-browser.ts'
 
 const idOf = (url: string) => Number(/xss-(\d+)\.invalid/.exec(url)?.[1] ?? Number.NaN)
 
-test('the detector: on pages that are not safe the payloads run, and are seen', async ({ task }) => {
+test('the detector: on pages that are not safe the payloads run, and are seen @payloads', async ({
+  task,
+}) => {
   const site = await serveBuiltSite('https://curls.example')
   const { show, seen } = await openWatchedBrowser(site.origin)
   for (const page of Object.values(unsafePages))

@@ -38,7 +38,7 @@ const mailsWith = (text: string) => [
 /** Without what her own pictures in an issue fetch, which is hers to say. */
 const withoutPictures = (html: string) => html.replace(/<img [^>]*>/g, '')
 
-test('mails and copies of one’s own data, opened as pages, run nothing', async ({ task }) => {
+test('mails and copies of one’s own data, opened as pages, run nothing @hostile-mails', async ({ task }) => {
   const site = await serveBuiltSite(siteUrl)
   const { show, seen } = await openWatchedBrowser(site.origin)
   // All kinds one after another in one document: a browser reads on where one of them ends.
@@ -60,7 +60,7 @@ test('mails and copies of one’s own data, opened as pages, run nothing', async
   await site.close()
 })
 
-test('a form that comes back with a payload in each field runs nothing, with its scripts alive', async ({
+test('a form that comes back with a payload in each field runs nothing, with its scripts alive @hostile-mails', async ({
   task,
 }) => {
   const site = await serveBuiltSite(siteUrl)
@@ -109,7 +109,7 @@ function contentWith(name: (typeof documentNames)[number], start: number) {
   return { content: filled(name), taken: 0 }
 }
 
-test('payloads in every field of the website change no page’s markup, and run nothing there', async ({
+test('payloads in every field of the website change no page’s markup, and run nothing there @hostile-pages @asvs-1.2.1', async ({
   task,
 }) => {
   const site = await serveBuiltSite(siteUrl)
@@ -153,7 +153,9 @@ async function draw(content: WebsiteContent, path: string) {
   return (await renderer.renderPage({ path, facts: shown, content: forPages(content), assets })).html
 }
 
-test('addresses of pages with a payload in path, query and fragment run nothing', async ({ task }) => {
+test('addresses of pages with a payload in path, query and fragment run nothing @hostile-pages', async ({
+  task,
+}) => {
   const site = await serveBuiltSite(siteUrl)
   const { context, seen } = await openWatchedBrowser(site.origin)
   const page = await context.newPage()

@@ -51,7 +51,7 @@ async function sendPicture({ url, call, cookie }: Awaited<ReturnType<typeof star
 }
 
 for (const dialect of dialects)
-  test(`${dialect}: code that gets into the server reads, writes and starts nothing else, and the site does all it should`, async () => {
+  test(`${dialect}: code that gets into the server reads, writes and starts nothing else, and the site does all it should @asvs-1.2.5 @asvs-5.3.1 @asvs-13.2.2 @asvs-13.2.5 @asvs-13.3.2 @asvs-15.2.5`, async () => {
     const site = await start(dialect)
     site.kill('SIGUSR2')
     await expect.poll(() => /Tried: (.*)/.exec(site.output())?.[1]).toBeDefined()

@@ -3,7 +3,7 @@ import { keepRangesWhole } from './unbroken-ranges.ts'
 
 const whole = (range: string) => `<span class="unbroken">${range}</span>`
 
-test('a range of numbers is kept on one line, with either stroke', () => {
+test('a range of numbers is kept on one line, with either stroke @number-ranges', () => {
   expect(keepRangesWhole('<p>It takes 15-20 minutes, every 8–12 weeks.</p>')).toBe(
     `<p>It takes ${whole('15-20')} minutes, every ${whole('8–12')} weeks.</p>`,
   )

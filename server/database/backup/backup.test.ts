@@ -57,7 +57,7 @@ const names = async ({ kysely }: Database) =>
   (await kysely.selectFrom('consultations').select('name').orderBy('name').execute()).map(({ name }) => name)
 
 for (const dialect of dialects) {
-  test(`${dialect}: a backup that is made while the site runs brings everything back, but nobody is signed in`, async () => {
+  test(`${dialect}: a backup that is made while the site runs brings everything back, but nobody is signed in @backup-whole @asvs-7.4.1`, async () => {
     const { database, databaseUrl, folder, make, restore } = await openBackups(dialect)
     const before = await readAll(database)
     const backup = await make()
@@ -85,7 +85,7 @@ for (const dialect of dialects) {
     expect(await names(again)).toEqual(['Later', 'Zoë 😀'])
   })
 
-  test(`${dialect}: a backup is put back on the other database as well`, async () => {
+  test(`${dialect}: a backup is put back on the other database as well @backup-whole`, async () => {
     const { database, make, restore } = await openBackups(dialect)
     const before = await readAll(database)
     const other = await makeDatabaseUrl(dialect === 'sqlite' ? 'postgres' : 'sqlite')
@@ -95,7 +95,7 @@ for (const dialect of dialects) {
     expect(await readAll(restored)).toEqual(before)
   })
 
-  test(`${dialect}: whoever has unsubscribed or withdrawn a consent since the backup has done so after it, too`, async () => {
+  test(`${dialect}: whoever has unsubscribed or withdrawn a consent since the backup has done so after it, too @restore-respects`, async () => {
     const { database, databaseUrl, make, restore } = await openBackups(dialect)
     await buildSubscriber(database, { id: 'back', email: 'back@example.com', unsubscribedAt: new Date(0) })
     const madeAt = new Date(0)
@@ -150,7 +150,7 @@ for (const dialect of dialects) {
     ])
   })
 
-  test(`${dialect}: while the site runs nothing is put back`, async () => {
+  test(`${dialect}: while the site runs nothing is put back @backup-untrusted`, async () => {
     const { database, databaseUrl, make, restore } = await openBackups(dialect)
     const backup = await make()
     const site = dialect === 'sqlite' ? connect(databaseUrl, { exclusive: true }) : database
@@ -159,7 +159,7 @@ for (const dialect of dialects) {
     expect(await names(database)).toEqual(['Zoë 😀'])
   })
 
-  test(`${dialect}: what cannot be trusted is refused with the reason, and nothing is touched`, async () => {
+  test(`${dialect}: what cannot be trusted is refused with the reason, and nothing is touched @backup-untrusted @asvs-11.4.3`, async () => {
     const { database, databaseUrl, folder, make, restore } = await openBackups(dialect)
     const good = await make()
     await database.close()
@@ -200,7 +200,7 @@ for (const dialect of dialects) {
   })
 }
 
-test('a backup of a newer release, or one whose rows are not those it counted, is refused', async () => {
+test('a backup of a newer release, or one whose rows are not those it counted, is refused @backup-untrusted', async () => {
   const { database, make, restore, folder } = await openBackups('sqlite')
   const whole = await make()
   await database.close()
@@ -227,7 +227,7 @@ test('a backup of a newer release, or one whose rows are not those it counted, i
   await expect(restore(made)).rejects.toThrow('the rows of the table consultations are not what they were')
 })
 
-test('a failed backup leaves the ones before it, and says so', async () => {
+test('a failed backup leaves the ones before it, and says so @backup-kept', async () => {
   const { database, make, folder } = await openBackups('sqlite')
   const first = await make()
   await database.write((tx) => sql`drop table migrations`.execute(tx))

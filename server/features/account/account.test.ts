@@ -23,7 +23,7 @@ const users = (database: Database) => database.kysely.selectFrom('adminUsers').s
 const sessions = (database: Database) => database.kysely.selectFrom('adminSessions').selectAll().execute()
 
 for (const dialect of dialects) {
-  test(`${dialect}: the first start makes an account and notes its password for the owner alone`, async () => {
+  test(`${dialect}: the first start makes an account and notes its password for the owner alone @table-admin-users @asvs-6.3.2 @asvs-6.4.1 @asvs-11.5.1 @asvs-13.2.3 @asvs-13.3.2`, async () => {
     const deps = await depsFor(await buildDatabase(dialect))
     const first = await ensureOwnerAccount(deps, { username: 'owner', password: undefined })
     const file = join(deps.dataDir, 'first-password.txt')
@@ -49,7 +49,7 @@ for (const dialect of dialects) {
     expect(await passwords.verify(user?.password, noted)).toBe(true)
   })
 
-  test(`${dialect}: a new password ends every session and removes the note`, async () => {
+  test(`${dialect}: a new password ends every session and removes the note @data-account @asvs-7.4.2 @asvs-7.4.5`, async () => {
     const deps = await depsFor(await buildDatabase(dialect))
     await ensureOwnerAccount(deps, { username: 'owner', password: undefined })
     const [user] = await users(deps.database)
@@ -61,7 +61,7 @@ for (const dialect of dialects) {
     expect(existsSync(join(deps.dataDir, 'first-password.txt'))).toBe(false)
   })
 
-  test(`${dialect}: a change and logins with the old password at the same moment leave no session behind`, async () => {
+  test(`${dialect}: a change and logins with the old password at the same moment leave no session behind @asvs-8.3.2`, async () => {
     const deps = await depsFor(await buildDatabase(dialect))
     await buildOwner(deps.database, passwords)
     let newest = owner.password
@@ -76,7 +76,7 @@ for (const dialect of dialects) {
 }
 
 for (const dialect of anyDialect) {
-  test(`${dialect}: a later start changes nothing, whatever the settings say`, async () => {
+  test(`${dialect}: a later start changes nothing, whatever the settings say @asvs-6.2.10`, async () => {
     const deps = await depsFor(await buildDatabase(dialect))
     await ensureOwnerAccount(deps, { username: 'sarah', password: undefined })
     const before = await users(deps.database)
@@ -85,7 +85,7 @@ for (const dialect of anyDialect) {
     expect(await users(deps.database)).toEqual(before)
   })
 
-  test(`${dialect}: a password from the settings is used and written nowhere, unless very many people use it`, async () => {
+  test(`${dialect}: a password from the settings is used and written nowhere, unless very many people use it @asvs-6.2.4`, async () => {
     const deps = await depsFor(await buildDatabase(dialect))
     const common = { username: 'sarah', password: 'password1' }
     await expect(ensureOwnerAccount(deps, common)).rejects.toThrow(/ADMIN_PASSWORD=\(hidden\) .* tried first/)
@@ -95,7 +95,7 @@ for (const dialect of anyDialect) {
     expect(await passwords.verify(user?.password, 'from the settings')).toBe(true)
   })
 
-  test(`${dialect}: a password that cannot be noted makes no account`, async () => {
+  test(`${dialect}: a password that cannot be noted makes no account @asvs-16.5.3`, async () => {
     const deps = { ...(await depsFor(await buildDatabase(dialect))), dataDir: '/dev/null' }
     await expect(ensureOwnerAccount(deps, { username: 'owner', password: undefined })).rejects.toThrow(
       'ENOTDIR',
@@ -103,7 +103,7 @@ for (const dialect of anyDialect) {
     expect(await users(deps.database)).toEqual([])
   })
 
-  test(`${dialect}: a login whose password is changed while it is checked is refused`, async () => {
+  test(`${dialect}: a login whose password is changed while it is checked is refused @asvs-15.4.2`, async () => {
     const deps = await depsFor(await buildDatabase(dialect))
     await buildOwner(deps.database, passwords)
     const changedMeanwhile: typeof passwords = {

@@ -29,7 +29,7 @@ async function build(dialect: (typeof dialects)[number], settings: Record<string
 }
 
 for (const dialect of dialects) {
-  test(`${dialect}: the owner's browser gets in whatever strangers do, also after it has logged out`, async () => {
+  test(`${dialect}: the owner's browser gets in whatever strangers do, also after it has logged out @asvs-6.3.1 @asvs-8.2.4`, async () => {
     const { app, guess, logIn } = await build(dialect)
     const { browser } = await logIn(owner)
     const left = await app.inject({ method: 'POST', url: '/api/admin/logout', headers: { cookie: browser } })
@@ -105,8 +105,11 @@ test.for([
     /^__Host-known-browser=[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
   ],
   ['http://curls.example', /^known-browser=[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Strict$/],
-] as const)('at %s the token is kept from scripts and other sites', async ([SITE_URL, cookie]) => {
-  const { app } = await build('sqlite', { SITE_URL })
-  const answer = await app.inject({ method: 'POST', url, body: owner })
-  expect(answer.headers['set-cookie']).toContainEqual(expect.stringMatching(cookie))
-})
+] as const)(
+  'at %s the token is kept from scripts and other sites @asvs-3.3.1 @asvs-3.3.3',
+  async ([SITE_URL, cookie]) => {
+    const { app } = await build('sqlite', { SITE_URL })
+    const answer = await app.inject({ method: 'POST', url, body: owner })
+    expect(answer.headers['set-cookie']).toContainEqual(expect.stringMatching(cookie))
+  },
+)

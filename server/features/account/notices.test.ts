@@ -8,7 +8,7 @@ import { removeSecondStep } from './second-step.ts'
 const account = '/api/admin/account'
 
 for (const dialect of dialects)
-  test(`${dialect}: whatever changes what she signs in with, the owner is told by mail`, async () => {
+  test(`${dialect}: whatever changes what she signs in with, the owner is told by mail @asvs-6.3.7`, async () => {
     const { ask, logIn, turnOn, database, config, clock, ...deps } = await buildOwnerDesk(dialect)
     const own = { ...deps, database, dataDir: config.dataDir }
     const told = async () => {

@@ -15,7 +15,7 @@ const next = 'a longer password'
 const change = { current: owner.password, next }
 
 for (const dialect of dialects) {
-  test(`${dialect}: a new password ends every other session, and this one goes on under a new token`, async () => {
+  test(`${dialect}: a new password ends every other session, and this one goes on under a new token @data-sessions @asvs-7.2.4 @asvs-7.4.3`, async () => {
     const { ask, logIn, isIn, config, clock } = await buildOwnerDesk(dialect)
     const note = join(config.dataDir, 'first-password.txt')
     writeFileSync(note, owner.password)
@@ -37,7 +37,7 @@ for (const dialect of dialects) {
     expect(existsSync(note)).toBe(false)
   })
 
-  test(`${dialect}: only who signs in with the printed password is asked for her own, until she has it`, async () => {
+  test(`${dialect}: only who signs in with the printed password is asked for her own, until she has it @first-sign-in @asvs-6.4.1`, async () => {
     const { ask, logIn, config, clock, database, user } = await buildOwnerDesk(dialect)
     expect((await logIn()).body).toEqual({ authenticated: true })
     writeFileSync(join(config.dataDir, 'first-password.txt'), owner.password)
@@ -51,7 +51,7 @@ for (const dialect of dialects) {
     expect((await ask('GET', '/api/admin/me', { cookie: own })).body).toEqual({ authenticated: true })
   })
 
-  test(`${dialect}: the eleventh guess at the password is told to wait, from whatever address`, async () => {
+  test(`${dialect}: the eleventh guess at the password is told to wait, from whatever address @asvs-6.2.3`, async () => {
     const { ask, logIn, clock } = await buildOwnerDesk(dialect)
     const { cookie } = await logIn()
     const attempt = async (body: object, n: number) =>
@@ -77,7 +77,7 @@ for (const dialect of dialects) {
     expect((await logIn({ body: { ...owner, password: `${next} ${winner}` } })).status).toBe(200)
   })
 
-  test(`${dialect}: devices are listed by a coarse name, this one first, and end one by one or all at once`, async () => {
+  test(`${dialect}: devices are listed by a coarse name, this one first, and end one by one or all at once @asvs-7.4.3 @asvs-7.5.2`, async () => {
     const { ask, logIn, isIn, clock, database } = await buildOwnerDesk(dialect)
     const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6) Version/18.6 Mobile Safari/604.1 secret-mark'
     const here = await logIn({ userAgent: iPhone })
@@ -101,7 +101,7 @@ for (const dialect of dialects) {
     expect(await read()).toHaveLength(1)
   })
 
-  test(`${dialect}: sign-ins and failures are shown, equal failures as one`, async () => {
+  test(`${dialect}: sign-ins and failures are shown, equal failures as one @asvs-6.3.5 @asvs-16.2.1 @asvs-16.3.1`, async () => {
     const { ask, logIn, clock } = await buildOwnerDesk(dialect)
     for (let n = 0; n < 4; n++) await logIn({ body: { ...owner, password: 'a guess' } })
     await logIn({ body: { username: 'admin', password: 'admin' } })
@@ -116,7 +116,7 @@ for (const dialect of dialects) {
     ])
   })
 
-  test(`${dialect}: failures of many devices over many days are few rows, and push no sign-in out`, async () => {
+  test(`${dialect}: failures of many devices over many days are few rows, and push no sign-in out @asvs-16.3.1`, async () => {
     const { ask, logIn, clock, database } = await buildOwnerDesk(dialect, { RATE_LIMIT_FACTOR: '100' })
     await logIn()
     const body = { ...owner, password: 'a guess' }
@@ -130,7 +130,7 @@ for (const dialect of dialects) {
     expect(signIns.filter(({ outcome }: contract.SignIn) => outcome === 'signed-in')).toHaveLength(2)
   })
 
-  test(`${dialect}: a sign-in is kept for ninety days`, async () => {
+  test(`${dialect}: a sign-in is kept for ninety days @data-sign-ins`, async () => {
     const { logIn, clock, database } = await buildOwnerDesk(dialect)
     const job = deleteOldSignIns({ database, now: clock.now })
     const count = async () => (await database.kysely.selectFrom('signIns').select('id').execute()).length
@@ -154,7 +154,7 @@ for (const dialect of anyDialect) {
     expect((await logIn({ body: { ...owner, password: next } })).status).toBe(200)
   })
 
-  test(`${dialect}: a wrong, short, unchanged or common password changes nothing`, async () => {
+  test(`${dialect}: a wrong, short, unchanged or common password changes nothing @asvs-6.2.1 @asvs-6.2.3 @asvs-6.2.4 @asvs-6.2.9 @asvs-6.2.11 @asvs-6.2.12 @asvs-7.5.1`, async () => {
     const { ask, logIn, isIn } = await buildOwnerDesk(dialect)
     const { cookie } = await logIn()
     const refused = [

@@ -13,7 +13,7 @@ const closed = '/api/admin/consultations'
 const cookieOf = (header: unknown) => String(header).split(';')[0] ?? ''
 
 for (const dialect of dialects) {
-  test(`${dialect}: the owner signs in, is known, and signs out`, async () => {
+  test(`${dialect}: the owner signs in, is known, and signs out @owner-in-and-out @session-from-server @call-logout @asvs-3.3.4 @asvs-7.4.1`, async () => {
     const database = await buildDatabase(dialect)
     const { app, passwords } = await buildTestApp(database)
     await buildOwner(database, passwords)
@@ -42,7 +42,7 @@ for (const dialect of dialects) {
     expect(answer.statusCode).toBe(200)
   })
 
-  test(`${dialect}: anyone may ask whether they are signed in, and may sign out`, async () => {
+  test(`${dialect}: anyone may ask whether they are signed in, and may sign out @shape-session @call-me`, async () => {
     const database = await buildDatabase(dialect)
     const { app } = await buildTestApp(database)
     const me = await app.inject({ url: '/api/admin/me' })
@@ -51,7 +51,7 @@ for (const dialect of dialects) {
     expect([out.statusCode, out.json()]).toEqual([200, { authenticated: false }])
   })
 
-  test(`${dialect}: a wrong password and an unknown user get the same answer after the same work`, async () => {
+  test(`${dialect}: a wrong password and an unknown user get the same answer after the same work @call-login @error-login @asvs-6.3.8 @asvs-11.2.4`, async () => {
     const database = await buildDatabase(dialect)
     const { app, passwords } = await buildTestApp(database)
     await buildOwner(database, passwords)
@@ -72,7 +72,7 @@ for (const dialect of dialects) {
     expect(checks).toEqual([expect.any(String), undefined])
   })
 
-  test(`${dialect}: signing in again makes a new id and ends the old session`, async () => {
+  test(`${dialect}: signing in again makes a new id and ends the old session @asvs-7.2.2 @asvs-7.2.4`, async () => {
     const database = await buildDatabase(dialect)
     const { app, clock, passwords } = await buildTestApp(database)
     const old = await signIn(database, passwords, clock.now())
@@ -83,7 +83,7 @@ for (const dialect of dialects) {
     expect((await app.inject({ url: closed, headers: { cookie: fresh } })).statusCode).toBe(200)
   })
 
-  test(`${dialect}: a session ends after twelve hours without use, and after thirty days with it`, async () => {
+  test(`${dialect}: a session ends after twelve hours without use, and after thirty days with it @asvs-7.3.1 @asvs-7.3.2`, async () => {
     const database = await buildDatabase(dialect)
     const { app, clock, passwords } = await buildTestApp(database)
     const { id } = await buildOwner(database, passwords)
@@ -111,7 +111,7 @@ for (const dialect of dialects) {
     expect(await database.kysely.selectFrom('adminSessions').select('id').execute()).toHaveLength(1)
   })
 
-  test(`${dialect}: a copy of the table opens no session`, async () => {
+  test(`${dialect}: a copy of the table opens no session @asvs-7.2.3 @asvs-11.4.1 @asvs-11.5.1`, async () => {
     const database = await buildDatabase(dialect)
     const { app, clock, passwords } = await buildTestApp(database)
     await signIn(database, passwords, clock.now())
@@ -120,7 +120,7 @@ for (const dialect of dialects) {
     expect(answer.statusCode).toBe(401)
   })
 
-  test(`${dialect}: the eleventh failure in fifteen minutes is told to wait, and time lifts it`, async () => {
+  test(`${dialect}: the eleventh failure in fifteen minutes is told to wait, and time lifts it @asvs-6.3.1`, async () => {
     const database = await buildDatabase(dialect)
     const { app, clock, passwords } = await buildTestApp(database)
     await buildOwner(database, passwords)
@@ -141,7 +141,7 @@ for (const dialect of dialects) {
     expect((await attempt(owner)).statusCode).toBe(200)
   })
 
-  test(`${dialect}: guesses sent all at once are counted one by one`, async () => {
+  test(`${dialect}: guesses sent all at once are counted one by one @asvs-6.3.1`, async () => {
     const database = await buildDatabase(dialect)
     const { app, passwords } = await buildTestApp(database)
     await buildOwner(database, passwords)
@@ -151,7 +151,7 @@ for (const dialect of dialects) {
     expect(statuses.filter((status) => status === 429)).toHaveLength(15)
   })
 
-  test(`${dialect}: input that is no login is refused`, async () => {
+  test(`${dialect}: input that is no login is refused @shape-login @login-required`, async () => {
     const database = await buildDatabase(dialect)
     const { app } = await buildTestApp(database)
     const refused = [
@@ -170,7 +170,7 @@ for (const dialect of dialects) {
     expect(nothing.statusCode).toBe(400)
   })
 
-  test(`${dialect}: a login while the database is away is no failure of the owner's`, async () => {
+  test(`${dialect}: a login while the database is away is no failure of the owner's @asvs-16.5.3`, async () => {
     const database = await buildDatabase(dialect)
     const { app } = await buildTestApp(database)
     await database.close()
@@ -182,7 +182,7 @@ for (const dialect of dialects) {
   })
 }
 
-test('behind https the cookie is secure and bound to the host', async () => {
+test('behind https the cookie is secure and bound to the host @asvs-3.3.1 @asvs-3.3.3 @asvs-3.3.4 @asvs-3.3.5', async () => {
   const database = await buildDatabase('sqlite')
   const { app, passwords } = await buildTestApp(database, { SITE_URL: 'https://curls.example' })
   await buildOwner(database, passwords)
@@ -193,7 +193,7 @@ test('behind https the cookie is secure and bound to the host', async () => {
   expect(answer.headers['strict-transport-security']).toBe('max-age=31536000;includeSubDomains')
 })
 
-test('on plain http the cookie is kept from scripts and other sites all the same', async () => {
+test('on plain http the cookie is kept from scripts and other sites all the same @asvs-3.3.2', async () => {
   const database = await buildDatabase('sqlite')
   const { app, passwords } = await buildTestApp(database)
   await buildOwner(database, passwords)
@@ -203,7 +203,7 @@ test('on plain http the cookie is kept from scripts and other sites all the same
   )
 })
 
-test('a forwarded address counts only behind a proxy we trust', async () => {
+test('a forwarded address counts only behind a proxy we trust @asvs-4.1.3 @asvs-15.3.4', async () => {
   const database = await buildDatabase('sqlite')
   const attempts = async (settings: Record<string, string>) => {
     const { app } = await buildTestApp(database, settings)
@@ -220,7 +220,7 @@ test('a forwarded address counts only behind a proxy we trust', async () => {
   expect(await attempts({ TRUST_PROXY: '10.0.0.0/8' })).toBe(429)
 })
 
-test('whatever a client says of its address, it has its ten guesses and no more', async () => {
+test('whatever a client says of its address, it has its ten guesses and no more @forged-addresses', async () => {
   const statusesOf = async (settings: Record<string, string>, appended = '') => {
     const { app } = await buildTestApp(await buildDatabase('sqlite'), settings)
     const statuses: number[] = []

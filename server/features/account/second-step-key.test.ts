@@ -11,13 +11,13 @@ import { sealKeys } from './second-step-key.ts'
 const account = '/api/admin/account'
 
 for (const dialect of dialects) {
-  test(`${dialect}: the key of the second step stands in no row as it is`, async () => {
+  test(`${dialect}: the key of the second step stands in no row as it is @figures-sealed @asvs-6.5.2`, async () => {
     const { logIn, turnOn, database } = await buildOwnerDesk(dialect)
     const { secret } = await turnOn((await logIn()).cookie)
     expect(JSON.stringify(await readAllRows(database))).not.toContain(secret)
   })
 
-  test(`${dialect}: a key that an earlier release has stored goes on working, and is encrypted at the next start`, async () => {
+  test(`${dialect}: a key that an earlier release has stored goes on working, and is encrypted at the next start @asvs-6.5.2`, async () => {
     const desk = await buildOwnerDesk(dialect)
     const { logIn, turnOn, finish, figures, clock, database } = desk
     const { secret } = await turnOn((await logIn()).cookie)
@@ -32,7 +32,7 @@ for (const dialect of dialects) {
 }
 
 for (const dialect of anyDialect) {
-  test(`${dialect}: recovery codes are hashed as slowly as a password, and one of an earlier release still opens`, async () => {
+  test(`${dialect}: recovery codes are hashed as slowly as a password, and one of an earlier release still opens @asvs-6.5.2`, async () => {
     const { logIn, turnOn, finish, database, user } = await buildOwnerDesk(dialect)
     const { codes } = await turnOn((await logIn()).cookie)
     const stored = await database.kysely.selectFrom('recoveryCodes').select('id').execute()
@@ -45,7 +45,7 @@ for (const dialect of anyDialect) {
     expect([await open(codes[7]), await open(codes[7])]).toEqual([200, 400])
   })
 
-  test(`${dialect}: without mail.key the figures are refused with what to do, and a recovery code opens`, async () => {
+  test(`${dialect}: without mail.key the figures are refused with what to do, and a recovery code opens @figures-sealed`, async () => {
     const { ask, logIn, turnOn, finish, figures, config } = await buildOwnerDesk(dialect)
     const { secret, codes } = await turnOn((await logIn()).cookie)
     await rm(join(config.dataDir, 'mail.key'))

@@ -16,7 +16,7 @@ const wrongCode = { status: 400, body: { errors: { code: doesNotFit } }, given: 
 const awaited = { authenticated: false, secondStep: true }
 
 for (const dialect of dialects) {
-  test(`${dialect}: the key stays the same for a day, and the password with right figures turns the second step on`, async () => {
+  test(`${dialect}: the key stays the same for a day, and the password with right figures turns the second step on @asvs-6.5.3 @asvs-7.5.1`, async () => {
     const { ask, logIn, figures, clock } = await buildOwnerDesk(dialect)
     const { cookie } = await logIn()
     const setUp = async () => (await ask('POST', `${account}/second-step/set-up`, { cookie })).body
@@ -60,7 +60,7 @@ for (const dialect of dialects) {
     expect(await database.kysely.selectFrom('secondSteps').selectAll().execute()).toEqual([])
   })
 
-  test(`${dialect}: while it is on a password opens nothing by itself, and the figures complete it`, async () => {
+  test(`${dialect}: while it is on a password opens nothing by itself, and the figures complete it @asvs-2.3.1 @asvs-6.3.3`, async () => {
     const { ask, logIn, finish, turnOn, figures, isIn } = await buildOwnerDesk(dialect)
     const { secret } = await turnOn((await logIn()).cookie)
     const pending = await logIn()
@@ -76,7 +76,7 @@ for (const dialect of dialects) {
     expect((await finish(pending.cookie, figures(secret))).status).toBe(401)
   })
 
-  test(`${dialect}: turning it on ends every other session, and forgets every other browser`, async () => {
+  test(`${dialect}: turning it on ends every other session, and forgets every other browser @second-step-ends @asvs-7.4.3`, async () => {
     const { ask, logIn, turnOn, isIn, database } = await buildOwnerDesk(dialect)
     const [here, there] = [await logIn(), await logIn()]
     await turnOn(here.cookie)
@@ -88,7 +88,7 @@ for (const dialect of dialects) {
     ])
   })
 
-  test(`${dialect}: figures are accepted once, also when two devices send them at the same moment`, async () => {
+  test(`${dialect}: figures are accepted once, also when two devices send them at the same moment @asvs-6.5.1 @asvs-15.4.2`, async () => {
     const { logIn, finish, turnOn, figures, clock } = await buildOwnerDesk(dialect)
     const { secret } = await turnOn((await logIn()).cookie)
     const cookies = await Promise.all(Array.from({ length: 4 }, async () => (await logIn()).cookie))
@@ -103,7 +103,7 @@ for (const dialect of dialects) {
     expect(await finish((await logIn()).cookie, earlier)).toMatchObject(wrongCode)
   })
 
-  test(`${dialect}: a recovery code opens once, however it is typed, and is not kept in the clear`, async () => {
+  test(`${dialect}: a recovery code opens once, however it is typed, and is not kept in the clear @asvs-6.4.4 @asvs-6.5.1 @asvs-6.5.2 @asvs-6.5.4`, async () => {
     const { ask, logIn, finish, turnOn, database } = await buildOwnerDesk(dialect)
     const { cookie } = await logIn()
     const { codes } = await turnOn(cookie)
@@ -181,7 +181,7 @@ for (const dialect of dialects) {
 }
 
 for (const dialect of anyDialect) {
-  test(`${dialect}: a login that waits for its figures ends with the password, and by logging out`, async () => {
+  test(`${dialect}: a login that waits for its figures ends with the password, and by logging out @asvs-6.4.3`, async () => {
     const { ask, logIn, finish, turnOn, figures } = await buildOwnerDesk(dialect)
     const { cookie } = await logIn()
     const { secret } = await turnOn(cookie)
@@ -193,7 +193,7 @@ for (const dialect of anyDialect) {
     expect((await finish(second.cookie, figures(secret))).status).toBe(401)
   })
 
-  test(`${dialect}: turning it off asks for the password, and forgets key and codes`, async () => {
+  test(`${dialect}: turning it off asks for the password, and forgets key and codes @data-account @asvs-6.5.6 @asvs-7.5.1`, async () => {
     const { ask, logIn, turnOn, database } = await buildOwnerDesk(dialect)
     const { cookie } = await logIn()
     await turnOn(cookie)
@@ -211,7 +211,7 @@ for (const dialect of anyDialect) {
       expect(await database.kysely.selectFrom(table).selectAll().execute()).toEqual([])
   })
 
-  test(`${dialect}: what needs a fresh second step is refused by name until it is done again`, async () => {
+  test(`${dialect}: what needs a fresh second step is refused by name until it is done again @asvs-7.5.3 @asvs-8.4.2`, async () => {
     const { ask, logIn, turnOn, figures, clock } = await buildOwnerDesk(dialect)
     const { cookie } = await logIn()
     const { secret, codes } = await turnOn(cookie)

@@ -6,7 +6,7 @@ import { buildOwnerDesk } from '#tests/support/owner-desk.ts'
 const sessionIn = (cookie: string) => /(?:^|; )session=([\w-]+)/.exec(cookie)?.[1] ?? ''
 
 for (const dialect of dialects) {
-  test(`${dialect}: a session that was planted before the login is never used, and its token is 256 bits, stored as a hash`, async () => {
+  test(`${dialect}: a session that was planted before the login is never used, and its token is 256 bits, stored as a hash @session-tokens @asvs-7.2.3 @asvs-7.2.4`, async () => {
     const { ask, logIn, isIn, database } = await buildOwnerDesk(dialect)
     const planted = createToken()
     const { cookie } = await logIn({
@@ -29,7 +29,7 @@ for (const dialect of dialects) {
     })
   })
 
-  test(`${dialect}: of two cookies of one name the first counts, and no second one is tried`, async () => {
+  test(`${dialect}: of two cookies of one name the first counts, and no second one is tried @session-tokens`, async () => {
     const { logIn, isIn } = await buildOwnerDesk(dialect)
     const token = sessionIn((await logIn()).cookie)
     const planted = createToken()

@@ -65,7 +65,7 @@ for (const dialect of dialects) {
 }
 
 for (const dialect of anyDialect) {
-  test(`${dialect}: what takes or tells a lot asks for the password again, and for figures once the second step is on`, async () => {
+  test(`${dialect}: what takes or tells a lot asks for the password again, and for figures once the second step is on @fresh-proof @asvs-7.5.3`, async () => {
     const { app, ask, logIn, turnOn, figures, clock } = await buildOwnerDesk(dialect)
     const { cookie } = await logIn()
     expect(await callsRefusedWith('PASSWORD_REQUIRED', app, cookie)).toEqual([])
@@ -91,7 +91,7 @@ for (const dialect of anyDialect) {
     expect(await callsRefusedWith('STEP_UP_REQUIRED', app, cookie)).toEqual([])
   })
 
-  test(`${dialect}: an issue that is planned is changed only after the password, a draft without it`, async () => {
+  test(`${dialect}: an issue that is planned is changed only after the password, a draft without it @asvs-7.5.3`, async () => {
     const { ask, logIn, clock } = await buildOwnerDesk(dialect)
     const { cookie } = await logIn()
     const issues = '/api/admin/newsletter-issues'

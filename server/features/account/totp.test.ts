@@ -14,7 +14,7 @@ const vectors = [
 const at = (seconds: number) => new Date(seconds * 1000)
 
 for (const [seconds, figures] of vectors)
-  test(`the figures of RFC 6238 at ${seconds} s are accepted a step early and late, and not two`, () => {
+  test(`the figures of RFC 6238 at ${seconds} s are accepted a step early and late, and not two @asvs-6.5.5 @asvs-6.5.8 @asvs-11.2.1 @asvs-11.4.1`, () => {
     const step = Math.floor(seconds / 30)
     for (const off of [-30, 0, 30]) expect(stepOfFigures(secret, figures, at(seconds + off))).toBe(step)
     for (const off of [-60, 60]) expect(stepOfFigures(secret, figures, at(seconds + off))).toBeUndefined()

@@ -67,7 +67,7 @@ async function takeAway(url: string) {
 }
 
 for (const dialect of dialects) {
-  test(`${dialect}: bad input is refused with 400 and a sentence for its field, and nothing is stored`, async () => {
+  test(`${dialect}: bad input is refused with 400 and a sentence for its field, and nothing is stored @asvs-1.4.2`, async () => {
     const database = await buildDatabase(dialect)
     const { app, clock, passwords } = await buildTestApp(database)
     const track = trackWith(app)

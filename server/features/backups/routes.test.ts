@@ -32,7 +32,7 @@ async function openDesk(dialect: DatabaseKind) {
 }
 
 for (const dialect of dialects) {
-  test(`${dialect}: she makes a backup, sees what is in it, and downloads the very file`, async () => {
+  test(`${dialect}: she makes a backup, sees what is in it, and downloads the very file @backup-shown @backup-erasure-day @asvs-5.4.1`, async () => {
     const { app, ask, state, ended, database, config } = await openDesk(dialect)
     await buildConsultation(database)
     await buildSubscriber(database)
@@ -76,7 +76,7 @@ for (const dialect of dialects) {
       expect((await app.inject({ method, url })).statusCode, url).toBe(401)
   })
 
-  test(`${dialect}: each night has one backup, and one that failed is told and tried again after an hour`, async () => {
+  test(`${dialect}: each night has one backup, and one that failed is told and tried again after an hour @backup-nightly`, async () => {
     const desk = await openDesk(dialect)
     const { clock, config, database } = desk
     // Her session ends in between.
@@ -119,7 +119,7 @@ for (const dialect of dialects) {
 }
 
 for (const dialect of anyDialect) {
-  test(`${dialect}: the file needs a fresh second step while that is on`, async () => {
+  test(`${dialect}: the file needs a fresh second step while that is on @backup-shown @asvs-7.5.3 @asvs-14.2.4`, async () => {
     const { ask, logIn, turnOn, figures, clock } = await buildOwnerDesk(dialect)
     const { cookie } = await logIn()
     const { secret } = await turnOn(cookie)

@@ -23,7 +23,7 @@ async function build(dialect: (typeof dialects)[number], booking: object = {}) {
 }
 
 for (const dialect of dialects) {
-  test(`${dialect}: a client is told that her appointment is cancelled though her request is deleted, and nothing of her stays`, async () => {
+  test(`${dialect}: a client is told that her appointment is cancelled though her request is deleted, and nothing of her stays @appointment-cancelled`, async () => {
     const { database, mailServer, remove, start } = await build(dialect, { sendsFile: true })
     expect((await remove('?tellsClient=yes')).statusCode).toBe(204)
     start()
@@ -54,7 +54,7 @@ for (const dialect of dialects) {
     expect(await over.cancellations()).toBe(0)
   })
 
-  test(`${dialect}: whoever is erased with an appointment ahead is told first, a second erasure does not stop it, and then nothing stays`, async () => {
+  test(`${dialect}: whoever is erased with an appointment ahead is told first, a second erasure does not stop it, and then nothing stays @appointment-cancelled`, async () => {
     const { call, database, lookUp, mailServer, start } = await build(dialect, { sendsFile: true })
     const startsAt = '2026-03-05T10:30:00.000Z'
     expect((await lookUp(amara.email)).ahead).toEqual([{ name: amara.name, startsAt }])

@@ -6,7 +6,7 @@ import { buildScene } from '#tests/support/delivery-scene.ts'
 import { buildConsultation, signIn } from '#tests/support/factories.ts'
 
 for (const dialect of dialects)
-  test(`${dialect}: the client gets the time in words and as a file, and later its cancellation`, async () => {
+  test(`${dialect}: the client gets the time in words and as a file, and later its cancellation @asvs-5.4.2`, async () => {
     const { database, mailServer, start } = await buildScene(dialect, {})
     const { app, clock, passwords } = await buildTestApp(database)
     const headers = { cookie: await signIn(database, passwords, clock.now()) }

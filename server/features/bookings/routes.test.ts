@@ -78,7 +78,7 @@ for (const dialect of dialects) {
     expect(entry).not.toHaveProperty('booking')
   })
 
-  test(`${dialect}: a time in the past, or within another booking, is booked only once she says so`, async () => {
+  test(`${dialect}: a time in the past, or within another booking, is booked only once she says so @asvs-2.3.4`, async () => {
     const { add, book, read } = await build(dialect)
     const [chloe, amara] = [await add('Chloe Whitaker'), await add('Amara Okafor')]
     await book(chloe.id, thursday)
@@ -109,7 +109,7 @@ for (const dialect of dialects) {
     })
   })
 
-  test(`${dialect}: a time that the clocks leave out, half a time and an odd length are refused in words`, async () => {
+  test(`${dialect}: a time that the clocks leave out, half a time and an odd length are refused in words @asvs-2.2.3`, async () => {
     const { add, book } = await build(dialect)
     const { id } = await add('Amara Okafor')
     const messageOf = async (body: object) => {
@@ -136,7 +136,7 @@ for (const dialect of dialects) {
       })
   })
 
-  test(`${dialect}: of two devices that book a request the second is told, and nothing is overwritten`, async () => {
+  test(`${dialect}: of two devices that book a request the second is told, and nothing is overwritten @asvs-2.3.4`, async () => {
     const { add, book, read, remove } = await build(dialect)
     const { id } = await add('Amara Okafor')
     const both = await Promise.all([book(id, thursday), book(id, { ...thursday, time: '15:00' })])
@@ -206,7 +206,7 @@ for (const dialect of dialects) {
     expect((await mailsOf(database))[0]?.expiresAt).toEqual(new Date('2026-03-05T12:30:00Z'))
   })
 
-  test(`${dialect}: with a request goes its booking`, async () => {
+  test(`${dialect}: with a request goes its booking @data-bookings`, async () => {
     const { add, book, app, database, headers } = await build(dialect)
     const { id } = await add('Amara Okafor')
     await book(id, { ...thursday, sendsFile: true })
@@ -215,7 +215,7 @@ for (const dialect of dialects) {
     expect(await mailsOf(database)).toEqual([])
   })
 
-  test(`${dialect}: the file of a booking can be taken away, and says whom to ring and where to go`, async () => {
+  test(`${dialect}: the file of a booking can be taken away, and says whom to ring and where to go @asvs-5.4.1`, async () => {
     const { add, book, app, headers } = await build(dialect)
     const { id } = await add('Amara Okafor')
     const file = () => app.inject({ url: `${url}/${id}/booking.ics`, headers })

@@ -31,7 +31,7 @@ for (const dialect of dialects) {
 }
 
 for (const dialect of anyDialect) {
-  test(`${dialect}: a text longer than allowed comes back whole, with how much is too much`, async () => {
+  test(`${dialect}: a text longer than allowed comes back whole, with how much is too much @too-long`, async () => {
     const { app } = await buildTestApp(await buildDatabase(dialect))
     const hairType = `${'c\r\n'.repeat(999)}${'x'.repeat(10)}`
     const answer = await app.inject({
@@ -55,7 +55,7 @@ for (const dialect of anyDialect) {
     expect(rows).toEqual([{ mobileService: false }])
   })
 
-  test(`${dialect}: a form with something to mend comes back with what was typed and the messages`, async () => {
+  test(`${dialect}: a form with something to mend comes back with what was typed and the messages @valid-no-script @asvs-2.2.2`, async () => {
     const database = await buildDatabase(dialect)
     const { app } = await buildTestApp(database)
     const payload = posted({ ...typed, email: 'jo@', mobileService: 'on' })
@@ -86,7 +86,7 @@ for (const dialect of anyDialect) {
     expect(answer.body).toContain('<p data-value="phone">0113 496 0000</p>')
   })
 
-  test(`${dialect}: a form from another site, or one that is far too long, comes back as a page too`, async () => {
+  test(`${dialect}: a form from another site, or one that is far too long, comes back as a page too @asvs-3.5.1`, async () => {
     const database = await buildDatabase(dialect)
     const { app } = await buildTestApp(database)
     const foreign = await app.inject({
@@ -108,7 +108,7 @@ for (const dialect of anyDialect) {
     expect(await database.kysely.selectFrom('consultations').selectAll().execute()).toEqual([])
   })
 
-  test(`${dialect}: fields sent twice, escaped badly or named __proto__ are refused or harmless`, async () => {
+  test(`${dialect}: fields sent twice, escaped badly or named __proto__ are refused or harmless @asvs-1.5.2 @asvs-15.3.6 @asvs-15.3.7`, async () => {
     const database = await buildDatabase(dialect)
     const { app } = await buildTestApp(database)
     const post = async (payload: string) =>

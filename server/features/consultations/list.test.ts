@@ -7,7 +7,7 @@ import { buildConsultation, signIn } from '#tests/support/factories.ts'
 const url = '/api/admin/consultations'
 
 for (const dialect of dialects) {
-  test(`${dialect}: following the links reads every row once, newest first`, async () => {
+  test(`${dialect}: following the links reads every row once, newest first @call-list-requests`, async () => {
     const database = await buildDatabase(dialect)
     const { app, clock, passwords } = await buildTestApp(database)
     // Pairs of rows of one instant: the id decides between them.

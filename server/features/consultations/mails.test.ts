@@ -18,7 +18,7 @@ async function buildSending(database: Awaited<ReturnType<typeof buildDatabase>>)
 }
 
 for (const dialect of dialects) {
-  test(`${dialect}: a consultation tells the owner everything and the visitor what comes next`, async () => {
+  test(`${dialect}: a consultation tells the owner everything and the visitor what comes next @reply-24h`, async () => {
     const { server, deliver, ask } = await buildSending(await buildDatabase(dialect))
     expect((await ask()).statusCode).toBe(201)
     deliver()
@@ -64,7 +64,7 @@ for (const dialect of dialects) {
     expect(await database.kysely.selectFrom('mails').select('id').execute()).toHaveLength(2)
   })
 
-  test(`${dialect}: an address gets at most two automatic mails a day, however it is written`, async () => {
+  test(`${dialect}: an address gets at most two automatic mails a day, however it is written @asvs-2.3.2`, async () => {
     const database = await buildDatabase(dialect)
     const { ask, clock } = await buildSending(database)
     const ways = [

@@ -18,7 +18,7 @@ test('the blanks of the saved reply are filled in, and the choice follows where 
   expect(fillReply(text, { ...filling, isAtHome: false })).toContain('see you at the salon')
 })
 
-test('what somebody typed into the form is never read as a blank', () => {
+test('what somebody typed into the form is never read as a blank @asvs-1.3.7', () => {
   expect(fillReply('{first name} {phone}', { ...filling, 'first name': '{phone}', isAtHome: true })).toBe(
     '{phone} 07700 900461',
   )

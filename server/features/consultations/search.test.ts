@@ -49,7 +49,7 @@ for (const dialect of dialects) {
     expect(await find('07700 900462')).toEqual([])
   })
 
-  test(`${dialect}: a number is found by each of its spellings, however it was written`, async () => {
+  test(`${dialect}: a number is found by each of its spellings, however it was written @one-number`, async () => {
     const { add, find } = await openSearch(dialect)
     const spellings = Map.groupBy(phoneSpellings, ([, key]) => key)
     for (const [written] of phoneSpellings) await add(written, { phone: written })
@@ -60,7 +60,7 @@ for (const dialect of dialects) {
         )
   })
 
-  test(`${dialect}: an apostrophe is found in whichever way it is typed, and a service by its English name`, async () => {
+  test(`${dialect}: an apostrophe is found in whichever way it is typed, and a service by its English name @search-words`, async () => {
     const { add, find } = await openSearch(dialect)
     const names = ['Niamh O’Brien', "Siobhan O'Brien", 'Aoife Obrien', 'Maeve OʼBrien']
     for (const name of names) await add(name)
@@ -71,7 +71,7 @@ for (const dialect of dialects) {
       expect(await find(typed), typed).toEqual(['Beth Langley'])
   })
 
-  test(`${dialect}: quotes, operators and wildcards are only text`, async () => {
+  test(`${dialect}: quotes, operators and wildcards are only text @asvs-1.2.4 @asvs-1.2.9`, async () => {
     const { add, find } = await openSearch(dialect)
     await add('Plain Person')
     for (const hairType of [

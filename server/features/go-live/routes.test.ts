@@ -12,7 +12,7 @@ import type { Certificate } from './certificate.ts'
 import { readGoLive } from './service.ts'
 
 for (const dialect of dialects) {
-  test(`${dialect}: what is left to do is looked up, and only the profile at Google is hers to tick`, async () => {
+  test(`${dialect}: what is left to do is looked up, and only the profile at Google is hers to tick @go-live`, async () => {
     const database = await buildDatabase(dialect)
     const { app, clock, passwords, website } = await buildTestApp(database, {
       MAIL_FROM: '',
@@ -43,7 +43,7 @@ for (const dialect of dialects) {
     expect((await app.inject({ url: '/api/admin/go-live' })).statusCode).toBe(401)
   })
 
-  test(`${dialect}: when all is done it is said since when, what breaks later is back, a certificate that ends soon too, and DNS that is away takes nothing back`, async () => {
+  test(`${dialect}: when all is done it is said since when, what breaks later is back, a certificate that ends soon too, and DNS that is away takes nothing back @go-live @safe-address`, async () => {
     const database = await buildDatabase(dialect)
     let inDns: string[] | undefined = ['v=spf1 include:_spf.google.com ~all', 'v=DMARC1; p=none']
     const DATA_DIR = await makeFolder()

@@ -86,7 +86,7 @@ for (const dialect of dialects) {
     expect(await read()).toMatchObject({ draft: { provider: 'another', host: used.host } })
   })
 
-  test(`${dialect}: settings that cannot be read stop mail, not the website`, async () => {
+  test(`${dialect}: settings that cannot be read stop mail, not the website @asvs-11.2.5 @asvs-11.3.3`, async () => {
     const { open } = await buildUsed(dialect, { provider: 'gmail' })
     const { mailSettings, read } = await open()
     expect(mailSettings.smtp).toBeUndefined()

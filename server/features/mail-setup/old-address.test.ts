@@ -20,7 +20,7 @@ async function buildUsed(dialect: (typeof dialects)[number]) {
 }
 
 for (const dialect of dialects) {
-  test(`${dialect}: a change of the mail server is told to the old address through the old server`, async () => {
+  test(`${dialect}: a change of the mail server is told to the old address through the old server @old-address-told @asvs-6.3.7`, async () => {
     const { old, use, database } = await buildUsed(dialect)
     const next = await runMailServer(withPassword)
     expect(await use(next.port, { notices: 'thief@new.example' })).toBe(200)
@@ -36,7 +36,7 @@ for (const dialect of dialects) {
 }
 
 for (const dialect of anyDialect) {
-  test(`${dialect}: where the old server is gone, the old address is told through the new one`, async () => {
+  test(`${dialect}: where the old server is gone, the old address is told through the new one @old-address-told`, async () => {
     const { old, use, work } = await buildUsed(dialect)
     await old.crash()
     const next = await runMailServer(withPassword)

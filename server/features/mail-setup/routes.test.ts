@@ -15,7 +15,7 @@ import {
 import { runMailServer } from '#tests/support/run-mail-server.ts'
 
 for (const dialect of dialects) {
-  test(`${dialect}: mail is set up, tested and taken into use while the program runs: what waited goes out at once`, async () => {
+  test(`${dialect}: mail is set up, tested and taken into use while the program runs: what waited goes out at once @mail-set-up`, async () => {
     const server = await runMailServer(withPassword)
     const { database, mailSettings, read, save, seen, work } = await buildMailSetup(dialect)
     for (const to of ['a@example.com', 'b@example.com']) await buildMail(database, { to })
@@ -45,7 +45,7 @@ for (const dialect of dialects) {
     await worker.stop()
   })
 
-  test(`${dialect}: the old settings stay in use until the new ones are confirmed, then every process uses them`, async () => {
+  test(`${dialect}: the old settings stay in use until the new ones are confirmed, then every process uses them @mail-old-settings @asvs-2.3.1`, async () => {
     const [first, second] = [await runMailServer(withPassword), await runMailServer(withPassword)]
     const one = await buildMailSetup(dialect)
     const other = await buildTestApp(one.database, { ...noMailSettings, DATA_DIR: one.DATA_DIR })
@@ -98,7 +98,7 @@ for (const dialect of dialects) {
 }
 
 for (const dialect of anyDialect) {
-  test(`${dialect}: the password never leaves the server, is of no use without the key beside the data, and goes nowhere else`, async () => {
+  test(`${dialect}: the password never leaves the server, is of no use without the key beside the data, and goes nowhere else @mail-secret @asvs-11.2.3 @asvs-11.3.1 @asvs-11.3.2 @asvs-13.3.1 @asvs-13.3.2`, async () => {
     const server = await runMailServer(withPassword)
     const { call, database, DATA_DIR, logged, read, save, seen } = await buildMailSetup(dialect)
     await save(draftFor(server.port), password)
@@ -122,7 +122,7 @@ for (const dialect of anyDialect) {
     expect((await read()).isChanged).toBe(true)
   })
 
-  test(`${dialect}: a key that is gone stops mail, not the website, and the dashboard says what to do`, async () => {
+  test(`${dialect}: a key that is gone stops mail, not the website, and the dashboard says what to do @asvs-11.2.2 @asvs-16.5.2`, async () => {
     const server = await runMailServer(withPassword)
     const { DATA_DIR, database, save, seen } = await buildMailSetup(dialect)
     await save(draftFor(server.port), password)
@@ -137,7 +137,7 @@ for (const dialect of anyDialect) {
     expect(without.logged.join()).toContain('mail.key in DATA_DIR is missing')
   })
 
-  test(`${dialect}: bad settings in use lose no mail: it waits, and goes out as soon as good ones are confirmed`, async () => {
+  test(`${dialect}: bad settings in use lose no mail: it waits, and goes out as soon as good ones are confirmed @mail-bad-settings`, async () => {
     let isGood = true
     const sent = Buffer.from(`\0hello@curls.example\0${password}`).toString('base64')
     const wrong = reply(535, `Wrong: ${password}, ${sent}`)
@@ -169,7 +169,7 @@ for (const dialect of anyDialect) {
   })
 }
 
-test('what is set on the server wins and is shown, and can be tested', async () => {
+test('what is set on the server wins and is shown, and can be tested @mail-environment', async () => {
   const server = await runMailServer()
   const { mailSettings, read, save, seen } = await buildMailSetup('sqlite', { SMTP_URL: server.url })
   await save(draftFor(1), password)

@@ -38,7 +38,7 @@ async function trying(
 
 const letIn: MailServerOptions = { onAuth: (_auth, _session, done) => done(null, { user: 'curls' }) }
 
-test('a wrong password: the company is named, the likely reason, and what to do', async () => {
+test('a wrong password: the company is named, the likely reason, and what to do @mail-refusals', async () => {
   const refusal = await tryOn({
     onAuth: (_auth, _session, done) => done(reply(535, 'Authentication failed')),
   })
@@ -61,7 +61,7 @@ test('a server that repeats the password in its answer does not bring it to the 
 test.for([
   { onMailFrom: (_from: unknown, _session: unknown, done: (error: Error) => void) => done(reply(553)) },
   { onMail: (_mail: unknown, answer: (error: Error) => void) => answer(reply(554, '5.2.252 SendAsDenied')) },
-])('an address that is not in the account: it is said where to add it', async (refuse) => {
+])('an address that is not in the account: it is said where to add it @mail-refusals', async (refuse) => {
   expect(await tryOn({ ...letIn, ...refuse })).toMatchObject({
     title: 'Fastmail will not send as hello@curls.example',
     text: expect.stringContaining('Settings, My email addresses'),
@@ -69,7 +69,7 @@ test.for([
   })
 })
 
-test('a line that cannot be encrypted: nothing is sent, least of all the password', async () => {
+test('a line that cannot be encrypted: nothing is sent, least of all the password @mail-refusals @asvs-12.3.1', async () => {
   let isAsked = false
   const { port } = await runMailServer({
     allowInsecureAuth: true,
@@ -84,7 +84,7 @@ test('a line that cannot be encrypted: nothing is sent, least of all the passwor
   expect(isAsked).toBe(false)
 })
 
-test('a port that does not answer: what to pass on names the port and how long was waited', async () => {
+test('a port that does not answer: what to pass on names the port and how long was waited @mail-refusals', async () => {
   const port = Number(new URL(await runUnansweredPort()).port)
   expect(await trying({ ...base, port })).toMatchObject({
     title: '127.0.0.1 did not answer',

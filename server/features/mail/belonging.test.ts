@@ -63,7 +63,7 @@ for (const dialect of dialects) {
     expect(await totals()).toEqual(before)
   })
 
-  test(`${dialect}: an address that was never confirmed goes with the mails that asked for it`, async () => {
+  test(`${dialect}: an address that was never confirmed goes with the mails that asked for it @data-unconfirmed`, async () => {
     const { clock, database, subscribe, deliver, summary } = await build(dialect, {
       CONFIRM_SUBSCRIPTIONS: 'true',
     })

@@ -34,7 +34,7 @@ async function build(dialect: (typeof dialects)[number]) {
 }
 
 for (const dialect of dialects) {
-  test(`${dialect}: the first mail server gets what still makes sense: no old reminders and receipts, but every alert`, async () => {
+  test(`${dialect}: the first mail server gets what still makes sense: no old reminders and receipts, but every alert @told-late`, async () => {
     const { database, clock, call, post, remind, setUpMail, kinds } = await build(dialect)
     await post('/api/consultations', aRequest)
     await post('/api/newsletter', { email: 'amara@example.com' })
@@ -62,7 +62,7 @@ for (const dialect of dialects) {
     expect(await mailsOf(database)).toHaveLength(4)
   })
 
-  test(`${dialect}: what was not sent because it was too late is deleted after 30 days`, async () => {
+  test(`${dialect}: what was not sent because it was too late is deleted after 30 days @data-mails`, async () => {
     const { database, clock, post, kinds } = await build(dialect)
     await post('/api/consultations', aRequest)
     const { runSlice } = deleteOldMails({ database, now: clock.now })

@@ -5,7 +5,7 @@ import { buildDatabase, dialects } from '#tests/support/databases.ts'
 import { buildMail, buildSubscriber, signIn } from '#tests/support/factories.ts'
 
 for (const dialect of dialects)
-  test(`${dialect}: what waits since she paused her newsletter is counted apart, and told to no monitor`, async () => {
+  test(`${dialect}: what waits since she paused her newsletter is counted apart, and told to no monitor @issue-paused`, async () => {
     const database = await buildDatabase(dialect)
     const { app, clock, passwords } = await buildTestApp(database, { SMTP_URL: 'smtp://127.0.0.1:1' })
     const cookie = await signIn(database, passwords, clock.now())

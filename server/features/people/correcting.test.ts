@@ -6,7 +6,7 @@ import { amara, buildPeople } from '#tests/support/people.ts'
 const { name, email, phone, hairType } = amara
 
 for (const dialect of dialects) {
-  test(`${dialect}: what somebody wrote is corrected, what waits goes to the right address, and the log says which fields`, async () => {
+  test(`${dialect}: what somebody wrote is corrected, what waits goes to the right address, and the log says which fields @told-copy`, async () => {
     const { send, call, lookUp, database, log } = await buildPeople(dialect)
     const id = await send({ email: 'amara@exmaple.com' })
     const body = { name, email, phone: ' 0113 496 0182 ', hairType, version: 1 }

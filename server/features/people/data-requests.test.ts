@@ -30,7 +30,7 @@ for (const dialect of dialects) {
     expect(await everyRow(database)).not.toMatch(/amara|All of it|And a copy/)
   })
 
-  test(`${dialect}: a complaint that waits for its answer stays, and says until when; once answered it goes`, async () => {
+  test(`${dialect}: a complaint that waits for its answer stays, and says until when; once answered it goes @rights-erasure @data-asked`, async () => {
     const { database, lookUp, erase } = await buildPeople(dialect)
     const { id } = await buildDataRequest(database, {
       email: amara.email,

@@ -29,7 +29,7 @@ for (const dialect of dialects) {
     expect((await Promise.all(calls())).map(({ status }) => status)).toEqual([404, 200, 409])
   })
 
-  test(`${dialect}: an erasure takes all of a person and says how much; a second one is harmless`, async () => {
+  test(`${dialect}: an erasure takes all of a person and says how much; a second one is harmless @data-notes @data-leavers`, async () => {
     const people = await buildPeople(dialect)
     await fillWithPeople(people)
     const { erase, lookUp, database, log, dataDir } = people
@@ -64,7 +64,7 @@ for (const dialect of dialects) {
     expect(await erase('07700900123', addresses)).toMatchObject({ erased: {}, wasErasedBefore: true })
   })
 
-  test(`${dialect}: an older database that is put back has her erased again at the start, and nobody else`, async () => {
+  test(`${dialect}: an older database that is put back has her erased again at the start, and nobody else @data-erasures`, async () => {
     const people = await buildPeople(dialect)
     await fillWithPeople(people)
     const { clock, deps, erase, database, lookUp, log } = people

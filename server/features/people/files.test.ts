@@ -28,7 +28,7 @@ async function openFile() {
   return { file, database }
 }
 
-test('after an erasure no file of the database holds a word of her: not its own, not its write-ahead log', async () => {
+test('after an erasure no file of the database holds a word of her: not its own, not its write-ahead log @erased-from-files @told-copy @asvs-14.2.4', async () => {
   const { file, database } = await openFile()
   const people = await buildPeople('sqlite', database)
   // Many other rows split the database pages that hold hers.
@@ -51,7 +51,7 @@ test('after an erasure no file of the database holds a word of her: not its own,
   expect(await wordsInFiles(file, ['person-0-0@example.com', 'beth@example.com'])).toHaveLength(2)
 })
 
-test('a copy that a page kept between its rows goes with what is deleted next', async () => {
+test('a copy that a page kept between its rows goes with what is deleted next @erased-from-files', async () => {
   const { file, database } = await openFile()
   const subscriber = await buildSubscriber(database, { email: 'someone@example.com' })
   const leaving = await buildSubscriber(database, { email: 'leaving@example.com' })
@@ -117,7 +117,7 @@ test(
 )
 
 test(
-  'a single request that is deleted is overwritten in the file as well',
+  'a single request that is deleted is overwritten in the file as well @erased-from-files @data-requests',
   async () => {
     const folder = await makeFolder()
     const file = join(folder, 'site.db')
@@ -137,7 +137,7 @@ test(
   programTimeoutMs,
 )
 
-test('pages are answered all the time while a large site makes an erased person unreadable', async () => {
+test('pages are answered all the time while a large site makes an erased person unreadable @erased-from-files', async () => {
   const { file } = await openFile()
   const database = connect(`sqlite:${file}`, {
     scrubElsewhere: (place) => scrubElsewhere(startHere, place),

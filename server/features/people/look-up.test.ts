@@ -46,7 +46,7 @@ for (const dialect of dialects) {
     expect(held.samePhone).toEqual(['mother@example.com'])
   })
 
-  test(`${dialect}: a number is looked up by each of its spellings`, async () => {
+  test(`${dialect}: a number is looked up by each of its spellings @one-number`, async () => {
     const { send, lookUp } = await buildPeople(dialect)
     const same = phoneSpellings.filter(([, key]) => key === '+447700900182')
     // Two spellings may be normalised to the same text, and the same request sent twice counts as one.
@@ -102,7 +102,7 @@ for (const dialect of dialects) {
       ).toBe(401)
   })
 
-  test(`${dialect}: the copies hold all of it, run nothing, and are logged without the address`, async () => {
+  test(`${dialect}: the copies hold all of it, run nothing, and are logged without the address @data-people-log @told-copy @asvs-3.2.1`, async () => {
     const { send, subscribe, addNote, call, log } = await buildPeople(dialect)
     const id = await send({
       name: 'Amara <script>alert(1)</script>',

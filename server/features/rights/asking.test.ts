@@ -7,7 +7,7 @@ import { buildConsultation, buildSubscriber } from '#tests/support/factories.ts'
 import { form } from '#tests/support/newsletter-links.ts'
 
 for (const dialect of dialects) {
-  test(`${dialect}: whoever asks about their data gets a link by mail, and nothing counts before it is used`, async () => {
+  test(`${dialect}: whoever asks about their data gets a link by mail, and nothing counts before it is used @rights-request`, async () => {
     const { ask, mails, rows, clock } = await buildRights(await buildDatabase(dialect))
     const answer = await ask({ kind: 'erasure', email: ' Amara@Example.com ', message: 'All <b>of</b> it' })
     expect(answer.statusCode).toBe(201)
@@ -38,7 +38,7 @@ for (const dialect of dialects) {
     expect(await rows()).toHaveLength(3)
   })
 
-  test(`${dialect}: the link is sent again after a minute, three times and no more`, async () => {
+  test(`${dialect}: the link is sent again after a minute, three times and no more @rights-resend`, async () => {
     const { ask, app, pressAt, mailedLinks, clock } = await buildRights(await buildDatabase(dialect))
     const { sentPage } = (await ask()).json()
     const again = async () => {
@@ -59,7 +59,7 @@ for (const dialect of dialects) {
     expect(saidIn((await app.inject({ url: `${links[0]}` })).body).state).toBe('ask')
   })
 
-  test(`${dialect}: nobody can flood a mailbox: eight links a day, and who asks then is told that none was sent`, async () => {
+  test(`${dialect}: nobody can flood a mailbox: eight links a day, and who asks then is told that none was sent @rights-resend @told-mailbox @asvs-2.3.2`, async () => {
     const database = await buildDatabase(dialect)
     const { ask, app, mails, rows, pressAt, clock } = await buildRights(database)
     await buildSubscriber(database, { email: 'amara@example.com' })
@@ -111,7 +111,7 @@ for (const dialect of dialects) {
 }
 
 for (const dialect of anyDialect) {
-  test(`${dialect}: a known address and an unknown one are answered alike, each with one mail`, async () => {
+  test(`${dialect}: a known address and an unknown one are answered alike, each with one mail @rights-unknown @told-request`, async () => {
     const database = await buildDatabase(dialect)
     const { ask, mails, app } = await buildRights(database)
     await buildSubscriber(database, { email: 'known@example.com' })
@@ -165,7 +165,7 @@ for (const dialect of anyDialect) {
     expect(await rows()).toEqual([])
   })
 
-  test(`${dialect}: pages whose link is forged, or meant for another page, open nothing`, async () => {
+  test(`${dialect}: pages whose link is forged, or meant for another page, open nothing @asvs-8.2.2 @asvs-9.1.1 @asvs-9.1.2 @asvs-9.2.2 @asvs-11.2.4`, async () => {
     const { ask, app, mailedLinks, pressAt, clock } = await buildRights(await buildDatabase(dialect))
     const { sentPage } = (await ask()).json()
     const [mailed = ''] = await mailedLinks()

@@ -17,7 +17,7 @@ async function buildAsked(dialect: (typeof dialects)[number]) {
 }
 
 for (const dialect of dialects) {
-  test(`${dialect}: opening the link changes nothing, the press on its button makes the request count once`, async () => {
+  test(`${dialect}: opening the link changes nothing, the press on its button makes the request count once @rights-press @told-request @asvs-3.5.3`, async () => {
     const { link, look, press, rows, mails, clock } = await buildAsked(dialect)
     for (let count = 0; count < 3; count++)
       expect(await look()).toMatchObject({ status: 200, state: 'ask', email: 'amara@example.com' })
@@ -61,7 +61,7 @@ for (const dialect of dialects) {
     expect(await mails('data_request_receipt')).toHaveLength(1)
   })
 
-  test(`${dialect}: a link older than 24 hours counts no more, and a new one is sent to the same address`, async () => {
+  test(`${dialect}: a link older than 24 hours counts no more, and a new one is sent to the same address @rights-bad-link @told-request @asvs-9.2.1`, async () => {
     const { link, look, press, pressAt, rows, mailedLinks, clock } = await buildAsked(dialect)
     clock.pass(dayMs)
     expect(await look()).toMatchObject({ status: 400, state: 'broken', canSendAgain: 'yes' })

@@ -11,7 +11,7 @@ async function finish({ runSlice }: Job) {
 }
 
 for (const dialect of dialects) {
-  test(`${dialect}: the owner is reminded a week before the last day and on it, once each`, async () => {
+  test(`${dialect}: the owner is reminded a week before the last day and on it, once each @rights-reminders`, async () => {
     const database = await buildDatabase(dialect)
     const { clock, facts, mails, asOwner, now } = await buildRights(database)
     const { id } = await buildDataRequest(database, { dueDay: '2026-03-15', kind: 'erasure' })
@@ -47,7 +47,7 @@ for (const dialect of dialects) {
     ])
   })
 
-  test(`${dialect}: what was never confirmed goes after three days, what was answered after a year, what is open stays`, async () => {
+  test(`${dialect}: what was never confirmed goes after three days, what was answered after a year, what is open stays @rights-kept @data-asked`, async () => {
     const database = await buildDatabase(dialect)
     const { clock, ask, rows, mails, now } = await buildRights(database)
     const job = deleteOldDataRequests({ database, now })

@@ -18,7 +18,7 @@ async function build(dialect: (typeof dialects)[number], settings: Record<string
 
 for (const dialect of dialects) {
   test.for<Record<string, string>>([{ 'x-forwarded-for': stranger }, { forwarded: `for=${stranger}` }])(
-    `${dialect}: a proxy that no setting names is logged once and told to the owner: %j`,
+    `${dialect}: a proxy that no setting names is logged once and told to the owner: %j @asvs-4.1.3 @asvs-15.3.4`,
     async (headers) => {
       const { clock, isIgnored, lines, visit } = await build(dialect)
       expect(await isIgnored()).toBe(false)

@@ -30,7 +30,7 @@ async function start(DATABASE_URL: string) {
 // Starting the program several times takes a while on a busy machine.
 vi.setConfig({ testTimeout: 180_000 })
 
-test('postgres: two processes show what one of them has published within five seconds', async () => {
+test('postgres: two processes show what one of them has published within five seconds @site-all-processes', async () => {
   const url = await copyTemplate('postgres')
   const [one, other] = [await start(url), await start(url)]
   await one.publish(await one.save('Published by the first'))
@@ -41,7 +41,7 @@ test('postgres: two processes show what one of them has published within five se
 })
 
 for (const dialect of dialects) {
-  test(`${dialect}: killed at any moment of a publish, the next start shows the old words or the new ones on every page`, async () => {
+  test(`${dialect}: killed at any moment of a publish, the next start shows the old words or the new ones on every page @site-kill-safe`, async () => {
     const program = await start(await copyTemplate(dialect))
     for (const answersBefore of [0, 1, 2, 5]) {
       const old = await program.heading()

@@ -22,7 +22,7 @@ async function openTwo() {
   return { one, two, send }
 }
 
-test('a picture whose pieces come to different processes is made once, whoever is asked for it', async () => {
+test('a picture whose pieces come to different processes is made once, whoever is asked for it @processes-uploads @asvs-5.3.2', async () => {
   const { one, two, send } = await openTwo()
   const photo = await photograph()
   const id = await send('/pictures/uploads', photo)

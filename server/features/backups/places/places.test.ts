@@ -42,7 +42,7 @@ const builders: Record<
 }
 
 for (const [kind, build] of Object.entries(builders))
-  test(`${kind}: files are brought, listed, read back and deleted, and a trial leaves nothing behind`, async () => {
+  test(`${kind}: files are brought, listed, read back and deleted, and a trial leaves nothing behind @second-place-kinds @asvs-1.5.1`, async () => {
     const { settings, stored } = await build()
     const place = openPlace(settings)
     await tryPlace(place)
@@ -55,7 +55,7 @@ for (const [kind, build] of Object.entries(builders))
     expect(await place.list()).toEqual([names[1]])
   })
 
-test('what is wrong with a place is told apart, and no password is in what is passed on', async () => {
+test('what is wrong with a place is told apart, and no password is in what is passed on @second-place-kinds @asvs-12.3.2 @asvs-15.3.2', async () => {
   const folder = await makeFolder()
   await writeFile(join(folder, 'file'), '')
   await mkdir(join(folder, 'small'))
@@ -100,7 +100,7 @@ test('what is wrong with a place is told apart, and no password is in what is pa
   expect(await readdir(join(folder, 'small'))).toEqual([])
 })
 
-test('addresses are made whole, and refused where a password would be read on the way', () => {
+test('addresses are made whole, and refused where a password would be read on the way @second-place-kinds @asvs-1.3.6 @asvs-4.2.5 @asvs-12.3.1 @asvs-13.2.4', () => {
   const address = (kind: PlaceKind, typed: string) => Object.values(checkAddress(kind, typed))[0]
   expect(address('folder', ' /mnt/usb/ ')).toBe('/mnt/usb')
   expect(address('folder', 'usb')).toMatch(/whole path/)

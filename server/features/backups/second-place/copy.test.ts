@@ -28,7 +28,7 @@ async function openPlaces() {
   return { folder, place, elsewhere, copy, make, state, isDue, lying }
 }
 
-test('the newest backup and those after it are copied once each, and those too many or too old go there as here', async () => {
+test('the newest backup and those after it are copied once each, and those too many or too old go there as here @second-place @data-copies', async () => {
   const { folder, elsewhere, copy, make, isDue, lying } = await openPlaces()
   expect(await isDue(at(5))).toBe(false)
   await make(4, 5)
@@ -54,7 +54,7 @@ test('the newest backup and those after it are copied once each, and those too m
   expect(await lying()).toEqual([`${day(6)}.age`])
 })
 
-test('fourteen backups by hand push none that was made by itself out of the second place', async () => {
+test('fourteen backups by hand push none that was made by itself out of the second place @backup-kept', async () => {
   const { folder, copy, lying } = await openPlaces()
   const make = async (time: Date, why: BackupReason) => {
     const file = join(folder, backupName(time))
@@ -72,7 +72,7 @@ test('fourteen backups by hand push none that was made by itself out of the seco
   )
 })
 
-test('a place that fails is tried again after growing pauses, and gets what waited meanwhile', async () => {
+test('a place that fails is tried again after growing pauses, and gets what waited meanwhile @second-place @asvs-13.2.6', async () => {
   const { folder, place, elsewhere, copy, make, state, isDue, lying } = await openPlaces()
   await make(5)
   await copy(at(5))

@@ -50,7 +50,7 @@ async function openDesk(dialect: DatabaseKind, settings: Record<string, string> 
 }
 
 for (const dialect of dialects) {
-  test(`${dialect}: a place is used once it could be written to, gets her backups, and no secret comes back`, async () => {
+  test(`${dialect}: a place is used once it could be written to, gets her backups, and no secret comes back @second-place-kinds @asvs-11.3.4 @asvs-13.3.2`, async () => {
     const desk = await openDesk(dialect)
     const { origin } = await startWebdav(await makeFolder())
     const place = { kind: 'webdav', address: `${origin}/backups/`, user: webdavUser.user }
@@ -101,7 +101,7 @@ for (const dialect of dialects) {
 }
 
 for (const dialect of anyDialect) {
-  test(`${dialect}: what is set on the server wins, is brought there by itself, and a failure of two days is late`, async () => {
+  test(`${dialect}: what is set on the server wins, is brought there by itself, and a failure of two days is late @second-place-wins @outages-shown`, async () => {
     const disk = await makeFolder()
     const desk = await openDesk(dialect, { BACKUP_PLACE: `file:${disk}`, BACKUP_PASSPHRASE: passphrase })
     const failures: string[] = []
@@ -144,7 +144,7 @@ for (const dialect of anyDialect) {
     })
   })
 
-  test(`${dialect}: while the second step is on, a place is changed with a fresh one only`, async () => {
+  test(`${dialect}: while the second step is on, a place is changed with a fresh one only @second-place-wins @asvs-1.3.6`, async () => {
     const { ask, logIn, turnOn, figures, clock } = await buildOwnerDesk(dialect)
     const { cookie } = await logIn()
     const { secret } = await turnOn(cookie)

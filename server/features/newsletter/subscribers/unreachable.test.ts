@@ -41,7 +41,7 @@ async function build(dialect: (typeof dialects)[number], refusal = reply(550, '5
 }
 
 for (const dialect of dialects) {
-  test(`${dialect}: an address that does not exist gets no further newsletter, is shown with the reason, and is tried again when she says so`, async () => {
+  test(`${dialect}: an address that does not exist gets no further newsletter, is shown with the reason, and is tried again when she says so @dead-address`, async () => {
     const { call, database, revive, sendIssue, server, subscriber } = await build(dialect)
     for (const email of ['a@example.com', dead]) await buildSubscriber(database, { email })
     expect(await sendIssue(2)).toMatchObject({ sent: 1, refused: 1 })
@@ -60,7 +60,7 @@ for (const dialect of dialects) {
     expect(await sendIssue(2)).toMatchObject({ recipients: 2, sent: 2 })
   })
 
-  test(`${dialect}: a full mailbox is tried again and gets the next newsletter all the same`, async () => {
+  test(`${dialect}: a full mailbox is tried again and gets the next newsletter all the same @dead-address`, async () => {
     const full = reply(552, '5.2.2 Mailbox full')
     const { call, clock, database, revive, subscriber } = await build(dialect, full)
     await buildSubscriber(database, { email: dead })
@@ -73,7 +73,7 @@ for (const dialect of dialects) {
     await expect.poll(async () => (await call('GET', `${issues}/${id}`)).state).toBe('sent')
   })
 
-  test(`${dialect}: that mail cannot reach somebody stands on her request as well, is found among her data, and is erased with her`, async () => {
+  test(`${dialect}: that mail cannot reach somebody stands on her request as well, is found among her data, and is erased with her @data-unreachable`, async () => {
     const { app, call, database } = await build(dialect)
     await app.inject({ method: 'POST', url: '/api/consultations', body: { ...aRequest, email: dead } })
     await app.inject({ method: 'POST', url: '/api/newsletter', body: { email: dead } })
@@ -90,7 +90,7 @@ for (const dialect of dialects) {
     expect(await suppressed()).toEqual([])
   })
 
-  test(`${dialect}: who is removed or signs up anew is not held to be unreachable any more`, async () => {
+  test(`${dialect}: who is removed or signs up anew is not held to be unreachable any more @data-unreachable`, async () => {
     const { app, call, database, sendIssue, subscriber } = await build(dialect)
     const suppressed = () => database.kysely.selectFrom('mailSuppressions').selectAll().execute()
     await buildSubscriber(database, { email: dead, unsubscribedAt: null })

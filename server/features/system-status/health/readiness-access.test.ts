@@ -11,7 +11,7 @@ async function build(dialect: (typeof dialects)[number], settings: Record<string
 }
 
 for (const dialect of dialects) {
-  test(`${dialect}: only this machine, or who has the token, reads how the site does; others hear whether it is ready`, async () => {
+  test(`${dialect}: only this machine, or who has the token, reads how the site does; others hear whether it is ready @readyz-guarded @asvs-13.4.5`, async () => {
     const { app, database } = await build(dialect, { READYZ_TOKEN })
     const ask = async (own: InjectOptions) => {
       const answer = await app.inject({ url: '/readyz', remoteAddress: '203.0.113.7', ...own })
@@ -47,7 +47,7 @@ for (const dialect of dialects) {
     }
   })
 
-  test(`${dialect}: however often it is asked, the database is asked once in ten seconds`, async () => {
+  test(`${dialect}: however often it is asked, the database is asked once in ten seconds @readyz-guarded @asvs-13.4.5`, async () => {
     const { app, clock, database } = await build(dialect)
     const probedAt = async () => {
       const probe = database.kysely.selectFrom('jobs').select('doneAt').where('name', '=', 'readiness-probe')

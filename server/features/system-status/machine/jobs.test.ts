@@ -63,7 +63,7 @@ async function build(dialect: (typeof dialects)[number]) {
 }
 
 for (const dialect of dialects) {
-  test(`${dialect}: what is wrong is told by one mail when it begins, then each morning, whatever process looks, and not once it is over`, async () => {
+  test(`${dialect}: what is wrong is told by one mail when it begins, then each morning, whatever process looks, and not once it is over @outages-told`, async () => {
     const { clock, database, fail, mend, run, start, subjects, wakes } = await build(dialect)
     const [one, other] = [start(), start()]
     await run(one)
@@ -100,7 +100,7 @@ for (const dialect of dialects) {
     expect(await subjects()).toHaveLength(3)
   })
 
-  test(`${dialect}: a mail about it that has not left goes when it is over, and says what is true when it leaves`, async () => {
+  test(`${dialect}: a mail about it that has not left goes when it is over, and says what is true when it leaves @outages-told`, async () => {
     const { database, fail, failJob, mend, run, start, subjects } = await build(dialect)
     const job = start()
     await fail()
@@ -133,7 +133,7 @@ for (const dialect of dialects) {
     ])
   })
 
-  test(`${dialect}: while mail stands still her phone is told, once; who has none is told by mail once it goes again`, async () => {
+  test(`${dialect}: while mail stands still her phone is told, once; who has none is told by mail once it goes again @outages-told`, async () => {
     const { addPhone, clock, database, fail, mend, notices, run, start, subjects } = await build(dialect)
     const job = start()
     await buildMail(database, { createdAt: new Date(clock.now().getTime() - 2 * hourMs) })
@@ -155,7 +155,7 @@ for (const dialect of dialects) {
     expect([await subjects(), await notices()]).toEqual([[], []])
   })
 
-  test(`${dialect}: with no phone nothing counts as told until a mail can go`, async () => {
+  test(`${dialect}: with no phone nothing counts as told until a mail can go @outages-told`, async () => {
     const { clock, database, fail, run, start, subjects } = await build(dialect)
     const job = start()
     await buildMail(database, { createdAt: new Date(clock.now().getTime() - 2 * hourMs) })
@@ -167,7 +167,7 @@ for (const dialect of dialects) {
   })
 }
 
-test('what a start puts right by itself is not told: there are five minutes for it', async () => {
+test('what a start puts right by itself is not told: there are five minutes for it @outages-told', async () => {
   const { clock, start } = await build('sqlite')
   const job = start()
   clock.pass(minutes(5) - 1)

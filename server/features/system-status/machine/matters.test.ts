@@ -26,7 +26,7 @@ async function build(dialect: (typeof dialects)[number], settings: Record<string
 }
 
 for (const dialect of dialects) {
-  test(`${dialect}: a backup that failed is on Today in plain words with the way to the next one, and on /readyz, until one is made`, async () => {
+  test(`${dialect}: a backup that failed is on Today in plain words with the way to the next one, and on /readyz, until one is made @outages-shown`, async () => {
     const { clock, config, dashboard, monitor } = await build(dialect)
     expect(await dashboard()).toEqual([])
     const last = await failBackup(config.backups.folder, clock.now())
@@ -47,7 +47,7 @@ for (const dialect of dialects) {
     expect(await dashboard()).toEqual([])
   })
 
-  test(`${dialect}: a night without a backup is told also where nothing could be stored about it`, async () => {
+  test(`${dialect}: a night without a backup is told also where nothing could be stored about it @outages-shown`, async () => {
     const { clock, dashboard, database } = await build(dialect)
     await database.write((tx) => tx.updateTable('adminUsers').set({ createdAt: clock.now() }).execute())
     clock.pass(17 * hourMs - 1)
@@ -58,7 +58,7 @@ for (const dialect of dialects) {
     ])
   })
 
-  test(`${dialect}: a job that fails for six hours is told with what to pass on, one of a release that is gone is not`, async () => {
+  test(`${dialect}: a job that fails for six hours is told with what to pass on, one of a release that is gone is not @outages-shown`, async () => {
     const { ago, clock, dashboard, database } = await build(dialect)
     const job = (name: string, failingSince: Date, retryAt: Date) => ({
       ...{ name, failingSince, retryAt, failures: 9 },
@@ -86,7 +86,7 @@ for (const dialect of dialects) {
     ])
   })
 
-  test(`${dialect}: mail that should have gone out an hour ago is told; what waits for the mail company’s next day is not`, async () => {
+  test(`${dialect}: mail that should have gone out an hour ago is told; what waits for the mail company’s next day is not @outages-shown`, async () => {
     const { ago, dashboard, database } = await build(dialect)
     await buildMail(database, { createdAt: ago(hourMs - 1000) })
     expect(await dashboard()).toEqual([])
@@ -104,7 +104,7 @@ for (const dialect of dialects) {
     expect(await dashboard()).toEqual([])
   })
 
-  test(`${dialect}: a disk that is nearly full is told; on a large one a twentieth is room enough`, async () => {
+  test(`${dialect}: a disk that is nearly full is told; on a large one a twentieth is room enough @outages-shown`, async () => {
     const built = await build(dialect)
     const kinds = async (freeBytes: number, sizeBytes: number) =>
       (await findMatters({ ...built, readRoom: async () => ({ freeBytes, sizeBytes }) })).map(
@@ -123,7 +123,7 @@ for (const dialect of dialects) {
     expect(disk?.words).toContain('280 MB are left')
   })
 
-  test(`${dialect}: a certificate is told fourteen days before it ends, and when browsers warn of it`, async () => {
+  test(`${dialect}: a certificate is told fourteen days before it ends, and when browsers warn of it @outages-shown`, async () => {
     const built = await build(dialect, { SITE_URL: 'https://www.example.co.uk' })
     const look = async (certificate: Certificate) =>
       (await findMatters({ ...built, lastCertificate: async () => certificate })).map(({ title }) => title)
@@ -135,7 +135,7 @@ for (const dialect of dialects) {
   })
 }
 
-test('what cannot be read hides nothing else', async () => {
+test('what cannot be read hides nothing else @outages-shown', async () => {
   const built = await build('sqlite')
   await failBackup(built.config.backups.folder, built.clock.now())
   const readRoom = async () => Promise.reject(new Error('The disk is gone'))

@@ -10,7 +10,7 @@ import { changeEverything, openWebsiteProcess } from '#tests/support/website-sce
 import { unzip } from '#tests/support/zips.ts'
 
 for (const dialect of dialects) {
-  test(`${dialect}: a website in which everything was changed is all in the zip, in files that anybody can read`, async () => {
+  test(`${dialect}: a website in which everything was changed is all in the zip, in files that anybody can read @download`, async () => {
     const website = await openWebsiteProcess(dialect)
     const picture = await changeEverything(website)
     const files = await unzip(await website.download())
@@ -36,7 +36,7 @@ for (const dialect of dialects) {
 }
 
 for (const dialect of anyDialect) {
-  test(`${dialect}: the download names clients, so it is for the owner alone, after a fresh second step`, async () => {
+  test(`${dialect}: the download names clients, so it is for the owner alone, after a fresh second step @download-step`, async () => {
     const { app, ask, logIn, turnOn, figures, clock } = await buildOwnerDesk(dialect)
     for (const [method, url] of [
       ['GET', downloadPath],
@@ -62,7 +62,7 @@ for (const dialect of anyDialect) {
     })
   })
 
-  test(`${dialect}: a picture whose consent was taken back is not in the zip`, async () => {
+  test(`${dialect}: a picture whose consent was taken back is not in the zip @download-consent`, async () => {
     const website = await openWebsiteProcess(dialect)
     const picture = await website.addPicture({
       ...{ subject: 'client', agreedOn: '2026-02-14', uses: 'website' },

@@ -8,7 +8,7 @@ import { boxed, hugePng, photograph } from '#tests/support/picture-files.ts'
 const url = '/api/admin/website'
 
 for (const dialect of dialects) {
-  test(`${dialect}: a photograph is turned upright, freed of its place and camera, and made in every width and type`, async () => {
+  test(`${dialect}: a photograph is turned upright, freed of its place and camera, and made in every width and type @picture-formats @data-photographs @told-pictures @asvs-5.3.1 @asvs-5.4.3 @asvs-14.2.8`, async () => {
     const { agree, file, upload } = await openGallery(dialect)
     const photo = await photograph()
     expect(await sharp(photo).metadata()).toMatchObject({
@@ -35,7 +35,7 @@ for (const dialect of dialects) {
       }
   })
 
-  test(`${dialect}: on a full disk the picture is refused in plain words and everything else stays`, async () => {
+  test(`${dialect}: on a full disk the picture is refused in plain words and everything else stays @picture-refusals @asvs-5.2.4`, async () => {
     const { call, database, sendPiece } = await openGallery(dialect)
     const photo = await photograph()
     const { body } = await call('POST', '/pictures/uploads', { name: 'one.jpg', bytes: photo.length })
@@ -53,7 +53,7 @@ for (const dialect of dialects) {
 }
 
 for (const dialect of anyDialect) {
-  test(`${dialect}: what cannot be shown is refused in one sentence, and the next picture goes on`, async () => {
+  test(`${dialect}: what cannot be shown is refused in one sentence, and the next picture goes on @picture-refusals @asvs-1.3.4 @asvs-5.2.2 @asvs-5.2.6`, async () => {
     const { call, upload } = await openGallery(dialect)
     const good = await photograph()
     const plain = (width: number) =>
@@ -86,7 +86,7 @@ for (const dialect of anyDialect) {
     expect((await call('GET', '/pictures')).body).toHaveLength(1)
   })
 
-  test(`${dialect}: a piece that was lost is sent again, and one that comes twice is counted once`, async () => {
+  test(`${dialect}: a piece that was lost is sent again, and one that comes twice is counted once @picture-formats`, async () => {
     const { call, sendPiece } = await openGallery(dialect)
     const photo = await photograph()
     const { body } = await call('POST', '/pictures/uploads', { name: 'one.jpg', bytes: photo.length })
@@ -114,7 +114,7 @@ for (const dialect of anyDialect) {
     expect((await call('POST', '/pictures/own-0/withdraw')).status).toBe(404)
   })
 
-  test(`${dialect}: one over 15 MB is refused before it is sent whole`, async () => {
+  test(`${dialect}: one over 15 MB is refused before it is sent whole @picture-refusals @asvs-5.2.1`, async () => {
     const { call, upload } = await openGallery(dialect)
     const { status, body } = await upload(await photograph(), 15_000_001)
     expect([status, body.detail]).toEqual([

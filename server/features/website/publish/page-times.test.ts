@@ -54,7 +54,7 @@ const openOther = async (database: Database, ...build: Parameters<typeof siteOf>
   timed(await buildTestApp(database, {}, undefined, await siteOf(...build)))
 
 for (const dialect of dialects) {
-  test(`${dialect}: a page tells when its bytes changed last, on every process and after the next start`, async () => {
+  test(`${dialect}: a page tells when its bytes changed last, on every process and after the next start @site-publish-dates`, async () => {
     const desk = await open(dialect)
     const other = await openOther(desk.database)
     expect(await desk.times()).toEqual([built, built, built, built])
@@ -80,7 +80,7 @@ for (const dialect of dialects) {
     expect((await desk.times())[1]).toBe(desk.clock.now().toUTCString())
   })
 
-  test(`${dialect}: what a release has changed is as old as its build, and never older than what it replaced`, async () => {
+  test(`${dialect}: what a release has changed is as old as its build, and never older than what it replaced @site-publish-dates`, async () => {
     const { database, clock, write } = await open(dialect)
     clock.pass(minutes(1))
     const published = clock.now().toUTCString()
@@ -96,7 +96,7 @@ for (const dialect of dialects) {
   })
 }
 
-test('whoever has a page as it is now gets it no second time, by its time as well as by its tag', async () => {
+test('whoever has a page as it is now gets it no second time, by its time as well as by its tag @site-publish-dates', async () => {
   const { app, clock, write } = await open('sqlite')
   const ask = async (headers: Record<string, string>) =>
     (await app.inject({ url: '/services', headers })).statusCode
