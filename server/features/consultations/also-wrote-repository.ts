@@ -4,10 +4,10 @@ import { idList } from '#server/database/id-list.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { WorklistRow } from './worklist-repository.ts'
 
-/** So many others of one person are shown. */
+/** At most this many other requests of one person are shown. */
 const shownAtMost = 20
 
-/** A number with fewer digits is none that could be called, and may be anybody's. */
+/** A number with fewer digits cannot be called, and may be anybody’s. */
 const samePhone = sql`o.phone_key = s.phone_key and length(s.phone_key) >= 7`
 const sameEmail = sql`o.email_key = s.email_key`
 
@@ -16,7 +16,7 @@ const others = (isSame: typeof samePhone) => sql`from consultation_search o
   where ${isSame} and o.consultation_id <> s.consultation_id and c.status <> 'junk'
   order by o.arrived_at desc`
 
-/** When each of these people last sent another request, by address and by number. */
+/** When each of these people last sent another request, matched by address and by number. */
 export async function findLastOthers(
   db: Executor,
   kind: DatabaseKind,
@@ -35,7 +35,7 @@ export async function findLastOthers(
   )
 }
 
-/** The other requests of whoever wrote this one, newest first. */
+/** Other requests of the person who sent this one, newest first. */
 export async function listOthersOf(db: Executor, id: string): Promise<WorklistRow[]> {
   const of = (isSame: typeof samePhone) => sql`select id from (
     select c.id from consultation_search s cross join consultation_search o

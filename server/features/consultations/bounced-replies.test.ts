@@ -20,7 +20,7 @@ async function build(dialect: (typeof dialects)[number]) {
     page.call('POST', page.urlOf(id, 'replies'), { ...text, id: ownId(own), version })
   const entry = async (id: string) => (await page.call('GET', `/api/admin/worklist/${id}`)).json()
   const summary = async () => (await page.call('GET', '/api/admin/worklist/summary')).json()
-  /** The reply goes out, and is refused or taken. */
+  /** Sends the queued reply, which the mail server refuses or accepts. */
   const settled = async (id: string, how: 'refused' | 'sent') => {
     page.clock.pass(replyHeldMs)
     delivery.wake()

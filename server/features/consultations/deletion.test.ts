@@ -21,7 +21,7 @@ for (const dialect of dialects) {
     expect((await remove()).statusCode).toBe(401)
     const cookie = await signIn(database, passwords, clock.now())
     expect((await remove(cookie)).statusCode).toBe(204)
-    // Once more is no harm, and says that there is nothing any more.
+    // A repeated deletion does no harm, and answers 404.
     expect((await remove(cookie)).statusCode).toBe(404)
 
     const { kysely } = database

@@ -6,12 +6,12 @@ import { junkKeptForDays } from '#contract/worklist.ts'
 import { bodyText, headerText } from '#server/mail/header-text.ts'
 import { button, heading, type Letter, list, paragraph } from '#server/mail/letter.ts'
 
-/** As it was stored: the choices of that day need not be those of today. */
+/** A stored request: its choices need not be among today’s. */
 type Request = Omit<Consultation, 'id' | 'createdAt'>
 
 const hasColour = (serviceType: string) => serviceType === 'color-only' || serviceType === 'cut-and-color'
 
-/** To the owner: everything that was asked, and the quickest ways to answer. */
+/** Tells the owner everything that was asked, and the quickest ways to answer. */
 export function consultationAlert(request: Request, facts: Facts): Letter {
   const { siteUrl, away } = facts
   const { email, location, serviceType, mobileService } = request
@@ -48,7 +48,7 @@ export function consultationAlert(request: Request, facts: Facts): Letter {
   }
 }
 
-/** To the owner, once a week: what the shield has put aside without telling her. */
+/** Tells the owner once a week how many requests the spam shield put into Junk. */
 export function junkReminder({ siteUrl }: Facts, count: number): Letter {
   const them = count === 1 ? 'it' : 'them'
   return {
@@ -66,8 +66,8 @@ export function junkReminder({ siteUrl }: Facts, count: number): Letter {
 }
 
 /**
- * To the visitor. Nothing in it was typed by anybody: whoever enters a stranger's address cannot make us say things to
- * them.
+ * Acknowledges a request. It contains nothing that anybody typed, so that nobody can make the website send
+ * their words to a stranger.
  */
 export function consultationAcknowledgement(request: Request, facts: Facts): Letter {
   const { location, serviceType, mobileService } = request

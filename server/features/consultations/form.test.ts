@@ -25,7 +25,7 @@ for (const dialect of dialects) {
     expect(answer.headers.location).toBe('/contact/thank-you')
     expect(answer.body).toBe('')
     const rows = await database.kysely.selectFrom('consultations').selectAll().execute()
-    // A browser posts a line break as two characters, which the form has never counted as two.
+    // A browser posts a line break as CR LF; the form counts it as one character.
     expect(rows).toMatchObject([{ ...typed, hairType: 'fine\nand long', mobileService: true }])
   })
 }

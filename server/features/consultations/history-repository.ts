@@ -5,12 +5,12 @@ export type HistoryEntry = {
   consultationId: string
   /** What happened, such as `status`. */
   kind: string
-  /** Stored as JSON. Nothing that somebody typed stands here: it is deleted where it was typed. */
+  /** Stored as JSON. It never contains typed text, which must be deletable where it was typed. */
   details: Readonly<Record<string, string | number | boolean>>
   at: Date
 }
 
-/** Writes down what happened to a request, in the transaction that did it. */
+/** Records an event of a request, in the transaction that caused it. */
 export async function addHistory(tx: Executor, { details, ...entry }: HistoryEntry): Promise<void> {
   await tx
     .insertInto('consultationHistory')

@@ -59,7 +59,7 @@ for (const dialect of dialects) {
       overdue: 0,
       nextDueAt: new Date(clock.now().getTime() + 22 * hourMs).toISOString(),
     })
-    // Most urgent first: not by when it arrived.
+    // Most urgent first, which is not the order of arrival.
     const order = (await get()).map((one: { id: string }) => one.id)
     expect(order).toEqual([waiting, id])
     expect((await get('?limit=1&status=new')).map((one: { id: string }) => one.id)).toEqual([waiting])

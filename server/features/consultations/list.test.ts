@@ -10,7 +10,7 @@ for (const dialect of dialects) {
   test(`${dialect}: following the links reads every row once, newest first @call-list-requests`, async () => {
     const database = await buildDatabase(dialect)
     const { app, clock, passwords } = await buildTestApp(database)
-    // Pairs of rows of one instant: the id decides between them.
+    // Rows with the same time are ordered by id.
     const seconds = [0, 0, 1, 1, 2, 2, 3]
     const rows = await Promise.all(
       seconds.map((second) =>

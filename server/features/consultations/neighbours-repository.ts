@@ -5,10 +5,13 @@ import { type WorklistRow, waitingSince, waitsSince } from './worklist-repositor
 type Statuses = readonly ConsultationStatus[]
 type Place = Pick<WorklistRow, 'id' | 'createdAt' | 'waitingSince'>
 
-/** Those that wait stand by since when they do, the others by when they arrived. */
+/** New requests are ordered by when their waiting began, all others by arrival. */
 const isByWaiting = (statuses: Statuses) => statuses.every((status) => status === 'new')
 
-/** Those of these states that stand before or after a request, of two at one time by the id; all where none is named. */
+/**
+ * Requests with these statuses before or after a place in the list, with the id as tie-breaker; all of them
+ * without a place.
+ */
 function around(db: Executor, statuses: Statuses, side: 'before' | 'after', place: Place | undefined) {
   const compare = side === 'before' ? '<' : '>'
   const query = db.selectFrom('consultations').where('status', 'in', statuses)
@@ -20,7 +23,7 @@ function around(db: Executor, statuses: Statuses, side: 'before' | 'after', plac
   })
 }
 
-/** The nearest of them; of all, the last before the end of time or the first after its beginning. */
+/** The nearest request before or after a place; without a place, the last or the first of all. */
 export async function findNearest(db: Executor, statuses: Statuses, side: 'before' | 'after', place?: Place) {
   const direction = side === 'before' ? 'desc' : 'asc'
   return await around(db, statuses, side, place)

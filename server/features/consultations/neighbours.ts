@@ -11,13 +11,13 @@ type Segment = { statuses: readonly ConsultationStatus[]; isOldestFirst: boolean
 
 const waiting: Segment = { statuses: ['new'], isOldestFirst: true }
 
-/** The parts of a list in its order: those that wait, the longest first, then the others, newest first. */
+/** The segments of the list in its order: waiting requests, longest first, then the others, newest first. */
 function segmentsOf(status: ConsultationStatus | undefined): [Segment, ...Segment[]] {
   if (status === undefined) return [waiting, { statuses: seenTo, isOldestFirst: false }]
   return status === 'new' ? [waiting] : [{ statuses: [status], isOldestFirst: false }]
 }
 
-/** The requests beside one in the worklist; one that has left the list stands where it would. */
+/** The previous and next request in the worklist; a request that has left the list keeps its former place. */
 export async function readNeighbours(
   { database: { kysely } }: { database: Database },
   id: string,

@@ -6,7 +6,10 @@ import type { Executor, Tables } from '#server/database/schema.ts'
 export type NoteRow = Selectable<Tables['consultationNotes']>
 type NewNote = Pick<NoteRow, 'id' | 'consultationId' | 'body' | 'createdAt' | 'updatedAt'>
 
-/** Whether the request is there, and stays until the transaction ends: nothing may be added to one that is being deleted. */
+/**
+ * Whether the request exists; locks it until the transaction ends, so that nothing is added to a request that
+ * is being deleted.
+ */
 export async function holdRequest(tx: Executor, kind: DatabaseKind, id: string): Promise<boolean> {
   const row = await tx
     .selectFrom('consultations')
@@ -25,7 +28,7 @@ export async function listNotes(db: Executor, consultationId: string): Promise<N
     .execute()
 }
 
-/** The note, or the one that has its id already. */
+/** Inserts a note, or returns the one that has its id already. */
 export async function insertNote(tx: Executor, note: NewNote): Promise<NoteRow> {
   const inserted = await tx
     .insertInto('consultationNotes')
@@ -51,7 +54,7 @@ export async function hasNote(db: Executor, { id, noteId }: Omit<Seen, 'version'
   return row !== undefined
 }
 
-/** Changes the version that was seen; gives nothing where it has been changed or deleted since. */
+/** Changes a note if its version is the one seen; returns nothing if it was changed or deleted since. */
 export async function changeNote(
   tx: Executor,
   { id, noteId, version }: Seen,
@@ -78,7 +81,7 @@ export async function deleteNote(tx: Executor, { id, noteId, version }: Seen): P
   return deleted !== undefined
 }
 
-/** How many notes each of these requests has; those without one are left out. */
+/** Number of notes per request; requests without notes are left out. */
 export async function countNotes(
   db: Executor,
   kind: DatabaseKind,

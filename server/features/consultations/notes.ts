@@ -19,7 +19,7 @@ const changedElsewhere = () =>
 
 type NewNote = { id: string; body: string; createdAt?: string | undefined }
 
-/** Adds a note; one that was sent twice, or is put back twice, is one. */
+/** Adds a note. Idempotent by its id, also when a deleted note is restored. */
 export async function addNote(
   { database, now }: Deps,
   consultationId: string,

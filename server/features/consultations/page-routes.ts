@@ -9,7 +9,7 @@ import * as replies from './replies.ts'
 import * as savedReply from './saved-reply.ts'
 import { noteUnchosen, readTimeline } from './timeline.ts'
 
-/** What the page of one request asks for and changes. */
+/** The routes behind the page of one request. */
 export function pageRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.readTimeline, ({ params }) => readTimeline(deps, params.id))
   route(app, contract.readNeighbours, ({ params, query }) => readNeighbours(deps, params.id, query.status))

@@ -80,7 +80,7 @@ for (const dialect of dialects) {
     )
     const sent = told(await timeline(id))
     expect(sent).toContain('consultation_alert sent')
-    // The mails themselves are kept for a month; that they were sent is kept as long as the request.
+    // Mails are deleted after a month; the history keeps their outcome as long as the request.
     await passLoggedIn((keptForDays.sent + 1) * dayMs)
     await deleteOldMails({ database, now: clock.now }).runSlice()
     expect(await mailsOf(database)).toEqual([])

@@ -16,7 +16,7 @@ for (const dialect of dialects)
     const deps = { database, now: () => new Date() }
     const find = async (search: string) =>
       (await listWorklist(deps, { search, limit: 100 })).rows.map(({ name }) => name)
-    // As an earlier release writes a row: it knows no key.
+    // A row as an earlier release writes it, without a key.
     const add = async (name: string, phone: string) => {
       const id = randomUUIDv7()
       const row = { ...aRequest, id, name, phone, serviceType: 'color-only', createdAt: new Date() }
@@ -28,7 +28,7 @@ for (const dialect of dialects)
     await migrate(database)
     for (const typed of ['obrien', "O'Brien", 'colour', '07700 900182'])
       expect(await find(typed), typed).toEqual(['Niamh O’Brien'])
-    // After a return to the earlier release there may be more of them.
+    // After a rollback to the earlier release there may be more such rows.
     await add('Beth Langley', '07700 900-182')
     const job = storePhoneKeys({ database })
     expect(await job.hasWork?.()).toBe(true)

@@ -12,7 +12,7 @@ async function storeSlice(tx: Executor): Promise<boolean> {
   return rows.length === rowsPerSlice
 }
 
-/** Stores the form that all spellings of a number share for requests that an earlier release has written. */
+/** Stores the normalised number of requests that an earlier release has written. */
 export function storePhoneKeys({ database }: Pick<Deps, 'database'>): Job {
   return {
     name: 'store-phone-keys',

@@ -5,7 +5,7 @@ import { listReplies, setRefusedAt } from './replies-repository.ts'
 import { standingBefore, statusAfter } from './reply-standing.ts'
 import { changeRow, findRow } from './worklist-repository.ts'
 
-/** A reply that did not arrive is no answer: the request stands again where it stood, unless it was changed since. */
+/** A refused reply is no answer: the request gets its previous status back, unless that was changed since. */
 async function takeRefusedReply(tx: Executor, mailId: string, at: Date): Promise<void> {
   const reply = await setRefusedAt(tx, mailId, at)
   const row = reply && (await findRow(tx, reply.consultationId))
@@ -17,13 +17,13 @@ async function takeRefusedReply(tx: Executor, mailId: string, at: Date): Promise
   await addHistory(tx, { consultationId: row.id, kind: 'reply-refused', details, at })
 }
 
-/** A reply that is tried again is an answer again. */
+/** A retried reply counts as an answer again. */
 export async function takeRetriedReply(tx: Executor, mailId: string, at: Date): Promise<void> {
   const reply = await setRefusedAt(tx, mailId, null)
   const row = reply && (await findRow(tx, reply.consultationId))
   if (!reply || row?.status !== 'new') return
   const status = statusAfter(row.status)
-  // As if it had been sent then: should it be refused again, the request stands where it stood before it.
+  // With the time of the reply, so that another refusal restores the previous status again.
   const change = { status, answeredAt: row.answeredAt ?? at, statusChangedAt: reply.createdAt }
   await changeRow(tx, row, change)
   await addHistory(tx, {
@@ -34,7 +34,7 @@ export async function takeRetriedReply(tx: Executor, mailId: string, at: Date): 
   })
 }
 
-/** What becomes of a request when a reply to it is refused, or tried again. */
+/** Updates a request when a reply to it is refused or retried. */
 export const replyEvents: MailEvents = {
   onRefused: async (tx, { id, kind }, at) => {
     if (kind === 'reply') await takeRefusedReply(tx, id, at)

@@ -5,7 +5,7 @@ import type { Executor, Tables } from '#server/database/schema.ts'
 
 export type ReplyRow = Selectable<Tables['consultationReplies']>
 
-/** Whether the reply is new: one that was sent before under this id stays as it is. */
+/** Inserts a reply, unless one has its id already; says whether it did. */
 export async function insertReply(
   tx: Executor,
   reply: Omit<ReplyRow, 'undoneAt' | 'refusedAt'>,
@@ -35,7 +35,7 @@ export async function listReplies(db: Executor, consultationId: string): Promise
     .execute()
 }
 
-/** Stores when a reply turned out not to have arrived, or that it is on its way again. */
+/** Records when a reply was refused, or null when it is retried. */
 export async function setRefusedAt(
   tx: Executor,
   mailId: string,
@@ -49,7 +49,7 @@ export async function setRefusedAt(
     .executeTakeFirst()
 }
 
-/** Of these requests, those whose newest reply did not arrive, and since when that is known. */
+/** Requests whose newest reply was refused, with the time of the refusal. */
 export async function findUnreached(
   db: Executor,
   kind: DatabaseKind,
@@ -64,7 +64,7 @@ export async function findUnreached(
   )
 }
 
-/** Those who wait since a reply did not reach them, the last first. */
+/** New requests whose newest reply was refused, latest first. */
 export async function listUnreached(db: Executor, limit: number) {
   return await unreached(db)
     .innerJoin('consultations', 'consultations.id', 'reply.consultationId')
@@ -75,7 +75,7 @@ export async function listUnreached(db: Executor, limit: number) {
     .execute()
 }
 
-/** Replies that did not arrive, and after which none was written. */
+/** Refused replies without a later reply to the same request. */
 const unreached = (db: Executor) =>
   db
     .selectFrom('consultationReplies as reply')
@@ -94,7 +94,7 @@ const unreached = (db: Executor) =>
       ),
     )
 
-/** Says whether it had not been taken back before. */
+/** Says whether this call was the one that undid the reply. */
 export async function markUndone(tx: Executor, id: string, undoneAt: Date): Promise<boolean> {
   const marked = await tx
     .updateTable('consultationReplies')

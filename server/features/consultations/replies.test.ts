@@ -72,7 +72,7 @@ for (const dialect of dialects) {
     expect(entry).toMatchObject({ heldReplyId: ownId('r') })
     clock.pass(10_000)
     expect((await undo(id)).json()).toEqual({ ...before, version: 3 })
-    // Once more is no harm.
+    // A repeated Undo does no harm.
     expect((await undo(id)).statusCode).toBe(200)
     clock.pass(hourMs)
     const delivery = buildDelivery(database, { SMTP_URL: server.url }, { now: clock.now })
@@ -80,7 +80,7 @@ for (const dialect of dialects) {
     expect(server.mails).toHaveLength(0)
     expect(told(await timeline(id))).toEqual(['reply-undone new', 'status new replied', 'arrived'])
     expect(JSON.stringify(await mailsOf(database))).not.toContain('Warm wishes')
-    // What was taken back does not go out by a call that comes late.
+    // A late request with the same id does not send a reply that was undone.
     expect((await reply(id, { version: 3 })).statusCode).toBe(409)
     expect((await reply(id, { id: ownId('s'), version: 3 })).json()).toMatchObject({ status: 'replied' })
   })

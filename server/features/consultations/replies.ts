@@ -25,7 +25,10 @@ async function entryNow(source: Source, id: string): Promise<WorklistEntry> {
 
 type Asked = ReplyText & { consultationId: string; id: string; version: number }
 
-/** Puts a reply into the outbox and stops the clock, both or neither. It goes out a little later, so that it can be taken back. */
+/**
+ * Queues a reply and marks the request as answered, in one transaction. The mail leaves a little later, so
+ * that it can be undone.
+ */
 export async function sendReply(
   { database, now, mailSettings, replyHeldMs }: SendingDeps,
   { consultationId, id, version, ...text }: Asked,
@@ -73,7 +76,7 @@ export async function sendReply(
   })
 }
 
-/** The answer to a reply that is stored already, unless it belongs elsewhere or was taken back. */
+/** The answer to a repeated reply, unless its id belongs to another request or it was undone. */
 async function repeatedReply(source: Source, consultationId: string, id: string) {
   const before = await repository.findReply(source.kysely, id)
   if (before?.consultationId !== consultationId || before.undoneAt)
@@ -81,7 +84,10 @@ async function repeatedReply(source: Source, consultationId: string, id: string)
   return await entryNow(source, consultationId)
 }
 
-/** Takes a reply back that is not on its way yet; the request stands again where it stood, unless it was changed since. */
+/**
+ * Withdraws a reply that is not being sent yet; the request gets its previous status back, unless that was
+ * changed since.
+ */
 export async function undoReply(
   { database, now }: Deps,
   { id: consultationId, replyId }: { id: string; replyId: string },
@@ -91,7 +97,7 @@ export async function undoReply(
     const source = { kind: database.kind, kysely: tx, at }
     const reply = await repository.findReply(tx, replyId)
     if (reply?.consultationId !== consultationId) throw new AppError('NOT_FOUND')
-    // Taken back twice is taken back.
+    // A repeated Undo changes nothing.
     if (!(await repository.markUndone(tx, replyId, at))) return await entryNow(source, consultationId)
     if (!(await withdrawMail(tx, reply.mailId, at)))
       throw new AppError('CONFLICT', { detail: 'It has gone out already and cannot be taken back.' })

@@ -4,7 +4,7 @@ import type { ReplyText } from '#contract/consultation-page.ts'
 import { bodyText, headerText } from '#server/mail/header-text.ts'
 import { type Letter, paragraph, type Span } from '#server/mail/letter.ts'
 
-/** Web and mail addresses become links that say what was written. */
+/** Turns web and mail addresses into links with the same text. */
 function linked(words: string): Span[] {
   const spans: Span[] = []
   let end = 0
@@ -17,7 +17,7 @@ function linked(words: string): Span[] {
   return spans
 }
 
-/** The owner's own words, paragraph by paragraph. Who she is stands at the foot of every mail. */
+/** The owner’s own words, paragraph by paragraph. The layout adds her name at the foot. */
 export function replyLetter({ subject, message }: ReplyText): Letter {
   const paragraphs = bodyText(message)
     .split(/\n[ \t]*\n\s*/)
@@ -36,7 +36,7 @@ const Stored = z.object({
   blocks: z.array(z.object({ spans: z.array(z.union([z.string(), z.object({ text: z.string() })])) })),
 })
 
-/** The words of such a letter as she wrote them; nothing where they are no longer kept. */
+/** The words of a stored reply as she wrote them; undefined if they are no longer kept. */
 export function wordsOfReply(letter: string | null): ReplyText | undefined {
   const read = Stored.safeParse(JSON.parse(letter ?? 'null'))
   if (!read.success) return undefined

@@ -2,13 +2,13 @@ import type { ConsultationStatus } from '#contract/worklist.ts'
 import type { ReplyRow } from './replies-repository.ts'
 import type { WorklistRow } from './worklist-repository.ts'
 
-/** Booked stays booked: what was agreed is more than an answer. */
+/** A booking outranks a reply, so it stays. */
 export const statusAfter = (status: ConsultationStatus): ConsultationStatus =>
   status === 'booked' ? 'booked' : 'replied'
 
 /**
- * Where a request stood before the newest replies, if all of them were taken back or did not arrive, in whatever order, and
- * nobody has changed its status since the first of them did.
+ * The status before the newest replies, if all of them were undone or refused, in whatever order, and nobody
+ * has changed the status since the first of them.
  */
 export function standingBefore(row: WorklistRow, replies: readonly ReplyRow[]) {
   const inOrder = replies.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())

@@ -25,12 +25,12 @@ for (const dialect of dialects)
     expect(reply?.headers.has('auto-submitted')).toBe(false)
     expect(reply?.inReplyTo).toBe(alert?.messageId)
     expect(reply?.references).toEqual([receipt?.messageId, alert?.messageId])
-    // What the website writes by itself says so, so that no absence note answers it.
+    // Automatic mails are marked as such, so that no absence note answers them.
     for (const mail of [alert, receipt]) {
       expect(mail?.headers.get('auto-submitted')).toBe('auto-generated')
       expect(mail?.inReplyTo).toBeUndefined()
     }
-    // A second one goes on from the first.
+    // A second reply continues the thread of the first.
     await call('POST', urlOf(id, 'replies'), { ...text, id: ownId('s'), version: 2 })
     clock.pass(replyHeldMs)
     delivery.wake()

@@ -25,12 +25,12 @@ const insertClaim = prepare((tx, value: ValueOf<Claim>) =>
       consultationId: value('consultationId'),
       createdAt: value('createdAt'),
     })
-    // Changes nothing, but makes the row that is already there answer, and waits for one that is being written.
+    // A no-op update: it makes an existing row answer, and waits for one that is being written.
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ key: value('key') }))
     .returning('consultationId'),
 )
 
-/** The id that holds this key: the given one, or that of an equal request before it. */
+/** The id that holds this key: the given one, or that of an earlier equal request. */
 export async function claimIdempotencyKey(tx: Executor, claim: Claim): Promise<string> {
   const [holder] = await insertClaim(tx, claim)
   if (!holder) throw new Error('A claim is always answered with the one that holds it')
@@ -61,7 +61,7 @@ export const insertConsultation = prepare((tx, value: ValueOf<NewConsultation>) 
   }),
 )
 
-/** All but junk. */
+/** All requests except junk. */
 export async function countConsultations(db: Executor): Promise<number> {
   const { total } = await db
     .selectFrom('consultations')
@@ -87,7 +87,7 @@ export async function listConsultations(
   return await query.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 
-/** Gives the address that wrote it, if it was there. */
+/** Returns the address of the request, if it existed. */
 export async function deleteConsultation(tx: Executor, id: string): Promise<string | undefined> {
   const deleted = await tx
     .deleteFrom('consultations')

@@ -10,11 +10,11 @@ import { consultationAcknowledgement, consultationAlert } from './emails.ts'
 type Options = {
   createdAt: Date
   without?: ReadonlySet<MailKind>
-  /** Of the limits of mails that forms cause; without it the owner has caused this one. */
+  /** Scales the limits of mails that forms cause; without it the owner has caused the mail. */
   factor?: number
 }
 
-/** Queues the alert to the owner and the acknowledgement to whoever asked, and says how many that were. */
+/** Queues the alert to the owner and the acknowledgement; returns the number of queued mails. */
 export async function queueRequestMails(
   tx: Executor,
   request: Omit<Consultation, 'createdAt'>,

@@ -13,7 +13,7 @@ const json = { 'content-type': 'application/json' }
 
 const storedRows = (database: Database) => database.kysely.selectFrom('consultations').selectAll().execute()
 
-/** What is refused, with the field that the answer must name. */
+/** Refused bodies, with the field that the answer must name. */
 const refusedFields: readonly [string, Record<string, unknown>, string, string?][] = [
   ['a missing name', { name: undefined }, 'name', 'Name is required'],
   ['a blank name', { name: '   ' }, 'name', 'Name is required'],
@@ -27,7 +27,7 @@ const refusedFields: readonly [string, Record<string, unknown>, string, string?]
   ['a name that is a number', { name: 42 }, 'name', 'Name is required'],
   ['a name that is an object', { name: { first: 'Jo' } }, 'name', 'Name is required'],
   ['a name with a NUL', { name: 'Jo\u0000' }, 'name'],
-  // JSON writes the half as an escape, which is the only way it can travel.
+  // Half of a surrogate pair can travel only as a JSON escape.
   ['a name with half a character', { name: 'Jo \ud83d' }, 'name'],
   ['an e-mail without a host', { email: 'jo@' }, 'email', 'Please enter a valid email address'],
   ['an e-mail that is a list', { email: ['jo@example.com'] }, 'email', 'Please enter a valid email address'],
@@ -92,7 +92,7 @@ for (const dialect of dialects) {
   test(`${dialect}: marks that nobody sees are blanks at the edges of a field, and a short number is taken as it is @invisible-blank`, async () => {
     const database = await buildDatabase(dialect)
     const { app } = await buildTestApp(database)
-    // As a phone's list of contacts gives a number away, and a page an address.
+    // A phone’s contact list adds such marks to a number, and a web page to an address.
     const body = {
       ...aRequest,
       phone: '\u202a0770 0900\u202c',

@@ -16,7 +16,7 @@ import * as worklist from './worklist.ts'
 const requestsAtMost = 120
 const windowMs = 15 * minuteMs
 
-/** Whatever makes no sense is as good as nothing. */
+/** An invalid value is ignored. */
 const readPageOpenMs = (header: unknown) =>
   typeof header === 'string' && /^\d{1,10}$/.test(header) ? Number(header) : undefined
 

@@ -7,7 +7,7 @@ export async function findSavedReply(db: Executor): Promise<SavedReplyRow | unde
   return await db.selectFrom('savedReply').selectAll().where('id', '=', 'reply').executeTakeFirst()
 }
 
-/** Stores the first change of the text, or the next one of the version that was seen; says whether it did. */
+/** Stores the text, if nobody has changed it since the version that was seen; says whether it did. */
 export async function storeSavedReply(
   tx: Executor,
   seenVersion: number,

@@ -15,7 +15,7 @@ Could we speak for 15 to 20 minutes first? Tell me when I may call you on {phone
 Warm wishes
 ${name}`
 
-/** The text that every reply starts from. */
+/** The text that every new reply starts with. */
 export async function readSavedReply({ database, facts }: Omit<Deps, 'now'>): Promise<SavedReply> {
   const original = originalReply(facts)
   const saved = await repository.findSavedReply(database.kysely)

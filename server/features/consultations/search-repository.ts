@@ -5,11 +5,11 @@ import type { Executor } from '#server/database/schema.ts'
 import type { SearchTerms } from './search-terms.ts'
 import type { WorklistRow } from './worklist-repository.ts'
 
-/** The index of SQLite knows sequences of three characters. */
+/** The trigram index of SQLite finds sequences of three characters. */
 const indexedLength = 3
 /** A word begins after one of these. */
 const boundaries = [' ', '\n', '/', '(', '-', '.', ',', '"']
-/** So many are asked about one by one, more are met in the order of the index. */
+/** With up to this many rows a search reads each of them; with more, it follows the index. */
 const fewRows = 300
 
 const lengthOf = (term: string) => [...term].length
@@ -22,39 +22,42 @@ const oneOf = (conditions: readonly RawBuilder<boolean>[]) =>
 const contains = (text: string) =>
   sql<boolean>`s.words like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`
 
-/** A term in the language of FTS5, where quotes make text of whatever they hold. */
+/** A term quoted for FTS5, so that its operators are plain text. */
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
 
-/** Long terms as they stand, short ones at the beginning of a word; undefined for what the index does not know. */
+/**
+ * The FTS5 expression for a term: long terms anywhere, two-character ones at the beginning of a word;
+ * undefined for what the index cannot find.
+ */
 function inIndex(term: string): string | undefined {
   if (lengthOf(term) >= indexedLength) return quoted(term)
   if (lengthOf(term) < indexedLength - 1 || !isWord(term)) return undefined
   return `(${boundaries.map((boundary) => quoted(boundary + term)).join(' OR ')})`
 }
 
-/** A short word at the beginning of one, or a sign anywhere. */
+/** Matches a short word at the beginning of a word, or a sign anywhere. */
 const begins = (term: string) =>
   isWord(term) ? oneOf(boundaries.map((boundary) => contains(boundary + term))) : contains(term)
 
 type Wanted = {
   terms: SearchTerms
   statuses: readonly ConsultationStatus[]
-  /** How many rows have one of these. */
+  /** How many rows have one of these statuses. */
   inStatuses: number
   limit: number
-  /** Those that come after this row, in their order. */
+  /** Cursor: the id of the last row of the previous page. */
   after?: string | undefined
   oldestFirst: boolean
 }
 
-/** Whoever waits longest first: since they were put back from Junk, or arrived. */
+/** Longest waiting first, since the waiting began or the request arrived. */
 function longestWaiting(after: string | undefined) {
   const place = sql`(select coalesce(waiting_since, created_at), id from consultations where id = ${after ?? ''})`
   const own = sql`coalesce(c.waiting_since, c.created_at), c.id`
   return { order: own, behind: after === undefined ? sql`true` : sql`(${own}) > ${place}` }
 }
 
-/** In the order of their numbers, which is that of their arrival. */
+/** By row number, which is the order of arrival. */
 function inArrival(number: RawBuilder<unknown>, oldestFirst: boolean, after: string | undefined) {
   const place = sql`(select number from consultation_search where consultation_id = ${after ?? ''})`
   return {
@@ -72,7 +75,7 @@ function newestFirst(after: string | undefined) {
   }
 }
 
-/** What is read, and in which order: the rows of the index as it gives them, or where there are few, one after another. */
+/** Chooses the join order: through the index, or through the rows if these are few. */
 function fromSqlite({ terms, statuses, inStatuses, limit, after, oldestFirst }: Wanted) {
   const alternatives = terms.alternatives.map((words) =>
     words.map((word) => ({ word, match: inIndex(word) })),
@@ -85,12 +88,12 @@ function fromSqlite({ terms, statuses, inStatuses, limit, after, oldestFirst }: 
   const number = match === undefined ? sql`s.number` : sql`f.rowid`
   const matching = match === undefined ? sql`true` : sql`f.consultation_index match ${match}`
   const isFew = inStatuses <= fewRows
-  // Those that wait are few, unless nobody has looked for weeks.
+  // Waiting requests are few, unless nobody has answered for weeks.
   const { order, behind } =
     oldestFirst && isFew ? longestWaiting(after) : inArrival(number, oldestFirst, after)
   const onSearch = sql`s.consultation_id = c.id`
   const onIndex = sql`f.rowid = s.number`
-  // A cross join is read in the order in which it is written.
+  // SQLite reads a cross join in the order in which it is written.
   const tables =
     match === undefined
       ? isFew
@@ -118,13 +121,13 @@ function fromPostgres({ terms, statuses, limit, after, oldestFirst }: Wanted) {
 const from = (kind: DatabaseKind, wanted: Wanted) =>
   kind === 'sqlite' ? fromSqlite(wanted) : fromPostgres(wanted)
 
-/** The requests that hold all terms, in the order of their arrival. */
+/** The requests that contain all terms, in the order that was asked for. */
 export async function searchRows(db: Executor, kind: DatabaseKind, wanted: Wanted): Promise<WorklistRow[]> {
   const { rows } = await sql<WorklistRow>`select c.* ${from(kind, wanted)}`.execute(db)
   return rows
 }
 
-/** How many do, up to a limit: beyond it nobody counts any more. */
+/** Counts the matches, up to a limit. */
 export async function countFound(
   db: Executor,
   kind: DatabaseKind,
@@ -137,7 +140,7 @@ export async function countFound(
   return rows[0]?.total ?? 0
 }
 
-/** Requests whose number has not been brought into its one form. */
+/** Requests without a normalised phone number. */
 export async function listWithoutKey(db: Executor, limit: number) {
   return await db
     .selectFrom('consultations')
@@ -150,7 +153,7 @@ export async function listWithoutKey(db: Executor, limit: number) {
 export async function setPhoneKey(tx: Executor, id: string, phoneKey: string): Promise<void> {
   await tx
     .updateTable('consultations')
-    // The number is named as well so that the triggers read the request again.
+    // Setting `phone` as well fires the triggers that index the request again.
     .set(({ ref }) => ({ phoneKey, phone: ref('phone') }))
     .where('id', '=', id)
     .execute()

@@ -1,13 +1,14 @@
 import { isPhoneLike, phoneKey } from '#contract/phone.ts'
 
 /**
- * What is looked for, in parts that each have to be there. Alternatives are other ways to write the same phone number.
+ * The terms of a search: all terms of one alternative must occur. Alternatives are spellings of a phone
+ * number.
  */
 export type SearchTerms = { alternatives: readonly (readonly string[])[] }
 
 const apostrophes = /['’‘ʼ′`´]/g
 
-/** Equal for the same letters with and without accents and apostrophes, small and capital. */
+/** Removes accents, apostrophes and case. */
 const fold = (text: string) =>
   text
     .normalize('NFD')
@@ -15,7 +16,7 @@ const fold = (text: string) =>
     .replace(apostrophes, '')
     .toLowerCase()
 
-/** With fewer digits it is rather a year or a size than a number to call. */
+/** Fewer digits are rather a year or a size than a phone number. */
 const phoneDigits = 5
 
 function phoneOf(typed: string): string | undefined {
@@ -23,7 +24,7 @@ function phoneOf(typed: string): string | undefined {
   return isPhoneLike(typed) && key.replace('+', '').length >= phoneDigits ? key : undefined
 }
 
-/** Each word may stand anywhere in what a request holds; undefined where there is nothing to look for. */
+/** Each word may occur anywhere in a request; undefined if there is nothing to search for. */
 export function searchTermsOf(typed: string): SearchTerms | undefined {
   const words = fold(typed)
     .split(/[\s\p{Cc}]+/u)

@@ -21,7 +21,7 @@ for (const dialect of dialects) {
     expect(await find('henna')).toEqual(['Amara Bello'])
     await database.write((tx) => tx.deleteFrom('consultationNotes').where('id', '=', note).execute())
     expect(await find('henna')).toEqual([])
-    // What was rolled back was never there.
+    // A rolled-back change leaves nothing in the index.
     const failing = database.write(async (tx) => {
       await tx.updateTable('consultations').set({ name: 'Amara Zuri' }).where('id', '=', id).execute()
       throw new Error('not stored')
@@ -74,7 +74,7 @@ for (const dialect of dialects) {
   })
 }
 
-/** Everything that the search has stored, as letters. */
+/** Everything that the search has stored, as text. */
 async function storedBySearch({ kysely, kind }: Database): Promise<string> {
   const words = await kysely.selectFrom('consultationSearch').selectAll().execute()
   if (kind === 'postgres') return JSON.stringify(words)

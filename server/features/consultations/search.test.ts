@@ -27,14 +27,14 @@ for (const dialect of dialects) {
       'perfume',
     ])
       expect(await find(words), words).toEqual(['Zoë Okafor'])
-    // Short ones are the beginning of a word.
+    // Short terms match the beginning of a word.
     for (const words of ['3b', '3C', 'ok', 'z', 'no p'])
       expect(await find(words), words).toEqual(['Zoë Okafor'])
     expect(await find('af')).toEqual([])
-    // Every word, in any order and field.
+    // Every word must occur, in any order and field.
     expect(await find('perfume zoe coils')).toEqual(['Zoë Okafor'])
     expect(await find('zoe langley')).toEqual([])
-    // The older one waits longer.
+    // The older one has waited longer.
     expect(await find('   ')).toEqual(['Beth Langley', 'Zoë Okafor'])
   })
 
@@ -160,7 +160,7 @@ for (const dialect of dialects) {
       serviceType: 'cut-only',
       hairType: '',
       mobileService: false,
-      // Some arrive in the same millisecond.
+      // Some requests arrive in the same millisecond.
       createdAt: new Date(Date.UTC(2026, 0, 1) + Math.floor(index / 3)),
       status: index % 100 === 0 ? ('booked' as const) : ('closed' as const),
     }))

@@ -26,7 +26,7 @@ export { changeStatusIn, readWorklistEntry } from './worklist.ts'
 type Deps = { database: Database; now: () => Date }
 type RequestDeps = Deps & { config: { rateLimitFactor: number }; facts: Facts; mail: { wake: () => void } }
 
-/** Equal for two requests that ask for the same thing. */
+/** The same for two equal requests. */
 function idempotencyKeyOf(request: ConsultationRequest): string {
   const { name, email, phone, location, serviceType, hairType, mobileService } = request
   return hash('sha256', JSON.stringify([name, email, phone, location, serviceType, hairType, mobileService]))
@@ -39,7 +39,9 @@ const shieldEntry = ({ id, createdAt }: { id: string; createdAt: Date }) => ({
   at: createdAt,
 })
 
-/** Stores a request, or finds the equal one of the last two minutes: a form sent twice is one request. */
+/**
+ * Stores a request, unless an equal one came within the last two minutes: a form sent twice is one request.
+ */
 export async function requestConsultation(
   { config, database, now, facts, mail }: RequestDeps,
   request: ConsultationRequest,
@@ -89,8 +91,8 @@ export async function listConsultations(
 }
 
 /**
- * Deletes a request with its notes, its history and the mails about it, those that still wait among them. Whoever has an
- * appointment ahead is told that it is cancelled, if asked for.
+ * Deletes a request with its notes, history and mails, queued ones included. With `tellsClient`, a client
+ * with an appointment ahead gets a cancellation.
  */
 export async function deleteConsultation(
   { database, now, facts, mail }: Omit<RequestDeps, 'config'>,
@@ -105,7 +107,7 @@ export async function deleteConsultation(
   mail.wake()
 }
 
-/** The same in a transaction; says whether it was there. */
+/** Deletes a request with everything that belongs to it; says whether it existed. */
 export async function deleteWithAll(tx: Executor, id: string): Promise<boolean> {
   const address = await repository.deleteConsultation(tx, id)
   if (address === undefined) return false
@@ -118,6 +120,6 @@ export async function deleteWithAll(tx: Executor, id: string): Promise<boolean> 
   return true
 }
 
-/** Writes down which fields of a request were corrected; not what stood there. */
+/** Records which fields were corrected, without their values. */
 export const addCorrectionToHistory = (tx: Executor, id: string, fields: readonly string[], at: Date) =>
   addHistory(tx, { consultationId: id, kind: 'corrected', details: { fields: fields.join(', ') }, at })

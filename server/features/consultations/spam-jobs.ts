@@ -12,7 +12,7 @@ import { countNewJunk, listOldJunk } from './spam-repository.ts'
 const rowsPerSlice = 100
 const mondays = createSchedule('0 9 * * 1')
 
-/** Deletes what has been in Junk for long, whoever put it there, as if the owner had deleted it. */
+/** Deletes old junk, whether the shield or the owner put it there, as if she had deleted it. */
 export function deleteOldJunk({ database, now }: Pick<Deps, 'database' | 'now'>): Job {
   return {
     name: 'delete-old-junk',
@@ -31,7 +31,10 @@ export function deleteOldJunk({ database, now }: Pick<Deps, 'database' | 'now'>)
 
 type ReminderDeps = Pick<Deps, 'database' | 'facts' | 'now'> & { mail: Pick<Deps['mail'], 'wake'> }
 
-/** Tells the owner once a week what the shield has put aside, unless she has looked through it: nobody is lost in silence. */
+/**
+ * Reminds the owner once a week of requests that the shield put into Junk, unless she has looked through
+ * them: no honest request may get lost.
+ */
 export function remindOfJunk({ database, facts, mail, now }: ReminderDeps): Job {
   return {
     name: 'junk-reminder',

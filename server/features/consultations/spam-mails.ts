@@ -7,28 +7,31 @@ import { queueRequestMails } from './request-mails.ts'
 import * as repository from './spam-repository.ts'
 import type { WorklistRow } from './worklist-repository.ts'
 
-/** Mails of a request that was put back wait so long that Undo can still stop them. */
+/** Mails of a request that leaves Junk are delayed this long, so that Undo can stop them. */
 export const undoWithinMs = 20_000
 
-/** With the arrow keys a choice passes through others on its way from Junk to New. */
+/** Arrow keys step through other statuses on the way from Junk to New. */
 const passingMs = 10_000
 
 type Settled = {
-  /** How many mails are on their way now, or are held again. */
+  /** How many mails were queued, or are held again. */
   mails?: number
-  /** What has changed of the request by that. */
+  /** The fields of the request that changed with them. */
   hold?: { mailsHeld: boolean; waitingSince: Date | null }
 }
 
 async function putBack(tx: Executor, row: WorklistRow, facts: Facts, at: Date): Promise<Settled> {
-  // What had gone before an Undo does not go again.
+  // Mails that were sent before an Undo are not sent again.
   const gone = await repository.listMailKinds(tx, row.id)
   const mails = await queueRequestMails(tx, row, facts, { createdAt: at, without: gone })
   await repository.postponeMailsOf(tx, row.id, new Date(at.getTime() + undoWithinMs))
   return { mails, hold: { mailsHeld: false, waitingSince: replyStart(facts, at) ?? at } }
 }
 
-/** Holds the mails again that nobody has begun to send. Once the acknowledgement has gone, its promise runs on. */
+/**
+ * Holds the mails again that are not being sent yet. If the acknowledgement was sent, its promised 24 hours
+ * keep running.
+ */
 async function takeBack(tx: Executor, { id, waitingSince }: WorklistRow): Promise<Settled> {
   const taken = await repository.takeBackMails(tx, id)
   if (taken.length === 0) return {}
@@ -48,15 +51,15 @@ async function settle(tx: Executor, before: WorklistRow, status: ConsultationSta
   const { mailsHeld, waitingSince, statusChangedAt } = before
   if (isPutBack(before, status, at)) return await putBack(tx, before, facts, at)
   if (mailsHeld && status === 'new') return { hold: { mailsHeld: false, waitingSince } }
-  // What arrived while she was away has a later start too, but was never put back.
+  // A request that arrived during an absence also has `waitingSince`, but its status never changed.
   if (status === 'junk' && waitingSince !== null && statusChangedAt !== null)
     return await takeBack(tx, before)
   return {}
 }
 
 /**
- * What a change of its status means for the mails that are held of a request: back among those that wait they are
- * sent and its 24 hours begin, and back in Junk they are stopped. Runs in the transaction of the change.
+ * Applies a change of status to held mails: a request that leaves Junk gets its mails and its 24 hours, and
+ * one that goes back has them stopped. Runs in the transaction of the change.
  */
 export async function settleHeldMails(
   tx: Executor,

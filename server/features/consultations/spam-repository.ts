@@ -2,7 +2,7 @@ import type { Executor } from '#server/database/schema.ts'
 
 const mailKinds = ['consultation_alert', 'consultation_acknowledgement'] as const
 
-/** Which of the two mails about a request there are, whatever became of them. */
+/** Which of the two mails about a request exist, in whatever state. */
 export async function listMailKinds(db: Executor, consultationId: string) {
   const rows = await db
     .selectFrom('mails')
@@ -13,7 +13,7 @@ export async function listMailKinds(db: Executor, consultationId: string) {
   return new Set(rows.map(({ kind }) => kind))
 }
 
-/** Leaves the mails about a request in the outbox until then. */
+/** Delays the queued mails about a request. */
 export async function postponeMailsOf(tx: Executor, consultationId: string, until: Date): Promise<void> {
   await tx
     .updateTable('mails')
@@ -24,7 +24,7 @@ export async function postponeMailsOf(tx: Executor, consultationId: string, unti
     .execute()
 }
 
-/** Takes those mails about a request out of the outbox that nobody is sending yet. */
+/** Deletes the queued mails about a request that no worker has leased; returns them. */
 export async function takeBackMails(tx: Executor, consultationId: string) {
   return await tx
     .deleteFrom('mails')
@@ -36,7 +36,7 @@ export async function takeBackMails(tx: Executor, consultationId: string) {
     .execute()
 }
 
-/** Requests that came into Junk before then, by the shield or by hand. */
+/** Requests that came into Junk before this date, by the shield or by hand. */
 export async function listOldJunk(tx: Executor, before: Date, limit: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('consultations')
@@ -54,7 +54,7 @@ export async function setHold(tx: Executor, id: string, hold: Hold): Promise<voi
   await tx.updateTable('consultations').set(hold).where('id', '=', id).execute()
 }
 
-/** How many the shield has put into Junk since then that she has not looked through. */
+/** How many requests the shield has put into Junk since a date that the owner has not looked through. */
 export async function countNewJunk(db: Executor, since: Date): Promise<number> {
   const { total } = await db
     .selectFrom('consultations')
@@ -67,7 +67,7 @@ export async function countNewJunk(db: Executor, since: Date): Promise<number> {
   return total
 }
 
-/** Marks what is in Junk as looked through, up to this request. */
+/** Marks Junk as looked through, up to and including this request. */
 export async function markJunkSeen(tx: Executor, newest: string, at: Date): Promise<void> {
   await tx
     .updateTable('consultations')

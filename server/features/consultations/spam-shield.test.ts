@@ -51,7 +51,7 @@ for (const dialect of dialects) {
       body: Object.keys(json()),
     })
     expect(shapeOf(suspect)).toEqual(shapeOf(usual))
-    // What a sender could tell it by, asked again.
+    // A repeated request must not give it away, either.
     expect((await send({ hairType: spam })).json()).toEqual(suspect.json())
     expect(await junk()).toMatchObject([
       {

@@ -5,7 +5,7 @@ import { assessSpam, type SpamSignals } from './spam.ts'
 const assess = (hairType: string, signals: SpamSignals = {}) =>
   assessSpam({ name: 'Amara Lewis', hairType }, signals)
 
-/** Which of these texts go to Junk, are marked, or are neither. */
+/** The texts that go to Junk, and the share of all that go to Junk or are marked. */
 function sort(texts: readonly CorpusText[]) {
   const judged = texts.map((text) => ({ text, ...assessSpam(text, {}) }))
   const junk = judged.filter(({ junkReasons }) => junkReasons.length > 0)
@@ -23,7 +23,7 @@ test.for([
     expect(hostileTexts.length).toBeGreaterThanOrEqual(60)
     expect(sort(honestTexts).junk).toEqual([])
     expect(sort(hostileTexts).share).toBeGreaterThanOrEqual(0.9)
-    // A chip on everybody would say nothing.
+    // A mark on most requests would say nothing.
     expect(sort(honestTexts).share).toBeLessThan(0.1)
   },
 )

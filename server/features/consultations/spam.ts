@@ -1,23 +1,29 @@
 import type { ConsultationRequest } from '#contract/consultations.ts'
 import type { JunkReason } from '#contract/worklist.ts'
 
-/** What came along with a request. A client that sends the bare call has none of it, and loses nothing by that. */
+/**
+ * Signals that the form sends with a request. A client that calls the bare API has none, and loses nothing by
+ * that.
+ */
 export type SpamSignals = {
-  /** What stood in the field that people do not see. */
+  /** The content of the hidden field, which people leave empty. */
   website?: unknown
-  /** How long the page was open before its form was sent; unknown where it was not empty at the start. */
+  /** How long the page was open before its form was sent; unknown if the form was not empty at the start. */
   pageOpenMs?: number | undefined
 }
 
 /** Nobody fills in five fields, two of them choices, in this time. */
 const fastestMs = 2000
-/** Picture albums aside, three links and two kinds of selling talk, without a word of one’s own. */
+/**
+ * Signs of a seller: three links, not to picture albums, and two kinds of selling talk, without a word of
+ * one’s own.
+ */
 const manyLinks = 3
 const muchSelling = 2
 
 const words = (...lists: string[]) => new RegExp(`(?<!\\w)(?:${lists.join('|')})(?!\\w)`, 'i')
 
-/** What hardly anybody asks a hairdresser for, though somebody may work in it. */
+/** Goods and services that hardly anybody asks a hairdresser for, though they may work in them. */
 const trades = words(
   'seo|backlinks?|link building|dofollow|outrank\\w*|rankings?|white[- ]hat|web ?(?:site)? (?:design\\w*|development|hosting)|wordpress',
   'chatbots?|receptionists?|software|malware|b2b|sms|guest posts?|sponsored|infographic|whatsapp|telegram|wechat|телеграм|微信|zalo|crédit',
@@ -27,7 +33,9 @@ const trades = words(
   'diploma|degree|dissertations?|essays?|passport|iptv|vpn|timeshare|implants',
 )
 
-/** How sellers put it, by kind: the reader's business, what they do, goods, prices, money, and what to do next. */
+/**
+ * Selling talk by kind: the reader’s business, what sellers do, goods, prices, money, and calls to action.
+ */
 const manners = [
   words(
     '(?:your|the) (?:\\w+ )?(?:web ?sites?|site|business|company|domain|account|brand|competitors|clients|customers|sales|listing)',
@@ -58,28 +66,31 @@ const manners = [
   ),
 ]
 
-/** Somebody writes of hair of their own. */
+/** The writer describes hair, probably their own. */
 const ownHair = words(
   '[234][abc]|(?:my|her|his|own|have|with) (?:\\S+ ){0,3}(?:hair|curls|fringe|roots|ends|scalp|perm)|hair (?:is|was)|cut and colour',
   'fringe|frizz\\w*|trim|layers|ringlets|shoulders?|wavy|waves|grow(?:n|ing) out|split ends|curly|dry cut|grey|bob|afro|locs|bleach\\w*|highlights',
 )
-/** Or at least of hair, of themselves or of an appointment. */
+/** The writer mentions at least hair, themselves or an appointment. */
 const ownAffairs = words(
   "hair\\w*|cuts?|curl\\w*|colou?r|style|consultation|appointments?|book|visit|perm|home|price list|i(?:[’']m| am| work| do| teach| live| saw)",
   '(?:eve|mor)nings?|weekends?|(?:mon|tues|wednes|thurs|satur|sun)days?',
 )
 
-/** With a scheme, with www., or of a usual ending; never the end of an address. */
+/** Links with a scheme, with www. or with a common top-level domain; never the host of an e-mail address. */
 const links =
   /https?:\/\/[^\s<>"[\]]+|(?<![@\w.-])(?:www\.[^\s<>"[\]]+|(?:[a-z0-9-]+\.)+(?:com|net|org|info|biz|co\.uk|ru|cn|xyz|me)(?:\/\S*|(?![\w-])))/gi
 
-/** Where people keep pictures of their hair, and of the hair they wish for. */
+/** Hosts where people keep pictures of hair: their own, or what they would like. */
 const pictureHosts =
   /^(?:https?:\/\/)?(?:[\w-]+\.)*(?:instagram|instagr|pinterest|pin|tiktok|facebook|fb|youtube|youtu|snapchat|threads|imgur|google|goo|icloud|dropbox|flickr|ibb|postimg|1drv|wetransfer|we)\.[a-z.]{2,6}(?:[/?#]|$)/i
 
 const isSellersLink = (link: string) => !pictureHosts.test(link)
 
-/** Where a request goes: into Junk, of which nobody is told, only by a sign that no person gives. Words alone only mark it. */
+/**
+ * Judges a request. Only signals that no person gives put it into Junk, of which nobody is told; words alone
+ * only mark it.
+ */
 export function assessSpam(
   { name, hairType }: Pick<ConsultationRequest, 'name' | 'hairType'>,
   { website, pageOpenMs }: SpamSignals,
@@ -93,7 +104,7 @@ export function assessSpam(
   const points = selling + 2 * Math.min(found, 2) - (isOfHair ? 3 : 0)
   const junkReasons: JunkReason[] = [
     ...(website ? [{ name: 'hidden-field' } as const] : []),
-    // A browser that hides its clock says 0.
+    // A browser that hides its clock sends 0.
     ...(pageOpenMs && pageOpenMs < fastestMs ? [{ name: 'quick' } as const] : []),
     ...(found >= manyLinks && selling >= muchSelling && !isOwn
       ? [{ name: 'links', count: found } as const]

@@ -16,7 +16,7 @@ type MailRow = Awaited<ReturnType<typeof listMails>>[number]
 
 const Details = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
 
-/** A mail whose row is gone by now: what is left of it. */
+/** What the history keeps of a deleted mail. */
 const PastMail = z.object({
   mail: z.string(),
   isToOwner: z.boolean(),
@@ -32,7 +32,7 @@ function stateOf({ state, expiresAt, leasedBy, dueAt }: MailRow, now: Date) {
 function mailEntry(mail: MailRow, now: Date, replyIdOf: ReadonlyMap<string, string>): TimelineEntry[] {
   const { id, kind, isOwner, leasedBy, letter, reason, createdAt, settledAt } = mail
   const state = stateOf(mail, now)
-  // What was taken back was never sent.
+  // A skipped mail was never sent.
   if (state === undefined) return []
   const words = kind === 'reply' ? wordsOfReply(letter) : undefined
   const heldReplyId = state === 'waiting' && leasedBy === null ? replyIdOf.get(id) : undefined
@@ -56,7 +56,7 @@ function historyEntry(row: Awaited<ReturnType<typeof listHistory>>[number]): Tim
   return { kind: 'event', id, at, event: kind, details: Details.safeParse(stored).data ?? {} }
 }
 
-/** Of what happened at one time, the effect stands above its cause. */
+/** Entries with the same time: the effect stands above its cause. */
 const ranks = ['event', 'mail', 'note', 'arrived'] as const
 
 /** Everything that happened to a request, newest first. */
@@ -84,7 +84,7 @@ export async function readTimeline({ database, now }: Deps, id: string): Promise
   )
 }
 
-/** Of two devices that disagreed, the state that was not kept, so that it can still be read. */
+/** Records the status from the other device that was not kept in a conflict, so that it can still be read. */
 export async function noteUnchosen(
   { database, now }: Deps,
   { id, status }: { id: string; status: ConsultationStatus },

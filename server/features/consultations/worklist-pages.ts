@@ -8,7 +8,10 @@ import * as repository from './worklist-repository.ts'
 type Source = Pick<Database, 'kind' | 'kysely'>
 export type Counts = Record<ConsultationStatus, number>
 
-/** Ends the `before` of a page that begins behind a row that waited: it goes on there, also once that row was answered. */
+/**
+ * Cursor suffix for a page that starts after a waiting row: reading continues there even if that row was
+ * answered since.
+ */
 const behindWaiting = '_new'
 
 export async function readCounts({ kysely }: Pick<Source, 'kysely'>): Promise<Counts> {
@@ -17,14 +20,14 @@ export async function readCounts({ kysely }: Pick<Source, 'kysely'>): Promise<Co
   return counts
 }
 
-/** The statuses that are asked for. */
+/** The statuses that the query covers. */
 function statusesOf({ status, search, withJunk }: WorklistQuery): readonly ConsultationStatus[] {
   if (status !== undefined) return [status]
   const all = ['new', 'replied', 'booked', 'closed'] as const
   return search && withJunk ? [...all, 'junk'] : all
 }
 
-/** How rows are read: those that wait, the oldest first, and the others, newest first, each behind a row if one is given. */
+/** Reads waiting rows, oldest first, and the others, newest first, each after a cursor if given. */
 type Reader = {
   waiting: (limit: number, after: string | undefined) => Promise<repository.WorklistRow[]>
   others: (
@@ -67,8 +70,8 @@ function readerOf({ kind, kysely }: Source, query: WorklistQuery, counts: Counts
 }
 
 /**
- * Most urgent first. `isBehindWaiting` says that the row `before` was among those that wait when its page was read, whatever
- * has become of it since.
+ * Rows, most urgent first. `isBehindWaiting` says that the row `before` was waiting when its page was read,
+ * even if it was answered since.
  */
 async function listRows(
   reader: Reader,
@@ -86,7 +89,6 @@ async function listRows(
   return [...waiting, ...(await reader.others(others, rest, isAmongOthers ? before : undefined))]
 }
 
-/** One page of the worklist. */
 export async function readWorklistPage(
   source: Source,
   { before: place, ...query }: WorklistQuery,

@@ -9,19 +9,19 @@ export async function findRow(db: Executor, id: string): Promise<WorklistRow | u
   return await db.selectFrom('consultations').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Since when its 24 hours run: it was put back from Junk then, she came back then, or it arrived. */
+/** When the 24 hours of a request began: when it left Junk, when the owner was back, or when it arrived. */
 export const waitsSince = (row: Pick<WorklistRow, 'waitingSince' | 'createdAt'>) =>
   row.waitingSince ?? row.createdAt
 
-/** The same in a query. */
+/** `waitsSince` as an expression. */
 export const waitingSince = (eb: ExpressionBuilder<Tables, 'consultations'>) =>
   eb.fn.coalesce('waitingSince', 'createdAt')
 
-/** How long an answer took; one that was given before the 24 hours began took none of them. */
+/** How long an answer took; 0 if it came before the 24 hours began. */
 export const answeredInMs = (row: Pick<WorklistRow, 'waitingSince' | 'createdAt'>, answeredAt: Date) =>
   Math.max(0, answeredAt.getTime() - waitsSince(row).getTime())
 
-/** Those that wait, the longest first; those after the row `after`, if one is given. */
+/** New requests, longest waiting first, after the row `after` if given. */
 export async function listWaiting(
   db: Executor,
   limit: number,
@@ -38,7 +38,7 @@ export async function listWaiting(
   return await query.orderBy(waitingSince).orderBy('id').limit(limit).execute()
 }
 
-/** Those that have been seen to, newest first. */
+/** Requests with these statuses, newest first, older than the row `before` if given. */
 export async function listOthers(
   db: Executor,
   statuses: readonly ConsultationStatus[],
@@ -50,12 +50,12 @@ export async function listOthers(
   return await query.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 
-/** How many requests there are of each status that ever had one. */
+/** Number of requests per status, kept by triggers. */
 export async function countByStatus(db: Executor) {
   return await db.selectFrom('consultationCounts').selectAll().execute()
 }
 
-/** How many of those that wait do so for less long than this, and since when the first of them does. */
+/** How many new requests have waited since a later time than this, and since when the first of them has. */
 export async function findInTime(db: Executor, since: Date) {
   const inTime = db
     .selectFrom('consultations')
@@ -72,7 +72,7 @@ export async function findInTime(db: Executor, since: Date) {
   return { total, firstSince: first && waitsSince(first) }
 }
 
-/** The newest of those that wait, newest first. */
+/** New requests, latest first. */
 export async function listLatestWaiting(db: Executor, limit: number) {
   return await db
     .selectFrom('consultations')
@@ -84,7 +84,7 @@ export async function listLatestWaiting(db: Executor, limit: number) {
     .execute()
 }
 
-/** Who was answered last. */
+/** The request that was answered last. */
 export async function findLastAnswer(db: Executor) {
   return await db
     .selectFrom('consultations')
@@ -96,7 +96,10 @@ export async function findLastAnswer(db: Executor) {
     .executeTakeFirst()
 }
 
-/** Since when each request waited that arrived or was put back since then, and when it was answered; junk is none. */
+/**
+ * Requests, without junk, that arrived or left Junk since a date: when they began to wait, and how long the
+ * answer took.
+ */
 export async function listAnswers(db: Executor, since: Date) {
   const rows = await db
     .selectFrom('consultations')
@@ -112,7 +115,7 @@ export async function listAnswers(db: Executor, since: Date) {
 
 type Change = Pick<WorklistRow, 'status' | 'answeredAt' | 'statusChangedAt'>
 
-/** Changes the version that was seen; gives nothing where it has been changed since. */
+/** Changes a request if its version is the one seen; returns nothing if it was changed since. */
 export async function changeRow(
   tx: Executor,
   { id, version }: { id: string; version: number },

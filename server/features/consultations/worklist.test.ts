@@ -14,7 +14,7 @@ async function build(dialect: (typeof dialects)[number]) {
   const get = (path: string) => app.inject({ url: path, headers: { cookie } })
   const change = (id: string, status: string, version: unknown) =>
     app.inject({ method: 'PATCH', url: `${url}/${id}`, headers: { cookie }, body: { status, version } })
-  /** A request that arrived so many hours ago. */
+  /** A request that arrived this many hours ago. */
   const add = (hoursAgo: number, status: ConsultationStatus = 'new', own: Own = {}) =>
     buildConsultation(database, {
       name: `${hoursAgo} ${status}`,

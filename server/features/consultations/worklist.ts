@@ -27,19 +27,19 @@ import * as repository from './worklist-repository.ts'
 
 type Deps = { database: Database; now: () => Date }
 
-/** More that are new at once are shown as so many. */
+/** At most this many new requests are listed. */
 const latestAtMost = 50
-/** So many of those that wait longest stand on Today. */
+/** How many of the longest waiting requests Today shows. */
 const urgentAtMost = 3
 
-/** More whom a reply did not reach are in the list. */
+/** At most this many are listed; the worklist has the others. */
 const unreachedAtMost = 10
 
 const weekMs = 7 * dayMs
 
 type Row = repository.WorklistRow
 
-/** What is stored beside a request. */
+/** Data of other tables that belongs to a request. */
 type Around = {
   booking?: Booking | undefined
   alsoWroteAt?: Date | undefined
@@ -77,13 +77,13 @@ function entryOf(stored: Row, around: Around): WorklistEntry {
   }
 }
 
-/** The database, or it within a transaction, and when it is read. */
+/** Database or transaction, plus the current time. */
 type Source = Pick<Database, 'kind' | 'kysely'> & { at: Date }
 
 const sourceOf = ({ database: { kind, kysely }, now }: Deps): Source => ({ kind, kysely, at: now() })
 
 /**
- * Rows as the dashboard shows them, each with its booking, its number of notes, when the same person wrote before, and
+ * Presents rows for the dashboard, with booking, number of notes, last other request of the same person, and
  * whether mail can reach them.
  */
 async function entriesOf({ kind, kysely, at }: Source, rows: readonly Row[]): Promise<WorklistEntry[]> {
@@ -107,7 +107,7 @@ async function entriesOf({ kind, kysely, at }: Source, rows: readonly Row[]): Pr
   )
 }
 
-/** A row as the dashboard shows it. */
+/** Presents one row for the dashboard. */
 export async function readEntry(source: Source, row: Row): Promise<WorklistEntry> {
   const [entry = entryOf(row, {})] = await entriesOf(source, [row])
   return entry
@@ -118,7 +118,9 @@ export async function listWorklist(deps: Deps, query: WorklistQuery): Promise<Li
   return { ...page, rows: await entriesOf(sourceOf(deps), page.rows) }
 }
 
-/** The middle one; of two in the middle the longer one, so that at least half lie within it. */
+/**
+ * The median; with an even count the larger of the two in the middle, so that at least half lie within it.
+ */
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
 
 export async function summariseWorklist(deps: Deps): Promise<WorklistSummary> {
@@ -178,10 +180,13 @@ export async function listAlsoWrote({ database: { kysely } }: Deps, id: string):
 
 const answers: readonly ConsultationStatus[] = ['replied', 'booked']
 
-/** With the arrow keys a choice passes through those before it, and each is stored. */
+/** Arrow keys step through other statuses, and each is stored. */
 const passingMs = 10_000
 
-/** When it counts as answered: at the first reply or booking, and never if it is new again or went on at once. */
+/**
+ * When a request counts as answered: at the first reply or booking; never if it is new again or the status
+ * moved on at once.
+ */
 export function answeredAtOf(row: repository.WorklistRow, status: ConsultationStatus, at: Date): Date | null {
   if (status === 'new') return null
   if (answers.includes(status)) return row.answeredAt ?? at
@@ -194,10 +199,10 @@ export const changedElsewhere = () =>
 
 type StatusDeps = Deps & { facts: Facts }
 
-/** Without a status it is only marked as changed. */
+/** Without a status only the version is raised. */
 type Asked = { id: string; status?: ConsultationStatus; version: number }
 
-/** Says in a transaction where a request stands. What another device did since is neither overwritten nor hidden. */
+/** Changes the status within a transaction. A change from another device since `version` is a conflict. */
 export async function changeStatusIn(tx: Executor, asked: Asked, { facts, at }: { facts: Facts; at: Date }) {
   const { id } = asked
   const row = await repository.findRow(tx, id)
@@ -220,7 +225,7 @@ export async function changeStatusIn(tx: Executor, asked: Asked, { facts, at }: 
   return { row: { ...changed, ...hold }, mails }
 }
 
-/** Says where a request stands now. */
+/** Changes the status of a request. */
 export async function changeStatus(deps: StatusDeps, asked: Asked) {
   const { database, facts, now } = deps
   const { row, mails } = await database.write((tx) => changeStatusIn(tx, asked, { facts, at: now() }))
