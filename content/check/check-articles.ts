@@ -9,7 +9,7 @@ const articleCount = articleCategories.length
 const words = { least: 600, most: 1299 }
 const titleLength = { least: 30, most: 60 }
 
-/** What is wrong with the articles, one by one and as a set of six. */
+/** Checks each shipped article, and the six as a set. */
 export function checkArticles(files: readonly TextFile[]): Problem[] {
   const problems = files.flatMap(checkArticle)
   if (files.length !== articleCount) {
@@ -47,7 +47,7 @@ function checkArticle({ file, text }: TextFile): Problem[] {
   return problems
 }
 
-/** What may occur only once among the six. */
+/** Checks that titles, categories and the like occur only once among the six. */
 function checkSet(files: readonly TextFile[]): Problem[] {
   const problems: Problem[] = []
   const seen = new Map<string, string>()

@@ -10,13 +10,13 @@ import type { Collection } from './collections.ts'
 const sound = await loadContent()
 const article = 'content/words/articles/reading-the-label.md'
 
-/** What is said when one export of a content file holds `value`. */
+/** The problems found if one export of a content file had this value. */
 const problemsWith = (name: string, value: unknown) =>
   checkContent({ ...sound, collections: sound.collections.map((each) => replace(each, name, value)) })
 const replace = (collection: Collection, name: string, value: unknown) =>
   collection.name === name ? { ...collection, value } : collection
 
-/** What is said when the text of one article is changed. */
+/** The problems found if one article's text were changed. */
 const problemsOfArticle = (change: (text: string) => string) =>
   checkContent({
     ...sound,

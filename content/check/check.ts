@@ -5,17 +5,17 @@ import { type TextFile, trySplit } from '#content/text/front-matter.ts'
 import { checkArticles } from './check-articles.ts'
 import type { Collection } from './collections.ts'
 
-/** Everything in `content/`, read from disk by whoever asks: this folder knows no Node. */
+/** All content files. The caller reads them, since this folder must not import Node. */
 export type LoadedContent = {
   collections: readonly Collection[]
   articles: readonly TextFile[]
-  /** The two texts of the privacy page. */
+  /** The texts of the privacy page. */
   policies: readonly TextFile[]
-  /** The names of the files in `content/words/images/`. */
+  /** File names in `content/words/images/`. */
   imageFiles: readonly string[]
 }
 
-/** What has to be mended before the website can be built. */
+/** Finds everything that must be corrected before the website can be built. */
 export function checkContent({ collections, articles, policies, imageFiles }: LoadedContent): Problem[] {
   return [
     ...collections.flatMap(({ file, name, schema, value }) => problemsOf(file, name, schema, value)),
@@ -38,7 +38,7 @@ function valuesOf(
 const fieldOf = (value: unknown, field: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, field) : undefined
 
-/** A picture of the list needs its file, and a file in the folder its line in the list. */
+/** Every listed picture needs its file, and every file its entry in the list. */
 function checkImages(collections: readonly Collection[], imageFiles: readonly string[]): Problem[] {
   const [file, pictures] = valuesOf(collections, 'pictures')
   const named = pictures.map(([name, picture]) => ({ name, image: String(fieldOf(picture, 'file')) }))
@@ -63,7 +63,7 @@ function checkImages(collections: readonly Collection[], imageFiles: readonly st
   return problems
 }
 
-/** No two pages may look alike in search results. */
+/** Titles and descriptions must differ, or pages look alike in search results. */
 function checkUniqueTexts(collections: readonly Collection[]): Problem[] {
   const [file, pages] = valuesOf(collections, 'pageMeta')
   return ['title', 'description'].flatMap((field) => {
@@ -92,7 +92,7 @@ function checkPolicy({ file, text }: TextFile): Problem[] {
     : problemsOf(file, '', PolicyFrontMatter, data)
 }
 
-/** A fact is named by a link that is known, `[my number](fact:phone)`; nothing else is filled in. */
+/** Facts in Markdown are links with a known name, such as `[my number](fact:phone)`; braces are not filled in. */
 function checkFacts({ file, text }: TextFile): Problem[] {
   const { body = '' } = trySplit(text)
   const links = [...body.matchAll(/\bfact:(?!\s)[^\s)>"']*/gi)].flatMap(([link]) => {

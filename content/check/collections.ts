@@ -19,7 +19,7 @@ import { testimonials } from '#content/words/testimonials.ts'
 import { hairTipsPage, tips } from '#content/words/tips.ts'
 import { training } from '#content/words/training.ts'
 
-/** What one export of a content file holds, and the schema it has to fit. */
+/** An export of a content file and its schema. */
 export type Collection = { file: string; name: string; schema: z.ZodMiniType; value: unknown }
 
 const inFile = (file: string, name: string, schema: z.ZodMiniType, value: unknown): Collection => ({

@@ -16,9 +16,9 @@ import { group } from './form-groups.ts'
 import { isGone, mayBeShown, pictureProblem } from './shown-pictures.ts'
 import type { WebsiteContent } from './website-content.ts'
 
-// Each article is a document of its own, which also may be off the website: then it is null.
+// Each article is a document. `null` means that it is off the website.
 
-// A new one lacks these; from then on they cannot be left out.
+// Optional only in a new article; the program sets them on the first publish.
 const begun = ['slug', 'featured']
 const fields: Readonly<Record<string, Field>> = Object.fromEntries(
   Object.entries(fieldsOf(ArticleDraft)).map(([path, { optional, ...field }]) => [
@@ -44,13 +44,13 @@ const withArticle = (content: WebsiteContent, id: string, article: Article | und
 
 type Stored = Omit<Article, 'id' | 'readMinutes' | 'featured'> & { featured?: boolean | undefined }
 
-/** The one that came with the website for such articles. */
+/** The shipped picture for the article's category. */
 function usualPicture(category: string): PictureName {
   const name = `article-${category.toLowerCase().replaceAll(' ', '-')}`
   return isPictureName(name) ? name : 'article-hair-care'
 }
 
-/** As visitors see it: without the pictures that may not be shown any more, whatever was published. */
+/** The published article without pictures that may no longer be shown. */
 function articleOf({ pictures }: WebsiteContent, id: string, stored: Stored): Article {
   const body = withoutPictures(stored.body, (name) => !mayBeShown(pictures, name))
   const usual = usualPicture(stored.category)
@@ -61,7 +61,7 @@ function articleOf({ pictures }: WebsiteContent, id: string, stored: Stored): Ar
   return { id, ...stored, ...cover, featured, body, readMinutes: readMinutesOf(countWords(body)) }
 }
 
-/** Pictures that keep an article from being published. */
+/** Problems with pictures that prevent publication. */
 function pictureProblems({ pictures }: WebsiteContent, document: unknown): Problem[] {
   if (!isRecord(document)) return []
   const cover = pictureProblem(pictures, document.image)
@@ -79,7 +79,7 @@ function pictureProblems({ pictures }: WebsiteContent, document: unknown): Probl
   return [...(cover ? [{ file: '', field: 'image', fix: cover }] : []), ...inText]
 }
 
-/** Later than every claim before it, also where a clock went wrong. */
+/** A time later than all earlier claims to the featured place, even if a clock was wrong. */
 function claimIn({ articles }: WebsiteContent, now: string): string {
   const latest =
     articles
@@ -89,7 +89,7 @@ function claimIn({ articles }: WebsiteContent, now: string): string {
   return latest < now ? now : new Date(Date.parse(latest) + 1).toISOString()
 }
 
-/** A draft as it can be drawn, however much of it is missing. */
+/** Completes an incomplete draft so that it can be rendered. */
 function drawable(content: WebsiteContent, id: string, draft: unknown, { today }: Moment): Article {
   const before = articleAt(content, id)
   const written = isRecord(draft) ? draft : {}
@@ -142,13 +142,13 @@ export function articleDocument(name: ArticleName) {
     automatic,
     alsoOn: [],
     keyed: [],
-    /** Its page, or the list while it has none. */
+    /** Its page, or the list of articles before it has one. */
     pageIn: (content: WebsiteContent): string => {
       const article = articleAt(content, id)
       return article ? articlePath(article.slug) : '/blog'
     },
     samples: (_content: WebsiteContent): string[] => [],
-    /** Nothing while it is not on the website. */
+    /** Undefined while the article is off the website. */
     pick: (content: WebsiteContent): unknown => {
       const article = articleAt(content, id)
       if (!article) return undefined
@@ -174,11 +174,11 @@ export function articleDocument(name: ArticleName) {
           (data.order ?? before?.order) === undefined
             ? (data.liveSince ?? before?.liveSince ?? now)
             : undefined,
-        // The featured one stays so until another takes its place.
+        // An article stays featured until another replaces it.
         featuredSince: isFirst ? (stillFirst ?? claimIn(content, now)) : undefined,
       })
     },
-    /** The content with a draft in it, in order or not, and the page to look at. */
+    /** The content with the draft, valid or not, and the page to preview. */
     preview(content: WebsiteContent, draft: unknown, moment: Moment) {
       const article = drawable(content, id, draft, moment)
       return { content: withArticle(content, id, article), path: articlePath(article.slug) }

@@ -1,7 +1,7 @@
 const longest = 60
 const fewest = 3
 
-/** The address of an article with this title: its first words, as far as they fit. */
+/** The slug of an article: as many words of its title as fit, made unique. */
 export function slugFor(title: string, isTaken: (slug: string) => boolean): string {
   const plain = title.normalize('NFKD').replace(/['’\p{M}]/gu, '')
   const whole = plain
@@ -10,7 +10,7 @@ export function slugFor(title: string, isTaken: (slug: string) => boolean): stri
     .replace(/^-|-$/g, '')
   const cut = whole.length <= longest ? whole : whole.slice(0, longest + 1).replace(/-[^-]*$/, '')
   const letters = cut.slice(0, longest).replace(/-$/, '')
-  // Of a title in other letters too little may be left for an address.
+  // A title in another script may leave too few letters.
   const base = letters.length >= fewest ? letters : 'article'
   let slug = base
   for (let count = 2; isTaken(slug); count++) slug = `${base}-${count}`

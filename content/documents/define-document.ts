@@ -8,58 +8,58 @@ import { offeredGroups } from './form-groups.ts'
 import { type PicturePlaces, problemsOfPictures, withoutWaiting, withShownPictures } from './page-pictures.ts'
 import type { WebsiteContent } from './website-content.ts'
 
-// A document is what the owner edits and publishes in one: parts of the content that belong together.
+// A document is a part of the content that the owner edits and publishes as a whole.
 
-/** When something is published, and what was before. */
+/** Time of a publication, and what was published before. */
 export type Moment = {
   today: string
   now: string
-  /** What was published before, as it is stored, newest first. */
+  /** Earlier published versions as stored, newest first. */
   earlier: readonly unknown[]
 }
 
-/** What the document takes the place of. */
+/** The publication time and the version that the document replaces. */
 export type Before<Document> = Moment & { before: Document }
 
-/** What is published of a document, and which field of the whole one of its fields is. */
+/** The publishable part of a document, and a mapping of its field paths to those of the whole document. */
 export type Rest = { rest: unknown; inWhole: (field: string) => string }
 
 const wholeOf = (document: unknown): Rest => ({ rest: document, inWhole: (field) => field })
 
 type Parts<Schema extends z.ZodMiniType> = {
-  /** The page that shows it best. */
+  /** The page for its preview. */
   page: PublicPath
-  /** Others that show some of it. */
+  /** Other pages that show parts of it. */
   alsoOn?: readonly PublicPath[]
   schema: Schema
-  /** How its form is divided. */
+  /** The groups of its form. */
   groups: readonly FormGroup[]
-  /** Fields that the program keeps by itself: she neither sees nor changes them. */
+  /** Fields that the program maintains; hidden from the owner. */
   automatic: readonly string[]
-  /** Lists whose entries are told apart by their `id`, not by their place. */
+  /** Lists keyed by the `id` of their entries instead of their index. */
   keyed?: readonly string[]
   pick: (content: WebsiteContent) => z.output<Schema>
   put: (content: WebsiteContent, document: z.output<Schema>) => WebsiteContent
-  /** What follows by itself when a document takes the place of the one before. */
+  /** Computes fields that follow from replacing the previous version. */
   finish: (document: z.output<Schema>, change: Before<z.output<Schema>>) => z.output<Schema>
-  /** Where it has pictures that she may change. */
+  /** Paths of pictures that the owner may change. */
   picturePlaces?: PicturePlaces
-  /** The paths of words that came with the website and that she has neither changed nor confirmed. */
+  /** Paths of shipped text that the owner has neither changed nor confirmed. */
   samples?: (document: z.output<Schema>) => readonly string[]
-  /** What keeps it from being published although each field is in order. */
+  /** Problems that prevent publication although each field is valid. */
   problems?: (document: unknown, content: WebsiteContent) => Problem[]
-  /** What was written without what waits for somebody: there it is as visitors see it now. */
+  /** The draft, with fields awaiting consent replaced by published values. */
   ready?: (document: unknown, content: WebsiteContent, shown: z.output<Schema>) => Rest
 }
 
-/** The entry of a list that a field belongs to: `galleryItems[2].image` to `galleryItems[2].` */
+/** The list entry of a field: `galleryItems[2].image` gives `galleryItems[2].` */
 const entryOf = (field: string) => field.slice(0, field.lastIndexOf('.') + 1)
 
 type Publishing = Moment & { isRest?: boolean }
 
 export type Checked = { value: unknown; content: WebsiteContent } | { problems: Problem[] }
 
-/** Closes over the type of one document, so that all can be handled alike. */
+/** Hides the document's type, so that all documents can be handled alike. */
 export function define<Schema extends z.ZodMiniType>(parts: Parts<Schema>) {
   const { page, alsoOn = [], schema, automatic, keyed = [], pick, finish, picturePlaces = {} } = parts
   const put = (content: WebsiteContent, document: z.output<Schema>) =>
@@ -68,12 +68,12 @@ export function define<Schema extends z.ZodMiniType>(parts: Parts<Schema>) {
   const { samples = () => [], problems = () => [], ready = wholeOf } = parts
   return {
     ...{ alsoOn, automatic, keyed },
-    /** The page that shows it best. */
+    /** The page for its preview. */
     pageIn: (_content: WebsiteContent): string => page,
     fields,
     groups: offeredGroups(fields, parts.groups),
     pick: (content: WebsiteContent): unknown => pick(content),
-    /** The content with another text at each path of the document. */
+    /** The content with new texts at these paths of the document. */
     withTexts(
       content: WebsiteContent,
       paths: readonly string[],
@@ -87,13 +87,13 @@ export function define<Schema extends z.ZodMiniType>(parts: Parts<Schema>) {
       )
     },
     samples: (content: WebsiteContent): string[] => [...samples(pick(content))],
-    /** The content with the document in its place, or what is wrong with the document. */
+    /** Validates the document; returns the content with it, or its problems. */
     check(content: WebsiteContent, document: unknown): Checked {
       const { data } = schema.safeParse(document)
       if (data === undefined) return { problems: problemsOf('', '', schema, document) }
       return { value: data, content: put(content, data) }
     },
-    /** The same for one that is about to be published: all of it, or what waits for nobody. */
+    /** Validates for publication: the whole draft, or with `isRest` all but the fields awaiting consent. */
     checkNew(content: WebsiteContent, document: unknown, { isRest = false, ...moment }: Publishing): Checked {
       const { pictures } = content
       const shown = pick(content)
@@ -101,7 +101,7 @@ export function define<Schema extends z.ZodMiniType>(parts: Parts<Schema>) {
       const wanted = isRest ? withoutWaiting(picturePlaces, pictures, rest, shown) : rest
       const { data } = schema.safeParse(wanted)
       const waiting = problems(wanted, content)
-      // Words of what waits may be missing too: they are asked for once it is here.
+      // Texts of an entry awaiting consent may be missing too: they are required once the consent is there.
       const others = problemsOf('', '', schema, wanted).filter(
         ({ field }) => !waiting.some((one) => field.startsWith(entryOf(one.field))),
       )

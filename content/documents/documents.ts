@@ -28,13 +28,15 @@ const service = (index: number, title: string, hint: string, fields: readonly st
 const inSalon = (index: number, title: string) =>
   service(index, title, 'Price, words, what is included', ['heading', 'price', 'paragraphs', 'points'])
 
-/** A fact that was changed is not made up any more. Her business may be called as ours: the name is hers beside facts of her own. */
+/**
+ * Facts still equal to the shipped ones. The name alone does not count: beside facts of her own, the owner may keep it.
+ */
 function stillMadeUp(business: Business, before: Business) {
   const unchanged = business.sampleFacts.filter((fact) => business[fact] === before[fact])
   return unchanged.every((fact) => fact === 'name') ? [] : unchanged
 }
 
-/** What the owner edits, by its name, besides the articles. A new part of the website begins with a line here. */
+/** All documents except articles. A new part of the website starts with an entry here. */
 export const documents = {
   details: define({
     page: '/contact',
@@ -122,6 +124,5 @@ export const documents = {
   dataRequest,
 } satisfies Record<PartName, unknown>
 
-/** A part of the website, or an article. */
 export const documentOf = (name: DocumentName) =>
   isArticleName(name) ? articleDocument(name) : documents[name]

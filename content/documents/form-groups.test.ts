@@ -8,7 +8,7 @@ const inEach = (lists: readonly string[], fields: Readonly<Record<string, string
     lists.flatMap((list) => Object.entries(fields).map(([name, why]) => [`${list}[].${name}`, why])),
   )
 
-/** Fields that are not hers to change in a form, and why. */
+/** Fields that no form offers, with the reason. */
 const withheld: Readonly<Record<string, string>> = {
   ...inEach(['areas'], {
     onServices: 'follows from the order',
@@ -23,7 +23,7 @@ const withheld: Readonly<Record<string, string>> = {
   ...inEach(['galleryItems', 'beforeAfterPairs'], { id: 'made by the program' }),
 }
 
-/** Lists with a screen of their own, which offers what has a label. */
+/** Lists edited on their own screens, which offer every field with a label. */
 const ownScreen = /^(?:galleryItems|beforeAfterPairs|testimonials|clientStories)\b/
 
 test.for([...documentNames, articleNameOf('any')])(
@@ -32,7 +32,7 @@ test.for([...documentNames, articleNameOf('any')])(
     const { fields, groups, automatic } = documentOf(name)
     const offered = groups.flatMap((group) => group.fields.map(generalPath))
     const isOffered = (path: string) => {
-      // Beside a picture stand its words and its focus.
+      // A picture's control also edits its alternative text and focal point.
       const field = path.replace(/(?:Alt|Focus)$/, '')
       return offered.some(
         (one) => one === field || path.startsWith(`${one}[]`) || one.startsWith(`${path}[]`),

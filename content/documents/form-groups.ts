@@ -1,7 +1,7 @@
 import type { Field } from '#content/schema/field-kinds.ts'
 import { type FormGroup, fieldAt } from '#contract/website-form.ts'
 
-// The groups of a form name fields, or parts of a document whose fields all belong to the group.
+// A group names fields, or parts of a document all of whose fields belong to it.
 
 export const group = (title: string, hint: string, ...fields: string[]): FormGroup => ({
   title,
@@ -9,15 +9,15 @@ export const group = (title: string, hint: string, ...fields: string[]): FormGro
   fields,
 })
 
-/** Fields of one part of a document. */
+/** Paths of fields within one part. */
 export const within = (part: string, ...names: string[]) => names.map((name) => `${part}.${name}`)
 
-// Parts that most pages have, titled alike in every form.
+// Groups that most pages have, with the same title in every form.
 
 export const pageTop = (page: string) =>
   group('Top of the page', 'Heading and first sentence', `${page}.heading`, `${page}.lede`)
 
-/** The call that ends a page. */
+/** The closing call of a page. */
 export const lastWords = (page: string) =>
   group('Last words', 'The invitation at the foot of the page', `${page}.closing`)
 
@@ -28,11 +28,11 @@ export const whatGoogleShows = (path: string, title = 'What Google shows') =>
     `pageMeta.${path}`,
   )
 
-/** The invitation beside a list of places. */
+/** The invitation beside a list of areas. */
 export const areasPrompt = (page: string, title = 'Areas covered') =>
   group(title, 'Heading and invitation. The areas themselves are in Business details.', `${page}.areas`)
 
-/** The fields that she is offered at a path: the one there, and those of an object without lists. */
+/** Editable fields at a path: the field itself, or the fields of an object, without lists. */
 function offeredAt(fields: Readonly<Record<string, Field>>, path: string): string[] {
   const own = fieldAt({ fields }, path)
   if (own?.label !== undefined && own.kind !== 'group') return [path]
@@ -44,6 +44,6 @@ function offeredAt(fields: Readonly<Record<string, Field>>, path: string): strin
   return own?.label === undefined ? inside : [path, ...inside]
 }
 
-/** The groups with the path of every field. */
+/** The groups with all their field paths spelt out. */
 export const offeredGroups = (fields: Readonly<Record<string, Field>>, groups: readonly FormGroup[]) =>
   groups.map((one) => ({ ...one, fields: one.fields.flatMap((path) => offeredAt(fields, path)) }))

@@ -13,8 +13,7 @@ import { group, whatGoogleShows } from './form-groups.ts'
 import { mayBeShown, pictureProblem } from './shown-pictures.ts'
 import type { AnyPicture, WebsiteContent } from './website-content.ts'
 
-// The gallery as it is edited: each picture with its words beside it. What says that it is an illustration is put in front
-// of them by the program.
+// The gallery document holds each picture's text beside it. The program adds the "Illustration" prefix.
 
 const Item = z.strictObject({
   id: slug(),
@@ -45,7 +44,7 @@ type Pictured = {
   beforeAfterPairs: readonly { before: string; after: string }[]
 }
 
-/** The words are kept with the picture: in two places it would have those of one. */
+/** A picture's text is stored with the picture: in two places it could have only one text. */
 const eachOnce = z.superRefine<Pictured>(({ galleryItems, beforeAfterPairs }, { addIssue }) => {
   const used = new Set<unknown>(galleryItems.map(({ image }) => image))
   for (const [index, pair] of beforeAfterPairs.entries())
@@ -83,7 +82,7 @@ const isIllustration = (pictures: Pictures, name: Name) =>
     ? unmarked(pictures[name].alt) !== pictures[name].alt
     : pictures[name]?.isIllustration === true
 
-/** The pictures with what the gallery says about one of them. */
+/** The pictures with the gallery's text for one of them. */
 function withWords(pictures: Pictures, name: Name, { alt: written, focus }: Words): Pictures {
   const alt = isIllustration(pictures, name) ? marked(written) : written
   const { focus: _before, ...picture } = pictures[name] ?? {}
@@ -117,7 +116,7 @@ function pick({
   }
 }
 
-/** A picture that may not be shown any more is left out, whatever was published. */
+/** Leaves out pictures that may no longer be shown, even if they were published. */
 function put(content: WebsiteContent, document: GalleryDocument): WebsiteContent {
   const items = document.galleryItems.filter(({ image }) => mayBeShown(content.pictures, image))
   const pairs = document.beforeAfterPairs.filter(({ before, after }) =>
@@ -154,7 +153,7 @@ function finish(document: GalleryDocument, { today }: { today: string }): Galler
   }
 }
 
-/** Pictures that came with the website. */
+/** Paths of shipped pictures. */
 const samples = ({ galleryItems }: GalleryDocument) =>
   galleryItems.flatMap(({ image }, index) =>
     isOwnPictureName(image) ? [] : [`galleryItems[${index}].image`],
@@ -162,7 +161,7 @@ const samples = ({ galleryItems }: GalleryDocument) =>
 
 const places = { galleryItems: ['image'], beforeAfterPairs: ['before', 'after'] } as const
 
-/** Pictures that keep what was written, in order or not, from being published: those without consent, and those that are gone. */
+/** Pictures that prevent publication: without consent, or deleted. The document may be invalid otherwise. */
 function problems(document: unknown, { pictures }: WebsiteContent): Problem[] {
   if (!isRecord(document)) return []
   return Object.entries(places).flatMap(([list, names]) => {
@@ -178,8 +177,8 @@ function problems(document: unknown, { pictures }: WebsiteContent): Problem[] {
 }
 
 /**
- * What was written, in order or not, without the pictures that wait for a client's consent: an entry that has one stays as
- * visitors see it now, and a new one stays away.
+ * The draft, valid or not, with pictures awaiting consent replaced: an existing entry keeps its published version, and
+ * a new one is left out.
  */
 function ready(document: unknown, { pictures }: WebsiteContent, shown: GalleryDocument): Rest {
   const kept = new Map(

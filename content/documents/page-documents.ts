@@ -92,7 +92,7 @@ export const about = define({
   put: (content, { aboutPage, training, pageMeta }) => ({
     ...{ ...withMeta(content, pageMeta), aboutPage, training },
   }),
-  // Words that she has changed are her own; the others stay samples until she says that they are right.
+  // Changed text is the owner's own; unchanged text stays a sample until she confirms it.
   finish: ({ aboutPage, training, pageMeta }, { before, today }) => ({
     aboutPage: {
       ...aboutPage,
@@ -202,7 +202,7 @@ export const newsletter = define({
   automatic: ['newsletterBox.wording'],
   pick: ({ newsletterBox }) => ({ newsletterBox }),
   put: (content, document) => ({ ...content, ...document }),
-  // Other words are another wording, which is stored with every address as evidence of what was agreed to.
+  // A change of the text creates a new wording version, which is stored with every address as evidence of consent.
   finish({ newsletterBox }, { before, today, earlier }) {
     const { wording } = before.newsletterBox
     if (same({ ...newsletterBox, wording }, before.newsletterBox)) return before

@@ -2,7 +2,7 @@ import type { PageMeta } from '#content/schema/page-schemas.ts'
 import type { PublicPath } from '#content/text/public-paths.ts'
 import type { WebsiteContent } from './website-content.ts'
 
-/** What search engines show of one page, as a part of the document that the page's words are in. */
+/** A page's search engine texts, as part of its document. */
 export const metaOf = <Path extends PublicPath>({ pageMeta }: WebsiteContent, path: Path) =>
   ({ [path]: pageMeta[path] }) as Record<Path, PageMeta>
 
@@ -11,7 +11,7 @@ export const withMeta = (content: WebsiteContent, own: Partial<Record<PublicPath
   pageMeta: { ...content.pageMeta, ...own },
 })
 
-/** The document with the day on which the page was changed. */
+/** The document with today as the page's date of change. */
 export const withUpdated = <Path extends PublicPath, Document extends { pageMeta: Record<Path, PageMeta> }>(
   document: Document,
   path: Path,

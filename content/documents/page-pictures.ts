@@ -5,10 +5,10 @@ import { waitsForConsent } from '#contract/waits-for-consent.ts'
 import { mayBeShown, pictureProblem } from './shown-pictures.ts'
 import type { WebsiteContent } from './website-content.ts'
 
-// Pictures that stand in a page, each by its path: its words and its focus point are beside it, as `pictureAlt` and
-// `pictureFocus`. Those of a list are ornaments without either.
+// Pictures of pages, by path. Alternative text and focal point are beside them as `pictureAlt` and `pictureFocus`;
+// pictures that are list entries are decorative and have neither.
 
-/** Where a page has pictures, and which came with the website there. */
+/** Picture paths of a page, each with its shipped picture. */
 export type PicturePlaces = Readonly<Record<string, string>>
 
 type Pictures = WebsiteContent['pictures']
@@ -16,7 +16,7 @@ type Pictures = WebsiteContent['pictures']
 const isOrnament = (path: string) => path.endsWith(']')
 const partsOf = (path: string) => (isOrnament(path) ? [path] : [path, `${path}Alt`, `${path}Focus`])
 
-/** The document with what came with the website in place of pictures that may not be shown any more. */
+/** The document with shipped pictures in place of those that may no longer be shown. */
 export const withShownPictures = <Document>(
   places: PicturePlaces,
   pictures: Pictures,
@@ -33,7 +33,7 @@ export const withShownPictures = <Document>(
       document,
     )
 
-/** Why a picture of a page cannot be published: somebody has to agree, or say what it shows. */
+/** Why a page's picture cannot be published: consent or alternative text is missing. */
 export const problemsOfPictures = (places: PicturePlaces, pictures: Pictures, document: unknown): Problem[] =>
   Object.keys(places).flatMap((path) => {
     const name = valueAt(document, path)
@@ -45,7 +45,7 @@ export const problemsOfPictures = (places: PicturePlaces, pictures: Pictures, do
     return [{ file: '', field: `${path}Alt`, fix }]
   })
 
-/** What was written with the pictures that visitors see in place of those that wait for a client's consent. */
+/** The draft with published pictures in place of those awaiting consent. */
 export const withoutWaiting = (
   places: PicturePlaces,
   pictures: Pictures,

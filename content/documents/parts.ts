@@ -2,7 +2,7 @@ import { type DocumentName, isArticleName, type PartName } from '#contract/websi
 
 type Part = { title: string; summary: string; hint?: string; publishLabel?: string }
 
-/** What the parts of the website are called in the dashboard. */
+/** Names of the website's parts in the dashboard. */
 export const parts: Readonly<Record<PartName, Part>> = {
   details: {
     title: 'Business details',
@@ -33,6 +33,6 @@ export const parts: Readonly<Record<PartName, Part>> = {
   },
 }
 
-/** Its title within a sentence. */
+/** The title for use in a sentence. */
 export const titleOfDocument = (name: DocumentName) =>
   isArticleName(name) ? 'this article' : parts[name].title

@@ -9,13 +9,13 @@ export const isGone = 'This picture is not there any more: please choose another
 const stateOf = (pictures: Pictures, name: unknown) =>
   isOwnPictureName(name) ? { isOwn: true as const, picture: pictures[name] } : { isOwn: false as const }
 
-/** Whether visitors may see it: what came with the website they always may. */
+/** Whether visitors may see a picture; shipped ones always. */
 export function mayBeShown(pictures: Pictures, name: unknown): boolean {
   const { isOwn, picture } = stateOf(pictures, name)
   return !isOwn || picture?.mayBeShown === true
 }
 
-/** Why a picture cannot be published, if it cannot. */
+/** Why a picture cannot be published; undefined if it can. */
 export function pictureProblem(pictures: Pictures, name: unknown): string | undefined {
   const { picture } = stateOf(pictures, name)
   if (mayBeShown(pictures, name)) return undefined

@@ -24,8 +24,8 @@ import { hairTipsPage, tips } from '#content/words/tips.ts'
 import { training } from '#content/words/training.ts'
 
 /**
- * All of the website that is not a file at run time, as the privacy page is: what pages are drawn from, and what the owner keeps
- * beside it.
+ * All content of the website that can change at run time: what pages are rendered from, and the owner's register. The
+ * privacy page is not among it; it stays a file.
  */
 export type WebsiteContent = {
   business: Business
@@ -41,12 +41,12 @@ export type WebsiteContent = {
   beforeAfterPairs: readonly (Omit<schemas.BeforeAfter, 'before' | 'after'> & {
     before: AnyPicture
     after: AnyPicture
-    /** What must never be cut off of them. */
+    /** Focal points. */
     beforeFocus?: string | undefined
     afterFocus?: string | undefined
   })[]
   clientStories: z.output<typeof schemas.ClientStories>
-  /** Hers alone: how each testimonial came, and who agreed to what. */
+  /** For the owner only: the origin of each testimonial and the consents. */
   register: TestimonialRegister
   galleryPage: pages.GalleryPage
   homePage: pages.HomePage
@@ -56,22 +56,22 @@ export type WebsiteContent = {
   dataRequestPage: pages.DataRequestPage
   pageMeta: Readonly<Record<PublicPath, pages.PageMeta>>
   pictures: Readonly<Record<PictureName, ShownPicture>> & OwnPictures
-  /** The featured one first, the others in the order of the page. */
+  /** The featured article first, the others in page order. */
   articles: readonly Article[]
 }
 
-/** What pages are drawn from. The register is not among it, so that none of its proofs can reach a page. */
+/** The content that pages are rendered from. Without the register, so that none of its evidence can reach a page. */
 export type PageContent = Omit<WebsiteContent, 'register'> & { register?: never }
 
 export const forPages = ({ register: _hers, ...content }: WebsiteContent): PageContent => content
 
-/** Of the files, or one that the owner has brought. */
+/** A shipped picture or one of the owner's own. */
 export type AnyPicture = PictureName | OwnPictureName
 
-/** A picture of the files, with what was published about it. */
+/** A shipped picture with its published focal point. */
 type ShownPicture = Picture & { focus?: string }
 
-/** What the files of this folder say: shown until the owner has published something in its place. */
+/** The content of the files, shown until the owner publishes her own. */
 export const shippedContent: WebsiteContent = {
   business,
   areas,

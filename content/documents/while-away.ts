@@ -6,13 +6,13 @@ const sentence = /[^.!?]+[.!?]*/g
 const aboutReplies =
   /\b(?:repl(?:y|ies)|answers?|respond|get back|be in touch|hear from|(?:call|ring|write)s? (?:you )?back)\b/i
 
-/** The text with each sentence changed that promises a reply, and no other: hair may need 24 hours too. */
+/** Changes only sentences that promise a reply: other sentences may mention 24 hours too. */
 const withPromises = (text: string, change: (sentence: string) => string) =>
   text.replace(sentence, (one) => (one.search(promise) >= 0 && aboutReplies.test(one) ? change(one) : one))
 
 const isRecord = (value: object): value is Record<string, unknown> => !Array.isArray(value)
 
-/** The same value with every text in it changed. */
+/** A deep copy with every text changed. */
 function withTexts(value: unknown, change: (text: string) => string): unknown {
   if (typeof value === 'string') return change(value)
   if (Array.isArray(value)) return value.map((one) => withTexts(one, change))
@@ -21,19 +21,19 @@ function withTexts(value: unknown, change: (text: string) => string): unknown {
 }
 
 /**
- * The content without the promise to reply within 24 hours, which cannot be kept while she is away: from the day of return
- * instead, and nothing at all where search engines would still show that day weeks later. What promises something else
- * within 24 hours, as the page about people's data does, stays as it is.
+ * Replaces the promise to reply within 24 hours, which the owner cannot keep while away, by the day of return; in texts
+ * for search engines it is removed, since they would still show that day weeks later. Other promises within 24 hours,
+ * such as those about data requests, stay.
  */
 export function whileAway(content: WebsiteContent, { backWords }: AwayFacts): WebsiteContent {
-  // What clients have said stays as they said it, and advice is no promise.
+  // Clients' words stay as they are, and advice is no promise.
   const { testimonials, clientStories, register, articles, tips, ...own } = content
   const { business, areas, pictures, dataRequestPage, pageMeta, ...words } = own
   const later = (text: string) => withPromises(text, (one) => one.replace(promise, `from ${backWords}`))
   const without = (text: string) => withPromises(text, () => '').trim() || later(text)
   return {
     ...content,
-    // Only texts changed, so everything is of the kind it was.
+    // Only texts have changed, so the types still hold.
     ...(withTexts(words, later) as typeof words),
     pageMeta: withTexts(pageMeta, without) as typeof pageMeta,
   }

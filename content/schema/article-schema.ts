@@ -15,7 +15,7 @@ const slug = () =>
     'Address',
   )
 
-/** An article as the owner writes it. */
+/** The owner's draft of an article. */
 export const ArticleDraft = z.strictObject({
   title: text(10, 70, 'Title'),
   excerpt: text(70, 155, {
@@ -28,9 +28,9 @@ export const ArticleDraft = z.strictObject({
   imageAlt: text(10, 125, 'Words for people who cannot see it'),
   imageFocus: z.optional(focusPoint('What must never be cut off of it')),
   category: oneOf(articleCategories, 'Category'),
-  /** The title in the browser's tab, without the business's name, which is put behind it. */
+  /** The browser tab's title, to which the business's name is added. */
   metaTitle: text(10, 40, 'Short title for Google'),
-  /** Made from the title when it is first published, and hers to change after that. */
+  /** Derived from the title at the first publish; the owner may change it afterwards. */
   slug: z.optional(slug()),
   author: z.optional(textWithFacts(2, 40)),
   published: z.optional(day()),
@@ -41,7 +41,7 @@ export const ArticleDraft = z.strictObject({
 })
 export type ArticleDraft = z.output<typeof ArticleDraft>
 
-/** What the program keeps by itself. */
+/** Fields that the program maintains. */
 export const automaticFields = [
   'author',
   'published',
@@ -51,7 +51,7 @@ export const automaticFields = [
   'order',
 ] as const
 
-/** An article as it is stored for visitors. */
+/** A published article. */
 export const StoredArticle = z.extend(ArticleDraft, {
   slug: slug(),
   author: textWithFacts(2, 40),

@@ -20,9 +20,9 @@ function* nodesIn(node: Node): Generator<Node> {
   if ('children' in node) for (const child of node.children) yield* nodesIn(child)
 }
 
-/** Her own pictures in a text: what is said of each, and the Markdown that shows it. */
+/** The owner's own pictures in a text, with their alternative texts and positions. */
 export function ownPicturesOf(text: string) {
-  // Reading takes longer than looking whether there is anything to be read.
+  // Avoid parsing a text that cannot hold any.
   if (!text.includes('own-')) return []
   return [...nodesIn(parseMarkdown(text))].flatMap((node) => {
     const name = node.type === 'image' ? pictureNameIn(node.url) : ''
@@ -32,7 +32,7 @@ export function ownPicturesOf(text: string) {
   })
 }
 
-/** The text without those of her own pictures that may not be shown. */
+/** The text without own pictures that may not be shown. */
 export const withoutPictures = (text: string, isHidden: (name: string) => boolean): string =>
   ownPicturesOf(text)
     .filter(({ name }) => isHidden(name))
@@ -65,7 +65,7 @@ function lookThrough(text: string): readonly string[] {
   return Array.from(nodesIn(parseMarkdown(text)), problemOf).filter((one) => one !== undefined)
 }
 
-/** Of the texts looked at last: with a hundred articles, each publish would read all of them again. */
+/** LRU cache of checked texts: with a hundred articles, each publish would parse all of them again. */
 const found = new Map<string, readonly string[]>()
 const mostFound = 500
 
@@ -78,11 +78,11 @@ function problemsIn(text: string): readonly string[] {
   return problems
 }
 
-// Line breaks and tabs are part of a text; other control characters, halves of characters, and those that turn the direction, are not.
+// Refuse control characters except line breaks and tabs, lone surrogates, and direction marks.
 const isVisible = (text: string) =>
   !/[^\P{Cc}\n\t]|[\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u.test(text)
 
-/** The Markdown of an article. What it links to and shows is looked at as it would be drawn. */
+/** The Markdown of an article. Its links and pictures are checked on the parsed text, as they would be rendered. */
 export const articleText = () =>
   z
     .string({ error: 'Please write the article.' })

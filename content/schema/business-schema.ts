@@ -6,7 +6,7 @@ import { day, list, noRepeats, oneOf, text, textLike, wholeNumber } from './fiel
 
 const businessFacts = ['name', 'phone', 'mobilePhone', 'email', 'opens', 'closes', 'serviceArea'] as const
 
-/** Shown, and told to search engines, once it is set. Never a home address. */
+/** The salon's public address, also given to search engines. Never a home address. */
 const SalonAddress = z.strictObject({
   street: text(3, 80, 'Street'),
   town: text(2, 40, { label: 'Town', isHalf: true }),
@@ -16,7 +16,7 @@ const SalonAddress = z.strictObject({
   }),
 })
 
-/** A page of the business elsewhere. */
+/** A profile of the business on another site. */
 const SocialPage = z.strictObject({
   name: text(2, 30, 'Name'),
   url: textLike(/^https:\/\/\S+$/, 'Write the whole address, starting with https://.', {
@@ -25,7 +25,7 @@ const SocialPage = z.strictObject({
   }),
 })
 
-/** When she is not there: shown on the contact page from the first day until the day of return. */
+/** The owner's absence: shown on the contact page from the first day until the day of return. */
 const Away = z
   .strictObject({
     from: day({ label: 'First day away', isHalf: true, startWith: 0 }),
@@ -52,9 +52,9 @@ const clockTime = /^(?:[01]\d|2[0-3]):[0-5]\d$/
 
 export const Business = z
   .strictObject({
-    /** Also the end of every page title. */
+    /** Also the suffix of every page title. */
     name: text(2, 30, 'Name of the business'),
-    /** As shown; links turn it into +44. */
+    /** National format; links convert it to +44. */
     phone: textLike(/^0(?: ?\d){10}$/, 'Write the number as dialled in the UK, like 0113 496 0182.', {
       label: 'Phone',
       hint: 'The big number on every page.',
@@ -74,7 +74,7 @@ export const Business = z
       control: 'email',
     }),
     serviceArea: text(4, 60, 'All of it in a few words'),
-    /** From when to when, alike on every day. */
+    /** Opening hours, the same every day. */
     opens: textLike(clockTime, 'Write a time, like 08:00.', { label: 'From', control: 'time', isHalf: true }),
     closes: textLike(clockTime, 'Write a time, like 20:00.', { label: 'To', control: 'time', isHalf: true }),
     copyrightYear: wholeNumber(2024, 2100, {
@@ -85,7 +85,7 @@ export const Business = z
     away: z.optional(Away),
     salonAddress: z.optional(SalonAddress),
     social: z.optional(list(SocialPage, 1, 6, { label: 'Pages', entryName: 'page' }).check(noRepeats('url'))),
-    /** Facts above that are invented and must be replaced before launch. */
+    /** The facts above that are invented and must be replaced before launch. */
     sampleFacts: list(oneOf(businessFacts), 0, businessFacts.length),
   })
   .check(

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { FactsInTexts } from '#content/text/fill-in.ts'
 import type { FieldWords } from '#contract/website-form.ts'
 
-/** What an editor must know of a field to offer it. Lengths are in characters, or in entries of a list. */
+/** Metadata of a field for the editor. Lengths are in characters, or in entries of a list. */
 export type FieldKind = FieldWords &
   (
     | { kind: 'text' | 'markdown' | 'number' | 'list'; least: number; most: number; facts?: FactsInTexts }
@@ -10,14 +10,14 @@ export type FieldKind = FieldWords &
     | { kind: 'choice'; values: readonly string[] }
   )
 
-/** Filled by the helpers in fields.ts: what a schema checks cannot be read from its checks. */
+/** Filled by the helpers in fields.ts, since zod's checks cannot be inspected. */
 export const fieldKinds = z.registry<FieldKind>()
 
 export type Field = FieldKind & { optional?: true }
 
 /**
- * Every field of a schema by its path, the entries of lists as `services[].heading`. One that none of the helpers made
- * is an error, so that an editor cannot miss it.
+ * All fields of a schema by general path, such as `services[].heading`. Throws on a field that no helper made, so that
+ * an editor cannot miss one.
  */
 export function fieldsOf(schema: z.core.$ZodType, path = '', optional = false): Record<string, Field> {
   const kind = fieldKinds.get(schema)

@@ -4,18 +4,18 @@ import { chosenDay } from '#contract/days.ts'
 import type { FieldWords } from '#contract/website-form.ts'
 import { fieldKinds } from './field-kinds.ts'
 
-// The messages are what somebody who edits a content file reads: each says what to write.
+// Messages address the person who edits a content file: each says what to write.
 
-/** Her words for the field: its label, or more. */
+/** A field's label, or more of its texts. */
 export type Words = string | FieldWords
 
 export const wordsOf = (words: Words = {}): FieldWords =>
   typeof words === 'string' ? { label: words } : words
 
-/** `{name}` and the like. */
+/** Placeholders such as `{name}`. */
 export const placeholder = /\{(\w*)\}/g
 
-/** One piece of text, its length in characters. */
+/** A text without placeholders, with limits in characters. */
 export const text = (least: number, most: number, words?: Words) =>
   textShownAs(least, most, words, (written) => written).check(
     z.refine(
@@ -24,10 +24,10 @@ export const text = (least: number, most: number, words?: Words) =>
     ),
   )
 
-/** Texts that may be as long as this are written in a field of several lines. */
+/** Texts that may be at least this long get a multi-line field. */
 const shortest = 100
 
-/** Text whose length is that of what it is shown as. */
+/** A text whose limits apply to its displayed form. */
 export const textShownAs = (
   least: number,
   most: number,
@@ -56,20 +56,20 @@ export const textShownAs = (
     })
 }
 
-// Control characters, halves of characters, and those that turn the direction of what follows: a text could show something else than it says.
+// Refuse control characters, lone surrogates and direction marks: a text could display something other than it says.
 const isVisible = (value: string) =>
   !/[\p{Cc}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u.test(value)
 
 const isTidy = (value: string) => value.trim() === value && !value.includes('  ')
 
-/** Text of a fixed form. */
+/** A text that matches a pattern. */
 export const textLike = (pattern: RegExp, fix: string, words?: Words) =>
   z
     .string({ error: fix })
     .check(z.regex(pattern, { error: fix }), z.refine(isVisible, fix))
     .register(fieldKinds, { kind: 'pattern', control: 'line', ...wordsOf(words) })
 
-/** A name for addresses and keys. */
+/** An identifier for addresses and keys. */
 export const slug = () =>
   textLike(
     /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
@@ -93,7 +93,7 @@ export const wholeNumber = (least: number, most: number, words?: Words) => {
 export const yesOrNo = (words?: Words) =>
   z.boolean({ error: 'Write true or false.' }).register(fieldKinds, { kind: 'yes-or-no', ...wordsOf(words) })
 
-/** Marks words that the owner has yet to replace or confirm. */
+/** Marks text that the owner has yet to replace or confirm. */
 export const sample = (words?: Words) =>
   z
     .boolean({ error: 'Write true, or false once the owner has replaced or confirmed it.' })

@@ -3,15 +3,15 @@ import { isPictureName, type PictureName } from '#content/words/pictures.ts'
 import { fieldKinds } from './field-kinds.ts'
 import { text, textLike, type Words, wordsOf } from './fields.ts'
 
-/** A picture that the owner has brought herself. */
+/** Name of a picture that the owner has uploaded. */
 export type OwnPictureName = `own-${string}`
 
 export type OwnPicture = {
-  /** Empty until a published part of the website says it. */
+  /** Empty until a published document provides it. */
   alt: string
   focus?: string
   isIllustration: boolean
-  /** Whether visitors may see it: nobody is in it, or who is has agreed. */
+  /** Nobody is in it, or the person shown has consented. */
   mayBeShown: boolean
   hash: string
   width: number
@@ -24,11 +24,11 @@ const ownName = /^own-[0-9a-f]{20}$/
 export const isOwnPictureName = (name: unknown): name is OwnPictureName =>
   typeof name === 'string' && ownName.test(name)
 
-/** Every own picture that a text of JSON names. */
+/** Names of all own pictures in a JSON text. */
 export const ownPicturesIn = (json: string): ReadonlySet<string> =>
   new Set(json.match(/\bown-[0-9a-f]{20}\b/g))
 
-/** A picture of the files or of her own, by its name. */
+/** The name of a shipped or an own picture. */
 export const anyPictureName = (words?: Words) =>
   z
     .custom<PictureName | OwnPictureName>((name) => isPictureName(name) || isOwnPictureName(name), {
@@ -36,11 +36,11 @@ export const anyPictureName = (words?: Words) =>
     })
     .register(fieldKinds, { kind: 'picture', control: 'picture', ...wordsOf(words) })
 
-/** What must never be cut off, from the left and from the top: `50% 34%`. */
+/** Focal point, from the left and from the top: `50% 34%`. */
 export const focusPoint = (words?: Words) =>
   textLike(/^(?:\d|[1-9]\d|100)% (?:\d|[1-9]\d|100)%$/, 'Write two percentages, like 50% 34%.', words)
 
-/** A picture that she may change. Words and crop are hers where she has said something; else they are those it came with. */
+/** A picture that the owner may change. Alternative text and focal point default to those of the picture. */
 export const changeablePicture = (words: Words) => ({
   picture: anyPictureName(words),
   pictureAlt: z.optional(text(10, 125)),

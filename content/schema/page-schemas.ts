@@ -4,22 +4,22 @@ import { day, list, oneOf, sample, text, textLike } from './fields.ts'
 import { anyPictureName, changeablePicture } from './own-picture.ts'
 import { textWithFacts } from './text-with-facts.ts'
 
-// The words that belong to one page: headings, intros, labels, and the call that ends it.
+// Texts of single pages: headings, intros, labels and closing calls.
 
-/** A heading with a sentence under it, above the buttons that end a page. */
+/** Heading and sentence of a call, above its buttons. */
 const call = (heading = 'Heading', sentence = 'Sentence') =>
   z.strictObject({ heading: text(4, 60, heading), text: text(10, 160, sentence) })
 
 const top = () => ({ heading: text(10, 60, 'Heading'), lede: text(20, 160, 'First sentence') })
 
-/** A figure and what it counts. How long it may be depends on how large it is drawn. */
+/** A figure and what it counts. The maximum length depends on its display size. */
 const figure = (most: number) =>
   z.strictObject({ label: text(3, 40, 'What it counts'), value: text(1, most, 'Figure') })
 
-/** A short title and the sentence that explains it. */
+/** A short title with an explanation. */
 const Point = z.strictObject({ title: text(3, 50, 'Title'), text: text(8, 160, 'Words') })
 
-/** Stands beside a list of places and leads to the contact page. */
+/** Invitation beside a list of areas; links to the contact page. */
 const AreasPrompt = z.strictObject({
   heading: text(4, 40, 'Heading'),
   text: text(10, 160, 'Invitation'),
@@ -29,7 +29,7 @@ const AreasPrompt = z.strictObject({
 export const HomePage = z
   .strictObject({
     heading: text(10, 60, 'Heading'),
-    /** The words of the heading that the ringlet underlines. */
+    /** The part of the heading that the ringlet underlines. */
     underlined: text(3, 30, {
       label: 'Underlined words',
       hint: 'Words of the heading, exactly as they stand there. The curl is drawn under them.',
@@ -45,13 +45,13 @@ export const HomePage = z
       ],
       usualFocus: '50% 22%',
     }),
-    /** The facts of the pitch, side by side. */
+    /** The facts under the heading, side by side. */
     pitch: list(figure(12), 2, 4, { label: 'Facts', entryName: 'figure' }),
     statement: text(20, 200, 'Sentence'),
     servicesHeading: text(4, 40, 'Heading'),
     areas: AreasPrompt,
     testimonialsHeading: text(4, 40, 'Heading'),
-    /** The six heads side by side above the closing call. */
+    /** Six portraits side by side above the closing call. */
     portraits: list(anyPictureName({ label: 'Head', isHalf: true }), 6),
     closing: call(),
   })
@@ -71,7 +71,7 @@ export const ServicesPage = z.strictObject({
 export type ServicesPage = z.output<typeof ServicesPage>
 
 export const AboutPage = z.strictObject({
-  /** True until the owner has confirmed what the page says about her. */
+  /** True until the owner has confirmed the texts about her. */
   sample: sample({
     label: 'Your story and what you believe',
     hint: 'These words came with the website. Change them, or say that they are true of you.',
@@ -109,13 +109,13 @@ export const HairTipsPage = z.strictObject({
   articleLinkLabel: text(4, 40, { label: 'Link of the others', isHalf: true }),
   tipsHeading: text(4, 40, 'Heading'),
   keepReadingHeading: text(4, 40, 'Above the other articles'),
-  /** The consultation call at the end of an article. */
+  /** Call for a consultation at the end of an article. */
   articleCall: call('Heading of the invitation', 'Its sentence'),
 })
 export type HairTipsPage = z.output<typeof HairTipsPage>
 
 export const NewsletterBox = z.strictObject({
-  /** The version of these words, stored with every address as evidence of what was agreed to. */
+  /** Version of these texts, stored with every address as evidence of consent. */
   wording: textLike(/^\d{4}-\d\d-\d\d[a-z]{0,2}$/, 'Write the day of the change, like 2026-11-21.'),
   heading: text(4, 60, 'Heading'),
   text: text(20, 160, 'What is promised'),
@@ -143,26 +143,26 @@ export const ContactPage = z.strictObject({
 })
 export type ContactPage = z.output<typeof ContactPage>
 
-/** Something that can be asked about one's data. */
+/** A kind of data request. */
 const DataChoice = z.strictObject({ label: text(10, 60, 'Choice'), hint: text(10, 100, 'Line under it') })
 
 export const DataRequestPage = z.strictObject({
   ...top(),
   choices: z.strictObject({ access: DataChoice, erasure: DataChoice, complaint: DataChoice }),
   nextHeading: text(4, 40, 'Heading'),
-  /** What happens next, in this order. */
+  /** The next steps, in order. */
   next: list(Point, 3, 3, { label: 'Steps', entryName: 'step' }),
   notSureHeading: text(4, 40, 'Heading'),
   authority: text(20, 160, 'Where else to complain'),
 })
 export type DataRequestPage = z.output<typeof DataRequestPage>
 
-/** What search engines and shared links show of a page. */
+/** A page's title and description in search results and shared links. */
 export const PageMeta = z.strictObject({
-  /** With the business's name behind it. */
+  /** Includes the business's name. */
   title: textWithFacts(30, 60, 'Title'),
   description: textWithFacts(70, 155, 'Lines under it'),
-  /** The day of the last change that a reader would notice, as the page tells search engines. */
+  /** Day of the last change that a reader would notice; published to search engines. */
   updated: day(),
 })
 export type PageMeta = z.output<typeof PageMeta>

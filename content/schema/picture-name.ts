@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { isPictureName, type PictureName } from '#content/words/pictures.ts'
 import { fieldKinds } from './field-kinds.ts'
 
-/** A picture of `pictures.ts`, by its name. */
+/** The name of a picture in `pictures.ts`. */
 export const pictureName = () =>
   z
     .custom<PictureName>(isPictureName, {

@@ -1,15 +1,15 @@
 import type * as z from 'zod/mini'
 
-/** What is wrong with the content, for the person who wrote it. */
+/** A problem with the content, described for its author. */
 export type Problem = {
   file: string
-  /** Where in the file, like testimonials[3].review. */
+  /** Path of the field, such as testimonials[3].review. */
   field: string
   /** What to write instead. */
   fix: string
 }
 
-/** The name of a place inside `start`. */
+/** The path of a value inside `start`. */
 export const joinPath = (start: string, path: readonly PropertyKey[]) =>
   path.reduce<string>((field, key) => {
     if (typeof key === 'number') return `${field}[${key}]`
@@ -18,13 +18,13 @@ export const joinPath = (start: string, path: readonly PropertyKey[]) =>
     return field === '' ? name : `${field}.${name}`
   }, start)
 
-// What zod says where a schema has no words of its own: an object was expected.
+// zod's default message where an object was expected and the schema has no message of its own.
 const wordsOf = (message: string) =>
   message === 'Invalid input'
     ? 'Write the fields that content/schema/schemas.ts asks for here, as an object.'
     : message
 
-/** What `schema` has against `value`, in words. */
+/** The problems that a schema finds in a value. */
 export function problemsOf(file: string, name: string, schema: z.ZodMiniType, value: unknown): Problem[] {
   const result = schema.safeParse(value)
   if (result.success) return []

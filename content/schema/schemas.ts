@@ -6,20 +6,20 @@ import { changeablePicture } from './own-picture.ts'
 import { pictureName } from './picture-name.ts'
 import { textWithFacts } from './text-with-facts.ts'
 
-// The shape of every content file that holds more than a page's own words (those are in page-schemas.ts).
+// Schemas of content files, except texts of single pages (page-schemas.ts).
 
 type NamedLocation = Exclude<Location, 'other'>
 const isNamedLocation = (value: unknown): value is NamedLocation =>
   value !== 'other' && locations.some((location) => location === value)
 
-/** One place I serve. */
+/** An area served. */
 export const Area = z.strictObject({
   name: text(3, 40, 'Area'),
-  /** Its postcode district. */
+  /** Postcode district. */
   postcode: textLike(/^LS\d{1,2}$/, 'Write a Leeds postcode district, like LS6.', 'Postcode'),
-  /** Whether it is one of the 12 on the services page. */
+  /** Shown among the 12 on the services page. */
   onServices: yesOrNo(),
-  /** The value that stands for it in the consultation form, if it is one of the 8 named there. */
+  /** Its value in the consultation form, if it is one of the 8 named there. */
   formValue: z.optional(
     z
       .custom<NamedLocation>(
@@ -32,7 +32,7 @@ export const Area = z.strictObject({
 export type Area = z.output<typeof Area>
 
 const countOf = (areas: readonly Area[], wanted: (area: Area) => boolean) => areas.filter(wanted).length
-/** The areas of the files; those that the owner publishes instead need only fit their places. */
+/** The shipped areas; the owner's own list is checked by `ServedAreas`. */
 export const Areas = list(Area, 17).check(
   noRepeats('name'),
   noRepeats('formValue'),
@@ -66,11 +66,11 @@ export const Service = z.strictObject({
   /** Also the anchor on the services page. */
   id: oneOf(['cuts', 'colour', 'mobile']),
   heading: text(4, 60, 'Heading'),
-  /** What stands where a price would; the mobile service has none. */
+  /** Text in place of a price; the mobile service has none. */
   price: z.optional(text(4, 40, 'Price line')),
   paragraphs: list(text(20, 320), 1, 4, { label: 'Paragraphs', entryName: 'paragraph' }),
   points: list(text(4, 80), 0, 8, { label: 'What is included', entryName: 'line' }),
-  /** Terms and what they mean. */
+  /** Terms with explanations. */
   details: list(
     z.strictObject({
       term: text(2, 30, 'What'),
@@ -119,11 +119,11 @@ export const TrainingList = list(Training, 1, 10, { label: 'Training', entryName
 
 export const Testimonial = z.strictObject({
   id: slug(),
-  /** Who said it, as they agreed to be named. */
+  /** The client's name as they agreed to be named. */
   name: text(2, 40),
-  /** At most 280 characters: the longest sets the height of the carousel. */
+  /** At most 280 characters: the longest review sets the height of the carousel. */
   review: text(40, 280),
-  /** Stand where a portrait would. */
+  /** Shown in place of a portrait. */
   initials: text(2, 3),
   sample: sample(),
 })
@@ -144,7 +144,7 @@ export const GalleryItems = list(GalleryItem, 13).check(
   noRepeats('title'),
 )
 
-/** Two pictures of one head, for a slider. */
+/** Two pictures of one client's hair, for a slider. */
 export const BeforeAfter = z.strictObject({
   id: slug(),
   title: text(4, 40),
@@ -175,32 +175,32 @@ export const articleCategories = [
   'Seasonal Care',
 ] as const
 
-/** The lines between the two `---` at the top of an article. Its slug is its file name. */
+/** Front matter of an article. The slug is the file name. */
 export const ArticleFrontMatter = z.strictObject({
   title: text(20, 70),
-  /** The title in the browser's tab, without the business's name, which is put behind it. */
+  /** The browser tab's title, to which the business's name is added. */
   metaTitle: text(10, 40),
-  /** On the cards, and the description that search engines show. */
+  /** Shown on cards and as the description in search results. */
   excerpt: text(70, 155),
   category: oneOf(articleCategories),
-  /** Who wrote it; `"{name}"` is the business. */
+  /** The author; `"{name}"` is the business. */
   author: textWithFacts(2, 40),
   image: pictureName(),
-  /** Its place in the list of six, from 1. */
+  /** Position among the six, from 1. */
   order: wholeNumber(1, 6),
-  /** True for the first, false for the others. */
+  /** True for the first article only. */
   featured: yesOrNo(),
   published: day(),
-  /** The day of the last change that a reader would notice. */
+  /** Day of the last change that a reader would notice. */
   updated: day(),
 })
 export type ArticleFrontMatter = z.output<typeof ArticleFrontMatter>
 
-/** The lines at the top of the two texts of the privacy page. */
+/** Front matter of the texts of the privacy page. */
 export const PolicyFrontMatter = z.strictObject({
   title: text(4, 60),
   date: day(),
-  /** The date as it is shown. */
+  /** The displayed form of the date. */
   dateLabel: text(8, 60),
 })
 export type PolicyFrontMatter = z.output<typeof PolicyFrontMatter>

@@ -3,10 +3,10 @@ import { initialsOf } from '#contract/initials.ts'
 import { day, list, noRepeats, oneOf, sample, slug, text } from './fields.ts'
 import type { ClientStory, Testimonial } from './schemas.ts'
 
-// The owner's register of what clients have said: besides the words, the proof that they are real and may be shown. Pages are
-// drawn from `testimonials` and `clientStories`, which are made of it here and hold nothing of the proof.
+// The owner's register of testimonials: their words, and the evidence that they are genuine and may be published.
+// `testimonials` and `clientStories`, which pages are rendered from, are derived from it here and hold no evidence.
 
-/** How words reach her, and how somebody says yes to their being published. */
+/** How a testimonial reached the owner, and how its author consented to publication. */
 export const waysReceived = ['message', 'salon', 'google', 'spoken'] as const
 export const waysOfConsent = ['message', 'paper', 'spoken'] as const
 
@@ -33,19 +33,19 @@ export const RegisterEntry = z
       noun: 'testimonial',
       hint: 'Shorten if you must, but do not improve. 40 letters at least.',
     }),
-    /** Who said it, as they agreed to be named. */
+    /** The client's name as they agreed to be named. */
     name: text(2, 40, { label: 'Name, as shown', noun: 'name' }),
-    /** Made up to show the design, and marked as such. */
+    /** An invented sample, labelled as such. */
     sample: sample(),
     received: z.optional(proof),
-    /** Without it nobody but the owner sees the words. */
+    /** Without consent only the owner sees the words. */
     consent: z.optional(consent),
   })
   .check(hasProof)
 export type RegisterEntry = z.output<typeof RegisterEntry>
 
 export const TestimonialRegister = z.strictObject({
-  /** In turn on the home page. */
+  /** Rotating on the home page. */
   testimonials: list(RegisterEntry, 0, 20, { label: 'Home page', entryName: 'testimonial' }).check(
     noRepeats('id'),
   ),
@@ -58,7 +58,7 @@ export type TestimonialRegister = z.output<typeof TestimonialRegister>
 
 const isShown = (entry: RegisterEntry) => entry.sample || entry.consent !== undefined
 
-/** What visitors see of the register. */
+/** The public part of the register. */
 export const shownOfRegister = ({ testimonials, clientStories }: TestimonialRegister) => ({
   testimonials: testimonials
     .filter(isShown)
@@ -68,7 +68,7 @@ export const shownOfRegister = ({ testimonials, clientStories }: TestimonialRegi
     .map(({ id, words, name, sample }) => ({ id, quote: words, name, initials: initialsOf(name), sample })),
 })
 
-/** The register as it ships: all of it made up. */
+/** The shipped register, made of samples only. */
 export const registerOf = (
   testimonials: readonly Testimonial[],
   clientStories: readonly ClientStory[],

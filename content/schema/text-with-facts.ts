@@ -6,10 +6,10 @@ import { placeholder, textShownAs, type Words } from './fields.ts'
 
 const facts = { name: business.name, openingHours: openingHoursOf(business) }
 
-/** A text as it is shown while the facts of the business are what they are. */
+/** The text with today's facts filled in. */
 export const asShownToday = (written: string) => fillIn(written, facts)
 
-/** A text that may name facts, like `{name}`; its length is that of what is shown today. */
+/** A text that may contain placeholders such as `{name}`; its limits apply to the filled-in text. */
 export const textWithFacts = (least: number, most: number, words?: Words) =>
   textShownAs(least, most, words, asShownToday, facts).check(
     z.refine(

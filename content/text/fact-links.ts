@@ -1,7 +1,7 @@
-/** Facts that a Markdown text may link to: `[my phone number](fact:phone)` becomes the number of today. */
+/** Facts that Markdown can link to: `[my phone number](fact:phone)` becomes the current number. */
 export const linkedFacts = ['email', 'phone', 'mobilePhone'] as const
 export type LinkedFact = (typeof linkedFacts)[number]
 
-/** The fact that a link stands for, if it is one that may be linked to. */
+/** The fact a link refers to, if it is a known one. */
 export const linkedFactOf = (href: string): LinkedFact | undefined =>
   linkedFacts.find((fact) => href === `fact:${fact}`)

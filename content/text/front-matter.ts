@@ -2,7 +2,7 @@ import { parse, YAMLParseError } from 'yaml'
 
 export type TextFile = { file: string; text: string }
 
-/** A Markdown file in two: the data between its first two `---` lines, unchecked, and its text. */
+/** Splits a Markdown file into its front matter, unchecked, and its text. */
 export function splitFrontMatter(text: string): { data: unknown; body: string } {
   const [, yaml, body] = text.match(/^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/) ?? []
   if (yaml === undefined || body === undefined) {
@@ -23,10 +23,10 @@ function readYaml(yaml: string): unknown {
   }
 }
 
-/** An article's place in its address: content/words/articles/curls.md is /blog/curls. */
+/** An article's slug: content/words/articles/curls.md is /blog/curls. */
 export const slugOf = (file: string) => file.replace(/^.*\//, '').replace(/\.md$/i, '').toLowerCase()
 
-/** The same for a file that may be wrong: then `problem` says what to write. */
+/** Like `splitFrontMatter`, but returns an error as `problem` instead of throwing it. */
 export function trySplit(text: string): { data?: unknown; body?: string; problem?: string } {
   try {
     return splitFrontMatter(text)

@@ -1,4 +1,4 @@
-/** Stands before the words of whatever is no photograph; the program puts it there. */
+/** Prefix of the alternative text of any picture that is no photograph; the program adds it. */
 const mark = 'Illustration: '
 export const unmarked = (alt: string) => (alt.startsWith(mark) ? alt.slice(mark.length) : alt)
 export const marked = (alt: string) => mark + unmarked(alt)

@@ -1,12 +1,12 @@
-// Reading takes longer than the text gets longer, where its signs can be read in many ways: a few kB may take minutes, and a
-// line of quotes within quotes no stack is deep enough for. So signs are counted before anything is read. Each bound is far
-// above what a text for readers has, and far below what is felt.
+// Parsing Markdown takes more than linear time where markers are ambiguous: a few kB may take minutes, and deeply
+// nested quotes overflow the stack. So markers are counted before parsing. Each bound is far above any text for readers
+// and far below a noticeable delay.
 const most = {
   letters: 150_000,
   lines: 10_000,
   linesTogether: 1000,
   signsBefore: 10,
-  /** In the whole text, beyond the first `>` and the first sign of a list before the text of a line. */
+  /** Over the whole text, not counting the first `>` and the first list marker of a line. */
   signsNested: 200,
   columnsBefore: 40,
   emphasis: 8000,
@@ -40,7 +40,7 @@ function problemOfLines(lines: readonly string[]): string | undefined {
   return undefined
 }
 
-/** Why a text cannot be read as Markdown, if it cannot: in words, and found out in a moment. */
+/** Why a text is refused before parsing, as a sentence; undefined if it can be parsed. Takes linear time. */
 export function markdownProblem(text: string): string | undefined {
   if (text.length > most.letters) return `This can have up to ${most.letters} letters. Please take some out.`
   const lines = text.split(/\r\n|\r|\n/)

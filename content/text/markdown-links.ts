@@ -1,8 +1,8 @@
 import { linkedFactOf } from './fact-links.ts'
 
 /**
- * Whether a link in a text leads to a page of this website, to one elsewhere, or to a fact. Browsers read `//` and `/\` as
- * another site, and skip control characters, so what holds any of these is none.
+ * Whether a link leads to a page of this website, to another website, or to a fact. Refuses `//` and `/\`, which
+ * browsers read as another site, and control characters, which they skip.
  */
 export function isSafeLink(href: string): boolean {
   if (/[\p{Cc}\s\\]|%5c/iu.test(href)) return false
@@ -10,5 +10,5 @@ export function isSafeLink(href: string): boolean {
   return /^(?:https?:\/\/[^/]|mailto:.|tel:.|#.|\/(?!\/))/i.test(href) || href === '/'
 }
 
-/** The picture that a text shows by its name or its file. */
+/** The picture named by an image source, with or without a file ending. */
 export const pictureNameIn = (src: string) => src.replace(/\.(?:jpe?g|png|webp)$/i, '')

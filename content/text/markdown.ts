@@ -4,7 +4,7 @@ import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { markdownProblem } from './markdown-bounds.ts'
 
-// Tags are read as the words they are: left out, a line within `<div>` would silently be missing.
+// HTML tags are shown as text: otherwise a line within `<div>` would silently be missing.
 const withoutHtml = { disable: { null: ['htmlFlow', 'htmlText'] } }
 
 const reader = unified()
@@ -19,7 +19,10 @@ const problemAsText = (value: string): Markdown => ({
   children: [{ type: 'paragraph', children: [{ type: 'text', value }] }],
 })
 
-/** The one dialect of articles, the privacy page and mails. Of a text that cannot be read, why: previews show that. */
+/**
+ * Parses the Markdown of articles, the privacy page and mails. A refused text becomes its error message, which previews
+ * show.
+ */
 export function parseMarkdown(text: string): Markdown {
   const problem = markdownProblem(text)
   return problem ? problemAsText(problem) : reader.parse(text)

@@ -1,4 +1,4 @@
-/** The pages of the site that are not articles. */
+/** All pages except articles. */
 export const publicPaths = [
   '/',
   '/services',
@@ -11,5 +11,5 @@ export const publicPaths = [
 ] as const
 export type PublicPath = (typeof publicPaths)[number]
 
-/** How the site serves everyone: a text of the program, so it is not among those she edits. */
+/** The accessibility statement: its text belongs to the program, so the owner does not edit it. */
 export const accessibilityPath = '/accessibility'

@@ -1,2 +1,2 @@
-/** What the reader is told of each sample among the testimonials. */
+/** Label of sample testimonials. */
 export const sampleNote = 'Sample review, to be replaced before launch'

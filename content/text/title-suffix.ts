@@ -1,2 +1,2 @@
-/** What follows a page's own words in the browser's tab and in search results. */
+/** Suffix of page titles in the browser tab and in search results. */
 export const titleSuffix = ' | {name}'

@@ -1,8 +1,8 @@
 import type { Area } from '#content/schema/schemas.ts'
 
 /**
- * The 17 areas of the home page: 12 of them on Services, 8 of them by name in the form. Where a place
- * reaches into a second district (Kirkstall into LS4, say), `postcode` is the one most of it lies in.
+ * The 17 areas of the home page; 12 are also on Services and 8 in the form. Where an area spans two districts
+ * (Kirkstall reaches into LS4), `postcode` is the one that holds most of it.
  */
 export const areas: readonly Area[] = [
   { name: 'Headingley', postcode: 'LS6', onServices: true, formValue: 'headingley' },

@@ -4,9 +4,9 @@ import { slugOf, splitFrontMatter } from '#content/text/front-matter.ts'
 import { countWords, readMinutesOf } from '#content/text/reading-time.ts'
 import { pictures } from './pictures.ts'
 
-/** One article of Hair Tips, whole. */
+/** An article of Hair Tips. */
 export type Article = {
-  /** What it is known by, however its address changes. */
+  /** Permanent id; the slug may change. */
   id: string
   slug: string
   title: string
@@ -21,18 +21,18 @@ export type Article = {
   /** Markdown. */
   body: string
   featured: boolean
-  /** When the owner made it the featured one: the last such stands at the top. */
+  /** When the owner made it the featured article: the latest claim wins. */
   featuredSince?: string | undefined
   published: string
   updated: string
-  /** When the owner first published it. The shipped ones have a place of their own instead. */
+  /** First publication by the owner; the shipped articles have `order` instead. */
   liveSince?: string | undefined
   order?: number | undefined
 }
 
 const folder = new URL('articles/', import.meta.url)
 
-/** The articles of the files. They are read by Node: browsers are given what is drawn of them. */
+/** The shipped articles, read from files by Node; browsers get rendered pages only. */
 export const articles: readonly Article[] = readdirSync(folder)
   .filter((file) => file.endsWith('.md'))
   .map((file) => {
@@ -46,11 +46,11 @@ export const articles: readonly Article[] = readdirSync(folder)
   })
   .toSorted((a, b) => a.order - b.order)
 
-/** The shipped ones stand in their own order, below those that came later, newest first. */
+/** The owner's articles first, newest first; then the shipped ones in their own order. */
 const inOrder = (a: Article, b: Article) =>
   (b.liveSince ?? '').localeCompare(a.liveSince ?? '') || (a.order ?? 0) - (b.order ?? 0)
 
-/** The articles as Hair Tips shows them: the featured one first, of which there is exactly one. */
+/** The articles in page order: the featured one first. Exactly one is featured. */
 export function arrange(unordered: readonly Article[]): readonly Article[] {
   const ordered = unordered.toSorted(inOrder)
   const claims = ordered.filter(({ featuredSince }) => featuredSince !== undefined)

@@ -1,6 +1,6 @@
 import type { Business } from '#content/schema/business-schema.ts'
 
-/** The facts of the business. Those named in `sampleFacts` are to be replaced before launch. */
+/** The facts of the business. Those in `sampleFacts` must be replaced before launch. */
 export const business: Business = {
   name: 'North Leeds Curls',
   phone: '0113 496 0182',

@@ -1,7 +1,7 @@
 import type { GalleryPage } from '#content/schema/page-schemas.ts'
 import type { BeforeAfter, ClientStory, GalleryItem } from '#content/schema/schemas.ts'
 
-/** Illustrations with sample captions until the owner's own photographs, taken with consent, replace them. */
+/** Illustrations with sample captions, until the owner's own photographs replace them with consent. */
 export const galleryItems: readonly GalleryItem[] = [
   {
     id: 'copper-ringlets',

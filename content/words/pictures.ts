@@ -1,8 +1,8 @@
 import type { Picture } from '#content/schema/picture-schema.ts'
 
 /**
- * Every picture by the name that other content uses. To replace one, drop a file of the same name into
- * `content/words/images/` and write what the new one shows in `alt`: "Illustration: ..." only while it is one.
+ * All shipped pictures by name. To replace one, put a file of the same name into `content/words/images/` and describe
+ * the new picture in `alt`; start with "Illustration: ..." only while it is one.
  */
 export const pictures = {
   'home-hero': {

@@ -1,6 +1,6 @@
 import type { Testimonial } from '#content/schema/schemas.ts'
 
-/** Samples until the owner's own clients agree to be quoted here. */
+/** Samples, until clients of the owner agree to be quoted. */
 export const testimonials: readonly Testimonial[] = [
   {
     id: 'sample-1',
