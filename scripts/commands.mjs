@@ -12,19 +12,19 @@ import { supervise } from './release/supervise.mjs'
 const parentCheckMs = 500
 
 /**
- * Runs a program in the foreground and answers its exit code.
+ * Runs a program in the foreground and resolves with its exit code.
  * @param {string} program
  * @param {string[]} args
  */
 function runInForeground(program, args) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: home, stdio: 'inherit' })
-    // A terminal gives Ctrl-C to the whole group; the child would see it twice.
+    // Ctrl-C reaches the whole process group; forwarding it would send it to the child twice.
     const forwardInterrupt = () => process.stdin.isTTY || child.kill('SIGINT')
     process.on('SIGINT', forwardInterrupt)
     for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP']))
       process.on(signal, () => child.kill(signal))
-    // npm hands a signal to its shell only: when that has gone, somebody wanted us to end.
+    // npm forwards signals to its shell only: if the shell is gone, we are meant to end.
     const parent = process.ppid
     setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), parentCheckMs).unref()
     child.once('error', reject)
@@ -32,19 +32,22 @@ function runInForeground(program, args) {
   })
 }
 
-/** Node's own `--env-file-if-exists` would remark on every start that there is no such file. */
+/** Node's own `--env-file-if-exists` would print a notice at every start without such a file. */
 const envFile = () => (existsSync(join(home, '.env')) ? ['--env-file=.env'] : [])
 
 const pagesScript = join(root, 'scripts', 'build', 'prepare-pages.ts')
 
-/** What was rendered and compressed for the first start. What is wrong with the settings is said by the server itself. */
+/**
+ * Installs, builds, and renders the pages before the first start. Errors in the settings are left for the server to
+ * report.
+ */
 async function prepareSite() {
   const node = await setUp({ build: true })
   if (!existsSync(join(root, 'dist', 'kept'))) await run(node, [...envFile(), pagesScript], { cwd: home })
   return node
 }
 
-/** Those that the server will see: by the very Node that will read the file for it. */
+/** The server's settings, read by the same Node that will start it. */
 function readSettings(/** @type {string} */ node) {
   if (envFile().length === 0) return process.env
   const print = ['--print', 'JSON.stringify(process.env)']
@@ -52,7 +55,9 @@ function readSettings(/** @type {string} */ node) {
   return JSON.parse(stdout)
 }
 
-/** How this release's server is run, once everything is there. Asked by whichever release is about to hand over to this one. */
+/**
+ * The server's program and arguments, once everything is prepared. Called by other releases that hand over to this one.
+ */
 export async function prepareServer() {
   const program = await prepareSite()
   const settings = readSettings(program)
@@ -63,8 +68,8 @@ export async function prepareServer() {
 }
 
 /**
- * How a script of this release is run on the data of the installation. Other releases ask for `put-back.ts` and
- * `release-info.ts`: those two, this file and `run.mjs` keep their places.
+ * Program and arguments of a script of this release. Other releases run `put-back.ts` and `release-info.ts` by it: those
+ * two, this file and `run.mjs` must keep their paths.
  * @param {string} script
  * @param {string[]} args
  */
@@ -91,10 +96,10 @@ const commands = {
   'second-step': asOwner('owner/second-step.ts'),
   update: asOwner('release/update.ts'),
   rollback: (args) => asOwner('release/update.ts')(['--back', ...args]),
-  /** All that a start would have to do first, for a service that starts it later. */
+  /** Does all set-up work now, for a service that starts the site later. */
   async prepare() {
     const node = await setUp({ build: true })
-    // Without settings it would be drawn for an address that is not its own.
+    // Without settings the pages would be rendered for a wrong address.
     if (envFile().length > 0) await run(node, [...envFile(), pagesScript], { cwd: home })
     console.log('The site is installed and built.')
     return 0

@@ -1,6 +1,6 @@
 /**
- * Makes data that a newer release has migrated the data of this release again, from a backup. Called by `npm start` when it
- * goes back, before this release is started; may be called again after a break.
+ * Rolls back data that a newer release has migrated, from a backup. `npm start` runs it during a rollback, before it
+ * starts this release. Safe to repeat after an interruption.
  */
 import { parseArgs } from 'node:util'
 import { readConfig } from '#server/config.ts'
@@ -19,7 +19,7 @@ async function putBack(): Promise<void> {
     console.log('The data is that of the release before: nothing has to be put back.')
     return
   }
-  // Without one that is named: what was made when the newer release first started, after the last visitor.
+  // Default: the backup made at the newer release's first start, after the last visitor.
   const backup = values.backup ?? (await findBackupBeforeUpdate(backups.folder, () => true)).file
   const now = () => new Date()
   const ofNewerRelease = { kept: values.kept }

@@ -1,4 +1,7 @@
-/** What a release says about itself to the one that brings it, or goes back to it. Others read this: fields are only added. */
+/**
+ * Prints facts about this release for other releases that install it or roll back to it. They rely on all fields: only
+ * add.
+ */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { migrationPromises } from '#server/database/migrate.ts'

@@ -1,6 +1,6 @@
 /**
- * The door to every command of the installation. The ones of the site are those of the release that runs, which may be
- * one that an update has brought. Without static imports and new syntax, so that a Node that is too old can still say so.
+ * Entry point of all commands. Commands of the site are run by the active release, which an update may have installed.
+ * No static imports or new syntax, so that a too old Node can still report that.
  */
 const ofThisFolder = ['test', 'dev', 'prepare']
 const ofTheRelease = [

@@ -19,5 +19,5 @@ await cp(pictures.folder, 'dist/client/pictures', { recursive: true })
 await buildIcons('dist/client')
 await buildSharePictures('dist/client', '.cache')
 await writeFile('dist/sbom.cdx.json', `${JSON.stringify(buildSbom(), undefined, 2)}\n`)
-// What was made of the last build; the next start makes it anew.
+// Remove pages rendered from the previous build; the next start renders them again.
 await rm('dist/kept', { recursive: true, force: true })

@@ -1,6 +1,7 @@
 /**
- * Makes server/security/common-passwords.txt anew: `node scripts/build/common-passwords.ts LIST`, where LIST holds a password a line,
- * the most used first. It is kept as the first bytes of hashes: shorter, and nobody has to read what people use as passwords.
+ * Creates server/security/common-passwords.txt: `node scripts/build/common-passwords.ts LIST`, where LIST holds one
+ * password per line, most used first. Only the first bytes of hashes are stored: the file is shorter, and nobody has to
+ * read real passwords.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { passwordFewest } from '#contract/limits.ts'

@@ -5,7 +5,7 @@ import { collections } from '#content/check/collections.ts'
 const readTexts = (files: readonly string[]) =>
   Promise.all(files.map(async (file) => ({ file, text: await readFile(file, 'utf8') })))
 
-/** Everything in `content/`, as it is on disk. */
+/** Reads all files of `content/`. */
 export async function loadContent(): Promise<LoadedContent> {
   const articles = (await readdir('content/words/articles'))
     .sort()
@@ -18,7 +18,7 @@ export async function loadContent(): Promise<LoadedContent> {
   }
 }
 
-/** Prints what there is to mend, and answers whether there is nothing. */
+/** Prints all problems; returns whether there are none. */
 export async function reportContent() {
   const problems = checkContent(await loadContent())
   for (const { file, field, fix } of problems) console.error(`${file}: ${field}\n  ${fix}`)

@@ -1,4 +1,4 @@
-/** `npm run dev`: builds, serves, and does so again whenever a file is saved. Reload the page to see the change. */
+/** `npm run dev`: builds and serves, and again after each saved file. Reload the page to see the change. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { watch } from 'node:fs'
@@ -7,11 +7,11 @@ import { confinedFlags } from '#scripts/release/server-flags.mjs'
 
 const builtFolders = ['web', 'content', 'contract']
 const folders = [...builtFolders, 'server']
-/** An editor that saves several files at once should cause one build. */
+/** Debounce: an editor that saves several files at once should cause one build. */
 const settleMs = 150
 
 const root = join(import.meta.dirname, '../..')
-// As on a server: what it may not do there is seen here first.
+// The same restrictions as on a server, so that violations show up here first.
 const flags = confinedFlags({ root, home: process.cwd(), settings: process.env })
 const start = (...args: string[]) => spawn(process.execPath, args, { stdio: 'inherit' })
 
@@ -39,7 +39,7 @@ async function catchUp() {
   while (changed.size > 0) {
     const needsBuild = builtFolders.some((folder) => changed.has(folder))
     changed.clear()
-    // After a failed build the old server stays: its message is on the screen, and the next save tries again.
+    // After a failed build the old server keeps running; the next save tries again.
     if (!needsBuild || (await build())) await serve()
   }
   isWorking = false
@@ -48,7 +48,7 @@ async function catchUp() {
 let timer: NodeJS.Timeout | undefined
 for (const folder of folders)
   watch(folder, { recursive: true }, (_event, file) => {
-    // What the build writes itself would start it for ever.
+    // The build's own output must not trigger another build.
     if (file?.endsWith('.test.ts') || file?.startsWith('generated')) return
     changed.add(folder)
     clearTimeout(timer)

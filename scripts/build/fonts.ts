@@ -23,12 +23,12 @@ const fonts = [
 
 const between = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, i) => first + i)
 
-/** What English is written with: every page needs it. */
+/** Characters of English texts: needed by every page. */
 const english = [
   ...between(0x20, 0x7e),
   ...Array.from('\u00a0£©°·×èé–—‘’“”…', (letter) => letter.codePointAt(0) ?? 0),
 ]
-/** What else is in the Latin part of a font, to the last accent of Western Europe. */
+/** Other Latin characters of the fonts, up to Western European accents. */
 const rest = [
   ...between(0xa1, 0xff),
   0x131,
@@ -40,7 +40,7 @@ const rest = [
   0x2212,
 ].filter((code) => !english.includes(code))
 
-/** As CSS writes them: `U+20-7e, U+a0`. */
+/** A CSS `unicode-range`: `U+20-7e, U+a0`. */
 const rangesOf = (codes: readonly number[]) =>
   codes
     .filter((code) => !codes.includes(code - 1))
@@ -52,13 +52,16 @@ const rangesOf = (codes: readonly number[]) =>
 
 const options = {
   targetFormat: 'woff2' as const,
-  // Instructions for screens too coarse for the shapes of a letter: half of Gloock's weight.
+  // Hinting helps only low-resolution screens and is half of Gloock's size.
   noHinting: true,
-  // What letters do to their neighbours, and figures of one width.
+  // Kerning, ligatures, contextual forms and tabular figures.
   keepFeatures: ['kern', 'liga', 'calt', 'ccmp', 'locl', 'tnum'],
 }
 
-/** Cuts each font in two, and writes the styles by which browsers fetch a part for the first letter that it holds. */
+/**
+ * Splits each font in two and writes its `@font-face` rules: browsers fetch a part when a page first uses one of its
+ * characters.
+ */
 export async function buildFonts(): Promise<void> {
   await mkdir(join(target, 'fonts'), { recursive: true })
   const faces: string[] = []

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 
 const source = 'web/public/icon.svg'
-/** The ground the motif stands on; where corners are cut by the phone it fills them. */
+/** Background colour; fills the corners where the phone masks the icon. */
 const ground = '#34192a'
 
 const drawn = async (size: number) => sharp(await readFile(source), { density: 900 }).resize(size, size)
 const square = async (size: number) => (await drawn(size)).flatten({ background: ground })
 
-/** The motif within the circle that every phone leaves of an icon: four fifths of its width. */
+/** An icon with the motif inside the safe zone of maskable icons: a circle of four fifths of the width. */
 async function maskable(size: number) {
   const inner = Math.round(size * 0.78)
   const before = Math.floor((size - inner) / 2)
@@ -18,7 +18,7 @@ async function maskable(size: number) {
   return (await square(inner)).extend(border)
 }
 
-/** The old container for a picture that browsers ask for without being told of one. */
+/** The ICO format, which browsers request by default. */
 function ico(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)
@@ -32,7 +32,7 @@ function ico(png: Buffer, size: number): Buffer {
   return Buffer.concat([head, png])
 }
 
-/** Makes every icon from the one drawing. */
+/** Creates all icons from one drawing. */
 export async function buildIcons(folder: string): Promise<void> {
   const icons = {
     'icon-192.png': await drawn(192),

@@ -7,11 +7,11 @@ const source = 'content/words/images'
 const folder = '.cache/pictures'
 const manifestFile = 'web/generated/pictures.json'
 /**
- * The smallest is for pictures that stand three to a row on a phone. Each must be sharp for what is
- * wider than the one before, without costing much more.
+ * The smallest is for pictures three to a row on a phone. Each next width must be sharp for wider layouts without
+ * costing much more.
  */
 const usualWidths = [320, 480, 720, 950, 1300, 2000]
-/** Raise it when the way pictures are made changes: their names carry it, so all are made anew. */
+/** Increment when the encoding changes: it is part of the hash in file names, so that all pictures are made again. */
 const recipe = '3'
 const encoders = {
   avif: (image: Sharp) => image.avif({ quality: 46, effort: 2, chromaSubsampling: '4:2:0' }),
@@ -26,7 +26,10 @@ const exists = (file: string) =>
 
 type BuiltPicture = { hash: string; width: number; height: number; widths: number[] }
 
-/** Makes every picture of content/words/images in its widths and types, skips what an earlier build made from the same bytes, and writes the list of them for the pages. */
+/**
+ * Encodes every picture of content/words/images in all widths and formats, except those that an earlier build made from
+ * the same bytes, and writes their manifest for the pages.
+ */
 export async function buildPictures(): Promise<{ folder: string; made: number; kept: number }> {
   await mkdir(folder, { recursive: true })
   await mkdir(parse(manifestFile).dir, { recursive: true })
@@ -39,7 +42,7 @@ export async function buildPictures(): Promise<{ folder: string; made: number; k
     const bytes = await readFile(join(source, entry))
     const hash = createHash('sha256').update(recipe).update(bytes).digest('hex').slice(0, 8)
     const { width, height } = await sharp(bytes).metadata()
-    // A band across the page is shown wider than any other picture.
+    // A banner is shown wider than any other picture.
     const asked = width > 2 * height ? [...usualWidths, width] : usualWidths
     const widths = [...new Set(asked.map((usual) => Math.min(usual, width)))]
     manifest[name] = { hash, width, height, widths }

@@ -9,7 +9,7 @@ async function read(file: string) {
   return { ...PolicyFrontMatter.parse(data), body }
 }
 
-/** Writes the texts of the privacy and accessibility pages where the renderer finds them: they stay files. */
+/** Writes the texts of the privacy and accessibility pages to a file that the renderer imports. */
 export async function buildPolicies(): Promise<void> {
   await mkdir(target, { recursive: true })
   const policies = {

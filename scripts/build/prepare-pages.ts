@@ -1,5 +1,5 @@
 /**
- * Renders and compresses the site into `dist/kept` before its first start, in a process of its own: React and the
+ * Renders and compresses the site into `dist/kept` before its first start. A separate process: React and the
  * compressors would leave the server 35 MB larger.
  */
 import { join } from 'node:path'

@@ -7,13 +7,13 @@ import { woffToTtf } from './woff-to-ttf.ts'
 
 const size = { width: 1200, height: 630 }
 const font = 'node_modules/@fontsource/gloock/files/gloock-latin-400-normal.woff'
-/** Where the artwork of the card leaves room for the name. */
+/** The free area of the card's artwork for the name. */
 const room = { left: 78, width: 580, height: 430 }
 const ink = '#34192a'
 
 const escapeMarkup = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
 
-/** The name of the business, a word to a line, as large as fits. */
+/** The business's name, one word per line, as large as fits. */
 async function nameOnCard(cache: string): Promise<Buffer> {
   const fontfile = join(cache, 'gloock.ttf')
   await writeFile(fontfile, woffToTtf(await readFile(font)))
@@ -34,7 +34,7 @@ async function cardWithName(cache: string): Promise<Sharp> {
     .composite([{ input: name, left: room.left, top }])
 }
 
-/** Makes the pictures that stand beside shared links: the card with the name, and one of each article's picture. */
+/** Creates the previews of shared links: the card with the name, and a crop of each article's picture. */
 export async function buildSharePictures(folder: string, cache: string): Promise<void> {
   const target = join(folder, 'share')
   await mkdir(target, { recursive: true })

@@ -5,7 +5,7 @@ const woffEntryLength = 20
 const ttfHeadLength = 12
 const ttfEntryLength = 16
 
-/** Unpacks a WOFF font: what draws text into pictures reads only the plain form. */
+/** Converts WOFF to TrueType, the only form that the text renderer reads. */
 export function woffToTtf(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12)
   const head = Buffer.alloc(ttfHeadLength + ttfEntryLength * count)
@@ -25,7 +25,7 @@ export function woffToTtf(woff: Buffer): Buffer {
     const packed = woff.subarray(start, start + packedLength)
     const table = packedLength < length ? inflateSync(packed) : packed
     const place = ttfHeadLength + ttfEntryLength * index
-    // Its tag, its checksum, where it begins, how long it is.
+    // Table entry: tag, checksum, offset, length.
     woff.copy(head, place, entry, entry + 4)
     woff.copy(head, place + 4, entry + 16, entry + 20)
     head.writeUInt32BE(offset, place + 8)

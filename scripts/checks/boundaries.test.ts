@@ -3,7 +3,7 @@ import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 
-/** A small house that keeps every rule. */
+/** A minimal project that keeps every rule. */
 const soundFiles = {
   'contract/news.ts': `import * as z from 'zod/mini'\nexport const News = z.object({})`,
   'contract/news.test.ts': `import { test } from 'vitest'\nimport { News } from './news.ts'\ntest('', () => News)`,
@@ -29,7 +29,7 @@ const soundFiles = {
 
 const imports = (target: string) => `import '${target}'\nexport {}`
 
-/** One file for each rule that could be broken. */
+/** One violation for each rule. */
 const violations: [rule: string, file: string, content: string][] = [
   ['contract-is-the-bottom', 'contract/a.ts', imports('#content/words.ts')],
   ['contract-knows-only-zod-mini', 'contract/b.ts', imports('zod')],
@@ -75,7 +75,7 @@ const violations: [rule: string, file: string, content: string][] = [
   ['no-cycles', 'web/lib/f.ts', imports('./f.ts')],
 ]
 
-/** Inside the project, so that its packages are found from there. */
+/** Inside the project, so that its packages can be resolved. */
 async function buildHouse(files: Record<string, string>) {
   await mkdir('.cache', { recursive: true })
   const folder = await mkdtemp('.cache/boundaries-')

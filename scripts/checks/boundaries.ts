@@ -1,11 +1,14 @@
-/** Checks the import rules of docs/architecture.md, and that every file was read: a silent checker is worse than none. */
+/**
+ * Checks the import rules of docs/architecture.md, and that every file was parsed: a check that skips files silently is
+ * worse than none.
+ */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { Visitor } from '@swc/core/Visitor.js'
 import { cruise } from 'dependency-cruiser'
 import extractDepcruiseConfig from 'dependency-cruiser/config-utl/extract-depcruise-config'
 
-// swc parses `using` but its visitor, which dependency-cruiser walks with, does not know it and throws.
+// swc parses `using`, but its visitor, which dependency-cruiser uses, throws on it.
 const visitStatement = Visitor.prototype.visitStatement
 Visitor.prototype.visitStatement = function (statement) {
   if (!('decls' in statement && Array.isArray(statement.decls))) return visitStatement.call(this, statement)
@@ -30,7 +33,7 @@ const files = folders
   .flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx,mjs}`))
   .map((file) => file.split(path.sep).join('/'))
 for (const file of files) {
-  // A parser that cannot read a file answers that it imports nothing.
+  // For a file that the parser cannot read, it reports no imports.
   const isImporting = /^(import|export)\b[^'"]*\bfrom ['"]|^import ['"]/m.test(readFileSync(file, 'utf8'))
   const imports = read.get(file)
   if (imports === undefined || (isImporting && imports === 0)) failures.push(`not read: ${file}`)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 
-/** What npm has locked, as far as we judge it. */
+/** The fields of a lock file entry that are checked. */
 const Entry = z.object({
   version: z.optional(z.string()),
   resolved: z.optional(z.string()),
@@ -42,7 +42,7 @@ const sha512 = /^sha512-[\w+/]{86}==$/
 
 export const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
 
-/** Where Node finds a package that another asks for: beside it, or further up. */
+/** Resolves a package as Node does: in the requiring package's folder, then further up. */
 function findPackage({ packages }: LockFile, from: string, name: string): string | undefined {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('node_modules/') - 1))) {
     const path = `${folder}${folder && '/'}node_modules/${name}`
@@ -51,7 +51,7 @@ function findPackage({ packages }: LockFile, from: string, name: string): string
   }
 }
 
-/** Packages that one asks for, by their place. What only those need who work on ours is left out unless asked for. */
+/** Paths of a package's direct dependencies; development dependencies only with `dev`. */
 export function neededBy(lock: LockFile, path: string, { dev }: { dev: boolean }): string[] {
   const { dependencies, optionalDependencies, peerDependencies, ...entry } = lock.packages[path] ?? {}
   const own = path === '' && dev ? entry.devDependencies : {}
@@ -62,7 +62,7 @@ export function neededBy(lock: LockFile, path: string, { dev }: { dev: boolean }
   ].flatMap((name) => findPackage(lock, path, name) ?? [])
 }
 
-/** All that they lead to. */
+/** Paths of all transitive dependencies. */
 export function allPackages(lock: LockFile, { dev }: { dev: boolean }): Set<string> {
   const reached = new Set<string>()
   const follow = (path: string) => {
@@ -75,14 +75,14 @@ export function allPackages(lock: LockFile, { dev }: { dev: boolean }): Set<stri
   return reached
 }
 
-/** A machine that we install on and test. */
+/** Whether the package is for a platform that we install on and test. */
 const isForOurMachines = ({ os = ['linux'], cpu = ['x64'], libc = ['glibc'] }: LockEntry) =>
   os.includes('linux') && cpu.includes('x64') && libc.includes('glibc')
 
 function faultsOfEntry(path: string, entry: LockEntry, { allowScripts }: PackageFile): string[] {
   const name = nameOf(path)
   const { version = '', resolved, integrity, link, hasInstallScript, optional } = entry
-  // The registry that made the lock file does not serve all packages of other machines: theirs are compared with nothing.
+  // The registry used for the lock file does not serve all packages of other platforms, so their hashes are unknown.
   const mayLackHash = optional === true && !isForOurMachines(entry)
   return [
     ...(exact.test(version) ? [] : [`${name} has no exact version (${version})`]),
@@ -96,7 +96,7 @@ function faultsOfEntry(path: string, entry: LockEntry, { allowScripts }: Package
   ]
 }
 
-/** All that is wrong with what would be installed. */
+/** All problems with the packages that would be installed. */
 export function faultsOfLock(file: PackageFile, lock: LockFile): string[] {
   const { dependencies, devDependencies, optionalDependencies } = file
   const wanted = { ...dependencies, ...devDependencies, ...optionalDependencies }

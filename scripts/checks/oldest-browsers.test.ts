@@ -10,7 +10,10 @@ const setMethods: Versions = [122, 127, 17]
 const popover: Versions = [114, 125, 17]
 const base64: Versions = [140, 133, 18.2]
 
-/** What Vite does not rewrite, with the first version of each browser that has it: https://developer.mozilla.org. */
+/**
+ * Features that Vite does not rewrite, with the first version of each browser that supports them:
+ * https://developer.mozilla.org.
+ */
 const features: Readonly<Record<string, Versions>> = {
   'AbortSignal.any': [116, 124, 17.4],
   'Array.fromAsync': [121, 115, 16.4],
@@ -53,7 +56,7 @@ const features: Readonly<Record<string, Versions>> = {
   'the flag v': [112, 116, 17],
 }
 
-/** Who calls it all the same, and why older browsers do not stumble over it. */
+/** Permitted uses, and why older browsers cope. */
 const exceptions: Readonly<Record<string, string>> = {
   'client .hidePopover': 'web/layout/start-menu.ts asks for popover first',
   'opened-editor .highlights': 'web/features/website/preview/preview-marks.ts asks for highlights first',

@@ -2,20 +2,20 @@ import { glob, readFile } from 'node:fs/promises'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 
-/** What refuses words that people read, and what to write instead. */
+/** Spellings not allowed in texts for people, and their replacements. */
 const refused: readonly (readonly [RegExp, string])[] = [
   [/\be-mail/i, 'email'],
   [/\bmend(s|ed|ing)?\b/i, 'correct'],
   [/[a-z]'[a-z]|[a-z]s' [a-z]/i, '’'],
   [/(^|[\s(])"(?=\w)/, '“…”'],
-  // But the words of a Content-Security-Policy.
+  // Except Content-Security-Policy keywords.
   [/(^|[\s(])'(?!(self|none|script)')(?=\w)/, '‘…’'],
 ]
 
-/** The specification's own texts hold letter for letter. */
+/** Texts that the specification prescribes letter for letter. */
 const fromSpecification = ["Don't touch while drying", "You'll receive weekly curl care tips and advice."]
 
-/** Written for whoever runs the server or reads its log or its API, or for a machine. */
+/** Files whose texts are for operators, API clients or machines. */
 const forOthers =
   /\.test\.ts$|\.d\.ts$|\/(generated|database)\/|\/(repository|config|openapi|migrations)\b[^/]*\.ts$|^server\/main\.ts$/
 const sources = ['content/**/*.{ts,md}', 'contract/**/*.ts', 'server/**/*.ts', 'web/**/*.{ts,tsx}']
@@ -25,7 +25,7 @@ const field = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** Imports, errors that only a log shows, SQL, and attributes that nobody reads. */
+/** Imports, errors for logs only, SQL, and attributes that are not displayed. */
 const isForOthers = (node: Node) =>
   node.type === 'ImportDeclaration' ||
   (node.type === 'NewExpression' && field(node.callee, 'name') === 'Error') ||
@@ -33,7 +33,7 @@ const isForOthers = (node: Node) =>
   (node.type === 'JSXAttribute' &&
     /^(class|sizes|style|href|d$|data-)/.test(textOf(field(node.name, 'name'))))
 
-/** The texts of a file of code. */
+/** All string literals of a source file. */
 function textsIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(textsIn)
   if (typeof value !== 'object' || value === null) return []
@@ -44,7 +44,10 @@ function textsIn(value: unknown): string[] {
   return Object.values(node).flatMap(textsIn)
 }
 
-/** What people read of a file: its texts but for single small words, which are names of the code, or all lines of a Markdown file, the front matter's without its quotes. */
+/**
+ * Texts for people: of code, all strings except single lower-case words, which are identifiers; of Markdown, all lines,
+ * without the front matter's quotes.
+ */
 const readable = (file: string, code: string) =>
   file.endsWith('.md')
     ? code.replace(/^(\w+: )"(.*)"$/gm, '$1$2').split('\n')

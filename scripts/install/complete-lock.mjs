@@ -1,6 +1,6 @@
 /**
- * After adding a package: writes into package-lock.json the optional packages for other platforms that the registry in
- * use did not serve. Without them `npm ci` refuses the lock file as out of step with package.json.
+ * Run after adding a package: adds the optional packages for other platforms that the registry in use did not serve to
+ * package-lock.json. Without them `npm ci` reports the lock file as out of sync.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 
@@ -36,7 +36,7 @@ let added = 0
 for (const [owner, { optionalDependencies = {}, dev }] of Object.entries(packages)) {
   for (const [name, range] of Object.entries(optionalDependencies)) {
     if (packages[`${owner}/node_modules/${name}`] || packages[`node_modules/${name}`]) continue
-    // Platform packages carry their platform in their name: @scope/tool-linux-x64-musl
+    // Platform packages have the platform in their name: @scope/tool-linux-x64-musl
     const parts = name.replace(/^.*\//, '').split('-')
     const os = systems.find((system) => parts.includes(system))
     const cpu = processors.find((processor) => parts.includes(processor))

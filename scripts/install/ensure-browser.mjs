@@ -1,11 +1,11 @@
-/** Finds a Chromium for the browser tests, or brings one. */
+/** Finds or installs Chromium for the browser tests. */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
 import { run, SetupError } from './setup.mjs'
 
-// The shell first: it draws no windows, which tests neither see nor wait for.
+// The headless shell first: it starts without the code for windows.
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -21,7 +21,7 @@ const places = [
   `${process.env['PROGRAMFILES(X86)']}\\Google\\Chrome\\Application\\chrome.exe`,
 ]
 
-/** Where Playwright puts its own download; asked late, because Playwright may not be installed when this file is read. */
+/** Playwright's own download. Required late: Playwright may not be installed when this file is loaded. */
 function playwrightBrowser() {
   /** @type {typeof import('@playwright/test')} */
   const { chromium } = createRequire(import.meta.url)('@playwright/test')
@@ -29,7 +29,7 @@ function playwrightBrowser() {
 }
 
 /**
- * Being there is not enough: a download may lack system libraries, a package may be an empty shell.
+ * Whether the browser starts: a download may lack system libraries, and a package may be an empty shell.
  * @param {string} path
  */
 export function doesRun(path) {
@@ -39,7 +39,7 @@ export function doesRun(path) {
   return spawnSync(path, ['--version', '--no-sandbox'], { timeout: 20_000 }).status === 0
 }
 
-/** The path of a browser that runs on this machine now, or undefined. */
+/** Path of a working browser; undefined if there is none. */
 export function installedBrowser() {
   if (process.env.BROWSER_PATH) return process.env.BROWSER_PATH
   const onPath = (process.env.PATH ?? '')
@@ -48,7 +48,7 @@ export function installedBrowser() {
   return [...onPath, ...places, playwrightBrowser()].find(doesRun)
 }
 
-/** How every browser test starts its browser. */
+/** Launch options of all browser tests. */
 export const launchOptions = () => ({
   executablePath: installedBrowser(),
   args: [
@@ -58,7 +58,7 @@ export const launchOptions = () => ({
     '--disable-component-update',
     '--disable-dev-shm-usage',
     '--no-first-run',
-    // Nothing reaches the internet, whatever a page asks for.
+    // No request reaches the internet.
     '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
   ],
 })
@@ -72,7 +72,7 @@ export async function downloadBrowsers(...names) {
   })
 }
 
-/** Installs the first of these sets of packages after which all is there. */
+/** Installs sets of packages in turn until `isThere` is true. */
 export async function installFromDebian(
   /** @type {string[][]} */ sets,
   /** @type {() => unknown} */ isThere,
@@ -87,15 +87,15 @@ export async function installFromDebian(
   }
 }
 
-// A bare server has none of the fonts that every phone and desk has, and that a page is first shown in.
+// Bare servers lack the common fonts in which a page is first displayed.
 const debianChromium = [
   ['chromium-headless-shell', 'fonts-liberation'],
   ['chromium', 'fonts-liberation'],
 ]
 
-/** The path of a browser, which is brought here if the machine has none. */
+/** Path of a browser, which is installed if the machine has none. */
 export async function browserPath() {
-  // Debian's first: where packages come from its mirrors alone, the download would only be waited for.
+  // Debian first: where only its mirrors are reachable, the download would just time out.
   const ways = [
     async () => {},
     () => installFromDebian(debianChromium, installedBrowser),

@@ -1,4 +1,4 @@
-/** Finds Firefox and WebKit for the journeys in other engines than Chromium's, or brings them. */
+/** Finds or installs Firefox and WebKit for the journeys in other engines. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -14,13 +14,13 @@ const onPath = (...names) =>
     .flatMap((folder) => names.map((name) => join(folder, name)))
     .find((path) => existsSync(path))
 
-/** The system's Firefox, which is driven by WebDriver BiDi. */
+/** The system's Firefox, driven by WebDriver BiDi. */
 export function installedFirefox() {
   const path = onPath('firefox-esr', 'firefox')
   return path && doesRun(path) ? path : undefined
 }
 
-/** WebKitGTK's driver and small browser, and the screen that nobody sees. */
+/** WebKitGTK's driver and MiniBrowser, with Xvfb as a virtual screen. */
 export function installedWebKit() {
   const driver = onPath('WebKitWebDriver')
   const miniBrowser = globSync('/usr/{lib/*,libexec}/webkit2gtk-4.*/MiniBrowser')[0]
@@ -28,7 +28,7 @@ export function installedWebKit() {
 }
 
 /**
- * A download that lacks libraries of the system is there and does not start.
+ * Playwright's own engine, if it starts: a download may lack system libraries.
  * @param {EngineName} name
  */
 export function installedByPlaywright(name) {
@@ -45,7 +45,7 @@ const systems = { firefox: installedFirefox, webkit: installedWebKit }
 const debian = { firefox: ['firefox-esr'], webkit: ['webkit2gtk-driver', 'xvfb'] }
 
 /**
- * Brings those that this machine has not; one that cannot be brought is skipped later, with the reason.
+ * Installs missing engines. One that cannot be installed is skipped later, with the reason.
  * @param {EngineName[]} names
  */
 export async function bringEngines(names) {

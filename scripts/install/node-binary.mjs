@@ -1,6 +1,6 @@
 /**
- * The Node that the lock file's package `node` brings. Its own install script fetches the program, which the lock file therefore
- * knows no hash of: it is recorded here, and compared before that program runs for the first time.
+ * The Node binary of the lock file's package `node`. That package's install script downloads it, so the lock file has
+ * no hash of it: the hashes are pinned here and checked before the binary first runs.
  */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
@@ -18,7 +18,7 @@ export const pinnedSums = {
   'win32 x64': 'ba4e6d110e8c1592a1ecd390f6b05f3da124b13871a5be62b341a07a853c6c32',
 }
 
-/** Whether it is the one that was recorded for this machine. Where none was, nobody can say. */
+/** Whether the binary has the hash pinned for this platform; true if none is pinned. */
 export async function isPinned(/** @type {string} */ file) {
   const recorded = pinnedSums[`${process.platform} ${process.arch}`]
   if (recorded === undefined) return true

@@ -11,7 +11,7 @@ import {
 import { setTimeout as wait } from 'node:timers/promises'
 
 const heartbeatMs = 2_000
-/** A holder that has not been heard of for so long is gone, even if its number belongs to another process by now. */
+/** A lock without a heartbeat for this long is stale, even if its process id is in use again. */
 const forgottenAfterMs = 30_000
 
 /** @param {string} file */
@@ -32,7 +32,7 @@ function isAbandoned(file) {
   try {
     if (Date.now() - statSync(file).mtimeMs > forgottenAfterMs) return true
     const holder = Number(readFileSync(file, 'utf8'))
-    // Empty for the moment between being made and being filled.
+    // Empty for a moment between creation and writing.
     if (!holder) return false
     process.kill(holder, 0)
     return false
@@ -42,7 +42,7 @@ function isAbandoned(file) {
 }
 
 /**
- * Lets one process of this folder work at a time; the others wait for it.
+ * Lets one process of this folder work at a time; others wait.
  * @param {string} file
  * @param {() => Promise<void>} work
  */
@@ -50,13 +50,13 @@ export async function withLock(file, work) {
   let hasToldWhy = false
   while (!tryToTake(file)) {
     if (isAbandoned(file)) {
-      // Moving it away first: of two who find it abandoned only one can.
+      // Rename first: of two processes that find the lock stale, only one succeeds.
       const taken = `${file}.${process.pid}`
       try {
         renameSync(file, taken)
         rmSync(taken)
       } catch {
-        // The other one was faster.
+        // The other process was faster.
       }
       continue
     }

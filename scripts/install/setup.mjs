@@ -1,6 +1,6 @@
 /**
- * Brings a fresh clone to the point where its own programs can run: the packages of the lock file, the pinned Node,
- * the built site. Plain JavaScript for any Node from 20 on, since nothing is installed when it first runs.
+ * Sets up a fresh clone: installs the locked packages and the pinned Node, and builds the site. Plain JavaScript for
+ * Node 20 and later, since nothing is installed when it first runs.
  */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -22,7 +22,7 @@ import { withLock } from './setup-lock.mjs'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Something a person has to put right; its message is a whole sentence. */
+/** A problem that a person has to solve; the message is a whole sentence. */
 export class SetupError extends Error {}
 
 const at = (/** @type {string[]} */ ...parts) => join(root, ...parts)
@@ -32,7 +32,7 @@ const pinnedNode = at('node_modules', 'node', 'bin', process.platform === 'win32
 const neededNode = 24
 const noNodeSentence = `npm did not bring a Node ${neededNode} that runs here (are install scripts switched off?): please install Node ${neededNode} yourself and start again with it.`
 
-/** Everything that can change what the build makes. */
+/** Everything that the build depends on. */
 const buildInputs = [
   'content',
   'contract',
@@ -57,7 +57,7 @@ function lockHash() {
 /** @returns {string[]} */
 function filesIn(/** @type {string} */ folder) {
   const entries = readdirSync(at(folder), { withFileTypes: true }).filter(
-    // What the build itself writes into web/generated is no input.
+    // web/generated is output of the build.
     ({ name }) => name !== 'generated' && !/\.test\.tsx?$/.test(name),
   )
   return entries.flatMap((entry) => {
@@ -74,7 +74,7 @@ function inputHash(read) {
   return hash.digest('hex')
 }
 
-/** Two hashes of what the build reads: of sizes and times, which is quick, and of contents, which is sure. */
+/** Two hashes of the build's inputs: a quick one of sizes and times, and a sure one of contents. */
 const quickHash = () =>
   inputHash((file) => {
     const { size, mtimeMs } = statSync(file)
@@ -82,7 +82,7 @@ const quickHash = () =>
   })
 const sureHash = () => inputHash((file) => readFileSync(file))
 
-/** Packages put there by hand with `npm install` need no second installation. */
+/** Whether the packages match the lock file: after a manual `npm install` none needs to be installed. */
 function isInstalledAsLocked() {
   const installed = JSON.parse(readIfThere(at('node_modules', '.package-lock.json')) || '{}').packages ?? {}
   const locked = Object.entries(JSON.parse(readFileSync(at('package-lock.json'), 'utf8')).packages)
@@ -94,7 +94,7 @@ function isInstalledAsLocked() {
 
 export const isInstalled = () => readIfThere(installStamp) === lockHash() && existsSync(nodeProgram())
 
-/** Reads all inputs only if one of them looks changed: a fresh checkout has new times and the same contents. */
+/** Reads the contents only if sizes or times differ: a fresh checkout has new times but the same contents. */
 function isBuilt() {
   const [quick, sure] = readIfThere(buildStamp).split('\n')
   const quickNow = quickHash()
@@ -103,19 +103,19 @@ function isBuilt() {
   try {
     writeFileSync(buildStamp, `${quickNow}\n${sure}`)
   } catch {
-    // A folder that we may not write to costs the next start some time, nothing else.
+    // In a read-only folder only the next start takes a little longer.
   }
   return true
 }
 
-/** The Node that the server runs on. */
+/** The Node binary for the server. */
 export function nodeProgram() {
   const ownIsNewEnough = Number(process.versions.node.split('.')[0]) >= neededNode
   return existsSync(pinnedNode) || !ownIsNewEnough ? pinnedNode : process.execPath
 }
 
 /**
- * Runs a program quietly; answers its exit code and all it said.
+ * Runs a program without output; resolves with its exit code and all it printed.
  * @param {string} program
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]
@@ -135,7 +135,8 @@ export function run(program, args, options = {}) {
 }
 
 /**
- * npm as a program and its first arguments. Started by npm we know its file and its Node; the latter matters, because
+ * npm's program and first arguments. If npm started us, its script and Node are known. Its Node matters, because the
+ * `node` on the PATH may be inside the folder that npm is about to replace.
  * the `node` on the PATH may be the one inside the folder that npm is about to replace.
  * @returns {[string, string[], { shell?: boolean }]}
  */
@@ -150,7 +151,7 @@ const networkFailure =
   /EAI_AGAIN|ENOTFOUND|ECONNREFUSED|ENETUNREACH|EHOSTUNREACH|ETIMEDOUT|ECONNRESET|ERR_SOCKET_TIMEOUT|ENOTCACHED/
 
 /**
- * What to tell somebody whose installation failed, by what npm printed.
+ * Advice for a failed installation, by patterns in npm's output.
  * @type {[RegExp, string][]}
  */
 const installFailures = [
@@ -170,17 +171,18 @@ async function install() {
   if ((await run(npm, [...npmArgs, '--version'], options)).code !== 0)
     throw new SetupError('npm was not found: please install Node 20 or newer together with npm.')
   console.log('Installing the packages (the first time this takes a minute or two) ...')
-  // Without a network npm would take minutes to say so; it may still have all it needs in its cache.
+  // Without a network npm takes minutes to fail, although its cache may have everything.
   const ping = await run(
     npm,
     [...npmArgs, 'ping', '--fetch-retries=1', '--fetch-retry-mintimeout=1000'],
     options,
   )
   const isCutOff = ping.code !== 0 && networkFailure.test(ping.output)
-  // Development packages too, whatever NODE_ENV says: the site is built here.
+  // Includes development packages even if NODE_ENV is production: the site is built here.
   const flags = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
   const cache = isCutOff ? '--offline' : '--prefer-offline'
-  // Not every npm knows allowScripts, and none refuses what is not in it: no package's script runs but those that are asked for.
+  // Not every npm supports allowScripts, and none refuses other scripts: so run no scripts but those of allowed
+  // packages.
   for (const command of [
     ['ci', '--ignore-scripts'],
     ['rebuild', ...packagesWithScripts()],
@@ -235,7 +237,7 @@ function refuseReadOnlyFolder() {
 }
 
 /**
- * Does what is still to do, and answers the Node to run things with. The usual later start takes no lock.
+ * Does the missing set-up steps and returns the Node binary. A later start with nothing to do takes no lock.
  * @param {{ build: boolean }} options
  */
 export async function setUp({ build }) {

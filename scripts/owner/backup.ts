@@ -7,10 +7,10 @@ import { messageOf, StartError } from '#server/process/start-error.ts'
 
 const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1)
 
-/** A backup at once, also while the site runs. */
+/** Makes a backup at once, even while the site is running. */
 async function backUp(): Promise<void> {
   const { backups, ...config } = readConfig(process.env)
-  // Says in a sentence where there is no database to be reached, or none of this release.
+  // Fails with advice if the database cannot be reached or is not up to date.
   await (await openDatabase({ ...config, backups }, { asTheyAre: true })).close()
   process.umask(0o077)
   const { last } = await makeBackup({

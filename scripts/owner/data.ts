@@ -8,7 +8,7 @@ The site must be stopped. The database it is moved from stays as it is; the othe
 
 const count = (value: number) => value.toLocaleString('en-GB')
 
-/** On a terminal one line that changes; elsewhere nothing until a table is done. */
+/** Progress bar on a terminal; no output elsewhere. */
 function createProgress() {
   let tables: readonly string[] = []
   let done = 0

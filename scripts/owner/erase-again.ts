@@ -3,7 +3,7 @@ import { clearResidualData } from '#server/database/residual-data.ts'
 import { eraseAgain } from '#server/features/people/restored.ts'
 import { openDatabase } from '#server/process/open-database.ts'
 
-/** Erases from a restored backup who was erased after it was made. */
+/** Repeats on a restored backup the erasures made since the backup. */
 export async function eraseAgainFrom(config: Config, now: () => Date): Promise<void> {
   const database = await openDatabase(config, { exclusive: true })
   try {

@@ -61,7 +61,7 @@ test('a copy is put back with its passphrase; with another one, or damaged, noth
     ['Before', 'After'],
     [],
   ])
-  // It was locked with an earlier one than is set now.
+  // The copy was encrypted with an earlier passphrase than the one now set.
   const said = await restore(copy, `${passphrase}\n`, 'a later passphrase')
   expect(said).toMatch(/^BACKUP_PASSPHRASE does not open it.+The data is as it was on /s)
   expect(await names()).toEqual(['Before'])

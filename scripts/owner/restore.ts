@@ -14,13 +14,13 @@ import { eraseAgainFrom } from './erase-again.ts'
 
 const usage = 'Please write: npm run restore -- FILE'
 
-/** Opens it with the passphrase that is set, else with the one that is typed. */
+/** Decrypts with the configured passphrase, or else with a typed one. */
 async function decrypt(file: string, into: string): Promise<void> {
   const { BACKUP_PASSPHRASE: known } = process.env
   try {
     if (known) return await decryptFile(file, known.trim(), into)
   } catch (error) {
-    // It may have been copied under an earlier one.
+    // It may have been encrypted with an earlier passphrase.
     if (!(error instanceof WrongPassphrase)) throw error
     console.log('BACKUP_PASSPHRASE does not open it.')
   }
@@ -47,7 +47,7 @@ async function restore(): Promise<void> {
   if (!named || others.length > 0) throw new StartError(usage)
   const config = readConfig(process.env)
   process.umask(0o077)
-  // npm changes into the folder of the site; FILE is meant from where it was typed.
+  // npm changes into the site's folder; FILE is relative to where it was typed.
   const file = resolve(process.env.INIT_CWD ?? '.', named)
   const now = () => new Date()
   const { databaseUrl } = config

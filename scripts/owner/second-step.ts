@@ -3,7 +3,7 @@ import { removeSecondStep } from '#server/features/account/second-step.ts'
 import { openDatabase } from '#server/process/open-database.ts'
 import { StartError } from '#server/process/start-error.ts'
 
-/** The way back in for an owner whose phone and recovery codes are lost, for whoever runs the server. */
+/** Recovery by the server's operator, for an owner who has lost her phone and recovery codes. */
 async function turnOff(): Promise<void> {
   const database = await openDatabase(readConfig(process.env), { asTheyAre: true })
   try {
