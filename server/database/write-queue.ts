@@ -84,7 +84,10 @@ export function groupCommit(connection: DatabaseSync, tx: Executor) {
     return answers
   }
 
-  /** A savepoint copies every page that is changed in it, and the search index writes its words at its end: most groups need none. */
+  /**
+   * Runs without savepoints first: a savepoint copies every page changed within it and makes the search index write its
+   * words at its end.
+   */
   async function runTogether(jobs: readonly Waiting[]) {
     if (jobs.length === 1) return await runEach(jobs, runInSavepoint)
     try {

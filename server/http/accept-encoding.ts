@@ -18,7 +18,7 @@ function choose(header: string): Encoding {
   return weightOf('gzip', offers) > 0 ? 'gzip' : 'identity'
 }
 
-/** The smallest form the client accepts. Browsers send few different headers, so the answers are remembered. */
+/** The smallest encoding that the client accepts. Cached, since browsers send few different headers. */
 export function acceptedEncoding(header: string | undefined): Encoding {
   if (!header) return 'identity'
   const known = cache.get(header)

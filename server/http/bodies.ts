@@ -12,7 +12,9 @@ function decode(bytes: Buffer): string {
   }
 }
 
-/** No call takes more than a dozen; what goes through every level would run out of stack at some thousands. */
+/**
+ * No endpoint needs more than a dozen levels; recursion over a body of some thousand levels would overflow the stack.
+ */
 const mostLevels = 40
 
 const isDeeper = (value: unknown, levels: number): boolean =>
@@ -20,9 +22,9 @@ const isDeeper = (value: unknown, levels: number): boolean =>
   value !== null &&
   (levels === 0 || Object.values(value).some((one) => isDeeper(one, levels - 1)))
 
-/** In this scope, bodies of this type are read as JSON. */
+/** Parses bodies of this content type as JSON, in this scope. */
 function acceptJsonAs(contentType: string, app: FastifyInstance): void {
-  // Unknown keys are dropped, so those that would poison a prototype are too.
+  // Remove keys that would poison a prototype, as schemas remove unknown keys.
   const parseJson = app.getDefaultJsonParser('remove', 'remove')
   app.addContentTypeParser<Buffer>(contentType, { parseAs: 'buffer' }, (request, body, done) => {
     if (body.length === 0) return done(null, undefined)
@@ -37,10 +39,10 @@ function acceptJsonAs(contentType: string, app: FastifyInstance): void {
   })
 }
 
-/** JSON and ordinary forms are read; any other kind of body is refused. */
+/** Accepts JSON and ordinary forms; refuses all other bodies. */
 export function acceptBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
-  // Nothing is unpacked: a few bytes could become gigabytes.
+  // No decompression: a few bytes could become gigabytes.
   app.addHook('onRequest', async ({ headers }) => {
     const coding = headers['content-encoding']
     if (coding !== undefined && coding !== 'identity')
@@ -50,8 +52,8 @@ export function acceptBodies(app: FastifyInstance): void {
   app.register(formBody)
 }
 
-/** A beacon sends its JSON as plain text. */
+/** `sendBeacon` sends its JSON as text/plain. */
 export const acceptBeacons = (app: FastifyInstance) => acceptJsonAs('text/plain', app)
 
-/** For calls that take the bytes of a file: the options of their route. */
+/** Route options for endpoints that receive a file's bytes. */
 export const bytesOnly = { config: { consumes: ['application/octet-stream'] } }

@@ -1,4 +1,4 @@
 export const isSecure = (siteUrl: string) => siteUrl.startsWith('https:')
 
-/** The name of a cookie of ours. The prefix makes browsers refuse it from a neighbouring host or over plain http. */
+/** Cookie name with the `__Host-` prefix, by which browsers refuse it from a sibling host or over plain HTTP. */
 export const cookieName = (name: string, siteUrl: string) => (isSecure(siteUrl) ? `__Host-${name}` : name)

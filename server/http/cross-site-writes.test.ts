@@ -6,7 +6,7 @@ import { buildConsultation, buildSubscriber, signIn } from '#tests/support/facto
 import { callsFromOtherSites } from '#tests/support/public-calls.ts'
 import { addressOf, callsOf, isWriting, nameOf } from '#tests/support/route-table.ts'
 
-/** What browsers say of where a write comes from, by what is meant to be ours. */
+/** Origin headers by what they are meant to be. */
 const origins = {
   none: undefined,
   'the address visitors use': 'https://curls.example',
@@ -42,8 +42,8 @@ const isOurs = (origin: OriginName, site: string | undefined) =>
   site === undefined ? ourOrigins.includes(origin) : ourFetchSites.includes(site)
 
 /**
- * Every origin with every site, each with another kind of body, and with and without a cookie in turn, so that all of them meet on
- * the way through the calls.
+ * Every origin with every fetch site; body types and cookies alternate, so that all combinations occur across the
+ * calls.
  */
 function* matrix(shift: number) {
   let nth = shift
@@ -51,7 +51,7 @@ function* matrix(shift: number) {
     for (const site of fetchSites) {
       nth++
       const [type, payload] = bodies[nth % bodies.length] ?? []
-      // What comes from our own pages is not refused here; with her cookie it would do what it says.
+      // Our own pages are not refused here; with the owner's cookie the call would take effect.
       const withCookie = !isOurs(origin, site) && Math.floor(nth / 4) % 2 === 0
       yield { origin, site, type, payload, withCookie }
     }

@@ -7,15 +7,15 @@ const options = {
   escape_formulas: true,
   record_delimiter: 'windows',
   quote_record_delimiter: true,
-  // Spreadsheets of other countries end a cell there, and what follows would begin another: a formula, perhaps.
+  // In other locales spreadsheets split cells at these characters, and the rest could start a formula.
   quoted_match: /[;\t|]/,
 } as const
 
-/** Rows as a file for spreadsheets (RFC 4180): marked as UTF-8, with formulas made text. */
+/** Rows as CSV for spreadsheets (RFC 4180): with a UTF-8 mark, and formulas escaped. */
 export const toCsv = (headings: readonly string[], rows: Rows): string =>
   stringify([headings, ...rows], { ...options, bom: true })
 
-/** The same for more rows than should be held at once. */
+/** The same as a stream, for more rows than fit in memory. */
 export function streamCsv(headings: readonly string[], slices: AsyncIterable<Rows>): Readable {
   async function* pieces() {
     yield toCsv(headings, [])

@@ -25,7 +25,7 @@ test('a PostgreSQL that is away is a 503 that says when to come back @asvs-16.5.
     status: 503,
     detail: expect.stringMatching(/^We cannot save anything just now/),
   })
-  // Whether somebody is signed in cannot be known: that is no "no".
+  // The session cannot be checked, which is not the same as being signed out.
   const me = await app.inject({ url: '/api/admin/me', headers: { cookie: 'session=x' } })
   expect(me.statusCode).toBe(503)
 })
@@ -80,7 +80,7 @@ test('a connection that is cut in the middle of a transaction ends the transacti
   const cut = database.write(async (tx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
     await other.query('select pg_terminate_backend($1, 5000)', [rows[0]?.pid])
-    // Nobody is asking anything while the end of the connection arrives.
+    // Let the end of the connection arrive while no query is running.
     await new Promise((resolve) => setImmediate(resolve))
     return await sql`select 1`.execute(tx)
   })
@@ -112,12 +112,12 @@ test('what is logged names nobody @asvs-14.2.4 @asvs-16.2.5', async () => {
   }
 })
 
-// What pino writes for `error`.
+// pino's number for `error`.
 const errorLevel = 50
 
 type Fault = 'full' | 'corrupt'
 
-/** A database in which consultations cannot be stored for this reason, soon or at once. */
+/** A database in which storing a consultation fails for this reason. */
 async function buildBroken(dialect: DatabaseKind, fault: Fault) {
   const url = await copyTemplate(dialect)
   if (fault === 'corrupt') await damageTable(url, 'consultations')

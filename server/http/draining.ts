@@ -3,12 +3,12 @@ import { Server } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-// Whoever is connected may be about to send, and gets an answer instead of a reset.
+// A connected client may be about to send: let it get an answer instead of a reset.
 const drainMs = 100
 const giveUpMs = 4000
 const reapEveryMs = 50
 
-/** While the server stops, what has arrived is answered, and each answer ends its connection. */
+/** During shutdown, answers requests that have arrived and closes each connection after its answer. */
 export function drainOnClose(app: FastifyInstance): void {
   let isClosing = false
   app.addHook('onSend', async (_request, reply) => {
@@ -18,10 +18,10 @@ export function drainOnClose(app: FastifyInstance): void {
     isClosing = true
     const { server } = app
     if (!server.listening) return
-    // Pages never come to a hook.
+    // Pages are answered before any hook runs.
     server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'))
     const closed = once(server, 'close')
-    // Only refuses new connections; the close of an HTTP server would also cut those that wait for their next request.
+    // Stops listening only: the HTTP server's own close would also cut connections that wait for their next request.
     Server.prototype.close.call(server)
     await wait(drainMs)
     server.closeIdleConnections()

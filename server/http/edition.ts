@@ -10,13 +10,13 @@ import { documentSecurityHeaders } from './security-headers.ts'
 import type { Site } from './site.ts'
 import { speculationHeaders } from './speculation-rules.ts'
 
-/** Where the page is now that had this path once; undefined where it is gone. */
+/** The current path of a former one; undefined if its page is gone. */
 export type Moved = ReadonlyMap<string, string | undefined>
 export type Answers = ReadonlyMap<string, Stored>
-/** Since when each page is as it is; of the build's making where it is not named. */
+/** When each page last changed; pages not listed have the time of the build. */
 export type ChangedTimes = ReadonlyMap<string, Date>
 
-/** All that is served at one time. */
+/** All pages and files served at one time. */
 export type Edition = {
   shown: Shown
   moved: Moved
@@ -24,9 +24,9 @@ export type Edition = {
   all: Answers
   notFound: Stored
   gone: Stored
-  /** Of every page and file whose changes are told, what tells its words from all others. */
+  /** Content hashes of all pages and files whose changes are dated. */
   hashes: ReadonlyMap<string, string>
-  /** What it is kept by on the disk. */
+  /** Hashes under which this render is cached on the disk. */
   keptBy: ReadonlySet<string>
   keep: () => Promise<void>
 }
@@ -46,7 +46,7 @@ export function documentHeaders({ html, isPrivate }: RenderedPage, siteUrl: stri
 
 export const standIns: readonly string[] = ['/404', '/410']
 
-/** Draws every page. What has not changed keeps its answer, and so its compressed forms. */
+/** Renders every page. An unchanged page keeps its stored answer with its compressed forms. */
 export async function drawEdition(
   { site, files, kept }: EditionDeps,
   { shown, moved }: Pick<Edition, 'shown' | 'moved'>,
@@ -70,7 +70,7 @@ export async function drawEdition(
   const { rendered, hash: renderedHash, keep } = await renderPages(site, shown, kept)
   const pages = new Map<string, Stored>()
   const hashes = new Map<string, string>()
-  // One after another: hashing and compressing all at once would keep visitors waiting.
+  // One at a time: hashing and compressing all pages at once would keep visitors waiting.
   for (const [path, page] of Object.entries(rendered.pages)) {
     const stored = await storePage(path, page)
     pages.set(path, stored)
@@ -86,11 +86,11 @@ export async function drawEdition(
 
   return {
     hashes,
-    /** The finished edition, which says when each of its pages changed last. */
+    /** Completes the render with the time of each page's last change. */
     async date(times: ChangedTimes): Promise<Edition> {
       const timeOf = (path: string) => {
         const at = times.get(path) ?? site.builtAt
-        // HTTP knows no parts of a second.
+        // HTTP dates have whole seconds.
         return new Date(Math.floor(at.getTime() / 1000) * 1000)
       }
       for (const [path, stored] of pages) if (hashes.has(path)) stored.changedAt = timeOf(path)
@@ -108,7 +108,7 @@ export async function drawEdition(
         stored.changedAt = timeOf(path)
         texts.set(path, stored)
       }
-      // Pages first: there are few, and everyone begins with one.
+      // Pages first: they are few, and every visit starts with one.
       const all = new Map([...pages, ...files, ...texts])
       const keptBy = new Set([renderedHash, ...Array.from(all.values(), (stored) => stored.hash)])
       return { shown, moved, pages, all, notFound, gone, hashes, keptBy, keep }

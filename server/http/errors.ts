@@ -7,7 +7,7 @@ type Answer = {
   status: number
   title: string
   detail: string
-  /** Whether callers have to tell it from other refusals of its status. */
+  /** Send the error code, since callers must distinguish it from other refusals with the same status. */
   isNamed?: true
 }
 
@@ -16,7 +16,7 @@ const answers: Record<ErrorCode, Answer> = {
   MALFORMED_BODY: { status: 400, title: 'Bad Request', detail: 'The request could not be read.' },
   UNAUTHENTICATED: { status: 401, title: 'Unauthorized', detail: 'Please sign in first.' },
   INVALID_CREDENTIALS: { status: 401, title: 'Unauthorized', detail: 'Invalid username or password' },
-  // Both are 400: 401 would say that the session is over.
+  // Both are 400: 401 would mean that the session has ended.
   WRONG_PASSWORD: { status: 400, title: 'Bad Request', detail: 'This is not your password now.' },
   WRONG_CODE: { status: 400, title: 'Bad Request', detail: 'This code does not fit.' },
   STEP_UP_REQUIRED: {
@@ -76,7 +76,7 @@ type Particulars = {
   retryAfterSeconds?: number
 }
 
-/** An expected refusal. Everything else that is thrown is a fault of ours. */
+/** An expected refusal. Any other error is our own fault. */
 export class AppError extends Error {
   override name = 'AppError'
   readonly code: ErrorCode
@@ -100,14 +100,14 @@ function asAppError(error: unknown): AppError {
   if (isDatabaseUnavailable(error)) return new AppError('DATABASE_UNAVAILABLE', { retryAfterSeconds: 5 })
   if (error instanceof TooManyHashes) return new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 10 })
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
-  // What the framework refuses itself: its own words may quote the body, so they stay here.
+  // The framework's message may quote the body, so it is not passed on.
   if (status >= 400 && status < 500) return new AppError(codesOfStatus[status] ?? 'MALFORMED_BODY')
   return new AppError('UNEXPECTED')
 }
 
 export type Refusal = { problem: Problem; headers: Record<string, string> }
 
-/** Turns whatever was thrown into what may be said about it. */
+/** Turns any error into a public answer. */
 export function describeRefusal(error: unknown): Refusal {
   const { code, particulars } = asAppError(error)
   const { status, title, detail, isNamed } = answers[code]
@@ -125,7 +125,7 @@ export function describeRefusal(error: unknown): Refusal {
   }
 }
 
-/** Logs a fault of ours; refusals are the visitor's business. */
+/** Logs our own faults only, not refusals. */
 export function logFault(error: unknown, request: FastifyRequest, status: number): void {
   if (status < 500) return
   const fields = { err: error, method: request.method, route: request.routeOptions.url }
@@ -134,15 +134,15 @@ export function logFault(error: unknown, request: FastifyRequest, status: number
   else request.log.error(fields, fault ? faultSentences[fault] : 'A request failed')
 }
 
-/** Whoever was sending a body has gone. Its connection was reset, not one to the database. */
+/** The client has aborted its upload: the connection reset is the client's, not the database's. */
 const hasHungUp = ({ raw }: FastifyRequest) => raw.readableAborted && !raw.complete
 
-/** A proxy sends up to this before it looks at the answer; see deploy. */
+/** Proxies send up to this much before they read the answer; see deploy. */
 const mostDiscarded = 9 * 1024 * 1024
 
 /**
- * What is left of a refused body is read and thrown away where its length is known. The framework would cut the connection,
- * and with bytes still on their way the answer is lost: a proxy then makes a 502 of it.
+ * Reads and discards the rest of a refused body of known length. The framework would close the connection, and the
+ * answer would be lost while bytes still arrive: a proxy then reports 502.
  */
 function discardRest({ headers, raw }: FastifyRequest, reply: FastifyReply): void {
   if (headers.upgrade !== undefined || !(Number(headers['content-length']) <= mostDiscarded)) return
@@ -155,7 +155,7 @@ export function sendProblem(thrown: FastifyError | Error, request: FastifyReques
   const { problem, headers } = describeRefusal(error)
   logFault(error, request, problem.status)
   discardRest(request, reply)
-  // As text: a route's response schema is for its answers, not for refusals.
+  // Serialised here: a route's response schema is for its answers, not for refusals.
   return reply
     .code(problem.status)
     .headers({ ...headers, 'content-type': 'application/problem+json; charset=utf-8' })

@@ -26,7 +26,7 @@ async function buildSite() {
   const types = new Map<string, string | undefined>()
 
   async function ask(path: string, { method = 'GET', headers = {}, body }: Asked = {}) {
-    // The methods of the route table are what the router has told.
+    // The methods come from the router's own table.
     const answer = await app.inject({ method: method as Method, url: path, headers, ...(body && { body }) })
     const status = answer.statusCode
     statuses.add(status)
@@ -71,7 +71,7 @@ test('every answer of every route, page and file carries the headers that keep i
     for (const method of ['POST', 'OPTIONS']) await ask(path, { method })
   }
 
-  // What needs something that is stored, or is answered by no route.
+  // Calls that need stored data, or that no route answers.
   const post = { method: 'POST', headers: { cookie } }
   const issue = await ask(createIssue.path, {
     ...post,
@@ -121,7 +121,7 @@ test('what is answered before any route is asked carries them too @policy-header
   ]
   const statuses = new Set<number>()
   for (const answers of await Promise.all(requests.map((bytes) => sendRaw(port, bytes)))) {
-    // Behind the first there may be others, whose start only their predecessor's length would tell.
+    // More answers may follow; where they start depends on the length of the first.
     const [head = ''] = answers.replace('HTTP/1.1 100 Continue\r\n\r\n', '').split('\r\n\r\n')
     const [start = '', ...lines] = head.split('\r\n')
     if (start === '') continue

@@ -3,7 +3,7 @@ import { openingHoursOf } from '#content/text/opening-hours.ts'
 import { awayOn } from '#contract/away.ts'
 import type { Facts } from '#contract/render.ts'
 
-/** What pages and mails say of the business. Named one by one: all of it travels with the owner's page. */
+/** Facts for pages and mails. Listed one by one, because all of them are sent to the dashboard. */
 export function factsOf(
   siteUrl: string,
   confirmsSubscriptions = false,
@@ -17,7 +17,7 @@ export function factsOf(
   return {
     ...{ siteUrl, name, phone, mobilePhone, email, serviceArea, openingHours, opens, closes },
     ...{ confirmsSubscriptions, copyrightYear, salonAddress, social },
-    // Named even where she is not: the facts of before are overwritten with these.
+    // Set even to undefined: these facts are assigned over the previous ones.
     away: today === undefined ? undefined : awayOn(today, business.away),
     areaNames: Object.fromEntries(named),
   }

@@ -5,7 +5,7 @@ import { buildNewsletter, form, oneClick, stateOf } from '#tests/support/newslet
 
 type App = Awaited<ReturnType<typeof buildNewsletter>>['app']
 
-// At this setting an address gets six pages of its own a minute.
+// Allows each address six rendered pages a minute.
 const settings = { RATE_LIMIT_FACTOR: '0.025' }
 const pagesAtMost = 6
 
@@ -76,7 +76,7 @@ for (const dialect of anyDialect) {
     ])
     for (const row of await rows()) expect(row.unsubscribedAt).not.toBeNull()
     expect(render).toHaveBeenCalledTimes(pagesAtMost)
-    // A link that is not ours has nothing to be done for.
+    // An invalid link changes nothing, so it is refused.
     expect((await post('/newsletter/unsubscribe?token=x')).statusCode).toBe(429)
   })
 }

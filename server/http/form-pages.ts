@@ -4,27 +4,30 @@ import type { ReturnedForm } from '#contract/render.ts'
 import type { Deps } from '#server/deps.ts'
 import { createRateLimit } from './rate-limits.ts'
 
-// Generous: a mobile network shows a whole town's visitors as one address. A page costs the processor about 2 ms.
+// Generous: a mobile network may put a whole town behind one address. A page takes about 2 ms of CPU.
 const pagesPerMinute = 240
 
 export type FormPages = ReturnType<typeof createFormPages>
 
-/** Pages that depend on who asks. Rendering is the most a stranger can make us do: an address gets so many a minute. */
+/**
+ * Renders pages that depend on the request. Rendering is the most expensive thing a stranger can cause, so it is
+ * rate-limited by address.
+ */
 export function createFormPages({ config, now, pages }: Pick<Deps, 'config' | 'now' | 'pages'>) {
   const limit = createRateLimit({ config, now }, { limit: pagesPerMinute, windowMs: minuteMs })
   let notices = new Map<string, Awaited<ReturnType<typeof pages.renderForm>>>()
   let edition = pages.edition()
 
   return {
-    /** Refuses with TOO_MANY_REQUESTS before anything is rendered. */
+    /** Throws TOO_MANY_REQUESTS before anything is rendered. */
     async render(request: FastifyRequest, path: string, form: ReturnedForm) {
       limit.take(request.ip)
       return await pages.renderForm(path, form)
     },
 
     /**
-     * The page with a sentence of ours above its empty form: the same for everybody, so it is rendered once and not
-     * limited. Neither path nor sentence may come from the visitor, since each pair is kept.
+     * The page with a message above its empty form: the same for everybody, so it is cached and not limited. Neither
+     * path nor message may come from a visitor, because each pair stays in the cache.
      */
     async renderNotice(path: string, notice: string) {
       if (edition !== pages.edition()) {

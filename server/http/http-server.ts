@@ -21,7 +21,7 @@ const statusOf: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
 }
 
-/** What every answer has, so also one that no part of the application sees. */
+/** Headers of every answer, including those given before the application is reached. */
 type Security = Readonly<Record<string, string>>
 
 type Refusal = { headers: Record<string, string | number>; body: string }
@@ -33,7 +33,7 @@ function problemOf(security: Security, status: number, detail = details[status])
     'content-type': 'application/problem+json; charset=utf-8',
     'content-length': Buffer.byteLength(body),
     'cache-control': 'no-store',
-    // Where the request ends is in doubt, so nothing that follows is read as another one.
+    // It is unclear where this request ends, so read nothing that follows as another one.
     connection: 'close',
   }
   return { headers, body }
@@ -51,10 +51,10 @@ function refuse(response: ServerResponse, security: Security, status: number, de
   response.end(body)
 }
 
-/** What was asked last on a connection. */
+/** The latest request on each connection. */
 const lastAsked = new WeakMap<Duplex, { request: IncomingMessage; response: ServerResponse }>()
 
-/** Even what is no proper HTTP gets a proper answer, unless it would be taken for that of another request. */
+/** Answers a malformed request properly, unless that could be taken for the answer to another request. */
 export const refuseBrokenRequest = (security: Security) => (error: NodeJS.ErrnoException, socket: Socket) => {
   const { request, response } = lastAsked.get(socket) ?? {}
   const isUnderWay = response !== undefined && !response.writableEnded
@@ -63,17 +63,17 @@ export const refuseBrokenRequest = (security: Security) => (error: NodeJS.ErrnoE
   } else if (isUnderWay && (request?.complete || response.socket === null)) {
     response.once('close', () => socket.destroy())
   } else if ((response?.writableEnded && !request?.complete) || error.code === 'HPE_CLOSED_CONNECTION') {
-    // The rest of a request that has its answer, or something behind one that was to be the last.
+    // The rest of a request already answered, or bytes after the connection's last request.
     socket.destroySoon()
   } else refuseOn(socket, security, statusOf[error.code ?? ''] ?? 400)
 }
 
-// Browsers wait for an answer before they ask on the same connection, and so do proxies.
+// Browsers and proxies wait for an answer before they send the next request on a connection.
 const mostPipelined = 32
 
 /**
- * Counts what a connection asks before it has its answers: a thousand requests come in one packet, and cost megabytes
- * before anything can be said to them.
+ * Counts a connection's requests, to limit those without an answer: a thousand fit in one packet and cost megabytes
+ * before any can be answered.
  */
 function countPipelined() {
   const counts = new WeakMap<Socket, number>()
@@ -84,28 +84,28 @@ function countPipelined() {
   }
 }
 
-/** A server that writes pages from memory and leaves everything else to the application. */
+/** A server that answers pages from memory and passes everything else to the application. */
 export function createHttpServer(pages: PageServer, handler: Handler, security: Security): Server {
   const options = {
-    // The whole request has to arrive in this time: a slow one must not hold a connection for ever.
+    // Time for a whole request to arrive: a slow client must not hold a connection for ever.
     requestTimeout: 30_000,
     headersTimeout: 15_000,
-    // Longer than a proxy's usual minute, so that the proxy is the one that closes.
+    // Longer than a proxy's usual minute, so that the proxy closes first.
     keepAliveTimeout: 72_000,
-    // How often all of this is looked at: so much longer does each of them take at most.
+    // Interval of these checks, by which each timeout may be exceeded.
     connectionsCheckingInterval: 5000,
-    // Node would refuse it without a word.
+    // `whyMalformed` checks the host instead: Node would refuse without a body.
     requireHostHeader: false,
   }
   const pipelined = countPipelined()
   const refused = new WeakSet<Socket>()
   const server = createServer(options, (request, response) => {
-    // Only an answer that has to wait for another one has no socket yet.
+    // Only a response queued behind another one has no socket yet.
     if (response.socket === null && pipelined(request.socket) > mostPipelined) {
       request.socket.destroy()
       return
     }
-    // Where the one before it ended is in doubt, so nothing is done of this.
+    // After a malformed request it is unclear where this one starts, so ignore it.
     if (refused.has(request.socket)) return
     lastAsked.set(request.socket, { request, response })
     const why = whyMalformed(request)
@@ -114,15 +114,15 @@ export function createHttpServer(pages: PageServer, handler: Handler, security: 
       refuse(response, security, 400, why)
       return
     }
-    // Node reads nothing more where another protocol was proposed, whether or not it is taken up.
+    // Node stops reading after an upgrade was proposed, even if it is not accepted.
     if (request.headers.upgrade !== undefined) response.setHeader('connection', 'close')
     if (!pages.serve(request, response)) handler(request, response)
   })
   server.on('checkExpectation', (_request, response) => refuse(response, security, 417))
-  // Whoever takes us for a proxy.
+  // A client that takes us for a proxy.
   server.on('connect', (_request, socket) => refuseOn(socket, security, 405))
-  // Whoever has asked and does not read the answer would stay for ever. Node asks twice whether anything moves, so it
-  // takes up to double the time. No call of ours takes so long without a byte.
+  // A client that does not read its answer would stay connected for ever. Node checks twice for activity, so this takes
+  // up to double the time. No endpoint takes so long without sending a byte.
   server.timeout = 90_000
   return server
 }

@@ -22,7 +22,7 @@ const withoutRenderer = (site: Site): Site => ({
   loadRenderer: () => Promise.reject(new Error('The renderer was loaded')),
 })
 
-/** What a browser gets, with the form it came in. */
+/** A browser's answer with its content encoding. */
 async function read(pages: Awaited<ReturnType<typeof createPageServer>>, path: string) {
   const server = createHttpServer(pages, pages.serveRest, {}).listen(0, '127.0.0.1')
   try {

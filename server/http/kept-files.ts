@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { dayMs } from '#contract/durations.ts'
 
 const sumLength = 32
-/** What another process of this build has made, with settings of its own, is left to its next start for so long. */
+/** How long files of another process of this build, with other settings, are left for its next start. */
 const leftForMs = dayMs
 
-/** At the end of each file: one that was cut off, by a full disk or the power, would otherwise be served for ever. */
+/** Checksum at the end of each file: one truncated by a full disk or a power cut must not be served for ever. */
 const sumOf = (content: Buffer) => hash('sha256', content, 'buffer')
 
 const hashIn = (name: string) => name.slice(0, name.indexOf('.'))
@@ -16,8 +16,8 @@ const hashIn = (name: string) => name.slice(0, name.indexOf('.'))
 export type KeptFiles = ReturnType<typeof keepFiles>
 
 /**
- * What takes long to make, kept from one start to the next with the same build and settings. A name holds the hash of all
- * that the content is made of, so that nothing in the folder is ever out of date. Without a folder nothing is kept.
+ * A disk cache for what takes long to make, shared by starts with the same build and settings. File names hold a hash
+ * of all inputs, so no file is ever outdated. Without a folder nothing is cached.
  */
 export function keepFiles(folder: string | undefined) {
   const made = new Map<string, Buffer>()
@@ -26,7 +26,7 @@ export function keepFiles(folder: string | undefined) {
 
   async function writeMade(into: string) {
     const files = [...made]
-    // Also where they cannot be written: what is not kept must not fill the memory.
+    // Cleared even if the writes fail: unwritten files must not fill the memory.
     made.clear()
     await mkdir(into, { recursive: true })
     for (const [name, content] of files)
@@ -49,14 +49,14 @@ export function keepFiles(folder: string | undefined) {
         const content = file.subarray(0, -sumLength)
         return sumOf(content).equals(file.subarray(-sumLength)) ? content : undefined
       } catch {
-        // Not there, or made by another user: it is made again.
+        // Missing or not readable: it is made again.
         return undefined
       }
     },
 
     /**
-     * For what is begun now: it hands over what `finish` is to write, since nobody waits for the disk before the site is ready. What
-     * was begun before `clear` is not kept any more: withdrawn words may be in it.
+     * Collects files for `finish` to write, since the site should be ready before it waits for the disk. Files started
+     * before a `clear` are dropped: they may hold withdrawn text.
      */
     saver() {
       const before = clears
@@ -65,18 +65,18 @@ export function keepFiles(folder: string | undefined) {
       }
     },
 
-    /** Writes what was made, and deletes what is a day old and not of these hashes: it is not served any more. */
+    /** Writes the collected files, and deletes unused ones older than a day. */
     finish(used: ReadonlySet<string>): Promise<void> {
       if (folder === undefined) return Promise.resolve()
       finishing = finishing
         .then(() => writeMade(folder))
         .then(() => deleteUnused(folder, used))
-        // A folder that we may not write to costs the next start some time, nothing else.
+        // In a read-only folder only the next start takes longer.
         .catch(() => {})
       return finishing
     },
 
-    /** Deletes all of it, since words in it have been withdrawn: the next start makes it anew. */
+    /** Deletes everything, because text in it has been withdrawn; the next start makes it again. */
     async clear(): Promise<void> {
       if (folder === undefined) return
       clears++

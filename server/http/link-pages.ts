@@ -5,19 +5,19 @@ import type { FormPages } from './form-pages.ts'
 
 const WithToken = z.object({ token: z.string().check(z.maxLength(200)) })
 
-/** From the link, or from the button's hidden field. */
+/** The token of the link, or of the button's hidden field. */
 export const tokenIn = (fields: unknown): string | undefined => WithToken.safeParse(fields).data?.token
 export const tokenOf = ({ query, body }: FastifyRequest): string => tokenIn(query) ?? tokenIn(body) ?? ''
 
 type LinkPage = {
   path: string
   status: number
-  /** What the page is told, as words. */
+  /** Values passed to the page. */
   values: Readonly<Record<string, string>>
   errors?: Readonly<Record<string, string>>
 }
 
-/** Pages that links in mails lead to. They need no login: the link itself is the proof. */
+/** Pages behind mailed links. They need no login: the link's token is the proof. */
 export function createLinkPages(forms: FormPages) {
   return {
     async send(
@@ -32,7 +32,7 @@ export function createLinkPages(forms: FormPages) {
         .send(html)
     },
 
-    /** Whoever opens a link wants a page, also when something is wrong. */
+    /** Answers errors with a page too: people open these links in a browser. */
     withPage(path: string, scope: FastifyInstance) {
       scope.setErrorHandler(async (error, request, reply) => {
         const { problem, headers } = describeRefusal(error)
@@ -47,6 +47,6 @@ export function createLinkPages(forms: FormPages) {
   }
 }
 
-/** A press on a button leads to a page that says how things stand: reloading it or going back posts nothing again. */
+/** Redirects after a press, so that reloading or going back posts nothing again. */
 export const showOutcome = (reply: FastifyReply, path: string) =>
   reply.header('x-robots-tag', 'noindex').redirect(path, 303)

@@ -2,29 +2,29 @@ import type { FastifyReply } from 'fastify'
 import { beforeMessage, type ListQuery } from '#contract/lists.ts'
 import { AppError } from './errors.ts'
 
-/** One answer of a list that is read in pages. */
+/** One page of a list. */
 export type ListPage<Row> = {
   rows: Row[]
   total: number
-  /** The id to ask on from, where there is more. */
+  /** The `before` of the next page; undefined on the last page. */
   nextBefore: string | undefined
 }
 
 type Source<Query, Row> = {
-  /** Whether the row is there that the page is to begin behind. */
+  /** Whether the row named by `before` exists. */
   has: (id: string) => Promise<boolean>
   list: (query: Query) => Promise<Row[]>
   count: () => Promise<number>
 }
 
-/** Reads one page of a list; `before` has to name a row of it. */
+/** Reads one page of a list. `before` must be the id of a row. */
 export async function readListPage<Query extends ListQuery, Row extends { id: string }>(
   query: Query,
   { has, list, count }: Source<Query, Row>,
 ): Promise<ListPage<Row>> {
   if (query.before !== undefined && !(await has(query.before)))
     throw new AppError('INVALID_INPUT', { detail: beforeMessage, errors: { before: beforeMessage } })
-  // One more than asked for tells whether there is a next page.
+  // One extra row tells whether there is a next page.
   const found = await list({ ...query, limit: query.limit + 1 })
   const rows = found.slice(0, query.limit)
   return {
@@ -34,7 +34,7 @@ export async function readListPage<Query extends ListQuery, Row extends { id: st
   }
 }
 
-/** Says in the headers what remains, and gives the rows. */
+/** Sets the paging headers and returns the rows. */
 export function sendListPage<Row>(
   reply: FastifyReply,
   path: string,

@@ -1,9 +1,9 @@
 import { type FastifyInstance, LogController } from 'fastify'
 
-/** The framework's own request lines hold addresses and query strings; `logRequests` writes ours. */
+/** Fastify's own request lines contain addresses and query strings: `logRequests` replaces them. */
 export const logController = new LogController({ disableRequestLogging: true })
 
-/** One line a call: which route, what came of it, how long it took. Never who called. */
+/** One log line per request: route, status and duration, never the client. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions, log } = request

@@ -23,11 +23,11 @@ for (const dialect of dialects) {
     const ask = async (method: (typeof calls)[number][0] | 'PATCH' | 'POST', url: string, body?: object) =>
       (await app.inject({ method, url, headers: { cookie }, ...(body && { body }) })).statusCode
     for (const [method, url] of calls) expect([url, await ask(method, url)]).toEqual([url, 404])
-    // Nor is a call that there is not.
+    // An unknown call is refused as well.
     const nowhere = await app.inject({ method: 'PUT', url: '/api/admin/consultations/%00/notes' })
     expect(nowhere.headers['content-type']).toMatch('application/problem+json')
 
-    // Deeper than the stack of whoever goes through it.
+    // Deep enough to overflow the stack of recursive code.
     const deep = `{"draftVersion":0,"content":${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}}`
     const headers = { cookie, 'content-type': 'application/json' }
     const url = '/api/admin/website/documents/home/draft'

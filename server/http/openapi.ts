@@ -11,7 +11,7 @@ import { cookieName } from './cookie-name.ts'
 
 const openApiPath = '/api/openapi.json'
 
-/** Pages that depend on who asks, and files, are routes too, but no calls. */
+/** Whether a route is an API call. Pages that depend on the request, and files, are routes as well. */
 const isCall = (url: string) =>
   url.startsWith('/api/') || url === readHealth.path || url === readReadiness.path
 
@@ -31,7 +31,7 @@ const headersOfFailure = {
   'Retry-After': { type: 'integer', description: 'Seconds to wait, with 429 and 503' },
 } as const
 
-/** Whoever posts a form reads a page: the same form again, with what is wrong. */
+/** Error answers. A posted form gets the page again, with its errors. */
 const failure = (isForm: boolean) => ({
   ...answer(problemType, refused, Problem),
   ...(isForm && {
@@ -44,7 +44,7 @@ const files: Readonly<Record<string, string>> = {
   [downloadPath]: 'application/zip',
 }
 
-/** What a call answers when it succeeds; one without a schema sends a file, or nothing. */
+/** The success answer; without a schema the call sends a file or nothing. */
 function success(url: string, schema: z.ZodMiniType | undefined) {
   if (url === openApiPath) return { 200: answer('application/json', 'This document', z.looseObject({})) }
   const file = files[url]
@@ -62,12 +62,12 @@ type CallSchema = { body?: z.ZodMiniType; response?: { '2xx'?: z.ZodMiniType } }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The kinds of bodies that the call is made for, where that is not JSON alone. */
+    /** Accepted body types, if not JSON alone. */
     consumes?: readonly string[]
   }
 }
 
-/** Describes every call of the API by the schemas that check it. It holds no secret, so anybody may read it. */
+/** Describes every API call from the schemas that validate it. Public, since it holds no secret. */
 export async function describeApi(app: FastifyInstance, siteUrl: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -79,7 +79,7 @@ export async function describeApi(app: FastifyInstance, siteUrl: string): Promis
     },
     transform: (described) => {
       const { url, schema, route } = described
-      // `route` gives every call its schemas in this form.
+      // `route` registers every schema in this form.
       const { body, response } = (schema ?? {}) as CallSchema
       const { consumes } = route.config ?? {}
       const isForm = consumes?.includes(form) ?? false
@@ -88,7 +88,7 @@ export async function describeApi(app: FastifyInstance, siteUrl: string): Promis
         ...described,
         schema: {
           ...schema,
-          // What is no JSON is bytes.
+          // A body without a JSON schema is bytes.
           ...(consumes && !body && { body: z.string() }),
           response: {
             ...answers,

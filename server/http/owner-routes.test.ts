@@ -27,7 +27,7 @@ for (const dialect of anyDialect)
   test(`${dialect}: every call that is not named as open to all is refused without the owner's session, and touches nothing @owner-consultations @owner-subscribers @owner-analytics @all-calls-guarded @asvs-6.3.4 @asvs-7.2.1 @asvs-8.2.1 @asvs-8.3.1`, async () => {
     const { app, database, user, clock, logIn, turnOn } = await buildOwnerDesk(dialect)
     await buildConsultation(database, { name: canary })
-    // First of all: a login clears away what has expired.
+    // First, because a login deletes expired sessions.
     await turnOn((await logIn()).cookie)
     const tooOld = await buildSession(database, user.id, clock.now())
     clock.pass(29.5 * dayMs)
@@ -80,7 +80,7 @@ for (const dialect of anyDialect)
     expect((await app.inject({ url: '/api/admin/account', headers: { cookie: live } })).statusCode).toBe(200)
   })
 
-/** Other ways to write the address of a call, some of which a router or a proxy might take for it. */
+/** Other spellings of a path that a router or proxy might accept for it. */
 const spellingsOf = (path: string) => [
   `${path}/`,
   `${path}//`,
@@ -142,7 +142,7 @@ test('no other method, spelling or header opens an address of the owner @no-way-
   }
   const answers = await Promise.all(ownerCallsOf(app).flatMap(askFor))
   expect(answers.length).toBeGreaterThan(3000)
-  // That is what the call says which anybody may make, and whose headers named another one.
+  // Except the answer of the public session check, whose headers may name another call.
   const closed = answers.filter(({ body }) => body !== JSON.stringify({ authenticated: false }))
   expect(closed.filter(({ status }) => ![301, 400, 401, 404].includes(status))).toEqual([])
   expect(answers.filter(({ body }) => body.includes(canary))).toEqual([])

@@ -5,21 +5,21 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { acceptedEncoding, type Encoding } from './accept-encoding.ts'
 import type { KeptFiles } from './kept-files.ts'
 
-// Names and values in turn: the form that `writeHead` takes without copying.
+// Names and values alternate: the form that `writeHead` takes without copying.
 type Variant = { body: Buffer; headers: string[] }
 
-/** One answer, ready to be written in each form a client may accept. */
+/** One answer in every encoding that a client may accept. */
 export type Stored = {
   status: number
-  /** Undefined where the answer is never kept by a browser, so never asked about again. */
+  /** Undefined if browsers must not store the answer, so that it is never revalidated. */
   tag: string | undefined
-  /** What tells these bytes from all others. */
+  /** Hash of the content. */
   hash: string
-  /** Since when the answer is as it is, in whole seconds; of a file it says nothing. */
+  /** When the content last changed, in whole seconds; unset for files. */
   changedAt?: Date
   variants: Record<Encoding, Variant>
   notModified: string[]
-  /** Makes the smallest form, which takes long; until then a quicker one takes its place. */
+  /** Makes the smallest encoding, which takes long; a faster one is served until then. */
   compress: () => Promise<void>
 }
 
@@ -49,7 +49,7 @@ export async function store(
 ): Promise<Stored> {
   const save = kept.saver()
   const hash = digest('sha256', body, 'base64url').slice(0, 20)
-  // Enough to tell the forms of one page apart: headers count against the first flight of a page.
+  // Short, but enough to tell versions of a page apart: headers count towards a page's first round trip.
   const tag = isCached ? hash.slice(0, 8) : undefined
   const shared = { ...headers, ...(isCompressible && { vary: 'Accept-Encoding' }) }
   const variant = (encoded: Buffer, encoding: Encoding): Variant => ({
@@ -68,7 +68,7 @@ export async function store(
     tag,
     hash,
     variants: { identity, gzip: identity, br: identity },
-    // A browser puts them in the place of those that it has kept: else it would go by an earlier release's policy.
+    // Browsers update stored headers from a 304: otherwise they would keep an earlier release's policy.
     notModified: Object.entries(shared)
       .filter(([name]) => name !== 'content-type')
       .flat(),
@@ -102,7 +102,7 @@ function isUnchanged({ tag, changedAt }: Stored, { headers }: IncomingMessage): 
   return changedAt !== undefined && since !== undefined && Date.parse(since) >= changedAt.getTime()
 }
 
-/** Writes the stored answer. `request` must be a GET or a HEAD. */
+/** Writes a stored answer to a GET or HEAD request. */
 export function answer(stored: Stored, request: IncomingMessage, response: ServerResponse): void {
   const variant = stored.variants[acceptedEncoding(request.headers['accept-encoding']?.toString())]
   if (isUnchanged(stored, request)) {

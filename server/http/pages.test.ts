@@ -148,7 +148,7 @@ test('another spelling of a page leads to its one address @asvs-3.7.2', async ()
   ] as const) {
     const answer = await get(asked)
     expect([answer.statusCode, answer.headers.location], asked).toEqual([301, answered])
-    // A browser that kept it would go round in a circle once the address is a page's again.
+    // A cached redirect would loop once the address is a page again.
     expect(answer.headers['cache-control']).toBe('no-cache')
   }
   expect((await get('/contact?from=card')).statusCode).toBe(200)

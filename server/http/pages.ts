@@ -19,30 +19,30 @@ import { apiSecurityHeaders } from './security-headers.ts'
 import type { Site } from './site.ts'
 import { speculationPath, speculationRules } from './speculation-rules.ts'
 
-/** Pages that nobody is served yet. */
+/** Rendered pages that are not served yet. */
 export type Prepared = Pick<Edition, 'hashes'> & {
-  /** Says since when each is as it is; the function it gives puts all in their place at once. */
+  /** Adds the times of changes; the returned function puts all pages into service at once. */
   date: (times: ChangedTimes) => Promise<() => void>
 }
 
 export type PageServer = {
-  /** Whether visitors find a page there now. */
+  /** Whether there is a published page at this path. */
   isPage: (path: string) => boolean
-  /** Answers a page or a file that is held ready; says no to everything else. */
+  /** Answers a page or file from memory; returns false for everything else. */
   serve: (request: IncomingMessage, response: ServerResponse) => boolean
-  /** Answers what nothing else has answered: a page under its proper name, or the 404 page. */
+  /** Answers what no route has answered: redirects to a page's canonical path, or sends the 404 page. */
   serveRest: (request: IncomingMessage, response: ServerResponse) => void
-  /** A page whose form came back with something to mend. */
+  /** Renders a page with a refused form. */
   renderForm: (path: string, form: ReturnedForm) => Promise<{ html: string; headers: Record<string, string> }>
-  /** A page as it would be with other facts or words. Nothing is kept of it. */
+  /** Renders a page with other facts or content, without storing it. */
   renderPreview: (path: string, shown: Shown) => Promise<string>
-  /** Makes every page anew, beside those that are served. */
+  /** Renders all pages without serving them yet. */
   prepare: (shown: Shown, moved: Moved) => Promise<Prepared>
-  /** All that is served now. Changes with every such replacement: what was rendered before it is out of date. */
+  /** Everything served now; replaced with each publish. Whatever was rendered from an earlier one is outdated. */
   edition: () => Readonly<Edition>
-  /** Brings everything into its smallest form, one after another: answering goes on meanwhile. */
+  /** Makes the smallest encoding of everything, one by one, while requests are served. */
   compress: () => Promise<void>
-  /** Leaves nothing on the disk of what was shown before. */
+  /** Clears the disk cache, so that no earlier content stays there. */
   forgetKept: () => Promise<void>
 }
 
@@ -51,7 +51,7 @@ const pathOf = (url: string) => {
   return query < 0 ? url : url.slice(0, query)
 }
 
-/** The one name of a page: lower case, no slash at its end, nothing escaped that need not be. */
+/** The canonical path: lower case, no trailing slash, decoded. */
 function properName(path: string): string | undefined {
   try {
     const name = decodeURIComponent(path).toLowerCase().replace(/\/+$/, '')
@@ -61,7 +61,7 @@ function properName(path: string): string | undefined {
   }
 }
 
-/** Holds every page, with the site's files, ready to be written. */
+/** Renders all pages and holds them in memory with the site's files. */
 export async function createPageServer(
   site: Site,
   facts: Facts,
@@ -99,7 +99,7 @@ export async function createPageServer(
     const { pages, moved } = current
     const target = name !== undefined && pages.has(name) ? name : moved.get(name ?? '')
     if (target !== undefined && target !== path) {
-      // A browser that kept it would go round in a circle once an address has been given back.
+      // A cached redirect would loop once the address is a page again.
       const headers = { location: target + url.slice(path.length), 'cache-control': 'no-cache' }
       response.writeHead(301, { ...headers, ...apiSecurityHeaders(siteUrl), 'content-length': 0 })
       response.end()
@@ -141,7 +141,7 @@ export async function createPageServer(
     compress: async () => {
       const edition = current
       for (const one of edition.all.values()) {
-        // What nobody is served any more must not hold up the next publish.
+        // Stop for a newer version: outdated pages must not delay the next publish.
         if (edition !== current) return
         await one.compress()
       }

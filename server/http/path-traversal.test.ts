@@ -12,7 +12,7 @@ import { portOf } from '#tests/support/local-port.ts'
 
 const secret = 'a line that only the data folder holds'
 
-/** One step up, in all the ways that some reader of addresses takes for one. */
+/** Spellings of "../" that some program might accept. */
 const stepsUp = [
   ...['../', '..\\', './../', '....//', '..;/', '.../', '..//'],
   ...['%2e%2e/', '..%2f', '%2e%2e%2f', '%2E%2E%5C', '..%5c', '.%2e/', '%2e./'],
@@ -65,7 +65,7 @@ test('no address reaches a file that is not of the website, however it climbs @h
   app.server.listen(0, '127.0.0.1')
   const port = await portOf(app.server)
 
-  /** As it is written: `fetch` would take the steps up itself. */
+  /** Sends the path unchanged: `fetch` would normalise it. */
   async function ask(path: string) {
     const call = request({ port, path, headers: { cookie } }).end()
     const [answer]: IncomingMessage[] = await once(call, 'response')
@@ -81,7 +81,7 @@ test('no address reaches a file that is not of the website, however it climbs @h
   const folders = ['/', '/assets/', '/pictures/', '/blog/', '/api/', '/calendar/', '/media/']
   const paths = [
     ...folders.flatMap((one) => traversals.map((climb) => one + climb)),
-    // An address within a name has no slash of its own.
+    // A path parameter contains no slash.
     ...withNames.flatMap((path) =>
       traversals
         .filter((_, index) => index % 5 === path.length % 5)
@@ -90,10 +90,10 @@ test('no address reaches a file that is not of the website, however it climbs @h
   ]
   const allowed = new Set([301, 400, 404, 410, 414])
   for (const path of paths) {
-    // What the client itself refuses to write is no address.
+    // The HTTP client refuses to send such characters.
     if (/[^!-~]/.test(path)) continue
     const { status, headers, body } = await ask(path)
-    // An empty list belongs to whatever name is not known.
+    // An unknown name gives an empty list.
     const isNothing = allowed.has(status) || body === '[]'
     expect([path.slice(0, 200), isNothing, status]).toEqual([path.slice(0, 200), true, status])
     expect(body).not.toMatch(/root:.*:0:0|only the data folder|SQLite format|"allowScripts"|\bat .*\.ts:\d/)

@@ -3,15 +3,15 @@ import { describeRefusal, logFault, type Refusal, sendProblem } from './errors.t
 import type { FormPages } from './form-pages.ts'
 
 type PostedForm = {
-  /** The page that holds the form, and comes back when something is wrong. */
+  /** The page of the form, shown again with its errors. */
   page: string
-  /** The same where several pages hold it, if the fields name one. */
+  /** The same if several pages have the form: derived from the fields. */
   pageOf?: (fields: Readonly<Record<string, unknown>>) => string | undefined
-  /** The same for everybody; without one the route names it in its `location`. */
+  /** The page after success; without one the route sets the `location` header. */
   thankYouPage?: string
-  /** Turns the fields as a browser posts them into the body that the contract describes. */
+  /** Converts posted fields into the body of the contract. */
   toBody: (fields: Readonly<Record<string, unknown>>) => unknown
-  /** What is said when the fault is ours. */
+  /** Message for our own faults. */
   failure: string
 }
 
@@ -21,7 +21,7 @@ const isForm = (request: FastifyRequest) =>
 const fieldsOf = (body: unknown): Record<string, unknown> =>
   typeof body === 'object' && body ? { ...body } : {}
 
-/** What was typed, as the page shows it again; a ticked box is "on". */
+/** The typed values for the form shown again; a ticked box is "on". */
 function typedValues(body: unknown): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fieldsOf(body)).flatMap(([name, value]) => {
@@ -40,7 +40,7 @@ const sendPage = (reply: FastifyReply, { problem, headers }: Refusal, page: Page
     .serializer((html: string) => html)
     .send(page.html)
 
-/** Lets a call of the API also be an ordinary form, for visitors without JavaScript. */
+/** Lets an endpoint also accept an ordinary form, for visitors without JavaScript. */
 export function acceptPostedForm(forms: FormPages, form: PostedForm): RouteShorthandOptions {
   async function renderWithTyped(request: FastifyRequest, { problem }: Refusal) {
     const errors = problem.errors ?? {}
@@ -72,7 +72,7 @@ export function acceptPostedForm(forms: FormPages, form: PostedForm): RouteShort
       } catch (fault) {
         const { problem, headers } = describeRefusal(fault)
         logFault(fault, request, problem.status)
-        // Without what was typed, which the browser still has one page back.
+        // Without the typed values, which the browser still has one page back.
         return sendPage(reply, { problem, headers }, await forms.renderNotice(form.page, problem.detail))
       }
     },

@@ -18,7 +18,7 @@ const links = (path: string) =>
     .map((href) => `<p><a href="${href}"${href === path ? ' aria-current="page"' : ''}>${href}</a></p>`)
     .join('')
 
-/** Pages that hold nothing but links to each other, under the headers of the real ones. */
+/** Pages with nothing but links to each other, served with the real headers. */
 async function serveLinks() {
   const requests: string[] = []
   const renderPage: Renderer['renderPage'] = async ({ path }) => ({

@@ -29,7 +29,7 @@ const unknownType = packed('application/octet-stream')
 
 const hashInName = /[.-][0-9a-f]{8}[.-]/
 
-/** A name that changes with the content may be kept for ever. Everything in /assets/ has one. */
+/** Files whose name contains a hash of their content are cached for ever, among them everything in /assets/. */
 function lifetimeOf(path: string): string {
   const isHashed = path.startsWith('/assets/') || hashInName.test(path)
   return isHashed ? 'public,max-age=31536000,immutable' : 'public,max-age=3600'

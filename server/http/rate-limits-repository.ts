@@ -2,20 +2,20 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { dayMs } from '#contract/durations.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
 
-/** Of which limit, and by which of its clients. */
+/** A limit and one of its clients. */
 export type Place = { name: string; client: number }
 
 type Use = Place & {
   at: Date
-  /** What is older does not count. */
+  /** Start of the window: earlier uses do not count. */
   oldest: Date
   endsAt: Date
   usesAtMost: number
 }
 
 /**
- * Counts a use, unless there are as many as may be. In one statement that holds the row: of several processes at once no two
- * take the last one.
+ * Counts a use unless the limit is reached. A single statement that locks the row: concurrent processes cannot both
+ * take the last use.
  */
 export async function insertUse(
   tx: Executor,
@@ -31,7 +31,7 @@ export async function insertUse(
   return rows.length > 0
 }
 
-/** When the oldest use that counts was made. */
+/** Time of the oldest use within the window. */
 export async function findOldestUse(
   tx: Executor,
   { name, client, oldest }: Place & { oldest: Date },
@@ -45,7 +45,7 @@ export async function findOldestUse(
   return row?.uses.find((at) => at > oldest)
 }
 
-/** Takes one use of that time back. */
+/** Removes one use made at that time. */
 export async function deleteUse(tx: Executor, { name, client, at }: Place & { at: Date }): Promise<void> {
   await sql`update rate_limits
     set uses = uses[:array_position(uses, ${at}) - 1] || uses[array_position(uses, ${at}) + 1:]
@@ -54,7 +54,7 @@ export async function deleteUse(tx: Executor, { name, client, at }: Place & { at
     where name = ${name} and client = ${client} and uses = '{}'`.execute(tx)
 }
 
-/** No window is longer. What ends later was counted by a clock that was wrong. */
+/** The longest window. A later end was stored by a wrong clock. */
 const longestWindowMs = dayMs
 
 const hasEndedBy = (now: Date) => (limit: ExpressionBuilder<Tables, 'rateLimits'>) =>

@@ -6,7 +6,7 @@ import { AppError } from './errors.ts'
 
 const mostClients = 50_000
 
-/** One household or machine has a whole /64 of IPv6, so that is counted as one client. */
+/** Counts an IPv6 /64 as one client: a household or machine has a whole one. */
 export function networkOf(client: string): string {
   if (!ipaddr.isValid(client)) return client
   const address = ipaddr.process(client)
@@ -14,27 +14,28 @@ export function networkOf(client: string): string {
 }
 
 /**
- * At most `limit` uses of a client within the window, as the settings scale it. A client is an address, or a token that
- * makes it known. Only a hash of it is kept, with a secret that is replaced every day, until its window is over. Each process counts
- * alone: this is for what costs it time. What protects people and data has `createSharedRateLimit`.
+ * Allows a client `limit` uses within the window, scaled by the settings. A client is an address or a token that
+ * identifies it. Only a hash of it is stored, keyed with a secret that changes every day, until its window ends. Each
+ * process counts alone, which suits limits that protect its CPU. Limits that protect people and data use
+ * `createSharedRateLimit`.
  */
 export function createRateLimit(
   { config, now }: Pick<Deps, 'config' | 'now'>,
   { limit, windowMs }: { limit: number; windowMs: number },
 ) {
   const usesAtMost = Math.max(1, Math.round(limit * config.rateLimitFactor))
-  // The times of use by client, ordered by last use. They are no more than requests were answered within the window.
+  // Times of use by client, ordered by last use; never more than the requests answered within the window.
   const uses = new Map<string, number[]>()
   let secret = { day: -1, key: '' }
 
   function hashOf(client: string, at: number): string {
     const day = Math.floor(at / dayMs)
     if (day !== secret.day) {
-      // Of one length, so that no two secrets and clients together make the same text.
+      // Fixed length, so that no two combinations of secret and client give the same text.
       secret = { day, key: randomBytes(32).toString('base64url') }
       uses.clear()
     }
-    // In one go: an HMAC object for every call was a fifth of what storing a page view costs.
+    // One-shot hash: an HMAC object per call took a fifth of the time of storing a page view.
     return hash('sha256', secret.key + networkOf(client), 'base64url')
   }
 
@@ -45,13 +46,13 @@ export function createRateLimit(
     }
   }
 
-  /** Counts one use by this client, or refuses it. What it returns takes the use back. */
+  /** Counts a use by this client, or throws TOO_MANY_REQUESTS. The returned function takes the use back. */
   function take(client: string): () => void {
     const at = now().getTime()
     const key = hashOf(client, at)
     deleteExpired(at - windowMs)
     const times = uses.get(key) ?? []
-    // A time that is still to come was counted by a clock that was wrong.
+    // A time in the future was counted by a wrong clock.
     while (times[0] !== undefined && (times[0] <= at - windowMs || times[0] > at)) times.shift()
     const [first] = times
     if (first !== undefined && times.length >= usesAtMost) {
@@ -70,7 +71,7 @@ export function createRateLimit(
 
   return {
     take,
-    /** Clients being counted. */
+    /** Number of clients being counted. */
     size: () => uses.size,
   }
 }

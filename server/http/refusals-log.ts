@@ -3,12 +3,12 @@ import { minuteMs } from '#contract/durations.ts'
 
 const foldedMs = minuteMs
 
-/** What a guard refused: an unknown or wrong sign-in, another site's write or a missing second step, too many attempts. */
+/** Statuses of guards: wrong or missing sign-in, cross-site write or missing second step, too many attempts. */
 const guarded: readonly number[] = [401, 403, 429]
 
 /**
- * Logs what the guards refuse, at a level that is kept: how often, where, and as what, never who it was. Equal refusals of a
- * minute are one line after the first, so that nobody can fill the disk with them.
+ * Logs refusals by guards: how often, on which route, with which status, never who. Repeats within a minute are folded
+ * into one line, so that nobody can fill the disk with them.
  */
 export function logRefusals(app: FastifyInstance): void {
   const folded = new Map<string, { fields: object; times: number; timer: NodeJS.Timeout }>()

@@ -11,12 +11,12 @@ const Rendered = z.object({
     z.string(),
     z.object({ html: z.string(), status: z.literal([200, 404, 410]), isPrivate: z.boolean() }),
   ),
-  /** What programs read of the site, by path. */
+  /** Files for programs, such as the sitemap, by path. */
   files: z.record(z.string(), z.string()),
 })
 export type Rendered = z.output<typeof Rendered>
 
-/** What pages are made of, besides the build. */
+/** The input of a render, besides the build. */
 export type Shown = { facts: Facts; content: PageContent }
 
 async function render({ loadRenderer, assets }: Site, shown: Shown): Promise<Rendered> {
@@ -24,7 +24,7 @@ async function render({ loadRenderer, assets }: Site, shown: Shown): Promise<Ren
   const pages: Rendered['pages'] = {}
   for (const path of renderer.pagePaths(shown.content)) {
     pages[path] = await renderer.renderPage({ path, ...shown, assets })
-    // A publish renders while visitors wait: each waits for one page at most.
+    // A publish renders while visitors are served: they wait for one page at most.
     await yieldToEventLoop()
   }
   return { pages, files: { ...(await renderer.renderFiles(shown)) } }
@@ -32,13 +32,16 @@ async function render({ loadRenderer, assets }: Site, shown: Shown): Promise<Ren
 
 type Kept = {
   rendered: Rendered
-  /** Of all that they are made of. */
+  /** Hash of all inputs. */
   hash: string
-  /** Lets the next start find them. Piece by piece: with a hundred articles they are some megabytes. */
+  /** Caches them for the next start. In slices: with a hundred articles they are some megabytes. */
   keep: () => Promise<void>
 }
 
-/** Every public page, as the last start with the same build and content has left it: React need not even be loaded. */
+/**
+ * All public pages, from the cache of an earlier start with the same build and content if possible: React is then not
+ * even loaded.
+ */
 export async function renderPages(site: Site, shown: Shown, kept: KeptFiles): Promise<Kept> {
   await yieldToEventLoop()
   const madeOf = JSON.stringify([site.kept?.rendererHash, shown, site.assets])

@@ -6,12 +6,12 @@ import { AppError } from './errors.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the owner has to prove again that it is her; a function decides for each request. */
+    /** Requires a recent second step; a function decides for each request. */
     needsStepUp?: true | ((request: FastifyRequest) => Promise<boolean>)
   }
 }
 
-/** The option of a route that the owner's session alone does not open: see `requireStepUp`. */
+/** Route option: the session alone is not enough, see `requireStepUp`. */
 export const needsStepUp = { config: { needsStepUp: true } } as const
 
 type Handler<E extends Endpoint> = (
@@ -29,7 +29,7 @@ function invalidInput(issues: Parameters<typeof fieldErrors>[0]): AppError {
   return new AppError('INVALID_INPUT', { detail: messages.join('. '), errors })
 }
 
-/** Lets Fastify check requests with the contract's schemas; what they refuse is an `INVALID_INPUT`. */
+/** Validates requests with the contract's schemas; a refusal becomes an `INVALID_INPUT`. */
 export const validatorCompiler =
   ({ schema }: { schema: z.ZodMiniType }) =>
   (data: unknown) => {
@@ -42,7 +42,7 @@ const holdsNul = (params: unknown) =>
   params !== null &&
   Object.values(params).some((one) => `${one}`.includes('\0'))
 
-/** What an address names by a NUL is not there: some databases cannot even be asked for it. */
+/** Answers 404 for parameters with a NUL character, which some databases cannot even be queried for. */
 export function findNothingByNul(app: FastifyInstance): void {
   app.addHook('preValidation', async (request, reply) => {
     if (request.is404 || !holdsNul(request.params)) return
@@ -51,7 +51,7 @@ export function findNothingByNul(app: FastifyInstance): void {
   })
 }
 
-/** Registers one call of the contract: bad input is refused before the handler runs. */
+/** Registers an endpoint of the contract: invalid input is refused before the handler runs. */
 export function route<E extends Endpoint>(
   app: FastifyInstance,
   { method, path, params, query, body, response }: E,
@@ -69,7 +69,7 @@ export function route<E extends Endpoint>(
       ...(response && { response: { '2xx': response } }),
     },
     handler: (request, reply) => {
-      // The schemas above have just checked these; TypeScript cannot follow them through Fastify.
+      // The schemas above have validated these; Fastify's types do not show it.
       const input = {
         params: params && request.params,
         query: query && request.query,

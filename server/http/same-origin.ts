@@ -7,7 +7,7 @@ type Sender = { fetchSite: string | undefined; origin: string | undefined; host:
 
 export const withoutDefaultPort = (host: string) => host.toLowerCase().replace(/:(80|443)$/, '')
 
-/** Whether a write comes from our own pages, or from a client that is no browser and says nothing. */
+/** Whether a write comes from our own pages, or from a client that is no browser and sends neither header. */
 export function isOwnWrite({ fetchSite, origin, host, siteUrl }: Sender): boolean {
   if (fetchSite !== undefined) return fetchSite === 'same-origin' || fetchSite === 'none'
   if (origin === undefined) return true
@@ -17,12 +17,12 @@ export function isOwnWrite({ fetchSite, origin, host, siteUrl }: Sender): boolea
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** For a call that carries its own proof, and is meant to come from elsewhere. */
+    /** For endpoints that carry their own proof and are meant to be called from other sites. */
     acceptsOtherSites?: boolean
   }
 }
 
-/** Refuses what another site makes a browser send. */
+/** Refuses writes that other sites make a browser send (CSRF). */
 export function refuseCrossSiteWrites(app: FastifyInstance, siteUrl: string): void {
   app.addHook('onRequest', async (request) => {
     if (safeMethods.has(request.method) || request.routeOptions.config.acceptsOtherSites) return

@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto'
 
 type Headers = Readonly<Record<string, string>>
 
-/** Names a script may give a Trusted Types policy: the dashboard registers its service worker with one. */
+/** Allowed Trusted Types policies: the dashboard needs one to register its service worker. */
 const trustedTypesPolicies = { forVisitors: "'none'", forOwner: 'push-worker' } as const
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** The style elements of a document, each by its hash. */
+/** Hashes of a document's style elements. */
 export const styleHashesOf = (markup: string): string[] => [
   ...new Set(Array.from(markup.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g), ([, css]) => sha256(css ?? ''))),
 ]
 
 const stylesOf = (html: string) => ["'self'", ...styleHashesOf(html)].join(' ')
 
-/** What this very document may load: its inlined styles are named by their hashes. */
+/** The policy of one document; its inline styles are allowed by hash. */
 export function contentSecurityPolicy(html: string, isPrivate = false): string {
   return [
     "default-src 'none'",
@@ -26,7 +26,7 @@ export function contentSecurityPolicy(html: string, isPrivate = false): string {
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
-    // The dashboard shows mails as they will arrive, each in a document of its own.
+    // The dashboard shows mails as they will arrive, each in an iframe.
     ...(isPrivate ? ["frame-src 'self'", "worker-src 'self'"] : []),
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
@@ -36,17 +36,17 @@ export function contentSecurityPolicy(html: string, isPrivate = false): string {
 
 const leadsNowhere = ["form-action 'none'", "base-uri 'none'"]
 
-/** For what is no page of the site: opened by itself it loads nothing, and nothing frames it. */
+/** For anything but pages: opened as a document, it loads nothing and cannot be framed. */
 const nothingPolicy = ["default-src 'none'", ...leadsNowhere, "frame-ancestors 'none'"].join(';')
 
-/** Opened by itself, a drawing is a document; and a worker goes by the policy of its script: it shows an icon with what it tells. */
+/** An SVG file can be opened as a document. A worker uses its script's policy; the push worker shows icons. */
 function filePolicy(path: string, content: Buffer): string {
   if (path.endsWith('.js')) return `${nothingPolicy};img-src 'self'`
   const hashes = path.endsWith('.svg') ? styleHashesOf(content.toString()) : []
   return hashes.length === 0 ? nothingPolicy : `${nothingPolicy};style-src ${hashes.join(' ')}`
 }
 
-/** For a mail as it will arrive, within the dashboard: its styles by their hashes, and pictures from wherever it names them. */
+/** For a mail preview in the dashboard: styles by hash, pictures from any https address. */
 const mailPolicy = (html: string) =>
   [
     "default-src 'none'",
@@ -56,7 +56,7 @@ const mailPolicy = (html: string) =>
     "frame-ancestors 'self'",
   ].join(';')
 
-/** For a page of the site within the dashboard, with a draft in it: it runs nothing and leads nowhere. */
+/** For a draft preview in the dashboard: no scripts, no forms. */
 const previewPolicy = (html: string) =>
   [
     "default-src 'none'",
@@ -67,13 +67,13 @@ const previewPolicy = (html: string) =>
     "frame-ancestors 'self'",
   ].join(';')
 
-// What lies below this host is reached by https only, too: docs/decisions/0054-headers.md.
+// Also covers subdomains: docs/decisions/0054-headers.md.
 const secureTransport = (siteUrl: string): Headers =>
   siteUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000;includeSubDomains' } : {}
 
 /**
- * The same on every answer, whatever its kind: a browser may open any address as a document, and what an error lacks is
- * found by whoever looks for it.
+ * The headers of every answer: browsers may open any address as a document, and attackers look for the error that lacks
+ * one.
  */
 const securityHeaders = (siteUrl: string, policy: string): Record<string, string> => ({
   'content-security-policy': policy,
@@ -88,18 +88,18 @@ const securityHeaders = (siteUrl: string, policy: string): Record<string, string
 export const documentSecurityHeaders = (html: string, siteUrl: string, isPrivate = false) =>
   securityHeaders(siteUrl, contentSecurityPolicy(html, isPrivate))
 
-/** Of answers of the API, of redirects, and of whatever refuses a request. */
+/** For API answers, redirects and refusals. */
 export const apiSecurityHeaders = (siteUrl: string) => securityHeaders(siteUrl, nothingPolicy)
 
 /**
- * Pictures of the pages are shown elsewhere too: in a newsletter that is read in a browser, beside a shared link, in a search for
- * pictures. `same-origin` would leave them blank there.
+ * Pictures of pages are also shown by other sites: in newsletters read in a browser, beside shared links, in image
+ * search. `same-origin` would leave them blank there.
  */
 export const shownElsewhere: Headers = { 'cross-origin-resource-policy': 'cross-origin' }
 
 const picturesOfPages = /^\/(?:pictures|share)\//
 
-/** Of a file of the site, at this path. */
+/** For a static file at this path. */
 export const fileSecurityHeaders = (path: string, content: Buffer, siteUrl: string) => ({
   ...securityHeaders(siteUrl, filePolicy(path, content)),
   ...(picturesOfPages.test(path) && shownElsewhere),

@@ -3,17 +3,20 @@ import type { Deps } from '#server/deps.ts'
 
 export const securityTxtPath = '/.well-known/security.txt'
 
-/** The standard wants less than a year; half a year is soon enough for a change of hands. */
+/** RFC 9116 recommends less than a year; half a year allows for a change of contact. */
 const monthsValid = 6
 
-/** Whom to tell of a weakness (RFC 9116). It expires at the start of a month, so that it stays the same for weeks. */
+/**
+ * Contact for reporting vulnerabilities (RFC 9116). Expires at the start of a month, so that it stays the same for
+ * weeks.
+ */
 export function securityTxt({ email, siteUrl }: { email: string; siteUrl: string }, now: Date): string {
   const expires = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + monthsValid, 1))
   return [
     `Contact: mailto:${encodeURI(email)}`,
     `Expires: ${expires.toISOString()}`,
     'Preferred-Languages: en',
-    // The standard allows no other scheme.
+    // RFC 9116 requires https here.
     ...(siteUrl.startsWith('https:') ? [`Canonical: ${siteUrl}${securityTxtPath}`] : []),
     '',
   ].join('\n')

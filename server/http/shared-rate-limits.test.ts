@@ -33,7 +33,7 @@ test('of two processes that count at once none takes the last use twice, and a t
     particulars: { retryAfterSeconds: 600 },
   })
   await third.limit.take('203.0.113.8')
-  // What is stored says of nobody who it was: each of these values stands for 256 addresses of IPv4.
+  // Stored values identify nobody: each stands for 256 IPv4 addresses.
   const rows = () => third.database.kysely.selectFrom('rateLimits').selectAll().execute()
   expect(await rows()).toHaveLength(2)
   for (const { client } of await rows()) expect(client).toBeLessThan(2 ** 24)

@@ -6,27 +6,27 @@ import { AppError } from './errors.ts'
 import { createRateLimit, networkOf } from './rate-limits.ts'
 import { deleteEnded, deleteUse, findOldestUse, hasEnded, insertUse } from './rate-limits-repository.ts'
 
-/** A limit of more is none that protects; each process counts it alone, since the row of a client would grow as long. */
+/** A higher limit protects nothing; each process then counts it alone, since a client's row would grow that long. */
 const mostShared = 5000
 
 type LimitDeps = Pick<Deps, 'config' | 'now' | 'database' | 'links'>
 type Limit = {
-  /** As it is stored. */
+  /** Name in the database. */
   name: string
   limit: number
   windowMs: number
 }
 /**
- * So long a client that was refused is refused without asking the database: a stranger's thousand guesses would else hold all
- * connections, each waiting for the same row. No longer, since a use that counted may have been taken back meanwhile.
+ * How long a refused client is refused from memory: otherwise a thousand guesses would hold all connections, each
+ * waiting for the same row. Short, since a counted use may be taken back.
  */
 const refusedForMs = 1000
 const mostRefused = 10_000
 
-/** Counts one use by this client, or refuses it. What it resolves with takes the use back. */
+/** Counts a use by this client, or throws TOO_MANY_REQUESTS. The returned function takes the use back. */
 type Take = (client: string) => Promise<() => Promise<void>>
 
-/** In memory: of this process alone. */
+/** Counts in the memory of this process. */
 function takeHere(deps: LimitDeps, limit: Limit): Take {
   const own = createRateLimit(deps, limit)
   return async (client) => {
@@ -36,7 +36,7 @@ function takeHere(deps: LimitDeps, limit: Limit): Take {
 }
 
 function takeShared({ now, database, links }: LimitDeps, { name, limit, windowMs }: Limit): Take {
-  /** Keyed, so that nobody knows what falls together, and cut short, so that nobody can say who it was. */
+  /** Keyed, so that collisions are unpredictable, and truncated, so that no client can be identified. */
   const hashOf = (client: string) =>
     hash('sha256', links.sign('rate-limit', `${name} ${networkOf(client)}`), 'buffer').readUIntBE(0, 3)
 
@@ -73,8 +73,8 @@ function takeShared({ now, database, links }: LimitDeps, { name, limit, windowMs
 }
 
 /**
- * As `createRateLimit`, for what protects people and data: on PostgreSQL all processes count together, and go on when one of them
- * is started again. On SQLite there is one process, which counts in its memory.
+ * Like `createRateLimit`, for limits that protect people and data: on PostgreSQL, all processes share the count, which
+ * survives restarts. On SQLite a single process counts in memory.
  */
 export function createSharedRateLimit(deps: LimitDeps, own: Limit) {
   const limit = Math.max(1, Math.round(own.limit * deps.config.rateLimitFactor))
@@ -87,13 +87,13 @@ export function createSharedRateLimit(deps: LimitDeps, own: Limit) {
     client: string,
     attempt: () => Promise<T>,
   ): Promise<T> {
-    // Taken before the outcome is known: many attempts at once must not all pass the same count.
+    // Counted before the outcome is known: many simultaneous attempts must not all pass.
     const takeBack = await take(client)
     const forget = async () => {
       try {
         await takeBack()
       } catch (error) {
-        // One use too many is counted until its window is over; what was done is done.
+        // The use stays counted until its window ends; the attempt's outcome stands.
         if (!isDatabaseUnavailable(error)) throw error
       }
     }
@@ -110,7 +110,7 @@ export function createSharedRateLimit(deps: LimitDeps, own: Limit) {
   return { take, countIf }
 }
 
-/** Deletes what no window needs any more, on PostgreSQL. */
+/** Deletes expired rows on PostgreSQL. */
 export function deleteEndedLimits({ database, now }: Pick<Deps, 'database' | 'now'>): Job {
   return {
     name: 'delete-ended-rate-limits',

@@ -7,18 +7,18 @@ import type { PageContent } from '#content/documents/website-content.ts'
 import type { Renderer, SiteAssets } from '#contract/render.ts'
 import { StartError } from '#server/process/start-error.ts'
 
-/** What the build left in `dist`. */
+/** The built site in `dist`. */
 export type Site = {
-  /** Only for what is not kept from an earlier start: React is a third of the memory of all the server's code. */
+  /** Loaded only if pages are not in the cache: React takes a third of the memory of all server code. */
   loadRenderer: () => Promise<Renderer<PageContent>>
   assets: SiteAssets
-  /** Since when pages that nobody has changed since are as they are. */
+  /** The build's time: the date of pages not changed since. */
   builtAt: Date
-  /** Public files by their URL path. */
+  /** Public files by URL path. */
   files: ReadonlyMap<string, Buffer>
-  /** Where what is made of the site is kept from start to start, and what it was made by. */
+  /** Cache folder for rendered pages, and the renderer's hash, on which they depend. */
   kept?: { folder: string; rendererHash: string }
-  /** Of pages: the best where nothing is said. */
+  /** Brotli quality of pages; the best by default. */
   brotliQuality?: number
 }
 
@@ -38,16 +38,16 @@ const builtFrom = {
   adminCss: 'web/styles/admin.css',
 } as const
 
-/** The English part of each font is needed by every page; the browser fetches the rest when a letter asks for it. */
+/** Every page needs the English part of each font; browsers fetch the rest when a character needs it. */
 function fontsToPreload(css: string): string[] {
   const urls = Array.from(css.matchAll(/url\(["']?([^"')]+\.woff2)["']?\)/g), ([, url]) => url ?? '')
   return [...new Set(urls)].filter((url) => url.includes('-english-'))
 }
 
-/** Everything that a script imports at its start, so that a browser can ask for all of it at once. */
+/** All static imports of a script, so that a browser can preload them at once. */
 function partsOf(manifest: Manifest, name: string, seen = new Set<string>()): string[] {
   for (const part of manifest[name]?.imports ?? []) {
-    // Parts may import one another in a circle.
+    // Imports may be circular.
     if (part === name || seen.has(part)) continue
     seen.add(part)
     partsOf(manifest, part, seen)
@@ -83,10 +83,10 @@ function readAssets(client: string): SiteAssets {
   }
 }
 
-// Not the metadata of the build.
+// Excludes the build's metadata and source maps.
 const isPublic = (path: string) => !path.startsWith('/.vite/') && !path.endsWith('.map')
 
-// Reading one after another takes a tenth of the time of reading hundreds at once, and nothing else is to be done meanwhile.
+// Sequential reads take a tenth of the time of hundreds in parallel, and nothing else happens during the start.
 function readFiles(client: string): Map<string, Buffer> {
   const files = readdirSync(client, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

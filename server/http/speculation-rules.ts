@@ -1,9 +1,8 @@
 export const speculationPath = '/speculation.json'
 
 /**
- * Which links a browser may follow ahead of the visitor: those to pages of the site, as soon as one is likely to be
- * pressed. Not the page they are on, the owner's side, what a link in a mail leads to, or anything with an extension:
- * those are files.
+ * Links that browsers may prerender: those to pages of the site, when one is likely to be followed. Excludes the
+ * current page, the dashboard, targets of mailed links, and files (anything with an extension).
  */
 const rules = {
   prerender: [
@@ -20,7 +19,7 @@ const rules = {
   ],
 }
 
-/** Stands in the headers of a page whose links may be followed ahead. */
+/** Header for pages whose links may be prerendered. */
 export const speculationHeaders = { 'speculation-rules': `"${speculationPath}"` }
 
 export const speculationRules = Buffer.from(JSON.stringify(rules))

@@ -26,16 +26,16 @@ for (const dialect of dialects) {
         .sort()
     await send({ name: 'Zoë Ångström'.normalize('NFC'), email: 'one@example.com', phone: '07700 900123' })
     await send({ name: 'Zoë Ångström'.normalize('NFD'), email: 'two@example.com', phone: wide })
-    // A letter of another alphabet is another name, however it looks.
+    // A letter of another alphabet makes another name, even if it looks the same.
     await send({ name: 'Zое Angstrom', email: 'three@example.com', phone: '0113 496 0182' })
     const both = ['one@example.com', 'two@example.com']
     for (const words of ['zoë', 'zoë'.normalize('NFD'), '07700900123', wide])
       expect(await find(words), words).toEqual(both)
-    // Typed with or without accents, a name is the same; letters of another alphabet are not.
+    // Accents are ignored in searches; letters of another alphabet are not.
     expect(await find('ÅNGSTRÖM')).toEqual(['one@example.com', 'three@example.com', 'two@example.com'])
     for (const number of ['07700900123', wide]) expect((await lookUp(number)).addresses.sort()).toEqual(both)
     expect((await lookUp('two@example.com')).requests[0].phone).toBe('07700 900123')
-    // As it was stored before figures were made plain.
+    // As stored by releases before full-width digits were normalised.
     await database.write((tx) =>
       tx.updateTable('consultations').set({ phone: wide }).where('email', '=', 'two@example.com').execute(),
     )
