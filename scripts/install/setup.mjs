@@ -1,6 +1,5 @@
 /**
- * Sets up a fresh clone: installs the locked packages and the pinned Node, and builds the site. Plain JavaScript for
- * Node 20 and later, since nothing is installed when it first runs.
+ * Sets up a fresh clone: locked packages, pinned Node, built site. Plain JavaScript for Node 20: nothing is installed yet.
  */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -181,8 +180,7 @@ async function install() {
   // Includes development packages even if NODE_ENV is production: the site is built here.
   const flags = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
   const cache = isCutOff ? '--offline' : '--prefer-offline'
-  // Not every npm supports allowScripts, and none refuses other scripts: so run no scripts but those of allowed
-  // packages.
+  // npm does not reliably enforce allowScripts: skip all scripts, then run those of allowed packages.
   for (const command of [
     ['ci', '--ignore-scripts'],
     ['rebuild', ...packagesWithScripts()],
