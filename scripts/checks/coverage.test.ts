@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 
-/** Runs the check in a folder that holds these files. */
+/** Runs the check in a folder with these files. */
 async function check(files: Readonly<Record<string, string>>) {
   const folder = await mkdtemp(path.join(tmpdir(), 'coverage-'))
   for (const [file, text] of Object.entries(files)) {
@@ -21,7 +21,7 @@ async function check(files: Readonly<Record<string, string>>) {
   return answer
 }
 
-/** Titles as the sources and the reports have them: a promise, then its clauses. */
+/** Titles as in sources and reports: a promise followed by its clauses. */
 const titled = (clause: string) => `a promise @${clause}`
 
 const vitest = (...tests: [clause: string, status: string][]) =>
@@ -52,7 +52,7 @@ const browser = (...tests: [clause: string, status: string][]) =>
     ],
   })
 
-/** The reports of a whole run; what is not named here had no tests. */
+/** Reports of a complete run; a report not given contains no tests. */
 const run = (reports: { unit?: string; browser?: string; engines?: string }) => ({
   '.cache/results/unit.json': reports.unit ?? vitest(),
   '.cache/results/browser.json': reports.browser ?? browser(),

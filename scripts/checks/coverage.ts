@@ -1,7 +1,8 @@
 /**
- * Checks that what the documents promise is proved: each clause of docs/coverage.md, each row about people's data, each requirement in
- * docs/security/ that is met. A test names the clauses that it proves at the end of its title (`@reply-24h @asvs-6.2.1`). After
- * `npm test` each needs a test that passed in it. "(drill)" at the end of a row says that only a drill proves it.
+ * Checks that every promise of the documents is proved: each clause of docs/coverage.md, each row of
+ * docs/data-protection.md and each requirement in docs/security/ that is met. Tests name the clauses they prove at the
+ * end of their titles (`@reply-24h @asvs-6.2.1`). After `npm test`, each clause needs a test that passed in that run. A
+ * row ending in "(drill)" is proved by a drill only.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { readEvidence } from './coverage/evidence.ts'

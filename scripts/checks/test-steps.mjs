@@ -1,4 +1,6 @@
-/** The steps of `npm test`: what reads the code beside the unit tests, then the browser tests, then what all of them prove. */
+/**
+ * The steps of `npm test`: unit tests with the static checks beside them, browser tests, then the coverage of clauses.
+ */
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,7 +13,7 @@ const engineResults = join(results, 'engines.json')
 
 /** @typedef {{ title: string, script: string, args?: string[] }} Step */
 
-/** One after another, on the core that the unit tests leave idle while they wait for disks and mails. */
+/** Run one after another on the core that the unit tests leave idle while they wait for disks and mails. */
 /** @type {Step[]} */
 const checks = [
   { title: 'Format and lint', script: 'lint' },
@@ -27,7 +29,10 @@ const unitTests = {
   args: ['--reporter=default', '--reporter=json', `--outputFile.json=${unitResults}`],
 }
 
-/** One after another, each with the whole machine: time matters in the browsers. The last reads what all tests reported. */
+/**
+ * Run one after another with the whole machine, since browser timing matters. The last step reads the reports of all
+ * tests.
+ */
 /** @type {Step[]} */
 const laterSteps = [
   { title: 'Browser tests', script: 'test:e2e' },
@@ -38,7 +43,7 @@ const laterSteps = [
 /** @typedef {(text: string) => void} Print */
 
 /**
- * Answers the exit code. Without `print` it has the terminal to itself.
+ * Runs an npm script and resolves with its exit code. Without `print` it inherits the terminal.
  * @param {Step} step
  * @param {Record<string, string>} env
  * @param {Print} [print]
@@ -78,7 +83,7 @@ async function hasPassed(step, run) {
 }
 
 /**
- * The checks one after another beside the unit tests: each prints all that it says in one piece, once it has ended.
+ * Runs the checks beside the unit tests. The output of each check is printed as a whole when it ends.
  * @param {Record<string, string>} env
  */
 async function runBesideEachOther(env) {
@@ -98,7 +103,7 @@ async function runBesideEachOther(env) {
     return havePassed
   }
   console.log(`\n== ${unitTests.title}, and the checks of the code beside them`)
-  // Not the terminal itself: Vitest would redraw it over what the checks say.
+  // Piped: on a terminal, Vitest would redraw over the output of the checks.
   /** @type {Record<string, string>} */
   const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
   const answers = await Promise.all([
@@ -113,13 +118,13 @@ function readReport(file) {
   try {
     return JSON.parse(readFileSync(join(root, file), 'utf8'))
   } catch {
-    // The step did not get so far as to write one.
+    // The step ended before it wrote a report.
     return undefined
   }
 }
 
 /**
- * Why browser tests were skipped, once for each that was.
+ * The reason for each skipped browser test.
  * @param {import('@playwright/test/reporter').JSONReportSuite[]} suites
  * @returns {string[]}
  */
@@ -133,7 +138,7 @@ const skipReasons = (suites) =>
   ])
 
 /**
- * The titles of the engines that could not be brought, which say why, once for each of their journeys.
+ * For each journey of a browser engine that could not be installed: the group's title, which says why.
  * @param {{ testResults: { assertionResults: { status: string, ancestorTitles: string[] }[] }[] }} report
  */
 const missingEngines = ({ testResults }) =>
@@ -156,7 +161,7 @@ function countTests() {
 }
 
 /**
- * Stops where something has failed; its exit code is the answer.
+ * Runs all steps up to the first failure; resolves with the exit code.
  * @param {Record<string, string>} env
  */
 export async function runChecks(env) {
@@ -170,7 +175,7 @@ export async function runChecks(env) {
   }
   const { passed, failed, skipped } = countTests()
   if (skipped.length > 0) console.log(`\n${skipped.length} skipped: ${[...new Set(skipped)].join('. ')}`)
-  // A check that is no test, or a test file that could not even be loaded, is a failure too.
+  // A failed check, or a test file that could not be loaded, counts as a failure too.
   console.log(`\n${passed} passed, ${isGood ? failed : Math.max(failed, 1)} failed`)
   return isGood ? 0 : 1
 }

@@ -4,10 +4,10 @@ import * as z from 'zod/mini'
 
 const results = '.cache/results'
 
-/** A test and the clauses that its title ends with, each behind an @. */
+/** A test with the clauses tagged at the end of its title. */
 type Test = { where: string; clauses: readonly string[]; outcome: 'passed' | 'no engine' | 'not passed' }
 
-/** The tests that prove each clause, those that stand for it, and whether they were seen to pass. */
+/** For each clause, the tests that prove it and whether they passed. */
 export type Evidence = {
   isOfRun: boolean
   passed: ReadonlyMap<string, readonly string[]>
@@ -65,7 +65,7 @@ function readPlaywright(file: string): Test[] {
     }))
 }
 
-/** What the sources name, seen without running them. */
+/** Titles found in the sources, without running the tests. */
 function readSources(pattern: string): Test[] {
   return globSync(pattern, { exclude: (name) => basename(name) === 'node_modules' }).map((file) => ({
     where: file,
@@ -83,7 +83,7 @@ function byClause(tests: readonly Test[]): Map<string, string[]> {
   return found
 }
 
-/** From the reports of the last `npm test` where all three are there, else from the titles in the sources. */
+/** Reads the reports of the last `npm test` if all three exist; otherwise the titles in the sources. */
 export function readEvidence(): Evidence {
   const isOfRun = ['unit.json', 'browser.json', 'engines.json'].every((file) =>
     existsSync(join(results, file)),
@@ -92,7 +92,7 @@ export function readEvidence(): Evidence {
     ? [
         ...readVitest('unit.json', 'not passed'),
         ...readPlaywright('browser.json'),
-        // A machine that can have no Firefox or WebKit says so, and passes.
+        // On a machine that cannot run Firefox or WebKit, the report says so, and the test counts as passed.
         ...readVitest('engines.json', 'no engine'),
       ]
     : readSources('{{contract,content,server,web,scripts,tests}/**/*.{test,spec},tests/browsers/*}.ts')

@@ -4,13 +4,13 @@ import { type Row, readRows } from './tables.ts'
 const summary = 'docs/security.md'
 const list = 'docs/security/asvs-5.0.0.txt'
 
-/** What a row begins with that has no test; the reason follows. */
+/** Prefixes of rows without a test; the reason follows. */
 const withoutTest = ['Met without a test', 'Does not apply', 'Not met', 'Left out'] as const
 type Outcome = 'Met and tested' | (typeof withoutTest)[number]
 
 export type Clause = { id: string; text: string; place: string; needsTest: boolean }
 
-/** The level of each requirement by its id, in the order of the standard. */
+/** The level of each requirement by id, in the standard's order. */
 function readLevels(): Map<string, number> {
   const lines = readFileSync(list, 'utf8').split('\n')
   return new Map(
@@ -21,7 +21,7 @@ function readLevels(): Map<string, number> {
   )
 }
 
-/** The ids that a row is about: one, or a range of neighbours. */
+/** The ids of a row: one, or a range of neighbours. */
 function idsOf(cell: string, all: readonly string[]): string[] {
   const [first = '', last = first] = cell.split('-')
   const [from, to] = [all.indexOf(first), all.indexOf(last)]
@@ -51,7 +51,7 @@ function countedLine(outcomes: readonly Outcome[], level: string): string {
   ].join(', ')
 }
 
-/** Checks docs/security/*.md against the list of the standard's requirements. */
+/** Checks docs/security/*.md against the standard's list of requirements. */
 export function checkRequirements(
   addClause: (clause: Clause) => void,
   fail: (reason: string) => void,

@@ -4,7 +4,7 @@ export type Row = { place: string; cells: readonly string[] }
 
 const isRule = (cells: readonly string[]) => cells.every((cell) => /^:?-+:?$/.test(cell))
 
-/** The rows of those tables of a Markdown file whose first column is an Id; none of a file that is not there. */
+/** The rows of all tables in a Markdown file whose first column is headed Id; empty if there is no such file. */
 export function readRows(file: string, fail: (reason: string) => void): Row[] {
   const rows: Row[] = []
   let head: string[] | undefined
