@@ -7,10 +7,10 @@ import { useAccount } from './queries.ts'
 import { SecondStepPanel } from './second-step-panel.tsx'
 import { SignInsPanel } from './sign-ins-panel.tsx'
 
-/** What the page Account holds, loaded when it is opened. */
+/** The content of the account page, loaded when the page is opened. */
 export function AccountPanels() {
   const { data: account, error, isFetching, refetch } = useAccount()
-  /** Shown until she has put them away; nobody can read them again. */
+  /** Recovery codes, shown until she has saved them; they cannot be read again. */
   const [codes, setCodes] = useState<readonly string[]>()
   const [isJustOn, setIsJustOn] = useState(false)
   if (!account) {

@@ -11,7 +11,7 @@ import { onDay, sinceDay } from './wording.ts'
 
 const orderOf = ({ isThis, lastSeenAt }: Device) => `${isThis ? 1 : 0} ${lastSeenAt}`
 
-/** Those that are signed in, and in their old places those that were signed out here a moment ago. */
+/** The signed-in devices, and in their old positions those that she has just signed out here. */
 function withGone(devices: readonly Device[], gone: readonly Device[]) {
   const left = gone.filter(({ id }) => devices.every((device) => device.id !== id))
   return [...devices, ...left].sort((one, other) => (orderOf(one) < orderOf(other) ? 1 : -1))
@@ -27,7 +27,7 @@ export function DevicesPanel({ devices }: { devices: readonly Device[] }) {
   const others = shown.filter((device) => !device.isThis && !isGone(device))
   const leave = (left: readonly Device[]) => {
     setGone((before) => [...before, ...left])
-    // The button that was pressed is gone.
+    // The pressed button is gone, so the heading takes the focus.
     heading.current?.focus({ preventScroll: true })
   }
   const end = useMutation({

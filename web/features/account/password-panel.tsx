@@ -11,7 +11,7 @@ import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
 import { useReadAccountAgain } from './queries.ts'
 import { longDay } from './wording.ts'
 
-/** What leads here from elsewhere on the page. */
+/** Target of links from elsewhere on the page. */
 export const passwordId = 'password'
 
 export function PasswordPanel({ account }: { account: Account }) {
@@ -52,7 +52,7 @@ export function PasswordPanel({ account }: { account: Account }) {
         <p className="fine-print">Last changed on {longDay(account.passwordChangedAt)}</p>
       )}
       <form className="column mt-4" noValidate ref={form} onSubmit={onSubmit} onInput={onInput}>
-        {/* For the program that keeps her passwords. */}
+        {/* For her password manager. */}
         <input type="text" autoComplete="username" value={account.username} readOnly hidden />
         <PasswordField
           label="Your password now"

@@ -7,15 +7,15 @@ export const useAccount = () =>
   useQuery({
     queryKey: [readAccount.path],
     queryFn: () => read(readAccount, {}),
-    // What other devices do is news each time she comes here.
+    // Other devices may have signed in or out since her last visit.
     refetchOnMount: 'always',
   })
 
 export const useReadAccountAgain = () => useReadAgain(readAccount)
 
 /**
- * Takes over what has just become of the second step, and reads the rest again: the recovery codes must show, and its
- * being off too, whatever becomes of that reading.
+ * Stores the new state of the second step, then refetches the account: the recovery codes, or that the step is off, must be
+ * shown even if the refetch fails.
  */
 export function useTakeOverSecondStep() {
   const queryClient = useQueryClient()
@@ -26,7 +26,7 @@ export function useTakeOverSecondStep() {
   }
 }
 
-/** The key that her app is to hold: the server gives the same one for a day. */
+/** The key for her authenticator app; the server returns the same one for a day. */
 export const useSetUp = () =>
   useQuery({
     queryKey: [setUpSecondStep.path],

@@ -10,11 +10,11 @@ type Props = {
   codes: readonly string[]
   heading: RefObject<HTMLHeadingElement | null>
   onDone: () => void
-  /** Stands beside Done. */
+  /** Shown beside Done. */
   children: ReactNode
 }
 
-/** The codes, the one time that anybody can read them. */
+/** Shows the recovery codes, the only time that they can be read. */
 export function RecoveryCodes({ codes, heading, onDone, children }: Props) {
   const { name, siteUrl } = useFacts()
   const tick = useRef<HTMLInputElement>(null)
@@ -25,7 +25,7 @@ export function RecoveryCodes({ codes, heading, onDone, children }: Props) {
     saveFile('recovery-codes.txt', new Blob([text], { type: 'text/plain' }))
   }
   const copy = () =>
-    // Not there on a site without https, and it may be refused.
+    // The clipboard is missing without HTTPS, and may be refused.
     Promise.resolve(navigator.clipboard?.writeText(codes.join('\n')) ?? Promise.reject())
       .then(() => setCopied('Copied.'))
       .catch(() =>

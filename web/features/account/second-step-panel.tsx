@@ -16,12 +16,12 @@ import { sinceDay } from './wording.ts'
 type Props = {
   account: Account
   codes: readonly string[] | undefined
-  /** `isNew`: given as the second step was turned on. */
+  /** `isNew`: the codes come from turning on the second step. */
   onCodes: (codes: readonly string[] | undefined, isNew?: boolean) => void
   onTurnedOff: () => void
 }
 
-/** What follows the password at a login: setting it up, its recovery codes, turning it off. */
+/** The second step of a login: setting it up, its recovery codes, turning it off. */
 export function SecondStepPanel({ account, codes, onCodes, onTurnedOff }: Props) {
   const takeOver = useTakeOverSecondStep()
   const readCalendarAgain = useReadCalendarAddressAgain()

@@ -7,7 +7,7 @@ import { useSetUp } from './queries.ts'
 import { TurnOnForm } from './turn-on-form.tsx'
 import { inGroups } from './wording.ts'
 
-/** The three steps in which the second step is turned on. */
+/** The three steps that turn on the second step. */
 export function SetUp({ onTurnedOn }: { onTurnedOn: (codes: readonly string[]) => Promise<unknown> }) {
   return (
     <>

@@ -12,7 +12,7 @@ import { PasswordField } from '#web/ui/field/password-field.tsx'
 import { useSchemaForm } from '#web/ui/field/use-schema-form.ts'
 import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
 
-/** Password first: the figures are others after half a minute. */
+/** Asks for the password first: the code changes every half minute. */
 export function TurnOnForm({ onTurnedOn }: { onTurnedOn: (codes: readonly string[]) => Promise<unknown> }) {
   const form = useRef<HTMLFormElement>(null)
   const id = useId()
@@ -29,7 +29,7 @@ export function TurnOnForm({ onTurnedOn }: { onTurnedOn: (codes: readonly string
         await onTurnedOn(codes)
         return true
       } catch (error) {
-        // Drawn first: the message stands below its field.
+        // Render first: the message is below its field.
         flushSync(() => setErrors((error instanceof ApiError && error.problem?.errors) || {}))
         focusWrong(form.current)
         return false

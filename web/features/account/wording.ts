@@ -20,7 +20,7 @@ export const onDay = (instant: string, now: Date) =>
 export const sinceDay = (instant: string, now: Date) =>
   isToday(instant, now) ? `today, ${formatTime(instant)}` : shortDay(instant)
 
-/** "Today, 18:31", "18 Nov, 21:10", and with the year where it is another one. */
+/** "Today, 18:31", "18 Nov, 21:10", and with the year if it is not this one. */
 export function moment(instant: string, now: Date): string {
   const isThisYear = dayOf(instant).slice(0, 4) === londonDay(now).slice(0, 4)
   const day = isThisYear ? formatShortDay(dayOf(instant)) : shortDay(instant)
@@ -36,5 +36,5 @@ export const outcomeWords: Record<SignIn['outcome'], { words: string; isGood: bo
   'wrong-recovery-code': { words: 'Right password, wrong recovery code', isGood: false },
 }
 
-/** "NLC4 7Q2M XKPD 83VT": a key that is typed by hand. */
+/** "NLC4 7Q2M XKPD 83VT": groups a key for typing by hand. */
 export const inGroups = (key: string) => key.replace(/(.{4})(?=.)/g, '$1 ')

@@ -37,7 +37,7 @@ export function AnalyticsTab() {
         <section className="box wide" aria-labelledby="visits-heading">
           <div className="box-head">
             <h2 id="visits-heading">Visitors and page views</h2>
-            {/* Also where nothing could be read: another period may be. */}
+            {/* Shown after a failed read too: another period may be readable. */}
             <PeriodChoice />
           </div>
           {data?.period && <VisitsChart period={data.period} />}
@@ -67,7 +67,7 @@ function Coverage({ consent: { agreed, chose }, funnel }: AnalyticsPeriod) {
   const visits = funnel[0]?.sessions ?? 0
   if (chose === 0 && visits === 0)
     return 'Nobody has chosen about cookies in this time, so nobody was counted.'
-  // A choice is asked for once in a while, not at every visit.
+  // Visitors are asked once in six months, not at every visit.
   if (chose === 0)
     return `${formatCountOf(visits, 'visit')} of people who had agreed before; nobody was asked anew in this time.`
   return `${formatCount(agreed)} of ${formatCount(chose)} visitors who chose agreed; only they are counted.`

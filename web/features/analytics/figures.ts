@@ -1,10 +1,10 @@
 import type { AnalyticsPeriod } from '#contract/analytics.ts'
 
-/** Whole seconds as people read them: 166 is "2m 46s". */
+/** Formats whole seconds: 166 is "2m 46s". */
 export const formatDuration = (seconds: number) =>
   `${Math.floor(seconds / 60)}m ${`${seconds % 60}`.padStart(seconds < 60 ? 1 : 2, '0')}s`
 
-/** The button's or form's name in an event's data; an event may come from anywhere, so its data may be anything. */
+/** The button's or form's name in an event's data, which is untrusted: anybody can send an event. */
 export function nameInEvent(eventData: string | undefined): string | undefined {
   if (!eventData) return undefined
   try {
@@ -18,11 +18,11 @@ export function nameInEvent(eventData: string | undefined): string | undefined {
   }
 }
 
-/** A share in whole per cent; of nothing there is none. */
+/** A share in whole per cent; a dash if the whole is zero. */
 export const percentOf = (part: number, whole: number) =>
   whole > 0 ? `${Math.round((part / whole) * 100)}%` : '–'
 
-/** The top of a chart's scale: the least 1, 2, 3, 4, 5, 6 or 8 with noughts that holds the largest value, and divides by four. */
+/** The top of a chart's scale: four equal round steps that reach the largest value. */
 export function niceTop(largest: number): number {
   const step = Math.max(1, largest / 4)
   const magnitude = 10 ** Math.floor(Math.log10(step))
@@ -32,11 +32,11 @@ export function niceTop(largest: number): number {
 
 type Point = AnalyticsPeriod['series'][number]
 
-/** Days one by one, or by the week where there are too many to draw: whole weeks, each under its first day. */
+/** The chart's points: one for each day, or beyond 90 days one for each whole week, named by its first day. */
 export function pointsOf(series: readonly Point[]): Point[] {
   const size = series.length > 90 ? 7 : 1
   const points: Point[] = []
-  // From the end, up to the newest day; what is left at the beginning is less than a week and would look like a fall.
+  // Count back from the newest day: an incomplete first week would look like a fall, so it is left out.
   for (let end = series.length; end >= size; end -= size) {
     const days = series.slice(end - size, end)
     points.unshift({

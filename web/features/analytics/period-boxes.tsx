@@ -9,7 +9,7 @@ const shown = 6
 
 type Entry = { name: string; value: number }
 
-/** A sorted list as bars, its longer rest in the table. */
+/** A ranked list as bars; further rows are in the table. */
 function RankedBox({
   heading,
   unit,
@@ -17,7 +17,7 @@ function RankedBox({
   empty,
 }: {
   heading: string
-  /** One of what is counted. */
+  /** Singular noun of the entries that are counted. */
   unit: string
   entries: readonly Entry[]
   empty: string

@@ -1,7 +1,7 @@
 import { periods } from '#contract/analytics.ts'
 import { usePeriod } from './queries.ts'
 
-/** A number of days as the owner chooses it. */
+/** The label of a period. */
 export const periodName = (days: number) => (days === 365 ? '12 months' : `${days} days`)
 
 export function PeriodChoice() {

@@ -7,7 +7,7 @@ import { read } from '#web/lib/queries.ts'
 export type Days = (typeof periods)[number]
 export const usualDays: Days = 30
 
-/** The period in the address, and how to change it. */
+/** The period in the address, and a function that changes it. */
 export function useDays() {
   const [asked] = useAddress('days')
   const days = periods.find((one) => one === Number(asked)) ?? usualDays
@@ -18,21 +18,21 @@ type PeriodChoice = { days: Days; choose: (days: Days) => void }
 const PeriodContext = createContext<PeriodChoice>({ days: usualDays, choose: () => {} })
 export const PeriodProvider = PeriodContext.Provider
 
-/** The period that the whole dashboard looks at. */
+/** The period chosen for the whole dashboard. */
 export const usePeriod = () => use(PeriodContext)
 
-/** All figures, with the charts' period. Only for where the owner is logged in: calling it asks for them. */
+/** All figures for the chosen period. Use only while the owner is logged in: the hook fetches them. */
 export function useAnalytics() {
   const { days } = usePeriod()
   const queryClient = useQueryClient()
   const query = useQuery({
     queryKey: [summariseAnalytics.path, days],
     queryFn: () => read(summariseAnalytics, { query: { days } }),
-    // While another period is read, the figures that do not depend on it stay.
+    // While another period loads, figures that do not depend on the period stay.
     placeholderData: keepPreviousData,
     gcTime: Number.POSITIVE_INFINITY,
   })
-  // Where a period cannot be read, the figures that were read last stay.
+  // If a period cannot be read, the figures that were read last stay.
   const readAt = (key: QueryKey) => queryClient.getQueryState(key)?.dataUpdatedAt ?? 0
   const lastRead = queryClient
     .getQueriesData<AnalyticsSummary>({ queryKey: [summariseAnalytics.path] })

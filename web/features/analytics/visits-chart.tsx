@@ -16,7 +16,7 @@ function summarise({ days, series }: AnalyticsPeriod) {
   return `In the last ${name}: ${formatCountOf(visitors, 'visitor')} and ${formatCountOf(views, 'page view')}. The busiest day was ${formatDay(busiest.day)} with ${formatCount(busiest.views)}.`
 }
 
-/** What the chart draws. The same as long as the figures are: it is drawn anew for every other one. */
+/** The chart's data. Memoise it: the chart is redrawn for every new object. */
 function chartOf({ series }: AnalyticsPeriod) {
   const points = pointsOf(series)
   const isByWeek = points.length < series.length

@@ -7,7 +7,7 @@ import { DownloadButton } from './download-button.tsx'
 import { useBackup, useDownloadBackup } from './queries.ts'
 import { troubleOf, whenWords } from './words.ts'
 
-/** How the backups stand, in a few words. */
+/** A summary of the state of the backups. */
 export function BackupBox() {
   const backup = useBackup()
   const download = useDownloadBackup()

@@ -11,7 +11,7 @@ import { useBackup, useDownloadBackup, useMakeBackup } from './queries.ts'
 import { SecondPlaceBox } from './second-place/second-place-box.tsx'
 import { capital, holdsWords, keptWords, sizeWords, trialWords, troubleOf, whenWords } from './words.ts'
 
-/** The last backup and what became of its trial, beside the history. */
+/** The last backup with the result of its trial restore, and the history. */
 export function BackupPanels() {
   const backup = useBackup()
   if (backup.data) return <Panels state={backup.data} />

@@ -9,7 +9,7 @@ import { read } from '#web/lib/queries.ts'
 const queryKey = [contract.readBackupState.path]
 const lookEveryMs = 1000
 
-/** While one is being made it is looked again until it is done. */
+/** The state of the backups, polled while one is being made. */
 export function useBackup() {
   const client = useQueryClient()
   const backup = useQuery({
@@ -21,7 +21,7 @@ export function useBackup() {
   const isRunning = backup.data?.isRunning ?? false
   const wasRunning = useRef(false)
   useEffect(() => {
-    // The checklist counts the first one, and it is copied elsewhere.
+    // The go-live checklist counts the first backup, and the off-site copy follows each.
     if (wasRunning.current && !isRunning)
       for (const path of [readGoLive.path, readSecondPlace.path])
         void client.invalidateQueries({ queryKey: [path] })
@@ -38,7 +38,7 @@ export function useMakeBackup() {
   })
 }
 
-/** The browser fetches the file itself, onto its disk: it may be larger than its memory. */
+/** The browser downloads the file straight to disk, as it may not fit into memory. */
 export const useDownloadBackup = () =>
   useMutation({
     mutationFn: async () => {

@@ -3,7 +3,7 @@ import { formatShortDay } from '#contract/day-words.ts'
 import { addDays, londonDay } from '#contract/london-time.ts'
 import { formatCount, formatCountOf, formatInstant, formatTime } from '#web/lib/format.ts'
 
-/** "today, 03:10", "yesterday, 03:10", "20 Nov, 03:10", and with the year where it is another one. */
+/** "today, 03:10", "yesterday, 03:10", "20 Nov, 03:10", and with the year if it is not this one. */
 export function whenWords(instant: string, now = new Date()): string {
   const [day, today] = [londonDay(new Date(instant)), londonDay(now)]
   if (day === today) return `today, ${formatTime(instant)}`
@@ -24,7 +24,7 @@ const counts = ({ requests, subscribers, pictures }: Holds) => [
 
 export const holdsWords = (holds: Holds) => [...counts(holds), 'all words'].join(', ')
 
-/** Which backups are kept, none of them longer than so many days. */
+/** Which backups are kept, none longer than `atMostDays`. */
 export function keptWords(atMostDays: number): string {
   const { days, weeks, months, byHand } = backupGenerations
   return `one of each of the last ${days} days, ${weeks} weeks and ${months} months, and the last ${byHand} you made yourself; none longer than ${formatCount(atMostDays)} days. One made before a restore, an update or a large deletion stays for ${backupPinnedDays} days.`
@@ -54,7 +54,7 @@ const causes = {
 
 type Trouble = { title: string; text: string }
 
-/** What is wrong with the backups, if anything is. Her website is never touched by it. */
+/** What is wrong with the backups, if anything. The website itself is never affected. */
 export function troubleOf({ last, failed, nightsMissed }: BackupState): Trouble | undefined {
   if (failed) {
     const { step, reason, missing, at } = failed

@@ -10,7 +10,7 @@ type Props = { entry: WorklistEntry; problems: Readonly<Record<string, string>>;
 
 const usualMinutes = '120'
 
-/** Day, time and length, and whether the client is to have them as a file. */
+/** Day, time and length, and whether to send the client a calendar file. */
 export function BookingFields({ entry: { name, booking }, problems, takesFocus }: Props) {
   const [date = '', time = ''] = booking ? londonTime(new Date(booking.startsAt)).split('T') : []
   const known = booking ? String(minutesOf(booking)) : usualMinutes
@@ -32,7 +32,7 @@ export function BookingFields({ entry: { name, booking }, problems, takesFocus }
         type="date"
         defaultValue={date}
         error={problems.date}
-        // What is said of a time is said once it is typed whole.
+        // Comment on a time only once it is typed completely.
         onBlur={({ target }) => setAt({ ...at, date: target.value })}
       />
       <TextField
@@ -68,7 +68,7 @@ export function BookingFields({ entry: { name, booking }, problems, takesFocus }
       <p className="hint" role="status">
         {note}
       </p>
-      {/* Hidden, not gone: what she ticked is still so for another time. */}
+      {/* Hidden, not removed: her choice is kept in case she types another time. */}
       <label className="checkbox-row" hidden={isOver}>
         <input
           type="checkbox"

@@ -17,9 +17,9 @@ import { save } from './save-booking.ts'
 
 type Props = {
   entry: WorklistEntry
-  /** Whether she asked for the form, and so wants to type. */
+  /** Whether she opened the form herself, so that it takes the focus. */
   takesFocus: boolean
-  /** Puts the form aside; none where it is always there. */
+  /** Closes the form; undefined if it cannot be closed. */
   onLeave: (() => void) | undefined
   onSaved: (entry: WorklistEntry) => void
   onCancelled: (version: number) => void
@@ -27,7 +27,7 @@ type Props = {
 
 type Problems = Readonly<Record<string, string>>
 
-/** What the form asks for, and what is wrong with it before anybody else is asked. */
+/** The typed booking, and the problems found before the server is asked. */
 function readForm(form: HTMLFormElement) {
   const text = (name: string) => String(new FormData(form).get(name) ?? '')
   const [date, time] = [text('date'), text('time')]
@@ -83,7 +83,7 @@ export function BookingForm({ entry, takesFocus, onLeave, onSaved, onCancelled }
       className="booking-form"
       aria-label={`Booking of ${name}`}
       onSubmit={submit}
-      // A time that was changed has not been asked about yet.
+      // The server's answer was about another time.
       onInput={() => saving.isIdle || saving.isPending || saving.reset()}
     >
       <BookingFields entry={entry} problems={problems} takesFocus={takesFocus} />

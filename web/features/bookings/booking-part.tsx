@@ -7,9 +7,9 @@ import { whenWords } from './booking-words.ts'
 
 type Props = {
   entry: WorklistEntry
-  /** Whether she has just set it to Booked, and so is asked when. */
+  /** Whether she has just set the request to Booked, so that the form asks for the time. */
   isJustBooked?: boolean
-  /** On the page of the request it is a section of its own. */
+  /** Whether it is a section of its own, as on the request's page. */
   isSection?: boolean
 }
 
@@ -19,15 +19,15 @@ const savedWords = ({ booking }: WorklistEntry) => {
   return `Booked for ${day}, ${hours}.`
 }
 
-/** The time that a request is booked for: to give it one, to change it and to take it back. */
+/** The booking of a request: adding, changing and cancelling it. */
 export function BookingPart({ entry, isJustBooked = false, isSection = false }: Props) {
   const { status, booking, version } = entry
   const [form, setForm] = useState<'open' | 'put aside'>()
   const [said, setSaid] = useState('')
   const part = useRef<HTMLDivElement>(null)
-  /** The version of the request that is shown once the form is gone: what stands there before goes, too. */
+  /** The request's version to wait for before moving focus: elements of the earlier version are about to be replaced. */
   const awaited = useRef<number>(undefined)
-  // What was pressed is gone with the form.
+  // The pressed button is gone with the form.
   useEffect(() => {
     if (awaited.current === undefined || version < awaited.current) return
     const place = part.current?.querySelector<HTMLElement>('[data-edit]')

@@ -19,11 +19,11 @@ type Props = {
   entry: WorklistEntry
   isSection: boolean
   onEdit: () => void
-  /** Gets what is to be said aloud. */
+  /** Receives the screen reader announcement. */
   onSaid: (words: string) => void
 }
 
-/** What a request is booked for, and the ways to send it on. */
+/** The time of a booking, and the actions on it. */
 export function BookingStrip({ entry, isSection, onEdit, onSaid }: Props) {
   const facts = useFacts()
   const { name, booking } = entry
@@ -78,7 +78,7 @@ function fileWords({ at, state, isOutdated }: NonNullable<Booking['file']>): str
   return state === 'waiting' ? 'Calendar file on its way' : `Calendar file sent, ${sentWords(at)}`
 }
 
-/** Whether the client has the time in a calendar. */
+/** Whether the client has received the calendar file. */
 function FileState({ booking: { file } }: { booking: Booking }) {
   if (!file) return null
   const isBad = file.state === 'refused' || file.state === 'expired' || file.isOutdated

@@ -27,7 +27,7 @@ export function sentWords(instant: string): string {
   return isToday ? `today at ${formatTime(instant)}` : formatInstant(instant)
 }
 
-/** What speaks against a time, as a question. */
+/** The warnings about a time, as a question. */
 export function doubtWords({ isPast, overlaps }: Doubts): string {
   const others = overlaps.map(
     ({ name, startsAt, endsAt }) =>
@@ -36,13 +36,13 @@ export function doubtWords({ isPast, overlaps }: Doubts): string {
   return [...others, isPast ? 'This is in the past. Book it anyway?' : 'Book it anyway?'].join(' ')
 }
 
-/** In the night in which clocks go back an hour comes twice. */
+/** A note about the hour that occurs twice in the night in which the clocks go back. */
 export const twiceWords = (date: string, time: string): string | undefined =>
   isShownTwice(`${date}T${time}`)
     ? `The clocks go back that night, and ${time} comes twice. The first one is meant.`
     : undefined
 
-/** Whether it is over: a calendar file is of no use then. */
+/** Whether an appointment is over, so that a calendar file would be useless. */
 export function isTimeOver(date: string, time: string, minutes: number): boolean {
   const startsAt = londonInstant(`${date}T${time}`)
   return startsAt !== undefined && startsAt.getTime() + minutes * minuteMs <= Date.now()

@@ -13,7 +13,7 @@ import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { useCalendarAddress, useReadCalendarAddressAgain } from './queries.ts'
 
-/** The bookings in the calendar of her phone, which reads them at a secret address. */
+/** Her bookings as a calendar feed for her phone, at a secret address. */
 export function CalendarPart() {
   const { data, error, isFetching, refetch } = useCalendarAddress()
   const readAgain = useReadCalendarAddressAgain()
@@ -31,7 +31,7 @@ export function CalendarPart() {
       return readAgain()
     },
   })
-  // Not once it has ended, as it does with a new password.
+  // Not if the address has been revoked since, for example by a new password.
   const made = making.data?.since === data?.since ? making.data : undefined
   return (
     <section aria-labelledby="calendar-heading">
@@ -88,7 +88,7 @@ export function CalendarPart() {
           failure={failureWords(asking === 'new' ? making.error : removing.error)}
           onClose={() => {
             setAsking(undefined)
-            // What was made is there to be copied; where nothing is left, the button that was pressed is gone.
+            // A new address is ready to be copied; if there is none, the pressed button is gone.
             const place = field.current ?? heading.current
             place?.focus()
           }}
@@ -103,7 +103,7 @@ export function CalendarPart() {
 
 const failureWords = (error: Error | null) => (error ? `Not done. ${failureText(error)}` : undefined)
 
-/** Shown this once. */
+/** A new address, shown only once. */
 function NewAddress({ url, field }: { url: string; field: RefObject<HTMLInputElement | null> }) {
   const [isCopied, setIsCopied] = useState<boolean>()
   useEffect(() => {

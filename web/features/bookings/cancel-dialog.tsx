@@ -9,12 +9,12 @@ import { isOver } from './booking-words.ts'
 type Props = {
   entry: WorklistEntry
   client: string
-  /** Gets the version of the request without its booking. */
+  /** Receives the request's version after the cancellation. */
   onCancelled: (version: number) => void
   onClose: () => void
 }
 
-/** Asks before a booking is cancelled, and says who is told. */
+/** Asks before a booking is cancelled, and says who will be notified. */
 export function CancelDialog({ entry, client, onCancelled, onClose }: Props) {
   const { id, name, version, booking } = entry
   const putEntry = usePutWorklistEntry()

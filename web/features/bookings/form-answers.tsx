@@ -9,7 +9,7 @@ import { doubtWords, whenWords } from './booking-words.ts'
 
 type DoubtfulProps = { doubts: Doubts; isPending: boolean; onAnyway: () => void }
 
-/** What speaks against a time. Below the button that was pressed, so that a second tap of a finger says nothing. */
+/** Warnings about a time. Below the pressed button, so that an accidental second tap does not confirm them. */
 export const Doubtful = ({ doubts, isPending, onAnyway }: DoubtfulProps) => (
   <div className="booking-answer">
     <p>

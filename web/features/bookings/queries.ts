@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { readCalendarAddress } from '#contract/calendar-address.ts'
 import { read, useReadAgain } from '#web/lib/queries.ts'
 
-/** Since when the owner's phone can read her bookings. */
+/** Whether the calendar feed is on, and since when. */
 export const useCalendarAddress = () =>
   useQuery({ queryKey: [readCalendarAddress.path], queryFn: () => read(readCalendarAddress, {}) })
 
-/** Whether there is a secret address that signing everybody else out would end. */
+/** Whether there is a secret calendar address, which signing out all other devices would revoke. */
 export const useHasCalendarAddress = () => useCalendarAddress().data?.since !== undefined
 
 export const useReadCalendarAddressAgain = () => useReadAgain(readCalendarAddress)

@@ -5,13 +5,13 @@ import { ApiError, callApi, isConflict } from '#web/lib/api-client.ts'
 import { callOrFind } from '#web/lib/lost-answer.ts'
 import { minutesOf } from './booking-words.ts'
 
-/** Saved; asked about; or another device changed the request since it was read here, and this is what it says now. */
+/** Saved; doubtful, so that she is asked; or changed on another device since it was read, with the current version. */
 type Outcome =
   | { is: 'saved'; entry: WorklistEntry }
   | { is: 'doubtful'; doubts: Doubts }
   | { is: 'elsewhere'; theirs: WorklistEntry }
 
-/** Whether a request stands as it was asked for. */
+/** Whether the request already has the wanted booking. */
 function isAsWanted({ status, booking }: WorklistEntry, { date, time, minutes }: BookingChange): boolean {
   if (status !== 'booked') return false
   if (date === undefined) return booking === undefined
@@ -23,7 +23,7 @@ function isAsWanted({ status, booking }: WorklistEntry, { date, time, minutes }:
   )
 }
 
-/** Saves a booking; finds it saved where only the answer was lost. */
+/** Saves a booking; if only the answer was lost, finds the saved booking. */
 export function save(id: string, body: BookingChange): Promise<Outcome> {
   return callOrFind<Outcome>(
     async () => {
@@ -31,7 +31,7 @@ export function save(id: string, body: BookingChange): Promise<Outcome> {
       return answer.isSaved ? { is: 'saved', entry: answer.entry } : { is: 'doubtful', doubts: answer }
     },
     async (error) => {
-      // What was refused for what it says has not been carried out.
+      // A validation error means that nothing was saved.
       if (error instanceof ApiError && error.status === 400) return undefined
       const entry = await callApi(readWorklistEntry, { params: { id } })
       if (entry.version !== body.version && isAsWanted(entry, body)) return { is: 'saved', entry }

@@ -1,2 +1,2 @@
-/** Where the script finds what the page carries for it. */
+/** The id by which the script finds the banner's template in the page. */
 export const bannerTemplateId = 'cookie-banner'

@@ -4,7 +4,7 @@ import { bannerTemplateId } from './banner-template-id.ts'
 
 type KindProps = { label: string; text: string; name?: string }
 
-/** A kind of cookies; one without a name cannot be switched off. */
+/** A category of cookies; one without a name cannot be switched off. */
 function CookieKind({ label, text, name }: KindProps) {
   return (
     <label className="cookie-kind">
@@ -17,8 +17,8 @@ function CookieKind({ label, text, name }: KindProps) {
 }
 
 /**
- * The question about cookies and its detail view, for `banner.ts` to show one of them. Part of every page, so that the
- * question needs no framework: most visitors answer it before anything else.
+ * The cookie banner's question and its detail view; `banner.ts` shows one of them. Part of every page, so that the question
+ * needs no framework: most visitors answer it first.
  */
 export function BannerTemplate() {
   return (

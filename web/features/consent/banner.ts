@@ -8,14 +8,14 @@ import type { Choice } from './stored-choice.ts'
 
 export type BannerView = 'ask' | 'settings'
 
-/** Where the banner comes and goes: beside the template that the page carries for it. */
+/** The banner's container, inserted beside the template. */
 const host = document.createElement('div')
 const giveFocusBack = returnFocusFrom(host)
 let shown: { removeRoom: () => void } | undefined
 
 export const isShown = () => shown !== undefined
 
-/** Shows a view of the banner; the question itself leaves the focus where the reader has it, a view that was asked for takes it. */
+/** Shows a view of the banner. The first question leaves the focus alone; a view that the visitor opens takes it. */
 export function showBanner(view: BannerView, onDecided: () => void, { takesFocus = false } = {}): void {
   const template = document.getElementById(bannerTemplateId)
   const section =
@@ -25,14 +25,14 @@ export function showBanner(view: BannerView, onDecided: () => void, { takesFocus
   listen(section, onDecided)
   template.after(host)
   host.replaceChildren(section)
-  // It fades in once, not at every change of view.
+  // Fade in only once, not at every change of view.
   if (shown) for (const fade of section.getAnimations()) fade.finish()
   shown?.removeRoom()
   shown = { removeRoom: makeRoomFor(section) }
   if (takesFocus) section.querySelector('h2')?.focus()
 }
 
-/** Takes the banner away and gives the focus back, if it was in it. */
+/** Removes the banner and, if the focus was in it, restores the focus. */
 export function hideBanner(): void {
   if (!shown) return
   giveFocusBack()
@@ -62,7 +62,7 @@ function listen(section: HTMLElement, onDecided: () => void) {
     hideBanner()
   }
   const declineAll = () => choose({ analytics: false, marketing: false })
-  // Whoever only came to look changes nothing; whoever has not chosen yet declines.
+  // Leaving keeps an existing choice; without one it declines.
   const leave = () => (currentChoice() ? hideBanner() : declineAll())
   const goBack = () => (currentChoice() ? hideBanner() : showBanner('ask', onDecided, { takesFocus: true }))
   const answers: Readonly<Record<string, () => void>> = {

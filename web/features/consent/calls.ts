@@ -6,7 +6,7 @@ import { readChoice } from './stored-choice.ts'
 
 export { hasSessionBegunHere, isFirstFormStart, readSession, startSession } from './session.ts'
 
-/** The only permission to follow a visit: what the visitor's own browser has stored, read anew each time. */
+/** The only permission to track a visit: the choice stored in the visitor's browser, read again each time. */
 export const allowsAnalytics = () => readChoice()?.analytics === true
 
 export async function sendConsent(record: ConsentRecord): Promise<void> {
@@ -17,7 +17,7 @@ export async function sendConsent(record: ConsentRecord): Promise<void> {
   }
 }
 
-/** Forgets this tab's visit after the choice was changed in another one, and has the server forget it too. */
+/** Ends this tab's visit after a change of the choice in another tab, and tells the server. */
 export function endVisit(): void {
   const sessionId = endSession()
   const choice = readChoice()

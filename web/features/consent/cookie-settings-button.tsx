@@ -1,4 +1,4 @@
-/** Opens the detail view of the cookie banner, at any time; `start-consent.ts` listens for it. */
+/** Opens the detail view of the cookie banner; `start-consent.ts` listens for its clicks. */
 export const CookieSettingsButton = () => (
   <button type="button" className="cookie-settings-button" data-opens="cookie-settings">
     Cookie settings

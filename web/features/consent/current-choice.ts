@@ -1,6 +1,6 @@
 import { type Choice, readChoice, storeChoice } from './stored-choice.ts'
 
-/** A choice that storage would not take: good until the page is left. */
+/** A choice that could not be stored: valid until the page is left. */
 let unstored: Choice | undefined
 
 export const currentChoice = () => unstored ?? readChoice()

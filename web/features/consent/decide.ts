@@ -4,8 +4,8 @@ import { endSession, newSessionId, startSession } from './session.ts'
 import type { Choice } from './stored-choice.ts'
 
 /**
- * Keeps the choice and tells the server. `onDecided` may follow the visit from then on: after a yes has been sent; at once
- * after a no, so that nothing more is told in between.
+ * Stores the choice and sends it to the server. `onDecided` starts or stops tracking: after consent has reached the server, but
+ * at once after a refusal, so that nothing more is recorded meanwhile.
  */
 export async function decide(choice: Choice, onDecided: () => void): Promise<void> {
   const sessionId = choice.analytics ? startSession() : (endSession() ?? newSessionId())

@@ -18,12 +18,12 @@ function hasButtonsAbove(banner: HTMLElement) {
 }
 
 /**
- * Keeps as much of the page clear as the banner covers, so that what has focus is never under it, not even at the very end
- * of the page, and keeps the hero's two buttons above it. Rules for the few that make room: a variable on the root would have
- * every element of the page styled anew. Returns what gives the room back.
+ * Reserves the space that the banner covers, so that the focused element is never under it, not even at the end of the page,
+ * and keeps the hero's two buttons above it. Uses rules for a few elements: a custom property on the root would restyle every
+ * element. Returns a function that frees the space.
  */
 export function makeRoomFor(banner: HTMLElement): () => void {
-  // Safari before 16.4 has no such sheets: there the end of the page stays under the banner until it is answered.
+  // Safari before 16.4 has no adopted style sheets: the banner covers the end of the page until it is answered.
   if (!document.adoptedStyleSheets) return () => {}
   const sheet = new CSSStyleSheet()
   document.adoptedStyleSheets.push(sheet)

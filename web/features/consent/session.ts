@@ -7,10 +7,10 @@ const formStartKey = 'formStarted'
 
 let isMadeHere = false
 
-/** Makes the id of a visit, of a time and random text; it does not store it. */
+/** Makes the id of a visit from the time and a random id; does not store it. */
 export const newSessionId = () => `${Date.now()}-${randomId()}`
 
-/** The running visit's name; undefined where there is none or storage is closed. */
+/** The id of the current visit; undefined without a visit or without storage. */
 export function readSession(): string | undefined {
   try {
     const id = sessionStorage.getItem(sessionKey) ?? ''
@@ -20,7 +20,7 @@ export function readSession(): string | undefined {
   }
 }
 
-/** The running visit's name, made and kept if need be. */
+/** The id of the current visit; starts one if needed. */
 export function startSession(): string {
   const running = readSession()
   if (running) return running
@@ -29,28 +29,28 @@ export function startSession(): string {
     sessionStorage.setItem(sessionKey, id)
     isMadeHere = true
   } catch {
-    // Without a kept name the visit is not followed, but the choice can still be sent.
+    // Without a stored id the visit is not tracked, but the choice can still be sent.
   }
   return id
 }
 
-/** Forgets the visit and answers what it was called. */
+/** Ends the visit and returns its id. */
 export function endSession(): string | undefined {
   const id = readSession()
   try {
     sessionStorage.removeItem(sessionKey)
     sessionStorage.removeItem(formStartKey)
   } catch {
-    // Closed storage holds nothing to forget.
+    // Forbidden storage holds no visit.
   }
   isMadeHere = false
   return id
 }
 
-/** Whether the visit began with the page that is loaded now. */
+/** Whether the visit began on this page. */
 export const hasSessionBegunHere = () => isMadeHere
 
-/** True the first time it is asked in a visit. */
+/** Returns true once in each visit. */
 export function isFirstFormStart(): boolean {
   try {
     if (sessionStorage.getItem(formStartKey)) return false

@@ -6,28 +6,28 @@ import { choiceKey } from './stored-choice.ts'
 type Banner = typeof import('./banner.ts')
 
 /**
- * Asks about cookies whoever has not chosen yet, and opens the settings whenever they are wanted. `follow` is called when the
- * page is shown, after each decision and when the page is shown again; it looks up for itself what the visitor allows.
+ * Asks visitors about cookies until they have chosen, and opens the settings on request. `follow` is called whenever the page
+ * is shown and after each decision; it checks itself what the visitor allows.
  */
 export function startConsent(follow: () => void): void {
   let banner: Banner | undefined
-  /** Its script and styles come only for those who have yet to choose, or ask for the settings. */
+  /** Loads the banner's script and styles only for visitors who have not chosen yet or open the settings. */
   const withBanner = async (act: (loaded: Banner) => void) => {
     banner ??= await optionalImport(() => import('./banner.ts'))
     if (banner) act(banner)
   }
   const applyChoice = () => {
     follow()
-    // What it shows may be out of date by now.
+    // The banner may show an outdated choice.
     if (currentChoice()) return banner?.hideBanner()
     void withBanner(({ isShown, showBanner }) => {
       if (!isShown() && !currentChoice()) showBanner('ask', follow)
     })
   }
-  // A page that is prepared ahead asks nothing and tells nothing, whatever is chosen meanwhile.
+  // A prerendered page must neither ask nor record anything.
   whenActivated(() => {
     applyChoice()
-    // Back may bring the page as it was before the visitor chose on another one; another tab may have chosen meanwhile.
+    // The visitor may have chosen on a later page, before Back, or in another tab.
     addEventListener('pageshow', ({ persisted }) => persisted && applyChoice())
     addEventListener('storage', ({ key }) => (key === choiceKey || key === null) && applyChoice())
   })

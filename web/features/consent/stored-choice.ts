@@ -2,11 +2,11 @@ import { dayMs } from '#contract/durations.ts'
 
 export type Choice = { analytics: boolean; marketing: boolean }
 
-/** The keys of local storage. The choice is exactly its two answers; when it was made, and about which words, stands apart. */
+/** Keys of local storage. The choice is exactly the two answers; its time and wording version are stored apart. */
 export const choiceKey = 'cookieConsent'
 export const metaKey = 'cookieConsentMeta'
 
-/** Raised whenever what the banner asks changes its meaning: everyone is asked again. */
+/** Increase it whenever the banner's question changes its meaning: then all visitors are asked again. */
 export const wordingVersion = 1
 const validMonths = 6
 
@@ -30,17 +30,17 @@ function isStillValid(metaText: string, now: Date) {
   const made = new Date(typeof when === 'string' ? when : Number.NaN)
   const expires = new Date(made)
   expires.setUTCMonth(made.getUTCMonth() + validMonths)
-  // A clock set right since may lie a little behind; one from the future would never expire.
+  // Tolerate a clock that was corrected since; a choice from the far future would never expire.
   return wording === wordingVersion && +made < +now + dayMs && now < expires
 }
 
-/** The choice that these two stored texts hold; undefined where the visitor has to be asked. A choice without meta does not expire. */
+/** Parses a stored choice; undefined if the visitor has to be asked. A choice without metadata does not expire. */
 export function choiceFrom(choiceText: string | null, metaText: string | null, now: Date) {
   const choice = choiceText === null ? undefined : parseChoice(choiceText)
   return metaText === null || isStillValid(metaText, now) ? choice : undefined
 }
 
-/** The stored choice; where storage is closed to us, none. */
+/** The stored choice; undefined without storage. */
 export function readChoice(): Choice | undefined {
   try {
     return choiceFrom(localStorage.getItem(choiceKey), localStorage.getItem(metaKey), new Date())
@@ -49,7 +49,7 @@ export function readChoice(): Choice | undefined {
   }
 }
 
-/** Keeps the choice for later visits; false where storage is closed or full. */
+/** Stores the choice for later visits; returns false if storage is forbidden or full. */
 export function storeChoice({ analytics, marketing }: Choice): boolean {
   try {
     localStorage.setItem(metaKey, JSON.stringify({ when: new Date().toISOString(), wording: wordingVersion }))
@@ -62,11 +62,11 @@ export function storeChoice({ analytics, marketing }: Choice): boolean {
   }
 }
 
-/** An older yes must not outlive a no that could not be written. */
+/** An older consent must not outlive a refusal that could not be stored. */
 function deleteChoice() {
   try {
     localStorage.removeItem(choiceKey)
   } catch {
-    // Closed altogether: then nothing is read from it either.
+    // Forbidden storage cannot be read either.
   }
 }

@@ -9,24 +9,24 @@ import { statusNames } from './statuses.ts'
 
 const dayOf = (instant: string) => londonDay(new Date(instant))
 
-/** "in March", or nearer. */
+/** "today", "on 2 March 2026", "in February". */
 function whenWords(instant: string, now: Date): string {
   const [day, today] = [dayOf(instant), londonDay(now)]
   if (day === today) return 'today'
   return day.slice(0, 7) === today.slice(0, 7) ? `on ${formatDay(day)}` : `in ${formatMonth(day, today)}`
 }
 
-/** Of the part of a request's page that lists them. */
+/** Address of the list of other requests on a request's page. */
 const alsoWrotePart = '#also-wrote'
 
-/** Whoever has come for this part is led to it once; a reload stays where the page is. */
+/** Scrolls once to the part that the address names; a reload keeps the scroll position. */
 function comeIntoView(part: HTMLElement | null): void {
   if (!part || location.hash !== alsoWrotePart) return
   history.replaceState(history.state, '', location.pathname + location.search)
   part.scrollIntoView()
 }
 
-/** That somebody is no stranger, on the card of a request. */
+/** On a request's card: a link to earlier requests of the same person. */
 export function AlsoWroteLink({ entry, now }: { entry: WorklistEntry; now: Date }) {
   if (entry.alsoWroteAt === undefined || entry.status === 'junk') return null
   return (
@@ -37,7 +37,7 @@ export function AlsoWroteLink({ entry, now }: { entry: WorklistEntry; now: Date 
   )
 }
 
-/** The other requests of whoever wrote this one, on its page; nothing where there are none. */
+/** On a request's page: the other requests of the same person, if any. */
 export function AlsoWrote({ entry }: { entry: WorklistEntry }) {
   const { data } = useAlsoWrote(entry.id)
   if (!data || data.length === 0) return null

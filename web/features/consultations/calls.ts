@@ -9,7 +9,7 @@ import { callApi } from '#web/lib/api-client.ts'
 export const checks = { schema: ConsultationForm, read: consultationFromForm }
 
 export function sendConsultation(body: ConsultationForm) {
-  // A form that was given back filled in, after a reload or a refusal, may well be sent at once.
+  // A form that was restored or returned filled in may be sent at once: the time on the page proves nothing.
   const wasGivenBack = document.querySelector('form[data-given-back]') !== null
   const pageOpenMs = `${Math.round(performance.now())}`
   return callApi(

@@ -16,7 +16,7 @@ import { AddressUnreachable, ReplyNotArrived } from './unreached.tsx'
 import { useSinglePress } from './use-single-press.ts'
 import { useStatus } from './use-status.ts'
 
-/** What a request is booked for; given by the page, since it is a feature of its own. */
+/** The booking of a request; passed in by the page, since bookings are a feature of their own. */
 export type BookingOfCard = ComponentType<{ entry: WorklistEntry; isJustBooked: boolean }>
 
 type Props = {
@@ -26,7 +26,7 @@ type Props = {
   onDelete: () => void
 }
 
-/** One request: how long it waits, who wrote what, and what to do about it. */
+/** One request: how long it has waited, who wrote what, and the actions on it. */
 export function ConsultationCard({ entry, now, Booking, onDelete }: Props) {
   const headingId = useId()
   const { name, location, serviceType, hairType, createdAt } = entry
@@ -36,7 +36,7 @@ export function ConsultationCard({ entry, now, Booking, onDelete }: Props) {
   const isJunk = entry.status === 'junk'
   const edge = status.before ? 'just-changed' : clock.variant
   const card = useRef<HTMLElement>(null)
-  // Where Not junk was, something else is.
+  // Another control takes the position of the pressed "Not junk".
   useSinglePress(card, status.before === 'junk')
   return (
     <article ref={card} className={`consultation-card edge-${edge}`} aria-labelledby={headingId}>
@@ -104,7 +104,7 @@ export function ConsultationCard({ entry, now, Booking, onDelete }: Props) {
   )
 }
 
-/** How to reach her. What may come from a stranger's machine is nothing to press. */
+/** The ways to reach the client. Junk gets no links, as they may lead to an attacker. */
 function Ways({ status, email, phone }: WorklistEntry) {
   return (
     <p className="wrapping consultation-links">

@@ -13,14 +13,14 @@ import { useConsultationForm } from './use-consultation-form.ts'
 
 type Option = { value: string; label: string }
 
-/** The words that belong to the website come with the page. */
+/** Texts from the website's content are passed in by the page. */
 export type ConsultationFormProps = {
   locations: readonly Option[]
   services: readonly Option[]
   hairDetailsHint: string
-  /** Where to call when sending fails. */
+  /** The number to call if sending fails. */
   phone: string
-  /** The day of return, while the owner is away. */
+  /** The day of the owner's return, while she is away. */
   backWords?: string | undefined
   returned?: ReturnedForm | undefined
 }
@@ -37,7 +37,7 @@ export function ConsultationForm(props: ConsultationFormProps) {
   const failure = useRef<HTMLParagraphElement>(null)
   const isSent = outcome !== undefined && outcome !== 'failed'
 
-  // A disabled button loses the focus: it comes back to it, or goes to the good news.
+  // A disabled button loses the focus: give it back, or move it to the confirmation.
   useEffect(() => {
     if (!outcome) return
     if (outcome === 'failed') {
@@ -91,8 +91,8 @@ export function ConsultationForm(props: ConsultationFormProps) {
 }
 
 /**
- * Not drawn, so that nobody sees, hears, reaches or lets a browser fill in what only programs do. Where there are no
- * styles the label says what to do with it.
+ * A honeypot: hidden with `display: none`, so that nobody sees, hears or reaches it and no browser fills it in, only bots do.
+ * The label explains it where there are no styles.
  */
 const HiddenField = () => (
   <label className="not-for-people">

@@ -32,7 +32,7 @@ const words = {
   failure: 'The consultation requests could not be loaded.',
 }
 
-/** Who has become overdue while the list was looked at, to be said once. */
+/** Announces once each request that becomes overdue while the list is shown. */
 function useNewlyOverdue(rows: readonly WorklistEntry[], now: Date): string {
   const known = useRef<Map<string, boolean>>(undefined)
   const isOverdue = (row: WorklistEntry) => replyClock(row, now).variant === 'overdue'
@@ -68,13 +68,13 @@ export function ConsultationsTab({ Booking }: { Booking?: BookingOfCard }) {
     if (!left) return
     if (left.isDeleted) setIsDeleted(true)
     const link = left.isDeleted ? null : document.getElementById(nameLinkId(left.id))
-    // Back brings the list to where it was; a link to the list does not.
+    // Back restores the scroll position; a link to the list does not.
     link?.focus({ preventScroll: true })
     link?.scrollIntoView({ block: 'nearest' })
     if (!link) order.current?.focus()
   }, [isRead])
   const shown = pages.total ?? 0
-  /** What was pressed beside the result goes with it. */
+  /** The pressed button disappears with the result, so the search field takes the focus. */
   const toSearch = () => input.current?.focus()
   const choose = (next: ConsultationStatus | undefined) => {
     setIsDeleted(false)
@@ -154,7 +154,7 @@ export function ConsultationsTab({ Booking }: { Booking?: BookingOfCard }) {
         {(entries) => (
           <ul className="column consultation-list">
             {entries.map((entry) => (
-              // One that has left the list since may have had the focus.
+              // A card that leaves the list may have the focus.
               <li key={entry.id} id={cardId(entry.id)} tabIndex={-1} ref={handFocusOn}>
                 <ConsultationCard
                   entry={entry}
@@ -181,7 +181,7 @@ export function ConsultationsTab({ Booking }: { Booking?: BookingOfCard }) {
   )
 }
 
-/** What was said of the list as it was, while the next is on its way. */
+/** Keeps the last value while the next list is loading. */
 function useSettled<T>(value: T, isSettled: boolean): T {
   const last = useRef(value)
   useEffect(() => {
@@ -190,7 +190,7 @@ function useSettled<T>(value: T, isSettled: boolean): T {
   return isSettled ? value : last.current
 }
 
-/** The button for what is not shown yet. */
+/** The words of the button that shows more requests. */
 function olderWords(shown: number, total: number, isSearch: boolean) {
   if (isSearch && total > foundAtMost) return { label: 'Show more', note: `${formatCount(shown)} shown` }
   const next = Math.min(listLimits.usual, total - shown)

@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/glyph/glyph.tsx'
 
 type Props = { entry: Pick<WorklistEntry, 'name' | 'phone'>; small?: boolean }
 
-/** The ways to reach somebody by telephone. */
+/** Links to call or message somebody. */
 export function ContactLinks({ entry: { name, phone }, small = false }: Props) {
   const tel = telHref(phone)
   const whatsApp = whatsAppHref(phone)

@@ -12,14 +12,14 @@ import { useReadWorklistAgain } from './queries.ts'
 
 type Props = { entry: WorklistEntry; onDeleted: () => void; onClose: () => void }
 
-/** "Wednesday 25 November, 10:30", of an appointment that is not over. */
+/** "Wednesday 25 November, 10:30", if the appointment is not over. */
 export function aheadWords({ booking }: Pick<WorklistEntry, 'booking'>): string | undefined {
   const now = new Date()
   if (!booking || new Date(booking.endsAt) <= now) return undefined
   return bookingStart(new Date(booking.startsAt), now)
 }
 
-/** Asks before a request is deleted, and says what goes with it and what stays. */
+/** Asks before a request is deleted, and says what is deleted with it and what stays. */
 export function DeleteDialog({ entry, onDeleted, onClose }: Props) {
   const { id, name } = entry
   const [tellsClient, setTellsClient] = useState(true)

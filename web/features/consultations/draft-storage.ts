@@ -1,7 +1,7 @@
 const prefix = 'ownerDraft:'
 const kinds = ['reply', 'note'] as const
 
-/** The names under which the texts about a request are kept on this device. */
+/** Names of a request's drafts on this device. */
 export const replyDraft = (id: string) => `reply:${id}`
 export const noteDraft = (id: string) => `note:${id}`
 
@@ -18,11 +18,11 @@ export function keepStored(name: string, texts: object | undefined): void {
     if (texts) localStorage.setItem(prefix + name, JSON.stringify(texts))
     else localStorage.removeItem(prefix + name)
   } catch {
-    // Storage is full or forbidden: the text still stands in its field.
+    // Storage is full or forbidden: the text is still in its field.
   }
 }
 
-/** The requests about which something is kept here. */
+/** The requests with drafts on this device. */
 export function draftedRequests(): string[] {
   try {
     const starts = kinds.map((kind) => `${prefix}${kind}:`)
@@ -36,7 +36,7 @@ export function draftedRequests(): string[] {
   }
 }
 
-/** The request is gone, and with it what was written about it here. */
+/** Deletes the drafts of a deleted request from this device. */
 export function forgetDrafts(id: string): void {
   for (const name of [replyDraft(id), noteDraft(id)]) keepStored(name, undefined)
 }

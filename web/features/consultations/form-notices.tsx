@@ -17,7 +17,7 @@ export function Confirmation({ sentAt, backWords, ref }: ConfirmationProps) {
   )
 }
 
-/** Stays when the toast has gone. It is not announced: the toast says the same aloud. */
+/** Stays after the toast has disappeared. Not announced: the toast already is. */
 export function SendingFailed({ phone, ref }: { phone: string; ref: Ref<HTMLParagraphElement> }) {
   return (
     <p className="notice-bad mt-6" ref={ref}>

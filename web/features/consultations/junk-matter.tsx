@@ -6,7 +6,7 @@ import { type Matter, MatterRow } from '#web/ui/notices/matter.tsx'
 
 const id = 'new-junk'
 
-/** What the shield has put aside this week, until she has looked through it. */
+/** A notice of requests sorted into Junk this week, until she has looked through them. */
 export function junkMatters({ newJunk }: WorklistSummary): Matter[] {
   if (newJunk === 0) return []
   const title = `${formatCount(newJunk)} in Junk this week, look through ${newJunk === 1 ? 'it' : 'them'}`

@@ -8,13 +8,13 @@ import { junkReasonWords, junkWords, putBackWords } from './junk-words.ts'
 import { useWorklistSummary } from './queries.ts'
 import type { StatusOfEntry } from './use-status.ts'
 
-/** What Junk means, above the requests in it. */
+/** Explains Junk above its requests. */
 export function JunkWords() {
   const { data } = useWorklistSummary()
   return <span className="junk-words">{data && junkWords(data.counts.junk)}</span>
 }
 
-/** What is said once a request was put back; the mails that were held are on their way now. */
+/** Confirms that a request was put back and that its held mails are being sent. */
 export function PutBack({ mails }: { mails: number }) {
   const { data } = useMailStatus()
   return putBackWords(mails, data?.isSetUp ?? true)
@@ -23,12 +23,12 @@ export function PutBack({ mails }: { mails: number }) {
 type ActionsProps = {
   name: string
   status: StatusOfEntry
-  /** Takes on the focus of the button that put it back. */
+  /** Takes the focus when the pressed button disappears. */
   select: RefObject<HTMLSelectElement | null>
   onDelete: () => void
 }
 
-/** Instead of an answer: the way back, and the way out. */
+/** The actions on junk: put the request back or delete it. */
 export const JunkActions = ({ name, status, select, onDelete }: ActionsProps) => (
   <div className="junk-actions">
     <Button
@@ -49,7 +49,7 @@ export const JunkActions = ({ name, status, select, onDelete }: ActionsProps) =>
   </div>
 )
 
-/** Why a request is in Junk, and what became of its mails. */
+/** Why a request is in Junk, and what happened to its mails. */
 export function JunkNote({ entry: { junkReasons, mailsHeld, statusChangedAt } }: { entry: WorklistEntry }) {
   return (
     <div className="row-between card-strip junk-note">

@@ -23,7 +23,7 @@ export function putBackWords(mails: number, isMailSetUp: boolean): string {
     : `Put back. ${formatCountOf(mails, 'mail')} ${verb} sent as soon as mail is set up.`
 }
 
-/** What Junk means, for so many in it. */
+/** Explains Junk, with the number of requests in it. */
 export function junkWords(count: number): string {
   const rule = `Not counted anywhere, and deleted after ${junkKeptForDays} days.`
   return `${formatCount(count)} in Junk. ${rule} Not junk puts one back: mails that were held are sent then, and its 24 hours start.`

@@ -3,7 +3,7 @@ import { formatCountOf } from '#web/lib/format.ts'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { linkToRequest } from './open-request.ts'
 
-/** That she has written something down about a request, on its card. */
+/** On a request's card: how many notes it has. */
 export function NotesLink({ entry: { id, name, notes, status } }: { entry: WorklistEntry }) {
   if (notes === 0 || status === 'junk') return null
   return (

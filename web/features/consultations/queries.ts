@@ -14,21 +14,21 @@ import { read, useReadAgain } from '#web/lib/queries.ts'
 import { usePages } from '#web/lib/use-pages.ts'
 import { draftedRequests, forgetDrafts } from './draft-storage.ts'
 
-/** Which requests are looked at: of a status, with words in them, those in Junk among them. */
+/** Filters of the list: by status, by search words, and whether these are searched in Junk too. */
 export type Narrowed = {
   status?: ConsultationStatus | undefined
   search?: string | undefined
   withJunk?: 'yes' | undefined
 }
 
-/** The requests read so far, most urgent first. Only for where the owner is logged in: calling it asks for the list. */
+/** The requests loaded so far, most urgent first. Use only while the owner is logged in: the hook fetches the list. */
 export const useWorklist = (narrowedBy: Narrowed) => usePages(listWorklist, { narrowedBy })
 
 const summaryPollMs = minuteMs
 
 /**
- * How many requests stand where. Read again each minute while the page is in view, and when she comes back to it: the lists are
- * not, which would move under her finger.
+ * The number of requests by status. Polled each minute while the page is visible, and on return to it. The lists are not
+ * polled: their rows would move under her finger.
  */
 export const useWorklistSummary = () =>
   useQuery({
@@ -38,14 +38,14 @@ export const useWorklistSummary = () =>
     refetchOnWindowFocus: 'always',
   })
 
-/** The other requests of whoever wrote this one. */
+/** The other requests of the same person. */
 export const useAlsoWrote = (id: string) =>
   useQuery({
     queryKey: [listAlsoWrote.path, id],
     queryFn: () => read(listAlsoWrote, { params: { id } }),
   })
 
-/** All requests but junk; undefined until it is known. */
+/** The number of requests without junk; undefined until it is loaded. */
 export function useConsultationTotal(): number | undefined {
   const { data } = useWorklistSummary()
   if (!data) return undefined
@@ -55,18 +55,18 @@ export function useConsultationTotal(): number | undefined {
 
 export const useReadWorklistAgain = () => useReadAgain(listWorklist, summariseWorklist)
 
-/** A list that was left is read anew when it is opened again: what was changed in it stands elsewhere now. */
+/** Marks the list as stale when she leaves it: changed requests have another position when she opens it again. */
 export function useLeaveWorklist() {
   const queryClient = useQueryClient()
   return () => queryClient.invalidateQueries({ queryKey: [listWorklist.path], refetchType: 'none' })
 }
-/** Under which the page of one request keeps the request, and what surrounds it: history and neighbours. */
+/** Query keys of a request's page: the request, and what depends on it (history and neighbours). */
 export const entryKey = (id: string) => ['request', id]
 export const aroundKey = (...rest: (string | undefined)[]) => ['around-request', ...rest]
 
 type Pages = InfiniteData<{ rows: WorklistEntry[] }, string | undefined>
 
-/** Takes a deleted request out of the lists read so far. */
+/** Removes a deleted request from the cached lists. */
 export function useDropWorklistEntry() {
   const queryClient = useQueryClient()
   return (id: string) => {
@@ -83,11 +83,11 @@ export function useDropWorklistEntry() {
   }
 }
 
-/** Puts a changed request where it stands: the list keeps its order until it is read again. */
+/** Replaces a changed request in the cache; the list keeps its order until it is refetched. */
 export function usePutWorklistEntry() {
   const queryClient = useQueryClient()
   return (entry: WorklistEntry) => {
-    // One that is under way may be older than the change.
+    // A fetch in progress may return the request as it was before the change.
     void queryClient.cancelQueries({ queryKey: [listWorklist.path] })
     queryClient.setQueriesData<Pages>(
       { queryKey: [listWorklist.path] },
@@ -102,18 +102,18 @@ export function usePutWorklistEntry() {
     )
     queryClient.setQueryData(entryKey(entry.id), entry)
     void queryClient.invalidateQueries({ queryKey: aroundKey() })
-    // Under another filter it may have come or gone: those lists are read when they are looked at again.
+    // Lists with other filters may gain or lose the request: refetch them when they are opened again.
     queryClient.removeQueries({ queryKey: [listWorklist.path], type: 'inactive' })
     void queryClient.invalidateQueries({ queryKey: [summariseWorklist.path] })
   }
 }
 
-/** Forgets what was written on this device about requests that were erased with everything else. */
+/** Deletes from this device the drafts about erased requests. */
 export function forgetDraftsAbout(requests: readonly { id: string }[]): void {
   for (const { id } of requests) forgetDrafts(id)
 }
 
-/** Forgets what was written on this device about requests that are gone by now, wherever they were deleted. */
+/** Deletes from this device the drafts about requests that no longer exist, even if they were deleted elsewhere. */
 export async function forgetDraftsOfGone(): Promise<void> {
   await Promise.allSettled(
     draftedRequests().map(async (id) => {
@@ -122,7 +122,7 @@ export async function forgetDraftsOfGone(): Promise<void> {
   )
 }
 
-/** One request with what surrounds it, and the lists in which it stands. */
+/** Refetches one request, its history and neighbours, and the lists that contain it. */
 export function useReadRequestAgain(id: string) {
   const queryClient = useQueryClient()
   const readWorklistAgain = useReadWorklistAgain()

@@ -62,7 +62,7 @@ test.for([
   [0, 0, undefined, 'Nobody is waiting'],
   [3, 0, 220, '3 to answer, next due in 3 h 40 min'],
   [4, 2, 220, '4 to answer, 2 overdue, next due in 3 h 40 min'],
-  // One of them is the one that is shown below it.
+  // A single overdue request is shown in full below this line.
   [3, 1, 220, '3 to answer, next due in 3 h 40 min'],
   [3, 3, undefined, '3 to answer, all overdue'],
   [1, 1, undefined, '1 to answer, overdue'],

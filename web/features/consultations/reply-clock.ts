@@ -7,7 +7,7 @@ import { formatCount, formatInstant, formatTime } from '#web/lib/format.ts'
 
 export { pastWords }
 
-/** `share` is how much of the time to reply is left, from 1 to 0; full where it no longer runs. */
+/** `share` is the part of the time to reply that is left, from 1 to 0; 1 if the clock does not run. */
 export type ReplyClock = {
   variant: 'overdue' | 'soon' | 'calm' | 'answered' | 'off'
   share: number
@@ -15,7 +15,7 @@ export type ReplyClock = {
   detail: string
 }
 
-/** With less than this left it is time to think of it. */
+/** With less than this left, a reply is due soon. */
 const soonMs = 6 * hourMs
 const eveningHour = 18
 
@@ -38,14 +38,13 @@ function dueWords(due: Date, now: Date): string {
 
 type Clocked = Pick<WorklistEntry, 'status' | 'createdAt' | 'waitingSince' | 'answeredAt' | 'statusChangedAt'>
 
-/** What the clock of a request says at this moment. */
 export function replyClock(
   { status, createdAt, waitingSince = createdAt, answeredAt, statusChangedAt }: Clocked,
   now: Date,
 ): ReplyClock {
   const since = new Date(waitingSince)
   if (status === 'new') {
-    // Later than all that was done to it: a clock of this device that is late does not make her away.
+    // Compare with the last change too: a device clock that is slow must not make her look away.
     const doneAt = new Date(statusChangedAt ?? createdAt)
     if (since > now && since > doneAt)
       return {
@@ -75,7 +74,7 @@ export function replyClock(
     return { variant: 'off', share: 0, words: 'No clock', detail: 'Nothing is waiting here' }
   if (answeredAt !== undefined) {
     const at = new Date(answeredAt)
-    // Answered before its 24 hours had begun: what she took is counted from its arrival.
+    // If she answered before the 24 hours began, count from the arrival.
     const start = since > at ? new Date(createdAt) : since
     return {
       variant: 'answered',
@@ -92,7 +91,7 @@ export function replyClock(
   }
 }
 
-/** Who waits for an answer, in one sentence: "4 to answer, 2 overdue, next due in 3 h 40 min". */
+/** The waiting requests in one sentence: "4 to answer, 2 overdue, next due in 3 h 40 min". */
 export function waitingWords(
   { counts, waiting: { overdue, nextDueAt } }: WorklistSummary,
   now: Date,

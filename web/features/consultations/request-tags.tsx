@@ -2,7 +2,7 @@ import type { WorklistEntry } from '#contract/worklist.ts'
 
 type Props = { entry: Pick<WorklistEntry, 'mobileService' | 'mayBeAdvertisement' | 'status'> }
 
-/** Where it is wanted, and whether its words read like an advertisement: that is hers to judge while it waits. */
+/** Tags: salon or mobile, and, while the request waits, whether it reads like an advertisement, which she has to judge. */
 export const RequestTags = ({ entry: { mobileService, mayBeAdvertisement, status } }: Props) => (
   <>
     <span className={mobileService ? 'tag tag-mobile' : 'tag'}>

@@ -8,14 +8,14 @@ import type { StatusOfEntry } from './use-status.ts'
 type Props = {
   name: string
   status: StatusOfEntry
-  /** Takes on the focus of the buttons in the strip, which go when they were pressed. */
+  /** Takes the focus of the notice's buttons, which disappear when pressed. */
   select: RefObject<HTMLSelectElement | null>
 }
 
 const isStatus = (value: string): value is ConsultationStatus =>
   consultationStatuses.some((status) => status === value)
 
-/** Where a request stands, to be changed at once. */
+/** A request's status; a change is saved at once. */
 export function StatusSelect({ name, status, select }: Props) {
   const id = useId()
   return (

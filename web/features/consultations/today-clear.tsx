@@ -3,7 +3,7 @@ import { formatCount } from '#web/lib/format.ts'
 import { durationWords } from './reply-clock.ts'
 import { SendYourself } from './worklist-states.tsx'
 
-/** Nobody waits: what has been done, as the reward of it. */
+/** Shown when nobody waits: what she has done this week. */
 export function TodayClear({ summary }: { summary: WorklistSummary }) {
   const { counts, week, lastAnswer } = summary
   const { junk: _junk, ...counted } = counts

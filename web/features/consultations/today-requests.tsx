@@ -18,7 +18,7 @@ import { TodayClear } from './today-clear.tsx'
 import { CallFirst, ReplyNotArrived, UnreachedRow } from './unreached.tsx'
 import { useNow } from './use-now.ts'
 
-/** Who waits: the most urgent one in full, the next two, and how many more. */
+/** Waiting requests: the most urgent in full, the next two as rows, and the number of others. */
 export function TodayRequests() {
   const { data: summary, error, isFetching, refetch } = useWorklistSummary()
   const now = useNow()
@@ -69,7 +69,7 @@ export function TodayRequests() {
 
 type Props = { entry: WorklistEntry; now: Date }
 
-/** The one person who waits longest. */
+/** The most urgent request. */
 function Lead({ entry, now }: Props) {
   const facts = useFacts()
   const { id, name, location, serviceType, hairType, createdAt } = entry

@@ -11,7 +11,7 @@ import { useReadRequestAgain } from './queries.ts'
 export const unreachedWords = (entry: Pick<WorklistEntry, 'name'>) =>
   `Your reply did not reach ${firstNameOf(entry)}. Call her.`
 
-/** At a request that waits: that the reply did not arrive. */
+/** On a waiting request: a note that the reply did not arrive. */
 export const ReplyNotArrived = ({ entry }: { entry: WorklistEntry }) =>
   entry.status === 'new' && entry.replyRefusedAt ? (
     <p className="semibold wrap-anywhere reply-not-arrived">
@@ -20,7 +20,7 @@ export const ReplyNotArrived = ({ entry }: { entry: WorklistEntry }) =>
     </p>
   ) : null
 
-/** What to do about somebody whom the reply did not reach. */
+/** Actions for a client whom the reply did not reach. */
 export const CallFirst = ({ entry: { id, name, phone } }: { entry: WorklistEntry }) => (
   <>
     <ButtonLink spring href={telHref(phone)}>
@@ -33,7 +33,7 @@ export const CallFirst = ({ entry: { id, name, phone } }: { entry: WorklistEntry
   </>
 )
 
-/** At the address of a request: that mail cannot reach it. */
+/** Beside a request's address: a note that mail cannot reach it. */
 export function AddressUnreachable({ entry: { id, email, unreachable } }: { entry: WorklistEntry }) {
   const readAgain = useReadRequestAgain(id)
   const retry = useRetryAddress(email, readAgain)
@@ -42,7 +42,7 @@ export function AddressUnreachable({ entry: { id, email, unreachable } }: { entr
 
 type Unreached = WorklistSummary['unreached'][number]
 
-/** Somebody whose reply did not arrive and who is not among the most urgent. */
+/** A client whose reply did not arrive and who is not among the most urgent requests. */
 export const UnreachedRow = ({ person: { id, name, phone } }: { person: Unreached }) => (
   <div className="today-row is-unreached">
     <Icon name="alert" />

@@ -4,16 +4,16 @@ import { formatCountOf } from '#web/lib/format.ts'
 import type { Pages } from '#web/lib/use-pages.ts'
 import { useReadWorklistAgain, useWorklistSummary } from './queries.ts'
 
-/** What arrived just before the list was read may have been stored just after. */
+/** A request that arrived just before the list was read may have been stored just after. */
 const overlapMs = 10_000
 
 export const cardId = (id: string) => `request-card-${id}`
 
-/** Requests that have arrived since a list was read: it stays as it is until she asks for them. */
+/** Requests that have arrived since the list was read. The list does not change until she asks for them. */
 export function useArrivals(pages: Pages<WorklistEntry>, elsewhere: RefObject<HTMLElement | null>) {
   const { data } = useWorklistSummary()
   const readAgain = useReadWorklistAgain()
-  /** What was pressed for and has been read. */
+  /** Arrived requests that she has asked to see. */
   const [awaited, setAwaited] = useState<readonly string[]>([])
   const { rows, readAt } = pages
   const known = new Set(rows?.map(({ id }) => id))
@@ -24,7 +24,7 @@ export function useArrivals(pages: Pages<WorklistEntry>, elsewhere: RefObject<HT
           .filter(({ id, createdAt }) => Date.parse(createdAt) > readAt - overlapMs && !known.has(id))
           .map(({ id }) => id)
   const count = arrived.length
-  // Said once: others that follow before she has looked would only interrupt.
+  // Announced once: further announcements before she has looked would only interrupt.
   const [said, setSaid] = useState(0)
   if (count > 0 && said === 0) setSaid(count)
   if (count === 0 && said > 0) setSaid(0)

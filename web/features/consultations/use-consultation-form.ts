@@ -6,7 +6,7 @@ import { useSchemaForm } from '#web/ui/field/use-schema-form.ts'
 import { loadToaster, showToast } from '#web/ui/toast/show-toast.ts'
 import { sendingFailed, thankYou, thankYouUntil } from './wording.ts'
 
-/** What checks and sends a request comes with the first touch of the form. */
+/** Loads the code that validates and sends a request, at the first touch of the form. */
 const loadCalls = () => optionalImport(() => import('./calls.ts'))
 
 type Outcome = { sentAt: string } | 'failed' | undefined
@@ -42,14 +42,14 @@ export function useConsultationForm(
 
   const form = useSchemaForm({
     loadChecks: async () => (await loadCalls())?.checks,
-    // The server checks and answers an ordinary post too, as it does where there is no JavaScript.
+    // The server also validates and answers a plain form post, as it does without JavaScript.
     sendUnchecked: (element) => (navigator.onLine ? element.submit() : fail()),
     send,
     ...(initialErrors && { initialErrors }),
   })
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     void form.onInput(event)
-    // Whatever there is to say later can then be said without a network.
+    // Load the toaster early, so that later messages need no network.
     void optionalImport(loadToaster)
   }
   return { ...form, onInput, outcome }

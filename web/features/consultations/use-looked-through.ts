@@ -5,7 +5,7 @@ import { callApi } from '#web/lib/api-client.ts'
 import { useReadAgain } from '#web/lib/queries.ts'
 import { useWorklistSummary } from './queries.ts'
 
-/** Once Junk is on the screen she has looked through it: neither Today nor the weekly mail tells her of it again. */
+/** Marks junk as seen once it is on the screen, so that neither Today nor the weekly mail mentions it again. */
 export function useLookedThrough(shown: readonly WorklistEntry[] | undefined): void {
   const hasNew = (useWorklistSummary().data?.newJunk ?? 0) > 0
   const readAgain = useReadAgain(summariseWorklist)

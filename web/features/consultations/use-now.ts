@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 
 const tickMs = 30_000
 
-/** The time, moving on while the clocks are looked at. */
+/** The current time, updated every half minute. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
     const tick = () => setNow(new Date())
-    // Also after a while of being hidden, when the timer stood still.
+    // Update at once: the effect also runs when a hidden part is shown again, whose timer was stopped.
     tick()
     const timer = setInterval(tick, tickMs)
     return () => clearInterval(timer)

@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 import { keepInAddress, useAddress } from '#web/lib/address.ts'
 
-/** How long she may pause between two letters of a word. */
+/** Debounce between the last keystroke and the search. */
 const pauseMs = 250
 
 const asked = (typed: string) => typed.trim() || undefined
 
-/** What is typed into the search, and what of it is asked for: the address keeps that, so that a reload does. */
+/** The search field's text and the query that is searched for; the query is kept in the address. */
 export function useSearch() {
   const [search] = useAddress('search')
   const [junk] = useAddress('junk')
   const [typed, setTyped] = useState(search ?? '')
   const own = useRef(search)
-  // Back, or a link: what she sees in the field is what is asked for.
+  // After Back or a link, show the query of the address in the field.
   useEffect(() => {
     if (search === own.current) return
     own.current = search
@@ -36,7 +36,7 @@ export function useSearch() {
     search: search?.trim() || undefined,
     withJunk: search && junk === 'yes' ? ('yes' as const) : undefined,
     type: setTyped,
-    /** At once, without waiting for a pause. */
+    /** Searches at once, without the debounce. */
     askNow: () => ask(typed),
     clear: () => {
       setTyped('')

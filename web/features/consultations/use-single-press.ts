@@ -1,16 +1,16 @@
 import { type RefObject, useEffect } from 'react'
 
-/** The second press of a double one comes within this time. */
+/** The second click of a double click comes within this time. */
 const doublePressMs = 500
 
-/** Once `isChanged`, a second press at the same place meets nothing of what has come to stand there. */
+/** Ignores the second click of a double click after `isChanged`: it would hit a control that has just appeared there. */
 export function useSinglePress(box: RefObject<HTMLElement | null>, isChanged: boolean): void {
   useEffect(() => {
     const { current } = box
     if (!isChanged || !current) return
     const changedAt = performance.now()
     const ignore = (event: MouseEvent) => {
-      // A press of a key has no place: it meets what has the focus.
+      // Keep clicks made by a key (`detail` is 0): they hit the focused control, wherever it is.
       if (event.detail === 0 || event.timeStamp - changedAt > doublePressMs) return
       event.preventDefault()
       event.stopPropagation()

@@ -50,7 +50,7 @@ export function useStatus(entry: WorklistEntry) {
   return {
     status: wanted?.status ?? entry.status,
     isPending: changing.isPending,
-    /** Offered until she changes it once more. */
+    /** The status that Undo restores, until the next change. */
     before: data?.version === entry.version && before !== entry.status ? before : undefined,
     /** Held mails that are sent now that the request waits for an answer again. */
     mails: data?.mails,

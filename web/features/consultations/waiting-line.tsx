@@ -5,7 +5,7 @@ import { useWorklistSummary } from './queries.ts'
 import { waitingWords } from './reply-clock.ts'
 import { useNow } from './use-now.ts'
 
-/** Who waits for an answer: the first thing she reads, also in the title of the page. */
+/** How many requests wait: the first line of the dashboard, and the count in the page's title. */
 export function WaitingLine() {
   const { data, isPending } = useWorklistSummary()
   const { name } = useFacts()

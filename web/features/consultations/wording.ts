@@ -4,7 +4,7 @@ export const thankYou = {
     'Thank you for your enquiry, the owner will be in touch within 24 hours and we look forward to speaking to you and seeing how we can help',
 } as const
 
-/** The same while the owner is away. */
+/** The thank-you message while the owner is away. */
 export const thankYouUntil = (backWords: string) => ({
   title: thankYou.title,
   description: thankYou.description.replace(

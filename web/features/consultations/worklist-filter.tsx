@@ -5,7 +5,7 @@ import { statusNames } from './statuses.ts'
 
 const filters = ['new', 'replied', 'booked', 'closed', 'junk', undefined] as const
 
-/** What a filter is called. */
+/** The label of a filter. */
 export const filterName = (status: ConsultationStatus | undefined) => {
   if (status === undefined) return 'All'
   return status === 'new' ? 'To answer' : statusNames[status]
@@ -16,7 +16,7 @@ type Props = {
   onChoose: (status: ConsultationStatus | undefined) => void
 }
 
-/** Which requests are shown, with how many there are of each. */
+/** The filter by status, with the number of requests of each. */
 export function WorklistFilter({ status, onChoose }: Props) {
   const { data } = useWorklistSummary()
   const total = useConsultationTotal()

@@ -6,19 +6,19 @@ import { useWorklistSummary } from './queries.ts'
 import { durationWords } from './reply-clock.ts'
 
 type Props = {
-  /** Takes on the focus when the request that had it is gone. */
+  /** Takes the focus when the focused request is gone. */
   focusRef: Ref<HTMLSpanElement>
   isDeleted: boolean
   status: ConsultationStatus | undefined
   search: string | undefined
-  /** How many are in the list, and how many there are to search in. */
+  /** The number of listed requests, and of all requests that are searched. */
   shown: number
   among: number
-  /** Stands where the week does while nothing is searched. */
+  /** Shown during a search, in place of the week. */
   children: ReactNode
 }
 
-/** How many requests there are, in which order, or how many hold what is searched. */
+/** The number of requests and their order, or the number of search results. */
 export function WorklistLine({ focusRef, isDeleted, status, search, shown, among, children }: Props) {
   return (
     <div className="row-between muted text-small wrap-anywhere worklist-line">
@@ -52,7 +52,7 @@ function orderWords(shown: number, status: ConsultationStatus | undefined) {
   return `${formatCountOf(shown, 'request')}, ${isUrgent ? 'most urgent' : 'newest'} first.`
 }
 
-/** How the promise was kept in the last seven days. */
+/** How many requests of the last seven days were answered within 24 hours. */
 function Week() {
   const { data } = useWorklistSummary()
   if (!data || data.week.due === 0) return null

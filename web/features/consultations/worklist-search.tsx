@@ -6,18 +6,18 @@ import type { Search } from './use-search.ts'
 
 type Props = { search: Search; input: RefObject<HTMLInputElement | null> }
 
-/** Between the edge of the screen and the field, in pixels. */
+/** Space between the edge of the screen and the field, in pixels. */
 const gap = 12
 
 /**
- * Where she types what a request holds. Escape clears it. On a phone, whose keyboard leaves half a screen, all between the edge
- * and the results folds away while the field has the focus.
+ * The search field. Escape clears it. On a phone, whose keyboard covers half the screen, the header, tabs and filter are hidden
+ * while the field has the focus.
  */
 export function WorklistSearch({ search, input }: Props) {
   const id = useId()
   const place = useRef<HTMLElement>(null)
   const [isSearching, setIsSearching] = useState(false)
-  // Once the press is over: what moves at its beginning is missed by its end.
+  // Wait for the end of the press: a control that moves at its start would not receive the click.
   const fold = () =>
     afterPress(() => {
       const top = () => place.current?.getBoundingClientRect().top ?? 0

@@ -4,7 +4,7 @@ import { Curl } from '#web/ui/glyph/glyph.tsx'
 import type { Search } from './use-search.ts'
 import { filterName } from './worklist-filter.tsx'
 
-/** A quiet spiral, what is not there, and what can be done about it. */
+/** An empty state: a spiral, the reason, and what can be done. */
 export const EmptyPanel = ({ words, children }: { words: string; children?: ReactNode }) => (
   <div className="line worklist-none">
     <svg viewBox="7 2 52 55" aria-hidden="true">
@@ -17,7 +17,7 @@ export const EmptyPanel = ({ words, children }: { words: string; children?: Reac
   </div>
 )
 
-/** Where there has never been a request. */
+/** Shown while there has never been a request. */
 export const SendYourself = () => (
   <>
     Would you like to see how one arrives? <a href="/contact">Send yourself a request</a> and delete it
@@ -32,7 +32,7 @@ type Props = {
   onLookInJunk: () => void
 }
 
-/** What stands in place of requests where there are none. */
+/** The empty state of the list. */
 export function WorklistEmpty({ status, search, onLookInAll, onLookInJunk }: Props) {
   if (search.search !== undefined) return <NothingFound {...{ status, search, onLookInAll, onLookInJunk }} />
   if (status === undefined)
@@ -73,7 +73,7 @@ function NothingFound({ status, search, onLookInAll, onLookInJunk }: Props) {
   )
 }
 
-/** The shapes of what is coming. */
+/** Placeholders while the list loads. */
 export const WorklistLoading = () => (
   <>
     <p className="line muted worklist-loading" role="status">

@@ -15,7 +15,7 @@ import { GoogleDialog } from './google-dialog.tsx'
 import { goLiveId, goLiveItems, leftOf } from './items.tsx'
 import { useGoLive, useTickGoogle } from './queries.ts'
 
-/** What is left to do before the website is shown to the world. It goes when all is done, and is back when something breaks. */
+/** The open tasks before the launch. Hidden when all are done; shown again when one of them breaks. */
 export function GoLiveChecklist() {
   const { data, error, isFetching, refetch } = useGoLive()
   const [isShown, setShown] = useState(false)
@@ -111,7 +111,7 @@ const forWhoeverRunsIt = ({ siteUrl, certificate }: GoLive) => {
     : `Please give the website a safe address. It runs at ${siteUrl} now. It needs a certificate on the proxy before it, and SITE_URL set to the address with https. The manual says how: docs/operations.md.`
 }
 
-/** Only the next one has the filled button. */
+/** The button of a task; filled only for the next one. */
 function ItemAction({ name, goLive, isNext }: ItemProps) {
   const [isOpen, setOpen] = useState(false)
   const { action } = goLiveItems[name]

@@ -5,7 +5,7 @@ import { MatterRow } from '#web/ui/notices/matter.tsx'
 import { goLiveId, goLiveItems, leftOf } from './items.tsx'
 import { useGoLive } from './queries.ts'
 
-/** First on Today until the go-live checklist is done: how much of it is left, and what is next. */
+/** The first row of Today until the go-live checklist is done: what is left, and what is next. */
 export function GoLiveRow() {
   const { data } = useGoLive()
   const left = data ? leftOf(data) : []

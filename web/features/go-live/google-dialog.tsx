@@ -5,7 +5,7 @@ import { CopyButton } from '#web/ui/button/copy-button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { useTickGoogle } from './queries.ts'
 
-/** How a profile at Google is made; she says herself when it is done. */
+/** Explains how to create a Google profile; she confirms herself that it is done. */
 export function GoogleDialog({ goLive, onClose }: { goLive: GoLive; onClose: () => void }) {
   const tick = useTickGoogle()
   const words = goLive.profile.join('\n')

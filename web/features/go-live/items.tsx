@@ -5,13 +5,13 @@ import { londonDay } from '#contract/london-time.ts'
 import { formatCountOf, formatInstant } from '#web/lib/format.ts'
 
 type Item = {
-  /** Where it is done, and the words for going there; none where somebody else does it. */
+  /** The link to where the task is done, and its label; undefined if somebody else does it. */
   action?: { label: string; edit: string; part?: string } | { label: string; place: string }
   title: ReactNode
   text: (goLive: GoLive) => string
-  /** In "The next one takes …". */
+  /** Completes "The next one takes …". */
   takes: string
-  /** Once it is done. */
+  /** The name in the list of finished tasks. */
   short: string
   proof: (goLive: GoLive) => ReactNode
 }
@@ -26,12 +26,12 @@ function flawWords({ state, validUntil }: NonNullable<GoLive['certificate']>): s
   return `${endWords(validUntil)}. From then on browsers warn your visitors.`
 }
 
-/** Names the heading of the checklist in the address. */
+/** Id of the checklist's heading, for links. */
 export const goLiveId = 'go-live'
 
 export const leftOf = ({ done }: GoLive) => goLiveNames.filter((name) => !done.includes(name))
 
-/** The words of each step before the website is shown to the world. */
+/** The texts of each task on the go-live checklist. */
 export const goLiveItems: Readonly<Record<GoLiveName, Item>> = {
   password: {
     title: 'Choose your own password',

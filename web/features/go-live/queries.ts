@@ -9,7 +9,7 @@ export const useGoLive = () =>
   useQuery({
     queryKey,
     queryFn: () => read(contract.readGoLive, {}),
-    // Much of it changes elsewhere: worth a look each time.
+    // Many tasks are done elsewhere, so refetch each time.
     refetchOnMount: 'always',
   })
 

@@ -11,7 +11,7 @@ type Props = { form: MailForm; state: MailFormState }
 
 const variables = { from: 'MAIL_FROM', notices: 'OWNER_EMAIL' } as const
 
-/** Address, name and password; the server too where nobody could know it. */
+/** Address, name and password; also the server for a provider that is not known. */
 export function AccountStep({ form, state }: Props) {
   const { draft, errors, password, refusals, setup } = state
   const place = useRef<HTMLDivElement>(null)
@@ -78,7 +78,7 @@ export function AccountStep({ form, state }: Props) {
         error={errors.password}
         value={password}
         name="mail-password"
-        // A browser that offered her own password here would offer the wrong one.
+        // Her browser would offer her own password, which is the wrong one here.
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

@@ -10,7 +10,8 @@ import type { MailForm, MailFormState } from './mail-form.ts'
 
 type Props = {
   form: MailForm
-  state: MailFormState /** Leads on once mail is set up. */
+  state: MailFormState
+  /** Leads on once mail is set up. */
   onDone?: () => void
 }
 
@@ -27,7 +28,7 @@ export function MailBar(props: Props) {
 function DiscardQuestion({ form, onClose }: { form: MailForm; onClose: () => void }) {
   const discard = async () => {
     await form.discard()
-    // The button that asked is gone.
+    // The pressed button is gone, so the heading takes the focus.
     requestAnimationFrame(() => document.querySelector('h1')?.focus())
   }
   return (

@@ -6,14 +6,14 @@ type Props = {
   label: string
   hint?: string | undefined
   error?: string | undefined
-  /** In letters, counted beside the label. */
+  /** The maximum length; the count is shown beside the label. */
   most?: number
-  /** Why it cannot be changed here. */
+  /** Why the field cannot be changed here. */
   lock?: 'chosen for you' | 'set on the server' | undefined
   children?: (control: ComponentProps<'input'>) => ReactNode
 } & Omit<ComponentProps<'input'>, 'children'>
 
-/** One field of the set-up: label, hint, control, message. */
+/** One field of the mail set-up: label, hint, control and error. */
 export function MailField({ label, hint, error, most, lock, children, ...input }: Props) {
   const id = useId()
   const length = String(input.value ?? '').trim().length

@@ -3,7 +3,7 @@ import { ApiError } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { createListeners } from '#web/lib/listeners.ts'
 
-/** What has become of the test mail. */
+/** The state of the test mail. */
 export type Trial =
   | { step: 'none' | 'sending' | 'sent' | 'looking' | 'nowhere' }
   | { step: 'refused'; refusal: MailRefusal }
@@ -11,15 +11,15 @@ export type Trial =
 export type MailFormState = {
   setup: MailSetup
   draft: MailDraft
-  /** Typed here; what is stored never comes back. */
+  /** As typed here; the server never returns the stored password. */
   password: string
   errors: Readonly<Record<string, string>>
-  /** Grows with each refusal of a field, so that the focus goes there again. */
+  /** Increases with each refused field, so that it is focused again. */
   refusals: number
   isSaving: boolean
   failure: { reason: string; isSignedOut: boolean; isConflict: boolean; isOutage: boolean } | undefined
   trial: Trial
-  /** How many mails went on their way when the settings were taken into use. */
+  /** How many waiting mails were released when the settings took effect. */
   released: number | undefined
 }
 
@@ -50,7 +50,7 @@ const failureOf = (error: unknown): MailFormState['failure'] => {
   return { reason: failureText(error), isSignedOut: status === 401, isConflict: status === 409, isOutage }
 }
 
-/** What is typed about the mail, saved by itself, tried, and taken into use. */
+/** The state of the mail set-up: saves the draft automatically, tests it, and activates it. */
 export function createMailForm(first: MailSetup, calls: Calls, delayMs: number) {
   const listeners = createListeners()
   let state = start(first)
@@ -62,14 +62,14 @@ export function createMailForm(first: MailSetup, calls: Calls, delayMs: number) 
   let timer: ReturnType<typeof setTimeout> | undefined
   let queue: Promise<unknown> = Promise.resolve()
 
-  /** One call after another: each names the version that the one before has given. */
+  /** Serialises the calls, since each needs the version that the previous one returned. */
   function inTurn<T>(job: () => Promise<T>): Promise<T> {
     const done = queue.then(job)
     queue = done.catch(() => {})
     return done
   }
 
-  /** A step that had failed is no longer said to, once another call works. */
+  /** After an outage, checks whether the server responds again, and clears the failure if it does. */
   async function isAnswering(): Promise<boolean> {
     if (!state.failure?.isOutage) return true
     try {
@@ -109,7 +109,7 @@ export function createMailForm(first: MailSetup, calls: Calls, delayMs: number) 
     timer = setTimeout(save, delayMs)
   }
 
-  /** Runs a step on what is saved. */
+  /** Saves what is typed, then runs a step on the saved settings. */
   const onSaved = (step: (seen: Seen) => Promise<Partial<MailFormState>>) =>
     inTurn(async () => {
       if (!(await saveTyped())) return change({ trial: { step: 'none' } })
@@ -156,7 +156,7 @@ export function createMailForm(first: MailSetup, calls: Calls, delayMs: number) 
           change({ failure: failureOf(error) })
         }
       }),
-    /** After another device has saved: shows what is there, or keeps what was typed here over it. */
+    /** Resolves a conflict with another device: takes the stored settings, or saves those typed here over them. */
     settle: (whose: 'theirs' | 'mine') =>
       inTurn(async () => {
         try {

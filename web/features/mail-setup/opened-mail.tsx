@@ -16,7 +16,7 @@ import { useMailForm, useMailRecords, useMailSetup } from './queries.ts'
 import { foundOf, RecordsStep } from './records-step.tsx'
 import { TrialStep } from './trial-step.tsx'
 
-/** How the website sends mail: four steps, each of which can be left and gone on with. */
+/** The mail set-up in four steps, which can be interrupted and resumed at any time. */
 export function OpenedMail() {
   const setup = useMailSetup()
   useEffect(() => () => leaveEditor('mail'), [])
@@ -54,7 +54,7 @@ function MailForm({ setup: first }: { setup: Setup }) {
   const { setup } = state
   const { draft, setOnServer } = setup
   const records = useMailRecords(`${draft.provider} ${draft.address} ${setup.used?.address ?? ''}`)
-  // The checklist leads to the lines for DNS.
+  // The go-live checklist links to the DNS records.
   useEffect(() => {
     if (location.hash !== '#dns') return
     const heading = document.querySelector<HTMLElement>('#dns h2')

@@ -3,7 +3,7 @@ import type { MailProviderName } from '#contract/mail-providers.ts'
 type ProviderWords = {
   name: string
   summary: string
-  /** What the company calls the password for a program. */
+  /** The provider's name for an app password. */
   password: string
   hint: string
   howTo: readonly string[]
@@ -12,7 +12,7 @@ type ProviderWords = {
 const makesOne = (company: string) =>
   `Not your own password: ${company} makes one for this website alone, which you can cancel at any time.`
 
-/** What she reads of each mail company. */
+/** The texts about each mail provider. */
 export const providerWords: Readonly<Record<MailProviderName, ProviderWords>> = {
   gmail: {
     name: 'Gmail',

@@ -16,20 +16,20 @@ export const useMailSetup = () =>
     refetchOnMount: 'always',
   })
 
-/** Asked anew for another address or company. */
+/** The DNS records, refetched when `about` (address and provider) changes. */
 export const useMailRecords = (about: string) =>
   useQuery({
     queryKey: [contract.readMailRecords.path, about],
     queryFn: () => read(contract.readMailRecords, {}),
     refetchOnMount: 'always',
-    // What was known stays on the screen while it is asked for again.
+    // Keep the previous records on the screen while they are refetched.
     placeholderData: (before) => before,
   })
 
-/** The form with what the server had when it was opened. */
+/** The form, initialised with the settings read when it was opened. */
 export function useMailForm(setup: contract.MailSetup) {
   const readAgain = useReadAgain(readMailStatus)
-  // As mutations, so that a session that has ended is noticed here too.
+  // A mutation, so that an expired session is detected here too.
   const { mutateAsync } = useMutation({
     mutationFn: (call: () => Promise<unknown>) => call(),
   })
@@ -60,7 +60,7 @@ export function useMailForm(setup: contract.MailSetup) {
   const state = useSyncExternalStore(form.subscribe, form.state)
   useEffect(() => () => void form.save(), [form])
   const isLoggedIn = useIsLoggedIn()
-  // What could not be saved is saved as soon as there is a connection, or a session, again.
+  // Retry a failed save as soon as the connection or the session is back.
   useEffect(() => {
     const again = () => {
       const { failure } = form.state()

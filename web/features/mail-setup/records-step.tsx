@@ -16,10 +16,10 @@ export const foundOf = (data: MailRecords) =>
     ? `${data.records.filter(({ isFound }) => isFound).length} of ${data.records.length} found`
     : 'not looked up'
 
-/** A name in full, as a line that can be pasted into a mail. */
+/** A DNS record as a line that can be pasted into a mail. */
 const lineOf = ({ kind, name, value, where }: MailRecord) => `${kind}  ${name}  ${value ?? `(${where})`}`
 
-/** What tells other mail companies that the website may send in her name. Never red: waiting is normal. */
+/** The DNS records that authorise the website to send in her name. Never shown as an error: DNS changes take time. */
 export function RecordsStep({ records }: { records: ReturnType<typeof useMailRecords> }) {
   const { data, error, isFetching, refetch } = records
   if (!data)

@@ -9,12 +9,12 @@ import { providerWords } from './provider-words.ts'
 
 type Props = { form: MailForm; state: MailFormState }
 
-/** The test mail: whether it was taken, and whether it has arrived. */
+/** The test mail: whether the server accepted it, and whether it has arrived. */
 export function TrialStep({ form, state }: Props) {
   const { setup, trial, released } = state
   const { waiting, paused, used, isChanged, hasNoAddress } = setup
   const words = useRef<HTMLParagraphElement>(null)
-  // The button that was pressed is gone by then.
+  // The pressed button is gone by then.
   useEffect(() => {
     if (released !== undefined) words.current?.focus({ preventScroll: true })
   }, [released])
@@ -51,7 +51,7 @@ function waitingWords(waiting: number, isUsed: boolean, released: number | undef
   return `${formatCountOf(waiting, 'mail')} ${verb} waiting. ${they} ${go}, once a test has arrived.`
 }
 
-/** The notice that took the place of the one whose button was pressed takes the focus too. */
+/** Moves the focus to the notice that has replaced the one with the pressed button. */
 function useFocusOnChange(step: string) {
   const place = useRef<HTMLElement>(null)
   const shown = useRef(step)

@@ -11,7 +11,7 @@ const whyNotSent = (error: unknown) =>
     ? `Not sent. ${failureText(error)}`
     : `No answer came, so it may have been sent or not. ${failureText(error)}`
 
-/** Whose name the mails carry and where the owner's own go, and a button that proves it. */
+/** The sender of all mails and the address for the owner's own, with a button that sends a test mail. */
 export function MailBox() {
   const { data } = useMailStatus()
   const readAgain = useReadMailAgain()

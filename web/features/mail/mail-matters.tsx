@@ -10,7 +10,7 @@ import { type Matter, MatterRow } from '#web/ui/notices/matter.tsx'
 import { useReadMailAgain } from './queries.ts'
 import { RefusedMails, refusedTitle } from './refused-mails.tsx'
 
-/** What is wrong with the mail, if anything. Nothing is lost by it, but somebody may be waiting. */
+/** Notices about mail problems. No mail is lost, but somebody may be waiting for one. */
 export function mailMatters(status: MailStatus, now: Date): Matter[] {
   const { isSetUp, outage, dayLimit, refused, expired, unsent, waiting } = status
   return [
@@ -86,7 +86,7 @@ const expiredTitle = (count: number) =>
     ? 'One mail was not sent, as it would have come too late'
     : `${formatCount(count)} mails were not sent, as they would have come too late`
 
-/** What could not be sent while it made sense; a note, since nothing can be done about it any more. */
+/** Mails that expired before they could be sent: only a note, since it is too late to act. */
 function ExpiredMails({ count }: { count: number }) {
   const readAgain = useReadMailAgain()
   const dismiss = useMutation({
@@ -119,7 +119,7 @@ const unsentTitle = (count: number) =>
     ? 'One mail was not sent, as too many were asked for'
     : `${formatCount(count)} mails were not sent, as too many were asked for`
 
-/** Nothing is to be done about it; it goes by itself. */
+/** Mails that exceeded the daily allowance: only a note, which disappears by itself. */
 const UnsentMails = ({ count }: { count: number }) => (
   <MatterRow tone="plain" icon="info" id="unsent-mails" title={unsentTitle(count)}>
     <p>
@@ -130,7 +130,7 @@ const UnsentMails = ({ count }: { count: number }) => (
   </MatterRow>
 )
 
-/** Nothing is wrong: the rest goes by itself. */
+/** The provider's daily limit is reached: no error, as the rest is sent automatically. */
 function dayLimitMatter(dayLimit: NonNullable<MailStatus['dayLimit']>, now: Date): Matter {
   const title = `The rest of your newsletter goes out ${whenRestGoes(dayLimit, now)}`
   return {

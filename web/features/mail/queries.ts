@@ -3,7 +3,7 @@ import { listRefusedMails, readMailStatus, retryAddress } from '#contract/mail.t
 import { callApi } from '#web/lib/api-client.ts'
 import { read, useReadAgain } from '#web/lib/queries.ts'
 
-/** How the mail is doing. Read again by itself only while somebody watches it being sent. */
+/** The mail status; polled only while an issue being sent is on the screen. */
 export const useMailStatus = ({ pollMs }: { pollMs?: number | undefined } = {}) =>
   useQuery({
     queryKey: [readMailStatus.path],

@@ -28,12 +28,12 @@ const words = {
 export const refusedTitle = (count: number) =>
   count === 1 ? 'One mail was not delivered' : `${formatCount(count)} mails were not delivered`
 
-/** How many mails were given up, on one line: opened, each has its reason and a way on. */
+/** The number of undelivered mails on one line; opened, each with its reason and actions. */
 export function RefusedMails({ count }: { count: number }) {
   const [isOpen, setIsOpen] = useState(false)
   const summary = useRef<HTMLElement>(null)
   return (
-    // It goes with the last mail.
+    // The section disappears with its last mail.
     <section className="matter-opening" aria-labelledby="refused-mails" ref={handFocusOn}>
       <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
         <summary ref={summary} className="entry wrap-anywhere matter matter-bad">
@@ -52,7 +52,7 @@ export function RefusedMails({ count }: { count: number }) {
   )
 }
 
-/** To whom they were to go, as far as they have a line to stand on. */
+/** The first recipients, as many as fit on a line. */
 function Receivers({ count }: { count: number }) {
   const { rows } = usePages(listRefusedMails, { limit: shownFirst })
   const [first, second] = [...new Set(rows?.map(({ to }) => to))]
@@ -102,7 +102,7 @@ function RefusedList({ count, onGone }: { count: number; onGone: () => void }) {
 
 type Props = {
   mail: RefusedMail
-  /** The pressed button goes with its mail; the focus has to go elsewhere. */
+  /** The pressed button disappears with its mail, so the focus must move elsewhere. */
   onGone: () => void
 }
 

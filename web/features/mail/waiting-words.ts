@@ -1,7 +1,7 @@
 import type { MailStatus } from '#contract/mail.ts'
 import { formatCount } from '#web/lib/format.ts'
 
-/** "2, and 60 of the newsletter that you paused": what waits on purpose is told apart from what goes out by itself. */
+/** "2, and 60 of the newsletter that you paused": separates mails that she has paused from those being sent. */
 export function waitingWords({ waiting, paused }: Pick<MailStatus, 'waiting' | 'paused'>): string {
   if (paused === 0) return waiting === 0 ? 'none' : formatCount(waiting)
   const ofPaused = `${formatCount(paused)} of the newsletter that you paused`

@@ -11,7 +11,7 @@ type Props = {
 
 const listWords = new Intl.ListFormat('en-GB')
 
-/** "Priya is booked for Wednesday 25 November, 10:30": whether she is to be told that this is cancelled. */
+/** "Priya is booked for Wednesday 25 November, 10:30": asks whether to tell her that this is cancelled. */
 export function BookedQuestion({ ahead, isChosen, isBusy, onChoose }: Props) {
   const now = new Date()
   const booked = ahead.map(

@@ -9,12 +9,12 @@ import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
 import { useReadLogAgain } from './queries.ts'
 
 type Props = {
-  /** Asked at the press; nothing where nobody is ticked. */
+  /** Called when a button is pressed; undefined if nobody is ticked. */
   whose: () => Whose | undefined
   children: ReactNode
 }
 
-/** Copies to hand over, and what stands beside them. */
+/** Buttons that export a person's data. */
 export function CopyButtons({ whose, children }: Props) {
   const readLogAgain = useReadLogAgain()
   const copying = useMutation({

@@ -9,7 +9,7 @@ import { useReadAllAgain } from './queries.ts'
 
 type Props = { subscription: HeldSubscription; onSaved: (changed: HeldSubscription) => void }
 
-/** Corrects a mistyped address on the newsletter's list. */
+/** Corrects a subscriber's mistyped address. */
 export function CorrectAddress({ subscription: { id, email }, onSaved }: Props) {
   const readAllAgain = useReadAllAgain()
   const saving = useMutation({

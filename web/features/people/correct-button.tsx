@@ -4,11 +4,11 @@ type Props = {
   ref: RefObject<HTMLButtonElement | null>
   isOpen: boolean
   onToggle: () => void
-  /** Said behind "Correct", as "the requests". */
+  /** Read out after "Correct", for example "the requests". */
   what: string
 }
 
-/** Opens and closes the form that corrects something in its place. */
+/** Opens and closes an inline correction form. */
 export const CorrectButton = ({ ref, isOpen, onToggle, what }: Props) => (
   <button type="button" className="strong-link" ref={ref} aria-expanded={isOpen} onClick={onToggle}>
     {isOpen ? 'Close' : 'Correct'}

@@ -24,7 +24,7 @@ type Props = {
   contact: string
   request: HeldRequest
   onSaved: (changed: HeldRequest) => void
-  /** What another device has saved, and she keeps. */
+  /** Called when she keeps the other device's version. */
   onTheirs: (theirs: HeldRequest) => void
 }
 
@@ -43,7 +43,7 @@ async function correct(
   }
 }
 
-/** The fields of one request, checked as on the form that it came from. */
+/** Corrects one request, with the same validation as the public form. */
 export function CorrectRequest({ contact, request, onSaved, onTheirs }: Props) {
   const id = useId()
   const readAllAgain = useReadAllAgain()

@@ -17,7 +17,7 @@ import { useBackupState, useReadAllAgain } from './queries.ts'
 import { dayOf, nameOf } from './words.ts'
 
 type Props = {
-  /** Where they were looked up: an address, or a number that may be others' as well. */
+  /** The looked-up address, or number, which several people may share. */
   contact: string
   people: readonly Held[]
   onKeep: () => void
@@ -26,14 +26,14 @@ type Props = {
 
 const areBackupsFailing = ({ failed, nightsMissed }: BackupState) => failed !== undefined || nightsMissed > 0
 
-/** Refused before anything was done; any other failure may have come after it. */
+/** Whether the server refused the call before doing anything; after any other failure it may have been carried out. */
 const isRefusal = (error: Error) => error instanceof ApiError && error.status < 500
 
 const firstName = (name: string) => (name.includes('@') ? name : (name.split(' ')[0] ?? name))
 
 const listWords = new Intl.ListFormat('en-GB')
 
-/** Asks once before everything about somebody is erased, and says what that means. */
+/** Asks for confirmation before a person's data is erased, and lists the consequences. */
 export function ErasePanel({ contact, people, onKeep, onErased }: Props) {
   const keep = useRef<HTMLButtonElement>(null)
   const readAllAgain = useReadAllAgain()
@@ -53,12 +53,12 @@ export function ErasePanel({ contact, people, onKeep, onErased }: Props) {
   })
   useEffect(() => {
     keep.current?.focus({ preventScroll: true })
-    // All of it is to be read first, from its heading on.
+    // Show the panel from its heading, so that she reads all of it first.
     keep.current?.closest('section')?.scrollIntoView({ block: 'start' })
   }, [])
   const names = [...new Set(people.map(nameOf))]
   return (
-    // In the page, not over it: what is held stays to be read below.
+    // Inline, not a modal dialog: the data to be erased stays readable below.
     <section
       className="box edged edged-red erase-panel"
       role="alertdialog"

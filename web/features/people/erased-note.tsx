@@ -6,7 +6,7 @@ import { countsWords } from './words.ts'
 const stayWords = ({ word, count, until }: Erasure['stays'][number]) =>
   `${formatCountOf(count, word)}, ${until}${word === 'cancellation' ? '' : ', with the mails about it'}`
 
-/** Says what was erased, and what had to stay; takes the focus of the button that did it. */
+/** Says what was erased and what had to stay; takes the focus of the pressed button. */
 export function ErasedNote({ erasure }: { erasure: Erasure }) {
   const { erased, stays, wasErasedBefore, residualDataGoneBy } = erasure
   const note = useRef<HTMLDivElement>(null)

@@ -5,7 +5,7 @@ import { waitingIssues } from './words.ts'
 
 const inCalendar = ', and its entry in your calendar address'
 
-/** What goes, in her words. */
+/** What will be erased, in plain words. */
 export function fates({ requests, subscriptions, mails: all, mailCounts, others, ahead }: Held): string[] {
   const mails = all.filter(({ mustStay }) => !mustStay)
   const notes = requests.flatMap((request) => request.notes).length

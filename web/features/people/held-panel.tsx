@@ -17,7 +17,7 @@ type Props = {
   onLookUp: (contact: string) => void
 }
 
-/** Everything that is held about one person. */
+/** All data held about one person. */
 export function HeldPanel({ contact, held, lookedUpAt, heading, eraser, onErase, onLookUp }: Props) {
   return (
     <section className="box held-panel" aria-labelledby="held-heading">

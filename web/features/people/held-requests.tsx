@@ -16,7 +16,7 @@ const statusNames: Readonly<Record<HeldRequest['status'], string>> = {
   junk: 'Junk',
 }
 
-/** Their requests, and the form that corrects them in place. */
+/** A person's requests, with an inline correction form. */
 export function HeldRequests({ contact, held }: { contact: string; held: Held }) {
   const { requests } = held
   const [isOpen, setIsOpen] = useState(false)

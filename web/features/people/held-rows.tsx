@@ -18,7 +18,7 @@ const sentence = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 type Props = { contact: string; held: Held; onLookUp: (contact: string) => void }
 
-/** What is held about one person, row by row. */
+/** The data held about one person, by kind. */
 export function HeldRows({ contact, held, onLookUp }: Props) {
   const { requests, subscriptions, mails, mailCounts, others, samePhone } = held
   const notes = requests.flatMap((request) => request.notes)

@@ -10,7 +10,7 @@ import { HeldRow } from './held-row.tsx'
 import { usePutHeld, useReadAllAgain } from './queries.ts'
 import { subscriptionWords } from './words.ts'
 
-/** Their places on the newsletter's list. */
+/** A person's newsletter subscriptions. */
 export function HeldSubscriptions({ contact, held }: { contact: string; held: Held }) {
   const putHeld = usePutHeld(contact)
   const put = (changed: HeldSubscription) =>

@@ -5,15 +5,14 @@ import { TextField } from '#web/ui/field/field.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 
 type Props = {
-  /** What was looked up last; it may have been pressed elsewhere. */
+  /** The address or number looked up last, perhaps from elsewhere on the page. */
   contact: string | undefined
   onLookUp: (contact: string) => void
   isPending: boolean
-  /** Of whom nothing is held. */
+  /** The address or number for which nothing was found. */
   nothing: string | undefined
 }
 
-/** Asks for an address or a number. */
 export function LookUpForm({ contact, onLookUp, isPending, nothing }: Props) {
   const [typed, setTyped] = useState(contact ?? '')
   const [error, setError] = useState<string>()

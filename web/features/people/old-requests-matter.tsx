@@ -6,7 +6,7 @@ import { oldRequestsWords } from './queries.ts'
 
 const id = 'old-requests-waiting'
 
-/** Once a year: requests that have been kept for long. */
+/** A yearly notice about old requests. */
 export function oldRequestsMatters(old: OldRequests): Matter[] {
   if (!old.isDue || old.count === 0) return []
   const title = oldRequestsWords(old)

@@ -12,7 +12,7 @@ import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
 import { oldRequestsWords, useOldRequests, useReadAllAgain } from './queries.ts'
 import { dayOf } from './words.ts'
 
-/** Once a year: what has been kept for long, to be deleted or kept on purpose. Nothing is deleted by itself. */
+/** The yearly choice to delete old requests or keep them. Nothing is deleted automatically. */
 export function OldRequests() {
   const { data } = useOldRequests()
   const [said, setSaid] = useState('')
@@ -43,14 +43,14 @@ function OldRequestsPanel({ old, onSettled }: { old: Old; onSettled: (words: str
       onSettled('Kept. You are asked again in a year.')
     },
   })
-  // Known before the next drawing, which the dialog does not wait for.
+  // A ref, since the dialog reads it before the next render.
   const deleted = useRef<number>(undefined)
   const deletion = useMutation({
     mutationFn: () => callApi(deleteOldRequests, { body: { count, olderThan } }),
     onSuccess: (done) => {
       deleted.current = done.deleted
     },
-    // It may be another number by now.
+    // The number may have changed.
     onError: () => readAllAgain(),
   })
   return (
@@ -87,7 +87,7 @@ function OldRequestsPanel({ old, onSettled }: { old: Old; onSettled: (words: str
             setIsAsking(false)
             if (deleted.current === undefined) return
             onSettled(`Deleted ${formatCountOf(deleted.current, 'request')}.`)
-            // Only now: this panel goes with the last of them.
+            // Refetch last: this panel disappears when no old requests are left.
             void readAllAgain()
           }}
         >

@@ -12,12 +12,12 @@ import { SharedNumber } from './shared-number.tsx'
 import { contactWords, isNothing } from './words.ts'
 
 type Props = {
-  /** What is to be answered by law, beside the rest; it may look somebody up. */
+  /** The requests to answer by law; each can look up its sender. */
   law?: (lookUp: (contact: string) => void) => ReactNode
   below?: ReactNode
 }
 
-/** Looks somebody up and shows what is held about them, to hand over, to correct or to erase. */
+/** Looks up a person and shows the data held about them, for export, correction or erasure. */
 export function PeopleDesk({ law, below }: Props) {
   const [contact, setContact] = useState<string>()
   const [toErase, setToErase] = useState<readonly Held[]>()
@@ -66,7 +66,7 @@ export function PeopleDesk({ law, below }: Props) {
         />
       ) : (
         <LookUpForm
-          // An address that was erased does not stay in the field.
+          // A new key clears the field after an erasure.
           key={erasure ? 'erased' : 'asked'}
           contact={contact}
           onLookUp={lookUp}
@@ -83,7 +83,7 @@ export function PeopleDesk({ law, below }: Props) {
       <div className={law ? 'column people-columns with-law' : 'column people-columns'}>
         {held.data && isFound && contact !== undefined && (
           <Fragment
-            // What was opened for one person is not open for the next.
+            // Forms opened for one person must not stay open for the next.
             key={contact}
           >
             {held.data.addresses.length > 1 ? (

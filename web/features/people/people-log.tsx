@@ -9,7 +9,7 @@ import { logWords } from './words.ts'
 
 const shownAtFirst = 5
 
-/** What was done with people's data and when, without the data. */
+/** The log of exports, corrections and erasures, without the data itself. */
 export function PeopleLog() {
   const { rows, total = 0, error, isFetching, refetch, hasNextPage, fetchNextPage } = usePeopleLog()
   const [isWhole, setIsWhole] = useState(false)

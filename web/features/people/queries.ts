@@ -16,7 +16,7 @@ import { formatCountOf } from '#web/lib/format.ts'
 import { read, useReadAgain } from '#web/lib/queries.ts'
 import { usePages } from '#web/lib/use-pages.ts'
 
-/** How backups stand, and when the last of them goes that holds what is deleted now. */
+/** The state of the backups, and when the last one with data deleted now will be gone. */
 export const useBackupState = () =>
   useQuery({ queryKey: [readBackupState.path], queryFn: () => read(readBackupState, {}) }).data
 
@@ -24,20 +24,20 @@ const heldUnder = (contact: string | undefined) => ({
   queryKey: [lookUpPerson.path, contact],
   queryFn: () => callApi(lookUpPerson, { body: { contact: contact ?? '' } }),
   enabled: contact !== undefined,
-  // Looked up once more it is read once more.
+  // Never cached: each look-up reads again.
   gcTime: 0,
 })
 
-/** Everything held about whoever has this address or number; asks for nothing while none is given. */
+/** All data held about the person with this address or number; does nothing without one. */
 export const useHeld = (contact: string | undefined) => useQuery(heldUnder(contact))
 
-/** The same for several, each by itself. */
+/** All data held about several people, by address. */
 export const useHeldUnderEach = (addresses: readonly string[]) =>
   useQueries({ queries: addresses.map(heldUnder) })
 
 export const useLookUpAgain = () => useReadAgain(lookUpPerson)
 
-/** Shows a change in what was looked up. */
+/** Applies a change to the cached look-up. */
 export function usePutHeld(contact: string) {
   const queryClient = useQueryClient()
   return (change: (held: Held) => Held) =>
@@ -47,7 +47,7 @@ export function usePutHeld(contact: string) {
 export const usePeopleLog = () => usePages(listPeopleLog)
 export const useReadLogAgain = () => useReadAgain(listPeopleLog)
 
-/** Reads again whatever a correction or an erasure may have changed, but for what was looked up. */
+/** Refetches everything that a correction or an erasure may have changed, except the look-up itself. */
 export function useReadAllAgain() {
   const readLog = useReadLogAgain()
   const readWorklist = useReadWorklistAgain()
@@ -62,7 +62,7 @@ export function useReadAllAgain() {
     ])
 }
 
-/** Requests that have been kept for 24 months; `isDue` once a year. */
+/** Requests that are older than 24 months; `isDue` is true once a year. */
 export const useOldRequests = () =>
   useQuery({ queryKey: [readOldRequests.path], queryFn: () => read(readOldRequests, {}) })
 

@@ -13,18 +13,18 @@ import { useHeldUnderEach } from './queries.ts'
 import { contactWords, lookedUpWords, nameOf } from './words.ts'
 
 type Props = {
-  /** What was found by the number, of everybody. */
+  /** The data found by the number, of everybody who shares it. */
   held: Held
   lookedUpAt: number
   heading: RefObject<HTMLHeadingElement | null>
   eraser: RefObject<HTMLButtonElement | null>
-  /** While she is asked about an erasure: whom it is about stays as it is. */
+  /** Whether the erasure is being confirmed: the selection must not change meanwhile. */
   isAsking: boolean
   onErase: (people: readonly Held[]) => void
   onLookUp: (contact: string) => void
 }
 
-/** A number that several addresses wrote with: each is a person of its own, ticked before anything is copied or erased. */
+/** A number used with several addresses: each counts as a person, and she ticks whom to export or erase. */
 export function SharedNumber(props: Props) {
   const { held, lookedUpAt, heading, eraser, isAsking, onErase, onLookUp } = props
   const { contact, addresses } = held
@@ -98,7 +98,7 @@ export function SharedNumber(props: Props) {
             const theirs = whose()?.addresses
             const read = people.flatMap(({ data }) => data ?? [])
             const meant = read.filter((one) => theirs?.includes(one.contact))
-            // What goes is said first: it has to be known.
+            // The panel lists what will be erased, so all of that must be loaded.
             if (meant.length > 0 && meant.length === theirs?.length) onErase(meant)
           }}
         >

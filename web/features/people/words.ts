@@ -3,13 +3,13 @@ import { londonDay } from '#contract/london-time.ts'
 import type { Counts, Held, HeldMail, HeldSubscription, PeopleLogEntry } from '#contract/people.ts'
 import { formatCount, formatCountOf, formatPhone, formatTime } from '#web/lib/format.ts'
 
-/** What was looked up, as people write it. */
+/** The looked-up address or number, formatted. */
 export const contactWords = ({ contact }: Pick<Held, 'contact'>) =>
   contact.includes('@') ? contact : formatPhone(contact)
 
 export const lookedUpWords = (at: number) => `looked up today at ${formatTime(new Date(at).toISOString())}`
 
-/** Whom this is about: as they called themselves last. */
+/** The person's most recent name, or the address or number. */
 export const nameOf = (held: Pick<Held, 'requests' | 'contact'>) =>
   held.requests[0]?.name ?? contactWords(held)
 
@@ -19,7 +19,7 @@ export const isNothing = ({ requests, subscriptions, mails, mailCounts, others }
 /** "2 requests, 3 notes, 1 subscription". */
 export const countsWords = (counts: Counts) =>
   Object.entries(counts)
-    // A number stays with its word.
+    // Non-breaking spaces keep a number with its noun.
     .map(([word, count]) => formatCountOf(count, word).replaceAll(' ', '\u00a0'))
     .join(', ')
 
@@ -77,7 +77,7 @@ const fieldWords: Readonly<Record<string, string>> = {
 
 const listWords = new Intl.ListFormat('en-GB')
 
-/** What a line of the log says. */
+/** Describes an entry of the log. */
 export function logWords({ action, counts, fields }: PeopleLogEntry): string {
   const how = countsWords(counts)
   switch (action) {

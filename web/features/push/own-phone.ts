@@ -1,7 +1,7 @@
-/** Remembers, in this browser, which of the phones it is. */
+/** Local storage key of this browser's id among the registered phones. */
 const idKey = 'owner-phone'
 
-/** The id of this browser among the phones, as far as it remembers. */
+/** The id of this browser among the registered phones, if it is stored. */
 export function ownPhoneId(): string | undefined {
   try {
     return localStorage.getItem(idKey) ?? undefined
@@ -15,6 +15,6 @@ export function rememberId(id: string | undefined): void {
     if (id === undefined) localStorage.removeItem(idKey)
     else localStorage.setItem(idKey, id)
   } catch {
-    // Closed storage: then it is told all the same, and only not marked in the list.
+    // Without storage, push still works, but this phone is not marked in the list.
   }
 }

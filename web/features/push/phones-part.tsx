@@ -28,7 +28,7 @@ const failureOf = (error: Error) =>
       ? 'The browser could not reach its push service. Please try again in a moment.'
       : failureText(error)
 
-/** Which browsers are told of new requests, and whether this one is. */
+/** The browsers that receive push notifications of new requests, and whether this one does. */
 export function PhonesPart() {
   const { data, error, isFetching, refetch } = usePhones()
   const readAgain = useReadPhonesAgain()
@@ -37,7 +37,7 @@ export function PhonesPart() {
     mutationFn: (publicKey: string) => turnOn(publicKey),
     onSuccess: async () => {
       await readAgain()
-      // The button that was pressed is gone.
+      // The pressed button is gone, so the heading takes the focus.
       heading.current?.focus({ preventScroll: true })
     },
   })

@@ -5,18 +5,18 @@ import { ownPhoneId, rememberId } from './own-phone.ts'
 
 const workerPath = '/push-worker.js'
 
-/** Why this browser cannot be told, if so. */
+/** Why this browser cannot receive push notifications, if so. */
 export function whyNot(): 'home-screen' | 'no-https' | 'unable' | undefined {
   if (!isSecureContext) return 'no-https'
   if ('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window) return undefined
-  // There a website may tell only once it stands on the first screen like an app.
+  // iOS delivers push only to websites on the home screen.
   return /iPhone|iPad/.test(navigator.userAgent) ||
     (/Mac/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
     ? 'home-screen'
     : 'unable'
 }
 
-/** The browser asked and was refused, or cannot ask. */
+/** The owner or the browser has refused permission for notifications. */
 export class NotAllowed extends Error {}
 
 type Policies = {
@@ -30,7 +30,7 @@ const isPolicies = (value: unknown): value is Policies =>
 
 let trustedPath: string | undefined
 
-/** The one script address that our policy lets a page register. */
+/** The only script URL that our Trusted Types policy allows to be registered. */
 function workerAddress(): string {
   const policies: unknown = Reflect.get(window, 'trustedTypes')
   trustedPath ??= isPolicies(policies)
@@ -46,7 +46,7 @@ async function subscribe(publicKey: string): Promise<PushSubscription> {
   try {
     return await registration.pushManager.subscribe(options)
   } catch (error) {
-    // Of other keys, as after a new beginning with an empty database.
+    // A subscription with other keys exists, for example from before the database was replaced.
     const old = await registration.pushManager.getSubscription()
     if (!old) throw error
     await old.unsubscribe()
@@ -62,7 +62,7 @@ async function store(subscription: PushSubscription): Promise<Phone> {
   return phone
 }
 
-/** Asks for permission, and has this browser told of new requests. To be called by a press. */
+/** Asks for permission and subscribes this browser to push. Must be called from a press. */
 export async function turnOn(publicKey: string): Promise<Phone> {
   if ((await Notification.requestPermission()) !== 'granted') throw new NotAllowed()
   return await store(await subscribe(publicKey))
@@ -74,7 +74,7 @@ async function forget(): Promise<void> {
   await (await registration?.pushManager.getSubscription())?.unsubscribe()
 }
 
-/** Has a browser told no more. */
+/** Unsubscribes a browser from push. */
 export async function turnOff(id: string): Promise<void> {
   await callApi(removePhone, { params: { id } }).catch((error: unknown) => {
     if (!isMissing(error)) throw error
@@ -82,7 +82,7 @@ export async function turnOff(id: string): Promise<void> {
   if (id === ownPhoneId()) await forget()
 }
 
-/** After a login: this browser belongs to the new session, unless it was turned off elsewhere or signed out. */
+/** After a login, ties this browser's subscription to the new session, unless it was turned off elsewhere or signed out. */
 export async function renewPhone(): Promise<void> {
   const id = ownPhoneId()
   if (id === undefined || whyNot()) return

@@ -10,11 +10,11 @@ import type { AnswerOfRequest } from './use-answer.ts'
 type Props = {
   request: DataRequest
   answer: AnswerOfRequest
-  /** Called when she has said how it was answered: these buttons go. */
+  /** Called when she has recorded the answer, which removes these buttons. */
   onSaid: () => void
 }
 
-/** Says how a request was answered; a refusal says why. */
+/** Records how a request was answered; a refusal needs a reason. */
 export function AnswerForm({ request, answer, onSaid }: Props) {
   const [isRefusing, setIsRefusing] = useState(false)
   const refuse = useRef<HTMLButtonElement>(null)
@@ -29,7 +29,7 @@ export function AnswerForm({ request, answer, onSaid }: Props) {
         }}
         onBack={() => {
           setIsRefusing(false)
-          // Drawn again by then.
+          // The button is rendered again by then.
           setTimeout(() => refuse.current?.focus())
         }}
       />
@@ -82,7 +82,7 @@ function RefusalForm({ isPending, onRefuse, onBack }: RefusalProps) {
         hint="For your own records. Tell them, too, and that they can complain to the ICO."
         limit={textLimits.refusal}
         ref={field}
-        // She has just asked for it.
+        // She has just opened this form.
         autoFocus
         error={error}
         onInput={() => setError(undefined)}

@@ -1,6 +1,6 @@
 import type { DataRequestKind, DataRequestOutcome } from '#contract/rights.ts'
 
-/** What the button says that marks it so, and what is said afterwards. */
+/** The button's label for each outcome, and the words used afterwards. */
 export const outcomeWords: Record<DataRequestOutcome, { button: string; said: string }> = {
   sent: { button: 'Copy sent', said: 'copy sent' },
   erased: { button: 'Erased', said: 'erased' },
@@ -8,7 +8,7 @@ export const outcomeWords: Record<DataRequestOutcome, { button: string; said: st
   refused: { button: 'Refused', said: 'refused' },
 }
 
-/** How a request of each kind is answered where it is not refused. */
+/** The outcome of each kind of request that is not refused. */
 export const usualOutcomes: Record<DataRequestKind, DataRequestOutcome> = {
   access: 'sent',
   erasure: 'erased',

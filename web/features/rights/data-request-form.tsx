@@ -13,15 +13,15 @@ import { useDataRequestForm } from './use-data-request-form.ts'
 
 type Choice = { value: string; label: string; hint: string }
 
-/** The words that belong to the website come with the page. */
+/** Texts from the website's content are passed in by the page. */
 export type DataRequestFormProps = {
   choices: readonly Choice[]
-  /** Where to call when sending fails. */
+  /** The number to call if sending fails. */
   phone: string
   returned?: ReturnedForm | undefined
 }
 
-/** A request about one's own data. An island. */
+/** The form for a request about one's own data. An island. */
 export function DataRequestForm({ choices, phone, returned }: DataRequestFormProps) {
   const { errors, isPending, failure, onSubmit, onInput, onFocus } = useDataRequestForm(returned?.errors)
   const button = useRef<HTMLButtonElement>(null)
@@ -79,7 +79,7 @@ export function DataRequestForm({ choices, phone, returned }: DataRequestFormPro
         </p>
       </div>
       {failure && (
-        // Not announced: the toast says the same aloud.
+        // Not announced: the toast already is.
         <p className="notice-bad mt-6" ref={failed}>
           {failure} Nothing you typed is lost. My number is{' '}
           <a href={telHref(phone)} data-track="page_call">
@@ -94,7 +94,7 @@ export function DataRequestForm({ choices, phone, returned }: DataRequestFormPro
 
 type ChoicesProps = { choices: readonly Choice[]; chosen: string | undefined; error: string | undefined }
 
-/** What can be asked. The whole row is pressed. */
+/** The kinds of request, as radio buttons whose whole row can be pressed. */
 function Choices({ choices, chosen, error }: ChoicesProps) {
   const id = useId()
   const isKnown = choices.some(({ value }) => value === chosen)

@@ -1,2 +1,2 @@
-/** Under which the tab keeps what is typed, until it is sent. */
+/** Key of the form's draft in session storage. */
 export const draftKey = 'data-request'

@@ -3,7 +3,7 @@ import { dayMs } from '#contract/durations.ts'
 import { londonDay } from '#contract/london-time.ts'
 import type { DataRequest } from '#contract/rights.ts'
 
-/** `share` is how much of the time is left, from 1 to 0. */
+/** `share` is the part of the time that is left, from 1 to 0. */
 export type DueClock = {
   variant: 'overdue' | 'soon' | 'calm' | 'answered'
   share: number
@@ -11,9 +11,9 @@ export type DueClock = {
   detail: string
 }
 
-/** The spiral is whole with so many days left. */
+/** The spiral is complete with this many days left. */
 const wholeDays = 30
-/** With so many left it is time to think of it. */
+/** With this many days left, an answer is due soon. */
 const soonDays = 14
 
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
@@ -30,7 +30,6 @@ type Due = Pick<DataRequest, 'kind' | 'dueDay' | 'answeredAt'>
 
 export const daysLeftOf = ({ dueDay }: Pick<Due, 'dueDay'>, today: string) => daysBetween(today, dueDay)
 
-/** What the clock of a request says on this day. */
 export function dueClock({ kind, dueDay, answeredAt }: Due, today: string): DueClock {
   const daysLeft = daysLeftOf({ dueDay }, today)
   const day = formatMediumDay(dueDay)

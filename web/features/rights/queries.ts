@@ -4,16 +4,16 @@ import { read, useReadAgain } from '#web/lib/queries.ts'
 
 const queryKey = [listDataRequests.path]
 
-/** What is to be answered by law, the most urgent first; one that was just answered stays until it is read again. */
+/** Requests to answer by law, most urgent first; an answered one stays until the list is refetched. */
 export const useDataRequests = () => useQuery({ queryKey, queryFn: () => read(listDataRequests, {}) })
 
 export const useReadDataRequestsAgain = () => useReadAgain(listDataRequests)
 
-/** Puts a changed request where it stands. */
+/** Replaces a changed request in the cached list. */
 export function usePutDataRequest() {
   const queryClient = useQueryClient()
   return (changed: DataRequest) => {
-    // One that is under way may be older than the change.
+    // A fetch in progress may return the request as it was before the change.
     void queryClient.cancelQueries({ queryKey })
     queryClient.setQueryData<DataRequest[] | null>(
       queryKey,

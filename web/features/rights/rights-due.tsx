@@ -6,11 +6,11 @@ import { useDataRequests } from './queries.ts'
 import { RightsRow } from './rights-row.tsx'
 
 type Props = {
-  /** Shows what is held about an address. */
+  /** Looks up the data held about an address. */
   onLookUp?: (email: string) => void
 }
 
-/** What people have asked about their data, and by when the law wants it answered. */
+/** Data protection requests and their legal deadlines. */
 export function RightsDue({ onLookUp }: Props) {
   const headingId = useId()
   const { data, error, isFetching, refetch } = useDataRequests()

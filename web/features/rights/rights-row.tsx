@@ -19,11 +19,11 @@ const wishes: Record<DataRequestKind, string> = {
 type Props = {
   request: DataRequest
   today: string
-  /** Shows what is held about this address. */
+  /** Looks up the data held about this address. */
   onLookUp?: ((email: string) => void) | undefined
 }
 
-/** One request: who wants what, and by when; opened, their words and how to answer. */
+/** One request: who asks for what, and by when; opened, the message and how to answer. */
 export function RightsRow({ request, today, onLookUp }: Props) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
@@ -78,7 +78,7 @@ export function RightsRow({ request, today, onLookUp }: Props) {
           </>
         )}
       </div>
-      {/* Where the buttons were that she has just pressed; it stays when the rest is closed. */}
+      {/* Appears where the pressed buttons were, and stays when the row is closed. */}
       <AnswerOutcome request={request} answer={answer} takeFocus={takeFocus} />
     </article>
   )

@@ -37,7 +37,7 @@ export function useAnswer(request: DataRequest) {
   return {
     ...answering,
     isUndone: isUndone && answering.isSuccess,
-    /** What she wants to be said, where it could not be stored. */
+    /** The change that could not be saved. */
     wanted: answering.error ? answering.variables : undefined,
     say,
     undo: () => say({ outcome: null, reason: '' }),

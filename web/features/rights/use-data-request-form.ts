@@ -5,13 +5,13 @@ import { optionalImport } from '#web/lib/optional-import.ts'
 import { useSchemaForm } from '#web/ui/field/use-schema-form.ts'
 import { loadToaster, showToast } from '#web/ui/toast/show-toast.ts'
 
-/** What checks and sends a request comes with the first touch of the form. */
+/** Loads the code that validates and sends a request, at the first touch of the form. */
 const loadCalls = () => optionalImport(() => import('./form-calls.ts'))
 
 const notSent = 'Your request could not be sent.'
 const wayOut = 'Please try again, or ring or write to me directly.'
 
-/** Why it was not sent: the server's own words where it had any. */
+/** Why the request was not sent, in the server's words if it sent any. */
 const reasonOf = (error: unknown) => (error instanceof ApiError && error.problem?.detail) || wayOut
 
 /** The states of the form: idle, sending until the next page is there, or failed (all of it kept). */
@@ -19,7 +19,7 @@ export function useDataRequestForm(initialErrors: Readonly<Record<string, string
   const [failure, setFailure] = useState<string>()
   const [isLeaving, setIsLeaving] = useState(false)
 
-  // Back may bring the page as it was left.
+  // Back may restore the page from the back/forward cache, with its button still busy.
   useEffect(() => {
     const onReturn = () => setIsLeaving(false)
     addEventListener('pageshow', onReturn)
@@ -44,20 +44,20 @@ export function useDataRequestForm(initialErrors: Readonly<Record<string, string
       console.error(error)
       return fail(error)
     }
-    // The words stay until the next page is there, which forgets them.
+    // Keep the text until the next page has loaded, which clears the draft.
     return false
   }
 
   const form = useSchemaForm({
     loadChecks: async () => (await loadCalls())?.checks,
-    // The server checks and answers an ordinary post too, as it does where there is no JavaScript.
+    // The server also validates and answers a plain form post, as it does without JavaScript.
     sendUnchecked: (element) => (navigator.onLine ? element.submit() : fail()),
     send,
     ...(initialErrors && { initialErrors }),
   })
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     void form.onInput(event)
-    // Whatever there is to say later can then be said without a network.
+    // Load the toaster early, so that later messages need no network.
     void optionalImport(loadToaster)
   }
   return { ...form, isPending: form.isPending || isLeaving, onInput, failure }

@@ -18,7 +18,7 @@ const whenWords = ({ kind }: DataRequest, isLate: boolean) => {
   return kind === 'complaint' ? 'Confirm by' : 'Answer by'
 }
 
-/** What waits to be answered, the most urgent first, in two lines; nothing where nothing does. */
+/** Two lines about the open requests, the most urgent first; undefined if there are none. */
 export function waitingWords(requests: readonly DataRequest[], today: string) {
   const open = requests.filter(({ answeredAt }) => answeredAt === undefined)
   const [first] = open

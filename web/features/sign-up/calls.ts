@@ -3,7 +3,7 @@ import { NewsletterSignUp, subscribeToNewsletter } from '#contract/newsletter.ts
 import { ApiError, callApi } from '#web/lib/api-client.ts'
 import { subscriptionFailed } from './wording.ts'
 
-/** What is wrong with the address, if anything. */
+/** The validation error of the address, if any. */
 export function emailError(signUp: NewsletterSignUp) {
   const { error } = NewsletterSignUp.safeParse(signUp)
   return error && fieldErrors(error.issues).email
@@ -11,6 +11,6 @@ export function emailError(signUp: NewsletterSignUp) {
 
 export const subscribe = (signUp: NewsletterSignUp) => callApi(subscribeToNewsletter, { body: signUp })
 
-/** What to say about a call that failed: the server's own words where it had any. */
+/** The message for a failed call, in the server's words if it sent any. */
 export const failureText = (error: unknown) =>
   (error instanceof ApiError && error.problem?.detail) || subscriptionFailed.description

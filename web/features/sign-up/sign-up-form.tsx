@@ -6,14 +6,14 @@ import { FieldError } from '#web/ui/field/field-error.tsx'
 import { RefusedNotice } from '#web/ui/notices/refused-notice.tsx'
 import { useSignUp } from './use-sign-up.ts'
 
-/** The words that belong to the website come with the page. */
+/** Texts from the website's content are passed in by the page. */
 export type SignUpFormProps = {
   page: string
   wording: string
   fieldLabel: string
   buttonLabel: string
   pendingLabel: string
-  /** A mail must be answered before the first tips come. */
+  /** Whether the address must be confirmed by mail (double opt-in). */
   needsConfirmation: boolean
   returned?: ReturnedForm
 }
@@ -51,7 +51,7 @@ export function SignUpForm(props: SignUpFormProps) {
             autoComplete="email"
             required
             defaultValue={returned?.values.email}
-            // Without JavaScript the page comes back at its top, far from what must be corrected.
+            // Without JavaScript the page reloads at its top, far from the field with the error.
             // biome-ignore lint/a11y/noAutofocus: only on a page that answers a refused form
             autoFocus={initialError !== undefined}
             aria-invalid={fieldError ? true : undefined}
@@ -74,7 +74,7 @@ export function SignUpForm(props: SignUpFormProps) {
       <p className="mt-3 text-small">
         Used only for the newsletter. See the <a href="/privacy">privacy policy</a>.
       </p>
-      {/* Not announced: the toast says the same aloud. */}
+      {/* Not announced: the toast already is. */}
       {outcome && 'failure' in outcome && <p className="notice-bad mt-6">{outcome.failure}</p>}
       <div role="status">
         {outcome && 'email' in outcome && (
@@ -89,7 +89,7 @@ type ConfirmationProps = { email: string; needsConfirmation: boolean }
 
 function Confirmation({ email, needsConfirmation }: ConfirmationProps) {
   const box = useRef<HTMLDivElement>(null)
-  // The button that had the focus is disabled now, and a small screen's toast must not cover the address.
+  // The focused button is disabled now, and on a small screen the toast must not cover the address.
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'center' })
     box.current?.focus({ preventScroll: true })

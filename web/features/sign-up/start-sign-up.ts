@@ -1,8 +1,8 @@
 import { isBlank } from '#contract/unseen.ts'
 
 /**
- * The button of the sign-up waits for an address. The island sees to that once it is alive; here, without React, it is part
- * of every visit's first script.
+ * Disables the sign-up's button until an address is typed. The island takes over once it is hydrated; this code imports no
+ * React, since every visit loads it first.
  */
 export function startSignUp(): void {
   const host = document.querySelector<HTMLElement>('[data-island="sign-up"]')
@@ -14,9 +14,9 @@ export function startSignUp(): void {
     if (host.dataset.alive === undefined) button.disabled = isBlank(field.value)
   }
   check()
-  // What is wrong with an address is said in our words, by the island.
+  // The island reports errors in our own words.
   form.noValidate = true
   form.addEventListener('input', check)
-  // Back may bring an address that was typed before.
+  // Back may restore an address that was typed before.
   addEventListener('pageshow', check)
 }

@@ -7,7 +7,7 @@ import { optionalImport } from '#web/lib/optional-import.ts'
 import { loadToaster, showToast } from '#web/ui/toast/show-toast.ts'
 import { oneMoreStep, subscriptionFailed, welcome } from './wording.ts'
 
-/** What checks and sends an address comes with the first touch of the form. */
+/** Loads the code that validates and sends an address, at the first touch of the form. */
 const loadCalls = () => optionalImport(() => import('./calls.ts'))
 
 type Outcome = { fieldError: string } | { failure: string } | { email: string }
@@ -32,7 +32,7 @@ type Options = { page: string; wording: string; needsConfirmation: boolean; init
 export function useSignUp({ page, wording, needsConfirmation, initialError }: Options) {
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  // Undefined until it is alive: before that the button must work, and the browser's own check serves.
+  // Undefined until hydration: before that the button must work, with the browser's own validation.
   const [isBlank, setIsBlank] = useState<boolean>()
   const [isPending, setIsPending] = useState(false)
   const [fieldError, setFieldError] = useState(initialError)
@@ -40,17 +40,17 @@ export function useSignUp({ page, wording, needsConfirmation, initialError }: Op
 
   const checkBlank = () => setIsBlank(isBlankText(input.current?.value ?? ''))
   useEffect(() => {
-    // React does not know that startSignUp has disabled it, and would leave it so if a letter comes before it has drawn again.
+    // React does not know that startSignUp has disabled the button: a letter typed before the next render would leave it so.
     if (button.current) button.current.disabled = false
     setIsBlank(isBlankText(input.current?.value ?? ''))
   }, [])
 
   const signUpOf = (email: string) => ({ email, page, wording })
 
-  /** The message goes as the address becomes right; none comes before the form is sent. */
+  /** Clears the error once the address is valid; shows none before the form is sent. */
   const onInput = async () => {
     checkBlank()
-    // Whatever there is to say later can then be said without a network.
+    // Load the toaster early, so that later messages need no network.
     void optionalImport(loadToaster)
     if (!fieldError) return
     const calls = await loadCalls()
@@ -85,7 +85,7 @@ export function useSignUp({ page, wording, needsConfirmation, initialError }: Op
 
   const onFocus = () => void loadCalls()
 
-  // A disabled button loses the focus; what was sent has its own place for it.
+  // A disabled button loses the focus: give it back after a failure; the confirmation takes it itself.
   useEffect(() => {
     if (outcome && 'failure' in outcome && document.activeElement === document.body)
       button.current?.focus({ preventScroll: true })

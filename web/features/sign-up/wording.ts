@@ -3,7 +3,7 @@ export const welcome = {
   description: "Thank you for subscribing. You'll receive weekly curl care tips and advice.",
 } as const
 
-/** Said in place of the description where a mail must be answered first; the same to everybody, known or not. */
+/** Replaces the description with double opt-in. The same for known and unknown addresses, so as not to reveal subscribers. */
 export const oneMoreStep =
   'One more step: a mail is on its way to you. Please press the button in it, and the weekly tips will come. If you are on the list already, no mail comes and nothing changes.'
 

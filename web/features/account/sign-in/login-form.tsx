@@ -6,7 +6,7 @@ import { TextField } from '#web/ui/field/field.tsx'
 import { useSchemaForm } from '#web/ui/field/use-schema-form.ts'
 
 type Props = {
-  /** Resolves to whether it worked. */
+  /** Resolves to whether the login worked. */
   onLogIn: (login: AdminLogin) => Promise<boolean>
   /** Why the last try was refused. */
   refusal: string | undefined

@@ -14,7 +14,7 @@ import { useAccount } from '../queries.ts'
 import { passwordLength, passwordProblem } from './password-words.ts'
 
 type Props = {
-  /** The one that she has just signed in with, if it was typed into this page. */
+  /** The password that she has just signed in with, if she typed it on this page. */
   current: string | undefined
   onChanged: () => void
   onSignOut: () => void
@@ -29,10 +29,10 @@ export function OwnPasswordForm({ current: known, onChanged, onSignOut }: Props)
   const [next, setNext] = useState('')
   const [isShown, setShown] = useState(true)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  // The one from the sign-in is not asked for again, unless it turns out to be another.
+  // The password from the sign-in is not asked for again, unless the server refuses it.
   const [isAsked, setAsked] = useState(known === undefined)
   const show = (found: Readonly<Record<string, string>>) => {
-    // Drawn first: the field may be a new one.
+    // Render first: the wrong field may be a new one.
     flushSync(() => {
       setErrors(found)
       if (found.current) setAsked(true)
@@ -67,7 +67,7 @@ export function OwnPasswordForm({ current: known, onChanged, onSignOut }: Props)
   } as const
   return (
     <form ref={form} noValidate className="login-form" onSubmit={submit}>
-      {/* For the program that keeps her passwords. */}
+      {/* For her password manager. */}
       <input type="text" autoComplete="username" value={account?.username ?? ''} readOnly hidden />
       {isAsked && (
         <TextField

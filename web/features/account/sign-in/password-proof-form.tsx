@@ -9,12 +9,12 @@ import { useSchemaForm } from '#web/ui/field/use-schema-form.ts'
 import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
 
 type Props = {
-  /** Rejects with why the password was not taken. */
+  /** Rejects with the reason if the password was refused. */
   onSend: (password: string) => Promise<unknown>
   onCancel: () => void
 }
 
-/** Asks for the password once more. What was typed stays until it is taken. */
+/** Asks for the password again. Keeps what was typed until the server accepts it. */
 export function PasswordProofForm({ onSend, onCancel }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const proof = useMutation({ mutationFn: onSend })

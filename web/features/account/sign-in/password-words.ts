@@ -2,7 +2,7 @@ import { passwordFewest } from '#contract/limits.ts'
 
 const lettersOnly = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '')
 
-/** Whether somebody who knows the business would try it soon. */
+/** Whether the password is so close to the business's name that an attacker would try it early. */
 function isOfName(password: string, name: string): boolean {
   const [typed, whole] = [lettersOnly(password), lettersOnly(name)]
   if (typed === '' || whole === '') return false
@@ -11,7 +11,7 @@ function isOfName(password: string, name: string): boolean {
   )
 }
 
-/** What keeps a new password from being a good one, in words that say what to do. */
+/** What is wrong with a new password, and what to do about it. */
 export function passwordProblem(password: string, name: string): string | undefined {
   const { length } = password
   if (length === 0) return 'Please type a password.'
@@ -25,5 +25,5 @@ export function passwordProblem(password: string, name: string): string | undefi
   return isShort ? `This has ${count}. Use at least ${passwordFewest.new}.` : undefined
 }
 
-/** The length alone: whether the password is among those that everybody tries, the server says. */
+/** The length only: the server checks the list of common passwords. */
 export const passwordLength = ({ length }: string) => `${length} letters`

@@ -20,24 +20,24 @@ const sessionKey = [checkAdminSession.path]
 
 export type SessionState = 'checking' | 'logged-out' | 'logged-in'
 
-/** Only a refused password is blamed on the password; whatever else went wrong is said as what it is. */
+/** Blames the password only if the server refused it; names any other failure. */
 function whyLoginFailed(error: unknown) {
   if (isUnauthenticated(error)) return 'Invalid username or password'
-  // What fetch says where no answer came.
+  // fetch throws a TypeError if no answer came.
   if (error instanceof TypeError) return 'You seem to be offline. Please check your connection and try again.'
   return failureText(error)
 }
 
 const explanationOf = (error: unknown) => (error instanceof ApiError ? error.problem?.detail : undefined)
 
-/** Through it a tab tells the others that she has logged out. */
+/** Tells the other tabs that she has logged out. */
 const openLogoutChannel = () => new BroadcastChannel('logged-out')
 
-/** Whether the owner is logged in, and how to change that. Called once, by what shows one side or the other. */
+/** The owner's session: whether she is logged in, and logging in and out. Used once, where the login or dashboard is chosen. */
 export function useAdminSession() {
   const queryClient = useQueryClient()
   const [hasEnded, setHasEnded] = useState(false)
-  /** The printed password, until she has one of her own: she need not type it twice. */
+  /** The printed password, kept until she has chosen her own, so that she types it only once. */
   const [typedPassword, setTypedPassword] = useState<string>()
   const [notice, setNotice] = useState<string>()
   const [, drawAgain] = useReducer((times: number) => times + 1, 0)
@@ -46,20 +46,20 @@ export function useAdminSession() {
     queryFn: () => read(checkAdminSession, {}, { on401: 'nothing' }),
   })
 
-  /** Nothing of what was read before outlives a change of session. */
+  /** Starts a session without anything read in an earlier one. */
   const startOver = (session: Session) => {
     setHasEnded(false)
     queryClient.clear()
     queryClient.setQueryData(sessionKey, session)
-    // Whoever watched the cleared session notices the new one when drawn.
+    // Observers of the cleared query see the new session only when they render again.
     drawAgain()
   }
 
-  /** After a session that had ended: what stood there stays, and is read again. */
+  /** Continues after an expired session: the screens stay, and their data is refetched. */
   const goOn = (session: Session) => {
     setHasEnded(false)
     queryClient.setQueryData(sessionKey, session)
-    // What was never read fails for good once it was refused, unless it starts anew.
+    // A query that failed without data is not retried: reset it so that it starts again.
     void queryClient.resetQueries({ predicate: ({ state }) => state.status === 'error' && !state.data })
     void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] })
   }
@@ -67,7 +67,7 @@ export function useAdminSession() {
   const enter = (session: Session) => {
     if (hasEnded) goOn(session)
     else startOver(session)
-    // The title is for somebody who was here before.
+    // "Welcome back!" only suits an owner who has signed in before.
     const title = session.firstPassword ? 'Welcome' : 'Welcome back!'
     showToast({ title, description: 'Successfully logged in to admin panel' })
   }
@@ -84,7 +84,7 @@ export function useAdminSession() {
       showToast({ title: 'Login Failed', description: whyLoginFailed(error), tone: 'destructive' }),
   })
 
-  /** Back to the password, which has to be typed again. */
+  /** Goes back to the password, which she has to type again. */
   const startAgain = (why?: string) => {
     setNotice(why)
     queryClient.setQueryData(sessionKey, { authenticated: false })
@@ -145,40 +145,40 @@ export function useAdminSession() {
         () => true,
         () => false,
       ),
-    /** Why the last try was refused, until the next one. */
+    /** Why the last login was refused, until the next one. */
     refusal: login.error ? whyLoginFailed(login.error) : undefined,
-    /** Whether the password was right and the second step, which is on, is awaited. */
+    /** Whether the password was right and the second step is still due. */
     isSecondStepDue: check.data?.secondStep === true,
-    /** Rejects with why the code was not taken. */
+    /** Rejects with the reason if the code was refused. */
     finishLogIn: finish,
     /** Why the password has to be typed again. */
     notice,
     startAgain: () => {
       startAgain()
-      // It ends by itself in a few minutes, whatever becomes of this call.
+      // If this call fails, the half-finished login expires in a few minutes.
       void callApi(logOut, {}).catch(() => undefined)
     },
     logOut: () => logout.mutate(),
     isLoggingOut: logout.isPending,
-    /** Whether her password is still the printed one: nothing comes before another. */
+    /** Whether her password is still the printed one: she must choose her own before anything else. */
     isFirstPassword: check.data?.firstPassword === true,
     typedPassword,
     passwordChanged: () => {
       setTypedPassword(undefined)
       queryClient.setQueryData(sessionKey, { authenticated: true })
     },
-    /** Whether the session has ended by itself, so that what she was at is to be there again when she has logged in. */
+    /** Whether the session has expired, so that her screens must still be there after the next login. */
     hasEnded,
-    /** The server says that nobody is logged in any more. */
+    /** Called when the server answers that nobody is logged in. */
     endSession: () => {
       setHasEnded(true)
-      // Whether the printed password is still in use is kept, so that what she was at stays in place.
+      // Keeps `firstPassword`, so that the screen she was on stays in place.
       queryClient.setQueryData<Session>(sessionKey, (session) => ({ ...session, authenticated: false }))
     },
   }
 }
 
-/** Whether the owner is logged in just now, for what is to go on once she is again. */
+/** Whether the owner is logged in now, for work that resumes after a new login. */
 export const useIsLoggedIn = () =>
   useQuery<EndpointResponse<typeof checkAdminSession> | null>({ queryKey: sessionKey, enabled: false }).data
     ?.authenticated === true

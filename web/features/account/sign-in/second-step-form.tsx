@@ -2,7 +2,7 @@ import { SecondStepFields } from '#web/ui/field/second-step-fields.tsx'
 
 type Props = { onSend: (code: string) => Promise<unknown>; onStartAgain: () => void }
 
-/** What follows a right password where the second step is on. */
+/** Asks for the second step after a correct password. */
 export const SecondStepForm = ({ onSend, onStartAgain }: Props) => (
   <div className="login-form second-step-form">
     <SecondStepFields submit="Sign In" pending="Signing in..." onSend={onSend} waysClass="login-ways">

@@ -12,7 +12,7 @@ const words: Record<Proof, string> = {
   password: 'Please type your password once more.',
 }
 
-/** Drawn once: asks the owner to prove that it is her, wherever a call is refused for want of that. */
+/** Rendered once: asks for step-up authentication whenever a call requires it. */
 export function StepUpDialog() {
   const [proof, setProof] = useState<Proof>()
   const isProved = useRef(false)
@@ -21,7 +21,7 @@ export function StepUpDialog() {
   useEffect(
     () =>
       answerStepUp((needed) => {
-        // What is refused while she is being asked waits for the same answer.
+        // Calls refused while the dialog is open wait for the same answer.
         answer.current ??= new Promise((resolve) => {
           settle.current = resolve
         })

@@ -5,7 +5,7 @@ type Tracker = typeof import('./tracker.ts')
 
 let loading: Promise<Tracker | undefined> | undefined
 
-/** What follows a visit; not even loaded without the visitor's consent. */
+/** Loads the tracker; called only with the visitor's consent. */
 function loadTracker() {
   loading ??= import('./tracker.ts').catch((error: unknown) => {
     console.error(error)
@@ -14,15 +14,15 @@ function loadTracker() {
   return loading
 }
 
-/** Records the page that is shown, if the visitor agrees; if no longer, stops following. */
+/** Records the current page if the visitor has consented; otherwise stops tracking. */
 export async function followVisit(): Promise<void> {
   if (allowsAnalytics()) return void (await loadTracker())?.showPage(location.pathname)
   ;(await loading)?.stopTracking()
-  // The choice may have been changed elsewhere since this tab's visit began.
+  // The choice may have changed in another tab since this tab's visit began.
   endVisit()
 }
 
-/** Records how sending a form ended; without the visitor's consent it does nothing. */
+/** Records whether a form was sent; does nothing without the visitor's consent. */
 export async function trackFormSubmission(formName: FormName, success: boolean): Promise<void> {
   if (allowsAnalytics()) (await loadTracker())?.recordEvent(eventTypes.formSubmission, { formName, success })
 }

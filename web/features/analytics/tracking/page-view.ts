@@ -4,7 +4,7 @@ import { visibleTime } from './visible-time.ts'
 
 export type PageView = ReturnType<typeof openPageView>
 
-/** One page view from its recording to its last report. A report that comes before the view's id waits for it. */
+/** One page view, from its recording to its last report. A report waits until the server has returned the view's id. */
 export function openPageView(path: string, { record, report, beacon }: ViewSenders) {
   const time = visibleTime(() => performance.now(), document.visibilityState === 'visible')
   let id: string | undefined
@@ -30,7 +30,7 @@ export function openPageView(path: string, { record, report, beacon }: ViewSende
       time.setVisible(isVisible)
       if (!isVisible) reportDuration()
     },
-    /** The page goes away, perhaps for good: only a beacon is sure to get out. */
+    /** The page is being left, perhaps for good: only a beacon is sure to be sent. */
     unload() {
       time.setVisible(false)
       isReportDue = id === undefined

@@ -1,6 +1,6 @@
 import { textLimits } from '#contract/limits.ts'
 
-/** Where a visitor came from: host and path of another website, never what was searched or asked for there. */
+/** The external referrer: origin and path of another website, never its query. */
 export function externalReferrer(referrer: string, ownOrigin: string): string | undefined {
   if (!/^https?:/.test(referrer)) return undefined
   try {

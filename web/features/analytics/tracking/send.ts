@@ -7,13 +7,13 @@ import { hasSessionBegunHere, readSession, startSession } from '#web/features/co
 import { fetchApi } from '#web/lib/api-client.ts'
 import { externalReferrer } from './referrer.ts'
 
-/** The running visit; undefined where session storage is closed, since a visit of one page each would be counted wrongly. */
+/** The current visit; undefined without session storage, as each page would be counted as a visit of its own. */
 function visit() {
   startSession()
   return readSession()
 }
 
-/** A call that outlives the page; a failure is nobody's concern but the console's. */
+/** A call that outlives the page; a failure is only logged to the console. */
 async function send(method: Endpoint['method'], path: Endpoint['path'], body: unknown, id = '') {
   try {
     return await fetchApi({ method, path }, { params: { id }, body }, { keepalive: true })
@@ -32,7 +32,7 @@ export async function sendEvent<Type extends keyof EventData>(eventType: Type, d
 
 let hasRecordedView = false
 
-/** Records a view and answers its id. Only a visit's first view says where the visitor came from. */
+/** Records a view and returns its id. Only a visit's first view contains the referrer. */
 async function recordView(path: string): Promise<string | undefined> {
   const sessionId = visit()
   if (!sessionId) return undefined
@@ -66,7 +66,7 @@ export type ViewSenders = {
   beacon: (id: string, seconds: number) => void
 }
 
-/** How a view is told of, as long as `mayTrack` says so. */
+/** Sends a view's records and durations, as long as `mayTrack` allows it. */
 export const viewSenders = (mayTrack: () => boolean): ViewSenders => ({
   record: recordView,
   report: (id, seconds) => mayTrack() && reportDuration(id, seconds),

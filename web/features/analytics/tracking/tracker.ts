@@ -7,7 +7,7 @@ import { sendEvent, viewSenders } from './send.ts'
 let view: PageView | undefined
 let listening: AbortController | undefined
 
-/** Records a page view. The page that is already shown is not recorded twice. */
+/** Records a page view, but not the same page twice in a row. */
 export function showPage(path: string): void {
   if (!mayTrack() || view?.path === path) return
   listening ??= listen()
@@ -23,7 +23,7 @@ export function stopTracking(): void {
   listening = view = undefined
 }
 
-/** Asked before every call: the choice may have been withdrawn in another tab, or have expired. */
+/** Checked before every call: consent may have been withdrawn in another tab, or have expired. */
 function mayTrack(): boolean {
   if (allowsAnalytics()) return true
   stopTracking()
@@ -33,7 +33,7 @@ function mayTrack(): boolean {
 
 function listen(): AbortController {
   const controller = new AbortController()
-  // Capturing, so that a click is heard before it leads away from the page.
+  // Capture phase, so that a click is recorded before it leads away from the page.
   const options = { signal: controller.signal, capture: true }
   addEventListener('visibilitychange', () => view?.setVisible(!document.hidden), options)
   addEventListener('pagehide', () => view?.unload(), options)
@@ -43,7 +43,7 @@ function listen(): AbortController {
   return controller
 }
 
-/** Going back to a page that the browser had kept is a visit to it like all others. */
+/** A return from the back/forward cache counts as a page view like any other. */
 function recordReturn() {
   view = undefined
   showPage(location.pathname)

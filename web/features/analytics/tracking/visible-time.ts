@@ -1,4 +1,4 @@
-/** Counts the seconds for which something was visible. `now` is in milliseconds and never runs backwards. */
+/** Counts the seconds for which the page was visible. `now` is a monotonic clock in milliseconds. */
 export function visibleTime(now: () => number, isVisibleNow: boolean) {
   let countedMs = 0
   let since = isVisibleNow ? now() : undefined

@@ -16,7 +16,7 @@ type Errors = Readonly<Record<string, string>>
 
 const differing = 'This is not what you typed above. Please type both again.'
 
-/** Sends what was typed, which is tried before it is used. */
+/** The form's state. The server tests the settings before it uses them. */
 function usePlaceForm({ place: known, version }: SecondPlace) {
   const [kind, setKind] = useState(known?.kind ?? 'webdav')
   const [errors, setErrors] = useState<Errors>({})
@@ -50,7 +50,7 @@ function usePlaceForm({ place: known, version }: SecondPlace) {
   return { kind, setKind, errors, refusal, failure, submit, isPending: save.isPending }
 }
 
-/** Where the copies go, and the passphrase that they are locked with. */
+/** The off-site backup's destination, and the passphrase that encrypts it. */
 export function PlaceDialog({ state, onClose }: Props) {
   const form = usePlaceForm(state)
   const isBusy = useRef(false)
@@ -60,7 +60,7 @@ export function PlaceDialog({ state, onClose }: Props) {
   const isSame = isKnown && state.place?.kind === kind
   const send = (event: FormEvent<HTMLFormElement>, close: () => void) => {
     event.preventDefault()
-    // Faster than the next drawing.
+    // A ref, since a second press may come before the next render.
     if (isBusy.current) return
     isBusy.current = true
     void form
@@ -172,7 +172,7 @@ export function PlaceDialog({ state, onClose }: Props) {
   )
 }
 
-/** What was wrong with the place. It comes below what she typed, so it is brought into sight. */
+/** Why the destination was refused. Scrolls into view, since it is below the fields. */
 function Refusal({ problem, details }: PlaceRefusal) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -7,7 +7,7 @@ import { read, useReadAgain } from '#web/lib/queries.ts'
 const queryKey = [contract.readSecondPlace.path]
 const lookEveryMs = { copying: 1000, waiting: 3000 }
 
-/** While something is on its way there it is looked again. */
+/** The state of the off-site backup, polled while a copy is running or waiting. */
 export const useWatchedPlace = () =>
   useQuery({
     queryKey,

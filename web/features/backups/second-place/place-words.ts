@@ -85,11 +85,11 @@ const problems: Readonly<Record<PlaceProblem, Words>> = {
 
 export const problemWords = (problem: PlaceProblem): Words => problems[problem]
 
-/** Where it is, without what only programs read. */
+/** The destination's address for people, without scheme and query. */
 export const placeWords = ({ kind, address }: NonNullable<SecondPlace['place']>) =>
   kind === 'folder' ? address : address.replace(/^https?:\/\//, '').replace(/\?.*$/, '')
 
-/** What is wrong with the copies, if anything that she should know. The backups here are not touched by it. */
+/** What is wrong with the off-site copies, if anything. The backups on this machine are not affected. */
 export function placeTrouble({ areSecretsLost, failed, last }: SecondPlace): Words | undefined {
   if (areSecretsLost)
     return {

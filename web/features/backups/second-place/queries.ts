@@ -2,6 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { readSecondPlace } from '#contract/second-place.ts'
 import { read } from '#web/lib/queries.ts'
 
-/** Where copies of the backups go, as it was when it was asked. */
+/** The state of the off-site backup, read once. */
 export const useSecondPlace = () =>
   useQuery({ queryKey: [readSecondPlace.path], queryFn: () => read(readSecondPlace, {}) })

@@ -15,7 +15,7 @@ import { PlaceDialog } from './place-dialog.tsx'
 import { useCopyNow, useLeavePlace, useWatchedPlace } from './place-queries.ts'
 import { kindWords, leaveWords, placeTrouble, placeWords } from './place-words.ts'
 
-/** Where copies of the backups go, should the machine of the website be lost. */
+/** The off-site backup, in case the machine of the website is lost. */
 export function SecondPlaceBox() {
   const second = useWatchedPlace()
   return (

@@ -7,12 +7,12 @@ import { NoteDraft, useDeviceDraft } from './device-draft.ts'
 import { noteCalls, noteFailure, useReadTimelineAgain } from './note-calls.ts'
 import { NoteText } from './note-text.tsx'
 
-/** The field for a new private note; what is in it is kept on this device until it is saved. */
+/** The field for a new private note; its text is kept on this device until it is saved. */
 export function AddNote({ id }: { id: string }) {
   const draft = useDeviceDraft(noteDraft(id), NoteDraft, { body: '' })
   const readAgain = useReadTimelineAgain(id)
   const area = useRef<HTMLTextAreaElement>(null)
-  // The same note until it is saved: one whose answer was lost is not added twice.
+  // Idempotency key: a retry after a lost answer must not add the note twice.
   const [noteId, setNoteId] = useState(randomId)
   const adding = useMutation({
     mutationFn: (body: string) => noteCalls(id).add({ id: noteId, body }),

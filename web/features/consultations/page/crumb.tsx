@@ -13,7 +13,7 @@ const listNames = (status: ConsultationStatus | undefined) => {
 
 type Neighbour = { id: string; name: string } | undefined
 
-/** To the request before or behind this one; where there is none, its place stays. */
+/** A link to the previous or next request; a placeholder if there is none. */
 function Step({ word, icon, to }: { word: string; icon: 'left' | 'right'; to: Neighbour }) {
   if (!to)
     return (
@@ -31,7 +31,7 @@ function Step({ word, icon, to }: { word: string; icon: 'left' | 'right'; to: Ne
   )
 }
 
-/** Back to the list, the place within it, and its neighbours. */
+/** The link back to the list, the position in it, and the neighbouring requests. */
 export function Crumb({ id, status }: { id: string; status: ConsultationStatus | undefined }) {
   const { data } = useNeighbours(id, status)
   return (

@@ -26,7 +26,7 @@ function mailsIn(kinds: readonly string[]): string {
   return `${formatCountOf(kinds.length, 'mail')} about it${listed && `: ${listed}`}`
 }
 
-/** Says what goes with a request, before it is asked once more. */
+/** Says what is deleted with a request, before the dialog asks for confirmation. */
 export function DeletePanel({ entry, onDeleted }: Props) {
   const headingId = useId()
   const [isAsking, setIsAsking] = useState(false)

@@ -7,7 +7,7 @@ export const NoteDraft = z.object({ body: z.string() })
 
 type Reader<Texts> = { safeParse: (stored: unknown) => { data?: Texts | undefined } }
 
-/** Fields whose texts are kept on this device until they are sent; nothing is kept of what nobody has changed. */
+/** Fields whose changed texts are kept on this device until they are sent. */
 export function useDeviceDraft<Texts extends Record<string, string>>(
   name: string,
   reader: Reader<Texts>,

@@ -8,7 +8,7 @@ import { useNeighbours } from './queries.ts'
 
 type Props = { id: string; isAnswered: boolean }
 
-/** Where requests to answer are gone through: the next one, whether this one was answered or is left for later. */
+/** While she works through requests to answer: a link to the next one, whether or not this one was answered. */
 export function NextToAnswer({ id, isAnswered }: Props) {
   const [status] = useAddress('status')
   return status === 'new' ? <Next id={id} isAnswered={isAnswered} /> : null
@@ -18,7 +18,7 @@ function Next({ id, isAnswered }: Props) {
   const { data } = useNeighbours(id, 'new')
   if (!data) return null
   const { next, place, total } = data
-  // Until it is counted anew, what was answered is still one of them.
+  // The total still includes an answered request until it is read again.
   const left = isAnswered && place !== undefined ? total - 1 : total
   if (next)
     return (

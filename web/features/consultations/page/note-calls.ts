@@ -29,7 +29,7 @@ export function noteCalls(id: string) {
     } catch (error) {
       if (!isRefusedAs(error, 404, 409)) throw error
       const theirs = await findNote(id, noteId)
-      // Our own change of a moment ago, whose answer was lost.
+      // Our own earlier change, whose answer was lost.
       const done = isDone(theirs)
       if (done !== undefined) return done
       throw new ChangedElsewhere(theirs)
@@ -58,7 +58,7 @@ export function useReadTimelineAgain(id: string) {
   return () => queryClient.invalidateQueries({ queryKey: aroundKey(id, 'timeline') })
 }
 
-/** Why a note was not saved: the words of the server about the note itself, or what went wrong on the way. */
+/** Why a note was not saved: the server's message about the note, or the failure of the call. */
 export const noteFailure = (error: Error | null): string | undefined => {
   if (!error || isNoteChanged(error)) return undefined
   const own = error instanceof ApiError ? error.problem?.errors?.body : undefined

@@ -10,7 +10,7 @@ import { NoteText } from './note-text.tsx'
 
 type Props = { requestId: string; note: Note; onDone: () => void }
 
-/** Changes a note. Where another device did so too, both texts are shown and neither is lost. */
+/** Changes a note. If another device has changed it too, shows both texts, so that neither is lost. */
 export function NoteEditor({ requestId, note, onDone }: Props) {
   const [body, setBody] = useState(note.body)
   const [newId] = useState(randomId)

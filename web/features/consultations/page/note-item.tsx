@@ -12,12 +12,12 @@ type Props = {
   requestId: string
   note: Note
   now: Date
-  /** It has just been put back: the focus goes on at it. */
+  /** The note has just been restored, so it takes the focus. */
   takesFocus: boolean
   onDeleted: (note: Note) => void
 }
 
-/** One note, to be read, changed and deleted. */
+/** One note, which can be changed and deleted. */
 export function NoteItem({ requestId, note, now, takesFocus, onDeleted }: Props) {
   const [isEditing, setIsEditing] = useState(false)
   const edit = useRef<HTMLButtonElement>(null)
@@ -82,5 +82,5 @@ export function NoteItem({ requestId, note, now, takesFocus, onDeleted }: Props)
   )
 }
 
-/** The first words of a note, to tell it from the others. */
+/** The first words of a note, to identify it. */
 const opening = (body: string) => `“${body.split(/\s+/).slice(0, 6).join(' ')}”`

@@ -13,7 +13,7 @@ type Props = {
   isReadOnly: boolean
 }
 
-/** The field of a note. What is too long stays in it, and is refused when it is saved. */
+/** The field of a note. Accepts text that is too long, which is refused on saving. */
 export function NoteText({ label, value, onWrite, error, area, isReadOnly }: Props) {
   const id = useId()
   return (

@@ -17,7 +17,7 @@ import { TimelineLine } from './timeline.tsx'
 
 type Props = { request: WorklistEntry; now: Date }
 
-/** Her private notes, and everything that happened to the request, newest first. */
+/** Her private notes and the request's history, newest first. */
 export function NotesPanel({ request, now }: Props) {
   const headingId = useId()
   const { data, error, isFetching, refetch } = useTimeline(request.id)
@@ -39,7 +39,7 @@ export function NotesPanel({ request, now }: Props) {
   )
 }
 
-/** The card of the request says how many there are now. */
+/** Updates the number of notes on the request's card. */
 function useNumberOfNotes(request: WorklistEntry, entries: readonly TimelineEntry[] | undefined): void {
   const putEntry = usePutWorklistEntry()
   const notes = entries?.filter(({ kind }) => kind === 'note').length ?? request.notes
@@ -52,7 +52,7 @@ function useNumberOfNotes(request: WorklistEntry, entries: readonly TimelineEntr
 const noteEntry = (note: Note): TimelineEntry => ({ kind: 'note', id: note.id, at: note.createdAt, note })
 
 function Entries({ entries, request, now }: Props & { entries: readonly TimelineEntry[] }) {
-  /** Notes that were deleted here, each with a way back where it stood. */
+  /** Notes deleted here; each shows Undo in its old position. */
   const [deleted, setDeleted] = useState<readonly Note[]>([])
   const [restoredId, setRestoredId] = useState<string>()
   const readAgain = useReadTimelineAgain(request.id)

@@ -6,7 +6,7 @@ import { type ConsultationStatus, readWorklistEntry } from '#contract/worklist.t
 import { callApi } from '#web/lib/api-client.ts'
 import { aroundKey, entryKey } from '../queries.ts'
 
-/** Read anew whenever the page is opened; what was known before is shown meanwhile. */
+/** Refetches whenever the page is opened, and shows cached data meanwhile. */
 const freshWhenOpened = { staleTime: 0, refetchOnMount: 'always', retryOnMount: true } as const
 
 export const useRequest = (id: string) =>
@@ -19,7 +19,7 @@ export const useRequest = (id: string) =>
 const isReplyUnderWay = (entry: TimelineEntry) =>
   entry.kind === 'mail' && entry.mail === 'reply' && entry.state === 'waiting'
 
-/** A reply is held for 20 seconds and then sent; one that waits for the mail server may take hours. */
+/** A reply is held for 20 seconds and then sent; if the mail server is unavailable, that may take hours. */
 const soonMs = 2 * minuteMs
 const pollSoonMs = 3000
 const pollLateMs = 30_000
@@ -30,7 +30,7 @@ function pollMs(entries: readonly TimelineEntry[] | undefined): number | false {
   return Date.now() - Date.parse(waiting.at) < soonMs ? pollSoonMs : pollLateMs
 }
 
-/** What happened to a request, newest first; read again by itself while a reply is on its way. */
+/** A request's history, newest first; polled while a reply is being sent. */
 export const useTimeline = (id: string) =>
   useQuery({
     queryKey: aroundKey(id, 'timeline'),

@@ -9,16 +9,16 @@ import { Strip } from './strip.tsx'
 type Props = {
   entry: WorklistEntry
   text: ReplyText
-  /** Mail is set up. */
+  /** Whether mail is set up. */
   canSend: boolean
-  /** It is on its way. */
+  /** Whether the reply has been sent. */
   isGone: boolean
   isSending: boolean
   onSend: () => void
   onReplied: () => void
 }
 
-/** Sends the reply from here, or begins it in her own mail program and asks afterwards. */
+/** Sends the reply, or opens it in her own mail program and then asks whether she sent it. */
 export function ReplyActions({ entry, text, canSend, isGone, isSending, onSend, onReplied }: Props) {
   const [isAsking, setIsAsking] = useState(false)
   const mailLink = useRef<HTMLAnchorElement>(null)

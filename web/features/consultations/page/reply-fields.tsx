@@ -16,7 +16,7 @@ type Props = {
   limit: number
 }
 
-/** Why it was not sent: of a field, or of the whole. */
+/** Why the reply was not sent, by field or as a whole. */
 function reasons(failure: Error | null): { subject?: string; message?: string; whole?: string } {
   if (!failure) return {}
   const errors = failure instanceof ApiError ? failure.problem?.errors : undefined

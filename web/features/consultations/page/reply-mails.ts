@@ -3,7 +3,7 @@ import { useTimeline } from './queries.ts'
 
 export type ReplyMail = Extract<TimelineEntry, { kind: 'mail' }>
 
-/** The last reply, where it can still be taken back, and where it could not be delivered. */
+/** The last reply, if it can still be undone (`held`) or could not be delivered (`refused`). */
 export function useReplyMails(id: string): { held: ReplyMail | undefined; refused: ReplyMail | undefined } {
   const { data } = useTimeline(id)
   const mails = (data ?? []).flatMap((entry) =>

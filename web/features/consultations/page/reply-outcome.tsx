@@ -13,7 +13,7 @@ import type { ReplyMail } from './reply-mails.ts'
 import { Strip } from './strip.tsx'
 import type { Reply } from './use-reply.ts'
 
-/** Held for 20 seconds; after this the mail server is what it waits for. */
+/** A reply is held for 20 seconds; if it waits longer than this, the mail server is unavailable. */
 const heldLongMs = minuteMs
 
 type Props = {
@@ -21,12 +21,12 @@ type Props = {
   held: ReplyMail | undefined
   now: Date
   onUndo: (heldReplyId: string) => void
-  /** It was sent, so its draft is no longer needed. */
+  /** Called once the reply was sent, so that its draft can be removed. */
   onGone: () => void
   onWriteAgain: () => void
 }
 
-/** What becomes of a reply: it waits and can be taken back, or it has gone. */
+/** The state of a sent reply: held, with Undo, or gone. */
 export function ReplyOutcome({ reply, held, now, onUndo, onGone, onWriteAgain }: Props) {
   const isSent = reply.sent !== undefined
   const forget = useEffectEvent(onGone)
@@ -37,13 +37,13 @@ export function ReplyOutcome({ reply, held, now, onUndo, onGone, onWriteAgain }:
   const strip = useRef<HTMLDivElement>(null)
   const isJustHeld = isSent && heldId !== undefined
   useEffect(() => {
-    // The way back must not lie below the edge of the screen.
+    // Undo must not be below the edge of the screen.
     if (isJustHeld) strip.current?.scrollIntoView({ block: 'nearest' })
   }, [isJustHeld])
   const waitsLong = held !== undefined && now.getTime() - Date.parse(held.at) > heldLongMs
   return (
     <>
-      {/* There before it has anything to say. */}
+      {/* A live region must exist before its text does. */}
       <div role="status" ref={strip} className="reply-strip">
         {heldId !== undefined && (
           <Strip
@@ -80,7 +80,7 @@ export function ReplyOutcome({ reply, held, now, onUndo, onGone, onWriteAgain }:
 
 type RefusedProps = { requestId: string; mail: ReplyMail; firstName: string }
 
-/** The last reply did not reach her, and why. */
+/** Says that the last reply did not reach the client, and why. */
 export function RefusedReply({ requestId, mail: { id, reason }, firstName }: RefusedProps) {
   const readRequestAgain = useReadRequestAgain(requestId)
   const readMailAgain = useReadMailAgain()

@@ -25,17 +25,17 @@ type Props = {
   reply: Reply
   message: RefObject<HTMLTextAreaElement | null>
   now: Date
-  /** She sent it from her own mail program. */
+  /** Called when she has sent the reply from her own mail program. */
   onReplied: () => void
 }
 
-/** Puts the cursor at the end of the message, which comes into view with it. */
+/** Puts the cursor at the end of the message, which scrolls it into view. */
 export function goOnIn(field: HTMLTextAreaElement | null): void {
   field?.focus()
   field?.setSelectionRange(field.value.length, field.value.length)
 }
 
-/** The answer to a request: begun from the saved reply, sent from here or from her own mail program. */
+/** The reply to a request: starts from the saved reply; sent from here or from her own mail program. */
 export function ReplyPanel(props: Props) {
   const headingId = useId()
   const { data: saved, error } = useSavedReply()
@@ -55,7 +55,7 @@ export function ReplyPanel(props: Props) {
   )
 }
 
-/** Of a mailbox such as `North Leeds Curls <hello@example.com>`. */
+/** The address in a mailbox such as `North Leeds Curls <hello@example.com>`. */
 const addressIn = (mailbox: string) => /<([^<>]+)>$/.exec(mailbox)?.[1] ?? mailbox
 
 type WritingProps = Props & { savedText: string | undefined; canSend: boolean }
@@ -70,7 +70,7 @@ function Writing({ entry, reply, message, now, onReplied, savedText, canSend }: 
   const draft = useDeviceDraft(replyDraft(entry.id), ReplyDraft, initial)
   const { held, refused } = useReplyMails(entry.id)
   const readRequestAgain = useReadRequestAgain(entry.id)
-  // It has not gone out after all, and the request waits again.
+  // The reply could not be delivered, so the request waits again.
   const onRefused = useEffectEvent(() => {
     reply.writeAgain()
     void readRequestAgain()
@@ -88,7 +88,7 @@ function Writing({ entry, reply, message, now, onReplied, savedText, canSend }: 
   }, [writingTurn, message])
   useEffect(() => {
     if (location.hash !== replyPart) return
-    // Only once: a reload stays where the page is.
+    // Only once: a reload keeps the scroll position.
     history.replaceState(history.state, '', location.pathname + location.search)
     goOnIn(message.current)
   }, [message])

@@ -10,7 +10,7 @@ import { firstNameOf } from './names.ts'
 
 type AreaNames = Readonly<Record<string, string>>
 
-/** As they stand in a sentence after "a". */
+/** The service as a noun after "a". */
 const services: Readonly<Record<ServiceType, string>> = {
   'cut-only': 'cut',
   'color-only': 'colour',
@@ -28,7 +28,7 @@ function areaIn(value: string, areaNames: AreaNames): string {
 
 export const usualSubject = 'Your hair: when may I call you?'
 
-/** To somebody who is booked: when and where it is, if that is still ahead. */
+/** A reply to a booked client: time and place of the appointment, if it is still ahead. */
 function replyToBooked(entry: WorklistEntry, areaNames: AreaNames, now: Date): ReplyText {
   const { booking, location, mobileService } = entry
   const hello = `Hello ${firstNameOf(entry)},\n\n`
@@ -44,7 +44,7 @@ function replyToBooked(entry: WorklistEntry, areaNames: AreaNames, now: Date): R
 
 type Around = { savedText: string; areaNames: AreaNames; now: Date }
 
-/** What a reply to this request begins with. Whoever was answered already is not thanked for writing once more. */
+/** The initial text of a reply. A client who was answered before is not thanked for writing again. */
 export function replyFor(entry: WorklistEntry, { savedText, areaNames, now }: Around): ReplyText {
   const { answeredAt, location, mobileService, phone, serviceType, status } = entry
   if (status === 'booked') return replyToBooked(entry, areaNames, now)
@@ -62,7 +62,7 @@ export function replyFor(entry: WorklistEntry, { savedText, areaNames, now }: Ar
   return { subject: usualSubject, message }
 }
 
-/** The same text as a mail begun in her own mail program. */
+/** A `mailto:` address that opens the text in her own mail program. */
 export function mailtoOf({ email }: Pick<WorklistEntry, 'email'>, { subject, message }: ReplyText): string {
   const address = encodeURIComponent(email).replace('%40', '@')
   // RFC 6068: lines end with CR and LF.

@@ -22,11 +22,11 @@ type Props = {
   onReply: () => void
 }
 
-/** Who wrote what, how long it waits, and how to answer. */
+/** Who wrote what, how long the request has waited, and how to answer. */
 export function RequestHead({ entry, clock, status, select, onReply }: Props) {
   const { name, hairType, createdAt } = entry
   const heading = useRef<HTMLHeadingElement>(null)
-  // Whoever has come to reply goes on in the message.
+  // A link to the reply moves the focus to its message instead.
   useEffect(() => {
     if (location.hash !== replyPart) heading.current?.focus({ preventScroll: true })
   }, [])
@@ -71,7 +71,7 @@ export function RequestHead({ entry, clock, status, select, onReply }: Props) {
   )
 }
 
-/** What may come from a stranger's machine is nothing to press. */
+/** Junk gets no links, as they may lead to an attacker. */
 function Facts({ entry: { status, location: area, serviceType, phone, email } }: Pick<Props, 'entry'>) {
   const facts = useFacts()
   const isJunk = status === 'junk'

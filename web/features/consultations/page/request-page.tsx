@@ -36,13 +36,13 @@ type Part = ComponentType<{ entry: WorklistEntry }>
 
 type Props = {
   id: string
-  /** Stands between the reply and the notes. */
+  /** Shown between the reply and the notes. */
   Booking?: Part
-  /** What else came from the same person; stands behind the history. */
+  /** Other requests of the same person, shown after the history. */
   AlsoWrote?: Part
 }
 
-/** One request on its own address: who wrote, the reply, the notes, and everything that happened. */
+/** One request: who wrote it, the reply, the notes, and the history. */
 export function RequestPage({ id, ...parts }: Props) {
   const { data, error, isFetching, refetch } = useRequest(id)
   useEffect(() => {
@@ -64,7 +64,7 @@ export function RequestPage({ id, ...parts }: Props) {
   )
 }
 
-/** Where there is no request to show: its place has a heading and the way back. */
+/** The page without a request to show: a heading and the link back. */
 function Frame({ children }: { children: ReactNode }) {
   return (
     <>
@@ -126,7 +126,7 @@ function Opened({ entry, Booking, AlsoWrote }: Omit<Props, 'id'> & { entry: Work
   const reply = useReply(entry)
   const stored = status.theirs ?? reply.theirs ?? entry
   const isDisputed = stored !== entry
-  /** Takes on the focus of the choice between two versions, once that is gone. */
+  /** Takes the focus when the choice between two versions disappears. */
   const goOnAt = useRef<RefObject<HTMLElement | null>>(null)
   useEffect(() => {
     if (isDisputed) return
@@ -187,7 +187,7 @@ function Opened({ entry, Booking, AlsoWrote }: Omit<Props, 'id'> & { entry: Work
       <div className="request-columns">
         <div>
           <RequestHead
-            // Below both versions stands what is stored.
+            // During a conflict, the stored version is shown below the choice.
             entry={stored}
             clock={clock}
             status={isDisputed ? { ...status, status: stored.status, theirs: undefined } : status}
@@ -223,7 +223,7 @@ function Opened({ entry, Booking, AlsoWrote }: Omit<Props, 'id'> & { entry: Work
   )
 }
 
-/** Writes into the history what was chosen here and not kept. */
+/** Records in the history a status that was chosen here and then not kept. */
 function useUnchosen(id: string) {
   const readTimelineAgain = useReadTimelineAgain(id)
   return useMutation({

@@ -10,7 +10,7 @@ import { useSavedReplyText } from './use-saved-reply-text.ts'
 
 type Props = { onClose: () => void }
 
-/** The text that every reply starts from, to be changed once for all. */
+/** Edits the text that every reply starts from. */
 export function SavedReplyInset({ onClose }: Props) {
   const headingId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -44,7 +44,7 @@ function Text({ saved }: { saved: NonNullable<ReturnType<typeof useSavedReply>['
     const field = area.current
     if (!field) return
     field.focus()
-    // The one way of writing into a field that its own Undo knows of.
+    // Deprecated, but the only way to write into a field that the browser's Undo can revert.
     document.execCommand('insertText', false, blank)
   }
   const goBack = () => {

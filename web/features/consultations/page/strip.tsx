@@ -3,7 +3,7 @@ import { Icon } from '#web/ui/glyph/glyph.tsx'
 
 type Props = { isBad?: boolean; words: ReactNode; children?: ReactNode }
 
-/** A line that says what was done, or was not, with what can be done about it. What went wrong is said at once. */
+/** A notice of what was or was not done, with its actions. Errors are announced at once. */
 export const Strip = ({ isBad = false, words, children }: Props) => (
   <div
     role={isBad ? 'alert' : undefined}

@@ -15,7 +15,7 @@ const isAnswer = (status: ConsultationStatus) => status === 'replied' || status 
 
 const fieldNames: Readonly<Record<string, string>> = { phone: 'phone number', hairType: 'hair details' }
 
-/** What an event says; nothing where this page does not know it. */
+/** Describes an event; undefined for an event that this page does not know. */
 export function eventWords({ event, details, at }: Event, arrivedAt: string | undefined): string | undefined {
   const to = statusIn(details.to)
   if (event === 'status' && to !== undefined) {

@@ -10,14 +10,13 @@ type ItemProps = {
   mark: 'words' | 'state' | 'mail' | 'trouble'
   at: string
   now: Date
-  /** Follows the time. */
+  /** Text after the time. */
   after?: string
-  /** What can be done with it. */
   buttons?: ReactNode
   children: ReactNode
 }
 
-/** Her own words have a ringlet, a change of state a full dot, a mail an empty one. */
+/** Notes are marked by a ringlet, changes of status by a full dot, mails by an empty one. */
 export const TimelineItem = ({ mark, at, now, after = '', buttons, children }: ItemProps) => (
   <li>
     {mark === 'words' ? (
@@ -40,7 +39,7 @@ export const TimelineItem = ({ mark, at, now, after = '', buttons, children }: I
 
 type Props = { entry: TimelineEntry; request: WorklistEntry; arrivedAt: string | undefined; now: Date }
 
-/** What happened without her pen: an arrival, a change of state, a mail. */
+/** An entry that is no note: an arrival, an event or a mail. */
 export function TimelineLine({ entry, request, arrivedAt, now }: Props) {
   const { at } = entry
   if (entry.kind === 'arrived')

@@ -11,7 +11,7 @@ import { aroundKey, usePutWorklistEntry, useReadWorklistAgain } from '../queries
 
 const readEntry = (id: string) => callApi(readWorklistEntry, { params: { id } })
 
-/** Whether the outbox has this reply, where no answer said so. */
+/** Finds the reply in the outbox after a lost answer. */
 async function findSent(id: string, replyId: string): Promise<WorklistEntry | undefined> {
   const entries = await callApi(readTimeline, { params: { id } })
   const isThere = entries.some((entry) => entry.kind === 'mail' && entry.heldReplyId === replyId)
@@ -20,7 +20,7 @@ async function findSent(id: string, replyId: string): Promise<WorklistEntry | un
 
 type Sending = { text: ReplyText; version: number }
 
-/** Sends a reply once, however often it is tried, and takes it back. */
+/** Sends a reply exactly once, however often it is tried, and undoes it. */
 export function useReply(entry: WorklistEntry) {
   const { id } = entry
   const queryClient = useQueryClient()
@@ -28,7 +28,7 @@ export function useReply(entry: WorklistEntry) {
   const readWorklistAgain = useReadWorklistAgain()
   const readMailAgain = useReadMailAgain()
   const replyId = useRef(randomId())
-  /** What was sent in this visit. */
+  /** The reply sent on this page. */
   const [sent, setSent] = useState<ReplyText>()
   const readTimelineAgain = () => queryClient.invalidateQueries({ queryKey: aroundKey(id, 'timeline') })
 
@@ -70,7 +70,7 @@ export function useReply(entry: WorklistEntry) {
     sent,
     isSending: sending.isPending,
     failure: theirs ? null : error,
-    /** What the other device made of the request, while she has not chosen. */
+    /** The other device's version, until she has chosen. */
     theirs,
     send: (text: ReplyText) => {
       undoing.reset()

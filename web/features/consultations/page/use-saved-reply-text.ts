@@ -13,11 +13,11 @@ const change = (text: string, version: number) =>
     isOurs: (now) => now.text === text.trim(),
   })
 
-/** The saved reply in its field: kept as it is typed until it is saved, also where another device was quicker. */
+/** The text of the saved reply's field: typed text stays until it is saved, even if another device saves first. */
 export function useSavedReplyText(saved: SavedReply, area: RefObject<HTMLTextAreaElement | null>) {
   const queryClient = useQueryClient()
   const [written, setWritten] = useState<string>()
-  /** On which it was written. */
+  /** The version that the text is based on. */
   const [version, setVersion] = useState(saved.version)
   const text = written ?? saved.text
   const saving = useMutation({

@@ -17,7 +17,7 @@ import type { OpenIssue } from './use-opened.ts'
 type Props = {
   draft: Draft
   issue: Issue | undefined
-  /** Gives the issue once it is saved and has all it needs; nothing, where the fields say why not. */
+  /** Resolves to the issue once it is saved and complete, or to undefined after showing errors at the fields. */
   onComplete: () => Promise<Issue | undefined>
   onOpen: OpenIssue
 }
@@ -39,12 +39,12 @@ const whyNotTested = (error: unknown) =>
 
 type Step = { what: 'send' | 'schedule' | 'delete'; issue: Issue }
 
-/** What can be done with the issue that is being written. */
+/** The actions on the issue in the composer. */
 export function ComposerActions({ draft, issue, onComplete, onOpen }: Props) {
   const [step, setStep] = useState<Step>()
-  /** What waits for the text to be saved. */
+  /** The action that waits for the text to be saved. */
   const [begun, setBegun] = useState<'send' | 'schedule'>()
-  /** Said when what was pressed could not begin. */
+  /** Whether the action failed because the text could not be saved. */
   const [isNotSaved, setIsNotSaved] = useState(false)
   const isGone = useRef(false)
   const later = useRef<HTMLButtonElement>(null)
@@ -84,12 +84,12 @@ export function ComposerActions({ draft, issue, onComplete, onOpen }: Props) {
     mutationFn: takeBack,
     onSuccess: (changed) => {
       draft.goOnFrom(changed)
-      // The button that was pressed goes.
+      // The pressed button disappears.
       later.current?.focus()
     },
     onError: () => void readIssuesAgain(),
   })
-  // Whatever was said of another text than the one that stands there now is over.
+  // Ignore the result of a test mail with an earlier text.
   const tested = test.data?.text === draft.state().content ? test.data : undefined
   const problems = [
     isNotSaved &&

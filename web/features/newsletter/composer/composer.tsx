@@ -22,12 +22,12 @@ type Props = {
   current: RefObject<Draft | undefined>
 }
 
-/** Reads what was opened, then lets it be written. */
+/** Loads the opened issue, then shows the composer. */
 export function OpenedComposer(props: Props) {
   const { id } = props.opened
   const { data, error, isPending, isFetching, refetch } = useIssue(id)
   if (id !== undefined && isPending) return <Spinner>Loading your draft...</Spinner>
-  // Gone, or sent meanwhile: then a new one is begun. What this device still had of it is not lost by that.
+  // If the issue was deleted or sent meanwhile, start a new one; text kept on this device for it is not lost.
   const issue = data && isEditable(data) ? data : undefined
   if (error && !data && !error.message.startsWith('404'))
     return (
@@ -62,7 +62,7 @@ function Composer({
     draft.write(change)
   }
 
-  /** Everything saved and nothing missing: the issue as it would go out. */
+  /** Saves everything; resolves to the issue as it would be sent, if nothing is missing. */
   const complete = async () => {
     const { subject, body } = draft.state().content
     const found = missingFromIssue({ subject: subject.trim(), body: body.trim() })

@@ -7,7 +7,7 @@ import { beginIssue, createDraft, failureOf, issueOf } from './draft.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A draft before a server that stores what it is sent, unless another device has changed it or answers are lost. */
+/** A draft with a server that refuses conflicting versions and can lose its answers. */
 function write({ issue = beginIssue('new'), copy }: { issue?: Issue; copy?: DeviceCopy<IssueText> } = {}) {
   const server = new Map(issue.version > 0 ? [[issue.id, issue]] : [])
   const line = { losesAnswers: false }

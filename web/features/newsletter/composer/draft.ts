@@ -7,7 +7,7 @@ import { randomId } from '#web/lib/random-id.ts'
 
 type Options = {
   issue: Issue
-  /** What a new one begins with. */
+  /** The initial text of a new issue. */
   starter?: IssueText | undefined
   calls: {
     create: (text: IssueText & { id: string }) => Promise<Issue>
@@ -21,7 +21,7 @@ type Options = {
 const textOf = ({ subject, preview, body }: IssueText): IssueText => ({ subject, preview, body })
 export const isEditable = ({ state }: Pick<Issue, 'state'>) => state === 'draft' || state === 'scheduled'
 
-/** An issue before its first save. The device chooses its id, so that a save whose answer is lost leaves no second draft. */
+/** An issue before its first save. The device chooses its id, so that a retry after a lost answer makes no second draft. */
 export function beginIssue(id = randomId()): Issue {
   const now = new Date().toISOString()
   return {
@@ -30,7 +30,7 @@ export function beginIssue(id = randomId()): Issue {
   }
 }
 
-/** A text that the server would refuse: it is not sent. */
+/** The text is invalid, so it is not sent to the server. */
 class UnfitText extends Error {
   readonly errors: Readonly<Record<string, string>>
   constructor(errors: Readonly<Record<string, string>>) {
@@ -45,7 +45,7 @@ function areSameText(one: IssueText, other: IssueText): boolean {
   return a?.subject === b?.subject && a?.preview === b?.preview && a?.body === b?.body
 }
 
-/** A newsletter issue that saves itself while it is written. */
+/** A newsletter issue with autosave. */
 export function createDraft({ issue, starter, calls, copies, pauseMs }: Options) {
   function save(seen: Issue, text: IssueText): Promise<Issue> {
     const checked = IssueText.safeParse(text)
@@ -57,7 +57,7 @@ export function createDraft({ issue, starter, calls, copies, pauseMs }: Options)
     calls: {
       save: async (seen, text) => await save(seen, text),
       read: ({ id }) => calls.read(id),
-      // One that was sent meanwhile stays as it is: hers becomes a draft of its own.
+      // An issue that was sent meanwhile cannot change: her text becomes a new draft.
       settle: async (theirs, mine, keeps) =>
         keeps === 'theirs' ? theirs : await save(isEditable(theirs) ? theirs : beginIssue(), mine),
     },
@@ -68,19 +68,19 @@ export function createDraft({ issue, starter, calls, copies, pauseMs }: Options)
   return {
     ...autosave,
     write: (change: Partial<IssueText>) => autosave.write({ ...autosave.state().content, ...change }),
-    /** Everything saved: the issue then; nothing where that failed. */
+    /** Saves everything; resolves to the saved issue, or to undefined if that failed. */
     saveAll: async () => ((await autosave.flush()) ? savedIssue() : undefined),
-    /** Whether another one may be opened now: all is saved, or kept under a name of its own. */
+    /** Whether another issue may be opened: everything is saved, or a copy is kept under the issue's id. */
     mayLeave: async () => (await autosave.flush()) || savedIssue() !== undefined,
   }
 }
 export type Draft = ReturnType<typeof createDraft>
 export type DraftState = AutosaveState<Issue, IssueText>
 
-/** As the server has it; nothing before the first save. */
+/** The stored issue; undefined before the first save. */
 export const issueOf = ({ stored }: DraftState) => (stored.version === 0 ? undefined : stored)
 
-/** Why the last save failed, in words, and by field where it is about one. */
+/** Why the last save failed, and the errors by field. */
 export function failureOf({ error }: DraftState): {
   reason: string
   errors: Readonly<Record<string, string>>

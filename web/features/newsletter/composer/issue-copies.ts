@@ -3,10 +3,10 @@ import { copiesOf, openDeviceCopies } from '#web/lib/device-copies.ts'
 
 const kind = 'newsletterDraft'
 
-/** Letter for letter as typed: only what is sent gets trimmed. */
+/** The text exactly as typed: it is trimmed only when it is sent. */
 const TypedText = z.object({ subject: z.string(), preview: z.string(), body: z.string() })
 
 export const openIssueCopies = (id: string) => openDeviceCopies(`${kind}:${id}`, TypedText)
 
-/** The issues of which this device keeps what the server has not got, newest first. */
+/** The issues with unsaved text on this device, newest first. */
 export const keptIssues = () => copiesOf(kind)

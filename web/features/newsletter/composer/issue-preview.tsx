@@ -4,7 +4,7 @@ import { useFacts } from '#web/lib/facts.tsx'
 
 const sourceOf = ({ id, version }: Issue) => `${issuePreviewPath(id)}?v=${version}`
 
-/** The saved issue as it will arrive, drawn anew after each save. */
+/** A preview of the saved issue, reloaded after each save. */
 export function IssuePreview({ issue }: { issue: Issue | undefined }) {
   const { name } = useFacts()
   return (
@@ -34,7 +34,7 @@ export function IssuePreview({ issue }: { issue: Issue | undefined }) {
   )
 }
 
-/** The next version is loaded behind the one that is shown, and takes its place when it is there: nothing flickers. */
+/** Loads the next version behind the current one and swaps them when it is ready, so that nothing flickers. */
 function Frames({ source }: { source: string }) {
   const [shown, setShown] = useState(source)
   const frames = useRef(new Map<string, HTMLIFrameElement>())
@@ -42,7 +42,7 @@ function Frames({ source }: { source: string }) {
   const onLoad = (loaded: string) => {
     const frame = frames.current.get(loaded)
     const inside = frame?.contentDocument
-    // A link is there to be seen: what it leads to cannot be shown in here.
+    // Links do nothing in the preview: their targets cannot be shown in it.
     inside?.addEventListener('click', (event) => event.preventDefault())
     const before = frames.current.get(shown)?.contentWindow
     if (loaded !== shown && before) frame?.contentWindow?.scrollTo(0, before.scrollY)
@@ -63,7 +63,7 @@ function Frames({ source }: { source: string }) {
           title={one === shown ? 'The mail as it will arrive' : 'The mail is drawn anew'}
           aria-hidden={one === shown ? undefined : true}
           tabIndex={one === shown ? undefined : -1}
-          // Its own origin, so that the place it was read to can be kept; no scripts.
+          // Same origin, so that the scroll position can be kept; no scripts.
           sandbox="allow-same-origin"
           src={one}
           onLoad={() => onLoad(one)}

@@ -5,7 +5,6 @@ type Props = { value: string; onWrite: (body: string) => void; error: string | u
 
 const messageMarks = [marks.bold, marks.italic, marks.heading, marks.list, marks.link, marks.picture]
 
-/** The message of an issue. */
 export const MessageField = ({ value, onWrite, error }: Props) => (
   <MarkdownArea
     label="Message"

@@ -4,7 +4,7 @@ import { useIssues } from '#web/features/newsletter/issues/queries.ts'
 import { formatInstant } from '#web/lib/format.ts'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 
-/** When this issue goes out; or that nothing is planned, in a week without a tip. */
+/** When the issue is scheduled, or a note that nothing is planned in a week without an issue. */
 export function PlanNote({ issue }: { issue: Issue | undefined }) {
   const { rows } = useIssues()
   if (issue?.state === 'scheduled' && issue.scheduledFor)

@@ -17,12 +17,12 @@ function wordsFor(state: DraftState) {
   return issue ? `Saved ${formatTime(issue.updatedAt)}` : 'Nothing written yet'
 }
 
-/** Whether what stands in the fields is safe. */
+/** Whether the text is saved. */
 export function SaveStatus({ draft, state }: { draft: Draft; state: DraftState }) {
   const isFailed = state.save === 'failed' || state.theirs !== undefined
   const spoken = useSpokenSave(state.save === 'saved' ? issueOf(state)?.updatedAt : undefined)
   return (
-    // Takes on the focus of the buttons in it, which go when they were pressed.
+    // Takes the focus of its buttons, which disappear when pressed.
     <div tabIndex={-1}>
       <div className={isFailed ? 'row save-status save-failed' : 'row save-status'}>
         <p className="fine-print">

@@ -15,7 +15,7 @@ import { focusFirst } from '#web/ui/field/use-schema-form.ts'
 
 type Props = { issue: Issue; onScheduled: (issue: Issue) => void; onClose: () => void }
 
-/** What the server has against the time itself. */
+/** The server's error about the time, if any. */
 const aboutTime = (error: unknown) => (error instanceof ApiError ? error.problem?.errors?.at : undefined)
 
 async function findPlanned({ id }: Issue, at: string) {
@@ -24,7 +24,7 @@ async function findPlanned({ id }: Issue, at: string) {
   return isPlanned ? now : undefined
 }
 
-/** Asks when an issue is to go out. */
+/** Asks when to send an issue. */
 export function ScheduleDialog({ issue, onScheduled, onClose }: Props) {
   const { data: count } = useRecipients()
   const readIssuesAgain = useReadIssuesAgain()

@@ -24,7 +24,7 @@ const failureWords = {
 const start = ({ id, version }: Issue, recipients: number) =>
   callApi(sendIssue, { params: { id }, body: { version, recipients } })
 
-/** Asks once more before an issue goes out, with the number of those who will get it. */
+/** Asks for confirmation before an issue is sent, with the number of recipients. */
 export function SendDialog({ issue, onSent, onClose }: Props) {
   const putIssue = usePutIssue()
   const readIssuesAgain = useReadIssuesAgain()
@@ -46,7 +46,7 @@ export function SendDialog({ issue, onSent, onClose }: Props) {
       if (isFound) void refetch()
       else close()
     },
-    // The list may have changed under the question: it is asked anew with the new number.
+    // The list may have changed since the question: ask again with the new number.
     onError: () => Promise.all([refetch(), readIssuesAgain()]),
   })
   const found = send.data?.isFound ? send.data.started : undefined
@@ -65,7 +65,7 @@ export function SendDialog({ issue, onSent, onClose }: Props) {
               answer was lost. How far it is stands in the list of issues.
             </p>
             <div className="dialog-actions">
-              {/* The button that was pressed is gone. */}
+              {/* Takes the focus, as the pressed button is gone. */}
               <Button small autoFocus onClick={close}>
                 Done
               </Button>

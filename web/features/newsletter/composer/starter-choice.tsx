@@ -4,7 +4,7 @@ import { type IssueText, listIssueStarters } from '#contract/newsletter-issues.t
 import { read } from '#web/lib/queries.ts'
 import { Button } from '#web/ui/button/button.tsx'
 
-/** Begins a new issue from an article; what was being written stays among the drafts. */
+/** Starts a new issue from an article; the current issue stays among the drafts. */
 export function StarterChoice({ onStart }: { onStart: (text: IssueText) => unknown }) {
   const { data: starters } = useQuery({
     queryKey: [listIssueStarters.path],

@@ -13,16 +13,16 @@ const pauseMs = 1000
 type Options = {
   opened: Opened
   issue: Issue | undefined
-  /** Told the id of what is being written, once it has one. */
+  /** Called with the issue's id once it is saved. */
   onWritten: (id: string) => void
-  /** Where the tab finds it, to wait for its last save before another one is opened. */
+  /** Gives the page access to the draft, to wait for its last save before opening another issue. */
   current: RefObject<Draft | undefined>
 }
 
-/** The text that is being written, saved as it is written. */
+/** The draft in the composer, with autosave. */
 export function useDraft({ opened, issue, onWritten, current }: Options) {
   const putIssue = usePutIssue()
-  // As mutations, so that a session that has ended is noticed here too, and that the last save is heard of when the
+  // Mutations, so that an expired session is detected here too, and the result of the last save is handled after the
   // composer is gone.
   const create = useMutation({
     mutationFn: (body: IssueText & { id: string }) => callApi(createIssue, { body }),

@@ -7,15 +7,15 @@ import { type Draft, isEditable } from './draft.ts'
 import { keptIssues } from './issue-copies.ts'
 
 export type Opened = {
-  /** Grows with each opening, so that each has a composer of its own. */
+  /** Increases with each opening, so that each gets a new composer. */
   turn: number
-  /** None for a new issue. */
+  /** Undefined for a new issue. */
   id?: string | undefined
-  /** This device keeps text of it that the server has not got; it may not have been begun there. */
+  /** Whether this device keeps unsaved text of it; the server may not know the issue yet. */
   isKept?: boolean
-  /** What a new one begins with. */
+  /** The initial text of a new issue. */
   starter?: IssueText
-  /** Whether the owner pressed a button for it, which may be gone: then she goes on at its heading. */
+  /** Whether the owner pressed a button to open it, which may be gone: then the heading takes the focus. */
   takesFocus?: boolean
 }
 export type OpenIssue = (what: Pick<Opened, 'id' | 'starter' | 'takesFocus'>) => Promise<void>
@@ -31,18 +31,18 @@ const issueInAddress = () => {
   return id === undefined ? undefined : { turn: 0, id }
 }
 
-/** Which issue is being written: the one in the address, else the last draft, else a new one. */
+/** The issue in the composer: the one in the address, else the last draft, else a new one. */
 export function useOpened() {
   const issues = useIssues()
   const draft = useRef<Draft>(undefined)
   const [opened, setOpened] = useState<Opened | undefined>(issueInAddress)
-  /** The issue in the composer, as soon as it is one. */
+  /** The id of the issue in the composer, once it is saved. */
   const [writtenId, setWrittenId] = useState<string>()
   const onWritten = (id: string | undefined) => {
     keepInAddress('issue', id)
     setWrittenId(id)
   }
-  // Decided once: what is created from here on must not take the place of what is being written.
+  // Decided once: an issue created later must not replace the one in the composer.
   if (!opened && issues.rows) {
     const { rows } = issues
     const keptId = keptIssues().find((id) => rows.every((row) => row.id !== id || isEditable(row)))

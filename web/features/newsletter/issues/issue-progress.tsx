@@ -18,12 +18,12 @@ import { usePutIssue, useReadIssuesAgain } from './queries.ts'
 
 const statusPollMs = 3000
 const lastOnesMs = 3000
-/** Where a browser counts no clicks, as for fingers. */
+/** For touch, where browsers do not count clicks. */
 const doubleClickMs = 700
 
 type Props = { issue: IssueSummary; progress: Progress }
 
-/** What became of an issue's mails; while it is being sent, how far it is and a button that stops it. */
+/** The delivery of an issue's mails; while it is being sent, its progress and a Pause button. */
 export function IssueProgress({ issue, progress }: Props) {
   const id = useId()
   const { recipients, waiting } = progress
@@ -39,7 +39,7 @@ export function IssueProgress({ issue, progress }: Props) {
         </>
       )}
       <p className="text-small issue-figures">{figures(progress)}</p>
-      {/* Said at its beginning, when it stops and at its end; the figures in between would be noise. */}
+      {/* Announces the start, a pause and the end; the figures in between would be noise. */}
       <p className="sr-only" role="status">
         {milestone(issue, progress)}
       </p>
@@ -90,19 +90,19 @@ function PauseButton({ issue: { id, state } }: { issue: IssueSummary }) {
     onSuccess: (issue) => {
       putIssue(issue)
       changedAt.current = performance.now()
-      // What was in the hands of the mail server still ends, and it may have been the last.
+      // Mails already handed to the mail server are still delivered, possibly the last ones.
       if (issue.state === 'paused') setTimeout(readIssuesAgain, lastOnesMs)
     },
     onError: () => readIssuesAgain(),
   })
   const press = ({ detail: clicks }: MouseEvent) => {
-    // The second press of a double click was meant for the button as it was before.
+    // The second click of a double click was meant for the button's earlier state.
     const isSecond = clicks > 1 || performance.now() - changedAt.current < doubleClickMs
     if (!isSecond) change.mutate()
   }
   return (
     <>
-      {/* It goes when the sending ends. */}
+      {/* The button disappears when sending ends. */}
       <ActionButton small variant="line" ref={handFocusOn} isPending={change.isPending} onClick={press}>
         {isPaused ? 'Go on sending' : 'Pause'}
       </ActionButton>
@@ -115,7 +115,7 @@ function PauseButton({ issue: { id, state } }: { issue: IssueSummary }) {
   )
 }
 
-/** Why nothing moves, when the mail server or the mail company is the reason. */
+/** Why sending is stuck, if the mail server or the provider's limit is the reason. */
 function WhyItWaits() {
   const { data } = useMailStatus({ pollMs: statusPollMs })
   if (!data) return null

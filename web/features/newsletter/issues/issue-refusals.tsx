@@ -13,11 +13,11 @@ import { useReadIssuesAgain } from './queries.ts'
 
 type Props = { id: string; count: number }
 
-/** Whom an issue could not reach; read when the owner asks. */
+/** The recipients that an issue could not reach, loaded when the owner opens them. */
 export function IssueRefusals({ id, count }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const summary = useRef<HTMLElement>(null)
-  // Open, it stays while somebody is tried again: whoever cannot be reached then comes back into it.
+  // Stays while open, even when empty: a recipient may fail again after a retry.
   if (count === 0 && !isOpen) return null
   return (
     <details className="refusals" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
@@ -30,13 +30,13 @@ export function IssueRefusals({ id, count }: Props) {
 }
 
 type ListProps = Props & {
-  /** The pressed button goes with its line; the focus has to go elsewhere. */
+  /** The pressed button disappears with its row, so the focus must move elsewhere. */
   onRetried: () => void
 }
 
 function RefusalList({ id, count, onRetried }: ListProps) {
   const refusals = useQuery({
-    // Another count is another list.
+    // A new count means a changed list.
     queryKey: [listIssueRefusals.path, id, count],
     queryFn: () => read(listIssueRefusals, { params: { id } }),
     placeholderData: keepPreviousData,

@@ -6,7 +6,7 @@ import { IssueRefusals } from './issue-refusals.tsx'
 
 type Props = {
   issue: IssueSummary
-  /** Whether it is the one being written. */
+  /** Whether the issue is open in the composer. */
   isOpened: boolean
   onWrite: () => void
 }
@@ -19,7 +19,7 @@ const stateNames: Readonly<Record<IssueSummary['state'], string>> = {
   sent: 'Sent',
 }
 
-/** The moment that matters most about an issue in its state. */
+/** The most relevant time of an issue in its state. */
 const momentOf = ({ state, updatedAt, scheduledFor, startedAt, finishedAt }: IssueSummary) =>
   ({
     draft: { word: 'Saved', at: updatedAt },

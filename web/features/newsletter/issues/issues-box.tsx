@@ -11,13 +11,13 @@ const words = {
 }
 
 type Props = {
-  /** The issue that is in the composer. */
+  /** The issue in the composer. */
   writtenId: string | undefined
-  /** The owner goes on with this one, or begins a new one. */
+  /** Opens an issue in the composer, or a new one. */
   onWrite: (id?: string) => void
 }
 
-/** Everything written so far: drafts, what is planned, what is going out, and what went out. */
+/** All issues: drafts, scheduled, being sent, and sent. */
 export function IssuesBox({ writtenId, onWrite }: Props) {
   const pages = useIssues()
   return (

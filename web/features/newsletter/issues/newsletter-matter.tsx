@@ -9,7 +9,7 @@ import { ButtonLink } from '#web/ui/button/button.tsx'
 import { type Matter, MatterRow } from '#web/ui/notices/matter.tsx'
 
 const daysBetween = 7
-/** From so many days before it is due she is reminded of the next one. */
+/** How many days before the next issue is due she is reminded of it. */
 const remindedBefore = 3
 
 /** Whole days from one day to another. */
@@ -60,7 +60,7 @@ const matterOf = ({ id = 'newsletter-due', tone = 'soon', title, words, action, 
 
 const named = (subject: string) => (subject === '' ? 'without a subject yet' : `“${subject}”`)
 
-/** What was planned and could not go out in time. */
+/** A notice of an issue that could not be sent at its scheduled time. */
 const missedMatter = ({ id, subject, missedAt = '' }: IssueSummary): Matter =>
   matterOf({
     id: `newsletter-missed-${id}`,
@@ -71,7 +71,7 @@ const missedMatter = ({ id, subject, missedAt = '' }: IssueSummary): Matter =>
     issue: id,
   })
 
-/** Newsletters that did not go out, and what her readers may expect. */
+/** Notices of missed issues, and of the next one that is due. */
 export const newsletterMatters = (issues: readonly IssueSummary[], now: Date): Matter[] => [
   ...issues.filter(({ missedAt }) => missedAt !== undefined).map(missedMatter),
   ...dueMatters(
@@ -80,7 +80,7 @@ export const newsletterMatters = (issues: readonly IssueSummary[], now: Date): M
   ),
 ]
 
-/** A newsletter that was begun and not finished, or that her readers may expect: one comes each week. */
+/** A notice of a paused issue, or of the next weekly issue if it is due and neither scheduled nor being sent. */
 function dueMatters(issues: readonly IssueSummary[], now: Date): Matter[] {
   const paused = issues.find(({ state }) => state === 'paused')
   if (paused)
@@ -91,7 +91,7 @@ function dueMatters(issues: readonly IssueSummary[], now: Date): Matter[] {
         action: 'Look',
       }),
     ]
-  // The next one is on its way.
+  // The next issue is already scheduled or being sent.
   if (issues.some(({ state }) => state === 'scheduled' || state === 'sending')) return []
   const [last] = issues
     .filter(({ startedAt }) => startedAt !== undefined)

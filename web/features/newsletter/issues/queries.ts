@@ -4,18 +4,18 @@ import { read, useReadAgain } from '#web/lib/queries.ts'
 import { type Pages, usePages } from '#web/lib/use-pages.ts'
 
 const sendingPollMs = 1000
-/** By then the server has started what is due: it looks every ten seconds. */
+/** The server looks for due issues every ten seconds, so it has started them by then. */
 const startsWithinMs = 90_000
 const duePollMs = 5000
 const longestTimerMs = 2 ** 31 - 1
 
-/** While one is being sent, soon again; until a planned one starts, at its time; else never. */
+/** Polling interval: short while an issue is being sent, else until the next scheduled one starts, else none. */
 function nextLook(issues: readonly IssueSummary[]): number | false {
   if (issues.some(({ state }) => state === 'sending')) return sendingPollMs
   const starts = issues.flatMap(({ state, scheduledFor }) =>
     state === 'scheduled' && scheduledFor ? [Date.parse(scheduledFor) - Date.now()] : [],
   )
-  // What is long due waits for a mail server, which is not to be watched.
+  // An issue that is long overdue waits for the mail server: do not poll for it.
   const next = starts.filter((ms) => ms > -startsWithinMs).sort((a, b) => a - b)[0]
   return next === undefined ? false : Math.min(Math.max(next, 0) + duePollMs, longestTimerMs)
 }
@@ -33,9 +33,9 @@ export const useIssue = (id: string | undefined) =>
     enabled: id !== undefined,
   })
 
-/** Tells what was read before of a change that the owner made. */
+/** Updates the cache after a change by the owner. */
 function putIssue(queryClient: QueryClient, issue: Issue) {
-  // Only what is there: a save that ends after the logout must not bring anything back.
+  // Update only existing entries: a save that ends after logout must not restore any data.
   queryClient.setQueryData<Issue>(issueKey(issue.id), (before) => before && issue)
   queryClient.setQueryData<Pages<IssueSummary>['data']>([listIssues.path], (list) => {
     if (!list) return list

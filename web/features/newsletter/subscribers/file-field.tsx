@@ -4,13 +4,13 @@ import { TextField } from '#web/ui/field/field.tsx'
 type Props = {
   label: string
   name: string
-  /** The file that is chosen. */
+  /** The name of the chosen file. */
   fileName: string | undefined
   onChoose: (fileName: string | undefined) => void
   error: string | undefined
 }
 
-/** A file of addresses, and a way to leave it out again, which browsers have none for. */
+/** A field for a file of addresses, with a button that clears it, which browsers do not offer. */
 export function FileField({ label, name, fileName, onChoose, error }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const leaveOut = () => {

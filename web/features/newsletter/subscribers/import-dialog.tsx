@@ -22,7 +22,7 @@ const typedIn = (fields: FormData): ImportDraft => ({
   consentOrigin: String(fields.get('consentOrigin') ?? ''),
 })
 
-/** What is wrong with the list is said where the list is from. */
+/** Shows errors of the list at the field that it came from. */
 function atTheirField({ csv, ...others }: Readonly<Record<string, string>>, isFromFile: boolean) {
   if (csv === undefined) return others
   return { ...others, [isFromFile ? 'file' : 'csv']: csv }
@@ -33,11 +33,11 @@ const whyNotImported = (error: unknown) =>
     ? `Nothing was imported. ${failureText(error)}`
     : `No answer came, so it is not known whether they were imported. Imported again, nobody is on the list twice. ${failureText(error)}`
 
-/** Takes addresses over from another system. */
+/** Imports addresses from another system. */
 export function ImportDialog({ onImported, onClose }: { onImported: () => unknown; onClose: () => void }) {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [fileName, setFileName] = useState<string>()
-  /** What was typed before, or beside a file, for an import of its own. */
+  /** Text typed earlier, or beside a file, for a second import. */
   const [kept, setKept] = useState(importDraft.find)
   const [isPasted, setIsPasted] = useState(kept.pasted !== '')
   const importing = useMutation({
@@ -45,7 +45,7 @@ export function ImportDialog({ onImported, onClose }: { onImported: () => unknow
     onSuccess: () => onImported(),
   })
 
-  // Faster than the next drawing: a second press while a file is read must not import it twice.
+  // A ref, since a second press may come before the next render and must not import the file twice.
   const isBusy = useRef(false)
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -122,7 +122,7 @@ export function ImportDialog({ onImported, onClose }: { onImported: () => unknow
                 name="csv"
                 rows={4}
                 spellCheck={false}
-                // Also where the button that led back here is gone.
+                // The button that led back here may be gone.
                 autoFocus={kept.pasted !== ''}
                 defaultValue={kept.pasted}
                 onChange={(event) => setIsPasted(event.target.value.trim() !== '')}

@@ -6,7 +6,7 @@ import { EmailWords } from '#web/ui/email-words.tsx'
 
 type Props = {
   outcome: EndpointResponse<typeof importSubscribers>
-  /** Back to what was pasted beside the file, if anything was. */
+  /** Goes back to the text pasted beside the file, if any. */
   onGoOn: (() => void) | undefined
   onClose: () => void
 }
@@ -17,7 +17,7 @@ const reasons: Record<(typeof importRefusals)[number], string> = {
   removed: 'was removed from the list',
 }
 
-/** What became of the lines of an import. */
+/** The result of an import, by kind of line. */
 export function ImportOutcome({ outcome, onGoOn, onClose }: Props) {
   const { added, known, repeated, refused, refusedTotal, unusable, unusableTotal } = outcome
   const rest = unusableTotal - unusable.length
@@ -58,7 +58,7 @@ export function ImportOutcome({ outcome, onGoOn, onClose }: Props) {
       {rest > 0 && <p className="fine-print">And {formatCount(rest)} more.</p>}
       {onGoOn && <p>That was the file. What you pasted has not been imported yet.</p>}
       <div className="dialog-actions">
-        {/* The button that was pressed is gone. */}
+        {/* Takes the focus, as the pressed button is gone. */}
         {onGoOn && (
           <Button small autoFocus onClick={onGoOn}>
             Now the pasted ones

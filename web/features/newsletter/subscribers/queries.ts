@@ -4,12 +4,11 @@ import { countRecipients } from '#contract/newsletter-subscribers.ts'
 import { read, useReadAgain } from '#web/lib/queries.ts'
 import { usePages } from '#web/lib/use-pages.ts'
 
-/** The subscribers read so far, newest first. Only for where the owner is logged in: calling it asks for the list. */
+/** The subscribers loaded so far, newest first. Use only while the owner is logged in: the hook fetches the list. */
 export const useSubscribers = (search = '') => usePages(listSubscribers, { narrowedBy: { search } })
 
 /** How many would receive an issue now. */
 export const useRecipients = () =>
   useQuery({ queryKey: [countRecipients.path], queryFn: () => read(countRecipients, {}) })
 
-/** The list and its counts. */
 export const useReadSubscribersAgain = () => useReadAgain(listSubscribers, countRecipients)

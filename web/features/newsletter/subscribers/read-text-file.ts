@@ -1,4 +1,4 @@
-/** The text of a file; spreadsheets also write it in UTF-16, with a mark at its beginning that says so. */
+/** Reads a text file as UTF-8, or as UTF-16 if it has a byte order mark, as spreadsheets write it. */
 export async function readTextFile(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const [first, second] = bytes

@@ -24,7 +24,7 @@ const words = {
 }
 const pauseMs = 300
 
-/** What was typed last, once the typing has paused. */
+/** Debounces a text. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {
@@ -34,7 +34,6 @@ function useSettled(text: string): string {
   return settled
 }
 
-/** The list of those who want the newsletter. */
 export function SubscribersBox() {
   const [typed, setTyped] = useState('')
   const [isImporting, setIsImporting] = useState(false)
@@ -49,7 +48,7 @@ export function SubscribersBox() {
   const readAllAgain = () => Promise.all([readAgain(), readIssuesAgain(), readMailAgain()])
   const hasAny = everyone.total !== undefined && everyone.total > 0
 
-  // As a call, so that it can ask for a fresh second step.
+  // An API call instead of a link, so that the server can require step-up authentication.
   const exporting = useMutation({
     mutationFn: async () => {
       const answer = await fetchApi({ method: 'GET', path: subscribersCsvPath }, {})

@@ -9,10 +9,10 @@ import { type Matter, MatterRow } from '#web/ui/notices/matter.tsx'
 const damaged = 'The database is damaged'
 const leapt = 'The clock may be wrong'
 
-/** What somebody has to put right on the machine itself. */
+/** Notices of problems that somebody has to fix on the machine itself. */
 export function machineMatters(
   { damage, deletionsHeldUntil, matters }: MachineStatus,
-  /** What the mail's own row says of it is not said twice. */
+  /** Whether the mail feature already shows its outage, which is then not repeated. */
   isOutageShown: boolean,
 ): Matter[] {
   return [

@@ -9,7 +9,7 @@ const kinds: Readonly<Record<string, ErrorKind>> = {
   $ZodError: 'schema',
 }
 
-/** The same in the words of each engine. */
+/** Known reasons, by the message of each browser engine. */
 const reasons: readonly [RegExp, ErrorReason][] = [
   [/invalid date|invalid time value/i, 'invalid-date'],
   [/invalid array length/i, 'invalid-length'],
@@ -23,10 +23,10 @@ const reasons: readonly [RegExp, ErrorReason][] = [
   [/not a child of this node|object can not be found here/, 'element-gone'],
 ]
 
-// As V8 ("at f (https://…/admin-x.js:1:2)"), Firefox and Safari ("f@https://…/admin-x.js:1:2") write them.
+// Positions in the stacks of V8 ("at f (https://…/admin-x.js:1:2)"), Firefox and Safari ("f@https://…/admin-x.js:1:2").
 const positions = /[\w-]+\.js:\d+:\d+/g
 
-/** What may leave the page of an error: its kind, a known reason, and where in our scripts it came from. */
+/** The parts of an error that may be reported without personal data: its kind, a known reason, and positions in our scripts. */
 export function describeError(error: unknown) {
   const { name, message, stack = '' } = error instanceof Error ? error : new Error()
   const [, reason] = reasons.find(([words]) => words.test(message)) ?? []

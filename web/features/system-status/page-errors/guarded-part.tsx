@@ -7,7 +7,7 @@ import { reportFailure } from './report-failure.ts'
 
 type Props = {
   part: DashboardPart
-  /** Stands where the part cannot be shown, instead of the usual words and a button. */
+  /** Replaces the usual message and button if the part cannot be shown. */
   instead?: ReactNode
   /** For a part that is the whole page. */
   whole?: { words: string; frame: (notice: ReactNode) => ReactNode }
@@ -16,7 +16,7 @@ type Props = {
 type State = { hasFailed: boolean; typed: readonly TypedField[] }
 type Left = { typed: TypedField[]; hadFocus: boolean }
 
-/** A part of the dashboard that fails by itself: the rest goes on, and what was typed into it is kept. */
+/** An error boundary for one part of the dashboard: the rest keeps working, and text typed into the part is kept. */
 export class GuardedPart extends Component<Props, State> {
   override state: State = { hasFailed: false, typed: [] }
   private readonly fields = createTypedFields()
@@ -28,7 +28,7 @@ export class GuardedPart extends Component<Props, State> {
     reportFailure(error, this.props.part)
   }
 
-  /** Runs while what is about to go is still on the page. */
+  /** Runs while the failed part is still in the DOM. */
   override getSnapshotBeforeUpdate(_props: Props, { hasFailed }: State): Left | null {
     if (hasFailed || !this.state.hasFailed) return null
     const hadFocus = this.host.current?.contains(document.activeElement) ?? false

@@ -2,7 +2,7 @@ import { type Matter, MatterRow } from '#web/ui/notices/matter.tsx'
 
 const title = 'All visitors may count as one'
 
-/** That a proxy stands before the site which its settings do not name. */
+/** Notice that a reverse proxy is in front of the site but not configured. */
 export const proxyMatter: Matter = {
   id: 'proxy-ignored',
   title,

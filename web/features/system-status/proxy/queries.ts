@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { readProxyStatus } from '#contract/proxy.ts'
 import { read } from '#web/lib/queries.ts'
 
-/** Whether a proxy stands before the site which its settings do not name. */
+/** Whether a reverse proxy is in front of the site but not configured. */
 export const useProxyStatus = () =>
   useQuery({
     queryKey: [readProxyStatus.path],
