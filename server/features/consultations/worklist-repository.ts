@@ -55,7 +55,7 @@ export async function countByStatus(db: Executor) {
   return await db.selectFrom('consultationCounts').selectAll().execute()
 }
 
-/** How many new requests have waited since a later time than this, and since when the first of them has. */
+/** How many new requests began to wait after `since`, and when the first of them did. */
 export async function findInTime(db: Executor, since: Date) {
   const inTime = db
     .selectFrom('consultations')
