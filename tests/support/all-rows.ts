@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 
-/** Uses of limits: a refused call may have been counted. */
+/** Rate limits: a refused call may have been counted. */
 const countsOnly = ['rate_limits', 'rateLimits']
 
-/** Every row of every table as text, to be compared with what is there later. */
+/** Every row of every table as text, for later comparison. */
 export async function readAllRows({ kysely }: Database): Promise<Record<string, string[]>> {
   const rows: Record<string, string[]> = {}
   for (const { name, isView } of await kysely.introspection.getTables()) {

@@ -5,12 +5,12 @@ import { signIn } from './factories.ts'
 import { readableSite } from './readable-site.ts'
 
 const url = '/api/admin/website'
-/** The article that these calls are about, where nothing else is said. */
+/** The default article of these calls. */
 export const name = 'article:hard-water-1'
-/** Where it is found once it is published. */
+/** Its address once it is published. */
 export const path = '/blog/hard-water-and-what-it-does-to-a-curl'
 
-/** A site with an owner who is signed in, and what she can do with an article. */
+/** A site with its owner signed in, and her calls about an article. */
 export async function buildArticles(dialect: (typeof dialects)[number]) {
   const database = await buildDatabase(dialect)
   const built = await buildTestApp(database, {}, undefined, readableSite())

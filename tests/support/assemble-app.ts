@@ -24,10 +24,10 @@ export function stoppedClock() {
   }
 }
 
-/** What is in the outbox stays there. */
+/** Nothing is sent: mails stay in the outbox. */
 const noMail: Deps['mail'] = { mailer: undefined, wake: () => {} }
 
-/** The whole application on the given database; nothing listens. Whoever assembles it stops it. */
+/** The whole application on a given database, without a listening port. The caller stops it. */
 export async function assembleApp(
   database: Database,
   settings: Record<string, string> = {},
@@ -37,7 +37,7 @@ export async function assembleApp(
 ) {
   const config = readConfig({ LOG_LEVEL: 'silent', ...mailSettings, ...settings })
   const clock = stoppedClock()
-  // Hashes as weak as can be: their strength is tested on its own.
+  // The cheapest hash parameters: their strength has tests of its own.
   const passwords = createPasswords({ memoryKib: 8, passes: 1 })
   const logged: string[] = []
   const log = createLog(config.logLevel, { write: (line) => logged.push(line) })
@@ -47,7 +47,7 @@ export async function assembleApp(
     links: createLinkSigner('a secret for tests'),
     startProgram: startHere,
     copies: createCopyRunner(startHere, { workFactor: 1 }),
-    // That the real program waits is measured by `npm run drill -- security timing`.
+    // `npm run drill -- security timing` measures the delay of the real program.
     evenAnswerMs: 0,
     replyHeldMs,
   })

@@ -12,12 +12,12 @@ const Violation = z.object({ entry: z.object({ level: z.string(), text: z.string
 const Evaluated = z.object({ result: z.object({ value: z.optional(z.unknown()) }) })
 const Place = z.object({ x: z.number(), y: z.number() })
 
-/** Asks again until it is so; how long that may take is the business of whoever calls. */
+/** Polls until it is true; the timeout is the caller’s business. */
 async function until(isTrue: () => Promise<boolean>) {
   while (!(await isTrue())) await wait(20)
 }
 
-/** A tab as a visitor has one: pages may be prepared in it ahead. `cpuSlowdown` 4 makes a slow phone of it. */
+/** A tab in which pages may be prerendered. `cpuSlowdown` 4 makes a slow phone of it. */
 export async function openTab({ cpuSlowdown = 1 } = {}) {
   const pages: string[] = []
   const prepared = new Map<string, string>()
@@ -60,7 +60,7 @@ export async function openTab({ cpuSlowdown = 1 } = {}) {
     return Evaluated.parse(await browser.send('Runtime.evaluate', call, session)).result.value
   }
 
-  /** The page that is on the screen: neither one that is prepared nor one that was left. */
+  /** The visible page, neither prerendered nor left. */
   async function shownPage(): Promise<string> {
     for (const session of pages) {
       const isShown = await evaluateIn(
@@ -92,11 +92,11 @@ export async function openTab({ cpuSlowdown = 1 } = {}) {
   }
 
   return {
-    /** What became of the pages that were prepared, by path. */
+    /** The state of prerendered pages, by path. */
     prepared,
-    /** The addresses that the browser may prepare once somebody points at their links. */
+    /** Addresses that the browser may prerender when their links are hovered. */
     candidates: () => candidates,
-    /** What the browser complained about. */
+    /** Violations and errors that the browser logged. */
     errors,
     evaluate,
     hover,

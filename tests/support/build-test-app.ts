@@ -7,7 +7,7 @@ export { stoppedClock } from './assemble-app.ts'
 
 export const minutes = (count: number) => count * minuteMs
 
-/** The whole application, stopped when the test is over. Settings are named as in the environment. */
+/** The whole application, stopped after the test. Settings have the names of environment variables. */
 export async function buildTestApp(...given: Parameters<typeof assembleApp>) {
   const [database, settings, ...others] = given
   const { stop, ...built } = await assembleApp(

@@ -9,19 +9,22 @@ import { apiSecurityHeaders } from '#server/http/security-headers.ts'
 import { loadSite } from '#server/http/site.ts'
 import { portOf } from './local-port.ts'
 
-/** The built site on a port of its own: its pages and files as visitors get them, without a database behind them. */
+/** The built site on its own port: pages and files as visitors get them, without a database. */
 export async function serveBuiltSite(siteUrl: string, facts: Partial<Facts> = {}) {
   const site = loadSite(join(import.meta.dirname, '../../dist'))
   const pages = await createPageServer(site, { ...factsOf(siteUrl), ...facts })
   const server = createHttpServer(pages, pages.serveRest, apiSecurityHeaders(siteUrl)).listen(0, '127.0.0.1')
   const origin = `http://127.0.0.1:${await portOf(server)}`
   return {
-    /** Of every page and file that is there. */
+    /** The paths of all pages and files. */
     paths: () => [...pages.edition().all.keys()],
     origin,
     get: (path: string) => fetch(origin + path, { redirect: 'manual' }),
     read: async (path: string) => (await fetch(origin + path)).text(),
-    /** Brings all into its smallest form, which takes a while; before it `bytes` are those of gzip. */
+    /**
+     * Compresses everything with the best quality, which takes a while; before that `bytes` are those of
+     * gzip.
+     */
     compress: pages.compress,
     bytes: (path: string) => bytesOf(origin + path),
     close: async () => {
@@ -34,7 +37,7 @@ export async function serveBuiltSite(siteUrl: string, facts: Partial<Facts> = {}
 
 export type BuiltSite = Awaited<ReturnType<typeof serveBuiltSite>>
 
-/** What an answer in brotli takes on the wire. */
+/** The size of a brotli answer on the wire. */
 async function bytesOf(url: string) {
   const call = request(url, { headers: { 'accept-encoding': 'br' } }).end()
   const [response]: IncomingMessage[] = await once(call, 'response')

@@ -1,6 +1,6 @@
 import { Letter } from '#server/mail/letter.ts'
 
-/** The lines of a calendar file as RFC 5545 means them, before any value is read. */
+/** The unfolded lines of a calendar file (RFC 5545, 3.1). */
 export const unfolded = (file: string) => file.replaceAll('\r\n ', '').split('\r\n')
 
 /** The calendar file of a mail in the outbox. */

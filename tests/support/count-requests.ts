@@ -1,4 +1,4 @@
-/** Loaded into a server process before anything else: it ends with the number of requests whose head it had read. */
+/** Preloaded into a server process, which on exit prints the number of requests whose headers it had read. */
 import { subscribe } from 'node:diagnostics_channel'
 import { writeSync } from 'node:fs'
 

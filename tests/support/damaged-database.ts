@@ -17,7 +17,7 @@ async function overwriteTable(file: string, table: Table): Promise<void> {
   await writing.write(Buffer.alloc(size, 'no longer a page '), 0, size, (page - 1) * size)
 }
 
-/** Makes a PostgreSQL refuse rows of this table with a code that it has for faults no test can bring about. */
+/** Makes PostgreSQL refuse rows of a table with an error code of a fault that no test can cause. */
 export async function refuseRows(url: string, table: Table, code: '53100' | 'XX001'): Promise<void> {
   const database = connect(url)
   const body = sql.lit(`begin raise exception 'the server says so' using errcode = '${code}'; end`)
@@ -28,7 +28,7 @@ export async function refuseRows(url: string, table: Table, code: '53100' | 'XX0
   await database.close()
 }
 
-/** Damages a table. Connections that are open already may still know what it was. */
+/** Damages a table. Open connections may still have its content cached. */
 export async function damageTable(url: string, table: Table): Promise<void> {
   if (url.startsWith('sqlite:')) await overwriteTable(url.slice('sqlite:'.length), table)
   else await refuseRows(url, table, 'XX001')

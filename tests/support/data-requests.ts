@@ -9,7 +9,7 @@ import { form } from './newsletter-links.ts'
 
 export const aDataRequest: DataRequestForm = { kind: 'access', email: 'amara@example.com', message: '' }
 
-/** A request whose address is proved, as the table holds it. */
+/** A confirmed request, as the table stores it. */
 export async function buildDataRequest(database: Database, own: Partial<StoredRequest> = {}) {
   const at = new Date('2026-03-01T09:00:00Z')
   const request = {
@@ -26,7 +26,7 @@ export async function buildDataRequest(database: Database, own: Partial<StoredRe
   return request
 }
 
-/** The application with what a person asks of it, and what arrives in their mailbox. */
+/** The application with a person’s calls about their data, and the mails that they get. */
 export async function buildRights(database: Database, settings: Record<string, string> = {}) {
   const built = await buildTestApp(database, settings)
   const { app, passwords, clock } = built
@@ -42,12 +42,12 @@ export async function buildRights(database: Database, settings: Record<string, s
     ...built,
     ask,
     mails,
-    /** Presses the button of the page that this path leads to. */
+    /** Presses the button of the page at this path. */
     press: (path: string) => press(path.replace(/\?.*/, ''), tokenIn(path)),
-    /** The same at another address. */
+    /** Posts the token to a given path. */
     pressAt: press,
     rows: () => database.kysely.selectFrom('dataRequests').selectAll().orderBy('askedAt').execute(),
-    /** The paths that were mailed, the oldest first. */
+    /** The mailed paths, oldest first. */
     mailedLinks: async () =>
       (await mails('data_request_link')).map(({ words }) => {
         const [button] = words.blocks.filter((block) => block.kind === 'button')
@@ -63,7 +63,7 @@ export async function buildRights(database: Database, settings: Record<string, s
 
 export const tokenIn = (path: string) => /token=([\w.-]+)/.exec(path)?.[1] ?? ''
 
-/** What the stand-in for the real pages was told to say. */
+/** The values that the stand-in for the real pages was given. */
 export const saidIn = (html: string) =>
   Object.fromEntries(
     [...html.matchAll(/<p data-value="(\w+)">(.*?)<\/p>/gs)].map(([, name, value]) => [name, value]),

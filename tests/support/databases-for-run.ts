@@ -11,7 +11,7 @@ import { tellPostgres } from './tell-postgres.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string
-    /** What has all tables and is copied for each test: to make them anew takes several times as long. */
+    /** Databases with all tables, copied for each test: migrating takes several times as long. */
     templates: { sqlite: string; postgres: string }
   }
 }
@@ -27,7 +27,7 @@ async function makeTables(url: string): Promise<void> {
 
 export const setup = (project: TestProject) => provideDatabases(project, { fsync: false })
 
-/** One PostgreSQL serves a whole run; each test makes its own database in it. */
+/** One PostgreSQL serves a whole run; each test creates its own database in it. */
 export async function provideDatabases(
   { provide }: Pick<TestProject, 'provide'>,
   options: { fsync: boolean },

@@ -17,11 +17,11 @@ export type DeliveryOptions = {
   leaseMs?: number
   pollMs?: number
   connections?: number
-  /** What the mail company is known to send in a day. */
+  /** The mail company’s known daily limit. */
   perDay?: number
 }
 
-/** Delivers what is in the outbox of a database, as the running program does. */
+/** Delivers the outbox of a database, as the running program does. */
 export function buildDelivery(
   database: Database,
   settings: Settings,

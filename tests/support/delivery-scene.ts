@@ -5,7 +5,7 @@ import { buildDelivery, type DeliveryOptions } from './deliver.ts'
 import type { MailServerOptions } from './mail-server.ts'
 import { runMailServer } from './run-mail-server.ts'
 
-/** A mail server, and a delivery to it with a clock of its own, which a test moves. */
+/** A mail server and a delivery to it, with a clock that the test moves. */
 export async function buildScene(kind: DatabaseKind, server: MailServerOptions, own: DeliveryOptions = {}) {
   const database = await buildDatabase(kind)
   const clock = stoppedClock()
@@ -15,6 +15,6 @@ export async function buildScene(kind: DatabaseKind, server: MailServerOptions, 
   return { database, clock, mailServer, start }
 }
 
-/** Why no mail can be sent just now, if so. */
+/** Why no mail can be sent at present, or null. */
 export const outageOf = async ({ kysely }: Database) =>
   (await kysely.selectFrom('mailDelivery').select('outage').executeTakeFirstOrThrow()).outage

@@ -18,7 +18,7 @@ const Message = z.object({
 type Params = z.output<typeof Params>
 type Listener = (method: string, params: Params, sessionId: string | undefined) => void
 
-/** A browser of its own that is spoken to by its protocol: what a page does while Playwright holds it is not all it can do. */
+/** A browser driven by the DevTools protocol: under Playwright some features of a page are switched off. */
 export async function startBrowser(listen: Listener) {
   const profile = await mkdtemp(join(tmpdir(), 'browser-'))
   const { executablePath = '', args } = launchOptions()
@@ -57,7 +57,8 @@ export async function startBrowser(listen: Listener) {
   return {
     send,
     async [Symbol.asyncDispose]() {
-      // What was started may be a script around the browser, and a signal would end only that. It may go without a reply.
+      // The started program may be a wrapper script, and a signal would end only that. The browser may exit
+      // without a reply.
       void send('Browser.close')
       await gone
       await rm(profile, { recursive: true, force: true, maxRetries: 5 })

@@ -10,7 +10,7 @@ const dayFromNow = (days: number) => new Date(Date.now() + days * dayMs)
 
 type Held = Pick<StoredRequest, 'kind' | 'email'> & { message?: string; daysLeft: number }
 
-/** A folder for a site's data that holds requests confirmed some time ago; nothing else may have it open. */
+/** A data folder with requests that were confirmed some time ago; no program may have it open. */
 export async function holdDataRequests(requests: readonly Held[]) {
   const dataDir = await mkdtemp(join(tmpdir(), 'site-'))
   const database = connect(`sqlite:${join(dataDir, 'site.db')}`)

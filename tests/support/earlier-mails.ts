@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 
-/** Takes the tables of mails back to before each named what it belongs to; `migrate` brings them up to date. */
+/** Undoes the migration 0009-mails-belong; `migrate` applies it again. */
 export async function undoMailsBelong(database: Database): Promise<void> {
   await database.write(async (tx) => {
     for (const index of ['mails_of_consultation', 'mails_expiring'])

@@ -6,7 +6,7 @@ import type { DocumentContent, DocumentName } from '#contract/website.ts'
 
 const isContent = (value: unknown): value is DocumentContent => typeof value === 'object' && value !== null
 
-/** As if every sample had come from somebody who agreed. */
+/** Adds evidence of consent to sample testimonials. */
 const withProof = (entries: readonly object[]) =>
   entries.map((entry) => ({
     ...entry,
@@ -14,13 +14,13 @@ const withProof = (entries: readonly object[]) =>
     consent: { how: 'paper', on: '2026-02-13' },
   }))
 
-/** What she says of a picture of a page. */
+/** The description of a page’s picture. */
 const saidOf = (picture: string) => ({
   [`${picture}Alt`]: 'Copper ringlets over a towel',
   [`${picture}Focus`]: '40% 10%',
 })
 
-/** What may be left out, and is not in what ships. */
+/** Optional fields that the shipped content leaves out. */
 const leftOut: Partial<Record<DocumentName, Readonly<Record<string, unknown>>>> = {
   details: {
     'business.away': { from: '2030-11-30', back: '2030-12-07', text: 'Away for a week, back soon.' },
@@ -37,7 +37,7 @@ const leftOut: Partial<Record<DocumentName, Readonly<Record<string, unknown>>>> 
   },
 }
 
-/** The document as it ships, with everything filled in that may be left out. */
+/** The shipped document with all optional fields filled in. */
 export function shippedDocument(name: DocumentName): DocumentContent {
   const document = documentOf(name).pick(shippedContent)
   if (!isContent(document)) throw new Error(`${name} is no object`)
@@ -50,7 +50,7 @@ export function shippedDocument(name: DocumentName): DocumentContent {
 const isAutomatic = (name: DocumentName, path: string) =>
   documentOf(name).automatic.some((one) => path.startsWith(one))
 
-/** The path of everything that stands in it, each entry of a list with its number. */
+/** The paths of all values, with the index of each list entry. */
 function leafPaths(name: DocumentName, value: unknown, path = ''): string[] {
   if (isAutomatic(name, path)) return []
   if (Array.isArray(value)) return value.flatMap((one, index) => leafPaths(name, one, `${path}[${index}]`))
@@ -62,11 +62,11 @@ function leafPaths(name: DocumentName, value: unknown, path = ''): string[] {
 
 const fieldAt = (name: DocumentName, path: string) => documentOf(name).fields[generalPath(path)]
 
-/** The path of every text in it. */
+/** The paths of all texts. */
 export const textPaths = (name: DocumentName) =>
   leafPaths(name, shippedDocument(name)).filter((path) => fieldAt(name, path)?.kind === 'text')
 
-/** A text as long as the field wants it at least. */
+/** The text, lengthened or cut to what the field accepts. */
 export function fitting(name: DocumentName, path: string, text: string): string {
   const field = fieldAt(name, path)
   if (field?.kind !== 'text') throw new Error(`${path} is no text`)
@@ -75,7 +75,7 @@ export function fitting(name: DocumentName, path: string, text: string): string 
     : `${text} ${'x'.repeat(field.least)}`.slice(0, field.most)
 }
 
-/** Fields that have to agree with another one. */
+/** Adjusts fields that must agree with another one. */
 export function withAgreement<Document>(document: Document): Document {
   const heading = valueAt(document, 'homePage.heading')
   return typeof heading === 'string'
@@ -85,7 +85,10 @@ export function withAgreement<Document>(document: Document): Document {
 
 const pictureNames = Object.keys(pictures)
 
-/** Values of a form of their own, and those that others depend on: a field of that kind without one here cannot be tested, which is an error. */
+/**
+ * Values for fields with a format of their own, or that others depend on. A field of such a kind without a
+ * value here is an error.
+ */
 const examples: Readonly<Record<string, (index: number) => string>> = {
   'business.phone': () => '0113 496 0555',
   'business.mobilePhone': () => '07700 900555',
@@ -110,7 +113,7 @@ const examples: Readonly<Record<string, (index: number) => string>> = {
     ]),
   ),
   'areas[].postcode': (index) => `LS${30 + (index % 60)}`,
-  // A picture has one description, so each stands in one place only: items have five fields, pairs seven.
+  // Each picture has one description, so it may occur only once: items have five fields, pairs seven.
   'galleryItems[].id': (index) => `picture-${index}`,
   'galleryItems[].image': (index) => pictureNames[15 + Math.floor(index / 5)] ?? '',
   'beforeAfterPairs[].id': (index) => `pair-${index}`,
@@ -121,7 +124,7 @@ const examples: Readonly<Record<string, (index: number) => string>> = {
 const after = (values: readonly unknown[], value: unknown) =>
   values[(values.indexOf(value) + 1) % values.length]
 
-/** Another value that the field bears. */
+/** Another valid value of a field. */
 function otherValue(name: DocumentName, path: string, value: unknown, index: number): unknown {
   const field = fieldAt(name, path)
   const example = examples[generalPath(path)]
@@ -134,7 +137,7 @@ function otherValue(name: DocumentName, path: string, value: unknown, index: num
   throw new Error(`${name}: no value is known that ${path} bears`)
 }
 
-/** Every list with one entry more where there is room, a copy of its last one. */
+/** The value with one more entry in each list that has room: a copy of its last one. */
 function longer(name: DocumentName, value: unknown, path = ''): unknown {
   if (Array.isArray(value)) {
     const entries = value.map((one, index) => longer(name, one, `${path}[${index}]`))
@@ -148,7 +151,7 @@ function longer(name: DocumentName, value: unknown, path = ''): unknown {
   )
 }
 
-/** What is to be written where, so that nothing of the document is as it was. */
+/** Changes that leave no value of the document as it was. */
 export function everyChange(name: DocumentName): { start: DocumentContent; changes: [string, unknown][] } {
   const start = longer(name, shippedDocument(name))
   if (!isContent(start)) throw new Error(`${name} is no object`)

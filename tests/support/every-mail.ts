@@ -25,7 +25,7 @@ import type { Letter } from '#server/mail/letter.ts'
 import { type Rendered, renderLetter } from '#server/mail/render-letter.ts'
 import { aRequest } from './factories.ts'
 
-/** Where a mail leads that only its receiver has. */
+/** Links in mails that only the recipient gets. */
 export type PrivateLinks = { confirmUrl: string; unsubscribeUrl: string; dataRequestUrl: string }
 
 const facts = factsOf('https://www.example.co.uk')
@@ -106,7 +106,7 @@ const failedBackup = backupMatter(
 const reply =
   'Hello Amara,\n\nThere is more on www.example.org/hair-tips/how-to-prepare, or write to hello@example.org.\n\nWarm wishes\nNorth Leeds Curls'
 
-/** A mail of a new kind has to be named here: then its look is tested, and that nothing happens by opening its links. */
+/** Every kind of mail must be listed here: its look is tested, and that opening its links changes nothing. */
 const lettersOf = (facts: Facts, { confirmUrl, unsubscribeUrl, dataRequestUrl }: PrivateLinks) =>
   ({
     consultation_alert: {
@@ -176,11 +176,11 @@ const lettersOf = (facts: Facts, { confirmUrl, unsubscribeUrl, dataRequestUrl }:
       ]),
     },
     welcome: { 'the welcome': welcomeLetter(facts) },
-    // No letter: the owner has written it.
+    // No letter: the owner writes it.
     issue: {},
   }) satisfies Record<MailKind, Record<string, Letter>>
 
-/** Every mail that this program writes, as it arrives. */
+/** Every mail of this program, rendered as it arrives. */
 export const buildEveryMail = (facts: Facts, links: PrivateLinks): { name: string; mail: Rendered }[] => [
   ...Object.entries(lettersOf(facts, links)).flatMap(([kind, letters]) => {
     const foot = kind === 'welcome' ? { unsubscribeUrl: links.unsubscribeUrl } : {}

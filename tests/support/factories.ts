@@ -58,7 +58,7 @@ export async function buildOwner(database: Database, passwords: Passwords) {
   return user
 }
 
-/** The cookie of a session of the owner, as a browser would send it. */
+/** The session cookie of the owner, as a browser sends it. */
 export async function buildSession(database: Database, adminUserId: string, at: Date): Promise<string> {
   const token = createToken()
   const session = { id: hashToken(token), adminUserId, createdAt: at, lastSeenAt: at, provedAt: at }
@@ -66,13 +66,13 @@ export async function buildSession(database: Database, adminUserId: string, at: 
   return `session=${token}`
 }
 
-/** The cookie of an owner who is signed in. */
+/** Creates an owner and signs her in; returns the cookie. */
 export async function signIn(database: Database, passwords: Passwords, at: Date): Promise<string> {
   const { id } = await buildOwner(database, passwords)
   return await buildSession(database, id, at)
 }
 
-/** A letter in the outbox, due at once. */
+/** A letter in the outbox that is due now. */
 export async function buildMail(
   database: Database,
   own: Partial<{ to: string; subscriberId: string; createdAt: Date; subject: string }> = {},

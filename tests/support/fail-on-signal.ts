@@ -1,4 +1,4 @@
-/** Loaded into a server process before anything else: SIGUSR2 makes a promise fail that nobody waits for, SIGPIPE throws. */
+/** Preloaded into a server process: SIGUSR2 causes an unhandled rejection, SIGPIPE an uncaught exception. */
 const failure = () =>
   Object.assign(new Error('Nobody has thought of this'), { detail: 'Key (email)=(amara@example.com)' })
 

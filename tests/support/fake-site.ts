@@ -27,7 +27,7 @@ const renderer: Renderer = {
   renderFiles: async ({ facts: { siteUrl } }) => ({ '/robots.txt': `Sitemap: ${siteUrl}/sitemap.xml\n` }),
 }
 
-/** Stands in for the built site where a test is about the server. */
+/** Replaces the built site in tests of the server. */
 export const fakeSite: Site = {
   loadRenderer: async () => renderer,
   assets: {

@@ -3,17 +3,17 @@ import { connect, createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { portOf } from './local-port.ts'
 
-/** Where a connection breaks: the client has said this much, and hears nothing more. */
+/** Where a connection breaks: after this command of the client, which gets no further reply. */
 export type Cut = 'before DATA' | 'after DATA' | 'after the final dot'
 
 type Fault = {
-  /** Cuts the connection of the mail to this address. */
+  /** Cuts the connection during the mail to this address. */
   cut?: { at: Cut; to: string }
-  /** Answers STARTTLS with this line instead of passing it on. */
+  /** Replies to STARTTLS with this line instead of forwarding it. */
   startTls?: string
 }
 
-/** Stands between a client and a mail server, and breaks what passes. */
+/** A proxy between a client and a mail server that breaks connections on demand. */
 export async function runFaultyLine(port: number, fault: () => Fault | undefined) {
   const sockets = new Set<Socket>()
 
@@ -50,7 +50,7 @@ export async function runFaultyLine(port: number, fault: () => Fault | undefined
       if (isData && cut.at === 'after the final dot' && said.endsWith('\r\n.\r\n')) isCutAtNextReply = true
     })
     server.on('data', (bytes) => {
-      // The server has done what it was told; only its answer is lost.
+      // The server has done its work; only the reply is lost.
       if (isCutAtNextReply) drop()
       else client.write(bytes)
       if (/^250 .*\r\n$/m.test(bytes.toString('latin1')) && said.endsWith('\r\n.\r\n')) said = ''

@@ -5,7 +5,7 @@ import pg from 'pg'
 import type { DatabaseKind } from '#server/database/database.ts'
 import { makeDatabaseUrl } from './databases.ts'
 
-/** The address of a database as the first release left it. */
+/** The address of a database in the state of the first release. */
 export async function loadFirstRelease(dialect: DatabaseKind): Promise<string> {
   const url = await makeDatabaseUrl(dialect)
   const dump = readFileSync(join(import.meta.dirname, `../fixtures/first-release.${dialect}.sql`), 'utf8')

@@ -6,8 +6,8 @@ export type Front = Awaited<ReturnType<typeof openFront>>
 const unused: Front[] = []
 
 /**
- * An address of this process's own, which leads to a server once its port is known. The system chooses it, and it stays open: nobody
- * else can take it, and the next site has the same one, so that what was compressed for its address is found.
+ * A TCP proxy with a port of its own, which leads to a server once that has a port. It stays open: no other
+ * program can take the port, and the next site has the same address, for which compressed pages are cached.
  */
 export const takeFront = async () => unused.pop() ?? (await openFront())
 
@@ -39,7 +39,7 @@ async function openFront() {
     leadTo(address: string): void {
       target = Number(new URL(address).port)
     },
-    /** Whoever is connected is cut off. */
+    /** Closes all connections. */
     release(): void {
       target = undefined
       for (const socket of sockets) socket.destroy()

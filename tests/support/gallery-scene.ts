@@ -8,7 +8,7 @@ import { readableSite } from '#tests/support/readable-site.ts'
 
 const url = '/api/admin/website'
 
-/** The application with its owner, and what the dashboard does with pictures and with the gallery. */
+/** The application with its owner, and the dashboard’s calls about pictures and the gallery. */
 export async function openGallery(dialect: (typeof dialects)[number]) {
   const database = await buildDatabase(dialect)
   const built = await buildTestApp(database, { DATA_DIR: await makeFolder() }, undefined, readableSite())
@@ -24,7 +24,7 @@ export async function openGallery(dialect: (typeof dialects)[number]) {
     const answer = await app.inject({ method: 'POST', url: path, headers, body: piece })
     return { status: answer.statusCode, body: answer.json() }
   }
-  /** Sends a file: the answer is where it is, or the sentence that refuses it. */
+  /** Sends a file; the answer is that of the upload, or the refusal. */
   const send = async (bytes: Buffer, size = bytes.length) => {
     const started = await call('POST', '/pictures/uploads', { name: 'IMG_4123.JPG', bytes: size })
     if (started.status !== 201) return started
@@ -35,12 +35,12 @@ export async function openGallery(dialect: (typeof dialects)[number]) {
     }
     return started
   }
-  /** What the dashboard does with a file: the answer is the picture, or the sentence that refuses it. */
+  /** Uploads a file; the answer is the picture, or the refusal. */
   const upload = async (bytes: Buffer, size = bytes.length) => {
     const sent = await send(bytes, size)
     return sent.status === 201 ? await call('POST', `/pictures/uploads/${sent.body.id}/finish`) : sent
   }
-  /** A picture of hers as an upload leaves it, but that nothing was encoded: that takes a second of the processor's time. */
+  /** Stores a picture as an upload does, but without encoding, which takes a second of CPU time. */
   const addPicture = async () => {
     const id = `own-${randomBytes(10).toString('hex')}`
     const row = { id, hash: '0a1b2c3d', width: 1200, height: 1600, widths: '480,720,1200' }
@@ -69,6 +69,6 @@ export async function openGallery(dialect: (typeof dialects)[number]) {
   return { ...built, database, cookie, ...asked }
 }
 
-/** The name of one of a picture's files. */
+/** The name of one of a picture’s files. */
 export const nameOf = ({ id, hash }: { id: string; hash: string }, width = 720, type = 'webp') =>
   `${id}-${hash}-${width}.${type}`

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** An answer as whoever asked has got it; names in lower case, several cookies as a list. A 304 with the type of what it stands for. */
+/**
+ * A response as its client got it: header names in lower case, several cookies as a list. A 304 has the type
+ * of the page that it confirms.
+ */
 export type Answer = {
   path: string
   status: number
@@ -26,7 +29,7 @@ const isDownload = (path: string, type: string) =>
   /^(?:text\/csv|application\/(?:zip|octet-stream))/.test(type) ||
   (/^text\/calendar/.test(type) && path.startsWith('/api/'))
 
-/** Its directives by their names; one that is there twice counts as a flaw. */
+/** The directives of a policy by name; a repeated one is a flaw. */
 function directivesOf(policy: string) {
   const parts = policy.split(';').map((part) => part.trim().split(/\s+/))
   const directives = new Map(parts.map(([name = '', ...sources]) => [name, sources]))
@@ -35,7 +38,7 @@ function directivesOf(policy: string) {
 
 const hashesIn = (sources: readonly string[] = []) => sources.filter((one) => one.startsWith("'sha"))
 
-/** The hashes of the style elements that were really sent. */
+/** The hashes of the style elements in the body. */
 const hashesOf = (body: string) =>
   Array.from(body.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g), ([, css = '']) => {
     const digest = createHash('sha256').update(css).digest('base64')
@@ -76,7 +79,7 @@ const flawsOfCookie = (cookie: string) => [
   cookie.length > 4096 && 'a cookie is too large',
 ]
 
-/** What an answer lacks of the headers that every answer of the site over https has, or has too much. */
+/** Headers that a response of the site over https lacks, or should not have. */
 export function headerFlaws(answer: Answer): string[] {
   const { path, status, headers, body } = answer
   const header = (name: string) => String(headers[name] ?? '')

@@ -17,18 +17,19 @@ type OpenOrder = {
   logFile: string
   replyHeldMs?: number | undefined
 }
-/** Opens a site, or closes the one at this address. */
+/** Opens a site, or closes the one at an address. */
 export type HostOrder = OpenOrder | { close: string }
 export type HostAnswer = { id: number; error?: string; address?: string }
 
-/** A process that starts one site after another, for whoever has forked it. */
+/** A process that starts one site after another, for the process that forked it. */
 const folder = await mkdtemp(join(tmpdir(), 'site-host-'))
 process.once('disconnect', () => {
   rmSync(folder, { recursive: true, force: true })
   process.exit()
 })
 const built = loadSite(join(import.meta.dirname, '../../dist'))
-// The best compression takes a second for all pages, at each start and publish. What is kept of it must not reach a real server.
+// The best compression takes a second for all pages, at each start and publish. Its cache must not reach a
+// real server.
 const site: Site = {
   ...built,
   brotliQuality: 1,
@@ -38,11 +39,11 @@ const template = join(folder, 'site.db')
 const database = connect(`sqlite:${template}`)
 await migrate(database)
 await database.close()
-// As weak as can be: the strength of a hash is tested on its own.
+// The cheapest hash parameters: their strength has tests of its own.
 const passwords = createPasswords({ memoryKib: 8, passes: 1 })
 const running = new Map<string, Started>()
 
-/** Answers for the process that reads a whole database at each start: the one of a test is new. */
+/** Replaces the process that checks a whole database at each start: a test’s database is new. */
 function foundSound(): Running {
   const answers = new EventEmitter()
   return Object.assign(answers, {

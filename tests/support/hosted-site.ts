@@ -8,14 +8,14 @@ import { compiled, prepareSite } from './site.ts'
 let host: ChildProcess | undefined
 let orders = 0
 
-/** Ends with this process, which is the only one that can ask it. */
+/** The host ends with this process, the only one that can ask it. */
 function startHost(): ChildProcess {
   const started = fork(path.join(import.meta.dirname, 'host-sites.ts'), {
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiled },
     execArgv: ['--disable-warning=ExperimentalWarning'],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
-  // One for each call that waits.
+  // One listener per pending call.
   started.setMaxListeners(0)
   started.unref()
   started.channel?.unref()
@@ -40,8 +40,9 @@ function ask(order: HostOrder): Promise<HostAnswer> {
 }
 
 /**
- * The server with an empty database, in a process that has started others before: it takes a tenth of the time of a start. It is the
- * real program but for `--permission`, the strength of its passwords' hash, and what it does with signals.
+ * The server with an empty database, in a process that has started others before, which takes a tenth of the
+ * time. It is the real program except for `--permission`, the strength of password hashes, and the handling
+ * of signals.
  */
 export async function startHostedSite(settings: Readonly<Record<string, string>> = {}, replyHeldMs?: number) {
   const { site, leadTo, clear, env } = await prepareSite(settings)
@@ -51,7 +52,7 @@ export async function startHostedSite(settings: Readonly<Record<string, string>>
   leadTo(address)
   return {
     ...site,
-    /** All it has said so far. */
+    /** The log so far. */
     output,
     async [Symbol.asyncDispose]() {
       await ask({ close: address })

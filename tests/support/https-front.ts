@@ -7,12 +7,12 @@ import { portOf } from './local-port.ts'
 
 const fixture = (name: string) => join(import.meta.dirname, '../fixtures', name)
 
-/** Whoever trusts this certificate may ask the site over https. */
+/** A client that trusts this certificate can open the site over https. */
 export const localCertificate = fixture('local-https.crt')
 
 /**
- * What stands before a site in the world: it speaks https and sends plain http there. Its address is known before the site
- * that it is told of afterwards, whose SITE_URL it is.
+ * A reverse proxy as before a real site: https in front, plain http behind. Its address is known before the
+ * site, which needs it as SITE_URL; the site is set afterwards.
  */
 export async function startHttpsFront() {
   let target: string | undefined

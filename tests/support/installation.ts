@@ -35,7 +35,7 @@ async function copyFiles(names: readonly string[], to: string): Promise<void> {
     await cp(join(root, name), join(to, name), { recursive: true, preserveTimestamps: true })
 }
 
-/** A folder beside the packages, which can only be linked on the same disk. */
+/** A folder on the same disk as the packages, which are hard-linked into it. */
 async function makeFolderHere(): Promise<string> {
   await mkdir(join(root, '.cache'), { recursive: true })
   const folder = await mkdtemp(join(root, '.cache', 'installation-'))
@@ -44,11 +44,11 @@ async function makeFolderHere(): Promise<string> {
 }
 
 type NewRelease = {
-  /** Each adds a table of its own; what it says of earlier releases. */
+  /** Each creates a table; `earlierReleasesRun` is its declaration about earlier releases. */
   migrations: readonly { name: string; earlierReleasesRun: boolean; also?: string }[]
-  /** What its server does before it starts. */
+  /** Code that its server runs before it starts. */
   firstOfAll?: string
-  /** Files that are different. */
+  /** Files that differ from this release. */
   edit?: Readonly<Record<string, (text: string) => string>>
 }
 
@@ -61,7 +61,7 @@ export async function up(tx: Executor): Promise<void> {
 }
 `
 
-/** This release with other migrations behind its own. */
+/** This release with further migrations. */
 export async function makeRelease({
   migrations,
   firstOfAll = '',
@@ -91,11 +91,14 @@ export async function makeRelease({
   return folder
 }
 
-/** An installation of this release whose processes can be killed and started as a supervisor such as systemd would. */
+/**
+ * An installation of this release whose processes can be killed and restarted, as a supervisor such as
+ * systemd does.
+ */
 export async function install(settings: Readonly<Record<string, string>>) {
   const folder = await makeFolderHere()
-  // Builds what has changed since: an installation would, and a copy of what is built need not.
-  // Without Vitest's NODE_ENV, which would be built in.
+  // Builds what has changed, since the copied files must be up to date. Without Vitest’s NODE_ENV, which
+  // would be built in.
   const env = { PATH: process.env.PATH, HOME: process.env.HOME }
   await promisify(execFile)(process.execPath, [join(root, 'scripts/run.mjs'), 'prepare'], { env })
   await copyFiles(built, folder)
@@ -113,7 +116,7 @@ export async function install(settings: Readonly<Record<string, string>>) {
     const child = spawn(process.execPath, ['scripts/run.mjs', ...words], {
       cwd: folder,
       env,
-      // A group of its own, to be killed at once.
+      // Its own process group, which can be killed at once.
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
     })
@@ -131,7 +134,7 @@ export async function install(settings: Readonly<Record<string, string>>) {
     try {
       process.kill(-child.pid, 'SIGKILL')
     } catch {
-      // Nothing of it is left.
+      // The group has ended already.
     }
   }
   const start = () => {
@@ -156,10 +159,10 @@ export async function install(settings: Readonly<Record<string, string>>) {
   return {
     folder,
     start,
-    /** What it was started with goes with it, as everything in a systemd unit does. */
+    /** Kills the whole process group, as systemd does with a unit. */
     kill,
     log: () => log,
-    /** A command of the owner's. */
+    /** Runs a command of the owner. */
     run(...words: string[]) {
       const running = run(...words)
       onTestFinished(() => killGroup(running.child))

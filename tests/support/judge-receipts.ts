@@ -2,17 +2,20 @@ import type { Receipt } from './mail-server.ts'
 
 export type Verdict = {
   received: number
-  /** Who was to get the mail and did not. */
+  /** Recipients who did not get the mail. */
   missed: string[]
-  /** Who got it more often than there was a reason for. */
+  /** Recipients who got it more often than kills in flight explain. */
   twice: string[]
   /** Repeats of a mail that was in flight when the program was killed. */
   repeatedInFlight: number
-  /** Who got one mail under two Message-IDs. */
+  /** Recipients who got one mail with two Message-IDs. */
   renamed: string[]
 }
 
-/** Compares what a mail server has taken with who was to get a mail once. `inFlight` holds Message-IDs, kill by kill. */
+/**
+ * Compares the mails that a server has accepted with the recipients who should get one each. `inFlight` holds
+ * Message-IDs, kill by kill.
+ */
 export function judgeReceipts(
   recipients: readonly string[],
   receipts: readonly Receipt[],

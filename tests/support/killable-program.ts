@@ -8,14 +8,16 @@ const owner = { username: 'owner', password: 'curls in the rain' }
 
 type Settings = Record<string, string> & { DATABASE_URL: string }
 
-/** The real program in a process that can be killed and started again on the same data, with its owner signed in. */
+/**
+ * The real program in a process that can be killed and restarted on the same data, with its owner signed in.
+ */
 export async function startKillable(settings: Settings) {
   const all: Settings = {
     ...mailSettings,
     ADMIN_USERNAME: owner.username,
     ADMIN_PASSWORD: owner.password,
     MAILS_PER_MINUTE: '1000000',
-    // What a dead process held is due again as soon as the next one looks.
+    // A lease of a dead process runs out soon.
     TEST_MAIL_LEASE_MS: '500',
     ...settings,
   }
@@ -27,11 +29,11 @@ export async function startKillable(settings: Settings) {
   return {
     ...calls,
     address: () => address,
-    /** The same once it is up. */
+    /** The address, once it is up. */
     ready: async () => (up === undefined ? address : await up.promise),
     pid: () => running.pid,
     output: () => running.output(),
-    /** Resolves when it has ended, however it did. */
+    /** Resolves when the process has ended, for whatever reason. */
     ended: () => running.exit,
     signal: (signal: NodeJS.Signals) => running.kill(signal),
     async kill(signal: NodeJS.Signals = 'SIGKILL') {
@@ -39,7 +41,7 @@ export async function startKillable(settings: Settings) {
       running.kill(signal)
       return await running.exit
     },
-    /** With other settings, if any are given. */
+    /** Restarts with the same settings, except for changed ones. */
     async restart(changed: Record<string, string> = {}) {
       running = launch({ ...all, ...changed })
       address = await running.ready
@@ -54,8 +56,8 @@ type KillableProgram = Awaited<ReturnType<typeof startKillable>>
 const messageIdOf = (mailId: string) => `<${mailId}@northleedscurls.example>`
 
 /**
- * Kills the program, and says which mails were in flight at that moment, by their Message-ID: the mail server had taken
- * them since the last kill, and the program had not written so down.
+ * Returns a function that kills the program and returns the Message-IDs of the mails in flight: the mail
+ * server had accepted them since the last kill, and the program had not recorded that.
  */
 export function createKill(program: KillableProgram, mailServer: MailProcess, databaseUrl: string) {
   let seen = 0

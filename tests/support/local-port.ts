@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
 
-/** The port of a server that listens, or is about to. */
+/** The port of a server that listens or is about to. */
 export async function portOf(server: Server): Promise<number> {
   if (!server.listening) await once(server, 'listening')
   const address = server.address()
@@ -9,7 +9,10 @@ export async function portOf(server: Server): Promise<number> {
   return address.port
 }
 
-/** For a program that cannot be told to take any port. Another one may take it first: where it can be told, it is told 0. */
+/**
+ * A free port for a program that cannot choose one itself; another program may take it first. Prefer port 0
+ * where possible.
+ */
 export async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   const port = await portOf(probe)

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { dayMs } from '#contract/durations.ts'
 
-/** The last backup has failed at this time; the one of two days before was made. */
+/** Records a failed backup at this time, and a successful one two days before. */
 export async function failBackup(folder: string, at: Date): Promise<Date> {
   const made = new Date(at.getTime() - 2 * dayMs)
   const holds = { requests: 1, subscribers: 1, pictures: 0 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Receipt } from './mail-server.ts'
 import type { MailNews, MailOrder } from './serve-mail.ts'
 
-/** A mail server in a process of its own. It tells of each mail that it has taken, before it answers. */
+/** A mail server in a process of its own. It reports each accepted mail before it replies. */
 export async function startMailProcess() {
   const child = fork(join(import.meta.dirname, 'serve-mail.ts'))
   const exit = once(child, 'exit')
@@ -28,16 +28,16 @@ export async function startMailProcess() {
   return {
     url: await Promise.race([ready.promise, failed]),
     receipts,
-    /** Resolves when so many have been taken. */
+    /** Resolves when this many mails were accepted. */
     async received(count: number): Promise<void> {
       while (receipts.length < count) await Promise.race([once(arrivals, 'mail'), failed])
     },
-    /** After so many answers, counted from its start, it goes on to take mails and answers no more. */
+    /** After this many replies since its start, it accepts mails without replying. */
     answerAtMost: (count: number) => give({ order: 'answerAtMost', count }),
-    /** After so many, counted from its start, it refuses more, as a mail company does for the day. */
+    /** After this many mails since its start, it refuses more, as a mail company does at its daily limit. */
     takeAtMost: (count: number) => give({ order: 'takeAtMost', count }),
     answerAll: () => give({ order: 'answerAll' }),
-    /** Resolves when nobody is connected any more and all that they had sent has been told. */
+    /** Resolves when no client is connected and all accepted mails were reported. */
     async settled(): Promise<void> {
       settled = Promise.withResolvers()
       give({ order: 'settle' })

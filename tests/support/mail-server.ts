@@ -5,13 +5,13 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { portOf } from './local-port.ts'
 
 export type ReceivedMail = {
-  /** Whom the envelope named, whatever the headers say. */
+  /** The envelope, which may differ from the headers. */
   envelopeFrom: string
   envelopeTo: string[]
   raw: Buffer
 }
 
-/** What is told of a mail that a mail server has taken. */
+/** A report of an accepted mail. */
 export type Receipt = { to: string; messageId: string }
 
 export const receiptOf = ({ envelopeTo, raw }: ReceivedMail): Receipt => ({
@@ -19,7 +19,7 @@ export const receiptOf = ({ envelopeTo, raw }: ReceivedMail): Receipt => ({
   messageId: /^Message-ID:\s*(<[^>]+>)/im.exec(raw.toString('latin1'))?.[1] ?? 'no Message-ID',
 })
 
-/** A refusal with this reply code. */
+/** A refusal with this SMTP reply code. */
 export const reply = (responseCode: number, message = 'Not now') =>
   Object.assign(new Error(message), { responseCode })
 
@@ -27,18 +27,18 @@ type Answer = (error?: Error | null) => void
 
 export type MailServerOptions = SMTPServerOptions & {
   port?: number
-  /** Answers a mail that has arrived whole; without it every mail is taken. */
+  /** Answers a complete mail; by default every mail is accepted. */
   onMail?: (mail: ReceivedMail, answer: Answer) => void
 }
 
-/** A real mail server on this machine. It keeps what it has taken. */
+/** A real mail server on this machine, which keeps all accepted mails. */
 export async function startMailServer({ port = 0, onMail, ...options }: MailServerOptions = {}) {
   const mails: ReceivedMail[] = []
   const arrivals = new EventTarget()
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    // What a test breaks on purpose is no news.
+    // Failures that tests cause on purpose need no log.
     logger: false,
     ...options,
     onData(stream, session, done) {
@@ -75,14 +75,14 @@ export async function startMailServer({ port = 0, onMail, ...options }: MailServ
     url: `smtp://127.0.0.1:${ownPort}`,
     port: ownPort,
     mails,
-    /** How many are connected now. */
+    /** Number of open connections. */
     connections: () => server.connections.size,
-    /** Resolves when so many have been taken. */
+    /** Resolves when this many mails were accepted. */
     async received(count: number): Promise<void> {
       while (mails.length < count) await once(arrivals, 'mail')
     },
     parsed: (): Promise<ParsedMail[]> => Promise.all(mails.map(({ raw }) => simpleParser(raw))),
-    /** Goes away without a word to whoever is connected. */
+    /** Resets all connections and stops. */
     async crash(): Promise<void> {
       for (const socket of sockets) socket.destroy()
       await new Promise<void>((resolve) => server.close(() => resolve()))

@@ -1,4 +1,4 @@
-/** What a site needs beside `SMTP_URL` before it starts. */
+/** Settings that mail needs beside `SMTP_URL`. */
 export const mailSettings = {
   MAIL_FROM: 'North Leeds Curls <hello@northleedscurls.example>',
   OWNER_EMAIL: 'hello@northleedscurls.example',

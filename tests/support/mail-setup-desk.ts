@@ -9,7 +9,7 @@ import { type MailServerOptions, reply } from './mail-server.ts'
 
 export const password = 'abcd efgh ijkl mnop'
 
-/** Asks for that password. */
+/** A mail server that requires this password. */
 export const withPassword: MailServerOptions = {
   authOptional: false,
   allowInsecureAuth: true,
@@ -44,7 +44,7 @@ async function buildSetup(database: Database, settings: Record<string, string> =
   }
   const seen = async (step: 'test' | 'confirm' | 'discard') =>
     await call('POST', `/${step}`, { version: (await read()).version })
-  /** Sends mails as a running process does. */
+  /** Starts a mail worker, as a running process has one. */
   const work = () => {
     const { config, database, facts, links, mailSettings, log } = built
     const worker = startMailWorker({

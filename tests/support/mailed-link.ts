@@ -6,7 +6,7 @@ import type { Site } from './site.ts'
 
 const Row = z.object({ letter: z.string() })
 
-/** The link in the newest mail to this address that waits in the outbox of a site. */
+/** The link in the newest queued mail to this address. */
 export function mailedLink(site: Site, address: string): string {
   using database = new DatabaseSync(join(site.dataDir, 'site.db'), { readOnly: true })
   const newest = database.prepare('select letter from mails where to_address = ? order by id desc limit 1')

@@ -11,7 +11,10 @@ const shortText: IssueText = {
   body: 'Mist your curls until they are **damp**.',
 }
 
-/** The calls that the dashboard makes, without a browser. `address` is asked for each: a program may be started anew. */
+/**
+ * The dashboard’s calls, without a browser. `address` is read for each call, since a program may be
+ * restarted.
+ */
 export function callsOf(address: () => string) {
   let cookie = ''
 
@@ -19,7 +22,7 @@ export function callsOf(address: () => string) {
     endpoint: E,
     input: EndpointInput<E>,
   ): Promise<EndpointResponse<E>> {
-    // TypeScript cannot see through the generic, here and at the end: the contract's types say the same.
+    // TypeScript cannot resolve the generic, here and at the end: the contract’s types guarantee it.
     const { params = {}, body } = input as { params?: Record<string, string>; body?: unknown }
     const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')
     const answer = await fetch(address() + path, {
@@ -38,7 +41,7 @@ export function callsOf(address: () => string) {
     call,
     cookie: () => cookie,
     logIn: (body: Login) => call(logIn, { body }),
-    /** Subscribes these addresses and starts an issue that goes to them. */
+    /** Subscribes these addresses and sends them an issue. */
     async sendNewsletter(emails: readonly string[], text: IssueText = shortText) {
       await call(importSubscribers, { body: { csv: emails.join('\n'), consentOrigin: 'a test' } })
       const { id, version } = await call(createIssue, { body: text })

@@ -8,7 +8,7 @@ const account = '/api/admin/account'
 
 export type Asked = { cookie?: string; body?: object; userAgent?: string; remoteAddress?: string }
 
-/** The owner's side of the application, with an account of hers, asked without a browser. */
+/** The application with an owner, and her calls without a browser. */
 export async function buildOwnerDesk(dialect: DatabaseKind, settings: Record<string, string> = {}) {
   const database = await buildDatabase(dialect)
   const built = await buildTestApp(database, { DATA_DIR: await makeFolder(), ...settings })
@@ -23,16 +23,16 @@ export async function buildOwnerDesk(dialect: DatabaseKind, settings: Record<str
       .map(({ name, value }) => `${name}=${value}`)
     return { status: answer.statusCode, body: answer.body ? answer.json() : undefined, given }
   }
-  /** The cookies of her browser once it has signed in with her password. */
+  /** Signs in with the password; returns the cookies. */
   const logIn = async (asked: Asked = {}) => {
     const { given, body, status } = await ask('POST', '/api/admin/login', { body: owner, ...asked })
     return { cookie: given.join('; '), body, status }
   }
   const finish = (cookie: string, code: string, asked: Asked = {}) =>
     ask('POST', '/api/admin/login/second-step', { cookie, body: { code }, ...asked })
-  /** What her app shows now. */
+  /** The code that her app shows now. */
   const figures = (secret: string) => figuresAt(secret, built.clock.now())
-  /** Turns the second step on; a step of time later, so that the next figures are others. */
+  /** Turns the second step on and waits one time step, so that the next code differs. */
   const turnOn = async (cookie: string) => {
     const { secret } = (await ask('POST', `${account}/second-step/set-up`, { cookie })).body
     const body = { code: figures(secret), password: owner.password }

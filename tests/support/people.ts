@@ -6,7 +6,7 @@ import { buildTestApp } from './build-test-app.ts'
 import { buildDatabase, makeFolder } from './databases.ts'
 import { aRequest, buildOwner, buildSession } from './factories.ts'
 
-/** Somebody whose every word is found nowhere else. */
+/** A person whose every field occurs nowhere else. */
 export const amara = {
   ...aRequest,
   name: 'Amara Okafor-Quill',
@@ -16,7 +16,7 @@ export const amara = {
 }
 export const herNote = 'Came in March, sensitive scalp: no ammonia for her'
 
-/** An owner who is signed in, with a data folder of her own. */
+/** An application with its owner signed in and a data folder of its own. */
 export async function buildPeople(
   kind: DatabaseKind,
   given?: Database,
@@ -84,7 +84,7 @@ export const herWords = [amara.name, amara.email, amara.phone, amara.hairType, h
 
 type People = Awaited<ReturnType<typeof buildPeople>>
 
-/** She has written twice and subscribed; so has somebody else. */
+/** Amara sends two requests and subscribes, and so does somebody else. */
 export async function fillWithPeople({ send, addNote, addBooking, subscribe, call, lookUp }: People) {
   const id = await send()
   await addNote(id)
@@ -93,7 +93,7 @@ export async function fillWithPeople({ send, addNote, addBooking, subscribe, cal
   await subscribe(amara.email)
   await send({ name: 'Beth Langley', email: 'beth@example.com', phone: '0113 496 0182', hairType: 'Wavy' })
   await subscribe('beth@example.com')
-  // A row that grows moves within the file, and leaves a copy where it was.
+  // A row that grows moves within the file and leaves a copy behind.
   const [held] = (await lookUp(amara.email)).requests
   await call('PATCH', `requests/${later}`, {
     name: `${amara.name} the second`,
@@ -104,7 +104,7 @@ export async function fillWithPeople({ send, addNote, addBooking, subscribe, cal
   })
 }
 
-/** Which of these words stand in the files of an SQLite database, whatever the case of their letters. */
+/** The words that occur in the files of an SQLite database, case-insensitively. */
 export async function wordsInFiles(file: string, words: readonly string[]): Promise<string[]> {
   const names = (await readdir(dirname(file))).filter((name) => name.startsWith(basename(file)))
   const contents = await Promise.all(names.map((name) => readFile(join(dirname(file), name), 'utf8')))

@@ -1,4 +1,4 @@
-/** Ways in which people write a number, each with the one form that all of them have. */
+/** Spellings of phone numbers, each with its normalised form. */
 export const phoneSpellings: readonly (readonly [written: string, key: string])[] = [
   ['07700 900182', '+447700900182'],
   ['07700900182', '+447700900182'],

@@ -25,8 +25,8 @@ async function takePhotograph(width: number, height: number, colour: string): Pr
 const taken = new Map<string, Promise<Buffer>>()
 
 /**
- * A photograph as a phone hands it over: lying on its side, with the place where it was taken. One is made of each kind: that takes as
- * long as its upload.
+ * A photograph as a phone uploads it: rotated, with its location. Each kind is made once, which takes as long
+ * as its upload.
  */
 export function photograph({ width = 1600, height = 1200, colour = '#8e3c18' } = {}): Promise<Buffer> {
   const kind = `${width} ${height} ${colour}`
@@ -44,7 +44,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check])
 }
 
-/** A few bytes that say they are 64,000 by 64,000 dots. */
+/** A few bytes that declare 64,000 by 64,000 pixels. */
 export function hugePng(): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(64_000, 0)
@@ -58,14 +58,14 @@ export function hugePng(): Buffer {
   ])
 }
 
-/** Boxes as films and HEIC pictures begin with them. */
+/** The first box of films and HEIC pictures. */
 export const boxed = (brand: string) =>
   Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from(`ftyp${brand}`, 'latin1'), Buffer.alloc(2000)])
 
-/** A PNG with a part that nobody looks at, and that unpacks to 200 MB. */
+/** A PNG with an ancillary chunk that unpacks to 200 MB. */
 export function withBomb(png: Buffer, type: 'zTXt' | 'iCCP'): Buffer {
   const name = Buffer.from('Comment\0\0', 'latin1')
   const bomb = chunk(type, Buffer.concat([name, deflateSync(Buffer.alloc(200_000_000))]))
-  // Behind the signature and IHDR.
+  // After the signature and IHDR.
   return Buffer.concat([png.subarray(0, 33), bomb, png.subarray(33)])
 }

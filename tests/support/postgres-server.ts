@@ -10,18 +10,18 @@ const run = promisify(execFile)
 // PostgreSQL refuses to run as root.
 export const postgresUser = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined
 
-/** Gives a folder to the user that PostgreSQL runs as. */
+/** Gives a folder to PostgreSQL’s user. */
 export async function giveToPostgres(folder: string): Promise<void> {
   if (postgresUser) await chown(folder, postgresUser.uid, postgresUser.gid)
 }
 
-/** Runs one of PostgreSQL's programs as that user. */
+/** Runs one of PostgreSQL’s programs as its user. */
 export const runProgram = (program: string, parameters: readonly string[], cwd: string) =>
   run(program, parameters, { ...postgresUser, cwd })
 
 /**
- * Copies the programs beside the data: root's home may be closed to the user that PostgreSQL has to run as, and npm
- * may have skipped the script that makes their links.
+ * Copies the programs beside the data: root’s home may be unreadable for PostgreSQL’s user, and npm may have
+ * skipped the script that creates their links.
  */
 export async function copyPrograms(folder: string): Promise<string> {
   const native = join(folder, 'native')
@@ -35,21 +35,21 @@ export async function copyPrograms(folder: string): Promise<string> {
 }
 
 type Cluster = {
-  /** The folder of its programs. */
+  /** The folder of the programs. */
   programs: string
   folder: string
-  /** The folder of its data, which need not exist yet. */
+  /** The data folder, which need not exist yet. */
   data: string
   settings: readonly string[]
 }
 
-/** Makes the data of a new server. */
+/** Creates the data folder of a new server. */
 export async function initialise({ programs, folder, data }: Cluster): Promise<void> {
   const initial = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
   await runProgram(join(programs, 'initdb'), initial, folder)
 }
 
-/** A PostgreSQL that keeps its port however often it is stopped and started. */
+/** A PostgreSQL server that keeps its port across restarts. */
 export async function describeServer({ programs, folder, data, settings }: Cluster) {
   const port = await findFreePort()
   const all = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...settings]
@@ -59,10 +59,10 @@ export async function describeServer({ programs, folder, data, settings }: Clust
 
   return {
     port,
-    /** All it has said so far. */
+    /** The log so far. */
     log: () => log,
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
-    /** Resolves when it takes connections. */
+    /** Resolves when it accepts connections. */
     async start(): Promise<void> {
       const child = spawn(join(programs, 'postgres'), parameters, {
         ...postgresUser,

@@ -12,7 +12,7 @@ import {
 export type Postgres = AsyncDisposable & PostgresServer
 
 type Options = {
-  /** Off makes tests quick; what tests or measures durability wants it on. */
+  /** Off makes tests fast; tests and measurements of durability need it on. */
   fsync: boolean
 }
 
@@ -33,7 +33,7 @@ async function startIn(folder: string, { fsync }: Options): Promise<Postgres> {
   }
 }
 
-/** A throw-away PostgreSQL. */
+/** A temporary PostgreSQL server. */
 export async function startPostgres(options: Options = { fsync: false }): Promise<Postgres> {
   const folder = await mkdtemp(join(tmpdir(), 'postgres-'))
   try {

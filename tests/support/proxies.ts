@@ -12,7 +12,7 @@ const deploy = join(import.meta.dirname, '../../deploy')
 const read = (name: string) => readFileSync(join(deploy, name), 'utf8')
 const answerWithin = { timeout: 10_000 }
 
-/** The part of a file between two places, which must be there. */
+/** The part of a file between two markers, which must exist. */
 function part(text: string, from: string, to: string): string {
   const [start, end] = [text.indexOf(from), text.lastIndexOf(to)]
   if (start < 0 || end < start) throw new Error(`There is no "${from}" in this file any more`)
@@ -94,7 +94,9 @@ async function startProgram(command: readonly string[], own: number) {
 
 export const proxies = { nginx, caddy }
 
-/** Puts a proxy, set up as in deploy/, before the site at this port; answers its own port and the file of its access log. */
+/**
+ * Starts a proxy configured as in deploy/ before the site at this port; returns its port and its access log.
+ */
 export async function startProxy(name: keyof typeof proxies, site: number) {
   const own = await findFreePort()
   const { command, log } = await proxies[name]({ own, site })

@@ -1,6 +1,6 @@
 /**
- * The calls that anybody may make, and why. Every other one is the owner's: one that is new has to be closed, or has to be named
- * here.
+ * Calls that need no session, and why. Any other call needs the owner’s session; a new public one must be
+ * added here.
  */
 export const publicCalls: Readonly<Record<string, string>> = {
   'GET /api/openapi.json': 'says no more than the scripts of the site',
@@ -35,7 +35,7 @@ export const publicCalls: Readonly<Record<string, string>> = {
   'POST /newsletter/confirm': 'the link is the proof',
 }
 
-/** Those that other sites may send, and why. */
+/** Calls that other sites may send, and why. */
 export const callsFromOtherSites: Readonly<Record<string, string>> = {
   'POST /newsletter/unsubscribe':
     'mail programs post it when somebody presses their own "Unsubscribe" (RFC 8058): the link is the proof, and no cookie is read',

@@ -19,7 +19,7 @@ const fixture = (name: string) => readFileSync(new URL(`../fixtures/${name}`, im
 
 type Received = { path: string; headers: IncomingHttpHeaders; body: Buffer }
 
-/** A push service of one's own, over HTTPS as the real ones. It answers as told, with 201 otherwise. */
+/** A push service over HTTPS. It answers as `answer` says, by default with 201. */
 export async function startPushService(answer: (path: string) => number | 'nothing' = () => 201) {
   const received: Received[] = []
   const arrivals = new EventTarget()
@@ -48,16 +48,16 @@ export async function startPushService(answer: (path: string) => number | 'nothi
   return {
     host,
     received,
-    /** Knows the certificate of this service. */
+    /** An agent that trusts this service’s certificate. */
     agent,
-    /** Resolves when so many messages have come. */
+    /** Resolves when this many messages were received. */
     async arrived(count: number): Promise<void> {
       while (received.length < count) await once(arrivals, 'message')
     },
   }
 }
 
-/** What a browser makes when it subscribes: two keys of which it keeps one half. */
+/** The keys that a browser creates when it subscribes; it keeps the private half. */
 export function makeSubscription(endpoint: string) {
   const own = createECDH('prime256v1')
   const publicKey = own.generateKeys()
@@ -72,7 +72,7 @@ export function makeSubscription(endpoint: string) {
 const hkdf = (secret: Buffer, salt: Buffer, info: Buffer | string, length: number) =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, length))
 
-/** As RFC 8291 and RFC 8188 say, written down here once more and not by the library that encrypts. */
+/** Decrypts by RFC 8291 and RFC 8188, independently of the library that encrypts. */
 function decrypt(body: Buffer, own: ECDH, auth: Buffer): unknown {
   const salt = body.subarray(0, 16)
   const keyLength = body.readUInt8(20)
@@ -90,7 +90,7 @@ function decrypt(body: Buffer, own: ECDH, auth: Buffer): unknown {
 
 const decode = (part: string): unknown => JSON.parse(Buffer.from(part, 'base64url').toString())
 
-/** What a message says of its sender (VAPID, RFC 8292), once its signature is found right. */
+/** Verifies the VAPID signature of a message (RFC 8292) and returns its claims. */
 export function readSender({ headers }: Received): { claims: unknown; publicKey: string } {
   const [, token = '', publicKey = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(headers.authorization ?? '') ?? []
   const [head = '', claims = '', signature = ''] = token.split('.')

@@ -1,16 +1,16 @@
 import { connect } from 'node:net'
 import { aRequest } from './factories.ts'
 
-/** Bytes as they are sent, and the statuses that come back until the server closes. */
+/** The bytes to send, and the statuses that come back until the server closes. */
 type Raw = readonly [bytes: string, statuses: string]
 
 const json = (path: string, body: string, more = '') =>
   `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n${more}Content-Length: ${body.length}\r\n\r\n${body}`
 
-/** What must never be taken for a request: it lies within the body of another one. */
+/** A request hidden in the body of another one; it must never be answered. */
 const hidden = json('/api/consultations', JSON.stringify({ ...aRequest, name: 'Smuggled' }))
 
-/** A proper request behind everything: whoever has lost count of the bytes must not answer it. */
+/** A valid request after everything else: a server that has miscounted the bytes must not answer it. */
 const follow = 'GET /contact HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'
 
 const post = (headers: string, body: string) =>
@@ -28,7 +28,7 @@ const each = (values: readonly string[], build: (value: string) => string, statu
     values.map((value) => [JSON.stringify(build(value)).slice(0, 120), [build(value), statuses]]),
   )
 
-/** Two programs that read the same bytes as different requests: everything in which they are known to differ. */
+/** Request smuggling: messages in whose length two programs may disagree, in every known way. */
 export const smuggling: Readonly<Record<string, Raw>> = {
   'a length before pieces': [
     post('Content-Length: 5\r\nTransfer-Encoding: chunked', `0\r\n\r\n${hidden}`),
@@ -96,7 +96,7 @@ export const smuggling: Readonly<Record<string, Raw>> = {
       '2\r\n{}\r\n0\r\n\n',
       '2;\n{}\r\n0\r\n\r\n',
       '2;a\nb\r\n{}\r\n0\r\n\r\n',
-      // Fields after the body that say anew where it ends.
+      // Trailer fields that declare another length.
       '2\r\n{}\r\n0\r\nContent-Length: 5\r\n\r\n',
     ],
     pieces,
@@ -125,7 +125,7 @@ export const smuggling: Readonly<Record<string, Raw>> = {
   'a request after the last one': [`${withHeader('Connection: close')}${hidden}`, '200'],
 }
 
-/** What is no request of this site, and what only looks odd. */
+/** Invalid requests, and valid ones that look odd. */
 export const oddities: Readonly<Record<string, Raw>> = {
   ...each(
     [
@@ -217,12 +217,12 @@ export const oddities: Readonly<Record<string, Raw>> = {
   'zeros before a length': [post('Content-Length: 0002', '{}'), '400,200'],
 }
 
-/** Sends the bytes and a proper request behind them, and reads until the other side closes. */
+/** Sends the bytes and a valid request after them, and reads until the server closes. */
 export async function sendRaw(port: number, bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   const closed = new Promise((resolve) => socket.once('close', resolve))
   let answer = ''
-  // A reset after the answer: not all that was sent has been read.
+  // The server may reset the connection after its answer, since it has not read everything.
   socket.on('error', () => {})
   socket.setEncoding('latin1')
   socket.on('data', (text: string) => {

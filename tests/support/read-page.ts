@@ -10,23 +10,23 @@ const named: Readonly<Record<string, string>> = {
 const plainMarkup = (text: string) =>
   text.replace(/&([#\w]+);/g, (whole, name: string) => named[name] ?? whole)
 
-/** The words of a text, with single spaces between them. */
+/** The text with runs of white space as single spaces. */
 export const plainWords = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-/** Everything a reader sees of the page: scripts, styles and tags taken out. */
+/** The visible text of the page: without scripts, styles and tags. */
 export function visibleText(html: string): string {
   const body = html.slice(html.indexOf('<body'))
   const bare = body
     .replace(/<(script|style|template)\b[\s\S]*?<\/\1>/g, ' ')
-    // React's marks between two pieces of one text.
+    // React’s separators between two text nodes.
     .replace(/<!--.*?-->/g, '')
-    // A tag inside a word or before a full stop parts nothing.
+    // An inline tag does not separate words.
     .replace(/<\/?(?:a|b|i|em|strong|span|time|wbr)\b[^>]*>/g, '')
     .replace(/<[^>]+>/g, ' ')
   return plainWords(plainMarkup(bare))
 }
 
-/** The values of one attribute of the tags that hold `mark`. */
+/** One attribute of all tags that contain `mark`. */
 function attributeOf(html: string, mark: string, attribute: string): string[] {
   const tags = (html.match(/<[^>]+>/g) ?? []).filter((tag) => tag.includes(mark))
   return tags.flatMap((tag) => {
@@ -35,7 +35,7 @@ function attributeOf(html: string, mark: string, attribute: string): string[] {
   })
 }
 
-/** What search engines and shared links read in a page's head. */
+/** The metadata in a page’s head, for search engines and shared links. */
 export function readHead(html: string) {
   const only = (mark: string, attribute: string) => {
     const [first, ...more] = attributeOf(html, mark, attribute)
@@ -57,7 +57,7 @@ export function readHead(html: string) {
   }
 }
 
-/** The paths that links of the page lead to, without query and place on the page; files and other sites left out. */
+/** The paths of internal links, without query and fragment; files and other sites left out. */
 export function linkedPaths(html: string): string[] {
   const hrefs = attributeOf(html, '<a ', 'href').filter((href) => href.startsWith('/'))
   return [...new Set(hrefs.map((href) => href.replace(/[?#].*$/, '')))]

@@ -3,7 +3,7 @@ import type { Renderer } from '#contract/render.ts'
 import type { Site } from '#server/http/site.ts'
 import { fakeSite } from './fake-site.ts'
 
-/** A site whose pages are JSON of what they were drawn from; `onDraw` hears of each. */
+/** A site whose pages are the JSON of their content; `onDraw` is called for each rendering. */
 export function readableSite(onDraw: (content: PageContent) => void = () => {}): Site {
   const renderer: Renderer<PageContent> = {
     pagePaths: ({ articles }) => [
@@ -20,6 +20,6 @@ export function readableSite(onDraw: (content: PageContent) => void = () => {}):
       '/sitemap.xml': facts.name + content.servicesPage.heading,
     }),
   }
-  // The best quality takes a second for all pages, at each publish.
+  // The best compression takes a second for all pages, at each publish.
   return { ...fakeSite, brotliQuality: 1, loadRenderer: async () => renderer }
 }

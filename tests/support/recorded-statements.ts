@@ -5,7 +5,7 @@ import type { DatabaseKind } from '#server/database/database.ts'
 
 const isOfProgram = (sql: string) => /^\s*(select|insert|update|delete|with)\b/i.test(sql)
 
-/** Everything that the program says to its database meanwhile, each statement once. */
+/** All statements that the program sends to its database during `work`, each once. */
 export async function recordStatements(kind: DatabaseKind, work: () => Promise<unknown>): Promise<string[]> {
   const said = new Set<string>()
   const add = (sql: unknown) => {
@@ -28,7 +28,7 @@ export async function recordStatements(kind: DatabaseKind, work: () => Promise<u
   return [...said].toSorted()
 }
 
-/** Which of the statements a database does not understand: a table or column that they need is missing. */
+/** The statements that a database rejects, because a table or column is missing. */
 export async function findRefused(databaseUrl: string, statements: readonly string[]): Promise<string[]> {
   const refused: string[] = []
   if (databaseUrl.startsWith('sqlite:')) {

@@ -2,7 +2,8 @@ import type { Database } from '#server/database/database.ts'
 import type { Tables } from '#server/database/schema.ts'
 import { rollUpChangedDays } from '#server/features/analytics/roll-up.ts'
 
-// Counts the dashboard's figures from the rows alone, as the definitions say: knows nothing of how totals are kept.
+// Counts the dashboard’s figures from the rows alone, by their definitions, independently of the stored
+// totals.
 
 export type Rows = {
   views: Tables['pageViews'][]
@@ -23,7 +24,7 @@ export async function readRows({ kysely }: Database): Promise<Rows> {
   }
 }
 
-/** A count of whatever it is asked to add. */
+/** Sums by key. */
 function counter() {
   const counts = new Map<string, number>()
   return {
@@ -81,7 +82,7 @@ export function recount({ views, events, consents }: Rows, isPage: (path: string
   return totals.read()
 }
 
-/** The totals as they are kept, in the same words, once those of changed days have been counted. */
+/** The stored totals under the same keys, after changed days were recounted. */
 export async function readTotals(database: Database) {
   const { kysely } = database
   await rollUpChangedDays(database)

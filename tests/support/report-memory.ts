@@ -1,4 +1,4 @@
-/** Loaded into a server process before anything else: at SIGUSR2 it collects all rubbish and says what is left. */
+/** Preloaded into a server process: SIGUSR2 makes it collect garbage and print its memory use. */
 import { writeSync } from 'node:fs'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'

@@ -6,10 +6,10 @@ import { aRequest, buildConsultation, signIn } from './factories.ts'
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
-/** An id as the browser makes them up. */
+/** An id in the format that the browser generates. */
 export const ownId = (letter: string) => letter.repeat(20)
 
-/** The application with its owner, and the calls that the page of one request makes. */
+/** The application with its owner, and the calls of the page of one request. */
 export async function buildRequestPage(
   dialect: (typeof dialects)[number],
   settings: Record<string, string> = { SMTP_URL: 'smtp://127.0.0.1:9' },
@@ -35,7 +35,7 @@ export async function buildRequestPage(
     cookie: name,
     call,
     add,
-    /** Lets days pass without the session ending. */
+    /** Passes time without the session expiring. */
     async passLoggedIn(ms: number) {
       clock.pass(ms)
       const at = clock.now()
@@ -43,20 +43,20 @@ export async function buildRequestPage(
         tx.updateTable('adminSessions').set({ createdAt: at, lastSeenAt: at }).execute(),
       )
     },
-    /** The URL of what belongs to a request. */
+    /** The URL below a request. */
     urlOf: (id: string, rest: string) => `/api/admin/consultations/${id}/${rest}`,
     timeline: async (id: string): Promise<TimelineEntry[]> =>
       (await call('GET', at(readTimeline.path, id))).json(),
     neighbours: async (id: string, status?: string) =>
       (await call('GET', at(readNeighbours.path, id) + (status ? `?status=${status}` : ''))).json(),
-    /** A request that came in by the form, with its two mails. */
+    /** Sends a request by the form, with its two mails; returns its id. */
     send: async (own: object = {}): Promise<string> =>
       (await app.inject({ method: 'POST', url: '/api/consultations', body: { ...aRequest, ...own } })).json()
         .id,
   }
 }
 
-/** What a timeline says, without ids and words. */
+/** The entries of a timeline without ids and texts. */
 export const told = (entries: readonly TimelineEntry[]) =>
   entries.map((entry) => {
     if (entry.kind === 'mail') return `${entry.mail} ${entry.state}`

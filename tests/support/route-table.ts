@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 export type Call = { method: string; path: string }
 
-/** Every call that the application answers, as its own router lists them: a tree, one part of an address on each line. */
+/** All routes of the application, parsed from the router’s tree, which has one path segment per line. */
 export function callsOf(app: FastifyInstance): Call[] {
   const parts: string[] = []
   return app
@@ -16,10 +16,10 @@ export function callsOf(app: FastifyInstance): Call[] {
     })
 }
 
-/** As one writes it: "GET /api/admin/me". */
+/** The method and path: "GET /api/admin/me". */
 export const nameOf = ({ method, path }: Call) => `${method} ${path}`
 
-/** The address with something in the place of each parameter. */
+/** The path with a value for each parameter. */
 export const addressOf = ({ path }: Call) => path.replace(/:\w+(?:\([^)]*\))?/g, 'x')
 
 const safeMethods = ['GET', 'HEAD', 'OPTIONS']

@@ -11,7 +11,7 @@ const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).u
 const encode = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
-/** Signature version 4, from the words of its documentation: said here once more, by other code than that which signs. */
+/** Signature version 4 by its documentation, independently of the code that signs. */
 function signatureOf(request: IncomingMessage, url: URL, signedHeaders: string): string {
   const { headers } = request
   const at = String(headers['x-amz-date'])
@@ -58,7 +58,7 @@ function list(url: URL, keys: readonly string[]): string {
   return `<ListBucketResult>${next}${contents.join('')}</ListBucketResult>`
 }
 
-/** One bucket of a storage that speaks S3, in memory. It checks each signature, and lists a few names at a time. */
+/** An S3 bucket in memory. It checks each signature, and lists a few names per page. */
 export async function startS3(bucket: string) {
   const objects = new Map<string, Buffer>()
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

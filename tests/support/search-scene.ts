@@ -9,21 +9,21 @@ import { buildConsultation, signIn } from './factories.ts'
 
 export const url = '/api/admin/worklist'
 
-/** An application whose requests can be searched. */
+/** An application with a search for requests. */
 export async function openSearch(dialect: DatabaseKind) {
   const database = await buildDatabase(dialect)
   const { app, clock, passwords } = await buildTestApp(database)
   const cookie = await signIn(database, passwords, clock.now())
   const get = (query: Record<string, string>) =>
     app.inject({ url: `${url}?${new URLSearchParams(query)}`, headers: { cookie } })
-  /** Whom a search finds, in order. */
+  /** The names that a search finds, in order. */
   const find = async (search: string, own: Record<string, string> = {}) => {
     const answer = await get({ search, ...own })
     expect(answer.statusCode, answer.body).toBe(200)
     return answer.json().map(({ name }: { name: string }) => name)
   }
   let hoursAgo = 0
-  /** A request of this person, each an hour older than the one before. */
+  /** Adds a request, an hour older than the previous one. */
   const add = (name: string, own: Parameters<typeof buildConsultation>[1] = {}) => {
     hoursAgo += 1
     return buildConsultation(database, {

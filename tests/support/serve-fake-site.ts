@@ -9,7 +9,8 @@ import { createPasswords } from '#server/security/password.ts'
 import { fakeSite } from './fake-site.ts'
 import { readableSite } from './readable-site.ts'
 
-// The real program but for its pages and the strength of its hashes, unless these are asked for: what tests about processes start.
+// The real program except for its pages and the strength of its hashes, unless settings ask for these: for
+// tests of processes.
 const { TEST_MAIL_LEASE_MS: leaseMs, TEST_PASSWORDS, TEST_SITE } = process.env
 
 function site() {

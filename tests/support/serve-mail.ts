@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Receipt, receiptOf, reply, startMailServer } from './mail-server.ts'
 
-/** What the mail server's process is told, and what it tells. */
+/** Messages to and from the mail server’s process. */
 export type MailOrder =
   | { order: 'answerAtMost'; count: number }
   | { order: 'answerAll' }
@@ -24,7 +24,7 @@ const server = await startMailServer({
   onMail(mail, answer) {
     if (taken >= takeAtMost) return answer(reply(550, '5.4.5 Daily user sending limit exceeded'))
     taken++
-    // It has been taken, whether or not whoever sent it will hear so.
+    // The mail is accepted, even if the reply never reaches the client.
     tell({ news: 'mail', receipt: receiptOf(mail) })
     if (answered < answerAtMost) {
       answered++
@@ -33,7 +33,7 @@ const server = await startMailServer({
   },
 })
 
-/** Nobody is connected any more, and all that they had sent has been told. */
+/** Waits until no client is connected and all accepted mails were reported. */
 async function settle() {
   while (server.connections() > 0) await nextTurn()
   await nextTurn()

@@ -6,12 +6,15 @@ import { confinedFlags } from '#scripts/release/server-flags.mjs'
 
 const root = join(import.meta.dirname, '../..')
 const program = join(import.meta.dirname, 'serve-fake-site.ts')
-// As the real program does: it starts in half the time when nothing has to be compiled.
+// A compile cache, as in production: it halves the startup time.
 const compiled = join(import.meta.dirname, '../../.cache/compile')
 
 type Where = { uid?: number; gid?: number; cwd?: string }
 
-/** The real program, but for its pages and the strength of its hashes, in a process of its own with nothing set but what is given. */
+/**
+ * The real program except for its pages and the strength of its hashes, in a process with only the given
+ * settings.
+ */
 export function launch(settings: Record<string, string>, where: Where = {}) {
   const env = {
     PATH: process.env.PATH,
@@ -42,10 +45,10 @@ export function launch(settings: Record<string, string>, where: Where = {}) {
     }
     exit.then(() => reject(new Error(`The server ended instead of starting:\n${output}`)))
   })
-  // A test that waits for the end instead does not want to hear of the start.
+  // A test that waits only for the exit must not fail on `ready`.
   ready.catch(() => {})
   return {
-    /** The address, once it answers. */
+    /** The address, once the server answers. */
     ready,
     exit,
     pid: child.pid,

@@ -1,6 +1,6 @@
 /**
- * Loaded into a server process before anything else: its clock is ahead of the machine's by as many milliseconds as stand in the
- * file TEST_CLOCK_FILE, which SIGUSR2 makes it read again; it then says so in a file beside that, named with its process id.
+ * Preloaded into a server process: shifts its clock by the milliseconds in the file TEST_CLOCK_FILE. SIGUSR2
+ * makes it read the file again; it then confirms in a file beside that, named after its process id.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 

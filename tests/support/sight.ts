@@ -1,15 +1,16 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { launchOptions } from '#scripts/install/ensure-browser.mjs'
 
-/** A place in a box, as shares of its width and height: { x: 0.5, y: 0.5 } is its middle. */
+/** A point in a box, as shares of its width and height: { x: 0.5, y: 0.5 } is its centre. */
 type Place = { x: number; y: number }
 
 /**
- * Runs in the page: what of an element reaches the eye at this moment. Attributes are not asked: a point shows what is
- * painted on top of it, once clipping, scrolling, transforms, opacity and whatever lies above have had their say.
+ * Runs in the page: which parts of an element are visible now. It ignores attributes and tests points:
+ * `elementsFromPoint` reflects clipping, scrolling, transforms, opacity and overlapping elements.
  */
 export function look(root: Element, places: Place[]) {
-  // What takes no pointer and what is inert is seen all the same, but `elementsFromPoint` passes it over.
+  // `elementsFromPoint` skips inert elements and those without pointer events, which are visible all the
+  // same.
   const allTakePointers = new CSSStyleSheet()
   allTakePointers.replaceSync('*, *::before, *::after { pointer-events: auto !important }')
   const inert = [...document.querySelectorAll('[inert]')]
@@ -34,7 +35,7 @@ export function look(root: Element, places: Place[]) {
       opacityOf(element) > 0.2
     )
   }
-  /** Whether nothing that paints lies above the element at this point of the screen. */
+  /** Whether no painted element lies above the element at this point. */
   const isOnTop = (element: Element, x: number, y: number) => {
     const pile = document.elementsFromPoint(x, y)
     const depth = pile.findIndex((one) => one === element || element.contains(one))
@@ -66,7 +67,7 @@ export function look(root: Element, places: Place[]) {
         const isRead = isShown && isReadable(rects, parent)
         const [first] = rects
         const last = words.at(-1)
-        // A word may change its look in its middle: what touches on one line is one word.
+        // Styling may change within a word: adjacent parts on one line are one word.
         const isSameLine = first && last?.end && first.top < last.end.bottom && last.end.top < first.bottom
         const joins = index === 0 && isSameLine && Math.abs(first.left - (last.end?.right ?? 0)) < 1
         if (joins && last)
@@ -81,7 +82,7 @@ export function look(root: Element, places: Place[]) {
     const isShownAt = (x: number, y: number) =>
       width > 0 && opacityOf(root) > 0.5 && isOnTop(root, left + width * x, top + height * y)
     const rows = [0.03, 0.25, 0.5, 0.75, 0.97]
-    // Of what is round, the corners are none of it.
+    // Rounded elements do not cover their corners, so test only the sides and the centre.
     const sides = rows.flatMap((one) => [
       [0.5, one],
       [one, 0.5],
@@ -104,35 +105,35 @@ export function look(root: Element, places: Place[]) {
   }
 }
 
-/** The words of a box that can be read on the screen now, in the order of the page. */
+/** The words of a box that are readable on the screen now, in document order. */
 export const readableText = async (box: Locator) => (await box.evaluate(look, [])).readable
 
-/** All words of a box, seen or not, as `readableText` would give them. */
+/** All words of a box, visible or not, in the format of `readableText`. */
 export const writtenText = async (box: Locator) => (await box.evaluate(look, [])).written
 
-/** Waits until these words can be read in the box. */
+/** Waits until these words are readable in the box. */
 export const expectReadable = (box: Locator, words: string) =>
   expect.poll(() => readableText(box), { message: `"${words}" cannot be read` }).toContain(oneLine(words))
 
-/** Whether the middle and all four sides of an element are on the screen with nothing over them. */
+/** Whether the centre and all four sides of an element are on the screen and uncovered. */
 export const isWhole = async (element: Locator) => (await element.evaluate(look, [])).isWhole
 
-/** Whether anything of an element is on the screen with nothing over it. */
+/** Whether any point of an element is on the screen and uncovered. */
 export const isSeen = async (element: Locator) => (await element.evaluate(look, [])).isSeen
 
-/** The text alternative of the picture that is seen at this place of a box, if it is a picture. */
+/** The alternative text of the image that is visible at this point of a box, if there is one. */
 export const pictureAt = async (box: Locator, place: Place) => (await box.evaluate(look, [place])).pictures[0]
 
-/** As the page shows it: each run of white space is one space. */
+/** Collapses white space, as the page does. */
 export const oneLine = (words: string) => words.replace(/\s+/g, ' ').trim()
 
-/** Resolves once the browser has shown what it has. */
+/** Resolves after a few rendered frames. */
 const nextFrames = (page: Page) =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
   })
 
-/** Resolves once nothing is on its way to another place or colour. */
+/** Resolves when no animation or transition is running, except endless ones. */
 export async function settled(page: Page) {
   await nextFrames(page)
   await page.waitForFunction(() =>
@@ -146,8 +147,8 @@ export async function settled(page: Page) {
 }
 
 /**
- * Presses as a hand does: the button of the mouse goes down where the control is, and comes up at that same place of the
- * screen, whatever has moved in between. `Locator.click` does not see such a move, because it is quicker than the page.
+ * Presses as a hand does: the mouse button goes down on the control and comes up at the same point of the
+ * screen, whatever has moved in between. `Locator.click` is too quick to notice such a move.
  */
 export async function pressWhereItIs(page: Page, control: Locator) {
   await control.scrollIntoViewIfNeeded()
@@ -159,7 +160,7 @@ export async function pressWhereItIs(page: Page, control: Locator) {
   await page.mouse.up()
 }
 
-/** What has the focus, as role and name: `button "Send Request"`. "nothing" if it was lost to the page as a whole. */
+/** The focused element as role and name: `button "Send Request"`; "nothing" if focus is lost to the page. */
 export async function focused(page: Page) {
   const element = page.locator(':focus')
   if ((await element.count()) === 0) return 'nothing'
@@ -168,8 +169,9 @@ export async function focused(page: Page) {
 }
 
 /**
- * Collects what a screen reader would say of the pages opened after it: changes in a live region that was there before
- * them, and alerts. A status that arrives together with its words is heard by nobody, and is not collected.
+ * Collects what a screen reader would announce on pages opened afterwards: changes in live regions that
+ * existed before them, and alerts. A status inserted together with its text is not announced, and not
+ * collected.
  */
 export const listen = (page: Page) =>
   page.addInitScript(() => {
@@ -193,7 +195,7 @@ export const listen = (page: Page) =>
         const element = target instanceof Element ? target : target.parentElement
         const region = element?.closest(regions)
         const isNew = [...added].some((node) => region && node.contains(region))
-        // What is hidden again, or was never hidden, says nothing.
+        // Content that is being hidden, or was never hidden, is not announced.
         const isHidden = attributeName && element?.hasAttribute(attributeName)
         if (!region || isNew || isHidden) continue
         const parts = type === 'childList' ? [...addedNodes] : [target]
@@ -207,11 +209,14 @@ export const listen = (page: Page) =>
     })
   })
 
-/** What has been said so far in this page. */
+/** The announcements so far on this page. */
 export const heardSoFar = (page: Page) =>
   page.evaluate(() => [Reflect.get(window, 'heard')].flat().map(String))
 
-/** A browser whose reader has set the size of the text to so many px; 16 are usual. For `test.use` of a whole file. */
+/**
+ * Launch options of a browser with this default text size in px (16 is usual), for `test.use` of a whole
+ * file.
+ */
 export function withTextSize(px: number) {
   const { args, ...rest } = launchOptions()
   return { ...rest, args: [...args, `--blink-settings=defaultFontSize=${px}`] }

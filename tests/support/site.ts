@@ -13,15 +13,15 @@ export type Site = {
   adminUsername: string
   adminPassword: string
   dataDir: string
-  /** What no line of its log may hold, such as the cookies of a browser. */
+  /** Values that its log must not contain, such as session cookies. */
   unlogged: Set<string>
 }
 
 const root = path.join(import.meta.dirname, '../..')
-/** A program of ours starts in a third of the time when nothing has to be compiled. */
+/** A compile cache: our programs start in a third of the time. */
 export const compiled = path.join(root, '.cache/compile')
 
-/** A folder, an address and the settings of a site that is about to be started. */
+/** A folder, an address and the settings for a site to be started. */
 export async function prepareSite(settings: Readonly<Record<string, string>>) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'site-'))
   const front = await takeFront()
@@ -36,7 +36,7 @@ export async function prepareSite(settings: Readonly<Record<string, string>>) {
   return {
     site,
     leadTo: front.leadTo,
-    // Not the developer's own settings: only what a test says.
+    // Only the test’s settings, not the developer’s.
     env: {
       PORT: '0',
       HOST: '127.0.0.1',
@@ -48,7 +48,7 @@ export async function prepareSite(settings: Readonly<Record<string, string>>) {
       LOG_LEVEL: 'trace',
       ...settings,
     },
-    /** Once the site is stopped. Its log must not say who called. */
+    /** Cleans up after the site has stopped, and checks that its log identifies no visitor. */
     async clear(log: string): Promise<void> {
       front.release()
       await rm(dataDir, { recursive: true })
@@ -58,7 +58,7 @@ export async function prepareSite(settings: Readonly<Record<string, string>>) {
   }
 }
 
-/** The real server as a process of its own, with an empty database that is deleted afterwards. */
+/** The real server in a process of its own, with an empty database that is deleted afterwards. */
 export async function startSite(settings: Record<string, string> = {}, preloaded: readonly string[] = []) {
   const { site, leadTo, clear, ...prepared } = await prepareSite(settings)
   const env = { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiled, ...prepared.env }
@@ -84,7 +84,7 @@ export async function startSite(settings: Record<string, string> = {}, preloaded
     ...site,
     pid: server.pid ?? 0,
     kill: (signal: NodeJS.Signals) => server.kill(signal),
-    /** All it has said so far. */
+    /** The log so far. */
     output: () => output,
     async [Symbol.asyncDispose]() {
       server.kill('SIGTERM')

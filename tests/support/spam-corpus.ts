@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 export type CorpusText = { name: string; hairType: string }
 
-/** Requests as people write them, and what programs and salespeople send: `name | hair details`, a line each. */
+/** Requests by people, and messages by programs and salespeople: one `name | hair details` per line. */
 function readCorpus(file: 'honest' | 'hostile'): { seen: CorpusText[]; heldBack: CorpusText[] } {
   const path = join(import.meta.dirname, `../fixtures/spam-corpus/${file}.txt`)
   const [seen = '', heldBack = ''] = readFileSync(path, 'utf8').split('# held back\n')

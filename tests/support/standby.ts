@@ -6,13 +6,13 @@ import { onTestFinished } from 'vitest'
 import { describeServer, giveToPostgres, initialise, runProgram } from './postgres-server.ts'
 import { tellPostgres } from './tell-postgres.ts'
 
-/** The newest whole PostgreSQL of this machine: the package from npm has no pg_basebackup. */
+/** The newest complete PostgreSQL on this machine: the npm package has no pg_basebackup. */
 export const wholePostgres = globSync('/usr/lib/postgresql/*/bin/pg_basebackup')
   .map((file) => dirname(file))
   .sort()
   .at(-1)
 
-/** Two servers: whatever the first has confirmed is on the disk of the second, too. */
+/** Two servers with synchronous replication: a confirmed transaction is on both disks. */
 export async function startPrimaryAndStandby(programs: string) {
   const folder = await mkdtemp(join(tmpdir(), 'postgres-pair-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -28,7 +28,7 @@ export async function startPrimaryAndStandby(programs: string) {
   onTestFinished(() => primary.end('SIGQUIT'))
   await primary.start()
   const atSecond = { programs, folder, data: join(folder, 'second'), settings: ['fsync=on'] }
-  // -R writes what makes it a standby that follows this one.
+  // -R writes the configuration of a standby.
   const copying = ['-D', atSecond.data, '-d', primary.url, '-R', '-X', 'stream', '-c', 'fast']
   await runProgram(join(programs, 'pg_basebackup'), copying, folder)
   const standby = await describeServer(atSecond)

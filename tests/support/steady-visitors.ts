@@ -3,7 +3,7 @@ import { aRequest } from './factories.ts'
 
 const pauseMs = 25
 
-/** Sends requests without an end, remembers which were confirmed, and for how long nobody was answered. */
+/** Sends requests continuously, records the confirmed ones and the longest time without an answer. */
 export function startVisitors(address: string) {
   const confirmed: string[] = []
   let isStopped = false
@@ -33,7 +33,7 @@ export function startVisitors(address: string) {
 
   const sending = (async () => {
     for (let nth = 0; !isStopped; nth++) {
-      // What could not be sent was confirmed to nobody.
+      // A request that could not be sent was not confirmed, either.
       await send(nth).catch(() => {})
       await wait(pauseMs)
     }
@@ -41,14 +41,14 @@ export function startVisitors(address: string) {
 
   return {
     confirmed,
-    /** Waits for an answer that came after now, and says how long it took. */
+    /** Waits for the next answer, and returns how long it took. */
     async nextAnswer(limitMs: number): Promise<number> {
       const from = performance.now()
       const before = lastAt
       while (lastAt === before && performance.now() - from < limitMs) await wait(20)
       return performance.now() - from
     },
-    /** The longest time without an answer since this was asked last. */
+    /** The longest time without an answer since the previous call. */
     takeLongestGap(): number {
       const gap = Math.max(longestGapMs, performance.now() - lastAt)
       longestGapMs = 0

@@ -10,7 +10,7 @@ import { launch } from './server-process.ts'
 const connections = 16
 const answersBeforeStop = 200
 
-/** The status of the answer, or the code of what broke the exchange off. */
+/** The status of the answer, or the error code of a broken connection. */
 function sendConsultation(address: string, agent: Agent, name: string): Promise<number | string> {
   const body = JSON.stringify({ ...aRequest, name })
   const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
@@ -24,7 +24,7 @@ function sendConsultation(address: string, agent: Agent, name: string): Promise<
   })
 }
 
-/** Stops a server to which consultations are sent without a pause. */
+/** Stops a server under a continuous load of consultations. */
 export async function stopUnderLoad(dialect: DatabaseKind, settings: Record<string, string> = {}) {
   const server = launch({
     DATABASE_URL: await copyTemplate(dialect),
@@ -61,7 +61,7 @@ export async function stopUnderLoad(dialect: DatabaseKind, settings: Record<stri
     answered,
     unanswered: read - answered,
     refused: outcomes.filter((outcome) => typeof outcome === 'number' && outcome !== 201).length,
-    /** What was broken off before the server had read it. */
+    /** Connections that broke before the server had read the request. */
     reset: outcomes.filter((outcome) => typeof outcome === 'string').length,
   }
 }

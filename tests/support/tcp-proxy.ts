@@ -5,14 +5,14 @@ import { portOf } from './local-port.ts'
 
 type Pair = { client: Socket; server: Socket }
 
-/** What to do when these bytes go towards the server. */
+/** Breaks the connection when these bytes go towards the server. */
 type Trap = {
   bytes: string
-  /** `before`: the server never sees them. `after`: it answers, and the answer is lost. */
+  /** `before`: the server never gets them. `after`: it answers, and the answer is lost. */
   cut: 'before' | 'after'
 }
 
-/** Stands between clients and the first of the ports that answers, and breaks what passes when told to. */
+/** A proxy between clients and the first of these ports that answers, which breaks connections on demand. */
 export async function runTcpProxy(targets: () => readonly number[], listenOn = 0) {
   const pairs = new Set<Pair>()
   let isSilent = false
@@ -53,7 +53,7 @@ export async function runTcpProxy(targets: () => readonly number[], listenOn = 0
       server.write(bytes)
     })
     server.on('data', (bytes) => (isCutAtAnswer ? reset() : client.write(bytes)))
-    // Whoever has ended may still be owed an answer.
+    // A half-closed connection may still get an answer.
     client.on('end', () => server.end())
     server.on('end', () => client.end())
     for (const socket of [client, server]) {
@@ -85,12 +85,12 @@ export async function runTcpProxy(targets: () => readonly number[], listenOn = 0
   })
   return {
     port: await portOf(proxy),
-    /** As a network that drops every packet: nothing is closed, nothing arrives. */
+    /** Drops all traffic, as a failing network does: nothing is closed, nothing arrives. */
     silence(): void {
       isSilent = true
       for (const { client, server } of pairs) for (const socket of [client, server]) socket.pause()
     },
-    /** What was on its way arrives, as TCP sends it again. */
+    /** Delivers the delayed traffic, as TCP does by retransmission. */
     resume(): void {
       isSilent = false
       for (const { client, server } of pairs) for (const socket of [client, server]) socket.resume()
@@ -99,7 +99,7 @@ export async function runTcpProxy(targets: () => readonly number[], listenOn = 0
     reset(): void {
       for (const { client, server } of pairs) for (const socket of [client, server]) socket.resetAndDestroy()
     },
-    /** Resets the next connection that says this. */
+    /** Resets the next connection that sends these bytes. */
     trap(next: Trap): void {
       trap = next
     },

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Sends one statement over a connection of its own. */
+/** Runs one statement over a separate connection. */
 export async function tellPostgres(url: string, statement: string): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()

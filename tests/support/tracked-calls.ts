@@ -7,7 +7,7 @@ export type TrackingCall = { method: string; path: string; body: unknown }
 
 const isTracking = (path: string) => path === trackingPaths.consent || path.startsWith('/api/analytics/')
 
-/** Everything the pages tell about a visit from now on, in the order in which they tell it. */
+/** Records all tracking calls of the pages from now on, in order. */
 export function watchTracking(context: BrowserContext): TrackingCall[] {
   const calls: TrackingCall[] = []
   context.on('request', (request) => {
@@ -17,11 +17,11 @@ export function watchTracking(context: BrowserContext): TrackingCall[] {
   return calls
 }
 
-/** What the browser keeps for this site, as it is stored. */
+/** The browser’s storage for this site. */
 export const storedState = (page: Page) =>
   page.evaluate(() => ({ local: { ...localStorage }, session: { ...sessionStorage } }))
 
-/** Answers the banner before the page is read for the first time; a later visit keeps what it finds. */
+/** Answers the cookie banner before the first page load; later loads keep the stored choice. */
 export const chooseBeforehand = (context: BrowserContext, analytics: boolean) =>
   context.addInitScript(
     (text) => {
@@ -31,7 +31,7 @@ export const chooseBeforehand = (context: BrowserContext, analytics: boolean) =>
     JSON.stringify({ analytics, marketing: false }),
   )
 
-/** Reads the owner's figures of a running site. */
+/** Returns a function that reads the owner’s figures of a running site. */
 export async function readFiguresOf({ url, adminUsername, adminPassword }: Site) {
   const login = await fetch(`${url}/api/admin/login`, {
     method: 'POST',

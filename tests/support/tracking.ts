@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database.ts'
 import type { Passwords } from '#server/security/password.ts'
 import { buildOwner, buildSession } from './factories.ts'
 
-/** The calls of the tracker and of the banner, as a plain client sends them. */
+/** The calls of the tracker and the cookie banner, as a plain client sends them. */
 export function trackWith(app: FastifyInstance) {
   const post = (url: string, body: object) => app.inject({ method: 'POST', url, body })
   return {
@@ -18,7 +18,7 @@ export function trackWith(app: FastifyInstance) {
   }
 }
 
-/** Reads the owner's figures. */
+/** Returns a function that reads the owner’s figures. */
 export function readAs(
   app: FastifyInstance,
   { database, passwords, now }: { database: Database; passwords: Passwords; now: () => Date },

@@ -3,14 +3,14 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-// The queue of connections that nobody takes: Linux holds one more than it is asked to.
+// The queue of pending connections: Linux allows one more than requested.
 const backlog = 1
 const listen = `
   const server = require('node:net').createServer()
   server.listen({ port: 0, host: '127.0.0.1', backlog: ${backlog} }, () =>
     process.stdout.write(String(server.address().port), () => process.kill(process.pid, 'SIGSTOP')))`
 
-/** A port like one behind a firewall: whoever connects to it hears nothing at all. */
+/** A port as behind a firewall: a connection attempt gets no reply at all. */
 export async function runUnansweredPort(): Promise<string> {
   const listener = spawn(process.execPath, ['-e', listen], { stdio: ['ignore', 'pipe', 'inherit'] })
   const waiting: Socket[] = []

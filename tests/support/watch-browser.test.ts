@@ -12,7 +12,7 @@ const policy =
 const browser = await chromium.launch(launchOptions())
 afterAll(() => browser.close())
 
-/** Opens one page under a policy as strict as the site's; answers the page and what the watcher saw. */
+/** Opens a page under a policy as strict as the site’s; returns the page and what the watcher reported. */
 async function openPage(body: string, script = '', javaScriptEnabled = true) {
   await using server = createServer(({ url }, response) => {
     response.setHeader('content-security-policy', policy)
@@ -26,7 +26,7 @@ async function openPage(body: string, script = '', javaScriptEnabled = true) {
   const problems = await watchBrowser(context, url)
   const page = await context.newPage()
   await page.goto(url)
-  // What the page reports is on its way until the browser has answered something later.
+  // Reports of the page arrive before the answer to a later call.
   await page.title()
   return { page, problems }
 }

@@ -3,7 +3,7 @@ import type { BrowserContext } from '@playwright/test'
 const policyWords = /Content Security Policy|Trusted ?Type|Permissions Policy/i
 
 /**
- * Collects what no page of ours may cause: a breach of its security policy, an uncaught error, a request to anyone else.
+ * Collects what our pages must never cause: a policy violation, an uncaught error, a request to another host.
  * The list grows while the context is used.
  */
 export async function watchBrowser(context: BrowserContext, siteUrl: string) {
@@ -20,7 +20,7 @@ export async function watchBrowser(context: BrowserContext, siteUrl: string) {
       if (typeof report === 'function') report(what)
     })
   })
-  // The event does not fire where scripts are off, the console speaks there too.
+  // Without scripts the event does not fire, but the console reports it.
   context.on('console', (message) => {
     if (message.type() === 'error' && policyWords.test(message.text()))
       problems.push(`policy violated: ${message.text()}`)
@@ -29,7 +29,7 @@ export async function watchBrowser(context: BrowserContext, siteUrl: string) {
     problems.push(`uncaught error: ${error.error().stack ?? error.error().message}`)
   })
   context.on('request', (request) => {
-    // By host alone: a test may open a second site of its own on another port.
+    // By host only: a test may open a second site on another port.
     const { protocol, hostname } = new URL(request.url())
     if (/^(https?|wss?):$/.test(protocol) && hostname !== siteHost)
       problems.push(`third-party request: ${request.url()}`)

@@ -19,7 +19,7 @@ async function listing(path: string, disk: string): Promise<string> {
 }
 
 async function put(request: IncomingMessage, disk: string, { freeBytes }: Storage): Promise<number> {
-  // As many servers: without a length they would have to guess when it ends.
+  // Many servers require a length.
   if (request.headers['content-length'] === undefined) return 411
   if (!existsSync(join(disk, '..'))) return 409
   if (Number(request.headers['content-length']) > freeBytes) return 507
@@ -50,7 +50,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, storag
   await pipeline(createReadStream(disk), response)
 }
 
-/** A WebDAV server (RFC 4918) on this machine, with the methods that a place of backups needs. */
+/** A WebDAV server (RFC 4918) on this machine, with the methods that off-site backups need. */
 export async function startWebdav(folder: string) {
   const storage: Storage = { folder, freeBytes: Number.POSITIVE_INFINITY }
   const server = createServer((request, response) => {

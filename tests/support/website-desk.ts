@@ -6,7 +6,7 @@ import { readableSite } from './readable-site.ts'
 
 const url = '/api/admin/website'
 
-/** The application with its owner signed in, and what she does on the Website tab. */
+/** The application with its owner signed in, and the calls of her Website tab. */
 export async function openWebsiteDesk(
   dialect: (typeof dialects)[number],
   given?: Database,

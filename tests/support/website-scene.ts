@@ -40,7 +40,7 @@ export async function openWebsiteProcess(dialect: (typeof dialects)[number], giv
     const sent = await app.inject({ method: 'POST', url: `${url}${at}/pieces?from=${from}`, headers, body })
     return { status: sent.statusCode, body: sent.json() }
   }
-  /** A picture of hers as it is stored once its files are made, in one width. */
+  /** Stores a picture with its files in one width. */
   const addPicture = async (consent: Partial<PictureRow>) => {
     const { id = `own-${randomBytes(10).toString('hex')}`, hash = randomBytes(4).toString('hex') } = consent
     const size = { width: 1600, height: 1200, widths: '320', madeAt: clock.now(), withdrawnAt: null }
@@ -78,7 +78,7 @@ async function filesOfPicture({ pictureId, hash }: { pictureId: string; hash: st
   )
 }
 
-/** Nothing of the website is as it came: every field, an article more and one less, one at another address, a photograph. */
+/** Changes the whole website: every field, one article added, one removed, one moved, and a photograph. */
 export async function changeEverything({
   addPicture,
   call,

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { fromBufferPromise } from 'yauzl'
 
-/** What is in a zip, by name. */
+/** The files in a zip, by name. */
 export async function unzip(zip: Buffer): Promise<Map<string, Buffer>> {
   const opened = await fromBufferPromise(zip)
   const files = new Map<string, Buffer>()

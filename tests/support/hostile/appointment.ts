@@ -1,6 +1,6 @@
 import { aRequest } from '#tests/support/factories.ts'
 
-/** A booking of somebody whose every word is this one. */
+/** A booking whose every typed field is this text. */
 export const appointmentWith = (text: string, index = 0) => ({
   ...{ ...aRequest, name: text, phone: text, hairType: text, mobileService: false },
   ...{ id: `b-${index}`, consultationId: 'c-1', sequence: 0, fileMailId: null },

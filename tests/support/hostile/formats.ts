@@ -1,6 +1,6 @@
 import type { Attack } from './pieces.ts'
 
-/** For a text that is written into a script or a data island. */
+/** Attacks on a text inside a script or a JSON data island. */
 const scripts: readonly Attack[] = [
   ({ call }) => `</script><script>${call}</script>`,
   ({ call }) => `<!--<script></script><script>${call}</script>`,
@@ -55,7 +55,7 @@ const executed: readonly Attack[] = [
   () => '%0A=1+1',
 ]
 
-/** Lines that would be a header, a property or a part of their own. */
+/** Lines that would become a header, a property or a MIME part. */
 const lines = [
   'Bcc: evil@xss.invalid',
   'Content-Type: text/html\r\n\r\n<script>alert(1)</script>',

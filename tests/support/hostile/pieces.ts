@@ -1,18 +1,18 @@
-/** Writes one payload: `call` is the statement that proves it ran, `elsewhere` an address of another host. */
+/** Writes one payload: `call` is the statement that proves it ran, `elsewhere` an address on another host. */
 export type Attack = (one: { call: string; elsewhere: string }) => string
 
-/** Every value of each list with every one of the other. */
+/** The cross product of two lists. */
 export const pairs = <A, B>(first: readonly A[], second: readonly B[]): [A, B][] =>
   first.flatMap((a) => second.map((b): [A, B] => [a, b]))
 
-/** What would run by itself where it is read as markup. */
+/** Attacks that run by themselves if they are parsed as markup. */
 export const vectors: readonly Attack[] = [
   ({ call }) => `<script>${call}</script>`,
   ({ call }) => `<img src=x onerror=${call}>`,
   ({ call }) => `<svg onload=${call}>`,
 ]
 
-/** Addresses that would run something when they are followed or fetched. */
+/** Addresses that run a script when followed or fetched. */
 export const addresses: readonly Attack[] = [
   ({ call }) => `javascript:${call}`,
   ({ call }) => `JaVaScRiPt:${call}`,

@@ -1,8 +1,8 @@
-/** Each page that shows again what somebody has typed or a link has said, with the names of what it shows. */
+/** Each page that repeats what a person typed or a link contained, with the names of these values. */
 export const returnedForms: readonly {
   path: string
   values: readonly string[]
-  /** What chooses between the faces of the page. */
+  /** Values that select the state of the page. */
   states: Readonly<Record<string, string>>
 }[] = [
   {

@@ -1,6 +1,6 @@
 import { payloads } from './payloads.ts'
 
-/** The payloads from this one on, as many as fit into so many characters. */
+/** As many payloads as fit into `most` characters, beginning with this one. */
 export function textFrom(start: number, most: number): string {
   let text = ''
   for (let index = 0; index < payloads.length; index++) {
@@ -11,10 +11,10 @@ export function textFrom(start: number, most: number): string {
   return text
 }
 
-/** What no field takes: halves of characters, and control characters that are no layout. */
+/** Removes what every field refuses: lone surrogates, and control characters that are no white space. */
 export const withoutRefused = (text: string) => text.toWellFormed().replace(/[^\P{Cc}\t\n\r]/gu, '')
 
-/** The same for a field of one line. */
+/** The same for a one-line field. */
 export const inOneLine = (text: string, most = 100) =>
   withoutRefused(text)
     .replace(/\p{Cc}/gu, ' ')

@@ -11,7 +11,7 @@ const fullWidth = (text: string) =>
 
 const only = (from: string, to: string) => (text: string) => text.replaceAll(from, to)
 
-/** The same text for a reader that decodes, folds or drops once more than the one before it. */
+/** The same text, disguised for a reader that decodes, folds or drops once too often. */
 const disguises: readonly ((text: string) => string)[] = [
   (text) => each(text, (character) => `&#${character.codePointAt(0)};`),
   (text) => each(text, (character) => `&#x${hex(character)}`),
