@@ -10,11 +10,13 @@ export type Reply<E extends Endpoint> =
 export type Ask = <E extends Endpoint>(endpoint: E, input: EndpointInput<E>) => Promise<Reply<E>>
 
 type Options = {
-  /** Asked for each try: a program may be started anew elsewhere, and while it is down this may wait. */
+  /**
+   * Read for each attempt: a program may be restarted at another address, and this may wait until it is up.
+   */
   address: () => string | Promise<string>
   cookie: () => string
   connections: number
-  /** Hears of each answer that was no success, by its status and words, or by what broke the connection. */
+  /** Called for each attempt that failed, with its status and message or the error of the connection. */
   onTrouble: (what: string) => void
 }
 
@@ -24,7 +26,7 @@ const tryTimeoutMs = 60_000
 const pauseMs = 25
 
 function requestOf({ method, path }: Endpoint, input: unknown): Omit<Sent, 'headers'> {
-  // TypeScript cannot see through the generic: the types of the contract say the same.
+  // TypeScript cannot resolve the generic; the contract’s types guarantee it.
   const { params = {}, body } = input as { params?: Record<string, string>; body?: unknown }
   const url = path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')
   return { method, url, body: body === undefined ? undefined : JSON.stringify(body) }
@@ -56,7 +58,7 @@ function detailOf(words: string): string {
   }
 }
 
-/** Makes calls until they are answered: what breaks off, or is answered with a fault of the server's, is sent again. */
+/** Retries calls until they are answered: after a broken connection or a server error. */
 export function createAsk({ address, cookie, connections, onTrouble }: Options) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const ask: Ask = async (endpoint, input) => {

@@ -12,7 +12,7 @@ const pack = promisify(execFile)
 const passable = (name: string) => ({ name, earlierReleasesRun: true })
 const impassable = (name: string) => ({ name, earlierReleasesRun: false })
 
-/** Well on a copy; on the data it migrates, listens, and ends before anybody can have been answered. */
+/** Works on the trial copy; on the real data it migrates, listens, and exits before it can answer anybody. */
 const endsOnData = "if (process.env.UPDATE_TRIAL !== 'copy') process.env.READY_FILE = '/nowhere/ready'\n"
 
 for (const dialect of dialects) {
@@ -104,7 +104,7 @@ for (const dialect of dialects) {
     expect(await visitors.nextAnswer(limitMs)).toBeLessThan(limitMs)
     await visitors.stop()
     expect((await installation.readState()).current).toBe('.')
-    // Those who wrote while it was switched were answered by the new release.
+    // Requests sent during the switch were answered by the new release.
     const database = connect(databaseUrl)
     const tables = await database.kysely.introspection.getTables().finally(() => database.close())
     expect(tables.map(({ name }) => name)).not.toContain('t9000_impassable')

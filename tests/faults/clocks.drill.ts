@@ -16,7 +16,7 @@ import { openMailLedger } from './mail-ledger.ts'
 
 /** Longer than the program's pauses between two looks at its jobs. */
 const lookMs = 13_000
-/** Without the owner's writes: her session is over when the clock says so. */
+/** Without the owner’s writes: a shifted clock ends her session. */
 const mix = ['request', 'sign-up', 'consent'] as const
 
 async function build(dialect: (typeof dialects)[number], aheadMs = 0) {
@@ -42,12 +42,12 @@ async function build(dialect: (typeof dialects)[number], aheadMs = 0) {
       program.signal('SIGUSR2')
     },
     readiness: async () => await (await fetch(`${program.address()}/readyz`)).json(),
-    /** Kills the program with mails on their way. */
+    /** Kills the program while mails are in flight. */
     kill: async () => {
       await program.kill()
       await withDatabase(DATABASE_URL, mails.noteInFlight)
     },
-    /** All that was acknowledged is there, and so are its mails: how long those took is told. */
+    /** Compares all acknowledged writes and their mails; returns how long the mails took. */
     async finish() {
       await ledger.stop()
       const from = performance.now()
@@ -93,7 +93,7 @@ for (const dialect of dialects) {
           body: { version, at: new Date(Date.now() + 30 * dayMs).toISOString() },
         }),
       )
-    // What is kept for 30 days, and what for longer.
+    // Data kept for 30 days, and data kept longer.
     const kept = await inDatabase(async (database) => {
       const createdAt = new Date(Date.now() - 20 * dayMs)
       await buildConsultation(database, { createdAt, status: 'junk' })
@@ -132,7 +132,7 @@ for (const dialect of dialects) {
   })
 }
 
-/** What the clock decides about: junk, an old mail, and an issue that is planned. */
+/** Data whose fate depends on the clock: junk, an old mail, and a scheduled issue. */
 const countKept: Parameters<typeof withDatabase<object>>[1] = async ({ kysely }) => ({
   junk: await kysely.selectFrom('consultations').select('id').where('status', '=', 'junk').execute(),
   mails: await kysely.selectFrom('mails').select('id').where('toAddress', '=', 'kept@example.com').execute(),

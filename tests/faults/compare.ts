@@ -5,7 +5,7 @@ import type { Log } from './writes.ts'
 
 const rowsAtOnce = 500
 
-/** Reads rows by their keys, some at a time: SQLite and PostgreSQL both limit how many values a statement may have. */
+/** Reads rows by their keys in slices: SQLite and PostgreSQL both limit the parameters of a statement. */
 export async function readByKey<Entry, Row>(
   entries: readonly Entry[],
   keyOf: (entry: Entry) => string,
@@ -77,7 +77,7 @@ async function lostNotes(db: Executor, { note }: Log): Promise<string[]> {
     .map(({ body }) => body)
 }
 
-/** A request stands where it was last put, or has moved on since. */
+/** Acknowledged changes of status that are missing; a request may have moved on since. */
 async function lostStates(db: Executor, { state }: Log): Promise<string[]> {
   const rows = await readByKey(
     state,
@@ -108,7 +108,7 @@ async function lostPublishes(db: Executor, { publish }: Log): Promise<string[]> 
     .map(({ version, heading }) => `publish ${version}: ${heading}`)
 }
 
-/** What was acknowledged and is not there as it was acknowledged. */
+/** Acknowledged writes that are missing or differ. */
 export async function compareLog({ kysely }: Database, log: Log): Promise<string[]> {
   const checks = [lostRequests, lostSignUps, lostConsents, lostNotes, lostStates, lostPublishes]
   const found: string[] = []
@@ -118,7 +118,7 @@ export async function compareLog({ kysely }: Database, log: Log): Promise<string
 
 const more = (count: Expression<number>) => sql<boolean>`${count} > 1`
 
-/** What clients of this run sent once, however often they had to try, and is there twice. */
+/** Requests of this run that are stored twice, although clients only retried. */
 export async function findDoubled({ kysely: db }: Database, run: string): Promise<string[]> {
   const requests = await db
     .selectFrom('consultations')

@@ -8,7 +8,7 @@ import { makeDatabaseUrl, makeFolder } from '#tests/support/databases.ts'
 import { startKillable } from '#tests/support/killable-program.ts'
 import { openLedger } from './ledger.ts'
 
-/** A start and the reading of a small file, on a machine that has other things to do. */
+/** Enough for a start and the check of a small file on a busy machine. */
 const foundWithinMs = 60_000
 
 test('a page of the database is damaged (sqlite)', async ({ task }) => {
@@ -40,7 +40,7 @@ test('a page of the database is damaged (sqlite)', async ({ task }) => {
   expect(program.output()).toContain(command)
   expect(page).toContain('0113 496 0182')
 
-  // What the dashboard says is typed as it stands there.
+  // Run the command exactly as the dashboard shows it.
   await program.kill('SIGTERM')
   const [, , , , file = ''] = command.split(' ')
   expect(command).toBe(`npm run restore -- ${file}`)

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
 import { provideDatabases } from '#tests/support/databases-for-run.ts'
 
-/** Where durability is what is asked for, PostgreSQL waits for the disk. */
+/** Tests of durability need PostgreSQL to wait for the disk. */
 export const setup = (project: TestProject) => provideDatabases(project, { fsync: true })

@@ -19,7 +19,7 @@ const onSqlite = (folder: string): Settings => ({
   DATA_DIR: folder,
 })
 
-/** Breaks the disk while everybody writes, mends it, and wants everything that was acknowledged. */
+/** Breaks the disk during writes, repairs it, and expects every acknowledged write. */
 async function drill({ task }: TestContext, settings: Settings, { variant, make, end }: Fault, tries = 1) {
   const scene = await startScene(settings)
   const { program, ledger, finish } = scene
@@ -72,7 +72,7 @@ test('the disk is full (postgres)', async (context) => {
   const folder = await mountSmallDisk(megabytes)
   if (folder === undefined || process.env.TEST_DATABASE_URL)
     return context.skip('no disk of its own for PostgreSQL')
-  // It has to be its own.
+  // The folder must belong to PostgreSQL’s user.
   if (postgresUser) await chown(folder, postgresUser.uid, postgresUser.gid)
   const space = `space_${basename(folder)
     .replaceAll(/[^A-Za-z0-9]/g, '')
@@ -84,7 +84,7 @@ test('the disk is full (postgres)', async (context) => {
   await drill(context, { DATABASE_URL, DATA_DIR: await makeFolder() }, fill(folder))
 })
 
-/** Where nothing can be mounted, no file may grow any more. */
+/** Without a mount, limits the size that files may grow to. */
 async function limitFileSize(context: TestContext) {
   const limit = (pid: number | undefined, bytes: string) =>
     execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:unlimited`])
@@ -99,7 +99,7 @@ async function limitFileSize(context: TestContext) {
   })
 }
 
-/** Makes calls of the server on its database fail, as the system would. */
+/** Makes system calls of the server on its database fail, as the kernel would. */
 function inject(folder: string, variant: string, injections: readonly string[]): Fault {
   const files = ['site.db', 'site.db-wal'].map((name) => join(folder, name))
   let nth = 0
@@ -135,7 +135,7 @@ test('writing or syncing fails at the Nth call (sqlite)', async (context) => {
 test('the disk becomes read-only (sqlite)', async (context) => {
   if (!(await canTrace())) context.skip('strace cannot be used here')
   const folder = await makeFolder()
-  // A kernel that meets an error does this to what is mounted; by hand it refuses while files are open.
+  // The kernel remounts read-only after an error; by hand, that is refused while files are open.
   await drill(
     context,
     onSqlite(folder),

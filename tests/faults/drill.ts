@@ -8,7 +8,7 @@ import type { Receipt } from '#tests/support/mail-server.ts'
 export const readers = (count: number) =>
   Array.from({ length: count }, (_, index) => `reader${index}@example.com`)
 
-/** Puts a mail to each of them into the outbox. */
+/** Queues a mail to each recipient. */
 export async function queueBatch(database: Database, recipients: readonly string[], createdAt: Date) {
   const rows = recipients.map((email) => ({ id: email.replace('@', '.'), email, subscribedAt: createdAt }))
   const words = { subject: 'Why curls go flat', html: '<p>Mist them.</p>', text: 'Mist them.' }
@@ -21,10 +21,10 @@ export async function queueBatch(database: Database, recipients: readonly string
 export const statesOf = async (database: Database) =>
   Map.groupBy(await mailsOf(database), ({ state }) => state)
 
-/** How many mails of the batch are still to be sent. */
+/** Number of unsent mails of the batch. */
 export const waiting = async (database: Database) => (await statesOf(database)).get('waiting')?.length ?? 0
 
-/** Message-IDs of what the mail server has taken and the program has not written down. */
+/** Message-IDs of mails that the mail server has accepted and the program has not recorded. */
 export async function takenUnnoted(database: Database, receipts: readonly Receipt[]): Promise<string[]> {
   const sent = (await statesOf(database)).get('sent') ?? []
   const noted = new Set(sent.map(({ toAddress }) => toAddress))
@@ -34,12 +34,12 @@ export async function takenUnnoted(database: Database, receipts: readonly Receip
 type Outcome = {
   recipients: readonly string[]
   receipts: readonly Receipt[]
-  /** Who cannot be reached, for good. */
+  /** Recipients that are permanently unreachable. */
   refused?: readonly string[]
   inFlight?: readonly (readonly string[])[]
 }
 
-/** Writes the row of the table, and fails if anybody was missed or got a mail twice for no reason. */
+/** Adds a row to the table, and fails if a mail is missing or was repeated without a reason. */
 export function judge(
   { task }: TestContext,
   { recipients, receipts, refused = [], inFlight = [] }: Outcome,

@@ -7,10 +7,10 @@ import { startWatchedSite } from './site-on-postgres.ts'
 const downMs = 1000
 const writesBefore = 200
 const backWithinMs = 2000
-/** Longer than a statement may take: by then the server has given up waiting for its standby. */
+/** Longer than the statement timeout: by then the server no longer waits for its standby. */
 const withoutStandbyMs = 17_000
 
-/** The site reaches whichever of the two takes connections, the first if both do. */
+/** The site connects to the first server that accepts connections. */
 async function build(context: TestContext) {
   if (!wholePostgres) context.skip('needs a PostgreSQL of the system with pg_basebackup')
   const { primary, standby, promote } = await startPrimaryAndStandby(wholePostgres)

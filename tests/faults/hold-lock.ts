@@ -1,4 +1,4 @@
-/** Another program that keeps a SQLite file for itself: `hold-lock.ts FILE MILLISECONDS`. */
+/** Holds an exclusive lock on a SQLite file: `hold-lock.ts FILE MILLISECONDS`. */
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 

@@ -9,9 +9,9 @@ import { openLedger } from './ledger.ts'
 import { openMailLedger } from './mail-ledger.ts'
 import { rounds, writesPerRound } from './options.ts'
 
-/** A kill comes at any moment of what is under way, */
+/** Random delay, so that a kill may hit any operation. */
 const jitterMs = 150
-/** and each fifth is followed by another while the program starts. */
+/** Every fifth kill is followed by one during the start. */
 const startMs = 800
 
 for (const dialect of dialects) {

@@ -6,14 +6,14 @@ import { compareLog, findDoubled } from './compare.ts'
 import { createWriter, type Log, type WriteKind, writeKinds } from './writes.ts'
 
 type Options = {
-  /** Where to send; a program that is down is waited for by a promise. */
+  /** The address to send to; a promise that resolves when the program is up. */
   address: () => string | Promise<string>
   /** The cookie of the owner's session. */
   cookie: () => string
   connections?: number
-  /** What each connection writes again and again, in this order. */
+  /** The writes that each connection repeats, in this order. */
   mix?: readonly WriteKind[]
-  /** How long each connection waits after a write. */
+  /** The pause of each connection after a write. */
   pauseMs?: number
 }
 
@@ -21,14 +21,14 @@ const usualMix: readonly WriteKind[] = [
   ...['request', 'note', 'sign-up', 'state', 'consent'],
   ...['request', 'state', 'note', 'consent', 'note'],
 ] as const
-/** Drawing all pages takes long, and one connection alone does it: so often among its writes. */
+/** Rendering all pages is slow, and only one connection does it: one publish per this many writes. */
 const publishEvery = 20
 
 const emptyLog = (): Log => ({ request: [], 'sign-up': [], consent: [], note: [], state: [], publish: [] })
 
 /**
- * A client that writes without a pause and keeps a log of what was acknowledged: the oracle of every drill. What is not
- * answered is sent again under the same key, or looked up, until it is.
+ * A client that writes continuously and logs the acknowledged writes: the oracle of every drill. It retries
+ * an unanswered write with the same key, or looks it up.
  */
 export function openLedger({ address, cookie, connections = 8, mix = usualMix, pauseMs = 0 }: Options) {
   const log = emptyLog()
@@ -75,7 +75,7 @@ export function openLedger({ address, cookie, connections = 8, mix = usualMix, p
     ...{ request: 0, 'sign-up': 0, consent: 0 },
     ...{ note: 0, state: 0, publish: 0 },
   }
-  /** What came in since the last time. */
+  /** The log since the previous call. */
   function takeFresh(): Log {
     const fresh = {
       request: log.request.slice(compared.request),
@@ -91,9 +91,9 @@ export function openLedger({ address, cookie, connections = 8, mix = usualMix, p
 
   return {
     log,
-    /** Answers that were no success, and what broke connections, each with how often. */
+    /** Failed answers and connection errors, with their numbers. */
     troubles: () => Object.fromEntries(troubles),
-    /** How many writes were acknowledged so far. */
+    /** Number of acknowledged writes so far. */
     acknowledged,
     start(): void {
       isStopping = false
@@ -105,26 +105,26 @@ export function openLedger({ address, cookie, connections = 8, mix = usualMix, p
         },
       )
     },
-    /** Resolves when so many more have been acknowledged. */
+    /** Resolves after this many further acknowledged writes. */
     async more(count: number): Promise<void> {
       const aim = acknowledged() + count
       while (acknowledged() < aim) await nextAcknowledged()
     },
-    /** How long after this moment (of `performance.now()`) the next write was acknowledged. */
+    /** How long after this time (of `performance.now()`) the next write was acknowledged. */
     async recoveredAfter(from: number): Promise<number> {
       while (lastAt <= from) await nextAcknowledged()
       return lastAt - from
     },
-    /** Begins nothing more, and waits until what is under way is acknowledged. */
+    /** Starts no further write, and waits for those in flight. */
     async stop(): Promise<void> {
       isStopping = true
       await writing
       if (failure !== undefined) throw failure
     },
     close,
-    /** What was acknowledged since the last comparison and is not in the database as it was acknowledged. */
+    /** Acknowledged writes since the previous comparison that the database lacks. */
     compareNew: (database: Database): Promise<string[]> => compareLog(database, takeFresh()),
-    /** The same for all of it, and what is there twice. Once the stream has stopped. */
+    /** The same for the whole log, plus duplicates; call it after `stop`. */
     async compare(database: Database): Promise<string[]> {
       return [...(await compareLog(database, log)), ...(await findDoubled(database, run))]
     },

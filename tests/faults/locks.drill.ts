@@ -23,7 +23,7 @@ async function holdTable(url: string, ms: number): Promise<void> {
   await client.end()
 }
 
-/** Resolves when it has been given back. */
+/** Resolves when the lock is released. */
 const hold = (dialect: DatabaseKind, url: string, ms: number) =>
   dialect === 'sqlite' ? holdFile(url.slice('sqlite:'.length), ms) : holdTable(url, ms)
 
@@ -52,7 +52,8 @@ for (const dialect of dialects)
       expect(program.pid()).toBe(pid)
       expect(recoveredMs).toBeLessThan(2000)
       for (const trouble of troubles) expect(trouble).toMatch(/^503 We cannot save anything just now/)
-      // Who reads waits for no one who writes: with waits in the thread it was one page a second. Shorter locks tell too little.
+      // Readers must not wait for writers: with blocking waits it was one page a second. Shorter locks are
+      // too short to measure.
       if (seconds === 30) expect(pages.pages / seconds).toBeGreaterThan(5)
     },
   )

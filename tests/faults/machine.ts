@@ -12,7 +12,7 @@ const works = (program: string, ...args: string[]) =>
     () => false,
   )
 
-/** A folder on a small disk of its own; undefined where this machine does not let us mount one. */
+/** A folder on a small tmpfs; undefined if this machine does not allow mounts. */
 export async function mountSmallDisk(megabytes: number): Promise<string | undefined> {
   const folder = await makeFolder()
   if (!(await works('mount', '-t', 'tmpfs', '-o', `size=${megabytes}m,mode=1777`, 'tmpfs', folder)))
@@ -21,10 +21,10 @@ export async function mountSmallDisk(megabytes: number): Promise<string | undefi
   return folder
 }
 
-/** Whether calls of another process can be watched and made to fail here. */
+/** Whether strace can trace another process here. */
 export const canTrace = () => works('strace', '-e', 'trace=fsync', 'true')
 
-/** strace on a running process and all of its threads, until it is stopped. */
+/** Runs strace on processes and all their threads, until it is stopped. */
 export async function trace(pids: readonly number[], args: readonly string[]) {
   const child = spawn('strace', ['-f', ...pids.flatMap((pid) => ['-p', String(pid)]), ...args], {
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -29,7 +29,7 @@ const failuresOf = async ({ database }: Scene, to = troublesome) =>
       .executeTakeFirstOrThrow()
   ).failures
 
-/** Lets hours go by until everything has been settled. */
+/** Lets hours pass until no mail is waiting. */
 async function finish({ clock, database }: Scene): Promise<void> {
   await expect
     .poll(() => {
@@ -144,7 +144,7 @@ test('250 after 25 s for one recipient', async (context) => {
     if (envelopeTo[0] === troublesome) setTimeout(answer, 25_000)
     else answer()
   }
-  // With the clock and the time-outs of the running program, and two of it.
+  // The real clock and timeouts of the program, and two instances of it.
   const own = { now: () => new Date(), socketTimeoutMs: 30_000, leaseMs: 10_000 }
   const scene = await build({ onMail }, own)
   scene.start()

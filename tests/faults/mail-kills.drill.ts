@@ -17,7 +17,7 @@ for (const dialect of dialects) {
       DATABASE_URL,
       DATA_DIR: await makeFolder(),
       SMTP_URL: mailServer.url,
-      // A pace that leaves room for many kills.
+      // Slow enough for many kills.
       MAILS_PER_MINUTE: '6000',
     })
     const kill = createKill(program, mailServer, DATABASE_URL)

@@ -6,10 +6,10 @@ import type { Log } from './writes.ts'
 
 const idOf = (messageId: string) => messageId.slice(1, messageId.indexOf('@'))
 
-/** Compares the outbox with what a mail server has taken. */
+/** Compares the outbox with the mails that a mail server has accepted. */
 export function openMailLedger(mailServer: MailProcess) {
   let seen = 0
-  /** By mail, how often the program died before it had noted an answer that the mail server had given, or was about to. */
+  /** Per mail, how often the program died before it recorded the mail server’s reply. */
   const inFlight = new Map<string, number>()
 
   const sentAmong = async ({ kysely }: Database, ids: string[]) => {
@@ -23,7 +23,7 @@ export function openMailLedger(mailServer: MailProcess) {
   }
 
   return {
-    /** After each kill: which mails may come again. */
+    /** To be called after each kill: records which mails may be repeated. */
     async noteInFlight(database: Database): Promise<void> {
       await mailServer.settled()
       const taken = [...new Set(mailServer.receipts.slice(seen).map(({ messageId }) => idOf(messageId)))]
@@ -32,12 +32,12 @@ export function openMailLedger(mailServer: MailProcess) {
       for (const id of taken) if (!noted.has(id)) inFlight.set(id, (inFlight.get(id) ?? 0) + 1)
     },
     inFlight: () => inFlight.size,
-    /** Resolves when no mail waits any more. */
+    /** Resolves when no mail is waiting. */
     async settled({ kysely }: Database): Promise<void> {
       const waiting = kysely.selectFrom('mails').select('id').where('state', '=', 'waiting').limit(1)
       while (await waiting.executeTakeFirst()) await wait(100)
     },
-    /** Mails of acknowledged writes that are not there or were not taken, and those taken more often than there was a reason for. */
+    /** Missing or unsent mails of acknowledged writes, and mails sent more often than kills explain. */
     async compare(database: Database, log: Log): Promise<string[]> {
       const { kysely } = database
       const taken = new Map<string, number>()

@@ -7,7 +7,7 @@ import { startWatchedSite } from './site-on-postgres.ts'
 
 const writesBetween = 20
 const backWithinMs = 2000
-/** The driver waits for an answer for 20 s. */
+/** The driver’s timeout is 20 s. */
 const answeredWithinMs = 22_000
 
 async function build() {
@@ -19,10 +19,10 @@ async function build() {
 }
 
 const cuts = [
-  // A request is stored in the middle of its transaction, before its mails.
+  // The insert of a request is in the middle of its transaction, before its mails.
   ['is reset in the middle of a transaction', { bytes: 'insert into "consultations"', cut: 'before' }],
   ['is reset before COMMIT arrives', { bytes: 'commit\0', cut: 'before' }],
-  // What was asked for is stored, and whoever asked cannot know it.
+  // The transaction is stored, and the client cannot know it.
   ['loses the answer to COMMIT', { bytes: 'commit\0', cut: 'after' }],
 ] as const
 

@@ -4,7 +4,7 @@ import type { Log } from './writes.ts'
 
 const idOf = ({ messageId }: Receipt) => messageId.slice(1, messageId.indexOf('@'))
 
-/** Mails that a process is just sending: if it dies now, they may come once more under the same Message-ID. */
+/** Mails in flight: if the process dies now, they may be repeated with the same Message-ID. */
 export async function mailsUnderWay({ kysely }: Database): Promise<string[]> {
   const rows = await kysely
     .selectFrom('mails')
@@ -18,11 +18,11 @@ export async function mailsUnderWay({ kysely }: Database): Promise<string[]> {
 export const countWaiting = async ({ kysely }: Database) =>
   (await kysely.selectFrom('mails').select('id').where('state', '=', 'waiting').execute()).length
 
-/** What one mail is for: a second row for the same would be a second mail. */
+/** What identifies a mail: a second row with the same value would be a duplicate. */
 const purposeOf = (mail: { kind: string; batchId: string | null; toAddress: string; owner: string | null }) =>
   [mail.kind, mail.batchId, mail.toAddress, mail.owner].join(' ')
 
-/** Compares the outbox with what the mail server has taken, and with what was acknowledged. */
+/** Compares the outbox with the accepted mails and with the acknowledged writes. */
 export async function judgeOutbox(
   { kysely }: Database,
   { receipts, underWay, log }: { receipts: readonly Receipt[]; underWay: readonly string[][]; log: Log },

@@ -6,10 +6,10 @@ import { startWatchedSite } from './site-on-postgres.ts'
 
 const heldMs = 12_000
 const writesBetween = 100
-/** More than the site has connections. */
+/** More than the site’s connection pool has. */
 const connections = 24
 const backWithinMs = 2000
-/** Whoever gets a connection waits for the lock, whoever gets none for a connection. */
+/** Queries wait for the lock or for a free connection. */
 const answeredWithinMs = 20_000
 
 test('all connections wait for a lock', async (context) => {

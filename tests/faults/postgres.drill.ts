@@ -9,7 +9,7 @@ import { startWatchedSite } from './site-on-postgres.ts'
 const tries = Math.ceil(rounds / 4)
 const downMs = 1500
 const writesBefore = 100
-/** So soon after the server is back the site saves again. */
+/** The site must save again within this time after the server is back. */
 const backWithinMs = 2000
 
 async function ask<Row extends pg.QueryResultRow>(url: string, statement: string): Promise<Row[]> {
@@ -23,7 +23,7 @@ async function ask<Row extends pg.QueryResultRow>(url: string, statement: string
   }
 }
 
-/** After a kill the first start may find that the processes of the one before have not all gone. */
+/** After a kill, the first start may still find processes of the previous run. */
 async function startAgain(postgres: Postgres): Promise<void> {
   await expect.poll(() => postgres.start().then(() => 'ready', String)).toBe('ready')
 }
@@ -34,7 +34,7 @@ async function killBackend({ url }: Postgres): Promise<void> {
     `select pid from pg_stat_activity where application_name = '${siteName}' limit 1`,
   )
   for (const { pid } of found) process.kill(pid, 'SIGKILL')
-  // All others are then ended by the server itself, which starts anew.
+  // The server then ends all other backends and restarts.
   await expect.poll(() => ask(url, 'select 1').then(() => 'ready', String)).toBe('ready')
 }
 

@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { serverFlags } from '#scripts/release/server-flags.mjs'
 import type { launch } from '#tests/support/server-process.ts'
 
-/** What a process that is to be asked has to be started with. */
+/** Settings that let a process report its memory. */
 export const usageSettings = {
   NODE_OPTIONS: [
     ...serverFlags,
@@ -20,7 +20,7 @@ const reports = (output: string) =>
 
 type Server = Pick<ReturnType<typeof launch>, 'pid' | 'output' | 'kill'>
 
-/** What a process has open, read from /proc: on Linux only. */
+/** Open descriptors and connections of a process, from /proc (Linux only). */
 export async function readOpen({
   pid,
 }: Pick<Server, 'pid'>): Promise<Pick<Usage, 'descriptors' | 'connections'>> {
@@ -33,7 +33,7 @@ export async function readOpen({
   }
 }
 
-/** The same with its memory when all rubbish is collected. */
+/** The same, plus its memory after garbage collection. */
 export async function readUsage(server: Server): Promise<Usage> {
   const before = reports(server.output()).length
   server.kill('SIGUSR2')

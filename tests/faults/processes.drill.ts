@@ -18,7 +18,7 @@ import { startViews } from './views.ts'
 
 const count = 3
 const killEveryMs = 1000
-/** A job of the scheduler starts it, which looks every ten seconds. */
+/** The scheduler starts it at its next poll, within ten seconds. */
 const scheduledInMs = 8000
 
 test('one of three processes is killed every second', async ({ task }) => {
@@ -32,7 +32,7 @@ test('one of three processes is killed every second', async ({ task }) => {
       ...mailSettings,
       ...{ DATABASE_URL, DATA_DIR: await makeFolder(), SMTP_URL: mailServer.url },
       ...{ ADMIN_USERNAME: owner.username, ADMIN_PASSWORD: owner.password },
-      // A pace that leaves room for many kills.
+      // Slow enough for many kills.
       ...{ MAILS_PER_MINUTE: '3000', TEST_MAIL_LEASE_MS: '5000', RATE_LIMIT_FACTOR: '1000000' },
       TEST_SITE: 'readable',
     },

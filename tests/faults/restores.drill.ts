@@ -27,7 +27,7 @@ for (const dialect of dialects)
         for (let index = 0; index < count; index++) await buildConsultation(database)
       })
     const make = async (day: number) => {
-      // Older than any that the restores make.
+      // Older than any backup that the restores make.
       const now = () => new Date(Date.now() - (10 - day) * dayMs)
       const keeping = { days: 365, pinnedDays: 30 }
       const { last } = await makeBackup({ databaseUrl: DATABASE_URL, folder, why: 'asked', keeping, now })
@@ -38,7 +38,7 @@ for (const dialect of dialects)
     await add(many)
     const large = await make(2)
 
-    /** What the next start would find. */
+    /** The number of requests that the next start finds. */
     const count = async () => {
       const database = connect(DATABASE_URL)
       try {
@@ -79,7 +79,7 @@ for (const dialect of dialects)
       expect([1, 1 + many]).toContain(after)
       sum[after === before ? 'old' : 'new'] += 1
     }
-    // Whatever the kills have left behind is in nobody's way.
+    // Leftovers of the kills must not block a restore.
     await restore(large)
     expect(await count()).toBe(1 + many)
     task.meta.fault = {

@@ -1,6 +1,7 @@
 /**
- * `npm run drill -- faults`: all drills, or those whose file is named (`npm run drill -- faults kills disk`). `--rounds 200` for the record,
- * `--minutes 30` for the soak of the record, `-t <words>` for some of a file.
+ * `npm run drill -- faults`: all drills, or those in the named files (`npm run drill -- faults kills disk`).
+ * `--rounds 200` for the record, `--minutes 30` for the soak of the record, `-t <words>` for some tests of a
+ * file.
  */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
@@ -25,7 +26,7 @@ const settings = {
 }
 const pattern = values.testNamePattern === undefined ? [] : ['-t', values.testNamePattern]
 const program = join(root, 'node_modules/vitest/vitest.mjs')
-// A name stands for the drills whose file begins with it.
+// A name matches the drills whose file begins with it.
 const files = positionals.map((name) => `faults/${name}`)
 const args = [program, 'run', '--config', 'tests/faults/vitest.config.ts', ...files, ...pattern]
 const child = spawn(process.execPath, args, {
@@ -33,6 +34,6 @@ const child = spawn(process.execPath, args, {
   stdio: 'inherit',
   env: { ...process.env, ...settings },
 })
-// A terminal's Ctrl+C reaches it by itself; it then ends in order, and so do we.
+// The terminal sends Ctrl+C to the child as well, which ends in order; then this process exits.
 process.on('SIGINT', () => {})
 child.on('exit', (code) => process.exit(code ?? 1))

@@ -7,7 +7,7 @@ import { startVisitor } from './visitor.ts'
 
 type Settings = Record<string, string> & { DATABASE_URL: string }
 
-/** The program with a client that writes all the time, and a visitor who reads. */
+/** The program with a client that writes continuously, and a visitor who reads. */
 export async function startScene(settings: Settings) {
   const program = await startKillable({
     RATE_LIMIT_FACTOR: '1000000',
@@ -23,7 +23,7 @@ export async function startScene(settings: Settings) {
   return {
     program,
     ledger,
-    /** Ends both, and compares everything with the database. */
+    /** Stops both, and compares the database with the log. */
     async finish() {
       const pages = await visitor.stop()
       await ledger.stop()

@@ -3,14 +3,14 @@ import { launch } from '#tests/support/server-process.ts'
 type Settings = Record<string, string>
 type Slot = { running: ReturnType<typeof launch>; port: number | undefined }
 
-/** Processes of the site on one database, any of which can be killed and is started again. */
+/** Processes of the site on one database, each of which can be killed and is restarted. */
 export async function startProcesses(settings: Settings, count: number) {
   async function startOne(): Promise<Slot> {
     const slot: Slot = { running: launch(settings), port: undefined }
     slot.port = Number(new URL(await slot.running.ready).port)
     return slot
   }
-  // The first makes the tables and the owner.
+  // The first creates the tables and the owner.
   const slots = [await startOne()]
   slots.push(...(await Promise.all(Array.from({ length: count - 1 }, startOne))))
   let nth = 0
@@ -22,13 +22,13 @@ export async function startProcesses(settings: Settings, count: number) {
   }
   const livePorts = () => slots.flatMap(({ port }) => port ?? [])
   return {
-    /** Of those that answer, each time another one first. */
+    /** The ports of running processes, rotated by one with each call. */
     ports: () => {
       const live = livePorts()
       const first = nth++ % Math.max(1, live.length)
       return [...live.slice(first), ...live.slice(0, first)]
     },
-    /** Kills the one that has lived longest, and begins to start it again; false while no other one is up. */
+    /** Kills the process that was started first, and restarts it; false if no other one is up. */
     async killOne(): Promise<boolean> {
       if (livePorts().length < 2) return false
       const slot = slots.find(({ port }) => port !== undefined)
@@ -42,7 +42,7 @@ export async function startProcesses(settings: Settings, count: number) {
       starting.catch(() => {})
       return true
     },
-    /** Resolves when all are up again; fails if one could not be started. */
+    /** Resolves when all are up again; rejects if one could not be started. */
     allUp: () => starting,
   }
 }

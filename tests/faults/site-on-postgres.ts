@@ -6,7 +6,7 @@ import { expectIntact } from './intact.ts'
 import { openLedger } from './ledger.ts'
 import { describeSeen, watchVisitors } from './visitors.ts'
 
-/** The site on this PostgreSQL, a stream of writes to it, and visitors who must notice little. */
+/** The site on this PostgreSQL with continuous writes, and visitors who should notice little. */
 export async function startWatchedSite(DATABASE_URL: string, { connections = 8 } = {}) {
   const program = await startKillable({
     DATABASE_URL,
@@ -18,7 +18,7 @@ export async function startWatchedSite(DATABASE_URL: string, { connections = 8 }
   onTestFinished(() => ledger.close())
   ledger.start()
   const visitors = watchVisitors(program.address)
-  // Nobody starts it again: whatever becomes of the database, it goes on.
+  // Nothing restarts it: it must survive whatever happens to the database.
   const died = program.ended().then(({ code, signal }) => {
     throw new Error(`The site has ended (${code ?? signal}):\n${program.output()}`)
   })
@@ -27,14 +27,14 @@ export async function startWatchedSite(DATABASE_URL: string, { connections = 8 }
   return {
     program,
     ledger,
-    /** Resolves when so many more writes have been acknowledged. */
+    /** Resolves after this many further acknowledged writes. */
     more: (count: number) => Promise.race([ledger.more(count), died]),
-    /** The fault has just ended. */
+    /** To be called when the fault ends: waits for the next acknowledged write. */
     async recovered(): Promise<void> {
       const tookMs = await Promise.race([ledger.recoveredAfter(performance.now()), died])
       recoveredMs = Math.max(recoveredMs, tookMs)
     },
-    /** Ends the streams, compares, and writes the row of the table. */
+    /** Stops the clients, compares, and adds a row to the table. */
     async judge({ task }: TestContext, { tries, variant }: { tries: number; variant: string }) {
       const seen = await visitors.stop()
       await Promise.race([ledger.stop(), died])

@@ -1,4 +1,4 @@
-/** By how much a figure has grown from the first sample to the last, by the line that fits them best. */
+/** The growth of a figure from the first to the last sample, by linear regression. */
 export function growthOf(values: readonly number[]): number {
   const count = values.length
   if (count < 2) return 0

@@ -1,11 +1,14 @@
-/** A process of clients that each hold a connection as long as they are let, as cheaply as they can. */
+/** A process of clients that hold connections as long and as cheaply as possible. */
 import { connect, type Socket } from 'node:net'
 
-/** How many have been let in. Which have been shown out only the server knows: who does not read hears nothing. */
+/**
+ * Number of accepted connections. Only the server knows which it has closed: a client that does not read is
+ * not notified.
+ */
 export type SlowNews = { connected: number }
 
 const everyMs = 4000
-// More than the buffers of a connection hold, if the file is large.
+// Fills the buffers of a connection if the file is large.
 const unread = 28
 
 const [port, count] = process.argv.slice(2, 4).map(Number)
@@ -20,7 +23,7 @@ const drip = (socket: Socket, piece: string) => {
   socket.once('close', () => clearInterval(dripping))
 }
 
-/** A head that never ends, a body that hardly comes, answers that are not read, and nothing more at all. */
+/** Clients with endless headers, a trickling body, unread answers, and idle connections. */
 const kinds: ((socket: Socket) => void)[] = [
   (socket) => {
     socket.write('GET /contact HTTP/1.1\r\nHost: localhost\r\n')

@@ -11,37 +11,37 @@ export const slowClients = 1500
 const windows = 5
 const windowMs = 3000
 
-/** A page takes well under a millisecond, and so little cannot be told from noise. */
+/** A page takes well under a millisecond, which is lost in noise. */
 export const leastMs = 1
 
 const client = join(import.meta.dirname, '../../dist/client')
 const isBuilt = existsSync(client)
 
-/** The pages of the build, where there is one. */
+/** Uses the built pages, if there is a build. */
 export const sitePages: Record<string, string> = isBuilt ? { TEST_SITE: 'built' } : {}
 
-/** What 99 of 100 visitors wait for a page at most, while a few come again and again. */
+/** The 99th percentile of a page’s time, for a few visitors who return again and again. */
 export async function measureWindow(port: number): Promise<number> {
   const load = { port, connections: 8, durationMs: windowMs, everyMs: 40, status: 200 }
   const nextRequest = () => 'GET /contact HTTP/1.1\r\nHost: localhost\r\n\r\n'
   return (await measureLoad({ ...load, nextRequest })).slowMs
 }
 
-/** The same in turns, so that a busy moment of the machine spoils one of them at most. */
+/** The median of several windows, so that one busy moment of the machine does no harm. */
 export async function measurePages(port: number): Promise<number> {
   const times: number[] = []
   for (let nth = 0; nth < windows; nth++) times.push(await measureWindow(port))
   return median(times)
 }
 
-/** The path of the largest file that the site has. */
+/** The path of the site’s largest file. */
 function findLargeFile(): string {
   const names = globSync('{pictures,assets}/*', { cwd: client })
   const sizes = names.map((name) => ({ name, bytes: statSync(join(client, name)).size }))
   return `/${sizes.toSorted((a, b) => b.bytes - a.bytes)[0]?.name}`
 }
 
-/** Resolves when all of them hold a connection. */
+/** Resolves when all clients are connected. */
 export async function startSlowClients(port: number) {
   const parameters = [String(port), String(slowClients), isBuilt ? findLargeFile() : '/contact']
   const child = fork(join(import.meta.dirname, 'slow-clients.ts'), parameters)

@@ -4,9 +4,9 @@ import { launch } from '#tests/support/server-process.ts'
 import { readOpen, readUsage, usageSettings } from './process-usage.ts'
 import { leastMs, measurePages, sitePages, slowClients, startSlowClients } from './slow-scene.ts'
 
-/** What a connection may cost, with what it has asked for. */
+/** The most memory that a connection may take, with its request. */
 const mostKilobytesEach = 64
-/** Idle ones may stay for the 72 s of keep-alive, whoever does not read for three minutes after that. */
+/** Idle connections end after 72 s of keep-alive, unread answers three minutes after that. */
 const goneWithinMs = 240_000
 
 test(`${slowClients} slow clients @asvs-15.2.2`, async ({ task }) => {

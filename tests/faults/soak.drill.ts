@@ -18,9 +18,12 @@ import { startViews } from './views.ts'
 
 const everyMs = soakMinutes >= 10 ? 60_000 : 10_000
 const samples = Math.ceil((soakMinutes * minuteMs) / everyMs)
-/** Code is compiled, the renderer loaded and caches filled in the first quarter, or half of a short run. */
+/** Samples to skip: code is compiled and caches filled in the first quarter, or half of a short run. */
 const warmUp = Math.ceil(samples / (soakMinutes >= 10 ? 4 : 2))
-/** What a line through all samples after that may rise by, however long it is: the pool alone has ten connections or none. */
+/**
+ * The most that the regression line may rise afterwards, whatever its length: the pool alone has ten
+ * connections or none.
+ */
 const most = { memoryMb: 24, descriptors: 10, connections: 10 }
 
 const isBuilt = existsSync(join(import.meta.dirname, '../../dist/server/render.js'))

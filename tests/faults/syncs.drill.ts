@@ -11,7 +11,7 @@ import { readServed } from './trace-lines.ts'
 
 const times = 10
 
-/** Every process of this PostgreSQL that writes for the site's connections, and the one that starts more of them. */
+/** All PostgreSQL processes that write for the site, and the WAL writer. */
 const listBackends = (url: string) =>
   withDatabase(url, async ({ kysely }) => {
     const { rows } = await sql<{ pid: number }>`
@@ -44,7 +44,7 @@ for (const dialect of dialects)
       await post('/api/cookie-consent', { sessionId: `1-${nth}`, analytics: true, marketing: false })
       await post('/api/analytics/pageview', { sessionId: `1-${nth}`, pagePath: '/contact' })
     }
-    // So that every connection that will be used is open.
+    // Opens every connection that the measurement uses.
     await writeAll(0)
     const pid = program.pid() ?? 0
     const pids = [pid, ...(dialect === 'postgres' ? await listBackends(DATABASE_URL) : [])]
@@ -57,7 +57,8 @@ for (const dialect of dialects)
     const isDurable = ({ request }: { request: string }) => !request.includes('/analytics/')
     const durable = served.filter(isDurable)
     const early = durable.filter(({ syncs }) => syncs === 0)
-    // They are answered before the disk has them, but for what another process happens to sync: if this always found one, it would find one anywhere.
+    // Statistics are answered before they are on disk, except for unrelated syncs: the control that this test
+    // can fail.
     const statistics = served.filter((one) => !isDurable(one))
     context.task.meta.fault = {
       tries: durable.length,

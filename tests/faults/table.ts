@@ -6,31 +6,31 @@ declare module 'vitest' {
   }
 }
 
-/** What a drill has found, for the one table at the end. */
+/** The result of a drill, a row of the final table. */
 export type FaultRow = {
-  /** How often the fault was made. */
+  /** How often the fault was caused. */
   tries: number
-  /** Writes that were acknowledged, or mails that were taken, meanwhile. */
+  /** Writes that were acknowledged, or mails that were accepted. */
   writes: number
-  /** Of these are not there, or are there twice. */
+  /** How many of these are missing or duplicated. */
   lost: number
-  /** The longest from the end of the fault to the next acknowledged write; none where the drill has no such moment. */
+  /** The longest time from the end of the fault to the next acknowledged write, if the drill measures it. */
   recoveredMs?: number
-  /** How the fault was made. */
+  /** How the fault was caused. */
   variant: string
-  /** What else was counted. */
+  /** Other results. */
   note?: string
 }
 
 const seconds = (ms: number | undefined) => (ms === undefined ? '-' : `${(ms / 1000).toFixed(2)} s`)
 
-/** Ends the run with one table of all faults, and what else each drill has counted below it. */
+/** Prints one table of all faults at the end of the run, with the notes of each drill below it. */
 export class TableReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const drills = modules
       .flatMap((module) => [...module.children.allTests()])
       .map((test) => ({ name: test.name, result: test.result(), meta: test.meta() }))
-      // What was not asked for is skipped without a reason.
+      // Tests excluded by name are skipped without a note.
       .filter(({ result }) => result.state !== 'skipped' || result.note !== undefined)
     const rows = drills.map(({ name, result, meta }) => {
       const { tries = '-', writes = '-', lost = '-', recoveredMs, variant = '-' } = meta.fault ?? {}

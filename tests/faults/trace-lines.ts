@@ -1,7 +1,7 @@
-/** A system call that has ended: what it was, and of which process. */
+/** A completed system call and its process. */
 type Call = { pid: number; text: string }
 
-/** Calls of a strace log in the order in which they ended; one that was interrupted by others is put together again. */
+/** The calls of a strace log in the order of their completion; interrupted lines are joined. */
 export function readCalls(log: string): Call[] {
   const unfinished = new Map<number, string>()
   return log.split('\n').flatMap((line) => {
@@ -23,7 +23,9 @@ const reads = /^(?:read|readv|recvfrom)\(\d+<(?:TCP|socket).*?"(POST \S+) HTTP/
 const answers = /^(?:write|writev|send|sendto|sendmsg)\(\d+<(?:TCP|socket).*?"HTTP\/1\.1 (\d+)/
 const syncs = /^f(?:data)?sync\(\d+<[^>]*(?:-wal|pg_wal\/[0-9A-F]+)>\s*\)\s+= 0/
 
-/** How often a log of writes was on the disk between the reading of each request and its answer. One request is sent at a time. */
+/**
+ * Number of log syncs between the reading of each request and its answer. Requests are sent one at a time.
+ */
 export function readServed(log: string, server: number): Served[] {
   const served: Served[] = []
   let current: Served | undefined

@@ -6,10 +6,10 @@ import { install } from '#tests/support/installation.ts'
 import { findFreePort } from '#tests/support/local-port.ts'
 import { startVisitors } from '#tests/support/steady-visitors.ts'
 
-/** The old or the new release serves again within it, whatever happens. */
+/** Within this time the old or the new release must serve again. */
 export const limitMs = 60_000
 
-/** An installation that is served, with visitors who never stop. */
+/** A running installation with continuous visitors. */
 export async function openInstallation(dialect: DatabaseKind) {
   const databaseUrl = await makeDatabaseUrl(dialect)
   const port = await findFreePort()
@@ -29,7 +29,7 @@ export async function openInstallation(dialect: DatabaseKind) {
   return { installation, visitors, databaseUrl }
 }
 
-/** Which of the confirmed requests are not stored. */
+/** Confirmed requests that are not stored. */
 export async function missing(databaseUrl: string, confirmed: readonly string[]): Promise<string[]> {
   const database = connect(databaseUrl)
   try {

@@ -5,14 +5,14 @@ import { makeRelease } from '#tests/support/installation.ts'
 import { updates } from './options.ts'
 import { limitMs, missing, openInstallation } from './update-scene.ts'
 
-/** What `npm run update` says when a step begins. */
+/** The output of `npm run update` at the beginning of each step. */
 const steps = ['', 'Its packages', 'Making a backup', 'Trying the release', 'Switching'] as const
 const victims = ['update', 'site', 'both'] as const
 
 type Installation = Awaited<ReturnType<typeof openInstallation>>['installation']
 type Step = (typeof steps)[number]
 
-/** Waits until an update has got so far, and a little further. */
+/** Waits until an update has reached a step, and a random time longer. */
 async function reach(update: ReturnType<Installation['run']>, step: Step): Promise<void> {
   let hasEnded = false
   void update.ended.then(() => {
@@ -22,7 +22,7 @@ async function reach(update: ReturnType<Installation['run']>, step: Step): Promi
   await wait(Math.random() * 1500)
 }
 
-/** Until nobody has anything to do any more. */
+/** Waits until no change is under way. */
 async function settled(installation: Installation): Promise<string> {
   await expect.poll(async () => (await installation.readState()).change, { timeout: limitMs }).toBeUndefined()
   return (await installation.readState()).current

@@ -7,7 +7,7 @@ import { readByKey } from './compare.ts'
 
 const everyMs = 20
 
-/** Visitors who open pages, one after the other, with a log of which views were acknowledged. */
+/** Visitors who open pages one after the other, with a log of the acknowledged views. */
 export function startViews(address: () => string) {
   const run = randomUUID().slice(0, 8)
   const log: { id: string; sessionId: string }[] = []
@@ -32,7 +32,7 @@ export function startViews(address: () => string) {
       await viewing
       close()
     },
-    /** Views that were acknowledged and are not there. */
+    /** Acknowledged views that are missing. */
     async lost({ kysely }: Database): Promise<string[]> {
       const rows = await readByKey(
         log,

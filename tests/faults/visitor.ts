@@ -4,7 +4,7 @@ const everyMs = 20
 
 type PageAnswer = { ms: number; status: number | string }
 
-/** Reads a page again and again, as visitors do while something is broken. */
+/** Reads a page again and again, as visitors do during a fault. */
 export function startVisitor(address: () => string, path = '/contact') {
   const answers: PageAnswer[] = []
   let isStopping = false

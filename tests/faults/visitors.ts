@@ -15,7 +15,7 @@ async function detailOf(answer: Response): Promise<unknown> {
   return typeof problem === 'object' && problem !== null && 'detail' in problem ? problem.detail : undefined
 }
 
-/** Reads a page and sends a choice about cookies again and again, and keeps what was not as it should be while something is broken. */
+/** Reads a page and sends cookie choices again and again, and records what goes wrong during a fault. */
 export function watchVisitors(address: () => string) {
   const reader = startVisitor(address)
   const seen = { saved: 0, refused: 0, slowestAnswerMs: 0 }
@@ -62,6 +62,6 @@ export function watchVisitors(address: () => string) {
 
 export type Seen = Awaited<ReturnType<ReturnType<typeof watchVisitors>['stop']>>
 
-/** Says it in the table's last column. */
+/** A summary for the last column of the table. */
 export const describeSeen = ({ pages, slowestPageMs, refused, slowestAnswerMs }: Seen) =>
   `${pages} pages read, slowest ${slowestPageMs} ms; ${refused} writes got 503, slowest answer ${(slowestAnswerMs / 1000).toFixed(1)} s`

@@ -5,15 +5,15 @@ import { TableReporter } from './table.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** `npm run drill -- faults`: too slow for every day. */
+/** `npm run drill -- faults`, which is too slow for every day. */
 export default defineConfig({
   test: {
     root,
     include: ['tests/faults/*.drill.ts'],
     globalSetup: join(root, 'tests/faults/databases.ts'),
-    // One after another: a send that shares the machine with another says less.
+    // One file at a time: parallel load would distort the measurements.
     fileParallelism: false,
-    // The record's 200 kills take hours on a busy machine.
+    // The 200 kills of the record take hours on a busy machine.
     testTimeout: Math.max(15, rounds) * 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10 * 60_000, interval: 100 } },

@@ -11,7 +11,7 @@ import type { Ask } from './ask.ts'
 export const writeKinds = ['request', 'sign-up', 'consent', 'note', 'state', 'publish'] as const
 export type WriteKind = (typeof writeKinds)[number]
 
-/** What was acknowledged, by kind. */
+/** The data of acknowledged writes, by kind. */
 export type Acknowledged = {
   request: { id: string; email: string }
   'sign-up': { email: string }
@@ -26,10 +26,10 @@ export type Log = { [Kind in WriteKind]: Acknowledged[Kind][] }
 const unexpected = (what: WriteKind, { status, detail }: { status: number; detail: string }) =>
   new Error(`A ${what} was refused with ${status}: ${detail}`)
 
-/** The request was acknowledged and is lost: the comparison will find it. */
+/** The request was acknowledged and is missing, which the comparison will report. */
 const isGone = ({ status }: { status: number }) => status === 404
 
-/** What one visitor, or the owner at one device, writes one after the other; each write goes into the log when it is acknowledged. */
+/** The writes of one client in sequence; each is logged when it is acknowledged. */
 export function createWriter(ask: Ask, log: Log, name: string) {
   let count = 0
   let current: { id: string; version: number } | undefined
@@ -41,7 +41,7 @@ export function createWriter(ask: Ask, log: Log, name: string) {
   async function request() {
     const own = `${name}-${++count}`
     const email = `${own}@example.com`
-    // Without hair details, which many in the same words would make look like spam.
+    // No hair details: many requests in the same words would look like spam.
     const body = { ...aRequest, name: `Visitor ${own}`, email, phone: own, hairType: '' }
     const reply = await ask(requestConsultation, { body })
     if (!reply.isDone) throw unexpected('request', reply)
@@ -84,7 +84,7 @@ export function createWriter(ask: Ask, log: Log, name: string) {
     })
     if (isGone(reply)) return startAnew()
     if (!reply.isDone) {
-      // An answer that got lost: whether the change is there is looked up, as the dashboard does.
+      // The answer may have been lost: look the change up, as the dashboard does.
       const now = await ask(readWorklistEntry, { params: { id } })
       const isThere =
         now.isDone && now.response.version === seen.version + 1 && now.response.status === status
@@ -107,7 +107,7 @@ export function createWriter(ask: Ask, log: Log, name: string) {
       const { draftVersion, published, version } = await readServices()
       const content = { ...published, servicesPage: { ...Object(published.servicesPage), heading } }
       const saved = await ask(saveDraft, { params, body: { draftVersion, content } })
-      // Saved already, and the answer was lost.
+      // A conflict on a retry: the first attempt was saved and its answer lost.
       if (!saved.isDone && (saved.status !== 409 || saved.tries === 1)) throw unexpected('publish', saved)
       const body = { draftVersion: draftVersion + 1 }
       const reply = await ask(publishDocument, { params, body })
