@@ -34,33 +34,40 @@ function inOrderOf(list: readonly unknown[], wanted: unknown): unknown[] {
   return list.map((entry) => (isMeant(entry) ? meant[next++] : entry))
 }
 
-function putEntry(list: readonly unknown[], id: string, rest: readonly string[], own: unknown): unknown[] {
+function putEntry(
+  list: readonly unknown[],
+  id: string,
+  rest: readonly string[],
+  newValue: unknown,
+): unknown[] {
   const isThere = list.some((entry) => idOf(entry) === id)
   // A value for a deleted entry is dropped.
-  if (!isThere) return rest.length > 0 || own === undefined ? [...list] : [...list, own]
+  if (!isThere) return rest.length > 0 || newValue === undefined ? [...list] : [...list, newValue]
   return list
-    .map((entry) => (idOf(entry) === id ? put(entry, rest, own) : entry))
+    .map((entry) => (idOf(entry) === id ? put(entry, rest, newValue) : entry))
     .filter((entry) => entry !== undefined)
 }
 
-function put(value: unknown, steps: readonly string[], own: unknown): unknown {
+function put(value: unknown, steps: readonly string[], newValue: unknown): unknown {
   const [step, ...rest] = steps
-  if (step === undefined) return own
-  if (step === order) return inOrderOf(entriesOf(value), own)
-  if (isKey(step)) return putEntry(entriesOf(value), keyOf(step), rest, own)
+  if (step === undefined) return newValue
+  if (step === order) return inOrderOf(entriesOf(value), newValue)
+  if (isKey(step)) return putEntry(entriesOf(value), keyOf(step), rest, newValue)
   if (step.startsWith('['))
-    return entriesOf(value).map((entry, index) => (index === indexOf(step) ? put(entry, rest, own) : entry))
+    return entriesOf(value).map((entry, index) =>
+      index === indexOf(step) ? put(entry, rest, newValue) : entry,
+    )
   const record = isRecord(value) ? value : {}
-  const inner = put(record[step], rest, own)
+  const inner = put(record[step], rest, newValue)
   if (inner !== undefined) return { ...record, [step]: inner }
   const { [step]: _gone, ...others } = record
   return others
 }
 
 /** A copy of the content with another value at the path; undefined removes the field. */
-export function withValueAt<Content>(content: Content, path: string, own: unknown): Content {
+export function withValueAt<Content>(content: Content, path: string, newValue: unknown): Content {
   // `put` returns an object for an object.
-  return put(content, stepsOf(path), own) as Content
+  return put(content, stepsOf(path), newValue) as Content
 }
 
 /** The path with all indices and ids removed, which identifies the field's definition: `services[].heading`. */

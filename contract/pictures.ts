@@ -42,7 +42,7 @@ export type OwnPicture = z.output<typeof Picture>
 
 export const listPictures = endpoint({ method: 'GET', path, response: z.array(Picture) })
 
-/** Starts an upload. Refuses now whatever would be refused at the end. */
+/** Starts an upload. Refuses now what would be refused at the end. */
 export const startUpload = endpoint({
   method: 'POST',
   path: `${path}/uploads`,

@@ -102,7 +102,7 @@ const Document = z.extend(Summary, {
   draft: z.optional(Content),
   /** The scheduled version. */
   planned: z.optional(Content),
-  /** What is kept of a deleted article; told when it is opened. */
+  /** The stored text of a deleted article, if the document is one. */
   deleted: z.optional(z.object({ at: Instant, keptUntil: z.optional(Instant), content: Content })),
   /** Incremented with each change of the draft: optimistic lock between devices. */
   draftVersion: z.int(),

@@ -159,18 +159,18 @@ const samples = ({ galleryItems }: GalleryDocument) =>
     isOwnPictureName(image) ? [] : [`galleryItems[${index}].image`],
   )
 
-const places = { galleryItems: ['image'], beforeAfterPairs: ['before', 'after'] } as const
+const pictureFields = { galleryItems: ['image'], beforeAfterPairs: ['before', 'after'] } as const
 
 /** Pictures that prevent publication: without consent, or deleted. The document may be invalid otherwise. */
 function problems(document: unknown, { pictures }: WebsiteContent): Problem[] {
   if (!isRecord(document)) return []
-  return Object.entries(places).flatMap(([list, names]) => {
+  return Object.entries(pictureFields).flatMap(([list, names]) => {
     const entries: unknown = document[list]
     if (!Array.isArray(entries)) return []
     return entries.flatMap((entry, index) =>
-      names.flatMap((place) => {
-        const fix = pictureProblem(pictures, isRecord(entry) ? entry[place] : undefined)
-        return fix ? [{ file: '', field: `${list}[${index}].${place}`, fix }] : []
+      names.flatMap((field) => {
+        const fix = pictureProblem(pictures, isRecord(entry) ? entry[field] : undefined)
+        return fix ? [{ file: '', field: `${list}[${index}].${field}`, fix }] : []
       }),
     )
   })
@@ -182,9 +182,9 @@ function problems(document: unknown, { pictures }: WebsiteContent): Problem[] {
  */
 function ready(document: unknown, { pictures }: WebsiteContent, shown: GalleryDocument): Rest {
   const kept = new Map(
-    Object.entries(places).map(([list, names]) => {
+    Object.entries(pictureFields).map(([list, names]) => {
       const problemOf = (entry: unknown) =>
-        names.map((place) => pictureProblem(pictures, valueAt(entry, place))).find(Boolean)
+        names.map((field) => pictureProblem(pictures, valueAt(entry, field))).find(Boolean)
       const rest = entriesOf(valueAt(document, list)).flatMap((entry, index) => {
         if (problemOf(entry) !== waitsForConsent) return [{ entry, index }]
         const live = entriesOf(valueAt(shown, list)).find((one) => idOf(one) === idOf(entry))
@@ -199,9 +199,9 @@ function ready(document: unknown, { pictures }: WebsiteContent, shown: GalleryDo
     if (Array.isArray(valueAt(document, list))) rest = withValueAt(rest, list, own)
   }
   const inWhole = (field: string) =>
-    field.replace(/^(\w+)\[(\d+)\]/, (place, list: string, index: string) => {
+    field.replace(/^(\w+)\[(\d+)\]/, (entry, list: string, index: string) => {
       const whole = kept.get(list)?.[Number(index)]?.index
-      return whole === undefined ? place : `${list}[${whole}]`
+      return whole === undefined ? entry : `${list}[${whole}]`
     })
   return { rest, inWhole }
 }

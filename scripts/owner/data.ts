@@ -21,11 +21,11 @@ function createProgress() {
       done += rows
       if (!process.stdout.isTTY || Date.now() - drawnAt < 100) return
       drawnAt = Date.now()
-      const place = tables.indexOf(table) + 1
-      const full = Math.round((place / tables.length) * 24)
+      const position = tables.indexOf(table) + 1
+      const full = Math.round((position / tables.length) * 24)
       const bar = '#'.repeat(full).padEnd(24, '.')
       process.stdout.write(
-        `\r[${bar}] table ${place} of ${tables.length}, ${count(done)} rows  ${table}\x1b[K`,
+        `\r[${bar}] table ${position} of ${tables.length}, ${count(done)} rows  ${table}\x1b[K`,
       )
     },
     end: () => process.stdout.isTTY && process.stdout.write('\r\x1b[K'),

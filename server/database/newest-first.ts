@@ -11,6 +11,6 @@ export function isBehind(
   before: string,
   as: string = table,
 ): RawBuilder<boolean> {
-  const place = (name: string) => sql`${sql.ref(`${name}.${instant}`)}, ${sql.ref(`${name}.id`)}`
-  return sql`(${place(as)}) < (select ${place('last')} from ${sql.table(table)} as last where last.id = ${before})`
+  const sortKey = (name: string) => sql`${sql.ref(`${name}.${instant}`)}, ${sql.ref(`${name}.id`)}`
+  return sql`(${sortKey(as)}) < (select ${sortKey('last')} from ${sql.table(table)} as last where last.id = ${before})`
 }

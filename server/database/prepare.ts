@@ -13,9 +13,9 @@ type Built<Row> = { compile: () => CompiledQuery<Row> }
 export function prepare<Values, Row>(build: (db: Executor, value: ValueOf<Values>) => Built<Row>) {
   const names = new Map<unknown, keyof Values>()
   const value: ValueOf<Values> = (name) => {
-    const place = {}
-    names.set(place, name)
-    return sql`${place}`
+    const placeholder = {}
+    names.set(placeholder, name)
+    return sql`${placeholder}`
   }
   // One compiled form per SQL dialect.
   const known = new WeakMap<object, CompiledQuery<Row>>()
@@ -23,9 +23,9 @@ export function prepare<Values, Row>(build: (db: Executor, value: ValueOf<Values
     const { adapter } = db.getExecutor()
     const compiled = known.get(adapter) ?? build(db, value).compile()
     known.set(adapter, compiled)
-    const parameters = compiled.parameters.map((place) => {
-      const name = names.get(place)
-      return name === undefined ? place : values[name]
+    const parameters = compiled.parameters.map((placeholder) => {
+      const name = names.get(placeholder)
+      return name === undefined ? placeholder : values[name]
     })
     const { rows } = await db.executeQuery<Row>({ ...compiled, parameters })
     return rows

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Executor, Tables } from './schema.ts'
 
-/** The tables with one row of settings. Each has a column that grows with every change by the owner. */
+/** Tables with a single row of settings, each with the column that counts the owner's changes. */
 const versionColumns = { mailSettings: 'draftVersion', secondPlace: 'version' } as const
 
 export function settingsRow<Name extends keyof typeof versionColumns>(table: Name) {
@@ -12,7 +12,7 @@ export function settingsRow<Name extends keyof typeof versionColumns>(table: Nam
       return rows[0]
     },
 
-    /** Changes the row if it still has the version that its editor has seen; says whether it had. */
+    /** Changes the row if its version is still the one that was seen; returns whether it was. */
     async change(tx: Executor, seen: number, change: Partial<Omit<Tables[Name], 'id'>>): Promise<boolean> {
       const columns = Object.entries(change).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
       const { numAffectedRows } = await sql`update ${sql.table(table)} set ${sql.join(columns)}

@@ -97,7 +97,7 @@ export async function describeApi(app: FastifyInstance, siteUrl: string): Promis
           },
         },
       })
-      const nothing = {
+      const bodiless = {
         ...(!answers && { 204: { description: 'Done', type: 'null' } }),
         ...(isForm && { 303: { description: 'Done: a page says so', type: 'null' } }),
       }
@@ -109,7 +109,7 @@ export async function describeApi(app: FastifyInstance, siteUrl: string): Promis
           hide: !isCall(url),
           ...(consumes && { consumes: [...consumes] }),
           ...(isForOwner(url) && { security: [{ session: [] }] }),
-          response: { ...nothing, ...others, default: { ...others.default, headers: headersOfFailure } },
+          response: { ...bodiless, ...others, default: { ...others.default, headers: headersOfFailure } },
         },
       }
     },

@@ -77,9 +77,9 @@ export async function createPageServer(
     siteUrl,
   })
 
-  const drawn = (shown: Shown, moved: Moved, before: Answers) =>
+  const render = (shown: Shown, moved: Moved, before: Answers) =>
     drawEdition({ site, files, kept }, { shown, moved }, before)
-  const first = await drawn({ facts, content }, moved, new Map())
+  const first = await render({ facts, content }, moved, new Map())
   let current = await first.date(await timesOf(first.hashes))
 
   function serve(request: IncomingMessage, response: ServerResponse): boolean {
@@ -126,7 +126,7 @@ export async function createPageServer(
       return (await renderPage({ path, ...shown, assets })).html
     },
     prepare: async (shown, moved) => {
-      const { hashes, date } = await drawn(shown, moved, current.all)
+      const { hashes, date } = await render(shown, moved, current.all)
       return {
         hashes,
         date: async (times) => {

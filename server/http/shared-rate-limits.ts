@@ -27,7 +27,7 @@ const mostRefused = 10_000
 type Take = (client: string) => Promise<() => Promise<void>>
 
 /** Counts in the memory of this process. */
-function takeHere(deps: LimitDeps, limit: Limit): Take {
+function takeInMemory(deps: LimitDeps, limit: Limit): Take {
   const own = createRateLimit(deps, limit)
   return async (client) => {
     const takeBack = own.take(client)
@@ -57,18 +57,18 @@ function takeShared({ now, database, links }: LimitDeps, { name, limit, windowMs
   return async (client) => {
     const at = now()
     const atMs = at.getTime()
-    const place = { name, client: hashOf(client) }
-    refuseAgain(place.client, atMs)
+    const row = { name, client: hashOf(client) }
+    refuseAgain(row.client, atMs)
     const oldest = new Date(atMs - windowMs)
-    const use = { ...place, at, oldest, endsAt: new Date(atMs + windowMs), usesAtMost: limit }
+    const use = { ...row, at, oldest, endsAt: new Date(atMs + windowMs), usesAtMost: limit }
     await database.write(async (tx) => {
       if (await insertUse(tx, use)) return
       const firstMs = ((await findOldestUse(tx, use)) ?? at).getTime()
       if (refusals.size >= mostRefused) refusals.clear()
-      refusals.set(place.client, { atMs, firstMs })
+      refusals.set(row.client, { atMs, firstMs })
       throw refuse(firstMs, atMs)
     })
-    return () => database.write((tx) => deleteUse(tx, { ...place, at }))
+    return () => database.write((tx) => deleteUse(tx, { ...row, at }))
   }
 }
 
@@ -79,7 +79,7 @@ function takeShared({ now, database, links }: LimitDeps, { name, limit, windowMs
 export function createSharedRateLimit(deps: LimitDeps, own: Limit) {
   const limit = Math.max(1, Math.round(own.limit * deps.config.rateLimitFactor))
   const isShared = deps.database.kind === 'postgres' && limit <= mostShared
-  const take = isShared ? takeShared(deps, { ...own, limit }) : takeHere(deps, own)
+  const take = isShared ? takeShared(deps, { ...own, limit }) : takeInMemory(deps, own)
 
   /** Counts an attempt only if it fails in this way. */
   async function countIf<T>(

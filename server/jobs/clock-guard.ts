@@ -25,7 +25,7 @@ type GuardDeps = {
 export function createClockGuard({ database, now, onHold }: GuardDeps) {
   let heldUntil: Date | undefined
 
-  function change(until: Date | undefined): void {
+  function setHold(until: Date | undefined): void {
     if (until && until.getTime() !== heldUntil?.getTime()) onHold(until)
     heldUntil = until
   }
@@ -50,7 +50,7 @@ export function createClockGuard({ database, now, onHold }: GuardDeps) {
           if (isLeap && until) await writeClock(tx, 'held', until)
           else if (held && !until) await endHold(tx)
         })
-      change(until)
+      setHold(until)
       return until
     },
     /** The result of the last check. */

@@ -34,7 +34,7 @@ export function createScheduler({ database, now, jobs, checkClock, onError }: Sc
   let looking: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
 
-  async function runLeased(job: Job, place: Parameters<typeof endLease>[0]) {
+  async function runLeased(job: Job, lease: Parameters<typeof endLease>[0]) {
     let renewAt = now().getTime() + leaseMs / 2
     let isDone = false
     try {
@@ -43,28 +43,28 @@ export function createScheduler({ database, now, jobs, checkClock, onError }: Sc
         // Serve waiting requests between slices.
         await yieldToEventLoop()
         if (!isDone && now().getTime() >= renewAt) {
-          if (!(await renewLease(place))) return
+          if (!(await renewLease(lease))) return
           renewAt = now().getTime() + leaseMs / 2
         }
       }
     } finally {
-      await endLease(place, isDone)
+      await endLease(lease, isDone)
     }
   }
 
   async function runIfDue(job: Job) {
-    const place = { database, now, name: job.name, holder }
-    const seen = await readJob(place)
-    if (!seen || !job.isDue(seen.doneAt, now())) return
+    const lease = { database, now, name: job.name, holder }
+    const state = await readJob(lease)
+    if (!state || !job.isDue(state.doneAt, now())) return
     try {
       if (job.hasWork && !(await job.hasWork())) {
-        if (seen.failures > 0) await forgetFailures(place)
+        if (state.failures > 0) await forgetFailures(lease)
         return
       }
-      if (await takeLease(place, seen.doneAt)) await runLeased(job, place)
+      if (await takeLease(lease, state.doneAt)) await runLeased(job, lease)
     } catch (error) {
       onError(error, job.name)
-      await noteFailure(place)
+      await noteFailure(lease)
     }
   }
 

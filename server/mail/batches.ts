@@ -15,14 +15,14 @@ export async function startBatch(tx: Executor, kind: DatabaseKind, batch: Batch)
     .insertInto('mailBatches')
     .values({ ...batch, state: 'sending' })
     .execute()
-  const given = (value: string | Date, type: 'text' | 'timestamptz') =>
+  const parameter = (value: string | Date, type: 'text' | 'timestamptz') =>
     kind === 'postgres' ? sql`cast(${value} as ${sql.raw(type)})` : sql`${value}`
   const lock = kind === 'postgres' ? sql`for share` : sql``
   // Row lock: a concurrent unsubscribe waits, and then finds the mail that it has to skip.
   const { numAffectedRows } = await sql`
     insert into mails (id, kind, batch_id, subscriber_id, to_address, due_at, created_at)
-    select ${given(`${id}.`, 'text')} || id, 'issue', ${given(id, 'text')}, id, email,
-      ${given(createdAt, 'timestamptz')}, ${given(createdAt, 'timestamptz')}
+    select ${parameter(`${id}.`, 'text')} || id, 'issue', ${parameter(id, 'text')}, id, email,
+      ${parameter(createdAt, 'timestamptz')}, ${parameter(createdAt, 'timestamptz')}
     from newsletters where unsubscribed_at is null and pending_since is null
       and not exists (select 1 from mail_suppressions where address = newsletters.email)
     order by id ${lock}`.execute(tx)

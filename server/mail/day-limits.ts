@@ -26,12 +26,12 @@ export type FormMail = {
   factor: number
 }
 
-type Place = { address: string; most: number }
+type Limit = { address: string; most: number }
 
 const unsentOf = (allowance: Allowance) => `${allowance}-unsent`
 
 /** The shared counts that this mail adds to, with their limits: its domain or provider, and all mails. */
-function placesOf({ recipient, allowance, factor }: FormMail): Place[] {
+function sharedLimitsOf({ recipient, allowance, factor }: FormMail): Limit[] {
   const group = domainGroupOf(recipient)
   const { all, domain, provider } = mailsToAll[allowance]
   const scaled = (limit: number) => Math.max(1, Math.round(limit * factor))
@@ -42,7 +42,7 @@ function placesOf({ recipient, allowance, factor }: FormMail): Place[] {
   ]
 }
 
-const mailboxOf = ({ recipient, allowance }: FormMail): Place => ({
+const mailboxLimitOf = ({ recipient, allowance }: FormMail): Limit => ({
   address: countedAs(recipient, allowance),
   most: mailsADay[allowance],
 })
@@ -55,8 +55,8 @@ const readTotal = prepare((db, value: ValueOf<{ address: string; day: string }>)
     .where('day', '=', value('day')),
 )
 
-async function isFull(db: Executor, places: readonly Place[], day: string): Promise<boolean> {
-  for (const { address, most } of places) {
+async function isFull(db: Executor, limits: readonly Limit[], day: string): Promise<boolean> {
+  for (const { address, most } of limits) {
     const [row] = await readTotal(db, { address, day })
     if ((row?.total ?? 0) >= most) return true
   }
@@ -64,11 +64,11 @@ async function isFull(db: Executor, places: readonly Place[], day: string): Prom
 }
 
 /** Whether today's limit for this mail's domain or provider, or for all form mails, is reached. */
-export const isDayFull = (db: Executor, mail: FormMail) => isFull(db, placesOf(mail), dayOf(mail.at))
+export const isDayFull = (db: Executor, mail: FormMail) => isFull(db, sharedLimitsOf(mail), dayOf(mail.at))
 
 /** Whether one more form mail may go to this address today. */
 export const hasFormMail = async (db: Executor, mail: FormMail) =>
-  !(await isFull(db, [mailboxOf(mail), ...placesOf(mail)], dayOf(mail.at)))
+  !(await isFull(db, [mailboxLimitOf(mail), ...sharedLimitsOf(mail)], dayOf(mail.at)))
 
 /**
  * Counts one more form mail to this address and decides whether it may go. Mails withheld because the day is full are
@@ -79,12 +79,12 @@ export async function takeFormMail(
   mail: FormMail,
 ): Promise<'allowed' | 'mailbox full' | 'day full'> {
   const { recipient, at, allowance } = mail
-  const places = placesOf(mail)
+  const limits = sharedLimitsOf(mail)
   const day = dayOf(at)
-  if (await isFull(tx, [mailboxOf(mail)], day)) return 'mailbox full'
-  let isDayFull = await isFull(tx, places, day)
+  if (await isFull(tx, [mailboxLimitOf(mail)], day)) return 'mailbox full'
+  let isDayFull = await isFull(tx, limits, day)
   if (!isDayFull && !(await takeAllowance(tx, recipient, at, allowance))) return 'mailbox full'
-  for (const { address, most } of places) {
+  for (const { address, most } of limits) {
     if (isDayFull) break
     // Count first, then compare: concurrent requests, in any process, cannot take the last place twice.
     const [counted] = await countMail(tx, { address, day })

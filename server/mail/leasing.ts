@@ -49,7 +49,7 @@ export type Leased = {
   isProbe: boolean
 }
 
-const nothing = (waitMs?: number): Leased => ({ mails: [], waitMs, isProbe: false })
+const noLease = (waitMs?: number): Leased => ({ mails: [], waitMs, isProbe: false })
 
 /**
  * Leases mails from the outbox so that no other process sends them: letters first, then batches within the daily limit.
@@ -66,16 +66,16 @@ export async function leaseMails(deps: LeasingDeps, wanted: number): Promise<Lea
 
   // Check with reads first: an idle poll costs no write.
   const delivery = await readDelivery(kysely, kind)
-  if (isPausing(delivery.pausedUntil, at)) return nothing(msUntil(delivery.pausedUntil))
-  if (takeSlots(1, delivery.nextAt, perMinute, at).taken === 0) return nothing(msUntil(delivery.nextAt))
+  if (isPausing(delivery.pausedUntil, at)) return noLease(msUntil(delivery.pausedUntil))
+  if (takeSlots(1, delivery.nextAt, perMinute, at).taken === 0) return noLease(msUntil(delivery.nextAt))
   const hasRoom = (await roomIn(kysely, delivery)) > 0
   const sources = [null, ...(hasRoom ? await listSendingBatches(kysely) : [])]
   const isDue = await Promise.all(sources.map((batchId) => hasDueMail(kysely, batchId, at)))
-  if (!isDue.includes(true)) return nothing()
+  if (!isDue.includes(true)) return noLease()
 
   return await database.write(async (tx) => {
     const current = await readDelivery(tx, kind, true)
-    if (isPausing(current.pausedUntil, at)) return nothing(msUntil(current.pausedUntil))
+    if (isPausing(current.pausedUntil, at)) return noLease(msUntil(current.pausedUntil))
     const isProbe = current.outage !== null
     const slots = takeSlots(isProbe ? 1 : wanted, current.nextAt, perMinute, at)
     const room = await roomIn(tx, current)
@@ -86,7 +86,7 @@ export async function leaseMails(deps: LeasingDeps, wanted: number): Promise<Lea
       if (limit <= 0) break
       if (isDue[index]) mails.push(...(await takeDueMails(tx, kind, { batchId, limit, now: at })))
     }
-    if (mails.length === 0) return nothing()
+    if (mails.length === 0) return noLease()
     const until = new Date(at.getTime() + leaseMs)
     await markLeased(
       tx,

@@ -1,13 +1,13 @@
 /**
- * What Node's permission model lets a process of ours do with files. Plain JavaScript for any Node from 20 on: what starts the
- * server asks it, on the Node that it finds.
+ * File permissions for our processes under Node's permission model. Plain JavaScript for any Node from 20 on, since the
+ * code that starts the server runs it on whatever Node it finds.
  */
 import { realpathSync } from 'node:fs'
 import { dirname, join, resolve, sep } from 'node:path'
 
 /** @typedef {{ read: string[], write: string[] }} Allowance */
 
-/** Node compares paths letter by letter: where one leads over a symbolic link, what it leads to is another. */
+/** The path and its resolved form: Node compares paths literally, so a path over a symbolic link needs both. */
 function formsOf(/** @type {string} */ path) {
   let existing = path
   while (existing !== dirname(existing)) {
@@ -15,21 +15,21 @@ function formsOf(/** @type {string} */ path) {
       const real = realpathSync(existing)
       return [...new Set([path, join(real, path.slice(existing.length))])]
     } catch {
-      // Not there yet: what is above it may be a link all the same.
+      // It does not exist yet, but a parent may be a symbolic link.
       existing = dirname(existing)
     }
   }
   return [path]
 }
 
-/** Node takes a folder for all that is in it only if it is there already. */
+/** Node includes a folder's contents only if the folder already exists, so they are named explicitly. */
 const withContents = (/** @type {string} */ path) => (path.endsWith('*') ? [path] : [path, `${path}${sep}*`])
 
 const flags = (/** @type {string} */ name, /** @type {string[]} */ paths) =>
   [...new Set(paths.flatMap(formsOf).flatMap(withContents))].map((path) => `${name}=${path}`)
 
 /**
- * What is written may be read.
+ * Node flags for these permissions. Write access includes read access.
  * @param {Allowance} allowance
  */
 export const fileFlags = ({ read, write }) => [
@@ -37,12 +37,12 @@ export const fileFlags = ({ read, write }) => [
   ...flags('--allow-fs-write', write),
 ]
 
-/** Whether a flag is one of those. */
+/** Whether a Node flag is one of `fileFlags`. */
 export const isFileFlag = (/** @type {string} */ flag) => /^--allow-fs-(read|write)=/.test(flag)
 
 const certificateSettings = ['sslrootcert', 'sslcert', 'sslkey']
 
-/** The files that the address of a PostgreSQL names, and the folder of a SQLite file. */
+/** Certificate files named in a PostgreSQL address, or the folder of a SQLite file. */
 function filesOfDatabase(/** @type {string} */ url, /** @type {string} */ home) {
   if (url.startsWith('sqlite:'))
     return { read: [], write: [dirname(resolve(home, url.slice('sqlite:'.length)))] }
@@ -52,8 +52,8 @@ function filesOfDatabase(/** @type {string} */ url, /** @type {string} */ home) 
 }
 
 /**
- * What the server may do: read its program, and write its data and what it keeps from start to start. Not `.env`, whose settings it
- * is given.
+ * The server's permissions: read its program; write its data and its caches. Not `.env`: the server gets these settings in
+ * its environment.
  * @param {{ root: string, home: string, settings: Readonly<Record<string, string | undefined>> }} installation
  * @returns {Allowance}
  */
@@ -73,7 +73,7 @@ export function allowanceOfServer({ root, home, settings }) {
       ...database.write,
       ...['dist/kept', '.cache/compile'].map((name) => join(root, name)),
       ...(NODE_COMPILE_CACHE ? [resolve(home, NODE_COMPILE_CACHE)] : []),
-      // Where an update tries a release, and whoever starts it reads that it is ready.
+      // Updates try a release in `releases/trial`; its READY_FILE is `releases/ready-*`.
       ...['releases/trial', 'releases/ready-*'].map((name) => join(home, name)),
       ...(READY_FILE ? [resolve(home, READY_FILE)] : []),
     ],

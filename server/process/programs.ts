@@ -65,10 +65,10 @@ export type StartProgram = (name: ProgramName, folder?: string) => Running
 /** Forks a program from this process with additional Node flags. */
 export function forkProgram(name: ProgramName, more: readonly string[]): ChildProcess {
   const { file, priority, flags = [], environment, needsAddons, timeLimitMs }: Program = programs[name]
-  const given = Object.fromEntries(givenSettings.map((setting) => [setting, process.env[setting]]))
+  const inherited = Object.fromEntries(givenSettings.map((setting) => [setting, process.env[setting]]))
   const isConfined = more.includes('--permission')
   const started = fork(join(import.meta.dirname, '../features', file), {
-    env: { ...given, ...environment },
+    env: { ...inherited, ...environment },
     execArgv: [
       ...flags,
       '--disable-warning=ExperimentalWarning',

@@ -92,7 +92,7 @@ export function readEvidence(): Evidence {
     ? [
         ...readVitest('unit.json', 'not passed'),
         ...readPlaywright('browser.json'),
-        // On a machine that cannot run Firefox or WebKit, the report says so, and the test counts as passed.
+        // On a machine without Firefox or WebKit their tests are skipped; that is reported, not a failure.
         ...readVitest('engines.json', 'no engine'),
       ]
     : readSources('{{contract,content,server,web,scripts,tests}/**/*.{test,spec},tests/browsers/*}.ts')

@@ -56,8 +56,8 @@ const anyValueOf: Readonly<Record<ColumnKind, fc.Arbitrary<string | boolean | Ui
 }
 
 /** Values for columns whose checks or foreign keys would refuse arbitrary ones. */
-const rules: Readonly<Record<string, (place: number) => string | null>> = {
-  'mails.batch_id': (place) => `id ${place}`,
+const rules: Readonly<Record<string, (index: number) => string | null>> = {
+  'mails.batch_id': (index) => `id ${index}`,
   'mails.letter': () => null,
   'mails.state': () => 'sent',
   'mail_batches.state': () => 'paused',
@@ -65,23 +65,23 @@ const rules: Readonly<Record<string, (place: number) => string | null>> = {
   'day_names.subject': () => 'page',
   'month_names.subject': () => 'event',
   'days.state': () => 'counted',
-  'days.seconds': (place) => String(9_007_199_254_740_993n + BigInt(place)),
+  'days.seconds': (index) => String(9_007_199_254_740_993n + BigInt(index)),
 }
 
 /** Rows for any table: unique keys, and references only to existing rows. */
 function rowsOf(table: Table, count: number): Row[] {
-  const cell = (name: string, kind: ColumnKind, place: number) => {
+  const cell = (name: string, kind: ColumnKind, index: number) => {
     const rule = rules[`${table.name}.${name}`]
-    if (rule) return fc.constant(rule(place))
-    if (kind === 'integer' && table.key.includes(name)) return fc.constant(String(place))
+    if (rule) return fc.constant(rule(index))
+    if (kind === 'integer' && table.key.includes(name)) return fc.constant(String(index))
     const isReference = /(^|_)id$/.test(name)
     if (isReference || table.key.includes(name))
-      return fc.constant(kind === 'time' ? new Date(place).toISOString() : `id ${place}`)
-    if (kind === 'text') return anyText.map((text) => `${place}${text}é😀`.slice(0, 24).toWellFormed())
+      return fc.constant(kind === 'time' ? new Date(index).toISOString() : `id ${index}`)
+    if (kind === 'text') return anyText.map((text) => `${index}${text}é😀`.slice(0, 24).toWellFormed())
     return anyValueOf[kind]
   }
-  const rows = Array.from({ length: count }, (_, place) =>
-    fc.tuple(...table.columns.map(({ name, kind }) => cell(name, kind, place))),
+  const rows = Array.from({ length: count }, (_, index) =>
+    fc.tuple(...table.columns.map(({ name, kind }) => cell(name, kind, index))),
   )
   return fc.sample(fc.tuple(...rows), { numRuns: 1, seed: 2026 })[0] ?? []
 }

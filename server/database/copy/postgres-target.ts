@@ -49,11 +49,11 @@ export function postgresTarget({ client, tables, read }: PostgresSide): Target {
       await client.query(`truncate ${listNames([...tables.map(({ name }) => name), 'consultation_search'])}`)
     },
     async insert({ name, columns }, rows) {
-      const places = columns.map(({ kind }, place) => `$${place + 1}::${typeOf[kind]}[]`)
+      const parameters = columns.map(({ kind }, index) => `$${index + 1}::${typeOf[kind]}[]`)
       await client.query(
         `insert into ${quote(name)} (${listNames(columns.map((column) => column.name))}) overriding system value
-          select * from unnest(${places.join(', ')})`,
-        columns.map((_column, place) => rows.map((row) => row[place])),
+          select * from unnest(${parameters.join(', ')})`,
+        columns.map((_column, index) => rows.map((row) => row[index])),
       )
     },
     async finish() {

@@ -37,7 +37,7 @@ export function sqliteTarget(side: SqliteSide): Target {
         )
       inserts.set(name, insert)
       const kinds = columns.map(({ kind }) => kind)
-      for (const row of rows) insert.run(...kinds.map((kind, place) => toSqlite(kind, row[place] ?? null)))
+      for (const row of rows) insert.run(...kinds.map((kind, index) => toSqlite(kind, row[index] ?? null)))
     },
     async finish() {
       if (hasSearch) connection.exec(rebuildSearch)
