@@ -4,8 +4,8 @@ import type { LauncherNews, LauncherOrder } from './launcher.ts'
 import { forkProgram } from './programs.ts'
 
 // The only process that may start others, and only the programs listed in `programs.ts`: a visitor or a compromised
-// package that takes over the server cannot start a shell. It reads nothing but orders, and its children get no more
-// file access than the server.
+// package that takes over the server cannot start a shell. It reads nothing but orders. Its children get the server's
+// file access and, if the order names one, write access to one more folder.
 
 const ofServer = process.argv.slice(2)
 const running = new Map<number, ChildProcess>()
