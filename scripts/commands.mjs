@@ -63,7 +63,7 @@ export async function prepareServer() {
   const settings = readSettings(program)
   return {
     program,
-    args: [...envFile(), ...confinedFlags({ root, home, settings }), join(root, 'server', 'main.ts')],
+    args: [...envFile(), ...confinedFlags({ root, home, settings }), join(root, 'server', 'entry.mjs')],
   }
 }
 

@@ -27,7 +27,7 @@ async function serve() {
     server.kill('SIGTERM')
     await once(server, 'exit')
   }
-  server = start(...flags, 'server/main.ts')
+  server = start(...flags, 'server/entry.mjs')
 }
 
 const changed = new Set<string>(builtFolders)

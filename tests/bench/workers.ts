@@ -64,7 +64,7 @@ async function startSite(workers: number, databaseUrl: string, folder: string) {
     ...{ PORT: '0', DATA_DIR: folder, DATABASE_URL: databaseUrl, WORKERS: String(workers) },
   }
   const flags = confinedFlags({ root, home: root, settings: env })
-  const child = spawn(process.execPath, [...flags, 'server/main.ts'], {
+  const child = spawn(process.execPath, [...flags, 'server/entry.mjs'], {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'inherit'],

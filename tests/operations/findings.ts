@@ -37,7 +37,7 @@ export function checkVisit(visit: z.output<typeof Visit>): string {
 }
 
 /** The process that answers visitors. */
-export const server = 'pgrep -u curls -f "server/main.ts" | tail -n 1'
+export const server = 'pgrep -u curls -f "server/entry.mjs" | tail -n 1'
 
 /** The restrictions as the kernel knows them, of the process that serves. */
 export async function checkService({ sh }: Debian): Promise<string> {

@@ -63,7 +63,7 @@ export async function startSite(settings: Record<string, string> = {}, preloaded
   const { site, leadTo, clear, ...prepared } = await prepareSite(settings)
   const env = { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiled, ...prepared.env }
   const flags = confinedFlags({ root, home: root, settings: env })
-  const server = spawn(process.execPath, [...flags, ...preloaded, 'server/main.ts'], {
+  const server = spawn(process.execPath, [...flags, ...preloaded, 'server/entry.mjs'], {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
