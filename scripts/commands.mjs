@@ -1,15 +1,13 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { constants } from 'node:os'
 import { join } from 'node:path'
 import { runChecks } from './checks/test-steps.mjs'
 import { browserPath } from './install/ensure-browser.mjs'
 import { isInstalled, nodeProgram, root, run, SetupError, setUp } from './install/setup.mjs'
 import { home } from './release/releases.mjs'
 import { confinedFlags } from './release/server-flags.mjs'
+import { onEnding, startProgram } from './release/server-process.mjs'
 import { supervise } from './release/supervise.mjs'
-
-const parentCheckMs = 500
 
 /**
  * Runs a program in the foreground and resolves with its exit code.
@@ -17,19 +15,11 @@ const parentCheckMs = 500
  * @param {string[]} args
  */
 function runInForeground(program, args) {
-  return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { cwd: home, stdio: 'inherit' })
-    // Ctrl-C reaches the whole process group; forwarding it would send it to the child twice.
-    const forwardInterrupt = () => process.stdin.isTTY || child.kill('SIGINT')
-    process.on('SIGINT', forwardInterrupt)
-    for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP']))
-      process.on(signal, () => child.kill(signal))
-    // npm forwards signals to its shell only: if the shell is gone, we are meant to end.
-    const parent = process.ppid
-    setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), parentCheckMs).unref()
-    child.once('error', reject)
-    child.once('exit', (code, signal) => resolve(signal ? 128 + constants.signals[signal] : (code ?? 1)))
+  const child = startProgram(program, args)
+  onEnding((signal, hasChildGotIt) => {
+    if (!hasChildGotIt) child.kill(signal)
   })
+  return child.ended
 }
 
 /** Node's own `--env-file-if-exists` would print a notice at every start without such a file. */

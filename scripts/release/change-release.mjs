@@ -1,6 +1,5 @@
-import { spawn } from 'node:child_process'
-import { hasCommands, home, importCommands, writeState } from './releases.mjs'
-import { startAndCheck, startServer } from './server-process.mjs'
+import { hasCommands, importCommands, writeState } from './releases.mjs'
+import { startAndCheck, startProgram, startServer } from './server-process.mjs'
 
 const mostTries = 2
 
@@ -22,15 +21,11 @@ async function putBack({ backup, kept }, release) {
     ...(backup === undefined ? [] : ['--backup', backup]),
     ...(kept === undefined ? [] : ['--kept', kept]),
   ])
-  return await new Promise((resolve) => {
-    const child = spawn(program, args, { cwd: home, stdio: ['ignore', 'inherit', 'pipe'] })
-    let said = ''
-    child.stderr.on('data', (text) => {
-      said += text
-    })
-    child.once('error', (error) => resolve(error.message))
-    child.once('close', (code) => resolve(code === 0 ? undefined : said.trim() || `it ended with ${code}`))
-  })
+  const child = startProgram(program, args, { isQuiet: true })
+  const code = await child.ended
+  if (code !== 0) return child.output() || `it ended with ${code}`
+  console.log(child.output())
+  return undefined
 }
 
 /**

@@ -6,15 +6,16 @@ import { checkHealth } from './health-check.mjs'
 import { home, importCommands, releasesFolder } from './releases.mjs'
 
 const hangsAfterMs = 10_000
+const parentCheckMs = 500
 
 /**
- * The server of a release as a child, with the installation as its working directory. A quiet one keeps what it says to itself.
- * @param {string} release
- * @param {{ args?: string[], settings?: Record<string, string>, isQuiet?: boolean }} [options]
+ * A program as a child, with the installation as its working directory. The output of a quiet one is only collected.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {{ settings?: Record<string, string>, isQuiet?: boolean }} [options]
  */
-export async function startServer(release, { args = [], settings = {}, isQuiet = false } = {}) {
-  const server = await (await importCommands(release)).prepareServer()
-  const child = spawn(server.program, [...server.args, ...args], {
+export function startProgram(program, args, { settings = {}, isQuiet = false } = {}) {
+  const child = spawn(program, args, {
     cwd: home,
     stdio: isQuiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     env: { ...process.env, ...settings },
@@ -35,10 +36,8 @@ export async function startServer(release, { args = [], settings = {}, isQuiet =
       console.error(error.message)
       end(127)
     })
-    // What a quiet one has said is complete at its close.
-    /** @type {(code: number | null, signal: NodeJS.Signals | null) => void} */
-    const onEnd = (code, signal) => end(signal ? 128 + constants.signals[signal] : (code ?? 1))
-    child.once(isQuiet ? 'close' : 'exit', onEnd)
+    // Unlike at its exit, the output is complete at its close.
+    child.once('close', (code, signal) => end(signal ? 128 + constants.signals[signal] : (code ?? 1)))
   })
   return {
     ended,
@@ -57,7 +56,28 @@ export async function startServer(release, { args = [], settings = {}, isQuiet =
   }
 }
 
-/** @typedef {Awaited<ReturnType<typeof startServer>>} Server */
+/** @typedef {ReturnType<typeof startProgram>} Server */
+
+/**
+ * @param {string} release
+ * @param {{ args?: string[], settings?: Record<string, string>, isQuiet?: boolean }} [options]
+ */
+export async function startServer(release, { args = [], ...options } = {}) {
+  const server = await (await importCommands(release)).prepareServer()
+  return startProgram(server.program, [...server.args, ...args], options)
+}
+
+/**
+ * Calls `end` when this process has to end. Ctrl-C reaches the whole process group: forwarding it would send it to the child twice.
+ * @param {(signal: NodeJS.Signals, hasChildGotIt: boolean) => void} end
+ */
+export function onEnding(end) {
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+    process.on(signal, () => end(signal, signal === 'SIGINT' && process.stdin.isTTY))
+  // npm forwards signals to its shell only: if the shell is gone, we are meant to end.
+  const parent = process.ppid
+  setInterval(() => process.ppid !== parent && end('SIGTERM', false), parentCheckMs).unref()
+}
 
 /**
  * Starts the server of a release and finds out how it is. Without a fault it is running, otherwise nothing is.

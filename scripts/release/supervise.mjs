@@ -1,6 +1,6 @@
 import { settleChange } from './change-release.mjs'
 import { importCommands, readState } from './releases.mjs'
-import { startServer } from './server-process.mjs'
+import { onEnding, startServer } from './server-process.mjs'
 
 const pollMs = 500
 
@@ -20,19 +20,10 @@ export async function supervise(args) {
     running = server
     if (isEnding) server.kill('SIGTERM')
   }
-  const end = (/** @type {NodeJS.Signals} */ signal) => {
+  onEnding((signal, hasChildGotIt) => {
     isEnding = true
-    running?.kill(signal)
-  }
-  // A terminal gives Ctrl-C to the whole group; the child would see it twice.
-  process.on('SIGINT', () => {
-    if (process.stdin.isTTY) isEnding = true
-    else end('SIGINT')
+    if (!hasChildGotIt) running?.kill(signal)
   })
-  for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP'])) process.on(signal, () => end(signal))
-  // npm hands a signal to its shell only: when that has gone, somebody wanted us to end.
-  const parent = process.ppid
-  setInterval(() => process.ppid !== parent && end('SIGTERM'), pollMs).unref()
 
   for (;;) {
     const { change, ...state } = readState()
@@ -41,10 +32,8 @@ export async function supervise(args) {
       : await startServer(state.current, { args })
     if (server === undefined) return 0
     onStart(server)
-    const watch = watchForChange()
-    const code = await Promise.race([server.ended, watch.asked])
-    watch.stop()
-    if (code !== undefined || isEnding) return await server.ended
+    await endOrChange(server)
+    if (server.hasEnded() || isEnding) return await server.ended
     await prepareOther()
     console.log('Another release takes over ...')
     await server.stop()
@@ -52,30 +41,34 @@ export async function supervise(args) {
   }
 }
 
-/** Whatever it has still to build is built while visitors are served. Why it cannot be is found out once it is started. */
+/** Builds while visitors are served what the other release still has to build. Its start says why it cannot be built. */
 async function prepareOther() {
   const { change } = readState()
   if (!change) return
+  const preparing = importCommands(change.to).then((commands) => commands.prepareServer())
+  await preparing.catch(() => {})
+}
+
+function isChangeAsked() {
   try {
-    await (await importCommands(change.to)).prepareServer()
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
+    return readState().change !== undefined
+  } catch {
+    // Somebody is editing the file: the site goes on meanwhile.
+    return false
   }
 }
 
-function watchForChange() {
+/**
+ * Waits until the server has ended or another release is asked for.
+ * @param {Server} server
+ */
+async function endOrChange(server) {
   /** @type {NodeJS.Timeout | undefined} */
   let timer
-  /** @type {Promise<undefined>} */
+  /** @type {Promise<void>} */
   const asked = new Promise((resolve) => {
-    timer = setInterval(() => {
-      try {
-        if (readState().change) resolve(undefined)
-      } catch {
-        // A person is writing in it: the site goes on meanwhile.
-      }
-    }, pollMs)
-    timer.unref()
+    timer = setInterval(() => isChangeAsked() && resolve(), pollMs)
   })
-  return { asked, stop: () => clearInterval(timer) }
+  await Promise.race([server.ended, asked])
+  clearInterval(timer)
 }

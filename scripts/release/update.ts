@@ -9,9 +9,9 @@ import { DatabaseInUse } from '#server/database/failures.ts'
 import { lockFile } from '#server/database/file-lock.ts'
 import { openDatabase } from '#server/process/open-database.ts'
 import { messageOf, StartError } from '#server/process/start-error.ts'
-import { readState, releasesFolder } from './releases.mjs'
+import { home, readState, releasesFolder } from './releases.mjs'
 import { bringRelease } from './update/bring-release.ts'
-import { fullDiskOr, UpdateRefused } from './update/refused.ts'
+import { UpdateRefused } from './update/refused.ts'
 import { rollBack } from './update/roll-back.ts'
 
 const usage = `Usage: npm run update [-- --from <Git address, folder or .tar.gz> | --version <tag or branch>]
@@ -83,8 +83,13 @@ function sentenceOf(error: unknown): string {
   if (error instanceof BackupRefused) return `The backup cannot be used. ${error.message}`
   if (error instanceof DatabaseInUse)
     return `A backup is being made (by process ${error.pid}). Please try again when it is done: nothing was changed.`
-  const words = messageOf(error)
-  return fullDiskOr(releasesFolder, words, `The update failed (${words}): nothing was changed.`)
+  return `The update failed (${messageOf(error)}): nothing was changed.`
+}
+
+/** Programs and drivers that meet a full disk each say it in their own way. */
+function isDiskFull(error: unknown): boolean {
+  const output = error instanceof UpdateRefused ? error.output : ''
+  return /ENOSPC|No space left|disk is full/i.test(`${messageOf(error)}\n${output}`)
 }
 
 try {
@@ -93,6 +98,7 @@ try {
   setPriority(10)
   if (!(await carryOut(readConfig(process.env)))) process.exitCode = 1
 } catch (error) {
-  console.error(sentenceOf(error))
+  const noRoom = `There is no room left on the disk of ${home}: please make some and try again.`
+  console.error(isDiskFull(error) ? noRoom : sentenceOf(error))
   process.exitCode = 1
 }

@@ -35,8 +35,6 @@ export async function askForChange(
     await wait(pollMs)
     const { change: open, outcome } = readState()
     if (!open) return outcome ?? { isDone: false, words: 'Nobody says what became of it.' }
-    // Whoever runs the server has not even looked.
-    if (open.tries === 0 && Date.now() - from > noticeMs) break
   }
   return {
     isDone: false,

@@ -6,13 +6,11 @@ import { folderOf, home, readState, releasesFolder } from '#scripts/release/rele
 import type { Config } from '#server/config.ts'
 import { makeBackup } from '#server/database/backup/make.ts'
 import { withDatabase } from '#server/database/copy/move.ts'
-import type { Database } from '#server/database/database.ts'
-import { appliedMigrations, passableMigrations } from '#server/database/migrate.ts'
 import { askForChange } from './ask-for-change.ts'
 import { commitOf, fetchRelease, type Source } from './fetch-release.ts'
 import { prepareRelease } from './prepare-release.ts'
 import { UpdateRefused } from './refused.ts'
-import { type ReleaseInfo, readReleaseInfo } from './release-info.ts'
+import { compareWithData, readReleaseInfo } from './release-info.ts'
 import { trialFolder, tryOnCopy } from './try-release.ts'
 
 type Wanted = { from: string | undefined; version: string | undefined; say: (words: string) => void }
@@ -39,18 +37,6 @@ async function removeUnused(): Promise<void> {
   }
 }
 
-/** The migrations that are still to be made, or why this release must not have the data. */
-async function pendingFor({ migrations }: ReleaseInfo, database: Database): Promise<string[]> {
-  const applied = await appliedMigrations(database)
-  const passable = await passableMigrations(database)
-  const unknown = applied.find((name) => !(name in migrations) && !passable.includes(name))
-  if (unknown !== undefined)
-    throw new UpdateRefused(
-      `That release is older than the data (which has "${unknown}"): an update only goes forward. Nothing was changed.`,
-    )
-  return Object.keys(migrations).filter((name) => !applied.includes(name))
-}
-
 const newName = () => `releases/${new Date().toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 
 /** Brings a release beside the one that runs, proves it on a copy of the data, and has it take over. */
@@ -69,7 +55,13 @@ export async function bringRelease(config: Config, wanted: Wanted) {
     await prepareRelease(folderOf(current), folder, say)
     const info = await readReleaseInfo(release)
     say(`Release ${info.version}${commit && ` (${commit})`} is in ${folder}.`)
-    const pending = await withDatabase(config.databaseUrl, (database) => pendingFor(info, database))
+    const { pending, obstacles } = await withDatabase(config.databaseUrl, (database) =>
+      compareWithData(info, database),
+    )
+    if (obstacles[0] !== undefined)
+      throw new UpdateRefused(
+        `That release is older than the data (which has "${obstacles[0]}"): an update only goes forward. Nothing was changed.`,
+      )
     const isPassable = pending.every((name) => info.migrations[name])
 
     say('Making a backup ...')

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { run } from '#scripts/install/setup.mjs'
-import { fullDiskOr, UpdateRefused } from './refused.ts'
+import { UpdateRefused } from './refused.ts'
 
 export type Source = { from: string; version: string | undefined }
 
@@ -27,26 +27,23 @@ const withoutPassword = (text: string) => text.replaceAll(/\/\/[^@/\s]+@/g, '//'
 async function unpack(archive: string, into: string): Promise<void> {
   const { code, output } = await run('tar', ['-xzf', archive, '--no-same-owner', '-C', into])
   if (code !== 0)
-    throw new UpdateRefused(
-      fullDiskOr(into, output, `${archive} is cut off, damaged, or no .tar.gz: nothing was changed.`),
-    )
+    throw new UpdateRefused(`${archive} is cut off, damaged, or no .tar.gz: nothing was changed.`, output)
   // What Git and npm pack lies in a folder of its own.
   const [only, ...others] = await readdir(into)
-  if (only === undefined || others.length > 0 || !statOf(join(into, only))?.isDirectory()) return
-  const inside = join(into, only)
+  if (only === undefined || others.length > 0) return
   const inner = `${into}.inner`
-  await rename(inside, inner)
+  await rename(join(into, only), inner)
   await rm(into, { recursive: true })
   await rename(inner, into)
 }
 
-function refuseFailedClone(output: string, { from, version }: Source, into: string): never {
+function refuseFailedClone(output: string, { from, version }: Source): never {
   const place = withoutPassword(from)
   const isUnknown = /Remote branch .* not found/.test(output)
   const sentence = isUnknown
     ? `There is no version ${version} at ${place}: nothing was changed.`
     : `${place} could not be fetched: nothing was changed. Git says: ${withoutPassword(output.split('\n').at(-1) ?? '')}`
-  throw new UpdateRefused(fullDiskOr(into, output, sentence))
+  throw new UpdateRefused(sentence, output)
 }
 
 /** Tells what a release is that has no history of its own. */
@@ -70,7 +67,7 @@ async function clone(source: Source, into: string): Promise<string> {
     env: { ...process.env, GIT_TERMINAL_PROMPT: '0', GIT_SSH_COMMAND: 'ssh -o BatchMode=yes' },
   })
   if (ran.code === 127) throw new UpdateRefused('git was not found: please install it, or name a .tar.gz.')
-  if (ran.code !== 0) refuseFailedClone(ran.output, source, into)
+  if (ran.code !== 0) refuseFailedClone(ran.output, source)
   const commit = await commitOf(into)
   await rm(join(into, '.git'), { recursive: true })
   await writeFile(join(into, commitFile), commit)
@@ -106,25 +103,10 @@ function nameIn(folder: string): unknown {
 
 /** Puts the files of a release into a new folder; answers the commit they are of, where that is known. */
 export async function fetchRelease(source: Source, into: string): Promise<string> {
-  const commit = await bring(source, into).catch((error: unknown) => {
-    if (error instanceof UpdateRefused || !(error instanceof Error)) throw error
-    throw new UpdateRefused(
-      fullDiskOr(into, error.message, `The release could not be put into ${into}: ${error.message}`),
-    )
-  })
+  const commit = await bring(source, into)
   if (nameIn(into) !== 'north-leeds-curls')
     throw new UpdateRefused(
       `${withoutPassword(source.from)} is no release of this site: nothing was changed.`,
     )
-  for (const needed of [
-    'package-lock.json',
-    'scripts/commands.mjs',
-    'scripts/release-info.ts',
-    'server/main.ts',
-  ])
-    if (!existsSync(join(into, needed)))
-      throw new UpdateRefused(
-        `${withoutPassword(source.from)} has no ${needed}: it is incomplete, or from before releases could be brought by an update. Nothing was changed.`,
-      )
   return commit
 }

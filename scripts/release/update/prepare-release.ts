@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { cp, link, mkdir, readdir, readlink, rm, statfs, symlink } from 'node:fs/promises'
+import { cp, readdir, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { run } from '#scripts/install/setup.mjs'
 import { refuseFailed, UpdateRefused } from './refused.ts'
@@ -7,17 +7,6 @@ import { environmentElsewhere } from './release-info.ts'
 
 /** What is written in place: by tools for themselves, and by the set-up to say what it has installed. */
 const notShared = /^\.(vite|cache|installed-from)/
-
-async function linkTree(from: string, to: string): Promise<void> {
-  await mkdir(to)
-  for (const entry of await readdir(from, { withFileTypes: true })) {
-    if (notShared.test(entry.name)) continue
-    const [source, target] = [join(from, entry.name), join(to, entry.name)]
-    if (entry.isDirectory()) await linkTree(source, target)
-    else if (entry.isSymbolicLink()) await symlink(await readlink(source), target)
-    else await link(source, target)
-  }
-}
 
 /** All but the number of the release itself, which stands there twice. */
 function packagesOf(folder: string): string {
@@ -30,14 +19,15 @@ function packagesOf(folder: string): string {
 async function sharePackages(running: string, folder: string): Promise<boolean> {
   if (packagesOf(running) !== packagesOf(folder)) return false
   const packages = join(folder, 'node_modules')
-  try {
-    await linkTree(join(running, 'node_modules'), packages)
-    return true
-  } catch {
+  const { code } = await run('cp', ['-al', join(running, 'node_modules'), packages])
+  if (code !== 0) {
     // Another disk, or one that has no hard links.
     await rm(packages, { recursive: true, force: true })
     return false
   }
+  for (const name of await readdir(packages))
+    if (notShared.test(name)) await rm(join(packages, name), { recursive: true })
+  return true
 }
 
 const megabyte = 1_000_000
@@ -72,5 +62,5 @@ export async function prepareRelease(
     cwd: folder,
     env: environmentElsewhere(),
   })
-  if (code !== 0) refuseFailed(folder, output, 'The new release could not be set up; the reason is above.')
+  if (code !== 0) refuseFailed(output, 'The new release could not be set up; the reason is above.')
 }

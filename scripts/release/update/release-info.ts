@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { run } from '#scripts/install/setup.mjs'
-import { folderOf, home, importCommands } from '../releases.mjs'
+import type { Database } from '#server/database/database.ts'
+import { appliedMigrations, passableMigrations } from '#server/database/migrate.ts'
+import { home, importCommands } from '../releases.mjs'
 import { refuseFailed } from './refused.ts'
 
 const ReleaseInfo = z.object({ version: z.string(), migrations: z.record(z.string(), z.boolean()) })
@@ -20,6 +22,16 @@ export async function readReleaseInfo(release: string): Promise<ReleaseInfo> {
   const { code, output } = await run(program, args, { cwd: home, env: environmentElsewhere() })
   const line = output.split('\n').at(-1) ?? ''
   if (code !== 0 || !line.startsWith('{'))
-    refuseFailed(folderOf(release), output, 'The release does not say what it is; its words are above.')
+    refuseFailed(output, 'The release does not say what it is; its words are above.')
   return ReleaseInfo.parse(JSON.parse(line))
+}
+
+/** The migrations that a release still has to make, and those it neither knows nor can run beside. */
+export async function compareWithData({ migrations }: ReleaseInfo, database: Database) {
+  const applied = await appliedMigrations(database)
+  const passable = await passableMigrations(database)
+  return {
+    pending: Object.keys(migrations).filter((name) => !applied.includes(name)),
+    obstacles: applied.filter((name) => !(name in migrations) && !passable.includes(name)),
+  }
 }

@@ -1,15 +1,15 @@
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
+import { sql } from 'kysely'
 import { folderOf, hasCommands, readState } from '#scripts/release/releases.mjs'
 import type { Config } from '#server/config.ts'
 import { makeBackup } from '#server/database/backup/make.ts'
 import { withDatabase } from '#server/database/copy/move.ts'
 import type { Database } from '#server/database/database.ts'
-import { appliedMigrations, passableMigrations } from '#server/database/migrate.ts'
 import { askForChange } from './ask-for-change.ts'
 import { findBackupBeforeUpdate } from './backup-before-update.ts'
 import { UpdateRefused } from './refused.ts'
-import { readReleaseInfo } from './release-info.ts'
+import { compareWithData, readReleaseInfo } from './release-info.ts'
 
 type Options = { yes: boolean; say: (words: string) => void }
 
@@ -17,20 +17,10 @@ const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? 
 
 /** What came in since. */
 async function countSince({ kysely }: Database, madeAt: Date) {
-  const total = kysely.fn.countAll<number>().as('total')
-  const [requests, signUps] = await Promise.all([
-    kysely
-      .selectFrom('consultations')
-      .select(total)
-      .where('createdAt', '>', madeAt)
-      .executeTakeFirstOrThrow(),
-    kysely
-      .selectFrom('newsletters')
-      .select(total)
-      .where('subscribedAt', '>', madeAt)
-      .executeTakeFirstOrThrow(),
-  ])
-  return { requests: requests.total, signUps: signUps.total }
+  const { rows } = await sql<{ requests: number; signUps: number }>`select
+    (select count(*) from consultations where created_at > ${madeAt}) as requests,
+    (select count(*) from newsletters where subscribed_at > ${madeAt}) as sign_ups`.execute(kysely)
+  return rows[0] ?? { requests: 0, signUps: 0 }
 }
 
 async function mayBeLost(words: string, { yes, say }: Options): Promise<boolean> {
@@ -51,17 +41,13 @@ export async function rollBack(config: Config, options: Options) {
     throw new UpdateRefused('There is no release to go back to: none was brought by an update.')
   if (!hasCommands(previous))
     throw new UpdateRefused(`The release before is no longer in ${folderOf(previous)}. Nothing was changed.`)
-  const { migrations } = await readReleaseInfo(previous)
+  const info = await readReleaseInfo(previous)
   const { databaseUrl, backups } = config
-  const [applied, passable] = await withDatabase(databaseUrl, (database) =>
-    Promise.all([appliedMigrations(database), passableMigrations(database)]),
-  )
-  const unknown = applied.filter((name) => !(name in migrations))
+  const { obstacles } = await withDatabase(databaseUrl, (database) => compareWithData(info, database))
   const change = { from: current, to: previous, tries: 0, at: new Date().toISOString() }
-  if (unknown.every((name) => passable.includes(name)))
-    return await askForChange(config, { ...change, way: 'switch' })
+  if (obstacles.length === 0) return await askForChange(config, { ...change, way: 'switch' })
 
-  const { file, madeAt } = await findBackupBeforeUpdate(backups.folder, (name) => name in migrations)
+  const { file, madeAt } = await findBackupBeforeUpdate(backups.folder, (name) => name in info.migrations)
   const { requests, signUps } = await withDatabase(databaseUrl, (database) => countSince(database, madeAt))
   const words = `The release before cannot run on today's tables. Going back puts back the backup of ${madeAt.toISOString()}.
 What was stored since would be missing: ${counted(requests, 'request')}, ${counted(signUps, 'sign-up')}, and every note, reply, booking and word that was changed since.

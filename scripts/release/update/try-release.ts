@@ -36,11 +36,7 @@ export async function tryOnCopy(release: string, backup: string): Promise<number
     }
     const tried = await startAndCheck(release, { settings, isQuiet: true, timeoutMs })
     if ('fault' in tried)
-      refuseFailed(
-        trialFolder,
-        tried.output,
-        `The new release did not start on a copy of the data (${tried.fault}).`,
-      )
+      refuseFailed(tried.output, `The new release did not start on a copy of the data (${tried.fault}).`)
     tried.server.kill('SIGKILL')
     await tried.server.ended
     return (performance.now() - startedAt) / 1000
