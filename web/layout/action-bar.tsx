@@ -4,7 +4,7 @@ import { usePagePath } from '#web/lib/page-path.tsx'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 
-/** Call and consult, under the thumb on every small screen; on home it waits until the hero's own buttons are out of sight. */
+/** Call and consultation buttons at the foot of small screens; on home, hidden while the hero's own buttons are visible. */
 export function ActionBar() {
   const isHome = usePagePath() === '/'
   const { phone } = useFacts()

@@ -6,7 +6,7 @@ import { Logo } from '#web/ui/logo/logo.tsx'
 import { isCurrent, navLinks } from './links.ts'
 import { menuId } from './menu-id.ts'
 
-/** `children` come first, for the keyboard and for who listens. */
+/** `children` come first in the order of the keyboard and of screen readers. */
 export function Header({ children }: { children: ReactNode }) {
   const path = usePagePath()
   return (

@@ -20,6 +20,6 @@ export const quickLinks: readonly NavLink[] = (['/about', '/gallery', '/blog', '
   linkTo,
 )
 
-/** A section's link is current on every page below it: an article belongs to Hair Tips. */
+/** A link is also current on the pages below it: an article belongs to Hair Tips. */
 export const isCurrent = (href: string, path: string) =>
   href === path || (href !== '/' && path.startsWith(`${href}/`))

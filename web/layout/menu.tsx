@@ -7,7 +7,7 @@ import { Logo } from '#web/ui/logo/logo.tsx'
 import { isCurrent, navLinks } from './links.ts'
 import { menuId } from './menu-id.ts'
 
-/** The small screen's menu. A popover, so that it opens and closes without a script. */
+/** The menu of small screens. A popover, so that it works without JavaScript. */
 export function Menu() {
   const path = usePagePath()
   const { phone } = useFacts()
@@ -15,7 +15,7 @@ export function Menu() {
     <nav id={menuId} popover="auto" aria-label="Menu" className="menu on-dark">
       <div className="menu-top">
         <Logo />
-        {/* Focus moves in when the menu opens, so that it finds its way back when the menu closes. */}
+        {/* The focus moves in when the menu opens, so that the browser restores it when the menu closes. */}
         <button
           // biome-ignore lint/a11y/noAutofocus: it says where focus goes in the popover, not on the page
           autoFocus

@@ -7,7 +7,7 @@ import { Menu } from './menu.tsx'
 
 type Props = { hasActionBar: boolean; children: ReactNode }
 
-/** What stands around every public page. */
+/** The frame of every public page. */
 export function SiteFrame({ hasActionBar, children }: Props) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** Hides the bar with the two calls to action while the page's own buttons of this kind are on the screen. */
+/** Hides the action bar while the hero's own buttons are on the screen. */
 export function startActionBar(): void {
   const bar = document.querySelector('.action-bar')
   const heroActions = document.querySelector('[data-hero-actions]')

@@ -9,7 +9,7 @@ type Props = {
   isDark?: boolean
 }
 
-/** The places that are visited, in columns, and a way to ask about another. */
+/** The areas served, in columns, and a link to ask about another. */
 export function AreasCovered({ heading, text, linkLabel, areas, isDark = false }: Props) {
   return (
     <section className={isDark ? 'section-space on-dark' : 'section-space'}>

@@ -9,11 +9,11 @@ import { Picture } from '#web/ui/picture/picture.tsx'
 type Props = {
   heading: string
   text: string
-  /** Stand edge to edge on top, in place of the strip of ringlets. */
+  /** Shown on top at full width, in place of the strip of ringlets. */
   children?: ReactNode
 }
 
-/** The last thing a page says before its footer: book, or call. */
+/** The call to action before a page's footer: book or call. */
 export function ClosingCall({ heading, text, children = <RingletStrip /> }: Props) {
   const { phone } = useFacts()
   return (
@@ -40,7 +40,7 @@ export function ClosingCall({ heading, text, children = <RingletStrip /> }: Prop
   )
 }
 
-/** The band's right edge goes on in its left one: it stands there twice. A phone's strip is taller for its width, and has a taller picture. */
+/** The band repeats seamlessly, so it is shown twice. A phone's strip is taller for its width and has a taller picture. */
 function RingletStrip() {
   const { alt } = content().pictures['ringlet-band']
   const sizes = 'max(52rem, 64vw)'

@@ -2,7 +2,7 @@ import { Curl } from '#web/ui/glyph/glyph.tsx'
 
 type Props = { label: string; headings: readonly { id: string; text: string }[]; className?: string }
 
-/** The headings of a text, to jump to. */
+/** Links to the headings of a text. */
 export function ContentsList({ label, headings, className = '' }: Props) {
   return (
     <nav aria-label={label} className={`contents-list ${className}`}>

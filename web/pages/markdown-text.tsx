@@ -9,14 +9,14 @@ import { TextLink } from './text-link.tsx'
 
 type Props = { text: ReadText; components?: Partial<Components> }
 
-/** A Markdown text as elements of the page. */
+/** Renders a parsed Markdown text. */
 export const MarkdownText = ({ text, components }: Props) =>
   toJsxRuntime(text.tree, {
     ...{ Fragment, jsx, jsxs },
     components: { a: TextLink, img: TextPicture, ...components },
   })
 
-/** One of the website's own pictures; of any other only the words are left. */
+/** Renders one of the website's own pictures; for any other, only its description. */
 function TextPicture({ src = '', alt = '' }: ComponentProps<'img'>) {
   const name = pictureNameIn(String(src))
   if (!Object.hasOwn(content().pictures, name)) return alt

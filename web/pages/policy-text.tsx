@@ -10,7 +10,7 @@ type Props = {
   components?: ComponentProps<typeof MarkdownText>['components']
 }
 
-/** A long text with its contents beside it. */
+/** A long text with a table of contents beside it. */
 export function PolicyText({ text, label, headings, components = {} }: Props) {
   return (
     <div className="wrap columns-12 gap-y-10 section-end">

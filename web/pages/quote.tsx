@@ -2,14 +2,13 @@ type Props = {
   words: string
   name: string
   initials: string
-  /** What the reader is told of it besides, if it is a sample. */
+  /** A note that it is a sample, if it is. */
   note?: string | undefined
   className?: string | undefined
-  /** In the size of the only one. */
+  /** Larger, for a single testimonial. */
   isLarge?: boolean
 }
 
-/** What one client said. */
 export const Quote = ({ words, name, initials, note, className = '', isLarge = false }: Props) => (
   <figure className={isLarge ? `review ${className}` : className}>
     <blockquote className={isLarge ? undefined : 'story-words'}>“{words}”</blockquote>

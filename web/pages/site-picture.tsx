@@ -11,19 +11,19 @@ function knownPicture(name: string) {
   return Object.hasOwn(pictures, name) ? pictures[name] : undefined
 }
 
-/** Of the owner's own pictures, what is known of it. */
+/** The data of one of the owner's own pictures; undefined for a shipped one. */
 export function ownPicture(name: string) {
   const picture = knownPicture(name)
   return picture && 'hash' in picture ? picture : undefined
 }
 
-/** The words of a picture as visitors hear them: an illustration says that it is one. */
+/** The alternative text of a picture; marks an illustration as such. */
 export const shownAlt = (name: string, alt: string) => (ownPicture(name)?.isIllustration ? marked(alt) : alt)
 
 type SiteProps = Omit<PictureProps, 'sizes'> & { sizes: PictureProps['sizes'] | readonly CoveredBox[] }
 type Props = SiteProps & { name: string; focus?: string | undefined }
 
-/** A picture of the files or of the owner's own, by its name. */
+/** A shipped picture or one of the owner's, by its name. */
 export function SitePicture({ name, alt, sizes, focus, className, ...rest }: Props) {
   const source = pictureSource(name, ownPicture(name))
   return (
@@ -39,7 +39,7 @@ export function SitePicture({ name, alt, sizes, focus, className, ...rest }: Pro
 
 type Place = { picture: string; pictureAlt?: string | undefined; pictureFocus?: string | undefined }
 
-/** The picture of a part of a page, with the words it came with where she has written none. */
+/** The picture of a page section; uses its original alternative text unless the owner has written one. */
 export function PagePicture({ of, ...rest }: Omit<SiteProps, 'alt'> & { of: Place }) {
   const { picture, pictureAlt, pictureFocus } = of
   const usual = knownPicture(picture)?.alt ?? ''

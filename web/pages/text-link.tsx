@@ -3,7 +3,7 @@ import { linkedFactOf } from '#content/text/fact-links.ts'
 import { telHref } from '#contract/phone.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 
-/** A link in a Markdown text. One to a fact, like `fact:phone`, says and reaches what is true today. */
+/** A link in a Markdown text. A link to a fact, like `fact:phone`, uses the fact's current value. */
 export function TextLink({ href = '', ...rest }: ComponentProps<'a'>) {
   const facts = useFacts()
   const fact = linkedFactOf(href)

@@ -11,7 +11,6 @@ import { Login } from './login.tsx'
 import { OwnerPage } from './owner-page.tsx'
 import { useSessionEnd } from './session-end.ts'
 
-/** The owner's application. */
 export function Admin() {
   const [queryClient] = useState(createQueryClient)
   useEffect(listenForBack, [])
@@ -40,7 +39,7 @@ function OwnersSide() {
           <Login session={session} />
         </GuardedPart>
       )}
-      {/* After a session that ended by itself she finds everything as it was, an open dialog too. */}
+      {/* After an expired session everything is as she left it, even an open dialog. */}
       {(isLoggedIn || session.hasEnded) && (
         <Activity mode={isLoggedIn ? 'visible' : 'hidden'}>
           {session.isFirstPassword ? (
@@ -70,14 +69,14 @@ const headings = {
 } as const
 
 /**
- * The title follows the state; focus goes to the new heading where the owner's own act changed it, or back to where it
- * was when the session ended.
+ * The title follows the state. If the owner changed the state, the focus moves to the new heading; after an expired session it
+ * returns to where it was.
  */
 function useTitleAndFocus(state: SessionState | 'own-password', focused: RefObject<Element | null>) {
   const { name } = useFacts()
   const shown = useRef(state)
   useEffect(() => {
-    // The dashboard's own says who waits.
+    // The dashboard sets its own title, which says how many requests wait.
     if (state !== 'logged-in') document.title = `${headings[state]} | ${name}`
     const before = shown.current
     shown.current = state

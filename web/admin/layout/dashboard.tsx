@@ -16,7 +16,7 @@ import { OnDemand } from '#web/ui/on-demand.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { type Tab, Tabs } from '#web/ui/tabs/tabs.tsx'
 
-/** The same component as a part that fails by itself. */
+/** Wraps a component in an error boundary of its own. */
 const guarded = (part: DashboardPart, Part: ComponentType, instead?: ReactNode) =>
   function Guarded() {
     return (
@@ -29,7 +29,7 @@ const guarded = (part: DashboardPart, Part: ComponentType, instead?: ReactNode) 
 const BookingSection = ({ entry }: { entry: WorklistEntry }) => <BookingPart entry={entry} isSection />
 const ConsultationsPanel = () => <ConsultationsTab Booking={BookingPart} />
 
-// Nobody needs the composer and its tools before opening the tab.
+// Loaded when the tab is opened: nothing else needs the composer.
 const NewsletterPanel = () => (
   <OnDemand
     name="newsletter-tab"
@@ -41,7 +41,7 @@ const NewsletterPanel = () => (
   </OnDemand>
 )
 
-// Nor the editors of the website.
+// Loaded when the tab is opened: nothing else needs the website's editors.
 const WebsitePanel = () => (
   <OnDemand
     name="website-overview"
@@ -82,7 +82,7 @@ const tabs: readonly [Tab, ...Tab[]] = [
   { value: 'website', label: 'Website', Panel: guarded('website', WebsitePanel) },
 ]
 
-/** The page of one request stands in place of all this, which is found again as it was left. */
+/** The tabs. A request's page is shown in their place, and they keep their state meanwhile. */
 export function Dashboard() {
   const [request] = useAddress('request')
   useReturnFrom(request)
@@ -107,7 +107,7 @@ export function Dashboard() {
   )
 }
 
-/** Whoever comes back from a request to another tab than the list, which has a place for the focus, goes on at the heading. */
+/** On return from a request, moves the focus to the heading, except on the list, which places the focus itself. */
 function useReturnFrom(request: string | undefined): void {
   const shown = useRef(request)
   useEffect(() => {
@@ -118,7 +118,7 @@ function useReturnFrom(request: string | undefined): void {
   }, [request])
 }
 
-/** The open tab; behind the page of a request, the one that it was opened from. */
+/** The open tab; while a request's page is shown, the tab that it was opened from. */
 function useTabBehind(): string | undefined {
   const [tab] = useAddress('tab')
   const [request] = useAddress('request')

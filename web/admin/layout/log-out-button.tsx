@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/glyph/glyph.tsx'
 
 type Props = { onLogOut: () => void; isLoggingOut: boolean }
 
-/** Nothing of hers stays on the device after a logout: what cannot be saved before is asked about. */
+/** A logout deletes all her data from the device; if some of it cannot be saved before, asks first. */
 export function LogOutButton({ onLogOut, isLoggingOut }: Props) {
   const [isAsking, setAsking] = useState(false)
   const logOut = async () => {

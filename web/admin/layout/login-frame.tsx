@@ -3,13 +3,13 @@ import { Logo } from '#web/ui/logo/logo.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import { OwnerFooter } from './owner-footer.tsx'
 
-/** The whole screen before the dashboard: a picture, and one thing to fill in. */
+/** The screen before the dashboard: a picture and one form. */
 export const LoginFrame = ({ children }: { children: ReactNode }) => (
   <div className="login">
     <div className="login-picture">
       <Picture name="gallery-03" alt="" sizes="(width >= 48rem) max(47vw, min(80vh, 43rem)), 1px" />
     </div>
-    {/* The part that makes room for the cookie banner, as the dashboard does. */}
+    {/* `owner-page` makes room for the cookie banner, as in the dashboard. */}
     <div className="login-side owner-page">
       <header>
         <Logo />

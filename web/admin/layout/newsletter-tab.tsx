@@ -6,7 +6,7 @@ import { SubscribersBox } from '#web/features/newsletter/subscribers/subscribers
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
 
-/** Everything about the newsletter: what is written, what was sent, and to whom. */
+/** The newsletter: the composer, the issues and the subscribers. */
 export function NewsletterTab() {
   const { issues, opened, open, draft, writtenId, onWritten } = useOpened()
   return (

@@ -5,7 +5,7 @@ import { LoginFrame } from './login-frame.tsx'
 
 type Session = Pick<ReturnType<typeof useAdminSession>, 'typedPassword' | 'passwordChanged' | 'logOut'>
 
-/** What the printed password opens, and nothing else. */
+/** The only screen that the printed password opens. */
 export function OwnPassword({ session }: { session: Session }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -12,7 +12,7 @@ import { usePushLink } from './push-link.ts'
 
 type Props = { onLogOut: () => void; isLoggingOut: boolean }
 
-/** The frame of everything the owner sees once she is logged in. */
+/** The frame of the dashboard after the login. */
 export function OwnerPage({ onLogOut, isLoggingOut }: Props) {
   const place = usePlace()
   usePlaceTitle(place)

@@ -1,6 +1,6 @@
 import { spiralPath } from '#web/ui/spiral-clock/spiral-path.ts'
 
-/** Drawings that only the owner's side uses, beside those of every page. */
+/** Icons that only the dashboard uses, in addition to the public sprite. */
 export const OwnerSprite = () => (
   <svg width="0" height="0" className="sprite" aria-hidden="true">
     <symbol id="text" viewBox="0 0 24 24">

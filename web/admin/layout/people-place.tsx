@@ -1,7 +1,7 @@
 import { OnDemand } from '#web/ui/on-demand.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
 
-/** What the owner holds about people. Its heading is there at once, and takes the focus. */
+/** The People's data page. Its heading renders at once, as it takes the focus. */
 export function PeoplePlace() {
   return (
     <>

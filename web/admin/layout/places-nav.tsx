@@ -4,18 +4,18 @@ import { linkToPlace } from '#web/lib/address-link.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { type Place, places } from './places.tsx'
 
-/** The place that the address names; none is the dashboard. */
+/** The page that the address names; undefined for the dashboard. */
 export function usePlace(): Place | undefined {
   const [value] = useAddress('place')
   return places.find((place) => place.value === value)
 }
 
-/** Names the open place in the title, and puts the focus on its heading once she has gone there. */
+/** Sets the page's title, and moves the focus to its heading after navigation. */
 export function usePlaceTitle(place: Place | undefined): void {
   const { name } = useFacts()
   const shown = useRef(place)
   useEffect(() => {
-    // The dashboard's own says who waits.
+    // The dashboard sets its own title, which says how many requests wait.
     if (place) document.title = `${place.label} | ${name}`
     if (shown.current === place) return
     shown.current = place
@@ -23,7 +23,7 @@ export function usePlaceTitle(place: Place | undefined): void {
   }, [place, name])
 }
 
-/** The ways to the dashboard and to what stands beside it. */
+/** Links to the dashboard and to the pages beside it. */
 export function PlacesNav({ open }: { open: Place | undefined }) {
   if (places.length === 0) return null
   const link = (value: string | undefined, label: string) => (

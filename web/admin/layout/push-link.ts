@@ -5,7 +5,7 @@ import { stepInAddress } from '#web/lib/address.ts'
 const requestIn = (data: unknown): string | undefined =>
   typeof data === 'object' && data !== null && 'openRequest' in data ? String(data.openRequest) : undefined
 
-/** Opens the request whose notification was pressed, and lets a phone that is told of requests stay so. */
+/** Opens the request whose notification was pressed, and renews this phone's push subscription. */
 export function usePushLink() {
   useEffect(() => {
     const workers = navigator.serviceWorker
@@ -21,7 +21,7 @@ export function usePushLink() {
     if (ownPhoneId() === undefined) return
     import('#web/features/push/this-phone.ts')
       .then(({ renewPhone }) => renewPhone())
-      // The next visit tries again; the list on the Account page says how things stand.
+      // The next visit tries again; the Account page shows whether this phone is subscribed.
       .catch(() => {})
   }, [])
 }

@@ -8,8 +8,8 @@ const isRefusal = ({ type, action }: Event) =>
   type === 'updated' && action?.type === 'error' && isUnauthenticated(action.error)
 
 /**
- * A call refused with 401 means that the session is over: calls back, so that the login shows instead of errors. Not for
- * the login itself, which is refused that way too.
+ * Calls back when a call is refused with 401: the session has ended, so the login is shown instead of errors. Ignores 401
+ * while logged out, since a refused login is answered that way too.
  */
 export function useSessionEnd(isLoggedIn: boolean, onEnd: () => void) {
   const queryClient = useQueryClient()
@@ -18,7 +18,7 @@ export function useSessionEnd(isLoggedIn: boolean, onEnd: () => void) {
   })
   useEffect(() => {
     const caches = [queryClient.getQueryCache(), queryClient.getMutationCache()]
-    // Some events happen while the page is drawn, when no effect may be called.
+    // Filter first: some events are emitted during a render, when no effect event may be called.
     const ends = caches.map((cache) => cache.subscribe((event) => isRefusal(event) && end()))
     return () => {
       for (const unsubscribe of ends) unsubscribe()

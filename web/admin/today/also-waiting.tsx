@@ -5,12 +5,12 @@ import { type Matter, MatterRow } from '#web/ui/notices/matter.tsx'
 
 type Props = {
   matters: readonly Matter[]
-  /** Said where nothing is wrong with what she cannot see; nothing while that is not known. */
+  /** Says that all background systems work; undefined while that is not known. */
   inOrder: { title: string; words: string } | undefined
   failure: ReactNode
 }
 
-/** What waits for her beside the requests. */
+/** Notices that wait for her besides the requests. */
 export function AlsoWaiting({ matters, inOrder, failure }: Props) {
   const isFew = matters.length < 3
   return (
@@ -33,7 +33,7 @@ export function AlsoWaiting({ matters, inOrder, failure }: Props) {
   )
 }
 
-/** The same on one line, where she is at something else. */
+/** The notices folded into one line, for the other tabs. */
 export function AlsoWaitingFolded({ matters, failure }: Pick<Props, 'matters' | 'failure'>) {
   const [only, ...others] = matters
   if (!only) return failure

@@ -56,7 +56,7 @@ const figures: readonly Figure[] = [
   },
 ]
 
-/** The figures of the dashboard as one ruled strip. */
+/** The dashboard's key figures in one row. */
 export function SummaryStrip() {
   return (
     <dl className="summary-strip">
@@ -73,7 +73,7 @@ export function SummaryStrip() {
   )
 }
 
-/** The button that explains a figure stays on the line of the last word. */
+/** Keeps the button that explains a figure on the line of the label's last word. */
 function Label({ label, about }: Pick<Figure, 'label' | 'about'>) {
   const lastSpace = label.lastIndexOf(' ') + 1
   return (

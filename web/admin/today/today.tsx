@@ -29,7 +29,7 @@ import type { Matter } from '#web/ui/notices/matter.tsx'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
 import { AlsoWaiting, AlsoWaitingFolded } from './also-waiting.tsx'
 
-/** What waits for her beside the requests, in a fixed order: only what is true. */
+/** The notices that apply now, in a fixed order. */
 function useMatters() {
   const worklist = useWorklistSummary()
   const machine = useMachineStatus()
@@ -66,7 +66,7 @@ function useMatters() {
   }
 }
 
-/** Reads the rest again whenever the requests were: each minute, and when she comes back. The installed app has no reload. */
+/** Refetches the other data with each poll of the requests (each minute and on return): the installed app has no reload. */
 function useReadRestAgain() {
   const readAgain = useReadAgain(
     readMachineStatus,
@@ -95,7 +95,7 @@ function onTheWay({ waiting, paused }: MailStatus): string {
     : `${goingOut}. The newsletter that you paused waits.`
 }
 
-/** What needs her today: in full on the tab that the dashboard begins with, as a line on the others. */
+/** What needs her today: in full on the first tab, as one line on the others. */
 export function Today({ isFolded }: { isFolded: boolean }) {
   useReadRestAgain()
   const { matters, inOrder, failure } = useMatters()

@@ -12,7 +12,7 @@ function mailWords(setup: MailSetup | null | undefined): string {
   return waiting === 0 ? 'not set up' : `not set up, ${waiting} waiting`
 }
 
-/** What the website needs to work, and no visitor sees. */
+/** Links to settings that visitors do not see, such as mail and backups. */
 export function BehindWebsite() {
   const mail = useMailSetup()
   return (

@@ -18,7 +18,7 @@ import { PagedList } from '#web/ui/list/paged-list.tsx'
 const hint =
   'Every publish is kept for a year. Undo takes back the last one of a page, and is a publish too; older ones are among the page’s older versions.'
 
-/** Everything that was published, by days; the backup stands beside it. */
+/** Everything published, by day, beside the backups. */
 export function HistoryScreen() {
   useEffect(() => () => leaveEditor('history'), [])
   return (
@@ -42,7 +42,7 @@ function History() {
   useArrivalAt('backup', isListShown && backup.data !== undefined)
   const hadRows = useRef(rows !== undefined)
   const readAgain = useEffectEvent(() => void pages.refetch())
-  // What was published meanwhile, here or on another device, is worth a look each time.
+  // Refetch each time: something may have been published here or on another device.
   useEffect(() => {
     if (hadRows.current) readAgain()
   }, [])

@@ -38,7 +38,6 @@ const DownloadOnDemand = () => (
   </OnDemand>
 )
 
-/** The editor that the address names. */
 export function OpenedEditor({ name }: { name: string }) {
   if (name === 'mail') return <MailOnDemand />
   if (name === 'history') return <HistoryOnDemand />

@@ -18,7 +18,7 @@ import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { BehindWebsite } from './behind-website.tsx'
 
-/** What she can change on her website, and what she published last. */
+/** The parts of the website that she can change, and what she published last. */
 export function WebsiteOverview() {
   const website = useWebsite()
   const isRead = website.data !== undefined
@@ -126,7 +126,7 @@ function StateMark({ document: { changes, samples, needsLook } }: { document: Do
 
 type LastProps = { documents: readonly DocumentSummary[]; versions: readonly KeptVersion[] }
 
-/** Only the newest version of a part can be undone here: one before it would take later words along. */
+/** Only a part's newest version can be undone here: undoing an earlier one would undo later texts too. */
 function LastPublished({ documents, versions }: LastProps) {
   const undo = useUndo()
   return (

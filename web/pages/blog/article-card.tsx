@@ -14,7 +14,7 @@ type Props = {
   headingLevel?: 'h2' | 'h3'
 }
 
-/** An article in a list: its picture, and enough to decide whether to read it. */
+/** An article in a list: picture, title and excerpt. */
 export function ArticleCard({
   article,
   columns = 4,

@@ -3,7 +3,7 @@ import { fillIn } from '#content/text/fill-in.ts'
 import type { Article } from '#web/lib/articles.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 
-/** Category, time to read and author, in one line. */
+/** Category, reading time and author, in one line. */
 export function ArticleMeta({ article, children }: { article: Article; children?: ReactNode }) {
   const facts = useFacts()
   return (

@@ -28,7 +28,7 @@ export function Page() {
   )
 }
 
-/** Rows of 5-4-3 and of 4 and 6 with two columns left empty between; on a tablet of 7-5, 5-7 and 8. */
+/** Column widths: rows of 5-4-3, then 4 and 6 with two empty columns between; on a tablet 7-5, 5-7 and 8. */
 const places = [
   {
     columns: 5,

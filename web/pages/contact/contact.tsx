@@ -19,7 +19,7 @@ import contactCss from './contact.css?inline'
 export const meta = () => content().pageMeta['/contact']
 export const styles = [contactCss, fieldCss, awayNoticeCss]
 
-/** The areas that the form names, as long as they are served, and "Other". */
+/** The form's areas that are still served, and "Other". */
 const locationOptions = () =>
   locations.flatMap((value) => {
     const label = value === 'other' ? 'Other' : content().areas.find((area) => area.formValue === value)?.name
@@ -136,7 +136,7 @@ function Faqs() {
 function WhyChoose() {
   const { whyChoose } = content().contactPage
   const facts = useFacts()
-  // Rows of three, or of two where that leaves none short.
+  // Rows of three; rows of two for two or four points, so that no row is incomplete.
   const { length } = whyChoose.points
   const columns = length === 2 || length === 4 ? 'col-6' : 'col-4'
   return (

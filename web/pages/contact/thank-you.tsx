@@ -14,7 +14,7 @@ export const meta = ({ away }: Facts) => ({
     : 'Your consultation request has arrived. The owner will be in touch within 24 hours.',
 })
 
-/** Where a form sent without JavaScript ends. */
+/** Shown after the form was sent without JavaScript. */
 export function Page() {
   const { phone, away } = useFacts()
   const { title, description } = away ? thankYouUntil(away.backWords) : thankYou

@@ -4,7 +4,7 @@ import { type PictureSource, PictureView } from '#web/ui/picture/picture-view.ts
 type Side = { source: PictureSource; alt: string; className?: string }
 type Props = { label: string; before: Side; after: Side }
 
-/** One head before and after. An island. */
+/** A pair of pictures, before and after. An island. */
 export const BeforeAfter = ({ label, before, after }: Props) => (
   <BeforeAfterSlider
     label={label}

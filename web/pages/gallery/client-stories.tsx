@@ -3,7 +3,7 @@ import { Quote } from '../quote.tsx'
 
 const places = ['col-7 lg-col-5', 'col-5 lg-col-4', 'col-8 from-5 lg-col-3 lg-from-10']
 
-/** Nothing at all while there are no stories. */
+/** Renders nothing without stories. */
 export function ClientStories() {
   const stories = content().clientStories
   if (stories.length === 0) return null

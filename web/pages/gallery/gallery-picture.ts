@@ -4,7 +4,7 @@ import { focusClass } from '#web/lib/focus-styles.ts'
 import { pictureSource } from '#web/ui/picture/picture-source.ts'
 import { ownPicture } from '../site-picture.tsx'
 
-/** A picture of the files or of the owner's own, with what is said of it in the gallery. */
+/** A shipped picture or one of the owner's, with its gallery description. */
 export function galleryPicture(name: AnyPicture) {
   const { alt = '', focus } = content().pictures[name] ?? {}
   return {

@@ -29,7 +29,7 @@ export function Page() {
 
 const places = ['col-5 from-4', 'col-4 lower']
 
-/** Two beside the words, and below them again two and two. */
+/** Two pairs beside the text, and two in each row below. */
 const placeOf = (index: number) => places[index % places.length]
 
 function BeforeAndAfter() {

@@ -6,10 +6,10 @@ import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { RingletUnderline } from '#web/ui/ringlet-underline.tsx'
 import { PagePicture } from '../site-picture.tsx'
 
-// On a phone it is drawn 124vw wide, but all of that would cost the first view on a slow line a third more.
+// A phone shows the picture 124vw wide, but a file of that width would make the first view a third slower on a slow line.
 const sizes = '(width >= 64rem) max(41vw, min(50rem, 90vh)), min(99vw, 46rem)'
 
-/** The one that came with the website is cut out, and stands out of its block. */
+/** The shipped picture is a cut-out that extends beyond its block. */
 export const isCutOut = () => content().homePage.picture === 'home-hero'
 
 export function Hero() {

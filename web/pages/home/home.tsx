@@ -34,7 +34,7 @@ export function Page() {
   )
 }
 
-/** Six heads side by side. They are all in the gallery, with words; here they are an ornament. */
+/** Six portraits side by side. Decorative here (empty alt); all are described in the gallery. */
 function Portraits() {
   return (
     <div className="portraits">

@@ -8,7 +8,7 @@ export type Review = {
   sampleNote?: string | undefined
 }
 
-/** What clients say, one after another. An island. */
+/** A carousel of testimonials. An island. */
 export function ReviewCarousel({ reviews }: { reviews: readonly Review[] }) {
   const slides = reviews.map((review, index) => ({
     id: review.id,

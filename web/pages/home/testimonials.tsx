@@ -4,10 +4,10 @@ import { content } from '#web/lib/content.ts'
 import { Quote } from '../quote.tsx'
 import { type Review, ReviewCarousel } from './review-carousel.tsx'
 
-/** Fewer than these stand side by side. */
+/** Fewer testimonials than this are shown side by side instead of in a carousel. */
 const fewestInTurn = 3
 
-/** Nothing at all while nobody may be quoted. */
+/** Renders nothing without testimonials. */
 export function Testimonials() {
   const reviews = content().testimonials.map(({ id, review, name, initials, sample }) => ({
     id,

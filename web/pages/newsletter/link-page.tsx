@@ -4,7 +4,7 @@ import { PageHeading } from '#web/ui/page-heading.tsx'
 
 type LinkPageProps = { title: string; children: ReactNode }
 
-/** The page that a link in a mail leads to: one heading, a few words, one thing to do. */
+/** The layout of a page that a mailed link leads to: a heading, a few words and one action. */
 export function LinkPage({ title, children }: LinkPageProps) {
   return (
     <section className="section-space">

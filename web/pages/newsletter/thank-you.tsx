@@ -8,7 +8,7 @@ export const meta = {
   description: 'You have signed up for the weekly curl care tips of {name}: what happens next.',
 }
 
-/** Where a sign-up sent without JavaScript ends. */
+/** Shown after a sign-up sent without JavaScript. */
 export function Page() {
   const { confirmsSubscriptions } = useFacts()
   return (

@@ -60,7 +60,7 @@ export function Page() {
   )
 }
 
-/** For a link that is cut, not ours or no longer of use. */
+/** Offers a new link if this one is incomplete, invalid or expired. */
 function NewLink({ title, children }: { title: string; children: string }) {
   const returned = useReturnedForm()
   return (

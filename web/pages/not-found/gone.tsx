@@ -8,7 +8,7 @@ export const meta = {
 }
 export const styles = [notFoundCss]
 
-/** Stands where an article was. */
+/** Shown in place of a deleted article. */
 export const Page = () => (
   <LostPage
     heading="This article was taken down"

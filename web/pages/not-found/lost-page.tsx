@@ -3,13 +3,13 @@ import { PageHeading } from '#web/ui/page-heading.tsx'
 
 type Props = {
   heading: string
-  /** Of the heading: how wide it may be. */
+  /** A class that limits the heading's width. */
   className: string
   words: string
   wayOn: { label: string; href: string }
 }
 
-/** Where nothing is: what became of it, and where to go on. */
+/** The layout of an error page: what happened, and a link to go on. */
 export const LostPage = ({ heading, className, words, wayOn }: Props) => (
   <section className="not-found">
     <img src="/motif/ringlets.svg" alt="" width="360" height="900" className="hanging-ringlets" />

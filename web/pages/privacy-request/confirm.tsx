@@ -42,7 +42,7 @@ export function Page() {
     </DataRequestFrame>
   )
 }
-/** Where it is still known whose link it was, nothing has to be typed anew. */
+/** Offers a new link; if the server still knows the old link's request, nothing has to be typed again. */
 const NewLink = ({ canSendAgain, token = '' }: { canSendAgain?: string; token?: string }) =>
   canSendAgain ? (
     <form method="post" action={dataRequestPages.again} className="mt-5">

@@ -20,7 +20,7 @@ export function Page() {
   const known = dataRequestKinds.find((one) => one === kind)
   return (
     <DataRequestFrame
-      // The two words stay together where the line breaks.
+      // A non-breaking space keeps the two words on one line.
       heading={'Thank you, I\u00a0have your request'}
       lede="Your address is confirmed. You need do nothing more."
       isAnswer

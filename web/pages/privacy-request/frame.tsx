@@ -9,13 +9,13 @@ import { PageTop } from '#web/ui/page-top.tsx'
 type Props = {
   heading: string
   lede: string
-  /** The page answers a press: its heading takes the focus, so that it is read out first. */
+  /** The page answers a form post, so its heading takes the focus and is read out first. */
   isAnswer?: boolean
   aside?: ReactNode
   children: ReactNode
 }
 
-/** How every page about a request is laid out: heading and lede, the panel, and beside it what else there is to know. */
+/** The layout of every data request page: heading and lede, the panel, and further information beside it. */
 export function DataRequestFrame({ heading, lede, isAnswer = false, aside, children }: Props) {
   return (
     <>

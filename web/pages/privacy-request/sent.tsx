@@ -28,7 +28,7 @@ const oftenWords = ['', 'once more', 'twice more', 'three times in all']
 
 type Values = Readonly<Record<string, string>>
 
-/** What became of the last press, where it sent nothing. */
+/** Why the last press sent no link, if it did not. */
 function RefusedPress({ early, full, timesLeft }: Values) {
   if (!early && !full) return null
   return (
@@ -67,7 +67,7 @@ const Buttons = ({ token = '', label }: { token?: string; label: string | undefi
   </div>
 )
 
-/** Nothing is on its way: anybody may have asked for the links that this address could get today. */
+/** No link was sent: the address's daily limit is used up, possibly by somebody else. */
 const NotSent = (values: Values) => (
   <DataRequestFrame
     heading="No link was sent"

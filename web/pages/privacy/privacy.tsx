@@ -57,5 +57,5 @@ export function Page() {
   )
 }
 
-/** The second text stands below a heading of its own, so its sections are one level down. */
+/** The second text has a heading of its own above it, so its sections are one level lower. */
 const SecondLevel = (props: ComponentProps<'h2'>) => <h3 {...props} />

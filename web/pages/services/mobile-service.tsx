@@ -7,7 +7,7 @@ import { PagePicture } from '../site-picture.tsx'
 
 const sizes = '(width >= 64rem) max(42vw, 43rem), (width >= 48rem) 43rem, max(100vw, 27rem)'
 
-/** The home visit: a block of colour from edge to edge, with the kit that is brought along; on a desk unrolled and rolled up. */
+/** The mobile service: a full-width coloured block with a picture of the kit; on a wide screen both unrolled and rolled up. */
 export function MobileService({ service }: { service: Service }) {
   const { id, heading, paragraphs, details, callLabel } = service
   const [intro, ...more] = paragraphs

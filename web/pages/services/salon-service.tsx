@@ -5,7 +5,7 @@ import { PagePicture } from '../site-picture.tsx'
 
 type Props = { service: Service; isFlipped: boolean }
 
-/** A service priced on quotation: its picture on one side, its words on the other. */
+/** A service at the salon: its picture on one side, its text on the other. */
 export function SalonService({ service, isFlipped }: Props) {
   const { id, heading, price, paragraphs, points, callLabel } = service
   const [intro, ...more] = paragraphs
