@@ -1,6 +1,6 @@
 import type { PushMessage } from '#contract/push.ts'
 
-// The service worker of the dashboard. It answers no request of any page: it shows what it is told, and opens it.
+// The dashboard's service worker. It handles no fetches: it only shows push notifications and opens their requests.
 declare const self: ServiceWorkerGlobalScope
 
 const dashboard = '/admin'
@@ -16,12 +16,12 @@ function show(message: PushMessage) {
     ...words,
     icon: '/icon-192.png',
     lang: 'en-GB',
-    // One that is told twice is shown once.
+    // A message delivered twice is shown once.
     tag: message.id,
   })
 }
 
-/** In a dashboard that is open already, so that nothing typed there is lost; else in a new one. */
+/** Opens the request in an open dashboard, so that nothing typed there is lost, or in a new one. */
 async function openDashboard(request: string | null): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const open = windows.find(({ url }) => /^\/admin(\/|$)/.test(new URL(url).pathname))
@@ -36,7 +36,7 @@ async function openDashboard(request: string | null): Promise<void> {
 }
 
 self.addEventListener('push', (event) => {
-  // Sent by our own server, and sealed for this browser.
+  // Not validated: the message is from our own server, encrypted for this browser.
   const message: PushMessage | undefined = event.data?.json()
   if (message) event.waitUntil(show(message))
 })

@@ -6,9 +6,9 @@ import { Icon } from './glyph/glyph.tsx'
 import { Strip } from './strip.tsx'
 
 type Props = {
-  /** Said aloud after an undo. */
+  /** Announced after an undo. */
   undone: string | undefined
-  /** Says what was done; none where there is nothing to undo. */
+  /** What was done; absent if there is nothing to undo. */
   done: ReactNode
   doneKey?: string
   scrollsToDone?: boolean
@@ -19,7 +19,7 @@ type Props = {
   onTryAgain: () => void
   onKeepMine: () => void
   onKeepTheirs: () => void
-  /** Takes the focus from a button that goes when it is pressed. */
+  /** Takes the focus of a button that disappears when pressed. */
   takeFocus: () => void
 }
 

@@ -4,11 +4,11 @@ import { BackLink } from './back-link.tsx'
 type Props = {
   title: string
   hint?: string | undefined
-  /** Where buttons of the whole page stand. */
+  /** The container for buttons of the whole page. */
   actionsRef?: Ref<HTMLDivElement>
 }
 
-/** The way back and the page's name, which takes the focus when the page opens. */
+/** A link back and the page's heading, which takes the focus when the page opens. */
 export function EditorTop({ title, hint, actionsRef }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

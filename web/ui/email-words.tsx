@@ -1,4 +1,4 @@
-/** An e-mail address that breaks after its @ before it breaks inside a word. */
+/** An e-mail address that wraps after its @ rather than inside a word. */
 export function EmailWords({ email }: { email: string }) {
   const [name, host] = email.split('@')
   return (

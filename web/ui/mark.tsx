@@ -11,7 +11,7 @@ const icons = {
   wait: 'clock',
 } as const satisfies Record<string, IconName>
 
-/** A state: always an icon and words, never colour alone. */
+/** A status badge: always an icon and words, never colour alone. */
 export const Mark = ({ kind, children }: { kind: keyof typeof icons; children: ReactNode }) => (
   <span className={`mark mark-${kind}`}>
     <Icon name={icons[kind]} />

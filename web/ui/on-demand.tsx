@@ -3,22 +3,22 @@ import type { ReactNode } from 'react'
 import { ReadFailure } from './notices/read-failure.tsx'
 
 type Props<Module extends object> = {
-  /** Names it among everything that is read. */
+  /** Part of the query key. */
   name: string
   load: () => Promise<Module>
-  /** Stands in its place while its script comes. */
+  /** Shown while the script loads. */
   loading: ReactNode
   failure: string
   children: (module: Module) => ReactNode
 }
 
-/** Browsers remember that a script did not come and ask for it no more, until the page is loaded anew. */
+/** Browsers cache a failed module import until the page is reloaded. */
 async function reloadIfReached(): Promise<void> {
   const answer = await fetch(location.href).catch(() => undefined)
   if (answer?.ok) location.reload()
 }
 
-/** A part whose script is fetched when it is first shown; a failure leaves the page alone and can be tried again. */
+/** Loads a part's script when it is first shown. A failure does not affect the page and can be retried. */
 export function OnDemand<Module extends object>(props: Props<Module>) {
   const { name, load, loading, failure, children } = props
   const { data, error, isFetching, refetch } = useQuery({ queryKey: ['script', name], queryFn: load })

@@ -3,7 +3,7 @@ import { PageHeading } from './page-heading.tsx'
 
 type Props = { heading: string; takesFocus?: boolean; children: ReactNode }
 
-/** How a page begins: its heading on two thirds, and a sentence beside it. */
+/** The top of a page: its heading on two thirds, and a sentence beside it. */
 export function PageTop({ heading, takesFocus = false, children }: Props) {
   return (
     <section className="page-top page-top-end">

@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } fr
 import { Icon, type IconName } from './glyph/glyph.tsx'
 
 export type BarLook = {
-  /** Another one means other buttons. */
+  /** The step; a new one replaces the buttons. */
   step: string
   look: 'none' | 'draft' | 'live' | 'bad'
   icon: IconName
@@ -13,11 +13,11 @@ export type BarLook = {
 
 type Props = BarLook & {
   label: string
-  /** Said instead of the words that can be read, where those change while she types. */
+  /** Announced instead of the visible text, if that changes while she types. */
   spoken?: { words: string | undefined } | undefined
 }
 
-/** At the foot of the window: what is so, always in words, and what can be done about it. */
+/** A bar at the foot of the window: the state in words, and its actions. */
 export function StateBar({ label, step, look, icon, title, note, actions, spoken }: Props) {
   const box = useRef<HTMLElement>(null)
   useFocusKept(box)
@@ -40,7 +40,7 @@ export function StateBar({ label, step, look, icon, title, note, actions, spoken
   )
 }
 
-/** The box takes the focus on when what had it within goes. */
+/** Moves the focus to the box when the focused element in it is removed. */
 function useFocusKept(box: RefObject<HTMLElement | null>): void {
   const focused = useRef<Element>(null)
   useEffect(() => {
@@ -48,7 +48,7 @@ function useFocusKept(box: RefObject<HTMLElement | null>): void {
     const enter = ({ target }: FocusEvent) => {
       focused.current = target instanceof Element ? target : null
     }
-    // Not told where the focus went: what had it may just be gone.
+    // Without a related target, the focused element may just have been removed.
     const leave = ({ relatedTarget }: FocusEvent) => {
       if (relatedTarget) focused.current = null
     }
@@ -59,7 +59,7 @@ function useFocusKept(box: RefObject<HTMLElement | null>): void {
       shown?.removeEventListener('focusout', leave)
     }
   }, [box])
-  // Whatever was drawn anew: a button goes also where its step stays.
+  // After every render: a button may also disappear within the same step.
   useLayoutEffect(() => {
     if (!focused.current || focused.current.isConnected) return
     focused.current = null

@@ -4,13 +4,13 @@ import { Icon } from './glyph/glyph.tsx'
 
 type Props = {
   isBad?: boolean
-  /** Below buttons at the foot of the screen it would not be seen. */
+  /** Scrolls the notice into view, as it may be below the edge of the screen. */
   scrollsToItself?: boolean
   words: ReactNode
   children: ReactNode
 }
 
-/** A line at something that was changed, with what can be done about it. What went wrong is said at once. */
+/** An inline notice of a change, with its actions. Errors are announced at once. */
 export function Strip({ isBad = false, scrollsToItself = false, words, children }: Props) {
   const strip = useRef<HTMLDivElement>(null)
   useEffect(() => {

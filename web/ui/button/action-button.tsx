@@ -3,7 +3,7 @@ import { Button } from './button.tsx'
 
 type Props = ComponentProps<typeof Button> & { isPending: boolean }
 
-/** For what takes a while: the button keeps the focus of whoever pressed it, and takes no second press meanwhile. */
+/** A button for an asynchronous action: while it is pending it keeps the focus and ignores further presses. */
 export function ActionButton({ isPending, onClick, ...rest }: Props) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (isPending) event.preventDefault()

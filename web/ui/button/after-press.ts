@@ -1,4 +1,4 @@
-/** Calls back when nothing is being pressed, so that what moves on the page does not move away from under a finger. */
+/** Calls back when nothing is being pressed, so that a layout change does not move a control away from under a finger. */
 export function afterPress(callback: () => void): void {
   const isPressed = document.querySelector(':active') !== null
   if (!isPressed) return void setTimeout(callback)

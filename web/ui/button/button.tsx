@@ -3,7 +3,7 @@ import { Spring } from '#web/ui/glyph/glyph.tsx'
 
 type Variant = { variant?: 'filled' | 'line'; small?: boolean; wide?: boolean; spring?: boolean }
 
-/** The name under which presses are counted, if the visitor agrees. */
+/** The name under which presses are counted, with the visitor's consent. */
 type Tracked = { 'data-track'?: string }
 
 const classes = ({ variant, small, wide }: Variant, more = '') =>

@@ -5,7 +5,7 @@ import { Button } from './button.tsx'
 function useCopy(text: string) {
   const [outcome, setOutcome] = useState<'copied' | 'refused'>()
   const copy = () =>
-    // Not there on a site without https, and it may be refused.
+    // The clipboard is missing without HTTPS, and may be refused.
     Promise.resolve(navigator.clipboard?.writeText(text) ?? Promise.reject()).then(
       () => setOutcome('copied'),
       () => setOutcome('refused'),
@@ -22,7 +22,7 @@ function useCopy(text: string) {
   }
 }
 
-/** Copies, and says so: the icon becomes a tick. */
+/** Copies a text; the icon becomes a tick as confirmation. */
 export function CopyButton({
   text,
   variant,
@@ -46,7 +46,7 @@ export function CopyButton({
   )
 }
 
-/** The same as an icon alone. */
+/** The copy button as an icon only. */
 export function CopyIcon({ text, label }: { text: string; label: string }) {
   const { copy, isCopied, isRefused, said } = useCopy(text)
   return (

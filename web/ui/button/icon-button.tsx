@@ -3,13 +3,13 @@ import { Icon, type IconName } from '#web/ui/glyph/glyph.tsx'
 
 type Props = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
   icon: IconName
-  /** What it does, for whoever does not see the icon. */
+  /** What the button does, for screen readers. */
   'aria-label': string
-  /** `line` draws a ring around it. */
+  /** `line` draws a ring around the icon. */
   variant?: 'line' | 'plain'
 }
 
-/** A button that is only an icon, as large as a fingertip. */
+/** A button with only an icon, large enough for a fingertip. */
 export function IconButton({ icon, variant = 'plain', className = '', ...rest }: Props) {
   const name = ['icon-button', variant === 'line' && 'icon-button-line', className].filter(Boolean).join(' ')
   return (

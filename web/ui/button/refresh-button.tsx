@@ -2,7 +2,7 @@ import { ExplainedButton } from '#web/ui/tooltip/tooltip.tsx'
 
 export type RefreshProps = { onRefresh: () => unknown; isRefreshing: boolean }
 
-/** Reads a list again, and says so. */
+/** Refetches a list, and announces it. */
 export function RefreshButton({ onRefresh, isRefreshing }: RefreshProps) {
   return (
     <>
@@ -11,7 +11,7 @@ export function RefreshButton({ onRefresh, isRefreshing }: RefreshProps) {
         icon="refresh"
         variant="line"
         aria-label="Refresh"
-        // Not `disabled`: the button would lose the focus of whoever pressed it.
+        // Not `disabled`: the button would lose the focus.
         aria-disabled={isRefreshing}
         onClick={() => isRefreshing || onRefresh()}
       />

@@ -8,7 +8,7 @@ function onLessMotionChange(listen: () => void) {
   return () => query.removeEventListener('change', listen)
 }
 
-/** Whether the reader has asked for less motion. */
+/** Whether the visitor prefers reduced motion. */
 export const useReducedMotion = () =>
   useSyncExternalStore(
     onLessMotionChange,
@@ -28,7 +28,7 @@ export const useIsTabHidden = () =>
     () => false,
   )
 
-/** Whether the mouse rests on the region, or focus is in it: somebody is reading. */
+/** Whether the mouse is over the region or the focus is in it, so that somebody is probably reading. */
 export function useHoverOrFocus(region: RefObject<HTMLElement | null>) {
   const [isHovered, setIsHovered] = useState(false)
   const [isFocused, setIsFocused] = useState(false)
@@ -38,7 +38,7 @@ export function useHoverOrFocus(region: RefObject<HTMLElement | null>) {
     const listening = new AbortController()
     const listen = (type: string, listener: (event: Event) => void) =>
       current.addEventListener(type, listener, { signal: listening.signal })
-    // A finger leaves no pointer behind that could rest there.
+    // Mouse only: a finger cannot hover.
     const hover = (isHere: boolean) => (event: Event) => {
       if (event instanceof PointerEvent && event.pointerType === 'mouse') setIsHovered(isHere)
     }

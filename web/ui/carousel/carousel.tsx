@@ -6,14 +6,14 @@ type Slide = { id: string; content: ReactNode }
 type Props = {
   /** The id of the heading that names the carousel. */
   labelledBy: string
-  /** What one slide is, for the names of the controls: "review". */
+  /** What a slide is, for the names of the controls: "review". */
   itemName: string
   slides: readonly Slide[]
 }
 
 /**
- * Slides that take turns. Until it is alive, and for good without JavaScript, they stand side by side in a row that
- * scrolls; the row is as high as the highest of them, and the place of the controls is kept, so that nothing moves.
+ * A carousel. Until hydration, and without JavaScript, its slides are side by side in a scrolling row. The row has the height of
+ * the tallest slide and room for the controls, so that nothing moves on hydration.
  */
 export function Carousel({ labelledBy, itemName, slides }: Props) {
   const region = useRef<HTMLElement>(null)
@@ -28,7 +28,7 @@ export function Carousel({ labelledBy, itemName, slides }: Props) {
       aria-labelledby={labelledBy}
       data-live={isLive ? '' : undefined}
     >
-      {/* As long as it scrolls, the arrow keys must reach it. */}
+      {/* While the row scrolls, it must be focusable for the arrow keys. */}
       <section
         ref={carousel.viewport}
         className="carousel-viewport"

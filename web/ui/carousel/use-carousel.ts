@@ -5,17 +5,17 @@ import { type RefObject, useEffect, useState } from 'react'
 import { useHoverOrFocus, useIsTabHidden, useReducedMotion } from './autoplay-conditions.ts'
 
 const autoAdvanceMs = 6000
-/** Embla counts in steps of its own: with 16 of them a fade is done to 95 % after 260 ms. */
+/** Embla's own unit: with 16 of its steps, a fade is 95 % complete after 260 ms. */
 const fadeSteps = 16
 
-/** A finger swipes; a mouse selects the words. */
+/** Only touch swipes: a mouse selects text. */
 const isTouch = (_: unknown, { type }: Event) => type.startsWith('touch')
 
-/** Makes the slides in `viewport` take turns by themselves while nobody in `region` reads, and gives what controls them. */
+/** Advances the slides in `viewport` automatically while nobody is reading in `region`; returns the controls. */
 export function useCarousel(region: RefObject<HTMLElement | null>) {
   const isStill = useReducedMotion()
   const [plugins] = useState(() => [
-    // Whether it plays is decided below, for all conditions in one place.
+    // Playing is decided below, for all conditions in one place.
     Autoplay({ delay: autoAdvanceMs, playOnInit: false, stopOnFocusIn: false }),
     Fade(),
   ])
@@ -43,7 +43,7 @@ export function useCarousel(region: RefObject<HTMLElement | null>) {
     if (!embla || !autoplay) return
     const apply = () => (isPlaying ? autoplay.play() : autoplay.stop())
     apply()
-    // A drag and a change of size stop the timer by themselves.
+    // Embla stops the timer after a drag and on a resize.
     embla.on('pointerUp', apply).on('reInit', apply)
     return () => void embla.off('pointerUp', apply).off('reInit', apply)
   }, [embla, isPlaying])
@@ -54,7 +54,7 @@ export function useCarousel(region: RefObject<HTMLElement | null>) {
   }
   return {
     viewport,
-    /** Undefined until it is alive. */
+    /** Undefined until Embla has started. */
     selected,
     isOn,
     isPlaying,

@@ -1,6 +1,6 @@
 export type Bar = { name: string; value: number; text: string; note?: string }
 
-/** Values as bars, each with its name and its number in words; the longest fills the row. */
+/** Values as bars, each with its name and formatted value; the longest fills the row. */
 export function BarList({ bars, className = '' }: { bars: readonly Bar[]; className?: string }) {
   const longest = Math.max(1, ...bars.map(({ value }) => value))
   return (

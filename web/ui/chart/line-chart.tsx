@@ -3,21 +3,21 @@ import { type PlotInput, plotLines } from './line-plot.ts'
 
 type Words = { title: string; text: string }
 type Props = PlotInput & {
-  /** What a point is, as the name of what is moved along them. */
+  /** What a point is, as the accessible name of the slider that moves along the points. */
   pointName: string
-  /** A point in words. */
+  /** The tooltip's text for a point. */
   wordsFor: (index: number) => Words
 }
 
 type Pointed = { index: number; x: number }
 type Plot = ReturnType<typeof plotLines>
 
-/** From here on the names have room at the ends of their lines; the style sheet hides the key above them there. */
+/** From this width the names fit at the ends of their lines, and the style sheet hides the legend. */
 const wide = '(width >= 48rem)'
-/** Drawn anew at a change of these: the canvas knows nothing of the style sheet. */
+/** Media queries whose changes redraw the chart: the canvas does not follow the style sheet. */
 const drawnFor = [wide, '(forced-colors: active)']
 
-/** Lines over time. Whoever points, touches or presses arrow keys reads a point in words. */
+/** A line chart over time. Pointer, touch and arrow keys show a point's values as text. */
 export function LineChart(props: Props) {
   const { lines, labels, pointName, wordsFor } = props
   const host = useRef<HTMLDivElement>(null)
@@ -64,7 +64,7 @@ export function LineChart(props: Props) {
   )
 }
 
-/** Keeps the drawing in step with what it shows and with the room it has. */
+/** Redraws the chart when its data or size changes. */
 function usePlot(
   { labels, lines, top, formatValue }: PlotInput,
   host: React.RefObject<HTMLDivElement | null>,
@@ -86,7 +86,7 @@ function usePlot(
     const media = drawnFor.map((query) => matchMedia(query))
     for (const one of media) one.addEventListener('change', draw)
     const resized = new ResizeObserver(() => {
-      // The letters of the axes are part of the drawing: larger text needs a new one.
+      // The axes' text is part of the drawing: a new font size needs a redraw.
       if (fontSize() !== drawnAt) return draw()
       plot.current?.resize()
       setPointed(undefined)

@@ -4,7 +4,7 @@ import 'uplot/dist/uPlot.min.css'
 export type Line = { name: string; values: readonly number[]; variant: 'solid' | 'dotted' }
 
 export type PlotInput = {
-  /** One for each value, as the axis names it. */
+  /** The axis label of each value. */
   labels: readonly string[]
   lines: readonly Line[]
   /** The top of the scale; the bottom is 0. */
@@ -13,12 +13,12 @@ export type PlotInput = {
 }
 
 const gridLines = 4
-/** From one label of the axis to the next: a few days one by one, many by the week. */
+/** Possible steps between axis labels: days for up to 14 points, else weeks. */
 const labelSteps = (count: number) => (count <= 14 ? [1, 2, 3] : [7, 14, 28])
 const labelRoomEm = 4.2
 const lineWidth = 2.5
 
-/** Everything of the drawing that the style sheet decides, forced colours among it. */
+/** The styles of the drawing, read from the style sheet, including forced colours. */
 function styleOf(host: HTMLElement) {
   const style = getComputedStyle(host)
   const property = (name: string) => style.getPropertyValue(name).trim()
@@ -36,14 +36,14 @@ function styleOf(host: HTMLElement) {
 }
 type Style = ReturnType<typeof styleOf>
 
-/** Where the axis has labels: the last point has one, and each has room. */
+/** The points with axis labels: always the last one, and as many others as fit. */
 function labelled(count: number, width: number, { fontSize }: Style): number[] {
   const pointWidth = width / Math.max(1, count - 1)
   const step = labelSteps(count).find((size) => size * pointWidth >= labelRoomEm * fontSize) ?? count - 1
   return Array.from({ length: Math.ceil(count / step) }, (_, place) => count - 1 - place * step).reverse()
 }
 
-/** Each line's end is a dot and, where there is room, its name; no name stands on another. */
+/** Draws a dot at each line's end and, if there is room, its name; names do not overlap. */
 function drawEnds(plot: UPlot, lines: readonly Line[], style: Style, isNamed: boolean) {
   const { ctx } = plot
   const ratio = devicePixelRatio
@@ -118,7 +118,7 @@ function options({ labels, lines, top, formatValue }: PlotInput, host: HTMLEleme
   } satisfies UPlot.Options
 }
 
-/** Draws the lines into `host`, which has its size from the style sheet. `isNamed` puts the names at their ends. */
+/** Draws the lines into `host`, whose size is set by the style sheet. `isNamed` draws the names at their ends. */
 export function plotLines(input: PlotInput, host: HTMLElement, isNamed: boolean) {
   const indices = input.labels.map((_, index) => index)
   const plot = new UPlot(
@@ -127,14 +127,14 @@ export function plotLines(input: PlotInput, host: HTMLElement, isNamed: boolean)
     host,
   )
   return {
-    /** Marks a point of the lines; gives how far from the left of `host` it is. */
+    /** Marks a point; returns its distance from the left of `host`. */
     point(index: number): number {
       const left = plot.valToPos(index, 'x')
       plot.setCursor({ left, top: 0 })
       return plot.over.offsetLeft + left
     },
     unmark: () => plot.setCursor({ left: -10, top: -10 }),
-    /** The point nearest to where the pointer is. */
+    /** The point nearest to the pointer. */
     nearest: (clientX: number) =>
       Math.min(
         Math.max(Math.round(plot.posToVal(clientX - plot.over.getBoundingClientRect().left, 'x')), 0),

@@ -3,24 +3,24 @@ import { lowerFirst, pastWords } from '#web/lib/day-words.ts'
 import { handFocusOn } from '#web/lib/hand-focus-on.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 
-/** A field in both versions; `key` tells two of the same label apart. */
+/** A field in both versions; `key` distinguishes rows with the same label. */
 export type ConflictRow = { key?: string; label: string; mine: string; theirs: string }
 
 type Props = {
-  /** What the choice is about, and what becomes of the other version. */
+  /** Explains the choice, and what happens to the other version. */
   children: ReactNode
-  /** What each version says, field by field. */
+  /** Both versions, field by field. */
   rows: readonly ConflictRow[]
-  /** When the other was saved. */
+  /** When the other version was saved. */
   savedAt?: string | undefined
   keepMine?: string | undefined
   keepTheirs?: string | undefined
   onKeepMine: () => void
-  /** None where the other can no longer be written on. */
+  /** Absent if the other version can no longer be edited. */
   onKeepTheirs?: (() => void) | undefined
   isPending?: boolean
   Heading?: 'h2' | 'h3' | 'h4'
-  /** Not where somebody is typing. */
+  /** False while she may be typing elsewhere. */
   takesFocus?: boolean
   foot?: ReactNode
 }
@@ -30,7 +30,7 @@ function takeFocus(panel: HTMLElement | null) {
   return handFocusOn(panel)
 }
 
-/** Two devices have changed the same record: both versions, and the choice between them. */
+/** Shows both versions of a record that two devices have changed, and the choice between them. */
 export function ConflictPanel({ children, rows, savedAt, isPending = false, foot, ...props }: Props) {
   const { keepMine = 'Keep mine', keepTheirs = 'Take that one', onKeepMine, onKeepTheirs } = props
   const { Heading = 'h2', takesFocus = false } = props

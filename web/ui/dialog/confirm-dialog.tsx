@@ -5,24 +5,24 @@ import { Dialog } from './dialog.tsx'
 
 type Props = {
   heading: string
-  /** For what takes from somebody else, too: its words are said with the question. */
+  /** For an action that affects other people too: its text is read out with the question. */
   isGrave?: boolean
-  /** What each of the buttons says. */
+  /** Labels of the buttons. */
   yes: string
   no: string
-  /** Shuts the dialog when it resolves; when it rejects, `failure` says what was not done and why. */
+  /** Closes the dialog when it resolves; when it rejects, `failure` says what was not done and why. */
   onYes: () => Promise<unknown>
   isPending: boolean
   failure: string | undefined
   onClose: () => void
-  /** What follows cannot be undone. */
+  /** Whether the action cannot be undone. */
   isFinal?: boolean
-  /** What else can be chosen with it. */
+  /** A further choice, such as a checkbox. */
   choice?: ReactNode
   children: ReactNode
 }
 
-/** Asks once more. The focus is on what leaves all as it is: a press of Enter too many does no harm. */
+/** Asks for confirmation. The focus is on the button that changes nothing, so that an accidental Enter does no harm. */
 export function ConfirmDialog(props: Props) {
   const {
     heading,

@@ -5,24 +5,24 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 
 type Props = {
   heading: string
-  /** What each of the buttons says. */
+  /** Labels of the buttons. */
   yes: string
   no: string
-  /** What to say where it failed, before the reason. */
+  /** The start of the failure message, before the reason. */
   words: { notDone: string; unknown: string }
   onDelete: () => Promise<unknown>
-  /** Whether it was deleted all the same, where no answer came. */
+  /** After a lost answer: whether the deletion was carried out. */
   isGone: () => Promise<boolean>
-  /** Reads again what the deletion changed, or what stood in its way. */
+  /** Refetches what the deletion has changed, or what prevented it. */
   readAgain: () => Promise<unknown>
-  /** Called after `onClose`: the button that the focus came from is gone. */
+  /** Called after `onClose`, when the button that opened the dialog is gone. */
   onDeleted: () => void
   onClose: () => void
   choice?: ReactNode
   children: ReactNode
 }
 
-/** Asks before something is deleted for good, and says what became of it. */
+/** Asks before a permanent deletion, and shows a failure. */
 export function DeletionDialog(props: Props) {
   const { heading, yes, no, words, onDelete, isGone, readAgain, onDeleted, onClose, choice, children } = props
   const isDeleted = useRef(false)

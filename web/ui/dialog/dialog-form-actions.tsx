@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button/button.tsx'
 
 type Props = { submit: string; cancel: string; isPending: boolean; onCancel: () => void }
 
-/** The two ways out of a form in a dialog. */
+/** Submit and cancel buttons of a form in a dialog. */
 export const DialogFormActions = ({ submit, cancel, isPending, onCancel }: Props) => (
   <div className="dialog-actions">
     <ActionButton type="submit" small spring isPending={isPending}>

@@ -12,19 +12,19 @@ import { IconButton } from '#web/ui/button/icon-button.tsx'
 
 type Props = {
   heading: string
-  /** The words of a question about something grave. */
+  /** Id of the text that describes a serious question. */
   describedBy?: string
-  /** While what was asked for is being done: it can no longer be called off, so the dialog stays. */
+  /** While the action is in progress: it can no longer be cancelled, so the dialog stays open. */
   isBusy?: boolean
-  /** Called once it is shut and the focus is back where it was. */
+  /** Called when the dialog is closed and the focus is back where it was. */
   onClose: () => void
-  /** Gets what shuts the dialog. */
+  /** Receives the function that closes the dialog. */
   children: (close: () => void) => ReactNode
 }
 
 /**
- * The browser's own dialog, open for as long as it is drawn: it holds the focus, and Escape and Back shut it. What is marked with
- * `data-takes-focus` gets it first.
+ * A modal `<dialog>`, open while it is mounted. It traps the focus; Escape and Back close it. An element marked with
+ * `data-takes-focus` is focused first.
  */
 export function Dialog({ heading, describedBy, isBusy = false, onClose, children }: Props) {
   const headingId = useId()
@@ -32,9 +32,9 @@ export function Dialog({ heading, describedBy, isBusy = false, onClose, children
   const isDone = useRef(false)
   const isHidden = useRef(false)
   const opener = useRef<Element>(null)
-  /** What takes the focus where the opener is gone. */
+  /** Takes the focus if the opener is gone. */
   const heir = useRef<Element>(null)
-  // Not by taking it away: only a dialog that was shut gives the focus back.
+  // Close before unmounting: only a closed dialog restores the focus.
   const close = () => {
     isDone.current = true
     dialog.current?.close()
@@ -43,14 +43,14 @@ export function Dialog({ heading, describedBy, isBusy = false, onClose, children
     if (!isBusy) close()
     return !isBusy
   })
-  // A dialog that is only hidden for a while with all around it must not go on blocking the page meanwhile.
+  // Close a dialog whose surroundings are hidden for a while (Activity): it would still block the page.
   useEffect(() => {
     const shown = dialog.current
     isHidden.current = false
     opener.current ??= document.activeElement
     heir.current ??= opener.current?.parentElement?.closest('[tabindex]') ?? null
     shown?.showModal()
-    // The browser would choose the cross, which stands first.
+    // The browser would focus the close button, which comes first.
     shown?.querySelector<HTMLElement>('[data-takes-focus]')?.focus()
     const removeLayer = addLayer(() => onBack())
     return () => {
@@ -72,14 +72,14 @@ export function Dialog({ heading, describedBy, isBusy = false, onClose, children
       onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && stay(event)}
       onCancel={stay}
       onClose={(event) => {
-        // React tells this one, too, of a dialog that was shut within it.
+        // React's `onClose` also bubbles from a dialog nested in this one.
         if (event.target !== event.currentTarget || isHidden.current) return
-        // A phone's second Back shuts a dialog whatever it says.
+        // A phone's second Back closes a dialog even if its `cancel` event is prevented.
         if (isBusy && !isDone.current) {
           dialog.current?.showModal()
           return
         }
-        // After it was hidden the browser no longer knows where the focus came from.
+        // After hiding, the browser no longer knows where to restore the focus.
         const left = document.activeElement
         const isLost = left === document.body || dialog.current?.contains(left)
         const back = opener.current?.isConnected ? opener.current : heir.current

@@ -1,6 +1,6 @@
 import { coil } from '#web/ui/ringlet-underline.tsx'
 
-/** A ringlet drawn out into a line across the page; `draw-dividers.ts` draws it when the reader comes to it. */
+/** A ringlet drawn as a line across the page; `draw-dividers.ts` animates it when it comes into view. */
 export function Divider() {
   return (
     <svg

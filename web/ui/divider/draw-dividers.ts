@@ -1,4 +1,4 @@
-/** Draws each divider once, when the reader comes to it. One that has been on the screen already stays as it is. */
+/** Animates each divider once, when it comes into view. One that was on the screen from the start is not animated. */
 export function drawDividers(): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
   const observer = new IntersectionObserver(

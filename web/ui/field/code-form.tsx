@@ -7,14 +7,14 @@ import { FieldError } from './field-error.tsx'
 
 type Props = {
   label: string
-  /** A recovery code is asked for in place of figures. */
+  /** Asks for a recovery code instead of a six-digit one. */
   isRecovery?: boolean
   submit: string
   pending: string
-  /** Rejects with why the code was not taken. */
+  /** Rejects with the reason if the code was refused. */
   onSend: (code: string) => Promise<unknown>
   small?: boolean
-  /** Stands beside the button. */
+  /** Shown beside the button. */
   children?: ReactNode
 }
 
@@ -22,7 +22,7 @@ const asFigures = {
   inputMode: 'numeric',
   autoComplete: 'one-time-code',
   placeholder: '000000',
-  // "123 456" as some apps copy it.
+  // Room for "123 456", as some apps copy the code.
   maxLength: 7,
 } as const
 const asRecoveryCode = {
@@ -35,7 +35,7 @@ const asRecoveryCode = {
 const whyNot = (error: unknown) =>
   (error instanceof ApiError && error.problem?.errors?.code) || failureText(error)
 
-/** Asks for the six figures of the owner's app, or for a recovery code. What was typed stays until it is taken. */
+/** Asks for the six-digit code of the owner's app, or for a recovery code. Keeps what was typed until it is accepted. */
 export function CodeForm({ label, isRecovery, submit, pending, onSend, small, children }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)

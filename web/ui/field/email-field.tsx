@@ -14,7 +14,7 @@ type Props = {
   className?: string
 }
 
-/** An address that is needed; what looks like a slip of the finger is offered mended. */
+/** A required e-mail field that suggests a correction for a probable typo. */
 export function EmailField({ isSent, ...field }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [suggestion, setSuggestion] = useState<string>()
@@ -23,14 +23,14 @@ export function EmailField({ isSent, ...field }: Props) {
   }, [isSent])
   const suggest = async () => {
     const suggestions = await loadSuggestions()
-    // What is pressed at this moment must not move away from under the finger.
+    // A control that is being pressed must not move away from under the finger.
     afterPress(() => setSuggestion(suggestions?.suggestEmail(input.current?.value ?? '')))
   }
   const takeSuggestion = () => {
     const field = input.current
     if (!field || !suggestion) return
     field.value = suggestion
-    // As if it had been typed: whoever keeps or checks the form sees it.
+    // As if typed, so that drafts and validation see the new value.
     field.dispatchEvent(new Event('input', { bubbles: true }))
     setSuggestion(undefined)
     field.focus()

@@ -1,6 +1,6 @@
 import spellChecker from '@zootools/email-spell-checker'
 
-/** Where most of our clients have their mail. */
+/** The most common mail providers of our clients. */
 const domains = [
   'gmail.com',
   'googlemail.com',
@@ -21,7 +21,7 @@ const domains = [
   'leeds.ac.uk',
 ]
 
-/** The endings that are right as they are, so that no council or school is taken for a mistake. */
+/** Top-level domains that are never corrected, so that no council or school is taken for a typo. */
 const topLevelDomains = [
   'com',
   'net',
@@ -37,6 +37,6 @@ const topLevelDomains = [
   'ie',
 ]
 
-/** The address that was probably meant, if a well-known provider is a slip of the thumb away; never a reason to refuse. */
+/** The probable address if the domain is nearly that of a well-known provider; only a suggestion, never a refusal. */
 export const suggestEmail = (typed: string): string | undefined =>
   spellChecker.run({ email: typed.trim(), domains, topLevelDomains })?.full

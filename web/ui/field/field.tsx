@@ -8,16 +8,16 @@ export type FieldProps = {
   optionalNote?: string | undefined
   hint?: string | undefined
   error?: string | undefined
-  /** The most characters that are taken. More can be typed: nothing is cut without a word. */
+  /** The maximum number of characters. More can be typed: nothing is cut off silently. */
   limit?: number | undefined
   className?: string | undefined
-  /** Stands below the message, inside the field: a suggestion for what was typed. */
+  /** Shown below the message, inside the field, such as a suggestion. */
   below?: ReactNode
 }
 
 type ControlProps = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true; required?: boolean }
 
-/** Label, control, message and hint wired to one another, in one place for every kind of control. */
+/** Connects label, control, message and hint, for every kind of control. */
 export function Field({
   label,
   required,

@@ -1,4 +1,4 @@
-/** Puts the cursor into the first field with a message, which stands below it: both are brought onto the screen. */
+/** Focuses the first invalid field, and scrolls it and the message below it into view. */
 export function focusWrong(form: HTMLFormElement | null): void {
   const field = form?.querySelector<HTMLElement>('[aria-invalid]')
   field?.focus({ preventScroll: true })

@@ -3,20 +3,20 @@ import { trimUnseen } from '#contract/unseen.ts'
 import { filledEvent } from '#web/lib/form-values.ts'
 import { formatCount } from '#web/lib/format.ts'
 
-/** How long a text is against its limit, in words; nothing while there is plenty of room. */
+/** A text's length relative to its limit, in words; undefined below 90 % of the limit. */
 export function limitWords(length: number, limit: number): string | undefined {
   if (length < limit * 0.9) return undefined
   const words = `${formatCount(length)} of ${formatCount(limit)} characters.`
   return length > limit ? `${words} Please shorten this by ${formatCount(length - limit)}.` : words
 }
 
-/** The same for ears, once for each: a count that changes with every letter would drown what is typed. */
+/** The announcement at 90 % and beyond the limit: a count that changes with each letter would drown out the typing. */
 function spokenWords(length: number, limit: number): string | undefined {
   if (length > limit) return `This is longer than ${formatCount(limit)} characters.`
   return length < limit * 0.9 ? undefined : `Nearly ${formatCount(limit)} characters, which is the most.`
 }
 
-/** The length of what is in a field, whoever has put it there. */
+/** The length of a field's text, whether typed or set by a script. */
 function useLengthOf(fieldId: string) {
   const [length, setLength] = useState(0)
   useEffect(() => {
@@ -35,16 +35,16 @@ function useLengthOf(fieldId: string) {
 
 type Props = { id: string; fieldId: string; limit: number; isRefused: boolean }
 
-/** Counts near the end of what a field may hold. Nothing is cut: beyond it, it says how much is too much. */
+/** A character count near the limit of a field. Beyond the limit nothing is cut off: it says how much to remove. */
 export function LimitNote({ id, fieldId, limit, isRefused }: Props) {
   const length = useLengthOf(fieldId)
   const words = limitWords(length, limit)
   const isOver = length > limit
-  // A refusal says as much as a text that is too long.
+  // A refusal for length already says the same.
   const isShown = words !== undefined && !(isRefused && isOver)
   return (
     <>
-      {/* Always there, because the field is described by it. */}
+      {/* Always rendered: the field's `aria-describedby` refers to it. */}
       <p id={id} className={isOver ? 'field-error' : 'hint'} hidden={!isShown}>
         {isShown && words}
       </p>

@@ -10,28 +10,28 @@ type Props = {
   error: string | undefined
   hint: ReactNode
   marks: readonly Mark[]
-  /** Asks for a picture, and gets what puts its Markdown where the cursor was. */
+  /** Opens the choice of a picture; receives the function that inserts its Markdown at the cursor. */
   onPicture?: (insert: (markdown: string) => void) => void
-  /** Below the text, within its frame. */
+  /** Shown below the text, inside its frame. */
   foot?: ReactNode
-  /** What a refusal is found by. */
+  /** The field's path in validation errors. */
   path?: string
 }
 
-/** A text as Markdown, with buttons for those who do not write it by heart. */
+/** A text area for Markdown, with buttons that insert its marks. */
 export function MarkdownArea(props: Props) {
   const { label, name, value, onWrite, error, hint, marks, onPicture, foot, path } = props
   const id = useId()
   const area = useRef<HTMLTextAreaElement>(null)
 
-  /** Says whether anything was to be changed. */
+  /** Applies an edit; returns whether there was one. */
   const change = (apply: (selection: Selection) => Edit | undefined): boolean => {
     const field = area.current
     const edit = field && apply({ text: field.value, start: field.selectionStart, end: field.selectionEnd })
     if (!edit) return false
     field.focus()
     field.setSelectionRange(edit.from, edit.to)
-    // The one way of writing into a field that its own Undo knows of.
+    // Deprecated, but the only way to write into a field that the browser's Undo can revert.
     document.execCommand(edit.insert === '' ? 'delete' : 'insertText', false, edit.insert)
     field.setSelectionRange(edit.selectFrom, edit.selectTo)
     return true
@@ -93,7 +93,7 @@ const steps: Readonly<Record<string, (place: number, count: number) => number>> 
   End: (_place, count) => count - 1,
 }
 
-/** One stop for the Tab key; the arrow keys go from button to button. */
+/** A single tab stop; the arrow keys move between the buttons. */
 function Toolbar({ marks, onPress, controls }: ToolbarProps) {
   const [current, setCurrent] = useState(0)
   const bar = useRef<HTMLDivElement>(null)

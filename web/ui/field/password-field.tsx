@@ -3,11 +3,11 @@ import { Field, type FieldProps } from './field.tsx'
 
 type Props = FieldProps &
   Omit<ComponentProps<'input'>, 'type'> & {
-    /** What the button shows, as "your password now". */
+    /** What the Show button names, for example "your password now". */
     shows: string
   }
 
-/** A password that can be looked at while it is typed. */
+/** A password field with a button that shows the password. */
 export function PasswordField({ label, error, hint, shows, ...input }: Props) {
   const [isShown, setIsShown] = useState(false)
   return (

@@ -3,7 +3,7 @@ import { textLimits } from '#contract/limits.ts'
 import { afterPress } from '#web/ui/button/after-press.ts'
 import { TextField } from './field.tsx'
 
-/** With its area, a British number has ten digits or more. */
+/** A British number with its area code has at least ten digits. */
 const fewestDigits = 10
 
 const countDigits = (phone: string) => phone.normalize('NFKC').replace(/\D/g, '').length
@@ -15,7 +15,7 @@ type Props = {
   isSent: boolean
 }
 
-/** A phone number that is needed. One that looks cut short is asked about, never refused: it is hers to know. */
+/** A required phone field. Questions a number that looks too short, but never refuses it. */
 export function PhoneField({ isSent, ...field }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [asks, setAsks] = useState(false)
@@ -23,7 +23,7 @@ export function PhoneField({ isSent, ...field }: Props) {
     if (isSent) setAsks(false)
   }, [isSent])
   const ask = () =>
-    // What is pressed at this moment must not move away from under the finger.
+    // A control that is being pressed must not move away from under the finger.
     afterPress(() => {
       const phone = input.current?.value.trim()
       setAsks(Boolean(phone) && countDigits(phone ?? '') < fewestDigits)

@@ -4,27 +4,27 @@ import { CodeForm } from './code-form.tsx'
 type Props = {
   submit: string
   pending: string
-  /** Rejects with why the code was not taken. */
+  /** Rejects with the reason if the code was refused. */
   onSend: (code: string) => Promise<unknown>
   small?: boolean
-  /** Stands beside the button of the form. */
+  /** Shown beside the form's button. */
   beside?: ReactNode
-  /** Where the other ways stand, with their looks. */
+  /** The class of the row of alternatives. */
   waysClass: string
-  /** Further ways on. */
+  /** Further alternatives. */
   children?: ReactNode
 }
 
-/** Asks for the figures of her app or, in their place, for a recovery code. */
+/** Asks for the code of her app or, instead, for a recovery code. */
 export function SecondStepFields({ submit, pending, onSend, small, beside, waysClass, children }: Props) {
   const [isRecovery, setIsRecovery] = useState(false)
   const part = useRef<HTMLDivElement>(null)
-  // The field that a press has brought is where she types next.
+  // After switching, focus the new field.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of them has a field of its own.
   useEffect(() => part.current?.querySelector('input')?.focus(), [isRecovery])
   return (
     <>
-      {/* What was wrong with the one says nothing of the other. */}
+      {/* A new key clears the error of the other field. */}
       <div ref={part} key={String(isRecovery)}>
         <CodeForm
           label={isRecovery ? 'One of your recovery codes' : 'Six figures from your app'}

@@ -2,13 +2,13 @@ import { type ChangeEvent, useState } from 'react'
 
 type Options = {
   value: string
-  /** Gets what was typed or picked, once the field is left. */
+  /** Receives the typed or picked value on blur. */
   onLeave: (value: string) => void
-  /** Why what was typed does not count. It stays in the field, and the value is as it was. */
+  /** Validates the typed text. Invalid text stays in the field, and the value does not change. */
   problemOf?: (typed: string) => string | undefined
 }
 
-/** A date or a time counts when its field is left: on the way there each key makes another one of it. */
+/** Commits a date or time on blur: while it is typed, each key makes a different one. */
 export function useLeftValue({ value, onLeave, problemOf }: Options) {
   const [typed, setTyped] = useState<string>()
   const [problem, setProblem] = useState<string>()

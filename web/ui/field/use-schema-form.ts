@@ -8,18 +8,18 @@ type Errors = Readonly<Record<string, string>>
 
 type Checks<Schema extends z.ZodMiniType> = {
   schema: Schema
-  /** Turns the posted fields into what the schema reads. */
+  /** Converts the form's fields into the schema's input. */
   read: (fields: Record<string, unknown>) => unknown
 }
 
 type Options<Schema extends z.ZodMiniType> = {
-  /** Gives what checks the form. Asked at its first touch, so that a page that is only read need not load it. */
+  /** Loads the validation at the form's first touch, so that readers of the page need not load it. */
   loadChecks: () => Promise<Checks<Schema> | undefined>
-  /** What to do where the checks could not be loaded; nothing has been sent. */
+  /** Called if the validation could not be loaded; nothing has been sent. */
   sendUnchecked?: (form: HTMLFormElement) => void
   /** Sends the checked data; the form is emptied only when it resolves to true. */
   send: (data: z.output<Schema>) => Promise<boolean>
-  /** What the server found, when the page itself came back with a refused form. */
+  /** The server's errors, if the page was returned with a refused form. */
   initialErrors?: Errors
 }
 
@@ -30,12 +30,12 @@ function check<Schema extends z.ZodMiniType>({ schema, read }: Checks<Schema>, f
     : { data: undefined, errors: fieldErrors(parsed.error.issues) }
 }
 
-/** An uncontrolled form: its fields are read when it is sent, checked by the shared schema, and kept unless sending succeeds. */
+/** An uncontrolled form: its fields are validated by the shared schema when it is sent, and kept unless sending succeeds. */
 export function useSchemaForm<Schema extends z.ZodMiniType>(options: Options<Schema>) {
   const [errors, setErrors] = useState(options.initialErrors ?? {})
   const [isPending, setIsPending] = useState(false)
 
-  // Faster than the next drawing: a second press while the checks load must not send twice.
+  // A ref, since a second press while the validation loads must not send the form twice.
   const isBusy = useRef(false)
 
   const submit = async (form: HTMLFormElement) => {
@@ -59,7 +59,7 @@ export function useSchemaForm<Schema extends z.ZodMiniType>(options: Options<Sch
     })
   }
 
-  /** A message follows what is typed and goes as its field becomes right; none comes before the form is sent. */
+  /** Updates shown errors while typing, and clears those that are fixed; shows no new ones before the form is sent. */
   const onInput = async ({ currentTarget: form }: FormEvent<HTMLFormElement>) => {
     if (Object.keys(errors).length === 0) return
     const checks = await options.loadChecks()
@@ -72,12 +72,12 @@ export function useSchemaForm<Schema extends z.ZodMiniType>(options: Options<Sch
   return { errors, setErrors, isPending, onSubmit, onInput, onFocus }
 }
 
-/** Puts the cursor into the first field, in the order they are read, that has a message. */
+/** Focuses the first field, in reading order, that has an error. */
 export function focusFirst(form: HTMLFormElement, errors: Errors) {
   for (const control of form.elements)
     if (control instanceof HTMLElement && 'name' in control && `${control.name}` in errors) {
       control.focus()
-      // WebKit brings the control alone onto the screen, and its label may lie under the header.
+      // WebKit scrolls only the control into view, so that the header may cover its label.
       control.closest('.field')?.scrollIntoView({ block: 'nearest' })
       return
     }

@@ -4,7 +4,7 @@ const viewBoxes = {
   bullet: '0 0 17 16',
 } as const
 
-/** A glyph of the ringlet, from the sprite at the top of the document. */
+/** A ringlet glyph from the sprite at the top of the document. */
 export function Curl({ name, className = '' }: { name: keyof typeof viewBoxes; className?: string }) {
   return (
     <svg className={`curl ${className}`} viewBox={viewBoxes[name]} aria-hidden="true">
@@ -15,7 +15,7 @@ export function Curl({ name, className = '' }: { name: keyof typeof viewBoxes; c
 
 export const Spring = () => <Curl name="spring" className="spring" />
 
-/** Drawn on the owner's side only. */
+/** Icons in the dashboard only. */
 type OwnerIconName =
   | 'text'
   | 'whatsapp'
@@ -31,7 +31,7 @@ type OwnerIconName =
   | 'search'
   | 'shield'
 
-/** Drawn where the website is edited: web/ui/glyph/website-sprite.tsx. */
+/** Icons in the website's editors only: web/ui/glyph/website-sprite.tsx. */
 type WebsiteIconName =
   | 'half'
   | 'done'

@@ -1,4 +1,4 @@
-/** Drawings that only the editors of the website use; they come with them. */
+/** Icons that only the website's editors use, loaded with them. */
 export const WebsiteSprite = () => (
   <svg width="0" height="0" className="sprite" aria-hidden="true">
     <symbol id="half" viewBox="0 0 24 24">

@@ -32,7 +32,7 @@ export function DataTable({ caption, columns, rows }: Props) {
   )
 }
 
-/** The same as the drawing above it, in figures. */
+/** The data of the chart above as a table. */
 export function AsTable(props: Props) {
   return (
     <details className="as-table">

@@ -3,7 +3,7 @@ import { RefreshButton, type RefreshProps } from '#web/ui/button/refresh-button.
 
 type Props = RefreshProps & { children: ReactNode }
 
-/** Above a list: a word on its order, and the button that reads it again. */
+/** Above a list: a note about its order, and the refresh button. */
 export function ListToolbar({ children, ...refresh }: Props) {
   return (
     <div className="line list-toolbar">

@@ -6,19 +6,19 @@ import { Spinner } from '#web/ui/spinner/spinner.tsx'
 
 type Props<R extends { id: string }> = {
   pages: Pages<R>
-  /** `loading` is said while rows are read, `failure` when they could not be, `empty` where there are none. */
+  /** Texts while rows load, if they could not be loaded, and if there are none. */
   words: { loading: string; failure: string; empty: string }
-  /** Stand in place of the plain words. */
+  /** Replaces the plain text. */
   loading?: ReactNode
   empty?: ReactNode
-  /** The button that reads on, and what stands beside it. */
+  /** The button that loads more rows, and the note beside it. */
   older?: { label: string; note: string }
-  /** Stands above the rows once they are there. */
+  /** Shown above the rows once they are loaded. */
   toolbar?: ReactNode
   children: (rows: readonly R[]) => ReactNode
 }
 
-/** A list that is read page by page, in each of its states. */
+/** A paginated list in all its states. */
 export function PagedList<R extends { id: string }>(props: Props<R>) {
   const { pages, words, toolbar, children } = props
   const { rows } = pages
@@ -55,7 +55,7 @@ export function PagedList<R extends { id: string }>(props: Props<R>) {
   )
 }
 
-/** Older rows, or a word that there are none to be had, stand where the button was: whoever pressed it goes on there. */
+/** Moves the focus from the pressed "older" button to the first new row, or to the failure in its place. */
 function useFocusOnOlder(count: number, hasFailed: boolean) {
   const list = useRef<HTMLDivElement>(null)
   const failure = useRef<HTMLDivElement>(null)
@@ -69,7 +69,7 @@ function useFocusOnOlder(count: number, hasFailed: boolean) {
     row.focus({ preventScroll: true })
   }, [count])
   useEffect(() => {
-    // Only where the focus went with the button.
+    // Only if the focus was lost with the button.
     const isLost = document.activeElement?.contains(list.current) ?? true
     if (hasFailed && isLost) failure.current?.querySelector('button')?.focus({ preventScroll: true })
   }, [hasFailed])

@@ -1,4 +1,4 @@
-/** That the owner is away, and what she says about it. */
+/** Says that the owner is away, with her message. */
 export const AwayNotice = ({ backWords, text }: { backWords: string; text: string }) => (
   <div className="wrap-anywhere away-notice bg-blush">
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">

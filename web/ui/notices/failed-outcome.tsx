@@ -6,7 +6,7 @@ type Props = {
   error: Error | null
 }
 
-/** Says, where something failed, that it was not done and why; told to whoever cannot see it as well. */
+/** Announces that an action failed, and why. */
 export const FailedOutcome = ({ words, error }: Props) => (
   <div role="alert">
     {error && (

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react'
 import { handFocusOn } from '#web/lib/hand-focus-on.ts'
 import { Icon, type IconName } from '#web/ui/glyph/glyph.tsx'
 
-/** Something that waits for the owner, beside the requests. */
+/** A notice that waits for the owner besides the requests. */
 export type Matter = {
-  /** Names it among the others, and in the document. */
+  /** Unique among notices; also an id in the document. */
   id: string
   title: string
-  /** The same in the middle of a sentence. */
+  /** The title within a sentence. */
   brief: string
   row: ReactNode
 }
 
-/** Red where somebody may be harmed by waiting, copper with a date, else plain. */
+/** Red if a delay may harm somebody, copper with a deadline, else plain. */
 type Tone = 'bad' | 'soon' | 'plain'
 
 const icons: Readonly<Record<Tone, IconName>> = { bad: 'alert', soon: 'clock', plain: 'check' }
@@ -26,7 +26,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** One matter: what it is, what it means, and what can be done about it. It goes once that is done. */
+/** One notice: what it is, what it means, and what can be done. Disappears once that is done. */
 export const MatterRow = ({ id, title, tone, icon = icons[tone], action, children }: Props) => (
   <section className={`entry wrap-anywhere matter matter-${tone}`} aria-labelledby={id} ref={handFocusOn}>
     <Icon name={icon} />

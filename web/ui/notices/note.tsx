@@ -8,7 +8,7 @@ type Props = {
   place?: Ref<HTMLElement>
 }
 
-/** A notice with its actions beside it; the edge tells its tone, the words say it. */
+/** A notice with its actions beside it. The edge's colour repeats the tone of the words. */
 export const Note = ({ tone, title, children, actions, place }: Props) => (
   <section className={`note note-${tone}`} tabIndex={-1} ref={place}>
     <h3>{title}</h3>

@@ -5,10 +5,10 @@ import { ActionButton } from '#web/ui/button/action-button.tsx'
 
 type Props = { error: Error | null; onTryAgain: () => unknown; isTrying: boolean; children: ReactNode }
 
-/** Stands where something could not be read: what, why if the server said so, and a way on. */
+/** Shown if data could not be loaded: what, why if the server said so, and a retry button. */
 export function ReadFailure({ error, onTryAgain, isTrying, children }: Props) {
   return (
-    // It goes as soon as it is tried again.
+    // The notice disappears as soon as the read is retried.
     <div className="notice-bad row-between read-failure" role="alert" ref={handFocusOn}>
       <p>
         {children} {failureText(error)}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { children: ReactNode; className?: string }
 
-/** What the server says of a form that it sent back. It has the focus: the form stands far below the top of its page. */
+/** The server's message about a refused form. Takes the focus, since the form is far below the top of its page. */
 export const RefusedNotice = ({ children, className = '' }: Props) => (
   <p
     className={`notice-bad semibold ${className}`}

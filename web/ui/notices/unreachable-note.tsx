@@ -9,7 +9,7 @@ type Props = Unreachable & {
   retry: { mutate: () => void; isPending: boolean; error: Error | null }
 }
 
-/** At an address that mail cannot reach: why, and a way to try it again. */
+/** Says that mail cannot reach an address, and why, with a retry button. */
 export const UnreachableNote = ({ email, reason, since, retry }: Props) => (
   <div className="row text-small wrap-anywhere unreachable-note">
     <p className="icon-line">

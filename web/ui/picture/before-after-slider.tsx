@@ -2,21 +2,21 @@ import { type ChangeEvent, type PointerEvent, type ReactNode, useEffect, useRef,
 import { Curl } from '#web/ui/glyph/glyph.tsx'
 
 const clamp = (percent: number) => Math.min(100, Math.max(0, percent))
-/** A finger that has moved less than this may still be about to scroll the page. */
+/** A touch that has moved less than this may still become a scroll. */
 const touchSlopPx = 4
 
 type Drag = { startX: number; grabbedAtPx: number; hasMoved: boolean }
 
 type Props = { label: string; before: ReactNode; after: ReactNode }
 
-/** Two pictures of one head, one over the other, and a handle to move the seam between them. */
+/** Two pictures on top of each other, with a handle that moves the seam between them. */
 export function BeforeAfterSlider({ label, before, after }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const range = useRef<HTMLInputElement>(null)
   const drag = useRef<Drag>(undefined)
   const [seam, setSeam] = useState(50)
 
-  // By way of the CSSOM: the page's policy allows no style attribute.
+  // Set through the CSSOM: the Content-Security-Policy allows no style attribute.
   useEffect(() => frame.current?.style.setProperty('--seam', `${seam}%`), [seam])
 
   const follow = ({ clientX }: PointerEvent, { grabbedAtPx }: Drag) => {

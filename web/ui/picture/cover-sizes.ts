@@ -1,7 +1,7 @@
-/** A box that a picture covers: its width and its shape, and the width of the screen from which it has them. */
+/** A box that a picture covers: its width and aspect ratio, and the screen width from which they apply. */
 export type CoveredBox = { from?: string; width: string; ratio: number }
 
-/** The `sizes` of a picture that covers boxes: in one that is narrower than the picture it is drawn wider than the box. */
+/** The `sizes` of a picture that covers boxes: in a box narrower in shape than the picture, it is drawn wider than the box. */
 export const coverSizes = (boxes: readonly CoveredBox[], picture: { width: number; height: number }) =>
   boxes
     .map(({ from, width, ratio }) => {

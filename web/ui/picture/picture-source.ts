@@ -10,7 +10,7 @@ const fileOf = (name: string, { hash }: BuiltPicture, width: number, type: strin
 const sourceSet = (name: string, picture: BuiltPicture, type: string) =>
   picture.widths.map((width) => `${fileOf(name, picture, width, type)} ${width}w`).join(', ')
 
-/** What `PictureView` needs to know of a picture: of one in content/words/images, by its name, or of one of the owner's. */
+/** The source of a shipped picture (content/words/images), by its name, or of one of the owner's. */
 export function pictureSource(name: string, own?: BuiltPicture): PictureSource {
   const picture = own ?? builtPictures[name]
   if (!picture) throw new Error(`There is no picture "${name}" in content/words/images`)

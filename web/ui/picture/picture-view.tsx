@@ -3,14 +3,14 @@ export type PictureSource = { avif: string; webp: string; fallback: string; widt
 
 export type PictureProps = {
   alt: string
-  /** How wide it is shown, as the `sizes` attribute says it. */
+  /** The `sizes` attribute. */
   sizes: string
-  /** Seen at once on the first screen: loaded first, not lazily. */
+  /** On the first screen: loaded first, not lazily. */
   first?: boolean
   className?: string | undefined
 }
 
-/** A picture from its files; for islands, which do not know the list of all pictures. */
+/** A picture from its files. Takes no name, since islands must not load the list of all pictures. */
 export function PictureView({
   source,
   alt,

@@ -10,20 +10,20 @@ type Direction = 'up' | 'down'
 type Props<Item extends Listed> = {
   label: string
   records: readonly Item[]
-  /** Puts the record at one index to another. */
+  /** Moves a record from one index to another. */
   onMove: (from: number, to: number) => void
   removed: readonly Listed[]
-  /** Puts a removed record back. */
+  /** Restores a removed record. */
   onBringBack: (id: string) => void
-  /** The records after this many are folded away behind a button with these words. */
+  /** Hides the records after this many behind a button with these words. */
   fold?: { after: number; words: (count: number) => string }
   className?: string | undefined
   rowClass?: (record: Item) => string
-  /** Draws the content of a row around its arrows. */
+  /** Renders a row with its arrow buttons. */
   children: (record: Item, arrows: ReactNode, index: number) => ReactNode
 }
 
-/** Records in an order that can be changed, and below them the removed ones. The focus goes with what is moved. */
+/** A list of records that can be reordered, and the removed records below. The focus follows a moved record. */
 export function RecordList<Item extends Listed>(props: Props<Item>) {
   const { label, records, onMove, removed, onBringBack, fold, className = '', rowClass, children } = props
   const list = useRef<HTMLUListElement>(null)
@@ -50,7 +50,7 @@ export function RecordList<Item extends Listed>(props: Props<Item>) {
           icon={by}
           className={`move-${by}`}
           aria-label={`Move ${by}: ${name}`}
-          // Not `disabled`: that would take the focus from a record that was moved to the end.
+          // Not `disabled`: a record moved to the end would lose the focus.
           aria-disabled={index === (by === 'up' ? 0 : records.length - 1)}
           onClick={() => move(index, by)}
         />

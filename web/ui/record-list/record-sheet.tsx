@@ -6,22 +6,22 @@ import { focusRecord } from './focus-record.ts'
 type Problems = Readonly<Record<string, string>>
 
 type Props = {
-  /** The record, whose row takes the focus where the button that opened the sheet is gone. */
+  /** The record's id; its row takes the focus if the button that opened the sheet is gone. */
   id: string
   heading: string
-  /** What is wrong with the record, by field. */
+  /** The record's problems, by field. */
   problems: Problems
-  /** Opened to put a problem right, which is shown at once. */
+  /** Whether the sheet was opened to fix a problem, so that problems are shown at once. */
   isChecked?: boolean | undefined
   onCancel: () => void
   onClose: () => void
-  /** What else can be done with the record, once the sheet is shut. */
+  /** Further actions on the record, run after the sheet has closed. */
   actions?: readonly { words: string; isGrave?: boolean; onPress: () => void }[]
-  /** The fields, with the problems that are shown by now. */
+  /** Renders the fields with the problems shown so far. */
   children: (problems: Problems) => ReactNode
 }
 
-/** One record of a list in a dialog. Done shuts it unless there is a problem, which then takes the focus. */
+/** One record of a list in a dialog. Done closes it, or focuses the first problem. */
 export function RecordSheet(props: Props) {
   const { id, heading, problems, onCancel, onClose, actions = [], children } = props
   const [isChecked, check] = useState(props.isChecked ?? false)

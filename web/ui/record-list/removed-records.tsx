@@ -4,7 +4,7 @@ export type Listed = { id: string; name: string }
 
 type Props = { records: readonly Listed[]; onBringBack: (record: Listed) => void }
 
-/** Removed records, for as long as they can be brought back. */
+/** Removed records that can still be restored. */
 export function RemovedRecords({ records, onBringBack }: Props) {
   if (records.length === 0) return null
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Curl } from '#web/ui/glyph/glyph.tsx'
 
-/** A spring pulled to and fro, and what is being waited for. */
+/** An animated spring, and a text that says what is loading. */
 export function Spinner({ children }: { children: ReactNode }) {
   return (
     <p className="line spinner" role="status">

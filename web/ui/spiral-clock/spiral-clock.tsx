@@ -1,11 +1,11 @@
-/** What of a span of time is left: as words, which the spiral repeats. `share` goes from 1 to 0. */
+/** How much of a period is left; `share` goes from 1 to 0. The text beside the spiral says the same. */
 export type SpiralTime = { variant: string; share: number }
 
-/** The dots of a spiral whose time is over; elsewhere one stroke as long as what is left of it. */
+/** The dash pattern: dots if the time is over, else one stroke as long as the time left. */
 const dashes = ({ variant, share }: SpiralTime) =>
   variant === 'overdue' ? '.02 1.62' : `${(100 * share).toFixed(1)} 200`
 
-/** Takes its colour from `timed` and the variant beside it on something around it. */
+/** Its colour comes from the classes `timed` and the variant on an ancestor. */
 export function SpiralClock({ time }: { time: SpiralTime }) {
   const hasTime = time.share > 0 || time.variant === 'overdue'
   return (

@@ -3,7 +3,7 @@ const foot = 38
 const radius = 15.1
 const pointsPerLoop = 40
 
-/** Straight where something is to do, curled where it is done. What it says stands in words beside it. */
+/** A progress strand: curled for finished steps, straight for the rest. The text beside it says the same. */
 export function Strand({ done, total }: { done: number; total: number }) {
   const step = width / Math.max(1, total)
   const curled = step * done

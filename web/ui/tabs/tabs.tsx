@@ -11,7 +11,6 @@ type Props = {
   onOpen: (value: string) => void
 }
 
-/** Tabs from a list. */
 export function Tabs({ label, tabs, open, onOpen }: Props) {
   const { value } = tabs.find((tab) => tab.value === open) ?? tabs[0]
   return (
@@ -21,7 +20,7 @@ export function Tabs({ label, tabs, open, onOpen }: Props) {
           <RadixTabs.Trigger
             key={value}
             value={value}
-            // Radix focuses by script what the mouse presses, which browsers take for the keyboard.
+            // Radix focuses a pressed tab by script, which browsers treat as keyboard focus.
             onPointerDown={({ currentTarget }) => {
               currentTarget.dataset.pressed = ''
             }}

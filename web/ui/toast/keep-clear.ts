@@ -8,7 +8,7 @@ const isFilled = (element: Element) =>
     ? element.value !== ''
     : element.matches(outcomes)
 
-/** Scrolls the page until the toast covers neither what the form says that was just sent nor a field that was filled in it. */
+/** Scrolls the page so that the toast covers neither the outcome of the sent form nor its filled fields. */
 export function keepClearOf(toast: Element): void {
   const form = document.activeElement?.closest('form') ?? document.querySelector(`form:has(${outcomes})`)
   if (!form) return

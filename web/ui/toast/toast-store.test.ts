@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { currentToast, dismissToast, storeToast } from './toast-store.ts'
 
-// Nobody can see it: the specification asks for it.
+// Not visible to anybody, but required by the specification.
 test('a dismissed toast is kept for 1,000,000 ms and then forgotten @toast-removed', () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())

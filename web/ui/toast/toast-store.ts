@@ -3,7 +3,7 @@ import { createListeners } from '#web/lib/listeners.ts'
 export type ToastWords = { title: string; description: string; tone?: 'plain' | 'destructive' }
 export type ShownToast = ToastWords & { id: number; isOpen: boolean }
 
-/** A dismissed toast is removed after this long: a number of the specification that nobody sees. */
+/** A dismissed toast is removed after this time, as the specification requires; it is not visible. */
 const removalDelayMs = 1_000_000
 
 let current: ShownToast | undefined
@@ -15,7 +15,7 @@ function show(next: ShownToast | undefined) {
   listeners.notify()
 }
 
-/** Shows a toast in place of the one before: one is visible at a time. */
+/** Shows a toast in place of the previous one: only one is visible at a time. */
 export const storeToast = (toast: ToastWords) => show({ ...toast, id: ++lastId, isOpen: true })
 
 export function dismissToast(id: number): void {

@@ -12,7 +12,7 @@ const swipeThresholdPx = 50
 
 let host: HTMLElement | undefined
 
-/** Begins to show toasts, in a root of its own at the end of the page. */
+/** Starts showing toasts, in a React root of its own at the end of the page. */
 export function startToaster(): void {
   if (host) return
   host = document.createElement('div')
@@ -21,8 +21,8 @@ export function startToaster(): void {
 }
 
 /**
- * Makes room for a toast below the page once the keyboard is used. It stays from then on: a page that grew shorter under
- * a finger would move what it is about to press.
+ * Reserves space for a toast below the page once the keyboard is used. The space stays: a page that became shorter would move
+ * the control that a finger is about to press.
  */
 function useRoomBelow(isNeeded: boolean): void {
   useEffect(() => {
@@ -37,7 +37,7 @@ function useRoomBelow(isNeeded: boolean): void {
   }, [isNeeded])
 }
 
-/** A toast slides into its place: the region is there from the start. */
+/** Measures the region, which is in place from the start, and not the toast, which slides in. */
 const clearTheForm = (toast: HTMLElement | null) => {
   if (toast?.parentElement) keepClearOf(toast.parentElement)
 }
@@ -52,7 +52,7 @@ function Toaster({ giveFocusBack }: { giveFocusBack: () => void }) {
   }
   const isDestructive = toast.tone === 'destructive'
   return (
-    // A provider for each toast: one closed under the pointer would leave the clock of the next standing.
+    // A provider for each toast: a toast closed under the pointer would leave the next one's timer paused.
     <Toast.Provider
       key={toast.id}
       duration={autoCloseMs}

@@ -8,11 +8,11 @@ const edge = 12
 
 type Props = ComponentProps<typeof IconButton> & {
   explanation: string
-  /** For a button that is there for its words alone. */
+  /** For a button whose only purpose is the tooltip. */
   opensByPress?: boolean
 }
 
-/** An icon button with a few words on what it means, above it for the pointer and the keyboard. */
+/** An icon button with an explaining tooltip for pointer and keyboard. */
 export function ExplainedButton({ explanation, opensByPress = false, onClick, ...rest }: Props) {
   const id = useId()
   const { isOpen, tip, button } = useTooltip(opensByPress)

@@ -7,15 +7,15 @@ const skipDelayMs = 300
 let lastShown = Number.NEGATIVE_INFINITY
 
 /**
- * Opens a tooltip for a pointer that rests on the button and for the keyboard that reaches it, and shuts it with Escape.
- * A finger cannot hover: with `opensByPress` a press shows it and takes it away, without it a press shuts it.
+ * Opens a tooltip on hover and on keyboard focus, and closes it on Escape. A finger cannot hover: with `opensByPress` a press
+ * toggles the tooltip; otherwise a press closes it.
  */
 export function useTooltip(opensByPress: boolean) {
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const tip = useRef<HTMLDivElement>(null)
   const timer = useRef(0)
-  // A press takes the focus and so may have shut it: what the press changes is how it was before.
+  // The press moves the focus, which may have closed the tooltip already: toggle its state from before the press.
   const wasOpen = useRef(false)
 
   const show = (isToOpen: boolean) => {
@@ -31,7 +31,7 @@ export function useTooltip(opensByPress: boolean) {
       setIsOpen(false)
     }
     const shutByKey = (event: KeyboardEvent) => event.key === 'Escape' && shut()
-    // Safari gives a button no focus when it is tapped, so leaving it is no sign there.
+    // Safari does not focus a tapped button, so there is no blur to close on.
     const shutByPress = ({ target }: Event) => {
       const isInside = [button, tip].some(({ current }) => current?.contains(target as Node))
       if (!isInside) shut()
@@ -45,7 +45,7 @@ export function useTooltip(opensByPress: boolean) {
     }
   }, [isOpen])
 
-  /** Its words may be pointed at: someone who enlarges the screen moves over them to read. */
+  /** The tooltip itself can be hovered (WCAG 1.4.13): people who magnify the screen move the pointer over it to read. */
   const leave = ({ relatedTarget }: PointerEvent) => {
     const isReached = button.current?.matches(':focus-visible')
     const isOverEither = [button, tip].some(
