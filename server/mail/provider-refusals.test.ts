@@ -19,7 +19,7 @@ function expectFailure(answer: string, kind: Failure['kind'], words: string) {
   return failure
 }
 
-// Real answers of mail companies; docs/decisions/0062-refusals.md names the source of each.
+// Real answers of mail companies, each with its source; docs/decisions/0062-refusals.md says in which order they are read.
 const dayQuotas = [
   // Gmail: support.google.com/a/answer/3726730, answer/166852
   'DATA: 550-5.4.5 Daily user sending limit exceeded. For more information on Gmail\r\n550 5.4.5 sending limits go to https://support.google.com/a/answer/166852 - gsmtp',
@@ -28,7 +28,7 @@ const dayQuotas = [
   // Microsoft 365: learn.microsoft.com, non-delivery reports in Exchange Online
   'RCPT TO: 550 5.1.90 Your message can’t be sent because you’ve reached your daily limit for message recipients',
   'DATA: 550 5.7.233 Your message can’t be sent because your tenant exceeded its daily limit for sending email to external recipients',
-  // iCloud: support.apple.com/HT4863
+  // iCloud: support.apple.com/HT4863 (102198 today)
   'RCPT TO: 550 5.7.1 hello@icloud.com: You have exceeded your daily sending limit. Please try again later.',
   // Proton: proton.me/support/email-sending-limits
   'RCPT TO: 554 5.7.1 Daily external limit reached',
@@ -54,7 +54,7 @@ const unnamedQuotas = [
   'DATA: 554 5.2.0 STOREDRV.Submission.Exception:SubmissionQuotaExceededException; Failed to process message due to a permanent exception',
   // IONOS: ionos.co.uk/help, “What are the mass mailing limits”
   'RCPT TO: 450-Requested mail action not taken: mailbox unavailable\r\n450 Mail send limit exceeded.',
-  // Gmail’s relay
+  // Gmail’s relay: support.google.com/a/answer/3726730
   'MAIL FROM: 450 4.2.1 Peak SMTP relay limit exceeded for customer. - gsmtp',
 ]
 
@@ -72,7 +72,7 @@ const blocked = [
   'RCPT TO: 550 5.2.252 Sender throttled due to continuous send as denied errors.',
   // IONOS and its sisters: github.com/nodemailer/nodemailer/issues/1555
   'RCPT TO: 550-Requested action not taken: mailbox unavailable\r\n550 Failure sending mail. Try again later.',
-  // Proton
+  // Proton: proton.me/support/email-sending-limits
   'RCPT TO: 550 You are temporarily banned from sending because of spammy or undeliverable emails',
 ]
 
@@ -83,9 +83,9 @@ const senders = [
   'DATA: 550 5.7.60 SMTP; Client does not have permissions to send as this sender',
   // iCloud: github.com/TryGhost/Ghost/issues/17012
   'MAIL FROM: 550 5.7.0 From address is not one of your addresses',
-  // Zoho: zoho.com/zeptomail/help
+  // Zoho: zoho.com/zeptomail/help/api/smtp-error-codes.html
   'RCPT TO: 553 Relaying disallowed as hello@curls.example',
-  // Fastmail
+  // Fastmail: logs in public repositories; its page of limits names no text
   'DATA: 551 5.7.1 Not authorised to send from this header address',
   // Postfix, as hosts set it up: github.com/bbottema/simple-java-mail/issues/459
   'RCPT TO: 553 5.7.1 <other@curls.example>: Sender address rejected: not owned by user hello@curls.example',
@@ -125,6 +125,7 @@ test.for([
   expectFailure(answer, 'server', 'Your own mailbox at Gmail is full')
 })
 
+// Microsoft 365: learn.microsoft.com/exchange, continuous-error-throttling-smtp-auth-submissions; github.com/nodemailer/nodemailer/issues/1486
 test.for([
   'DATA: 432 4.3.2 STOREDRV.ClientSubmit; sender thread limit exceeded',
   'MAIL FROM: 432 4.3.2 Concurrent connections limit exceeded. Visit https://aka.ms/concurrent_sending for more information.',
@@ -167,6 +168,7 @@ test.for([
 
 test.for([
   'DATA: 550 5.7.1 message content rejected',
+  // Yahoo: smtpfieldmanual.com/provider/yahoo, github.com/PHPMailer/PHPMailer/issues/2685
   'DATA: 554 5.7.9 Message not accepted for policy reasons. See https://postmaster.yahooinc.com/error-codes',
   'DATA: 554-Transaction failed\r\n554 Reject due to policy restrictions.',
   'DATA: 550-5.7.1 Our system has detected that this message is likely unsolicited mail. - gsmtp',
