@@ -138,7 +138,7 @@ export const correctSubscription = endpoint({
   response: HeldSubscription,
 })
 
-/** Unsubscribes a person on request. The row stays as evidence. */
+/** Unsubscribes a person on request. The address stays known as unsubscribed. */
 export const unsubscribePerson = endpoint({
   method: 'POST',
   path: '/api/admin/people/subscriptions/:id/end',

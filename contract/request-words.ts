@@ -8,7 +8,7 @@ const serviceNames: Record<ServiceType, string> = {
   'consultation-only': 'Consultation only',
 }
 
-/** Recognises values of former options. */
+/** Whether a stored value has the form of an option, perhaps a former one. */
 const isChoice = (value: string) => value !== 'other' && /^[a-z]+(-[a-z]+)*$/.test(value)
 const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
