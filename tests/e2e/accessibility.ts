@@ -5,7 +5,7 @@ import type { JSHandle, Page } from '@playwright/test'
 import * as z from 'zod/mini'
 import { settled } from '#tests/support/sight.ts'
 
-// What axe leaves off unless it is asked, without what only WCAG's level AAA wants.
+// Rules that axe leaves off by default, without those of WCAG level AAA.
 const askedFor = Object.fromEntries(
   [
     'css-orientation-lock',
@@ -19,18 +19,18 @@ const askedFor = Object.fromEntries(
   ].map((rule) => [rule, { enabled: true }]),
 )
 
-// Radix leads the focus into and out of the notices by two spans around them that hand it on at once.
+// Radix puts two spans around the toasts that pass the focus on at once.
 const isFocusProxy = (html: string) => html.startsWith('<span tabindex="0" style="position: fixed;')
 
-/** Everything WCAG 2.2 AA asks that a program can check, and what axe itself advises but for the tags that are left out. */
+/** axe's findings by WCAG 2.2 AA and by its own best practices, without the tags in `leaveOut`. */
 export async function breaches(page: Page, leaveOut: readonly string[] = []) {
-  // A colour in the middle of a transition is no colour of ours.
+  // A colour in the middle of a transition would be a false finding.
   await settled(page)
-  // axe reads the colours of the style sheet, also where the reader's own have taken their place.
+  // axe reads the style sheet's colours even if forced colours replace them.
   const isForced = await page.evaluate(() => matchMedia('(forced-colors: active)').matches)
   const rules = { ...askedFor, ...(isForced && { 'color-contrast': { enabled: false } }) }
   const { violations } = await new AxeBuilder({ page })
-    // No script runs in a preview, where axe would wait for ever. The mail, or the page, is looked at by itself.
+    // No script runs in a preview, so axe would wait forever. The mail and the page are checked by themselves.
     .exclude('.preview-frames iframe')
     .exclude('.website-preview iframe')
     .options({ rules })
@@ -48,21 +48,21 @@ const otherEngine = readFileSync(require.resolve('accessibility-checker-engine')
 const Findings = z.array(z.object({ ruleId: z.string(), value: z.array(z.string()), snippet: z.string() }))
 
 const leftOut = [
-  // A label for those who cannot see the page is a label.
+  // An invisible label for screen readers is sufficient.
   'aria_complementary_label_visible',
   'fieldset_legend_valid',
-  // Where keys must scroll, and where toasts are closed, a stop is right, and axe asks for it.
+  // Scrollable regions and the toast region must be focusable, as axe itself requires.
   'element_tabbable_role_valid',
 ]
 
-// Radix puts marks of its own beside the toasts in their list.
+// Radix puts marker elements beside the toasts in their list.
 const isToastList = (snippet: string) => snippet.startsWith('<ol class="toast-region"')
 
-// The page in a preview has its own, in a document of its own.
+// The page in a preview has a main landmark of its own, in its own document.
 const isMainOfPreview = ({ ruleId, snippet }: { ruleId: string; snippet: string }) =>
   ruleId === 'aria_main_label_visible' && snippet.startsWith('<body')
 
-/** What a second engine, IBM's, finds wrong by WCAG 2.2 or by its own advice; not what it wants a person to look at. */
+/** Failures found by a second engine, IBM's, by WCAG 2.2 or its own rules, without those for manual review. */
 export async function otherBreaches(page: Page) {
   const findings: unknown = await page.evaluate(`${otherEngine};
     new ace.Checker().check(document, ['WCAG_2_2']).then(({ results }) =>
@@ -80,23 +80,23 @@ type Stop = {
   isCovered: boolean
   isFixed: boolean
   box: Box
-  /** Of the stop before, now: the page may have grown or shrunk since. */
+  /** The current box of the previous stop: the page may have changed its height since. */
   boxBefore: Box | undefined
 }
 
-/** What has the focus now, or undefined behind the last stop of the page. */
+/** The focused element, or undefined after the page's last stop. */
 const readStop = (page: Page, before: JSHandle<Element | null> | undefined): Promise<Stop | undefined> =>
   page.evaluate((elementBefore) => {
     const element = document.activeElement
     if (!element || element === document.body) return undefined
-    // What takes no pointer is worked by the pointer through its frame.
+    // An element without pointer events is used with the pointer through its parent.
     const target =
       getComputedStyle(element).pointerEvents === 'none' ? (element.parentElement ?? element) : element
     const boxes = [element, element.closest('label')].flatMap((one) =>
       one ? [one.getBoundingClientRect()] : [],
     )
     const box = element.getBoundingClientRect()
-    // The button in a field for a date or a time has a ring of its own, and a page in the page one drawn over it.
+    // The picker button in a date or time field has a ring of its own; an iframe has one drawn over it.
     const hasOwnRing =
       (element.matches('input:is([type=date], [type=time])') && !element.matches(':focus')) ||
       (element.localName === 'iframe' &&
@@ -112,7 +112,7 @@ const readStop = (page: Page, before: JSHandle<Element | null> | undefined): Pro
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one)
       return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || boxShadow !== 'none'
     })
-    // Of what is higher than the screen, the part that is on it counts.
+    // Of an element taller than the screen, only the visible part counts.
     const points = boxes.flatMap(({ left, right, top, bottom }) => {
       const middle = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2
       return [(left + right) / 2, left + 2, right - 2].map((x) => [x, middle])
@@ -138,8 +138,8 @@ const readStop = (page: Page, before: JSHandle<Element | null> | undefined): Pro
   }, before)
 
 /**
- * Walks through the page with the Tab key: every stop must be marked, uncovered and come after the one before, which is
- * below it, beside it or at the top of a column further right.
+ * Walks through the page with the Tab key. Every stop must have a focus ring, be uncovered, and follow the previous one in
+ * reading order: below it, beside it or at the top of a column further right.
  */
 export async function walkByKeyboard(page: Page) {
   const flaws: string[] = []
@@ -162,7 +162,7 @@ export async function walkByKeyboard(page: Page) {
   return { flaws, stops }
 }
 
-/** Sets the text as far apart as WCAG 1.4.12 says that readers may; returns what is cut off then. */
+/** Applies the text spacing of WCAG 1.4.12; returns the texts that are then cut off. */
 export const clippedBySpacing = (page: Page) =>
   page.evaluate(() => {
     const sheet = new CSSStyleSheet()
@@ -171,7 +171,7 @@ export const clippedBySpacing = (page: Page) =>
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
     const cutOffBy = (box: DOMRect, ancestor: Element) => {
       const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(ancestor)
-      // The first lines of a text that is whole elsewhere: however long, it is cut by design, and says so by its dots.
+      // A line-clamped excerpt, which is complete elsewhere, is cut off by design, with an ellipsis.
       if (webkitLineClamp !== 'none') return false
       const { left, right, top, bottom } = ancestor.getBoundingClientRect()
       const cuts = (overflow: string) => overflow === 'hidden' || overflow === 'clip'

@@ -10,7 +10,7 @@ const openAccount = async (page: Page, site: Site) => {
   await expect(page.getByRole('region', { name: 'Last sign-ins' })).toBeVisible()
 }
 
-/** Says from now on that the second step is on. */
+/** From now on the account API answers that the second step is on. */
 const pretendItIsOn = (page: Page) =>
   page.route('**/api/admin/account', async (route) => {
     const answer = await route.fetch()
@@ -18,7 +18,7 @@ const pretendItIsOn = (page: Page) =>
     await route.fulfill({ response: answer, json: { ...(await answer.json()), secondStep } })
   })
 
-// Answered by the test: what is turned on would be on for everybody who signs in to this site.
+// Answered by the test: turning the second step on would affect all tests that use this site.
 export const accountStates = [
   {
     name: 'the account',

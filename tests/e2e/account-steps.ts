@@ -11,7 +11,7 @@ export const panel = (page: Page, name: string) => page.getByRole('region', { na
 export const figuresField = (page: Page) => page.getByLabel('Type the six figures it shows')
 export const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Account' })
 export const codesShown = (page: Page) => page.getByText(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/)
-/** Those of the next thirty seconds, which count already, after the ones of now have been used. */
+/** The code of the next thirty seconds, which is already valid, for use after the current one. */
 export const nextFigures = (secret: string) => figuresAt(secret, new Date(Date.now() + 30_000))
 
 export async function openAccount(
@@ -52,13 +52,13 @@ export async function turnOn(page: Page, own: Own) {
   return { key, codes: await codesShown(page).allTextContents() }
 }
 
-/** As if it were more than ten minutes since the second step was done. */
+/** Makes the session's second step older than ten minutes, so that step-up authentication is required. */
 export function ageSecondStep({ site }: Own): void {
   using database = new DatabaseSync(join(site.dataDir, 'site.db'))
   database.exec('pragma busy_timeout = 5000; update admin_sessions set proved_at = null')
 }
 
-/** Signs in from elsewhere, as a device of that kind. */
+/** Signs in as another device with this user agent. */
 export async function signInElsewhere({ site }: Own, userAgent: string, password = site.adminPassword) {
   const answer = await fetch(`${site.url}/api/admin/login`, {
     method: 'POST',

@@ -36,7 +36,7 @@ const machineMatters: MachineStatus['matters'] = [
   },
 ]
 
-// Faults that take days or a broken disk are answered here in the server's stead.
+// Answered by the test: these failures would need days or a broken disk.
 const answerPlace = (page: Page, json: SecondPlace) =>
   page.route('**/api/admin/backup/second-place', (route) => route.fulfill({ json }))
 

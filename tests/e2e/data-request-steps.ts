@@ -9,13 +9,13 @@ export const sendLink = (page: Page) => page.getByRole('button', { name: 'Send m
 
 let asked = 0
 
-/** A request that no other test has sent, each from a mailbox of its own. */
+/** A unique data request, from an address of its own. */
 export function aDataRequest(own: Partial<DataRequestForm> = {}): DataRequestForm {
   asked += 1
   return { kind: 'access', email: `priya-${process.pid}-${asked}@example.com`, message: '', ...own }
 }
 
-/** Asks without a browser; gives the page that says where the link went, and the link. */
+/** Sends a data request without a browser; returns the page that it leads to, and the mailed link. */
 export async function postDataRequest(request: APIRequestContext, site: Site, form: DataRequestForm) {
   const answer = await request.post(askAboutData.path, { data: form })
   expect(answer.status()).toBe(201)
@@ -23,7 +23,7 @@ export async function postDataRequest(request: APIRequestContext, site: Site, fo
   return { sentPage, link: mailedLink(site, form.email) }
 }
 
-/** Presses the button behind a mailed link without a browser; gives the page that says what counts now. */
+/** Confirms a mailed link without a browser; returns the page that it leads to. */
 export async function postConfirmation(request: APIRequestContext, link: string) {
   const token = new URLSearchParams(link.replace(/^.*\?/, '')).get('token') ?? ''
   const answer = await request.post(dataRequestPages.confirm, { form: { token }, maxRedirects: 0 })
@@ -31,6 +31,6 @@ export async function postConfirmation(request: APIRequestContext, link: string)
   return answer.headers().location ?? ''
 }
 
-/** One whose words a layout has to bear. */
+/** Sends a data request with a very long word, to test the layout. */
 export const postLongDataRequest = (page: Page, site: Site) =>
   postDataRequest(page.request, site, aDataRequest({ message: `In ${'a-long-word-'.repeat(9)}words` }))

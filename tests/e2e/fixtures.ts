@@ -3,11 +3,11 @@ import { type Site, startSite } from '#tests/support/site.ts'
 import { watchBrowser } from '#tests/support/watch-browser.ts'
 
 type TestFixtures = {
-  /** What went wrong behind the page's back so far; the test fails at its end if anything is left in it. */
+  /** Errors that the browser has reported so far; a test fails at its end if any are left. */
   problems: string[]
 }
 
-/** `test` with a running site; `page.goto('/contact')` reads it. */
+/** `test` with a running site, which relative addresses lead to. */
 export const test = base.extend<TestFixtures, { site: Site }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
@@ -22,7 +22,7 @@ export const test = base.extend<TestFixtures, { site: Site }>({
     async ({ context, site }, use) => {
       const problems = await watchBrowser(context, site.url)
       await use(problems)
-      // What a page reports is on its way until the page has answered something later.
+      // A round trip to each page, so that its earlier reports have arrived.
       await Promise.all(context.pages().map((page) => page.title()))
       for (const { value } of await context.cookies()) site.unlogged.add(value)
       expect(problems).toEqual([])

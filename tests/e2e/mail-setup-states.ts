@@ -53,7 +53,7 @@ const refusal: MailRefusal = {
   remedy: 'pass-on',
 }
 
-/** Answered in place of the server: the site is every other state's too. */
+/** Answered by the test: the site is shared with all other states. */
 async function openMail(page: Page, site: Site, shown: Partial<MailSetup> = {}) {
   const now = { ...setup, ...shown }
   await page.route('**/api/admin/mail/setup', (route) => route.fulfill({ json: now }))

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Controls that are smaller than a fingertip. Links inside a sentence are as high as its line, and may be. */
+/** Controls that are too small for a fingertip. Links within a sentence may be as small as its line. */
 export const smallTargets = (page: Page) =>
   page.evaluate(() => {
     const controls = document.querySelectorAll('a[href], button, input, select, textarea, summary')
@@ -19,14 +19,14 @@ export const smallTargets = (page: Page) =>
     })
   })
 
-/** Text and controls that reach over the sides of the screen, whether it scrolls or cuts them off. */
+/** Text and controls that overflow the screen horizontally, whether the page scrolls or cuts them off. */
 export const horizontalOverflow = (page: Page) =>
   page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement
     const isWritten = (element: Element) =>
       element.matches('button, input, select, textarea') ||
       [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
-    // The carousel has its slides side by side in a row of its own, and shows one of them.
+    // The carousel's slides are side by side outside its visible area.
     const isInCarousel = (element: Element) => element.closest('.carousel-slides') !== null
     const outside = [...document.body.querySelectorAll('*')].filter((element) => {
       const { left, right, width } = element.getBoundingClientRect()
@@ -42,7 +42,7 @@ export const horizontalOverflow = (page: Page) =>
     return scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`, ...names] : names
   })
 
-/** Records what moves in the pages opened after it, as browsers count it for the cumulative layout shift. */
+/** Records the layout shifts of pages opened afterwards. */
 export const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const shifts: number[] = []
@@ -52,13 +52,13 @@ export const watchShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
-/** How much has moved in a page since it was opened: the share of the screen times the share of its height. */
+/** The sum of the page's layout shifts since it was opened. */
 export const shiftSoFar = async (page: Page) => {
   const shifts = await page.evaluate(() => [Reflect.get(window, 'shifts')].flat().map(Number))
   return shifts.reduce((sum, shift) => sum + shift, 0)
 }
 
-/** The addresses, without the site's own, of what the page asks for from now on; the list grows. */
+/** The paths of this type that the page requests from now on; the list grows. */
 export function requestsFor(page: Page, type: 'font' | 'script' | 'stylesheet') {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -67,7 +67,7 @@ export function requestsFor(page: Page, type: 'font' | 'script' | 'stylesheet') 
   return asked
 }
 
-/** What the page asks of the owner's side of the API from now on, as method and path. */
+/** The page's API calls from now on, as method and path; the list grows. */
 export function recordCalls(page: Page) {
   const calls: string[] = []
   page.on('request', (request) => {

@@ -7,9 +7,9 @@ export const ownerEmail = 'owner@example.com'
 
 type Options = { subscribers?: number; onMail?: MailServerOptions['onMail'] } & Record<string, unknown>
 
-/** A site with its own mail server and a list of subscribers, and the owner before its Newsletter tab. */
+/** A site with its own mail server and subscribers, opened on the Newsletter tab. */
 export async function openNewsletter(browser: Browser, { subscribers = 0, onMail }: Options = {}) {
-  // Before the first step a program, a mail server and a login have to be there.
+  // Starting a site, a mail server and a session takes time.
   test.slow()
   const mail = await startMailServer(onMail ? { onMail } : {})
   const own = await openOwnSite(browser, {
@@ -50,12 +50,12 @@ export async function write(page: Page, text: { subject?: string; preview?: stri
 
 export const saved = (page: Page) => expect(composer(page).getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
 
-/** The mail in the preview, in the version that was saved last. */
+/** The preview of the mail in its last saved version. */
 export const preview = (page: Page) => page.frameLocator('iframe[title="The mail as it will arrive"]')
 
 type Text = Parameters<typeof write>[1]
 
-/** The same as `openNewsletter`, with a draft that holds this text and is saved. */
+/** Like `openNewsletter`, with a saved draft of this text. */
 export async function openDraft(browser: Browser, text: Text, options: Options = {}) {
   const own = await openNewsletter(browser, options)
   await write(own.page, text)
@@ -63,17 +63,17 @@ export async function openDraft(browser: Browser, text: Text, options: Options =
   return own
 }
 
-/** Sends what is written, to so many: presses the button and answers the question. */
+/** Sends the issue: presses the button and confirms the dialog, both of which name `count` subscribers. */
 export async function sendTo(page: Page, count: number) {
   const name = `Send to ${count} ${count === 1 ? 'subscriber' : 'subscribers'}`
   await composer(page).getByRole('button', { name }).click()
   await dialog(page).getByRole('button', { name }).click()
 }
 
-/** The line that says, on every tab but the first, what else waits for the owner. */
+/** The line with the folded notices, on every tab but the first. */
 export const foldedMatters = (page: Page) => page.getByRole('main').locator('summary').first()
 
-/** The mails that could not be delivered, unfolded. The owner comes back until all were tried. */
+/** Opens the undelivered mails. Reloads until all of them have been tried. */
 export async function openUndelivered(page: Page, count: number) {
   const box = page.getByRole('region', { name: /not delivered$/ })
   const words = `${count} mails were not delivered`

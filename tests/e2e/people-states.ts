@@ -9,7 +9,7 @@ const openPeople = async (page: Page, site: Site) => {
   await expect(page.getByRole('region', { name: 'What was done' })).toBeVisible()
 }
 
-/** As wide as it can get: one long word as a name, an address and hair details. */
+/** The widest possible content: name, address and hair details of one long word each. */
 const openHeld = async (page: Page, site: Site) => {
   const email = `${'long'.repeat(15)}@${'domain'.repeat(9)}.example`
   const person = aConsultation({ name: 'n'.repeat(100), email, hairType: 'x'.repeat(300) })

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Site } from '#tests/support/site.ts'
 import { aConsultation, openDashboard, postConsultation } from './steps.ts'
 
-/** The page of a request whose words are as long as can be. */
+/** Opens a request whose words are as long as possible. */
 async function openLongestRequest(page: Page, site: Site) {
   const name = 'n'.repeat(100)
   await postConsultation(
@@ -14,7 +14,7 @@ async function openLongestRequest(page: Page, site: Site) {
   await expect(page.getByText('Request arrived from the website')).toBeVisible()
 }
 
-/** What the page of one request can look like. */
+/** The states of a request's page. */
 export const requestStates = [
   { name: 'the page of one request', open: openLongestRequest },
   {
@@ -28,7 +28,7 @@ export const requestStates = [
         .first()
         .click()
       const mailLink = page.getByRole('link', { name: 'Open in my mail app' })
-      // Nothing answers to such a link here.
+      // The test browser has no mail program.
       await mailLink.evaluate((link) => {
         link.addEventListener('click', (event) => event.preventDefault())
       })

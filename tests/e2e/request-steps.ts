@@ -11,7 +11,7 @@ type Options = {
 
 export const ownerEmail = 'owner@example.com'
 
-/** The Consultations tab of a site of its own that holds requests of these people, in this order, and a mail server. */
+/** The Consultations tab of a site of its own with a mail server and requests of these people, in this order. */
 export async function openRequests(
   browser: Browser,
   names: readonly string[],
@@ -57,7 +57,7 @@ export async function openRequest(page: Page, name: string) {
   await expect(notes(page).getByText('Request arrived from the website')).toBeVisible()
 }
 
-/** As when she has the request open on her phone too, and marks it there. */
+/** Sets the status of the open request in a second page, as if on her phone. */
 export async function markOnAnotherDevice(page: Page, as: 'Booked' | 'Replied') {
   const phone = await page.context().newPage()
   await phone.goto(page.url())

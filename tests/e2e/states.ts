@@ -19,7 +19,7 @@ import { requestStates } from './request-states.ts'
 import { aConsultation, openLive, sendButton, toast, typeConsultation } from './steps.ts'
 import { websiteStates } from './website-states.ts'
 
-/** Something that a page can look like, and how to get there. Unless `isUndecided`, the banner was answered before. */
+/** A state of a page, and how to reach it. Unless `isUndecided`, the cookie banner was answered before. */
 export type State = {
   name: string
   isUndecided?: boolean
@@ -27,7 +27,7 @@ export type State = {
   open: (page: Page, site: Site) => Promise<unknown>
 }
 
-/** Opens a state in a page that has been nowhere yet. */
+/** Opens a state in a new page. */
 export async function openState({ isUndecided, open }: State, page: Page, site: Site) {
   if (!isUndecided) await chooseBeforehand(page.context(), false)
   await open(page, site)
@@ -36,10 +36,10 @@ export async function openState({ isUndecided, open }: State, page: Page, site: 
 const articles = readdirSync('content/words/articles').map((file) => `/blog/${file.replace(/\.md$/, '')}`)
 const unlisted = ['/contact/thank-you', '/newsletter/thank-you', '/no/such-page']
 
-/** Everything a visitor can read. */
+/** The paths of all public pages. */
 export const readablePaths = [...Object.keys(pageMeta), accessibilityPath, ...articles, ...unlisted]
 
-/** The same with one article for all six, which are made alike. */
+/** The public pages with one article instead of all six, which share a layout. */
 export const sampledPaths = readablePaths.filter(
   (path) => !articles.includes(path) || path === '/blog/a-curl-routine-that-lasts',
 )
@@ -96,7 +96,7 @@ const formStates: State[] = [
       await box.getByRole('textbox').fill('priya@example.com')
       await box.getByRole('button').click()
       await expect(toast(page, 'Subscription Failed')).toBeVisible()
-      // On a desk the toast would lie half over a link to an article, for its five seconds.
+      // On a wide screen the toast would half cover a link to an article for five seconds.
       await box.evaluate((element) => element.scrollIntoView({ block: 'center' }))
     },
   },
@@ -109,7 +109,7 @@ const dataRequestStates: State[] = [
       await openLive(page, dataRequestPages.ask)
       await sendLink(page).click()
       await expect(page.getByText('Please enter a valid email address')).toBeVisible()
-      // The field that has the cursor is far down, and what stands above it lies half below the header.
+      // The focused field is far down, and the header would half cover the content above it.
       await page.evaluate(() => scrollTo(0, 0))
     },
   },

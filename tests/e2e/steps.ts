@@ -14,13 +14,13 @@ import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { watchBrowser } from '#tests/support/watch-browser.ts'
 import type { IslandName } from '#web/islands/island-names.ts'
 
-/** The two screens that a design has a picture of. */
+/** The two screen sizes of the design pictures. */
 export const phoneAndDesktop = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ]
 
-/** Opens a page and touches its islands until each answers; before that a form is an ordinary form. */
+/** Opens a page and waits until all its islands are hydrated; before that a form is a plain HTML form. */
 export async function openLive(page: Page, path: string) {
   const response = await page.goto(path)
   await waitUntilLive(page)
@@ -38,14 +38,14 @@ export async function waitUntilLive(page: Page) {
   })
 }
 
-/** Waits until an island answers. It may start when it comes near, so it is brought onto the screen. */
+/** Waits until an island is hydrated. Scrolls it into view, since that may start it. */
 export async function untilAlive(page: Page, island: IslandName) {
   const host = page.locator(`[data-island="${island}"]`).first()
   await host.scrollIntoViewIfNeeded()
   await expect(host).toHaveAttribute('data-alive')
 }
 
-/** Keeps the files at these addresses back; returns what lets them go. */
+/** Holds back the responses of these addresses; returns a function that releases them. */
 export async function holdBack(page: Page, addresses: string) {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(addresses, async (route) => {
@@ -57,7 +57,7 @@ export async function holdBack(page: Page, addresses: string) {
 
 let written = 0
 
-/** A consultation that no other test has sent. */
+/** A unique consultation. */
 export function aConsultation(overrides: Partial<ConsultationRequest> = {}): ConsultationRequest {
   written += 1
   return {
@@ -72,7 +72,7 @@ export function aConsultation(overrides: Partial<ConsultationRequest> = {}): Con
   }
 }
 
-/** The consultation form, answering. A test fills it in faster than a person can: as if the page had been open for a minute. */
+/** Opens the hydrated consultation form. Adds a minute to the page's age, since a test fills it in faster than a person. */
 export async function openForm(page: Page) {
   await page.addInitScript(() => {
     const openFor = performance.now.bind(performance)
@@ -108,10 +108,10 @@ export async function logIn(page: Page, site: Site, tab?: 'Consultations') {
   if (tab) await page.getByRole('tab', { name: tab }).click()
 }
 
-/** Of each site, by its folder: to check a password takes a fifth of a second of the processor's time. */
+/** Cached session cookies by the site's data folder: hashing a password takes 200 ms of CPU time. */
 const sessions = new Map<string, Awaited<ReturnType<BrowserContext['cookies']>>>()
 
-/** Signs in without a form, or goes on with the session of a test before if nobody has ended it. */
+/** Signs in without a form, or reuses the session of an earlier test if it is still valid. */
 export async function signIn(context: BrowserContext, site: Site) {
   await context.addCookies(sessions.get(site.dataDir) ?? [])
   const { request } = context
@@ -122,28 +122,28 @@ export async function signIn(context: BrowserContext, site: Site) {
   sessions.set(site.dataDir, await context.cookies())
 }
 
-/** The dashboard of the owner, who has signed in before. */
+/** Opens the dashboard with a session. */
 export async function openDashboard(page: Page, site: Site, path = '/admin') {
   await signIn(page.context(), site)
   await page.goto(path)
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
 }
 
-/** As on a website whose go-live checklist is done; that of a test's site never is. */
+/** Makes the go-live checklist look done, which it never is on a test's site. */
 export const finishGoLive = (page: Page) =>
   page.route(`**${readGoLive.path}`, async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ json: { ...(await answer.json()), done: goLiveNames } })
   })
 
-/** The notice on the screen, by its title. What is said to screen readers alone stands elsewhere. */
+/** The visible toast with this title; its announcement for screen readers is a separate element. */
 export const toast = (page: Page, title: string) =>
   page
     .getByRole('region', { name: /Notifications/ })
     .getByRole('listitem')
     .filter({ hasText: title })
 
-/** A page of the site, watched as every page is; both are gone with it. */
+/** Opens a page of the site, watched for errors; disposing of it closes both. */
 async function openPageOf<Own extends Site & AsyncDisposable>(browser: Browser, site: Own) {
   const context = await browser.newContext({ baseURL: site.url })
   const problems = await watchBrowser(context, site.url)
@@ -164,13 +164,13 @@ async function openPageOf<Own extends Site & AsyncDisposable>(browser: Browser, 
   }
 }
 
-/** A site that no other test uses. `replyHeldMs`: how long a reply can be taken back, if not for 20 seconds. */
+/** A site that no other test uses. `replyHeldMs`: how long a reply is held for Undo, if not 20 seconds. */
 export const openOwnSite = async (
   browser: Browser,
   settings: Record<string, string> = {},
   replyHeldMs?: number,
 ) => openPageOf(browser, await startHostedSite(settings, replyHeldMs))
 
-/** A site that no other test uses, as a process of its own: for what its start, its files or its guards do. */
+/** A site that no other test uses, in its own process: for tests of its start, its files or its protections. */
 export const openRealSite = async (browser: Browser, settings: Record<string, string> = {}) =>
   openPageOf(browser, await startSite(settings))

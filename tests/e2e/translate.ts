@@ -1,4 +1,4 @@
-/** Runs in the page: changes its texts, now and whenever they change, in the way the translators of Chrome and Edge do. */
+/** Runs in the page: replaces its texts, now and after each change, as the translators of Chrome and Edge do. */
 export function translatePage() {
   const isText = (node: Node): node is Text =>
     node instanceof Text &&

@@ -25,11 +25,11 @@ export async function answered(page: Page) {
   const isView = (url: string) => new URL(url).pathname === trackingPaths.pageView
   const response = await page.waitForResponse((one) => isView(one.url()))
   await response.finished()
-  // The answer is in the browser; a turn later the page has read it.
+  // The browser has the answer; after another task the page has read it.
   await page.evaluate(() => new Promise((done) => setTimeout(done)))
 }
 
-/** Opens a page as somebody who has agreed, and waits until its view has its id. */
+/** Opens a page with consent, and waits until its page view has an id. */
 export async function read(page: Page, path: string, options: { referer?: string } = {}) {
   const view = answered(page)
   await page.goto(path, options)
@@ -44,7 +44,7 @@ export async function agree(context: BrowserContext) {
 export const header = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('link', { name }).click()
 
-/** As if the reader had gone to another tab, or come back. */
+/** Simulates that the visitor leaves the tab or comes back. */
 export const setVisibility = (page: Page, state: 'visible' | 'hidden') =>
   page.evaluate((state) => {
     Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })

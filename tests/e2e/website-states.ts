@@ -11,7 +11,7 @@ async function openWebsite(page: Page, site: Site, part?: string) {
   await expect(page.getByText('Visitors see exactly this', { exact: true })).toBeVisible()
 }
 
-/** Drafts stay on the page: the site is every other state's too. */
+/** Drafts are not stored: the site is shared with all other states. */
 const keepDrafts = (page: Page) =>
   page.route('**/draft', (route) =>
     route.fulfill({ json: { draftVersion: 1, draftSavedAt: new Date().toISOString() } }),
@@ -124,7 +124,7 @@ export const websiteStates = [
     name: 'the preview of a part of the website',
     open: async (page: Page, site: Site) => {
       await openWebsite(page, site, 'Services & prices')
-      // From 1024 px on it stands beside the fields.
+      // From 1024 px the preview is beside the fields.
       const preview = page.getByRole('button', { name: 'Preview' })
       if (await preview.isVisible()) await preview.click()
       await expect(

@@ -13,7 +13,7 @@ export async function openEditor(page: Page, name: string) {
   await expect(page.getByRole('heading', { name, level: 1 })).toBeFocused()
 }
 
-/** The Website tab of a site of its own. */
+/** Opens the Website tab of a site of its own. */
 export async function openWebsite(browser: Browser) {
   const own = await openOwnSite(browser)
   await openDashboard(own.page, own.site, '/admin?tab=website')
@@ -21,17 +21,17 @@ export async function openWebsite(browser: Browser) {
   return own
 }
 
-/** The page as somebody sees it who has nothing to do with the dashboard. */
+/** Opens a page as a visitor, without session and JavaScript. */
 export async function asVisitor(browser: Browser, url: string, look: (page: Page) => Promise<void>) {
   const context = await browser.newContext({ baseURL: url, javaScriptEnabled: false })
   await look(await context.newPage())
   await context.close()
 }
 
-/** Opens a part of the page. */
+/** Opens a group of fields. */
 export const openGroup = (page: Page, title: string) => page.locator('summary', { hasText: title }).click()
 
-/** Scrolls there first, clear of the bar at the foot. */
+/** Scrolls the box to the middle first, clear of the bar at the foot. */
 export async function expectWords(box: Locator, words: string) {
   await box.evaluate((element) => element.scrollIntoView({ block: 'center' }))
   await expectReadable(box, words)
@@ -39,7 +39,7 @@ export async function expectWords(box: Locator, words: string) {
 
 export async function expectInFooter(page: Page, words: string) {
   const footer = page.getByRole('contentinfo')
-  // On a phone it is higher than the screen.
+  // On a phone the footer is taller than the screen.
   await footer.getByText(words).first().scrollIntoViewIfNeeded()
   await expectReadable(footer, words)
 }

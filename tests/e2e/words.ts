@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** The words of a page that something lies over, that reach over the sides of the screen, or that break without a hyphen. */
+/** Words that are covered, overflow the screen, or break without a hyphen. */
 export const flawedWords = (page: Page) =>
   page.evaluate(() => {
-    // What stays on the screen while the page scrolls covers every word for a while.
+    // Fixed elements would cover every word at some scroll position.
     const still = new CSSStyleSheet()
     still.replaceSync(
       '.site-header { position: static !important } .action-bar { display: none !important } * { pointer-events: auto !important }',
@@ -17,7 +17,7 @@ export const flawedWords = (page: Page) =>
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const element = text.parentElement
       if (!element?.checkVisibility({ visibilityProperty: true })) continue
-      // Off the screen on purpose.
+      // These are off the screen on purpose.
       if (isIn(element, '.sr-only, .skip-link, .carousel-slides')) continue
       for (const { 0: word, index } of (text.textContent ?? '').matchAll(/\S+/g)) {
         const range = document.createRange()
@@ -36,7 +36,7 @@ export const flawedWords = (page: Page) =>
     for (const { word, element, x, y } of points.sort((one, other) => one.y - other.y)) {
       if (y < scrollY || y > scrollY + innerHeight - 2) scrollTo({ top: y - 20, behavior: 'instant' })
       const hit = document.elementFromPoint(x, y - scrollY)
-      // The link of a card covers it all, and shows nothing.
+      // The link of a card covers all of it, but is transparent.
       const isSeen = hit && (element.contains(hit) || hit.contains(element) || isIn(hit, '.article-card'))
       if (!isSeen) flaws.add(`${word} is covered by ${hit?.outerHTML.slice(0, 60)}`)
     }
