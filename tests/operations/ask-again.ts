@@ -1,4 +1,7 @@
-/** A visitor who asks for a page again and again until told to end (SIGTERM), then prints how long there was no answer at most. */
+/**
+ * A visitor who requests a page again and again until SIGTERM, then prints the longest time without an
+ * answer.
+ */
 import { setTimeout as wait } from 'node:timers/promises'
 
 const [address = ''] = process.argv.slice(2)
@@ -24,7 +27,7 @@ let lastAnswerAt = performance.now()
 while (!isEnding) {
   const isWell = await isAnswered()
   const now = performance.now()
-  // Also while it goes on: it may last until the end.
+  // An outage counts while it lasts, since it may last until the end.
   found.outageMs = Math.max(found.outageMs, now - lastAnswerAt)
   if (isWell) {
     found.answered++

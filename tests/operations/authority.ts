@@ -8,19 +8,21 @@ const pebble = {
   },
 }
 
-/** Where certificates come from on this machine; the file by which visitors trust them. */
+/** The ACME directory on this machine, and the root certificate that visitors trust. */
 export const directory = 'https://localhost:14000/dir'
 export const rootFile = '/root/acme/root.crt'
 
 /**
- * A certificate authority as Let's Encrypt is one (Debian's pebble, which Let's Encrypt tests with), with a name server that
- * leads every name to this machine: it issues only after it has asked the web server, as the real one does.
+ * Starts a certificate authority like Let’s Encrypt (Debian’s pebble, which Let’s Encrypt tests with), and a
+ * name server that resolves every name to this machine. Like the real one, it issues a certificate only after
+ * it has asked the web server.
  */
 export async function startAuthority({ sh }: Debian): Promise<void> {
   if ((await sh('systemctl is-active acme || true')).trim() === 'active') return
   await sh('apt-get install -y --no-install-recommends pebble curl', { network: true })
   await sh('mkdir -p /root/acme; cat > /root/acme/pebble.json', { input: JSON.stringify(pebble) })
-  // Unlike Let's Encrypt it would refuse each twentieth message by chance, and certbot tries only once more.
+  // Disable pebble’s random rejection of each twentieth nonce, which Let’s Encrypt does not have: certbot
+  // retries only once.
   await sh(`cd /root/acme
 openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 30 -subj /CN=localhost -addext subjectAltName=DNS:localhost -keyout localhost.key -out localhost.crt 2>/dev/null
 cp localhost.crt /usr/local/share/ca-certificates/acme.crt

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** The commands of a document that a machine can follow, by the step they are marked with: ```sh step=install */
+/** The executable blocks of a document, by their step: ```sh step=install */
 export function readBlocks(file: string): Map<string, string> {
   const text = readFileSync(file, 'utf8')
   const found = Array.from(

@@ -8,8 +8,8 @@ const linesOf = (instruction: string) =>
   Array.from(text.matchAll(new RegExp(`^${instruction} (.*)$`, 'gm')), ([, rest = '']) => rest)
 
 /**
- * The lines of the container file, one after another, on the same Debian: what `COPY` would bring is what the step `install` has built, and the
- * folders /site and /data are its own. No image is made.
+ * Runs the lines of the container file one after another on the same Debian, without an image: the step
+ * `install` has built what `COPY` would bring, and the folders /site and /data are its own.
  */
 export async function followContainerfile({ sh }: Debian): Promise<string> {
   await sh(

@@ -15,7 +15,7 @@ const environment = [
 
 type Folders = { cache: string; suite: string }
 
-/** What debootstrap makes is kept; a run changes a layer above it, and throws that away. */
+/** The tree of debootstrap is cached; a run changes only an overlay, which is deleted. */
 async function makeTree({ cache, suite }: Folders): Promise<string> {
   const tree = join(cache, suite)
   if (existsSync(tree)) return tree
@@ -28,7 +28,7 @@ async function makeTree({ cache, suite }: Folders): Promise<string> {
   return tree
 }
 
-/** The registry, proxies and authorities that npm uses here are those it has to use there. */
+/** npm there gets the registry, proxies and certificate authorities of npm here. */
 async function npmSettings(root: string): Promise<string> {
   const lines: string[] = []
   for (const name of ['registry', 'proxy', 'https-proxy', 'cafile']) {
@@ -42,7 +42,7 @@ async function npmSettings(root: string): Promise<string> {
   return `${lines.join('\n')}\n`
 }
 
-/** Its process 1, once it is that: before, children come and go that mount things. */
+/** Waits for systemd as process 1: before, short-lived children mount file systems. */
 async function findSystemd(pid: number): Promise<number> {
   const read = (path: string) => readFile(`/proc/${path}`, 'utf8').catch(() => '')
   for (;;) {
@@ -53,21 +53,21 @@ async function findSystemd(pid: number): Promise<number> {
 }
 
 type Command = {
-  /** Its own network has this machine only; whatever fetches packages is given that of the host. */
+  /** By default a command reaches only this machine; one that fetches packages gets the host’s network. */
   network?: boolean
   input?: string
 }
 
 type Options = Folders & {
   names: readonly string[]
-  /** With what the last run has left behind. */
+  /** Continues with the files of the previous run. */
   isGoingOn: boolean
   isKept: boolean
 }
 
 export type Debian = Awaited<ReturnType<typeof startDebian>>
 
-/** A bare Debian with systemd as its process 1, and nothing but what is put into it. */
+/** A bare Debian with systemd as process 1. */
 export async function startDebian({ cache, suite, names, isGoingOn, isKept }: Options) {
   const tree = await makeTree({ cache, suite })
   const at = (name: string) => join(cache, 'run', name)
@@ -78,7 +78,7 @@ export async function startDebian({ cache, suite, names, isGoingOn, isKept }: Op
   await writeFile(at('upper/etc/hostname'), `${suite}\n`)
   await writeFile(at('upper/etc/hosts'), `127.0.0.1 localhost ${suite} ${names.join(' ')}\n`)
   await writeFile(at('upper/etc/npmrc'), await npmSettings(at('upper')))
-  // It is thrown away: nothing has to reach the disk.
+  // The machine is thrown away, so dpkg need not sync.
   await writeFile(at('upper/etc/dpkg/dpkg.cfg.d/unsafe-io'), 'force-unsafe-io\n')
 
   const layers = `lowerdir=${tree},upperdir=${at('upper')},workdir=${at('work')}`
@@ -95,7 +95,7 @@ export async function startDebian({ cache, suite, names, isGoingOn, isKept }: Op
   failed.catch(() => {})
   const first = await Promise.race([findSystemd(machine.pid ?? 0), failed])
 
-  /** As root, in a shell that stops at the first command that fails; answers what it said. */
+  /** Runs commands as root in a shell that stops at the first failure; returns the output. */
   async function sh(commands: string, { network = false, input = '' }: Command = {}): Promise<string> {
     const spaces = ['--mount', '--uts', '--ipc', '--pid', '--cgroup', ...(network ? [] : ['--net'])]
     const args = [
@@ -112,7 +112,7 @@ export async function startDebian({ cache, suite, names, isGoingOn, isKept }: Op
       commands,
     ]
     const child = spawn('nsenter', args, { stdio: ['pipe', 'pipe', 'pipe'] })
-    // Nobody need read what is handed over.
+    // A command may not read its input.
     child.stdin.on('error', () => {})
     let output = ''
     for (const stream of [child.stdout, child.stderr])
@@ -125,7 +125,7 @@ export async function startDebian({ cache, suite, names, isGoingOn, isKept }: Op
     return output
   }
 
-  /** Puts a file or folder of this machine there. */
+  /** Copies a file or folder into the machine. */
   async function put(from: string, to: string): Promise<void> {
     const tar = spawn('sh', [
       '-c',
@@ -146,7 +146,7 @@ export async function startDebian({ cache, suite, names, isGoingOn, isKept }: Op
     if (!isKept) await rm(at('.'), { recursive: true, force: true })
   }
   try {
-    // While it starts, its bus may not be there yet.
+    // The bus may not be up yet.
     await sh(
       'until [ -S /run/dbus/system_bus_socket ] || [ -S /run/systemd/private ]; do sleep 0.1; done; systemctl is-system-running --wait || true',
     )

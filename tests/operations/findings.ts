@@ -13,7 +13,7 @@ const Visit = z.object({
 
 export const readJson = (output: string) => Visit.parse(JSON.parse(output))
 
-/** Compared as text, so that what differs is read at once. */
+/** Compares as JSON, so that a failure shows both values. */
 function expectSame(what: string, found: unknown, wanted: unknown): void {
   if (JSON.stringify(found) !== JSON.stringify(wanted))
     throw new Error(`${what}: ${JSON.stringify(found)} instead of ${JSON.stringify(wanted)}`)
@@ -31,15 +31,15 @@ export function checkVisit(visit: z.output<typeof Visit>): string {
   expectSame('without www', visit.bare, 'https://www.example.co.uk/services')
   expectSame('the form', [form.status, form.location], [303, '/contact/thank-you'])
   expectSame('the upload', upload, 200)
-  // Whoever makes up forwarded addresses is counted as one all the same, and makes nobody else wait.
+  // A client that forges forwarded addresses counts as one, and does not slow down anybody else.
   expectSame('wrong passwords', guesses, { guesser: 429, other: 401 })
   return 'page by HTTP/2 in brotli, form, picture uploaded, addresses right'
 }
 
-/** The process that answers visitors. */
+/** The shell command that finds the server process. */
 export const server = 'pgrep -u curls -f "server/entry.mjs" | tail -n 1'
 
-/** The restrictions as the kernel knows them, of the process that serves. */
+/** The restrictions of the server process, as the kernel reports them. */
 export async function checkService({ sh }: Debian): Promise<string> {
   const status = await sh(`cat /proc/$(${server})/status`)
   const of = (name: string) => new RegExp(`^${name}:\\s*(\\S+)`, 'm').exec(status)?.[1]
@@ -70,7 +70,9 @@ export async function checkService({ sh }: Debian): Promise<string> {
   return `exposure ${level}; back ${back} s after kill -9; ${limit}`
 }
 
-/** Also when the site is down, which proxies log. */
+/**
+ * Checks that no log contains visitors’ addresses, also while the site is down, which proxies log as errors.
+ */
 export async function checkNoAddresses({ sh }: Debian): Promise<string> {
   const ask = (from: string) =>
     sh(`curl -ks --interface ${from} -o /dev/null -w '%{http_code}' https://www.example.co.uk/services`)
@@ -87,7 +89,7 @@ export async function checkNoAddresses({ sh }: Debian): Promise<string> {
   return 'no address in a log'
 }
 
-/** As they are stored, whatever the site says. */
+/** The number of stored requests, read from the database. */
 export async function countRequests({ sh }: Debian): Promise<string> {
   const query = 'select count(*) as count from consultations'
   const script = `const { DatabaseSync } = require("node:sqlite"); console.log(new DatabaseSync("/var/lib/curls/site.db", { readOnly: true }).prepare("${query}").get().count)`

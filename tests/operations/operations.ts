@@ -1,6 +1,7 @@
 /**
- * `npm run drill -- operations`: docs/operations.md on a bare Debian, command by command, with systemd as process 1. Needs root, and Debian's
- * debootstrap and systemd-container; fetches packages. What was made is kept in .cache/operations.
+ * `npm run drill -- operations`: runs docs/operations.md on a bare Debian, command by command, with systemd
+ * as process 1. Needs root and Debian’s debootstrap and systemd-container; fetches packages. Its files are
+ * cached in .cache/operations.
  */
 import { execFile } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
@@ -17,8 +18,8 @@ const {
 } = parseArgs({
   options: {
     suite: { type: 'string', default: 'trixie' },
-    // For who works on it: leaves the machine's files behind, and goes on with them from a step. Not from nginx or renewal:
-    // the authority has forgotten its certificates by then.
+    // For development: keeps the machine’s files, and continues from a step. That step cannot be nginx or
+    // renewal, since the authority has lost its certificates by then.
     keep: { type: 'boolean', default: false },
     from: { type: 'string' },
   },
@@ -32,10 +33,10 @@ async function findMissing(): Promise<string[]> {
   return missing
 }
 
-/** What is committed here, as somebody would clone it. */
+/** A bare clone of the committed state. */
 async function cloneSource(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'operations-'))
-  // Read there by another user.
+  // Another user reads it there.
   await chmod(folder, 0o755)
   await run('git', [
     'clone',
@@ -55,7 +56,7 @@ async function operate(): Promise<boolean> {
   const names = ['www.example.co.uk', 'example.co.uk']
   const layer = { isGoingOn: from !== undefined, isKept: keep }
   await using debian = await startDebian({ cache: join(root, '.cache/operations'), suite, names, ...layer })
-  // The last run may have pushed a commit there.
+  // The previous run may have pushed a commit there.
   await debian.sh('rm -rf /var/tmp/source')
   await debian.put(source, '/var/tmp/source')
   await rm(source, { recursive: true })

@@ -7,7 +7,7 @@ const site = '/opt/curls/site'
 const longestOutageMs = 30_000
 const Asked = z.object({ answered: z.number(), refused: z.number(), outageMs: z.number() })
 
-/** A commit where the site comes from, as whoever looks after it would push one. */
+/** Pushes a commit to the site’s origin, as its developer does. */
 export async function pushRelease({ sh }: Debian): Promise<void> {
   await sh(`rm -rf /root/next
 git clone --quiet /var/tmp/source/curls.git /root/next
@@ -17,7 +17,7 @@ git -c user.name=Developer -c user.email=developer@example.co.uk commit --quiet 
 git push --quiet`)
 }
 
-/** The folder of the release whose server answers visitors. */
+/** The folder of the running release. */
 export async function servedFrom({ sh }: Debian): Promise<string> {
   const command = await sh(`tr '\\0' '\\n' < /proc/$(${server})/cmdline`)
   const folder = /^(.*)\/server\/main\.ts$/m.exec(command)?.[1]
@@ -25,7 +25,7 @@ export async function servedFrom({ sh }: Debian): Promise<string> {
   return folder
 }
 
-/** Changes the release while a visitor goes on asking; all requests that were sent before have to be there afterwards. */
+/** Changes the release while a visitor keeps asking; all earlier requests must still be stored afterwards. */
 export async function changeRelease(
   debian: Debian,
   change: () => Promise<string>,

@@ -4,9 +4,9 @@ import type { Debian } from './debian.ts'
 import { checkNoAddresses, checkService, checkVisit, countRequests, readJson } from './findings.ts'
 import { changeRelease, pushRelease, servedFrom } from './releases.ts'
 
-/** Does something, checks what came of it, and answers what is worth reading. */
+/** Acts, checks the result, and returns a summary. */
 type Step = {
-  /** Of the block in docs/operations.md, if it is not one of ours. */
+  /** The name of a block in docs/operations.md, unless `isOurs`. */
   name: string
   act: () => Promise<string>
   isOurs?: boolean
@@ -21,7 +21,7 @@ export function createSteps(debian: Debian, blocks: ReadonlyMap<string, string>)
   let password = ''
   let releaseBefore = site
 
-  /** As they stand there; only what fetches packages is given a way out. */
+  /** Runs the block unchanged; only commands that fetch packages get a network. */
   async function follow(step: string, input = ''): Promise<string> {
     const commands = blocks.get(step)
     if (commands === undefined) throw new Error(`docs/operations.md has no step ${step}`)
@@ -35,7 +35,7 @@ export function createSteps(debian: Debian, blocks: ReadonlyMap<string, string>)
     return said
   }
   const onNode = `cd ${site} && NODE_EXTRA_CA_CERTS=${rootFile} node_modules/node/bin/node`
-  /** Started afresh: it remembers who has guessed passwords. */
+  /** A restart clears the rate limits of wrong passwords. */
   async function restart() {
     await sh('systemctl restart curls')
     await isReady()
@@ -83,7 +83,7 @@ export function createSteps(debian: Debian, blocks: ReadonlyMap<string, string>)
         await isReady()
         await startAuthority(debian)
         await follow('caddy')
-        // The shipped file, with another authority than Let's Encrypt.
+        // The shipped file, with this authority instead of Let’s Encrypt.
         await sh(
           `sed -i '0,/^{$/s//{\\n\\tacme_ca ${directory.replaceAll('/', '\\/')}/' /etc/caddy/Caddyfile; systemctl restart caddy`,
         )
@@ -114,7 +114,7 @@ export function createSteps(debian: Debian, blocks: ReadonlyMap<string, string>)
           'echo | openssl s_client -connect 127.0.0.1:443 -servername www.example.co.uk 2>/dev/null | openssl x509 -noout -serial'
         const before = (await sh(served)).trim()
         await follow('renewal')
-        // A reload only asks nginx: it answers before its new workers are there.
+        // A reload returns before nginx has started its new workers.
         await sh(
           `for i in $(seq 50); do [ "$(${served})" = ${before} ] || exit 0; sleep 0.2; done; echo "nginx still serves ${before}"; exit 1`,
         )

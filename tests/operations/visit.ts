@@ -1,4 +1,7 @@
-/** What visitors and the owner do through the proxy, run on the machine itself; prints what came of it as JSON. */
+/**
+ * The calls of visitors and the owner through the proxy, run on the machine itself; prints the results as
+ * JSON.
+ */
 
 import { request as plainRequest } from 'node:http'
 import { connect } from 'node:http2'
@@ -37,7 +40,7 @@ async function ask(url: string, { method = 'GET', body, headers = {}, from }: As
   )
 }
 
-/** The protocol that a browser would be given. */
+/** The protocol that a browser would negotiate. */
 function protocol(): Promise<string> {
   return new Promise((resolve, reject) => {
     const session = connect(origin)
@@ -51,7 +54,7 @@ function protocol(): Promise<string> {
 
 const wrong = { method: 'POST', body: { username: 'owner', password: 'not hers' } }
 
-/** Somebody guesses, and makes up another forwarded address each time; somebody else mistypes once. */
+/** One client guesses passwords with a forged forwarded address each time; another mistypes once. */
 async function guess() {
   const url = origin + logIn.path
   let last = 0
@@ -84,7 +87,7 @@ async function upload() {
 }
 
 async function sendForm() {
-  // The same again within two minutes would be taken for a repeated press.
+  // An equal form within two minutes would count as a double submission.
   const fields = { ...aRequest, name: `Visitor ${Date.now()}`, mobileService: 'on' }
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   const body = Buffer.from(new URLSearchParams(fields).toString())
