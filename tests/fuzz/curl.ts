@@ -3,7 +3,7 @@ import type { Sent } from './requests.ts'
 const longestBody = 2000
 const longestPart = 3000
 
-/** For a shell: what cannot be typed is written as bytes. */
+/** Quotes for a shell; unprintable bytes are escaped. */
 function quoted(text: string): string {
   if (/^[\x20-\x26\x28-\x7e]*$/.test(text)) return `'${text}'`
   const escaped = Array.from(Buffer.from(text, 'latin1'), (byte) =>
@@ -14,7 +14,7 @@ function quoted(text: string): string {
   return `$'${escaped.join('')}'`
 }
 
-/** The request as somebody would send it to a site of their own. */
+/** The request as a curl command against a local site. */
 export function curlOf(method: string, { bytes, target }: Sent): string {
   const end = bytes.indexOf('\r\n\r\n')
   const [, ...headers] = bytes.toString('latin1', 0, end).split('\r\n')

@@ -8,8 +8,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * A second place that is a folder of this machine is written to when it is saved: whatever was made up, it is ours, or
- * it is none.
+ * Saving an off-site backup to a local folder writes into it: replaces any existing folder by the test’s own.
  */
 export function ownFolderOnly(body: unknown, folder: string): unknown {
   if (!isObject(body) || !isObject(body.place) || typeof body.place.address !== 'string') return body
@@ -19,7 +18,10 @@ export function ownFolderOnly(body: unknown, folder: string): unknown {
   return isHarmless ? body : { ...body, place: { ...body.place, address: folder } }
 }
 
-/** Made-up mail servers and storages are never asked: no connection is opened but to this port, the database's. */
+/**
+ * Refuses every connection except to the database’s port, so that made-up mail servers and storages are never
+ * contacted.
+ */
 export function refuseConnections(allowedPort = ''): void {
   const { connect } = Socket.prototype
   Socket.prototype.connect = function (this: Socket, ...given: unknown[]) {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** As much of JSON Schema as our document uses. */
+/** The subset of JSON Schema that our OpenAPI document uses. */
 export type Schema = {
   type?: string | readonly string[] | undefined
   enum?: readonly unknown[] | undefined
@@ -55,7 +55,7 @@ const Document = z.object({ paths: z.record(z.string(), z.record(z.string(), Des
 export type Parameter = z.output<typeof Parameter>
 export type Answers = z.output<typeof Response>
 
-/** One call as the document describes it; or a page, of which the document knows nothing. */
+/** A call that the OpenAPI document describes, or a page, which it does not. */
 export type Operation = {
   /** `POST /api/consultations`. */
   name: string
@@ -64,7 +64,7 @@ export type Operation = {
   params: readonly Parameter[]
   query: readonly Parameter[]
   bodies: Readonly<Record<string, Schema>>
-  /** By status, range of statuses, or `default`. None for a page. */
+  /** By status, range of statuses, or `default`; undefined for a page. */
   answers: Readonly<Record<string, Answers>> | undefined
   isForOwner: boolean
 }
@@ -88,7 +88,10 @@ export function operationsOf(document: unknown): Operation[] {
 
 const text: Schema = { type: 'string' }
 
-/** A page or a file: its address may hold `{token}`, and it is asked with what links and forms of ours carry. */
+/**
+ * A page or a file: its path may contain `{token}`, and it is requested with the fields of our links and
+ * forms.
+ */
 export function pageOperation(method: string, path: string): Operation {
   const inPath = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => name)
   const isPost = method === 'POST'

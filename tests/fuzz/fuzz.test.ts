@@ -7,7 +7,7 @@ const isGood = (status: string) => /^[23]/.test(status)
 
 test('requests that nobody would send are each answered as the document says, and every route is among them @openapi-fuzz @asvs-1.5.2 @asvs-2.2.1 @asvs-4.1.1 @asvs-16.5.1', async () => {
   const asked = new Map<string, string[]>()
-  // On http without mail, and on https with it.
+  // One round on http without mail, one on https with it.
   for (const round of [0, 3]) {
     const scene = await openScene({
       databaseUrl: await copyTemplate('sqlite'),
@@ -26,6 +26,6 @@ test('requests that nobody would send are each answered as the document says, an
   }
   expect([...asked].filter(([, statuses]) => statuses.length === 0)).toEqual([])
   const reached = [...asked.values()].filter((statuses) => statuses.some(isGood))
-  // Most calls are about something that has to exist, in the version that it has.
+  // Most calls need an existing row in its current version.
   expect(reached.length / asked.size).toBeGreaterThan(0.6)
 }, 180_000)

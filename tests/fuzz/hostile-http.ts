@@ -20,7 +20,7 @@ export const oddContentTypes: readonly string[] = [
   '__proto__',
 ]
 
-/** Written into the address as they are. */
+/** Inserted into the path without encoding. */
 export const hostileSegments: readonly string[] = [
   '%00',
   '%',

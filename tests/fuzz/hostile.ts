@@ -1,4 +1,4 @@
-/** What nobody types by chance. Adding to these lists asks every field of every route for it. */
+/** Unusual texts. Every field of every route is tried with each of them. */
 export const hostileTexts: readonly string[] = [
   '',
   ' ',
@@ -96,7 +96,7 @@ export const hostileTexts: readonly string[] = [
 
 const fromJson = (text: string): unknown => JSON.parse(text)
 
-/** Of the wrong type for most fields, or of the right one and much too much. */
+/** Values of the wrong type for most fields, or of the right type and far too large. */
 export const hostileValues: readonly unknown[] = [
   null,
   true,
@@ -126,7 +126,7 @@ export const hostileValues: readonly unknown[] = [
 ]
 
 const rawMark = '@@raw:'
-/** Stands in a body for what `JSON.stringify` would not write. */
+/** A placeholder for JSON that `JSON.stringify` cannot write. */
 const raw = (text: string) => `${rawMark}${text}@@`
 
 const nested = (open: string, inner: string, close: string, depth: number) =>
@@ -163,7 +163,7 @@ const rawPattern = new RegExp(`"${rawMark}(\\d+)@@"`, 'g')
 export const withRaw = (json: string) =>
   json.includes(rawMark) ? json.replace(rawPattern, (_, index) => rawTexts[Number(index)] ?? '') : json
 
-/** Whole bodies, whatever their type says. */
+/** Whole request bodies, sent with any content type. */
 export const hostileBodies: readonly Buffer[] = [
   Buffer.alloc(0),
   Buffer.from(' '),

@@ -9,7 +9,7 @@ const mostBytes = 8 * 1024 * 1024
 const hangMs = 1000
 
 const isText = /^(?:text\/|application\/(?:.+\+)?json)/
-/** Nothing of these stands in an answer, whatever was asked. */
+/** Patterns that no answer may contain, whatever the request. */
 const leaks: readonly (readonly [string, RegExp])[] = [
   ['a stack trace', /\n\s+at .+:\d+:\d+|\bat .+\((?:file|node):/],
   [
@@ -50,7 +50,7 @@ function createValidator() {
 type Faults = Generator<string, void>
 type Judged = { planned: Planned; sent: Sent; answer: Answer; isHttps: boolean }
 
-/** On https all headers are held against those that every answer has. */
+/** On https, compares all headers with those that every answer must have. */
 function* judgeHeaders({ answer, isHttps, sent }: Judged): Faults {
   const { status, headers } = answer
   if (headers['x-injected']) yield 'a header was injected'
@@ -75,7 +75,7 @@ function flawsOnHttps(answer: Answer, { target: path }: Sent): string[] {
   const isPage = typeOf(answer) === 'text/html'
   const body = isPage ? answer.body.toString() : answer.body.length > 0 ? '-' : ''
   const flaws = headerFlaws({ path, status: answer.status, headers, body })
-  // The site's own 404 page is the same for everybody, wherever somebody looked.
+  // The site’s own 404 page is public at every path.
   const isSitesOwn = answer.status === 404 && isPage
   return flaws
     .filter((flaw) => !(isSitesOwn && flaw.endsWith('a private answer may be kept')))
@@ -83,12 +83,12 @@ function flawsOnHttps(answer: Answer, { target: path }: Sent): string[] {
 }
 
 function* judgeBody({ answer, planned }: Judged): Faults {
-  // Bytes that are no request have no method: what is said of them closes the connection.
+  // An unparsable request has no method; the error answer closes the connection.
   const isOfBytes = answer.status === 400 && answer.headers.connection?.includes('close')
   if (planned.method === 'HEAD' && answer.body.length > 0 && !isOfBytes) yield 'HEAD has a body'
   if (answer.body.length > mostBytes) yield 'longer than any answer should be'
   if (!isText.test(typeOf(answer))) return
-  // Where the owner's copies go, as she has typed it, and what the other side said of it.
+  // Ignore the address and error details of the off-site backup, which repeat what the owner typed.
   const text = answer.body.toString().replace(/"(?:address|details)":"(?:[^"\\]|\\.)*"/g, '')
   for (const [what, pattern] of leaks) if (pattern.test(text)) yield `${what} in the body`
 }
@@ -118,7 +118,7 @@ export function createJudge() {
       yield `${where} says another status in its body`
   }
 
-  /** A call is held against the document. */
+  /** Compares an answer with the OpenAPI document. */
   function* judgeCall(operation: Operation, { planned, answer }: Judged): Faults {
     const { status } = answer
     const isAsked = planned.method === operation.method
@@ -126,7 +126,7 @@ export function createJudge() {
     if (planned.method === 'HEAD') return
     const answers = answerFor(operation, status)
     if (isAsked && !answers) return yield `${status} is not described`
-    // Another method is another call, or none: then it is refused as everything that is not there.
+    // A call with another method is described elsewhere, or refused like an unknown one.
     if (answers && (isAsked || status >= 400)) yield* judgeContent(String(status), answers, answer)
   }
 
@@ -140,7 +140,7 @@ export function createJudge() {
       yield `${status} of a page`
   }
 
-  /** Everything that is wrong with an answer. */
+  /** Yields every fault of an answer. */
   return function* judge(judged: Judged): Faults {
     const { planned, answer, sent } = judged
     if (keysOfPrototypes() !== cleanPrototypes) yield 'a prototype was changed'

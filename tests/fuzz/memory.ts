@@ -9,7 +9,7 @@ const perAnswer = 6
 const mostPlaces = 4000
 const mostNodes = 400
 
-/** Where a field of a request has another name than what was answered. */
+/** Request fields whose values come from response fields with other names. */
 const alsoCalled: Readonly<Record<string, readonly string[]>> = {
   seen: ['email'],
   contact: ['email', 'phone'],
@@ -17,7 +17,7 @@ const alsoCalled: Readonly<Record<string, readonly string[]>> = {
   upload: ['id'],
 }
 
-/** Where the things are listed that an address names. */
+/** Paths that list the rows of other paths. */
 const listedAt: Readonly<Record<string, string>> = {
   '/api/admin/consultations': '/api/admin/worklist',
   '/api/admin/worklist': '/api/admin/consultations',
@@ -28,7 +28,7 @@ const listedAt: Readonly<Record<string, string>> = {
 type Fields = Map<string, unknown>
 type About = { params: readonly string[]; path: string }
 type Near = (name: string) => unknown
-/** What is worked out when it is needed, from what is known of the thing that the request is about. */
+/** Fields computed from known fields of the row that the request is about. */
 type Computed = Readonly<Record<string, (near: Near, pick: number) => unknown>>
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -42,7 +42,7 @@ function pickOf<Value>(values: readonly Value[] | undefined, pick: number): Valu
   return values && values.length > 0 ? values[pick % values.length] : undefined
 }
 
-/** Keeps the newest, each once, in front. */
+/** Moves a value to the front of a bounded list. */
 function putInFront(lists: Map<string, unknown[]>, name: string, value: unknown, most: number): void {
   const values = lists.get(name) ?? []
   lists.set(name, values)
@@ -61,14 +61,14 @@ const tokenLink = /(\/(?:newsletter|privacy)\/[\w/]+)\?(?:[\w=&]*&)?token=((?:[\
 const secretCalendar = /\/calendar\/([\w-]{8,})\.ics/g
 const pictureFile = /\/pictures\/([\w.-]+)/g
 
-/** What the application has answered so far, as far as later requests may need it. */
+/** Remembers what answers contain, so that later requests can use real ids, versions and contents. */
 export function createMemory(computed: Computed = {}) {
   const named = new Map<string, unknown[]>()
-  /** Fields of the thing with this id, or at this address. */
+  /** Known fields by id or by path. */
   const fields = new Map<string, Fields>()
-  /** Ids that an address was answered with. */
+  /** Ids by the path that returned them. */
   const ids = new Map<string, unknown[]>()
-  /** Of these, those that something was done to: what comes next is mostly about them. */
+  /** Of these, ids that were changed lately: later requests are mostly about them. */
   const acted = new Map<string, unknown[]>()
 
   const remember = (name: string, value: unknown) => putInFront(named, name, value, newestOfName)
@@ -92,7 +92,7 @@ export function createMemory(computed: Computed = {}) {
     for (const [, file] of text.matchAll(pictureFile)) remember('file', file)
   }
 
-  /** Every object of an answer, the outermost first. */
+  /** Every object in an answer, outermost first. */
   function objectsIn(answer: unknown) {
     const rest = [answer]
     const found: Record<string, unknown>[] = []
@@ -107,7 +107,7 @@ export function createMemory(computed: Computed = {}) {
     return found
   }
 
-  /** Takes from an answer what names, versions and contents it holds. */
+  /** Stores the names, versions and contents in an answer. */
   function learn({ method }: Planned, { params, places, path, body }: Sent, answer: unknown) {
     for (const [name, place] of Object.entries(places)) {
       rememberId(place, params[name])
@@ -130,7 +130,7 @@ export function createMemory(computed: Computed = {}) {
     if (typeof whole.id === 'string' && isObject(body)) note(whole.id, new Map(Object.entries(body)))
     const own: Fields = new Map(Object.entries(whole))
     note(path, own)
-    // What an action answers is true of the thing that it was done to.
+    // The answer of an action also describes the row that it changed.
     const parent = fields.get(parentOf(path))
     if (parent) note(parentOf(path), new Map([...own].filter(([key]) => parent.has(key))))
     const last = Object.values(params).at(-1)
@@ -139,7 +139,7 @@ export function createMemory(computed: Computed = {}) {
 
   const fromOthers = (name: string) => (alsoCalled[name] ?? []).flatMap((other) => named.get(other) ?? [])
 
-  /** The value for a place of the address, behind what stands before it. */
+  /** The value of a path parameter, given the path before it. */
   function paramOf(name: string, { pick, otherwise }: Known, before: string): unknown {
     const isId = name !== 'token' && name !== 'file'
     const others = listedAt[before] ?? ''
@@ -153,7 +153,7 @@ export function createMemory(computed: Computed = {}) {
     return pickOf(named.get(name), pick) ?? otherwise
   }
 
-  /** What the thing that this request is about is said to have under that name. */
+  /** The known field of the row that this request is about. */
   function near(name: string, { params, path }: About): unknown {
     const names = [name, ...(alsoCalled[name] ?? [])]
     const paths = [path, parentOf(path), parentOf(parentOf(path))]
@@ -178,7 +178,7 @@ export function createMemory(computed: Computed = {}) {
     return known ?? resolve(otherwise, about)
   }
 
-  /** The same with everything known put in. */
+  /** The value with all placeholders filled in. */
   function resolve(value: unknown, about: About): unknown {
     if (value instanceof Known) return knownValue(value, about)
     if (Array.isArray(value)) return value.map((one) => resolve(one, about))
@@ -194,7 +194,7 @@ export function createMemory(computed: Computed = {}) {
     return copy
   }
 
-  /** What is not there any more is asked for less. */
+  /** Uses ids that no longer exist less often. */
   function forget({ params, places }: Sent) {
     for (const [name, id] of Object.entries(params))
       for (const place of [places[name] ?? '', listedAt[places[name] ?? ''] ?? ''])
@@ -207,7 +207,7 @@ export function createMemory(computed: Computed = {}) {
   return {
     ...{ remember, readLinks, learn, forget, paramOf, resolve },
     newest: (name: string) => named.get(name)?.[0],
-    /** What an address was answered with under that name. */
+    /** The known field at a path. */
     fieldAt: (path: string, name: string) => fields.get(path)?.get(name),
   }
 }

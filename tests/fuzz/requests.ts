@@ -4,7 +4,7 @@ import { hostileBodies } from './hostile.ts'
 import { hostileQueries, hostileSegments, oddContentTypes, oddHeaders, oddMethods } from './hostile-http.ts'
 import { hostileText, nearlyValid, validValue } from './values.ts'
 
-/** A part of the address that is written as it is. */
+/** A path part that is not encoded. */
 export class Raw {
   readonly text: string
   constructor(text: string) {
@@ -16,7 +16,7 @@ export type Body = { type: string; value: unknown } | { type: string; bytes: Buf
 export const bodyLengths = ['right', 'absent', 'short', 'long', 'chunked', 'nonsense'] as const
 export const askers = ['owner', 'nobody', 'stranger'] as const
 
-/** A request before what the application has given by then is put into it. */
+/** A request with placeholders for known values. */
 export type Planned = {
   operation: Operation
   method: string
@@ -26,24 +26,24 @@ export type Planned = {
   length: (typeof bodyLengths)[number]
   headers: readonly (readonly [string, string])[]
   asker: (typeof askers)[number]
-  /** Its last part: whose address it comes from. */
+  /** The last byte of the client’s IP address. */
   client: number
 }
 
-/** A request as it goes over the line. */
+/** A request as it is sent. */
 export type Sent = {
   path: string
   target: string
   params: Readonly<Record<string, string>>
-  /** What stands before each of them. */
+  /** The path before each parameter. */
   places: Readonly<Record<string, string>>
-  /** Before it was written as bytes. */
+  /** The body before serialisation. */
   body: unknown
   bytes: Buffer
   client: string
-  /** Fewer bytes come than were promised, and then the line is closed. */
+  /** The body is shorter than announced, and then the connection is closed. */
   isCut: boolean
-  /** More requests than one, or none that is whole, arrive with these bytes. */
+  /** The bytes contain more than one request, or no complete one. */
   isBroken: boolean
 }
 
@@ -83,7 +83,7 @@ const anyBytes = often(
   4,
 )
 
-/** Binary bodies are files that the scene has ready, or anything. */
+/** A binary body is a prepared file of the scene, or arbitrary bytes. */
 const bodyOfType = (type: string, schema: Schema): Arbitrary<Body> => {
   if (type === 'application/octet-stream')
     return often<Body>(
@@ -107,7 +107,7 @@ function bodyOf({ bodies, method }: Operation): Arbitrary<Body | undefined> {
   if (described.length === 0) return often(fc.constant(undefined), otherwise, method === 'GET' ? 20 : 8)
   const usual = described.map(([type, schema]) => bodyOfType(type, schema))
   const [, firstSchema] = described[0] ?? ['', {}]
-  // The right content under another name.
+  // The right content with another content type.
   const renamed: Arbitrary<Body> = fc.record({
     type: fc.constantFrom(...types),
     value: validValue(firstSchema, 'body'),
@@ -119,7 +119,7 @@ function bodyOf({ bodies, method }: Operation): Arbitrary<Body | undefined> {
   )
 }
 
-/** Everything that may be asked of one route. */
+/** Generates all kinds of requests to one route. */
 export function requestTo(operation: Operation): Arbitrary<Planned> {
   const methods = operation.method === 'GET' ? ['HEAD', ...oddMethods] : oddMethods
   const owner = operation.isForOwner ? 12 : 3

@@ -8,11 +8,11 @@ import type { Scene } from './scene.ts'
 import type { Answer } from './wire.ts'
 
 export type Failure = {
-  /** The same for all requests that fail in this way. */
+  /** Equal for all requests that fail in the same way. */
   kind: string
   fault: string
   route: string
-  /** Which request of which round, counted from 0. */
+  /** The number of the request within its round, from 0. */
   seed: number
   round: number
   number: number
@@ -26,22 +26,22 @@ export type RoundOptions = {
   seed: number
   round: number
   requests: number
-  /** Faults that are known already are counted, and not told again. */
+  /** Known faults are counted and not reported again. */
   known: Set<string>
   onRequest?: (number: number, planned: Planned, sent: Sent) => void
 }
 
-/** Calls that start a process, or after which less is allowed: asked as often as others they would leave little for them. */
+/** Calls that start a process or tighten a limit: at the usual frequency they would starve the others. */
 const costly =
   /\/uploads\/\{id\}\/finish|\/proof$|\/imports\/\{id\}\/(?:check|apply)|^POST \/api\/admin\/backup(?:\/second-place\/copy)?$|POST .*\/account\/(?:second-step|password)$/
-/** What is deleted cannot be asked for: there is less of it than of making. */
+/** Deletions are less frequent than creations, since a deleted row can no longer be used. */
 const destructive = /^DELETE |\/(?:erasures|deletion|discard|withdraw|logout)$/
 const mostShrinks = 150
 
-/** A fault is the same whatever ids and numbers it was seen with. */
+/** Faults that differ only in ids and numbers are equal. */
 const classOf = (fault: string) => fault.replace(/[\d"'][\w"'-]*/g, '#').slice(0, 200)
 
-/** Every other round is behind https, every other two have a mail server, and one in eight has the usual limits. */
+/** Every second round uses https, two of four have a mail server, and one of eight has the usual limits. */
 export const kindOfRound = (round: number) => ({
   isHttps: (round & 1) === 1,
   hasMail: (round & 2) === 2,
@@ -53,10 +53,10 @@ export const roundSeed = (seed: number, round: number) => (seed + Math.imul(roun
 type Tools = { judge: Judge; each: readonly fc.Arbitrary<Planned>[]; any: fc.Arbitrary<Planned> }
 const tools = new Map<string, Tools>()
 
-/** What reads before what makes, and what deletes at the end: then there is something to ask for. */
+/** Reads first and deletions last, so that rows exist in between. */
 const order = ['GET', 'POST', 'PATCH', 'DELETE']
 
-/** Made once for all rounds of a process: to compile the schemas takes as long as a thousand requests. */
+/** Cached for all rounds of a process: compiling the schemas takes as long as a thousand requests. */
 function toolsFor({ operations }: Scene): Tools {
   const key = JSON.stringify(operations)
   const known = tools.get(key)
@@ -70,7 +70,7 @@ function toolsFor({ operations }: Scene): Tools {
   return made
 }
 
-/** Sends so many requests, judges each answer, and finds the smallest request for each fault. */
+/** Sends requests, judges each answer, and shrinks the request of each new fault. */
 export async function runRound(options: RoundOptions) {
   const { scene, seed, round, requests, known, onRequest } = options
   const { judge, each, any } = toolsFor(scene)
@@ -123,7 +123,7 @@ export async function runRound(options: RoundOptions) {
     if (finding) throw new Error(finding.fault)
   }
 
-  /** A failed check ends fast-check's run: the next one goes on behind the request that failed. */
+  /** A failed check ends fast-check’s run: continue after the request that failed. */
   async function askAll(arbitrary: fc.Arbitrary<Planned>, count: number, start: number) {
     const property = fc.asyncProperty(arbitrary, ask)
     const first = number + 1
@@ -132,14 +132,14 @@ export async function runRound(options: RoundOptions) {
       const path = next === 0 ? {} : { path: String(next) }
       const run = await fc.check(property, { seed: start, numRuns: count - next, ...path })
       const [last, smallest] = [failures.at(-1), smallestFound()]
-      // A fault of these programs themselves.
+      // An error of the fuzzer itself.
       if (run.failed && !smallest) throw run.errorInstance
       if (smallest && last) last.curl = smallest.curl
     }
   }
 
   const start = roundSeed(seed, round)
-  // Each route once, however few requests there are.
+  // Each route once, even with few requests.
   for (const [index, one] of each.entries()) await askAll(one, 1, start + index)
   await askAll(any, requests - each.length, start)
   process.off('uncaughtException', note)

@@ -1,6 +1,7 @@
 /**
- * `npm run drill -- fuzz`: a million requests that nobody would send. `--requests N`, `--seed S`, `--database sqlite|postgres`,
- * `--workers N`. What was stopped goes on with the same settings; `--round R` asks one round again, `--anew` forgets.
+ * `npm run drill -- fuzz`: a million unusual requests. `--requests N`, `--seed S`, `--database
+ * sqlite|postgres`, `--workers N`. An interrupted run continues with the same settings; `--round R` repeats
+ * one round, `--anew` starts over.
  */
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
@@ -38,7 +39,7 @@ const { seed, requests, workers, round, database } = z
   .parse(values)
 const plan: Plan = { seed, requests, database }
 
-/** Memory where there is some: what is asked here is no question of the disk. */
+/** In memory where possible: this is no test of the disk. */
 const folder = await mkdtemp(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'fuzz-'))
 const provided = new Map<string, unknown>()
 const giveBack = await provideDatabases(
@@ -49,7 +50,7 @@ const { postgresUrl, templates } = z
   .object({ postgresUrl: z.string(), templates: z.object({ sqlite: z.string(), postgres: z.string() }) })
   .parse(Object.fromEntries(provided))
 
-/** A database of its own for a round. */
+/** Creates a database for a round. */
 async function databaseForRound() {
   if (database === 'sqlite') return { databaseUrl: '', template: templates.sqlite, drop: async () => {} }
   const name = `fuzz_${randomUUID().replaceAll('-', '')}`

@@ -24,23 +24,23 @@ import type { Planned, Sent } from './requests.ts'
 import { type Answer, exchange, write } from './wire.ts'
 
 export type SceneOptions = {
-  /** A database with all its tables, of which nothing is kept. */
+  /** A database with all tables, which is thrown away. */
   databaseUrl: string
   folder: string
   isHttps: boolean
-  /** Whether a mail server is set up; nothing is ever sent to it. */
+  /** Whether a mail server is set up; nothing is sent to it. */
   hasMail: boolean
-  /** Of the usual limits; none is met with a thousand times of them. */
+  /** Factor of the usual limits; the default is never reached. */
   limits?: number
 }
 
-/** Pages and files that are no routes. */
+/** Pages and files without a route. */
 const heldReady = ['/', '/contact', '/admin', '/robots.txt', '/favicon.svg', '/{file}', '/a/{file}']
 const msPerRequest = 700
 const requestsPerLook = 100
 const csv = 'email\nnew@example.com\nbroken\n=1+1@example.com\n'
 
-/** Every route of the document, every page route that it does not hold, and what is no route at all. */
+/** Every described route, every undescribed page route, and paths without a route. */
 function everything(document: unknown, routes: readonly Call[]): Operation[] {
   const described = operationsOf(document)
   const names = new Set(described.map(({ name }) => name))
@@ -54,7 +54,7 @@ type Asked = { sent: Sent; answer?: Answer; error?: string }
 
 const cookieIn = (line: string) => /^([^=;]+)=([^;]*)/.exec(line)
 
-/** The whole application with an owner, some of everything, and a memory of what it has answered. */
+/** The whole application with an owner, sample data, and a memory of its answers. */
 export async function openScene({ databaseUrl, folder, isHttps, hasMail, limits = 1e6 }: SceneOptions) {
   const host = isHttps ? 'curls.example' : 'localhost'
   const place = join(folder, 'second-place')
@@ -118,14 +118,14 @@ export async function openScene({ databaseUrl, folder, isHttps, hasMail, limits 
     )
     memory.remember('csv', csv)
     for (const { length } of files) memory.remember('bytes', length)
-    // As a browser that offers push messages does.
+    // A subscription as a browser with push messages sends it.
     memory.remember('endpoint', 'https://fcm.googleapis.com/fcm/send/fuzz')
     memory.remember('p256dh', createECDH('prime256v1').generateKeys('base64url'))
     memory.remember('auth', Buffer.alloc(16, 'x').toString('base64url'))
     await signIn()
   }
 
-  /** Links are in mails only. */
+  /** Links occur only in mails. */
   async function readMails() {
     for (const { letter } of (await mailsOf(database)).slice(-10)) memory.readLinks(String(letter))
   }
@@ -164,13 +164,13 @@ export async function openScene({ databaseUrl, folder, isHttps, hasMail, limits 
       memory.learn(planned, sent, isRead ? JSON.parse(answer.body.toString()) : undefined)
     const isOfOne = /\{\w+\}$/.test(planned.operation.path)
     if (isOfOne && (status === 404 || (status === 204 && planned.method === 'DELETE'))) memory.forget(sent)
-    // Her own website, to bring back.
+    // The downloaded website can be uploaded as a file.
     if (type === 'application/zip' && planned.method === 'GET') {
       files.push(answer.body)
       memory.remember('bytes', answer.body.length)
     }
     if (planned.asker === 'owner' && planned.operation.isForOwner && status === 401) await signIn()
-    // What she has ended is begun again, so that the rest of her routes is not refused for ever.
+    // Sign in again after a logout, or the owner’s other routes would be refused from then on.
     if (planned.asker === 'owner' && planned.operation.path.endsWith('/logout')) await signIn()
     return { sent, answer }
   }
@@ -192,10 +192,10 @@ export async function openScene({ databaseUrl, folder, isHttps, hasMail, limits 
     ask,
     isHttps,
     logged: built.logged,
-    /** What is wrong after everything that was asked. */
+    /** Faults that are visible only after all requests. */
     async faults(): Promise<string[]> {
       const found: string[] = []
-      // A publish replaces the edition; without one no page may differ.
+      // A publish replaces the rendered site; without one no page may change.
       if (pages.edition() === edition && (await readPages()) !== before)
         found.push('public pages have changed')
       if (database.kind === 'sqlite') found.push(...quickCheck(databaseUrl.slice('sqlite:'.length)))

@@ -18,7 +18,7 @@ const State = z.object({
   seed: z.number(),
   database: z.enum(['sqlite', 'postgres']),
   requests: z.number(),
-  /** Rounds that are over, in whatever order they ended. */
+  /** Completed rounds, in any order. */
   done: z.array(z.number()),
   asked: z.number(),
   seconds: z.number(),
@@ -36,7 +36,7 @@ const begin = (plan: Plan): State => ({
   ...{ done: [], asked: 0, seconds: 0, counts: {}, faults: {}, failures: [], slowestCpuMs: 0, memoryMb: 0 },
 })
 
-/** Where the same run was stopped, or its beginning. */
+/** The state of an interrupted run with the same plan, or a new one. */
 export function readState(plan: Plan): State {
   try {
     const state = State.parse(JSON.parse(readFileSync(file, 'utf8')))

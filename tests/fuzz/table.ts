@@ -3,7 +3,7 @@ import type { State } from './state.ts'
 
 const isGood = (status: string) => /^[23]/.test(status)
 
-/** One line a route: how often each status, and the share that was not refused. */
+/** One line per route: the number of each status, and the share of successes. */
 function routesTable(counts: Counts): string {
   const statuses = [...new Set(Object.values(counts).flatMap(Object.keys))].sort()
   const rows = Object.entries(counts)

@@ -2,12 +2,15 @@ import fc, { type Arbitrary } from 'fast-check'
 import type { Schema } from './document.ts'
 import { hostileTexts, hostileValues, rawValues } from './hostile.ts'
 
-/** Stands for what the application has given under that name before; it is looked up when the request is sent. */
+/**
+ * A placeholder for a value that an earlier answer contained under this name; resolved when the request is
+ * sent.
+ */
 export class Known {
   readonly name: string
-  /** Which of those that are known, the newest first. */
+  /** Index among the known values, newest first. */
   readonly pick: number
-  /** Where none is known yet. */
+  /** Used while no value is known. */
   readonly otherwise: unknown
   constructor(name: string, pick: number, otherwise: unknown) {
     this.name = name
@@ -16,7 +19,7 @@ export class Known {
   }
 }
 
-/** Whoever guesses these gets nowhere: most of the time they are those that exist. */
+/** Fields that cannot be guessed: mostly filled with known values. */
 const mostlyKnown =
   /^(?:version|draftVersion|before|token|upload|seen|count|recipients|olderThan|name|username|password|current|code|contact|email|phone|mobilePhone|content|csv|bytes|from|address|file|session|secret|endpoint|p256dh|auth)$/
 
@@ -35,7 +38,7 @@ const instant = fc
   .date({ min: new Date('2025-06-01'), max: new Date('2027-06-01'), noInvalidDate: true })
   .map((date) => date.toISOString())
 
-// Every letter there is would be a table of a million entries, made at each start.
+// An alphabet of all letters would be a table of a million entries, built at each start.
 const letter = fc.constantFrom(...'abcxyzABC0189 .,-_\'"&<>/\\%+=@#\n\téßŁøΩжשع語\u{1F469}\u0301\u200d\u202e')
 const codeUnit = fc.nat(0xffff).map((code) => String.fromCharCode(code))
 
@@ -82,12 +85,12 @@ function literalOf(schema: Schema, name: string): Arbitrary<unknown> {
   }
 }
 
-/** An object without described properties is some object that was answered before. */
+/** Without described properties, an object from an earlier answer. */
 function objectOf({ properties, required = [] }: Schema, name: string): Arbitrary<unknown> {
   if (!properties)
     return fc.nat(99).map((pick) => new Known(name, pick, { heading: 'Curls', text: 'Mist them.' }))
   const entries = Object.entries(properties)
-  // What is `{}` is ignored, and there to catch programs that fill in every field.
+  // A field with the empty schema is ignored by the server: a honeypot for programs that fill in everything.
   const isTrap = (schema: Schema) => Object.keys(schema).length === 0
   const filled = entries.filter(([, schema]) => !isTrap(schema))
   const record = Object.fromEntries(filled.map(([key, schema]) => [key, validValue(schema, key)]))
@@ -96,7 +99,7 @@ function objectOf({ properties, required = [] }: Schema, name: string): Arbitrar
   })
 }
 
-/** What the schema allows. */
+/** A value that the schema allows, or a placeholder. */
 export function validValue(schema: Schema, name: string, isInAddress = false): Arbitrary<unknown> {
   const literal = literalOf(schema, name)
   const isKnowable =
@@ -111,7 +114,7 @@ export function validValue(schema: Schema, name: string, isInAddress = false): A
 const { defineProperty, keys } = Object
 
 type Change = {
-  /** Which place of the value, counted from its root on. */
+  /** Index of the changed place, from the root. */
   at: number
   how: 'replace' | 'remove' | 'add' | 'wrap' | 'repeat' | 'pollute'
   value: unknown
@@ -136,7 +139,7 @@ const change: Arbitrary<Change> = fc.record({
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Known)
 
-/** Every place of a value, the root first. */
+/** Every path within a value, the root first. */
 function placesOf(value: unknown, place: readonly string[] = []): (readonly string[])[] {
   const inner = isObject(value) ? keys(value) : []
   return [place, ...inner.flatMap((key) => placesOf(isObject(value) ? value[key] : 0, [...place, key]))]
@@ -157,7 +160,7 @@ function changed(value: unknown, { how, value: other }: Change): unknown {
 function changeAt(value: unknown, [key, ...rest]: readonly string[], how: Change): unknown {
   if (key === undefined) return changed(value, how)
   if (!isObject(value)) return value
-  // The last step of a removal is taken in what holds the field.
+  // A removal happens in the parent object.
   if (how.how === 'remove' && rest.length === 0) {
     const { [key]: _, ...others } = value
     return others
@@ -168,12 +171,12 @@ function changeAt(value: unknown, [key, ...rest]: readonly string[], how: Change
 export function changedBy(value: unknown, changes: readonly Change[]): unknown {
   return changes.reduce((now: unknown, one) => {
     const places = placesOf(now)
-    // The root is changed no more often than any of its fields.
+    // All places are equally likely, the root included.
     return changeAt(now, places[one.at % places.length] ?? [], one)
   }, value)
 }
 
-/** Something that is nearly what the schema allows. */
+/** A valid value with one or two changes. */
 export const nearlyValid = (schema: Schema, name: string): Arbitrary<unknown> =>
   fc
     .tuple(validValue(schema, name), fc.array(change, { minLength: 1, maxLength: 2 }))

@@ -45,11 +45,11 @@ type Options = {
   memory: Memory
   host: string
   cookie: string | undefined
-  /** Takes out of a body what must not be done even to try. */
+  /** Removes values from a body that must not even be tried. */
   disarm: (body: unknown) => unknown
 }
 
-/** Puts what is known by now into a planned request. */
+/** Serialises a planned request with the values known by now. */
 export function write(planned: Planned, { memory, host, cookie, disarm }: Options): Sent {
   const { operation, method, length } = planned
   const params: Record<string, string> = {}
@@ -98,7 +98,7 @@ export function write(planned: Planned, { memory, host, cookie, disarm }: Option
 }
 
 export type Answer = {
-  /** 0 when the line was closed without one. */
+  /** 0 if the connection was closed without an answer. */
   status: number
   headers: Readonly<Record<string, readonly string[]>>
   body: Buffer
@@ -119,7 +119,7 @@ function readHead(text: string) {
   return { status: Number(/^HTTP\/1\.1 (\d{3})/.exec(first)?.[1] ?? -1), headers }
 }
 
-/** The body in chunks, once the last one is there. */
+/** The decoded body of a chunked answer; undefined while it is incomplete. */
 function readChunks(bytes: Buffer): Buffer | undefined {
   const parts: Buffer[] = []
   for (let at = 0; ; ) {
@@ -158,16 +158,16 @@ const decoders: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
   br: (bytes) => (bytes.length === 0 ? bytes : brotliDecompressSync(bytes)),
 }
 
-/** Longer than any answer may take on the busiest machine: what has not come by then never comes. */
+/** Longer than any answer may take on the busiest machine. */
 const neverMs = 60_000
 
 /**
- * Asks the application's own HTTP server over a connection in memory: its parser, its limits and its raw addresses are
- * those that visitors meet, and nothing is listened to.
+ * Sends a request to the application’s own HTTP server over an in-memory duplex stream, without a listening
+ * port: parser, limits and raw paths are the real ones.
  */
 export async function exchange(server: Server, sent: Sent, method: string): Promise<Answer> {
   const [near, far] = duplexPair()
-  // What the server asks of a socket and a stream does not have.
+  // Socket properties that a plain stream lacks.
   const destroySoon = () => far.end(() => far.destroy())
   Object.assign(far, { remoteAddress: sent.client, destroySoon })
   const [wall, cpu] = [performance.now(), process.threadCpuUsage()]

@@ -1,4 +1,6 @@
-/** One of the processes of `npm run drill -- fuzz`: it runs the rounds that it is given, each with an application of its own. */
+/**
+ * A process of `npm run drill -- fuzz`, which runs the rounds that it is given, each with a new application.
+ */
 import { openSync, writeSync } from 'node:fs'
 import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -10,7 +12,7 @@ import type { WorkerOrder, WorkerReport } from './workers.ts'
 
 const longestNote = 4096
 
-/** What is being asked stays on the disk, for whoever finds this process dead. */
+/** Keeps the current request in a file, in case this process dies. */
 function noteRequests(file: string) {
   const descriptor = openSync(file, 'w')
   const bytes = Buffer.alloc(longestNote, ' ')
@@ -49,7 +51,7 @@ async function run({ databaseUrl, template, folder: parent, noteFile, ...order }
   }
 }
 
-// Ctrl+C reaches the whole group: the one that gives the orders decides.
+// Ctrl+C reaches the whole process group; the parent decides.
 process.on('SIGINT', () => {})
 refuseConnections(process.env.FUZZ_ALLOWED)
 process.on('message', async (order: WorkerOrder) => {

@@ -10,7 +10,7 @@ export type WorkerOrder = {
   round: number
   requests: number
   known: readonly string[]
-  /** A SQLite file with all tables, to be copied; or else the address of a database that is there already. */
+  /** A SQLite file with all tables to copy, or undefined if `databaseUrl` exists already. */
   template: string | undefined
   databaseUrl: string
   folder: string
@@ -18,12 +18,12 @@ export type WorkerOrder = {
 }
 export type WorkerReport = { result: RoundResult; memoryMb: number }
 
-/** Then a new process takes its place, so that nothing can pile up in one. */
+/** After this many rounds a worker is replaced, so that nothing accumulates in it. */
 const mostRounds = 20
 
 export type Outcome = WorkerReport | { died: string; lastRequest: string }
 
-/** A process that runs rounds, and is started anew when it has died. */
+/** A worker process that runs rounds, and is restarted if it dies. */
 export function createWorker(name: number, folder: string, allowed: string) {
   const noteFile = join(folder, `asked-${name}.txt`)
   let child: ChildProcess | undefined
