@@ -10,8 +10,8 @@ const eventsPerView = 0.2
 const hostsPerDay = 40
 
 /**
- * A year of visits, so many views and a fifth as many events, written in bulk with their totals: the rows are evenly
- * spread, so what the totals must be is known.
+ * Writes a year of visits in bulk: so many views, a fifth as many events, and their totals. The rows are
+ * evenly spread, so the totals are known.
  */
 export async function buildYear(folder: string, views: number, until: Date) {
   const file = join(folder, `year-${views}.db`)
@@ -59,7 +59,7 @@ export async function buildYear(folder: string, views: number, until: Date) {
   db.exec(`update days set state = 'counted'`)
   db.exec(`insert into day_names select 'page', substr(viewed_at, 1, 10) as day, page_path, count(*)
     from page_views group by day, page_path`)
-  // As many names every day as a busy site has, whatever the number of visits.
+  // A busy site’s number of referrers per day, whatever the number of visits.
   db.exec(`insert into day_names ${numbers(hostsPerDay)}
     select 'referrer', day, 'host-' || n || '.example', 1 + visitors / ${hostsPerDay} from days, numbers`)
   db.exec(`insert into day_names select 'event', day, 'button_click', clicks from days`)

@@ -39,14 +39,14 @@ async function measureOnce(server: Server, load: Load) {
 
 const measure = (server: Server, load: Load) => undisturbed(() => measureOnce(server, load))
 
-/** Code that runs for the first time is compiled first: only what comes after many views is measured. */
+/** Warm-up: measure only after the code has been compiled. */
 async function storeAtLeast(port: number, count: number): Promise<number> {
   let stored = 0
   while (stored < count) stored += (await measureLoad(views(port, 64))).answers
   return stored
 }
 
-/** What a stored view costs beside a bare row. */
+/** The cost of a stored view compared with a bare row. */
 export async function benchIngest(folder: string, connections: number) {
   await using site = await startMeasured('site', folder)
   await using bare = await startMeasured('bare-views', folder)
@@ -74,7 +74,7 @@ const paces = [
 
 const slowest = (all: readonly Measured[]) => median(all.map(({ slowMs }) => slowMs))
 
-/** How long visitors wait for a page alone, and while others' views are stored. */
+/** How long visitors wait for a page, alone and while views are stored. */
 async function measurePages(server: Server, { viewEveryMs, pageEveryMs }: (typeof paces)[number]) {
   const pages: Load = {
     port: server.port,
@@ -111,7 +111,7 @@ export async function benchPagesDuringIngest(folder: string) {
   }
 }
 
-/** What stays in the memory of a process that has stored so many views. */
+/** How much the memory of a process grows with stored views. */
 export async function benchMemory(folder: string, count: number) {
   await using site = await startMeasured('site', folder)
   await storeAtLeast(site.port, warmUp)

@@ -18,7 +18,7 @@ async function timeMs(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start
 }
 
-/** The same five figures, counted. */
+/** The same five figures, by counting the rows. */
 async function countNaively(db: Executor) {
   const { rows } = await sql<{
     visitors: number
@@ -38,7 +38,7 @@ async function countNaively(db: Executor) {
 
 type Source = Parameters<typeof summariseAnalytics>[0]
 
-/** What both take at the median, in turn, in milliseconds; with a view since they were last asked, today is counted anew. */
+/** Median times of both in milliseconds, measured alternately; with `isChanged` today must be recounted. */
 async function timeBoth(
   one: Source,
   other: Source,
@@ -52,7 +52,7 @@ async function timeBoth(
   for (let round = 0; round < 61; round++) {
     const first = await ask(one)
     const second = await ask(other)
-    // The first ones warm up.
+    // The first rounds are warm-up.
     if (round < 20) continue
     times[0].push(first)
     times[1].push(second)
@@ -60,7 +60,7 @@ async function timeBoth(
   return [median(times[0]), median(times[1])]
 }
 
-/** What the summary costs with little and with much data, and beside counting. */
+/** The cost of the summary with little and much data, and compared with counting. */
 export async function benchSummary(folder: string, sizes: { few: number; many: number }) {
   const at = new Date()
   const files = [await buildYear(folder, sizes.few, at), await buildYear(folder, sizes.many, at)]
@@ -95,7 +95,7 @@ export async function benchSummary(folder: string, sizes: { few: number; many: n
     for (const days of [undefined, 30, 365]) {
       const [small, large] = await undisturbed(() => timeBoth(few, many, { days, isChanged }))
       const ratio = large / small
-      // What is counted anew grows with the views of one day, the rest with nothing.
+      // A recount grows with the views of one day; everything else is constant.
       const isMet = large <= 20 && (isChanged || ratio <= 1.5)
       const aim = isChanged ? '20 ms' : '1.5x and 20 ms'
       console.log(

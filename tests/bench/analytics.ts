@@ -1,4 +1,4 @@
-/** `npm run bench -- analytics`: what statistics cost. `--quick` does with a tenth of the data. */
+/** `npm run bench -- analytics`: the cost of statistics. `--quick` uses a tenth of the data. */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { benchIngest, benchMemory, benchPagesDuringIngest } from './analytics-ingest.ts'
@@ -9,7 +9,7 @@ const views = isQuick
   ? { few: 10_000, many: 1_000_000, ingested: 100_000 }
   : { few: 10_000, many: 10_000_000, ingested: 1_000_000 }
 
-// On the disk that the site would use: the usual folder for temporary files may be in memory.
+// On a disk, as the site: the system’s temporary folder may be in memory.
 const cache = join(import.meta.dirname, '../../.cache')
 await mkdir(cache, { recursive: true })
 const folder = await mkdtemp(join(cache, 'bench-analytics-'))

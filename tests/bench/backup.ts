@@ -1,4 +1,7 @@
-/** `npm run bench -- backup`: what visitors notice of a backup while requests arrive. `--mb 1000` for a larger database. */
+/**
+ * `npm run bench -- backup`: how a backup affects visitors while requests arrive. `--mb 1000` for a larger
+ * database.
+ */
 import { randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -20,7 +23,7 @@ const quietWindows = 8
 const aimMs = 10
 const keeping = { days: 365, pinnedDays: 30 }
 
-// On the disk that the site would use: the usual folder for temporary files may be in memory.
+// On a disk, as the site: the system’s temporary folder may be in memory.
 const cache = join(import.meta.dirname, '../../.cache')
 await mkdir(cache, { recursive: true })
 const folder = await mkdtemp(join(cache, 'bench-backup-'))
@@ -34,7 +37,7 @@ const askPages = (port: number, durationMs: number) =>
     nextRequest: () => 'GET /services HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: gzip, br\r\n\r\n',
   })
 
-/** 200 a second, each of them on the disk before it is answered. */
+/** Sends 200 requests a second, each of which is synced before its answer. */
 const sendRequests = (port: number, durationMs: number) =>
   measureLoad({
     ...{ port, durationMs, connections: 10, everyMs: 50, status: 201 },

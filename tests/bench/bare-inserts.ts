@@ -8,7 +8,10 @@ import { factsOf } from '#server/http/facts.ts'
 
 export type Inserts = { perSecond: number; cpuMicroseconds: number }
 
-/** The row of a request alone, or all the rows that a consultation leaves: its idempotency key, its mail, the count of mails. */
+/**
+ * The row of a request only, or all rows of a consultation: its idempotency key, its mail, and the count of
+ * mails.
+ */
 export type Stored = 'row' | 'consultation'
 
 const facts = factsOf('https://curls.example')
@@ -31,7 +34,7 @@ const insertMail = `insert into mails (id, kind, is_owner, to_address, reply_to_
 const countMail = `insert into mail_allowances (address, day, total) values (?, ?, 1)
   on conflict (address, day) do update set total = total + 1`
 
-/** What `node:sqlite` alone stores durably, so many consultations in each transaction. */
+/** Durable inserts by `node:sqlite` alone, several consultations per transaction. */
 export async function openBare(folder: string) {
   const file = join(folder, 'bare.db')
   const prepared = connectSqlite(file)

@@ -1,4 +1,4 @@
-/** The least that a program has to do for so many mails: nodemailer in a loop. Says what it took. */
+/** The minimum for sending mails: nodemailer in a loop. Reports its time. */
 import nodemailer from 'nodemailer'
 import { renderIssue } from '#server/features/newsletter/issues/issue-mail.ts'
 import { factsOf } from '#server/http/facts.ts'
@@ -20,7 +20,7 @@ const transport = nodemailer.createTransport({
 })
 const unsubscribeUrl = `http://127.0.0.1:3000/newsletter/unsubscribe?token=${'t'.repeat(64)}`
 const from = { name: 'Curls', address: 'hello@example.com' }
-// The very mails that we send.
+// The same mails that the site sends.
 const message = {
   subject: newsletterText.subject,
   createdAt: new Date(),

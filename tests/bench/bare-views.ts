@@ -8,8 +8,8 @@ import { connectSqlite } from '#server/database/sqlite.ts'
 type Waiting = { id: string; body: string; response: ServerResponse }
 
 /**
- * The least that Node can do for a page view: one row, no checks, no totals; those of one turn share a commit. Whoever
- * GETs is answered with a page.
+ * The minimum for a page view in Node: one row without checks or totals, with one commit per turn of the
+ * event loop. A GET is answered with a page.
  */
 export async function serveBareViews(folder: string, answerWithPage: RequestListener): Promise<Server> {
   const file = join(folder, 'bare-views.db')

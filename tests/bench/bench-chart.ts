@@ -7,7 +7,7 @@ const column = (page.width - 2 * page.margin - page.gap) / 2
 const bar = { height: 18, gap: 3 }
 const rowHeight = 76
 const headHeight = 176
-/** Room for a figure behind the longest bar. */
+/** Room for a figure after the longest bar. */
 const figureWidth = 124
 const engineWidth = 92
 
@@ -49,7 +49,9 @@ function listFigures(rows: readonly Row[], figures: Figures): string {
   return rows.map(one).join('. ')
 }
 
-/** docs/bench.svg: bars that can be told apart by their names and their pattern, too, each pair on a scale of its own. */
+/**
+ * docs/bench.svg: bars distinguishable by name and pattern as well as colour, each pair with its own scale.
+ */
 export function benchChart(figures: Figures): string {
   const { more, less } = chartRowsOf(figures)
   const height = headHeight + 36 + Math.max(more.length, less.length) * rowHeight + 24

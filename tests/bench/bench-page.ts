@@ -4,7 +4,7 @@ import type { Figures } from './figures.ts'
 const widths = (rows: readonly string[][]) =>
   (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
 
-/** Text in columns, for a terminal. */
+/** Aligned columns for a terminal. */
 export function inColumns(rows: readonly string[][]): string {
   const wide = widths(rows)
   const cell = (text: string, column: number) =>
@@ -12,7 +12,7 @@ export function inColumns(rows: readonly string[][]): string {
   return rows.map((row) => `  ${row.map(cell).join('  ')}`).join('\n')
 }
 
-/** A table of figures; the first column, and others that are named, hold words. */
+/** A Markdown table of figures; the first column and those in `words` are left-aligned. */
 export const inMarkdown = (
   [head = [], ...rows]: readonly (readonly string[])[],
   words: readonly number[] = [],
@@ -42,7 +42,7 @@ export const bareTable = ({ besideBare }: Figures): string[][] => [
   }),
 ]
 
-/** In two parts: when and where, and with which programs. */
+/** Two sentences: date and machine, and versions. */
 export function describeRun({ machine, measuredOn, isQuick }: Figures): [string, string] {
   const { processor, cores, memoryGigabytes, node, sqlite, postgres, loadBefore, isOneDisk, disturbed } =
     machine
@@ -54,7 +54,7 @@ export function describeRun({ machine, measuredOn, isQuick }: Figures): [string,
   ]
 }
 
-/** Of benches that are run alone. */
+/** Results of benches that run separately. */
 const ownBenches = `Benches of their own, measured 2026-11-23 on the same two cores, which others kept busy meanwhile (load average 11 to 17); that of a newsletter
 through a mail company's day limit stands in [0062](decisions/0062-refusals.md):
 
@@ -62,7 +62,7 @@ through a mail company's day limit stands in [0062](decisions/0062-refusals.md):
   seconds, 20.6 ms quiet, 40.8 ms until nothing of the erased person was left in the file, 58.4 ms during a backup and its trial, 39.2 ms with both at
   once (aim at most 100 ms). The bench and its site had precedence over the other load; without that, spans of up to 110.6 ms were seen with both at once.`
 
-/** docs/bench.md. */
+/** The content of docs/bench.md. */
 export const benchPage = (figures: Figures): string => `# What it costs, on both databases
 
 \`npm run bench -- --write\` measures and writes this page, its figures ([bench.json](bench.json)) and the chart. Between machines **only the

@@ -2,12 +2,12 @@ import type { EngineFigures, Figures, Rate } from './figures.ts'
 
 export type Row = {
   what: string
-  /** What is compared. */
+  /** The compared figure. */
   of: (engine: EngineFigures) => number
   show: (engine: EngineFigures) => string
 }
 
-/** As many figures as mean something. */
+/** Formats with a sensible number of digits. */
 export function showNumber(value: number): string {
   const fractionDigits = value < 9.95 ? 1 : 0
   return value.toLocaleString('en-GB', {
@@ -32,7 +32,7 @@ const speedOf = ([what, of]: (typeof rates)[number]): Row => ({
   show: (engine) => `${showNumber(of(engine).perSecond)} a second`,
 })
 
-/** The processor of PostgreSQL stands behind that of the site. */
+/** CPU time of the site, plus that of PostgreSQL. */
 function showProcessor({ cpuMicroseconds, databaseCpuMicroseconds }: Rate): string {
   const own = showNumber(cpuMicroseconds)
   return databaseCpuMicroseconds > 0 ? `${own} + ${showNumber(databaseCpuMicroseconds)} us` : `${own} us`
@@ -70,13 +70,13 @@ function owner({ sizes }: Figures) {
   }
 }
 
-/** All that was measured on both databases. */
+/** All measurements on both databases. */
 export const rowsOf = (figures: Figures): Row[] => [
   ...rates.flatMap((rate) => [speedOf(rate), ...costOf(rate)]),
   ...Object.values(owner(figures)),
 ]
 
-/** The same, as few as a picture can show. */
+/** The rows of the chart, which has less room. */
 export function chartRowsOf(figures: Figures): { more: Row[]; less: Row[] } {
   const { publish, year, worklist, upload, memory } = owner(figures)
   const more = rates.filter(([what]) => !what.startsWith('File')).map(speedOf)

@@ -58,7 +58,7 @@ async function besideConsultations(
   }))
 }
 
-/** Pages and consultations on SQLite beside the least that Node can do, each a second. */
+/** Pages and consultations per second on SQLite, compared with the minimum in Node. */
 export async function measureBesideBare(folder: string, effort: Effort): Promise<Beside[]> {
   const all = await besidePages(folder, effort)
   for (const connections of [8, 64]) all.push(...(await besideConsultations(folder, connections, effort)))

@@ -21,7 +21,7 @@ const lookEveryMs = 100
 
 const isReader = ({ to }: { to: string }) => to.startsWith('reader')
 
-/** The site by a clock that the bench moves, and that can be killed and started again on the same data. */
+/** The site with a clock that the bench moves; it can be killed and restarted on the same data. */
 async function startClocked(folder: string, smtpUrl: string) {
   const clockFile = `${folder}.clock`
   await writeFile(clockFile, '0')
@@ -57,38 +57,40 @@ type Issue = Awaited<ReturnType<Clocked['sendNewsletter']>>
 
 type Asked = { email: string; from: number; replyFrom: number }
 
-/** A request that comes now and is answered at once. */
+/** Sends a request and answers it at once. */
 async function ask({ call, pass }: Clocked, { receipts }: MailProcess, email: string): Promise<Asked> {
   const from = receipts.length
   const { id } = await call(requestConsultation, { body: { ...aRequest, name: email, email } })
   const reply = { id: randomUUID(), subject: 'Your hair', message: 'May I call you tomorrow?', version: 1 }
   await call(sendReply, { params: { id }, body: reply })
-  // So long she can take it back.
+  // During this time she could undo the reply.
   await pass(minuteMs)
   return { email, from, replyFrom: receipts.length }
 }
 
-/** How many mails of the newsletter left before the receipt of a request, and before the reply to it. */
+/** Newsletter mails that left before the acknowledgement of a request, and before the reply to it. */
 function overtakenBy({ receipts }: MailProcess, { email, from, replyFrom }: Asked): [number, number] {
   const theirs = receipts.flatMap(({ to }, index) => (to === email ? [index] : []))
   const between = (begin: number, end = 0) => receipts.slice(begin, end).filter(isReader).length
   return [between(from, theirs[0]), between(replyFrom, theirs[1])]
 }
 
-/** Resolves when no more of the issue goes out on this day, with how many are left. */
+/** Resolves when no more of the issue leaves on this day; returns the number of unsent mails. */
 async function endOfDay({ call }: Clocked, issue: Issue, isFirst: boolean): Promise<number> {
   for (;;) {
     const { progress } = await issue.read()
     if (!progress) throw new Error('The issue has not started')
     const left = progress.recipients - progress.sent - progress.refused
     const { dayLimit, outage } = await call(readMailStatus, {})
-    // On the first day the company says that it is enough, then we keep below that.
+    // On the first day the company refuses more; from then on the site stays below the limit.
     if (left === 0 || (dayLimit?.left === left && (outage !== undefined) === isFirst)) return left
     await wait(lookEveryMs)
   }
 }
 
-/** Kills the site in full flow; gives the Message-IDs that had been taken and were not written down as sent. */
+/**
+ * Kills the site while it sends; returns the Message-IDs of accepted mails that it had not recorded as sent.
+ */
 async function kill(site: Clocked, { receipts, settled }: MailProcess): Promise<string[]> {
   await site.kill()
   await settled()
@@ -101,12 +103,12 @@ async function kill(site: Clocked, { receipts, settled }: MailProcess): Promise<
   )
   database.close()
   await site.startAgain()
-  // What the dead process held is due again then.
+  // The leases of the dead process have run out by then.
   await site.pass(15 * minuteMs)
   return receipts.map(({ messageId }) => messageId).filter((id) => !sent.has(id.slice(1, id.indexOf('@'))))
 }
 
-/** A newsletter through a mail company that sends only so many mails for an account in a day, with a kill on the second. */
+/** A newsletter through a mail company with a daily limit, with a kill on the second day. */
 export async function benchDayLimit(folder: string, recipients: number, perDay: number): Promise<void> {
   await using mailServer = await startMailProcess()
   await using site = await startClocked(join(folder, 'day-limit'), mailServer.url)

@@ -12,7 +12,7 @@ import { createTables } from './worklist-data.ts'
 
 export type Place = { folder: string; postgresUrl: string }
 
-/** The address of a database that is empty, of this name and kind. */
+/** Creates an empty database; returns its address. */
 export async function createDatabase(kind: DatabaseKind, name: string, place: Place): Promise<string> {
   if (kind === 'sqlite') return `sqlite:${join(place.folder, `${name}.db`)}`
   const server = connect(place.postgresUrl)
@@ -49,7 +49,7 @@ export async function startEngine(kind: DatabaseKind, place: Place) {
   const site = await startMeasured('site', folder, { BENCH_DATABASE_URL: url })
   return {
     ...{ kind, site, cookie, databaseCpu },
-    /** Everything that the database holds. */
+    /** The size of the database. */
     bytes: () => bytesOf(database, join(folder, 'site.db')),
     async countJunk(): Promise<number> {
       const junk = database.kysely.selectFrom('consultations').where('status', '=', 'junk')

@@ -19,7 +19,10 @@ async function onBoth<T>(
   return { sqlite: await work(sqlite), postgres: await work(postgres) }
 }
 
-/** What one kind of request costs on each, in turn, and how many bytes each leaves in the database. */
+/**
+ * The cost of one kind of request on both databases, measured alternately, and the bytes that it leaves in
+ * each.
+ */
 async function measureBoth(
   engines: OnBoth<Engine>,
   { rounds, durationMs }: Effort,
@@ -28,9 +31,9 @@ async function measureBoth(
   const all: OnBoth<Answers[]> = { sqlite: [], postgres: [] }
   const asked = { sqlite: 0, postgres: 0 }
   const bytesBefore = await onBoth(engines, ({ bytes }) => bytes())
-  // The first round is for the compiler.
+  // The first round is warm-up.
   for (let round = 0; round <= rounds; round++) {
-    // Each is first as often as the other: what comes first finds a colder machine.
+    // Alternate the order: the first one finds a colder machine.
     const turns = [engines.sqlite, engines.postgres]
     for (const { kind, site, databaseCpu } of round % 2 === 0 ? turns : turns.toReversed()) {
       const measured = await measure(site, { ...ask, durationMs }, databaseCpu)
@@ -48,7 +51,7 @@ async function measureBoth(
 
 async function measurePublish({ site, cookie }: Engine, count: number): Promise<number> {
   const publish = createPublisher(site, cookie)
-  // The first loads what draws pages.
+  // The first publish loads the renderer.
   await publish('details', everyPage)
   const times: number[] = []
   for (let each = 0; each < count; each++) times.push(await undisturbed(() => publish('details', everyPage)))
@@ -70,7 +73,7 @@ async function measureUpload({ site, cookie }: Engine, count: number): Promise<n
   return median(times)
 }
 
-/** A file that every page names, and what visitors are sent of it and of a page. */
+/** A file that every page links to, and the sizes that visitors get of it and of a page. */
 async function findFile({ site: { port } }: Engine) {
   const ask = (path: string) =>
     fetch(`http://127.0.0.1:${port}${path}`, { headers: { 'accept-encoding': 'br' } })
@@ -90,7 +93,7 @@ async function findFile({ site: { port } }: Engine) {
 
 type OfSite = Omit<EngineFigures, 'summaryMs' | 'summaryAfterViewMs' | 'worklistMs'>
 
-/** Measures the site on both databases, in turn. */
+/** Measures the site on both databases, alternately. */
 export async function measureSites(place: Place, effort: Effort) {
   await using sqlite = await startEngine('sqlite', place)
   await using postgres = await startEngine('postgres', place)

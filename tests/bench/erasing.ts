@@ -21,7 +21,7 @@ type AskPages = (port: number, durationMs: number) => Promise<Measured>
 
 const worst = (spans: readonly Measured[]) => Math.max(...spans.map(({ slowMs }) => slowMs)).toFixed(1)
 
-/** How long pages take while somebody is erased and while a backup is made, on a site with so much of pictures. */
+/** Page times while a person is erased and while a backup is made, on a site with this amount of pictures. */
 export async function benchErasing(folder: string, pictureMegabytes: number, askPages: AskPages) {
   const file = join(folder, 'site.db')
   await mkdir(folder)
@@ -54,7 +54,7 @@ export async function benchErasing(folder: string, pictureMegabytes: number, ask
     if (!(await call(readBackupState, {})).last) throw new Error('No backup was made')
   }
 
-  /** Until nothing of them is left in the file. */
+  /** Waits until no residual data is left in the file. */
   async function erase(count: number) {
     const { erased } = await call(erasePerson, { body: { contact: `amara${count}@example.com` } })
     if (erased.request !== 1) throw new Error(`Nobody was erased: ${JSON.stringify(erased)}`)

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 
-/** What a request costs, and how many are answered in a second when as many are sent as can be. */
+/** The cost of a request, and the most that are answered in a second. */
 const Rate = z.object({
   perSecond: z.number(),
   medianMs: z.number(),
-  /** The slowest hundredth takes longer. */
+  /** The 99th percentile. */
   slowMs: z.number(),
   cpuMicroseconds: z.number(),
   databaseCpuMicroseconds: z.number(),
@@ -37,7 +37,7 @@ export type EngineFigures = z.output<typeof EngineFigures>
 
 export const Figures = z.object({
   measuredOn: z.string(),
-  /** A quick run says that everything works; its figures are rough. */
+  /** A quick run only shows that everything works; its figures are rough. */
   isQuick: z.boolean(),
   machine: z.object({
     processor: z.string(),
@@ -46,11 +46,11 @@ export const Figures = z.object({
     node: z.string(),
     sqlite: z.string(),
     postgres: z.string(),
-    /** Of the minute before: what others kept it busy with. */
+    /** The load average of the minute before, caused by other programs. */
     loadBefore: z.number(),
-    /** Whether both databases write to the same disk; where PostgreSQL's is in memory, its fsync costs nothing. */
+    /** Whether both databases write to the same disk; if PostgreSQL’s is in memory, its fsync is free. */
     isOneDisk: z.boolean(),
-    /** So many measures were kept although the host took more than 2 % of the time meanwhile. */
+    /** How many measurements were kept although the host took more than 2 % of the time. */
     disturbed: z.number(),
   }),
   sizes: z.object({
@@ -68,6 +68,6 @@ export type Figures = z.output<typeof Figures>
 
 export const docs = join(import.meta.dirname, '../../docs')
 
-/** Those of the last `npm run bench -- --write`. */
+/** The figures of the last `npm run bench -- --write`. */
 export const readFigures = (): Figures =>
   Figures.parse(JSON.parse(readFileSync(join(docs, 'bench.json'), 'utf8')))

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import * as z from 'zod/mini'
 
-/** Fetched when it is asked for: 176 MB that nobody needs who only wants to run the website. */
+/** Fetched on demand: 176 MB that running the website does not need. */
 const program = 'lighthouse@13.5.0'
 
-/** How the slow phone is made: reckoned from a fast run, or really slowed down. */
+/** How a slow phone is emulated: calculated from a fast run, or by throttling. */
 export type Throttling = 'simulate' | 'devtools'
 
 const Score = z.object({ score: z.nullable(z.number()) })
@@ -53,7 +53,7 @@ async function outputOf(command: string, args: readonly string[], env = process.
   return output
 }
 
-/** Fetches Lighthouse if need be, and gives what makes one visit by its phone. */
+/** Fetches Lighthouse if necessary; returns a function for one visit with its phone. */
 export async function prepareLighthouse(browser: string) {
   const command = (
     await outputOf('npx', ['--yes', `--package=${program}`, '-c', 'command -v lighthouse'])

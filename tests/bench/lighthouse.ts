@@ -1,4 +1,7 @@
-/** `npm run bench -- lighthouse [--runs 5] [--paths /,/contact]`: every page as Lighthouse's phone sees it, beside a hand-written twin. */
+/**
+ * `npm run bench -- lighthouse [--runs 5] [--paths /,/contact]`: every page on Lighthouse’s phone, compared
+ * with a hand-written twin.
+ */
 import { parseArgs } from 'node:util'
 import { browserPath } from '#scripts/install/ensure-browser.mjs'
 import { type Figures, prepareLighthouse, type Throttling } from './lighthouse-run.ts'
@@ -11,7 +14,7 @@ const { values } = parseArgs({
 const runs = Number(values.runs)
 if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs takes a whole number from 1, like --runs 3')
 
-/** What LCP may be of the twin's. */
+/** The most that our LCP may be, relative to the twin’s. */
 const lcpAim: Record<Throttling, number> = { simulate: 1.4, devtools: 1.1 }
 
 const median = (all: readonly Figures[], name: keyof Figures) =>
@@ -51,7 +54,7 @@ for (const path of values.paths?.split(',') ?? (await listedPaths(pair.ours)))
   for (const throttling of ['simulate', 'devtools'] as const) {
     const ours: Figures[] = []
     const twin: Figures[] = []
-    // In turn, so that a busy moment of the machine strikes both.
+    // Alternate, so that a busy moment of the machine affects both.
     for (let run = 0; run < runs; run++) {
       twin.push(await undisturbed(() => runLighthouse(pair.twin + path, throttling)))
       ours.push(await undisturbed(() => runLighthouse(pair.ours + path, throttling)))

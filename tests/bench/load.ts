@@ -4,12 +4,12 @@ export type Load = {
   port: number
   connections: number
   durationMs?: number
-  /** Ends it, where how long it takes is not known before. */
+  /** Ends the load if its duration is not known in advance. */
   isOver?: () => boolean
   /** The bytes of the next request. */
   nextRequest: () => Buffer | string
   status: number
-  /** Each connection asks so often; without it, again as soon as it has its answer. */
+  /** The interval per connection; without it, each request follows the previous answer. */
   everyMs?: number
 }
 
@@ -17,7 +17,7 @@ export type Measured = { perSecond: number; medianMs: number; slowMs: number; an
 
 const headEnd = Buffer.from('\r\n\r\n')
 
-/** How long the answer at the start of these bytes is; undefined while it is incomplete. */
+/** The length of the answer at the start of these bytes; undefined while it is incomplete. */
 function lengthOfAnswer(bytes: Buffer, status: number): number | undefined {
   const end = bytes.indexOf(headEnd)
   if (end < 0) return undefined
@@ -62,13 +62,13 @@ function keepAsking(
   })
 }
 
-/** Asks on so many connections at once, each waiting for its answer, and measures what comes back. */
+/** Sends requests on several connections, each waiting for its answer, and measures the answers. */
 export async function measureLoad(load: Load): Promise<Measured> {
   const times: number[] = []
   const start = performance.now()
   const until = start + (load.durationMs ?? Number.POSITIVE_INFINITY)
   const sockets = Array.from({ length: load.connections }, () => connect({ port: load.port, noDelay: true }))
-  // Those that ask at a pace do so in turn, not all at once.
+  // Spread paced connections evenly over the interval.
   const step = (load.everyMs ?? 0) / load.connections
   const asking = sockets.map((socket, index) =>
     keepAsking(socket, load, { begin: start + index * step, until }, times),

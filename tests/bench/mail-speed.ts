@@ -14,7 +14,7 @@ import type { Sink } from './sink.ts'
 
 const readers = (count: number) => Array.from({ length: count }, (_, index) => `reader${index}@example.com`)
 
-/** The site with a mail server and its owner signed in. */
+/** The site with a mail server, and its owner signed in. */
 export async function startMailingSite(folder: string, settings: Record<string, string>) {
   await mkdir(folder)
   const database = connectSqlite(join(folder, 'site.db'))
@@ -29,7 +29,10 @@ export async function startMailingSite(folder: string, settings: Record<string, 
 
 export type MailingSite = Awaited<ReturnType<typeof startMailingSite>>
 
-/** Sends an issue to so many; `whileSending` goes on beside it. Resolves with how long it took until the last was taken. */
+/**
+ * Sends an issue with `whileSending` running in parallel; resolves with the time until the last mail was
+ * accepted.
+ */
 export async function sendIssue(
   site: MailingSite,
   sink: Sink,
@@ -50,7 +53,7 @@ export async function sendIssue(
   return took
 }
 
-/** What nodemailer alone takes for as many. */
+/** The time of nodemailer alone for as many mails. */
 export async function sendBare(sink: Sink, count: number): Promise<BareSent> {
   const child = fork(join(import.meta.dirname, 'bare-mails.ts'), [sink.url, String(count)])
   const exit = once(child, 'exit')

@@ -1,4 +1,7 @@
-/** `npm run bench -- mail`: what sending an issue costs, itself and everybody else. `--quick` sends a tenth, `--day-limit` is that part alone. */
+/**
+ * `npm run bench -- mail`: the cost of sending an issue, and its effect on visitors. `--quick` sends a tenth,
+ * `--day-limit` runs that part only.
+ */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { benchDayLimit } from './day-limit.ts'
@@ -20,7 +23,7 @@ const missed = (isMet: boolean) => (isMet ? '' : ', MISSED')
 async function benchSpeed(folder: string) {
   await using sink = await startSink()
   await using site = await startMailingSite(join(folder, 'speed'), { SMTP_URL: sink.url })
-  // Code that runs for the first time is compiled first.
+  // Warm-up: measure only after the code has been compiled.
   await sendIssue(site, sink, recipients)
   const memoryBefore = await site.memory()
   const before = await site.work()
@@ -36,7 +39,7 @@ async function benchSpeed(folder: string) {
   const after = await site.work()
   const memoryAfter = await site.memory()
   const perSecond = (times: readonly number[]) => (recipients * 1000) / median(times)
-  // Neighbours in time are compared, since a machine is not equally busy all the time.
+  // Compare measurements of the same time, since the load of a machine varies.
   const ratio = median(bare.map((ms, round) => ms / (ours[round] ?? ms)))
   const cpu = (after.cpuMicroseconds - before.cpuMicroseconds) / (rounds * recipients)
   const grown = (memoryAfter.rss - memoryBefore.rss) / 1_000_000
@@ -58,7 +61,7 @@ const asking = (site: MailingSite, nextRequest: string, durationMs: number): Loa
   nextRequest: () => nextRequest,
 })
 
-/** How long a page and the dashboard keep somebody waiting while an issue goes out. */
+/** Response times of a page and of the dashboard while an issue is sent. */
 async function benchVisitors(folder: string) {
   await using sink = await startSink()
   await using site = await startMailingSite(join(folder, 'visitors'), { SMTP_URL: sink.url })
@@ -66,7 +69,7 @@ async function benchVisitors(folder: string) {
     'a page': request('/contact'),
     'the dashboard': request('/api/admin/analytics', `Cookie: ${site.cookie()}\r\n`),
   }
-  // Code that runs for the first time is compiled first.
+  // Warm-up: measure only after the code has been compiled.
   await sendIssue(site, sink, recipients / 10)
   for (const [name, ask] of Object.entries(asks)) {
     const quiet: Measured[] = []
@@ -89,7 +92,7 @@ async function benchVisitors(folder: string) {
 }
 
 let asked = 0
-/** Each from somebody else, so that each gets its mails. */
+/** A different person each time, who gets all mails. */
 function nextConsultation(): string {
   const body = JSON.stringify({
     name: `Visitor ${asked}`,
@@ -101,7 +104,7 @@ function nextConsultation(): string {
   return `POST /api/consultations HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`
 }
 
-/** What a mail server that never answers costs the visitor who sends the form. */
+/** How a mail server that never answers affects a visitor who sends the form. */
 async function benchHanging(folder: string) {
   await using sink = await startSink('hang')
   await using hanging = await startMailingSite(join(folder, 'hanging'), { SMTP_URL: sink.url })
@@ -125,7 +128,7 @@ async function benchHanging(folder: string) {
   ratio     ${ratio.toFixed(2)}x (aim at most 1.1x${missed(ratio <= 1.1)})`)
 }
 
-// On the disk that the site would use: the usual folder for temporary files may be in memory.
+// On a disk, as the site: the system’s temporary folder may be in memory.
 const cache = join(import.meta.dirname, '../../.cache')
 await mkdir(cache, { recursive: true })
 const folder = await mkdtemp(join(cache, 'bench-mail-'))

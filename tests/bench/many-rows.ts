@@ -2,11 +2,11 @@ import { DatabaseSync } from 'node:sqlite'
 import { migrate } from '#server/database/migrate.ts'
 import { connectSqlite } from '#server/database/sqlite.ts'
 
-// Nothing that the site would delete as soon as it starts.
+// Recent enough that no cleanup job deletes the rows at the start.
 const at = "strftime('%Y-%m-%dT%H:%M:%fZ', unixepoch() - n, 'unixepoch')"
 const id = 'lower(hex(randomblob(16)))'
 
-/** Shares of all rows, and how they are made. */
+/** Shares of all rows, and how they are generated. */
 const kinds: readonly [share: number, into: string, values: string][] = [
   [
     0.75,
@@ -35,7 +35,7 @@ const kinds: readonly [share: number, into: string, values: string][] = [
 const pictureBytes = 200_000
 const filesOfPicture = 20
 
-/** A database with so many rows, as years of visitors leave them, and so many files of pictures of 200 kB. */
+/** Fills a database with rows as years of visitors leave them, and with picture files of 200 kB. */
 export async function fillFile(file: string, rows: number, pictures = 0): Promise<void> {
   const database = connectSqlite(file)
   await migrate(database)

@@ -5,9 +5,9 @@ import { undisturbed } from './undisturbed.ts'
 export type Server = Awaited<ReturnType<typeof startMeasured>>
 
 export type Answers = Measured & {
-  /** Of the process that answers, for each answer. */
+  /** CPU time of the server per answer. */
   cpuMicroseconds: number
-  /** Of the database's own processes, for each answer. */
+  /** CPU time of the database’s own processes per answer. */
   databaseCpuMicroseconds: number
   perCommit: number
 }
@@ -19,7 +19,7 @@ export const median = (values: readonly number[]) =>
 
 const noDatabase = async () => 0
 
-/** Measures a load with what the server, and its database where that is a program of its own, used for each answer. */
+/** Measures a load with the CPU time of the server and, if separate, of its database. */
 export const measure = (server: Server, ask: Ask, databaseCpu = noDatabase): Promise<Answers> =>
   undisturbed(async () => {
     const [before, databaseBefore] = [await server.work(), await databaseCpu()]

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { serverFlags } from '#scripts/release/server-flags.mjs'
 import type { Memory, Question, Ready, Work } from './messages.ts'
 
-/** Starts a process to be measured, and asks it what it has used. */
+/** Starts a process to be measured, and reads its resource use. */
 export async function startMeasured(
   kind: 'site' | 'bare' | 'bare-views',
   folder: string,
@@ -31,7 +31,7 @@ export async function startMeasured(
     pid: child.pid,
     work: () => ask<Work>('work'),
     memory: () => ask<Memory>('memory'),
-    /** As the kernel does where memory runs out. */
+    /** Kills as the kernel does when memory runs out. */
     async kill() {
       child.kill('SIGKILL')
       await exit

@@ -1,20 +1,22 @@
-/** What the bench asks of the process it measures; the second collects all rubbish first, and throws compiled code away. */
+/**
+ * The bench’s questions to the measured process; `memory` collects garbage and discards compiled code first.
+ */
 export type Question = 'work' | 'memory'
 
 export type Work = {
   cpuMicroseconds: number
-  /** Transactions committed so far, where there is a database. */
+  /** Transactions committed so far, if there is a database. */
   commits: number
-  /** Of those since the last question. */
+  /** The median since the previous question. */
   medianCommitMs: number
 }
 
-/** In bytes: the process as the system sees it, and its objects. */
+/** In bytes: resident memory and the heap. */
 export type Memory = { rss: number; heap: number }
 
 export type Ready = { port: number }
 
-/** Counts from nought and tells when it has taken so many. */
+/** Restarts the count, and asks for a message after this many mails. */
 export type SinkOrder = { tellAfter: number }
 export type SinkNews = { news: 'ready'; port: number } | { news: 'taken' }
 

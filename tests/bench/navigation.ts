@@ -1,4 +1,7 @@
-/** `npm run bench -- navigation`: from the press on a link to the painted page, on a phone four times slower than this machine. */
+/**
+ * `npm run bench -- navigation`: the time from a click on a link to the painted page, on a phone four times
+ * slower than this machine.
+ */
 import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { openTab } from '#tests/support/browser-tab.ts'
@@ -6,7 +9,7 @@ import { startSite } from '#tests/support/site.ts'
 
 const cpuSlowdown = 4
 const rounds = 5
-/** How long a hand rests on a link before it presses. */
+/** How long the pointer hovers over a link before the click. */
 const hoverMs = 300
 const aimMs = 250
 const ways = [
@@ -18,11 +21,11 @@ const ways = [
 
 const Painted = z.object({ path: z.string(), ms: z.number(), wasPrepared: z.boolean() })
 
-/** In the page that was pressed: when, by the clock of the machine. */
+/** Runs in the first page: stores the time of the click, in absolute time. */
 const notePress = `addEventListener('click', ({ timeStamp }) =>
   sessionStorage.setItem('pressedAt', performance.timeOrigin + timeStamp), { capture: true })`
 
-/** In the page that it led to: how long after that its first words were painted. */
+/** Runs in the second page: the time from the click to its first contentful paint. */
 const readPaint = `(() => {
   const paint = performance.getEntriesByName('first-contentful-paint')[0]
   if (!paint) throw new Error('nothing is painted yet')

@@ -9,7 +9,7 @@ Mist your curls until they are **damp**, not wet. Scrunch upwards, then leave th
 - Keep the diffuser cool.
 `
 
-/** An issue of a usual length. */
+/** An issue of average length. */
 export const newsletterText: IssueText = {
   subject: 'Why curls go flat by Wednesday',
   preview: 'One change, five minutes.',

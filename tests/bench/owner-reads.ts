@@ -27,7 +27,7 @@ async function measureSummary(source: Source) {
   const summaryMs = await medianTime(read)
   const today = londonDay(source.now())
   const afterView: number[] = []
-  // A view since it was last asked for: today is counted anew.
+  // After a new view, today must be recounted.
   for (let round = 0; round < times; round++) {
     await source.database.write((tx) => markChanged(tx, [today]))
     afterView.push(await timeMs(read))
@@ -35,7 +35,7 @@ async function measureSummary(source: Source) {
   return { summaryMs, summaryAfterViewMs: median(afterView) }
 }
 
-/** What the owner's summary of a year and the first page of her worklist take, in the process that asks. */
+/** Times of the owner’s yearly summary and of the first page of her worklist, without HTTP. */
 export async function measureReads(
   place: Place,
   sizes: { viewsInYear: number; requests: number },

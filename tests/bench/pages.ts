@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: what pages, writes and the owner's pages cost on both databases. `-- --quick` takes a tenth, `-- --write`
- * leaves the figures in docs/. Only the ratios mean anything between machines.
+ * `npm run bench`: the cost of pages, writes and the owner’s pages on both databases. `-- --quick` does a
+ * tenth, `-- --write` updates docs/. Between machines only the ratios are comparable.
  */
 import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os'
@@ -52,7 +52,7 @@ const machineOf = async (
   sqlite: versionOfSqlite(),
   postgres: await versionOfPostgres(postgresUrl),
   loadBefore: loadavg()[0] ?? 0,
-  // Where the PostgreSQL of the tests has its data.
+  // The folder of the test PostgreSQL’s data.
   isOneDisk: (await stat(tmpdir())).dev === (await stat(folder)).dev,
 })
 
@@ -79,7 +79,7 @@ async function bench(folder: string): Promise<Figures> {
   }
 }
 
-// On the disk that the site would use: the usual folder for temporary files may be in memory.
+// On a disk, as the site: the system’s temporary folder may be in memory.
 const cache = join(import.meta.dirname, '../../.cache')
 await mkdir(cache, { recursive: true })
 const folder = await mkdtemp(join(cache, 'bench-'))

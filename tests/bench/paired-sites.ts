@@ -5,7 +5,7 @@ import { createPageServer, type PageServer } from '#server/http/pages.ts'
 import { loadSite, type Site } from '#server/http/site.ts'
 import { portOf } from '#tests/support/local-port.ts'
 
-/** The page as somebody would write it by hand: the same words, styles, fonts and pictures, and no script. */
+/** A hand-written version of the site: the same words, styles, fonts and pictures, without scripts. */
 const byHand = (site: Site): Site => ({
   assets: site.assets,
   builtAt: site.builtAt,
@@ -28,13 +28,13 @@ async function serve(site: Site) {
     if (!pages?.serve(request, response)) pages?.serveRest(request, response)
   }).listen(0, '127.0.0.1')
   const url = `http://127.0.0.1:${await portOf(server)}`
-  // Only now the address is known that the pages call their own.
+  // The pages contain their own address, which is known only now.
   pages = await createPageServer(site, factsOf(url))
   await pages.compress()
   return { url, close: () => server.close(() => {}).closeAllConnections() }
 }
 
-/** The built site and its hand-written twin, served alike. */
+/** The built site and its hand-written twin, served in the same way. */
 export async function servePair() {
   const site = loadSite(join(import.meta.dirname, '../../dist'))
   const ours = await serve(site)

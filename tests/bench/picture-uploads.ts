@@ -1,4 +1,4 @@
-/** The owner's phone, in a thread of its own: what sends may not disturb what measures. */
+/** The owner’s phone in a thread of its own, so that uploading does not disturb the measurement. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { finishUpload, pictureLimits, sendPiece, startUpload } from '#contract/pictures.ts'
 import { photograph } from '#tests/support/picture-files.ts'
@@ -6,7 +6,7 @@ import { callsTo } from './owner-http.ts'
 
 const { port, cookie, bytes }: { port: number; cookie: string; bytes: number } = workerData
 const call = callsTo(port, cookie)
-// What follows the end of a JPEG is no part of it.
+// Bytes after the end of a JPEG are ignored.
 const photo = Buffer.concat([await photograph({ width: 4032, height: 3024 }), Buffer.alloc(bytes)]).subarray(
   0,
   bytes,

@@ -2,20 +2,20 @@ import { readdir, readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Executor } from '#server/database/schema.ts'
 
-// The unit of /proc, whatever the kernel's own clock: sysconf(_SC_CLK_TCK) is 100 on Linux.
+// The tick of /proc, whatever the kernel’s timer: sysconf(_SC_CLK_TCK) is 100 on Linux.
 const microsecondsPerTick = 10_000
 
-/** The parent of a process and what it has used, with the children that have ended; nothing once it is gone. */
+/** The parent of a process and its CPU time, including ended children; undefined once it is gone. */
 async function readProcess(pid: string) {
   const text = await readFile(`/proc/${pid}/stat`, 'latin1').catch(() => undefined)
   if (text === undefined) return undefined
-  // Its name, in brackets, may hold anything.
+  // The process name, in brackets, may contain anything.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
   const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = fields.slice(11, 15).map(Number)
   return { parent: fields[1] ?? '', ticks: user + system + endedUser + endedSystem }
 }
 
-/** Tells what all processes of a PostgreSQL on this machine have used; only Linux tells, elsewhere it is nothing. */
+/** Returns a function for the CPU time of all processes of a local PostgreSQL; always 0 outside Linux. */
 export async function watchPostgresCpu(db: Executor): Promise<() => Promise<number>> {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
   const server = (await readProcess(String(rows[0]?.pid)))?.parent

@@ -1,4 +1,6 @@
-/** `npm run bench -- publish`: what publishing and uploading cost the owner, and those who look at pages meanwhile. */
+/**
+ * `npm run bench -- publish`: the cost of publishing and uploading for the owner, and for visitors meanwhile.
+ */
 import { once } from 'node:events'
 import { loadavg } from 'node:os'
 import { Worker } from 'node:worker_threads'
@@ -30,7 +32,7 @@ const median = (values: readonly number[]) =>
 
 type Site = Awaited<ReturnType<typeof startMeasured>>
 
-/** Asks for pages until it is told to stop, from this process: the site has one of its own. */
+/** Requests pages until `work` is done, from this process: the site has its own. */
 async function whileAsking({ port }: Site, work: () => Promise<unknown>): Promise<number> {
   let isDone = false
   const worked = work().finally(() => {
@@ -93,7 +95,7 @@ async function benchPublish(folder: string, cookie: string): Promise<void> {
   say('p99 of pages during publishes, more than quiet', median(busy) - median(quiet), 10, 'ms', beside)
 }
 
-/** The fastest of some starts: what else the machine does only ever adds. */
+/** The fastest of several starts: other load only ever adds time. */
 async function startMs(folder: string): Promise<number> {
   let best = Number.POSITIVE_INFINITY
   for (let round = 0; round < 4; round++) {

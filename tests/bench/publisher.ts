@@ -2,7 +2,7 @@ import { shippedContent } from '#content/documents/website-content.ts'
 import { publishDocument, readDocument, saveDraft } from '#contract/website.ts'
 import { callsTo } from './owner-http.ts'
 
-/** Publishes a part with other words, and waits until a visitor reads them. */
+/** Publishes a changed document, and waits until a visitor gets it. */
 export function createPublisher({ port }: { port: number }, cookie: string) {
   const call = callsTo(port, cookie)
   let count = 0

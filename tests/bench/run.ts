@@ -1,4 +1,7 @@
-/** `npm run bench -- NAME`: one of the benches below, with the options that follow its name; without a name, the pages. */
+/**
+ * `npm run bench -- NAME`: runs one of these benches with the options after its name; without a name,
+ * `pages`.
+ */
 import process from 'node:process'
 
 const benches = {
@@ -21,7 +24,7 @@ const [given = ''] = process.argv.slice(2)
 const isNamed = given !== '' && !given.startsWith('-')
 const name = isNamed ? given : 'pages'
 if (isBench(name)) {
-  // Each reads its own options from behind the name.
+  // Each bench parses its own options.
   if (isNamed) process.argv.splice(2, 1)
   await import(benches[name])
 } else {

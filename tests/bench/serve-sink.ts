@@ -1,4 +1,4 @@
-/** A mail server that takes everything, or with `hang` says nothing to anybody, and keeps nothing. */
+/** A mail server that accepts everything and keeps nothing, or with `hang` never answers. */
 import { once } from 'node:events'
 import { SMTPServer } from 'smtp-server'
 import type { SinkNews, SinkOrder } from './messages.ts'

@@ -1,4 +1,4 @@
-/** A process to be measured: `site` is ours, the others the least that Node can do with a page or a page view. */
+/** A process to be measured: `site` is ours, the others are the minimum in Node for a page or a page view. */
 import { existsSync } from 'node:fs'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { join } from 'node:path'
@@ -57,7 +57,7 @@ async function serveSite(): Promise<Server> {
     copies: createCopyRunner(startHere),
     askDns: createAskDns(),
     replyHeldMs,
-    // What storing costs is measured, not the wait that hides it.
+    // Measure the cost of storing, not the delay that hides it.
     evenAnswerMs: 0,
   })
   await deps.pages.compress()
@@ -106,7 +106,7 @@ function readWork(): Work {
 }
 
 function readMemory(): Memory {
-  // Twice, since the first only finds some of it dead.
+  // Twice: the first collection only finds some of the garbage.
   globalThis.gc?.()
   globalThis.gc?.()
   const { rss, heapUsed } = process.memoryUsage()

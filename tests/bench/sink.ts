@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { SinkNews, SinkOrder } from './messages.ts'
 
-/** A mail server of its own process that only counts. */
+/** A mail server in a process of its own that only counts. */
 export async function startSink(kind: 'take' | 'hang' = 'take') {
   const child = fork(join(import.meta.dirname, 'serve-sink.ts'), [kind])
   const exit = once(child, 'exit')
@@ -15,7 +15,7 @@ export async function startSink(kind: 'take' | 'hang' = 'take') {
   if (ready.news !== 'ready') throw new Error('The mail server has not started')
   return {
     url: `smtp://127.0.0.1:${ready.port}`,
-    /** Resolves when it has taken so many from now on. */
+    /** Resolves when this many further mails were accepted. */
     async taken(count: number): Promise<void> {
       const order: SinkOrder = { tellAfter: count }
       const told = news()

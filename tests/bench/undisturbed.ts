@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 
-// A virtual machine whose host has others to serve stands still now and then, for seconds or minutes.
+// The host of a virtual machine may suspend it for seconds or minutes.
 const mostStolen = 0.02
 const mostTries = 20
-/** Of a whole run: a host that always takes its part must not make it last for hours. */
+/** Limit for a whole run: a host that is always busy must not make it last for hours. */
 const mostRepeats = 40
 const pauseMs = 5000
 
-/** What nobody waiting for a page would notice. */
+/** A delay that no visitor notices. */
 export const noticeableMs = 5
 
 type Processors = { used: number; stolen: number }
 
-/** What all processors have worked, and were held up from working by the host, since the start; only Linux tells. */
+/** CPU time used by all processors and stolen by the host since boot; undefined outside Linux. */
 async function readProcessors(): Promise<Processors | undefined> {
   const text = await readFile('/proc/stat', 'utf8').catch(() => undefined)
   if (text === undefined) return undefined
@@ -31,10 +31,12 @@ function stolenShare(before: Processors | undefined, after: Processors | undefin
 let repeats = 0
 let disturbed = 0
 
-/** How many measures were kept although the host took its part. */
+/** How many measurements were kept although they were disturbed. */
 export const countDisturbed = () => disturbed
 
-/** Measures again, and says so, where the host took more than 2 % of the time that was wanted: whatever came out. */
+/**
+ * Repeats a measurement, whatever its result, if the host took more than 2 % of the CPU time; and logs that.
+ */
 export async function undisturbed<Result>(measure: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     const before = await readProcessors()

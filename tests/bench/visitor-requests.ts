@@ -1,4 +1,6 @@
-/** What visitors send, as the bytes of HTTP. Each differs from the one before: a repeat would store nothing. */
+/**
+ * Visitors’ requests as bytes of HTTP. Each differs from the previous one: a repetition would store nothing.
+ */
 
 const host = 'HTTP/1.1\r\nHost: localhost\r\n'
 
@@ -14,11 +16,11 @@ let sent = 0
 
 const consultation = { phone: '0113 496 0000', location: 'adel', serviceType: 'cut-only' }
 
-/** Of one person with many names, who is sent few mails. */
+/** One person under many names, who gets few mails. */
 export const nextConsultation = () =>
   post('/api/consultations', { ...consultation, name: `Visitor ${sent++}`, email: 'jo@example.com' })
 
-/** Each from somebody else, with the words that a request usually has: what it leaves in the database is typical. */
+/** A different person each time, with a typical text: what it leaves in the database is typical. */
 export function nextStranger(): string {
   const number = sent++
   return post('/api/consultations', {
@@ -32,7 +34,7 @@ export function nextStranger(): string {
 
 const paths = ['/', '/services', '/contact', '/blog']
 
-/** Visits of four views; the first says where it came from. */
+/** Visits of four views; the first has a referrer. */
 export function nextView(): string {
   const number = sent++
   return post('/api/analytics/pageview', {

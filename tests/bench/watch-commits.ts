@@ -1,4 +1,4 @@
-/** Loaded into a measured process before anything else: times each commit. */
+/** Preloaded into a measured process: times each commit. */
 import { StatementSync } from 'node:sqlite'
 
 const times: number[] = []
@@ -13,7 +13,7 @@ Reflect.set(StatementSync.prototype, 'run', function (this: StatementSync, ...pa
   return result
 })
 
-/** All commits so far, and the median in milliseconds of those since it was last asked for. */
+/** The number of commits so far, and the median time in milliseconds since the previous call. */
 export function takeCommits(): { commits: number; medianCommitMs: number } {
   const sorted = times.slice(read).sort((a, b) => a - b)
   read = times.length

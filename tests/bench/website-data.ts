@@ -38,7 +38,7 @@ async function addPictures(database: Database, count: number): Promise<void> {
   }
 }
 
-/** As many as are wanted beside those of the files, each as long as the longest of them. */
+/** Adds articles up to the wanted number, each as long as the longest shipped one. */
 async function addArticles(database: Database, wanted: number): Promise<void> {
   const [body = ''] = shippedContent.articles
     .map((article) => article.body)
@@ -68,7 +68,7 @@ async function addArticles(database: Database, wanted: number): Promise<void> {
   }
 }
 
-/** Works in a folder with a database of this size in it, with the cookie of its owner. */
+/** Runs `work` with a folder that contains a database of this size, and the cookie of its owner. */
 export async function withWebsite<T>(
   { pictures, articles }: WebsiteSize,
   work: (folder: string, cookie: string) => Promise<T>,

@@ -1,6 +1,7 @@
 /**
- * `npm run bench -- workers`: pages of one and of two processes on one PostgreSQL. Whoever asks shares their cores: ApacheBench where it is
- * installed (Debian: apache2-utils), which costs a fifth of what it costs us to ask, and leaves room for a second process to show.
+ * `npm run bench -- workers`: pages of one and of two processes on one PostgreSQL. The load generator shares
+ * their cores: ApacheBench, if installed (Debian: apache2-utils), costs a fifth of ours and leaves room for a
+ * second process.
  */
 import { execFile, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -19,10 +20,10 @@ const connections = 128
 const aims = { speed: 1.4, cpu: 1.1 }
 const root = join(import.meta.dirname, '../..')
 
-/** A hundredth of a second, as Linux counts. */
+/** A hundredth of a second, the tick of Linux. */
 const tickMicroseconds = 10_000
 
-/** What a process and all that it has started have used so far. */
+/** CPU time of a process and all its children so far. */
 function cpuMicroseconds(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   const [user, system] = stat
@@ -105,7 +106,7 @@ const postgres = await startPostgres({ fsync: true })
 try {
   const counts = [1, 2] as const
   const results = counts.map(() => [] as Measured[])
-  // In turns, each alone: what else the machine does comes to both.
+  // Alternate, one at a time, so that other load affects both.
   for (let round = 0; round < rounds; round++)
     for (const [index, workers] of counts.entries()) {
       const site = await startSite(workers, postgres.url, folder)

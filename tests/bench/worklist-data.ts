@@ -14,7 +14,7 @@ const words =
     /\s+/,
   )
 
-/** The same requests each time, most of them long answered: an hour apart, with a dozen that wait. */
+/** Reproducible requests, an hour apart, most of them answered long ago, and a dozen waiting. */
 function* requests(count: number, at: number) {
   let seed = 1
   const pick = <T>(some: readonly T[]) => {
@@ -41,7 +41,7 @@ function* requests(count: number, at: number) {
   }
 }
 
-/** As the program makes them at its start. */
+/** Prepares the database as the program does at its start. */
 export async function createTables(database: Database): Promise<void> {
   await migrate(database)
   await ensureTrigramIndex(database)

@@ -1,4 +1,7 @@
-/** `npm run bench -- worklist`: the owner's worklist and its search with 100,000 requests, on both databases. `--quick` for less. */
+/**
+ * `npm run bench -- worklist`: the owner’s worklist and its search with 100,000 requests, on both databases.
+ * `--quick` for fewer.
+ */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,7 +26,7 @@ async function timeMs(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start
 }
 
-/** What one call takes at its best, which is what it costs, and at the median, which is what the machine made of it. */
+/** The fastest time is what a call costs, the median what the machine made of it. */
 async function times(work: () => Promise<unknown>) {
   const taken: number[] = []
   for (let round = 0; round < rounds; round++) taken.push(await timeMs(work))
@@ -32,7 +35,7 @@ async function times(work: () => Promise<unknown>) {
 
 const format = (ms: number) => `${ms.toFixed(1)} ms`
 
-/** What the tab asks for when it is opened. */
+/** The calls of the worklist tab when it is opened. */
 const openTab = (deps: Deps) => Promise.all([listWorklist(deps, { limit: 100 }), summariseWorklist(deps)])
 
 type Deps = { database: Database; now: () => Date }

@@ -7,7 +7,9 @@ import { docs, type Figures } from './figures.ts'
 
 const significant = 4
 
-/** Four figures say more than a machine can repeat, and are easier to compare from commit to commit. */
+/**
+ * Four significant digits are more than a machine can reproduce, and keep the diffs between commits readable.
+ */
 const rounded = (figures: Figures): Figures =>
   JSON.parse(
     JSON.stringify(figures, (_key, value: unknown) =>
@@ -15,7 +17,7 @@ const rounded = (figures: Figures): Figures =>
     ),
   )
 
-/** The figures, the page and the chart made of them, and what other pages compute from them. */
+/** Writes the figures, the page and the chart made of them, and the figures that other pages quote. */
 export async function writeDocs(measured: Figures): Promise<string[]> {
   const figures = rounded(measured)
   const files = {
