@@ -14,7 +14,7 @@ import { expectIntact } from './intact.ts'
 import { openLedger } from './ledger.ts'
 import { openMailLedger } from './mail-ledger.ts'
 
-/** Longer than the program's pauses between two looks at its jobs. */
+/** Longer than the scheduler’s poll interval. */
 const lookMs = 13_000
 /** Without the owner’s writes: a shifted clock ends her session. */
 const mix = ['request', 'sign-up', 'consent'] as const

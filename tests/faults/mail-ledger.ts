@@ -65,7 +65,7 @@ export function openMailLedger(mailServer: MailProcess) {
       )
       const mails = Map.groupBy([...ofRequests, ...ofSignUps], ({ owner }) => owner)
       const expected = [
-        // The alert and the acknowledgement, and the welcome.
+        // Of a request the alert and the acknowledgement, of a sign-up the welcome.
         ...log.request.map(({ id, email }) => ({ key: id, who: email, count: 2 })),
         ...log['sign-up'].map(({ email }) => ({ key: email, who: email, count: 1 })),
       ]
