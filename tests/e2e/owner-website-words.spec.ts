@@ -106,3 +106,29 @@ for (const viewport of [
     })
   })
 }
+
+test('a removed answer comes back from the bar, and from its list after a reload @removed-entries', async ({
+  browser,
+}) => {
+  await using own = await openWebsite(browser)
+  const { page } = own
+  await openEditor(page, 'Questions & answers')
+  const questions = page.getByRole('group', { name: 'Questions' })
+  const second = field(page, 'faqs[1].question')
+  const words = await second.inputValue()
+  const remove = () => questions.getByRole('button', { name: `Remove: ${words}` }).press('Enter')
+  await remove()
+  await expect(second).not.toHaveValue(words)
+  await expect(second).toBeFocused()
+  await bar(page).getByRole('button', { name: 'Bring it back' }).press('Enter')
+  await expect(second).toHaveValue(words)
+  await expect(second).toBeFocused()
+  await remove()
+  await expect(bar(page)).toContainText('Draft saved by itself')
+  await page.reload()
+  await questions.getByText('Removed: 1').press('Enter')
+  await questions.getByRole('button', { name: `Bring back: ${words}` }).press('Enter')
+  await expect(second).toBeFocused()
+  await expect(second).toHaveValue(words)
+  await expect(bar(page)).toContainText('Visitors see exactly this')
+})

@@ -12,20 +12,24 @@ type Props<Item extends Listed> = {
   records: readonly Item[]
   /** Moves a record from one index to another. */
   onMove: (from: number, to: number) => void
+  /** Removes a record. Without it the rows have no remove button. */
+  onRemove?: (index: number) => void
+  /** The fewest records that the list may have. */
+  least?: number
   removed: readonly Listed[]
-  /** Restores a removed record. */
-  onBringBack: (id: string) => void
+  /** Restores a removed record and returns the id of its row. */
+  onBringBack: (id: string) => string
   /** Hides the records after this many behind a button with these words. */
   fold?: { after: number; words: (count: number) => string }
   className?: string | undefined
   rowClass?: (record: Item) => string
-  /** Renders a row with its arrow buttons. */
-  children: (record: Item, arrows: ReactNode, index: number) => ReactNode
+  /** Renders a row with the buttons that move and remove it. */
+  children: (record: Item, buttons: ReactNode, index: number) => ReactNode
 }
 
 /** A list of records that can be reordered, and the removed records below. The focus follows a moved record. */
 export function RecordList<Item extends Listed>(props: Props<Item>) {
-  const { label, records, onMove, removed, onBringBack, fold, className = '', rowClass, children } = props
+  const { label, records, onMove, onRemove, least = 0, removed, onBringBack, fold, children } = props
   const list = useRef<HTMLUListElement>(null)
   const [isUnfolded, unfold] = useState(false)
   const [said, say] = useState('')
@@ -42,8 +46,8 @@ export function RecordList<Item extends Listed>(props: Props<Item>) {
     list.current?.children[to]?.querySelector<HTMLElement>(`.move-${by}`)?.focus()
     say(`${name}, now ${to + 1} of ${records.length}`)
   }
-  const arrows = (name: string, index: number) => (
-    <span className="record-arrows">
+  const buttons = (name: string, index: number) => (
+    <span className="record-buttons">
       {(['up', 'down'] as const).map((by) => (
         <IconButton
           key={by}
@@ -55,14 +59,25 @@ export function RecordList<Item extends Listed>(props: Props<Item>) {
           onClick={() => move(index, by)}
         />
       ))}
+      {onRemove && (
+        <IconButton
+          icon="bin"
+          aria-label={`Remove: ${name}`}
+          disabled={records.length <= least}
+          onClick={() => {
+            onRemove(index)
+            say(`${name} removed from the draft`)
+          }}
+        />
+      )}
     </span>
   )
   return (
     <>
-      <ul ref={list} className={`record-rows ${className}`} aria-label={label}>
+      <ul ref={list} className={props.className} aria-label={label}>
         {shown.map((record, index) => (
-          <li key={record.id} className={rowClass?.(record)} data-record={record.id}>
-            {children(record, arrows(record.name, index), index)}
+          <li key={record.id} className={props.rowClass?.(record)} data-record={record.id}>
+            {children(record, buttons(record.name, index), index)}
           </li>
         ))}
       </ul>
@@ -75,11 +90,11 @@ export function RecordList<Item extends Listed>(props: Props<Item>) {
       <RemovedRecords
         records={removed}
         onBringBack={({ id, name }) => {
-          flushSync(() => {
+          const row = flushSync(() => {
             unfold(true)
-            onBringBack(id)
+            return onBringBack(id)
           })
-          focusRecord(id)
+          focusRecord(row)
           say(`${name} brought back`)
         }}
       />

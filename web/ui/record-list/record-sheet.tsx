@@ -38,8 +38,11 @@ export function RecordSheet(props: Props) {
       heading={heading}
       onClose={() => {
         onClose()
-        if (afterClose.current) afterClose.current()
-        else if (document.activeElement === document.body) focusRecord(id)
+        if (afterClose.current) return afterClose.current()
+        // Until the next frame the focus may still be in the dialog that was shut.
+        requestAnimationFrame(() => {
+          if (document.activeElement === document.body) focusRecord(id)
+        })
       }}
     >
       {(close) => (

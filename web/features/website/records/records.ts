@@ -1,6 +1,9 @@
+import { flushSync } from 'react-dom'
 import { entriesOf, idOf, valueAt } from '#contract/content-paths.ts'
 import type { DocumentDraft } from '#web/features/website/draft/document-draft.ts'
 import { focusRecord } from '#web/ui/record-list/focus-record.ts'
+
+type Entries = readonly unknown[]
 
 /** The id of an entry, or its path in a list whose entries have none. */
 export function recordId(path: string, entry: unknown, index: number): string {
@@ -8,21 +11,27 @@ export function recordId(path: string, entry: unknown, index: number): string {
   return typeof id === 'string' ? id : `${path}[${index}]`
 }
 
-/** What is done to the entries of a list in a draft as a whole. */
-export function recordsOf(draft: DocumentDraft, path: string) {
+/** What is done to the entries of a list in a draft as a whole. `inOrder` completes what follows from their order. */
+export function recordsOf(draft: DocumentDraft, path: string, inOrder = (entries: Entries) => entries) {
   const entries = () => entriesOf(valueAt(draft.state().content, path))
-  const write = (next: readonly unknown[]) => draft.write(path, next)
+  const write = (next: Entries) => flushSync(() => draft.write(path, inOrder(next)))
+  function insert(index: number, entry: unknown): string {
+    const at = Math.min(index, entries().length)
+    write(entries().toSpliced(at, 0, entry))
+    return recordId(path, entry, at)
+  }
   const focusOn = (index: number, fallback: HTMLElement | null | undefined) => {
     const entry = entries()[index]
     focusRecord(entry === undefined ? undefined : recordId(path, entry, index), fallback)
   }
   return {
     entries,
-    /** Puts a published entry back where it stood. */
-    bringBack(published: unknown, id: string) {
+    add: (entry: unknown) => focusRecord(insert(entries().length, entry)),
+    /** Puts a published entry back where it stood, and returns the id of its row. */
+    bringBack(published: unknown, id: string): string {
       const before = entriesOf(valueAt(published, path))
       const index = before.findIndex((entry, at) => recordId(path, entry, at) === id)
-      if (index >= 0) write(entries().toSpliced(index, 0, before[index]))
+      return insert(index, before[index])
     },
     move(from: number, to: number, name: string) {
       const [moved] = entries().slice(from)

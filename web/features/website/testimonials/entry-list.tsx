@@ -81,7 +81,10 @@ export function EntryList({ draft, state, list, onOpen, onReplace, onStories }: 
         records={wanted.map(named)}
         onMove={(from, to) => records.move(indexOf(wanted[from]), indexOf(wanted[to]), nameOf(wanted[from]))}
         removed={removed.map(named)}
-        onBringBack={(id) => records.bringBack(document.published, id)}
+        onBringBack={(id) => {
+          setFilter('All')
+          return records.bringBack(document.published, id)
+        }}
         fold={foldOf(wanted)}
         className="register-rows"
         rowClass={({ sample }) => `register-row ${sample ? 'register-sample' : ''}`}
