@@ -1,5 +1,5 @@
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Text that may stand in HTML or XML, between tags or in an attribute. */
+/** Escapes text for HTML or XML, between tags or in an attribute. */
 export const escapeMarkup = (text: string) =>
   text.replace(/[&<>"]/g, (character) => entities[character] ?? character)

@@ -37,7 +37,7 @@ type Options<T, Wanted> = {
   scope: string
   send: (wanted: Wanted) => Promise<T>
   onSaved: (now: T) => void
-  /** What a toast says of a failure once the record has left the screen. */
+  /** The toast's text for a failure after the record has left the screen. */
   notSaved: (wanted: Wanted) => string
 }
 
@@ -68,7 +68,7 @@ export function useVersionedChange<T, Wanted extends { version: number }>(option
     ...mutation,
     failure: conflict ? undefined : (error ?? undefined),
     theirs: conflict?.theirs,
-    /** What she chose, also while it is on its way or could not be saved. */
+    /** The change being saved, or the one that could not be saved. */
     wanted: isPending || error ? variables : undefined,
     tryAgain: () => {
       if (variables) mutate(variables)

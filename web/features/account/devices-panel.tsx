@@ -13,8 +13,8 @@ const orderOf = ({ isThis, lastSeenAt }: Device) => `${isThis ? 1 : 0} ${lastSee
 
 /** The signed-in devices, and in their old positions those that she has just signed out here. */
 function withGone(devices: readonly Device[], gone: readonly Device[]) {
-  const left = gone.filter(({ id }) => devices.every((device) => device.id !== id))
-  return [...devices, ...left].sort((one, other) => (orderOf(one) < orderOf(other) ? 1 : -1))
+  const signedOut = gone.filter(({ id }) => devices.every((device) => device.id !== id))
+  return [...devices, ...signedOut].sort((one, other) => (orderOf(one) < orderOf(other) ? 1 : -1))
 }
 
 export function DevicesPanel({ devices }: { devices: readonly Device[] }) {

@@ -30,10 +30,10 @@ export function BookingPart({ entry, isJustBooked = false, isSection = false }: 
   // The pressed button is gone with the form.
   useEffect(() => {
     if (awaited.current === undefined || version < awaited.current) return
-    const place = part.current?.querySelector<HTMLElement>('[data-edit]')
-    if (!place) return
+    const editButton = part.current?.querySelector<HTMLElement>('[data-edit]')
+    if (!editButton) return
     awaited.current = undefined
-    place.focus()
+    editButton.focus()
   })
   if (status === 'junk') return null
   const isBooked = status === 'booked' || booking !== undefined

@@ -89,8 +89,8 @@ export function CalendarPart() {
           onClose={() => {
             setAsking(undefined)
             // A new address is ready to be copied; if there is none, the pressed button is gone.
-            const place = field.current ?? heading.current
-            place?.focus()
+            const target = field.current ?? heading.current
+            target?.focus()
           }}
         >
           The address of now stops working at once: a calendar that reads it keeps what it has and gets

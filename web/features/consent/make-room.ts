@@ -10,7 +10,7 @@ const buttonRules = (px: number) => `
     [data-hero-actions] { position: sticky; bottom: ${px - gapPx / 2}px; background: var(--color-cream-50) }
   }`
 
-/** The banner may stand beside the hero's two buttons, but not over them. */
+/** Whether the hero's buttons must move above the banner: those to the left of it are not covered. */
 function hasButtonsAbove(banner: HTMLElement) {
   const { left } = banner.getBoundingClientRect()
   const buttons = document.querySelectorAll('[data-hero-actions] > *')

@@ -60,9 +60,9 @@ export function StatusOutcome({ name, status, select }: Props) {
           </span>
         )
       }
-      // Another change gets a new strip, which scrolls into view as the first did.
+      // A new key, so that a further change's notice scrolls into view like the first.
       doneKey={status.status}
-      // With Booked, the form for the time opens at the select: she fills that in next.
+      // After Booked, the booking form opens at the select, and she needs that next.
       scrollsToDone={status.status !== 'booked'}
       failure={failure}
       conflict={

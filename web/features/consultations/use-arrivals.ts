@@ -33,8 +33,8 @@ export function useArrivals(pages: Pages<WorklistEntry>, elsewhere: RefObject<HT
     if (awaited.length === 0) return
     setAwaited([])
     const [first] = awaited.toReversed().flatMap((id) => document.getElementById(cardId(id)) ?? [])
-    const heir = first ?? elsewhere.current
-    heir?.focus()
+    const target = first ?? elsewhere.current
+    target?.focus()
   }, [awaited, elsewhere])
   return {
     count,

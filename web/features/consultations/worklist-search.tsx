@@ -15,12 +15,12 @@ const gap = 12
  */
 export function WorklistSearch({ search, input }: Props) {
   const id = useId()
-  const place = useRef<HTMLElement>(null)
+  const region = useRef<HTMLElement>(null)
   const [isSearching, setIsSearching] = useState(false)
   // Wait for the end of the press: a control that moves at its start would not receive the click.
   const fold = () =>
     afterPress(() => {
-      const top = () => place.current?.getBoundingClientRect().top ?? 0
+      const top = () => region.current?.getBoundingClientRect().top ?? 0
       const before = top()
       const hasFocus = document.activeElement === input.current
       flushSync(() => setIsSearching(hasFocus))
@@ -28,7 +28,7 @@ export function WorklistSearch({ search, input }: Props) {
       if (after !== before) scrollBy({ top: after - (hasFocus ? gap : before), behavior: 'instant' })
     })
   return (
-    <search ref={place} className={isSearching ? 'worklist-search is-searching' : 'worklist-search'}>
+    <search ref={region} className={isSearching ? 'worklist-search is-searching' : 'worklist-search'}>
       <form
         onSubmit={(event) => {
           event.preventDefault()

@@ -14,7 +14,7 @@ const variables = { from: 'MAIL_FROM', notices: 'OWNER_EMAIL' } as const
 /** Address, name and password; also the server for a provider that is not known. */
 export function AccountStep({ form, state }: Props) {
   const { draft, errors, password, refusals, setup } = state
-  const place = useRef<HTMLDivElement>(null)
+  const fields = useRef<HTMLDivElement>(null)
   const [isShown, setShown] = useState(false)
   const provider = mailProviderOf(draft.provider)
   const words = providerWords[draft.provider]
@@ -22,7 +22,7 @@ export function AccountStep({ form, state }: Props) {
   const onServer = [from && variables.from, notices && variables.notices].filter(Boolean)
 
   useEffect(() => {
-    if (refusals > 0) place.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    if (refusals > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [refusals])
 
   const field = (name: keyof MailDraft) => ({
@@ -34,7 +34,7 @@ export function AccountStep({ form, state }: Props) {
   const lock = (isLocked: boolean) => (isLocked ? ('set on the server' as const) : undefined)
   const email = { type: 'email', autoComplete: 'email', spellCheck: false } as const
   return (
-    <div className="column mail-fields" ref={place}>
+    <div className="column mail-fields" ref={fields}>
       <div className="mail-pair">
         <MailField
           label="Your address"

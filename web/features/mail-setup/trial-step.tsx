@@ -53,17 +53,17 @@ function waitingWords(waiting: number, isUsed: boolean, released: number | undef
 
 /** Moves the focus to the notice that has replaced the one with the pressed button. */
 function useFocusOnChange(step: string) {
-  const place = useRef<HTMLElement>(null)
+  const notice = useRef<HTMLElement>(null)
   const shown = useRef(step)
   useEffect(() => {
-    if (shown.current !== step) place.current?.focus({ preventScroll: true })
+    if (shown.current !== step) notice.current?.focus({ preventScroll: true })
     shown.current = step
   }, [step])
-  return place
+  return notice
 }
 
 function Sent({ form, state: { setup, trial } }: Props) {
-  const place = useFocusOnChange(trial.step)
+  const notice = useFocusOnChange(trial.step)
   const { setOnServer, testedAt, used, draft, isChanged } = setup
   const to = (isChanged ? draft.notices || draft.address : used?.notices) ?? ''
   const time = formatTime(testedAt ?? new Date().toISOString())
@@ -83,7 +83,7 @@ function Sent({ form, state: { setup, trial } }: Props) {
         key="looking"
         tone="copper"
         title="Three places to look"
-        place={place}
+        place={notice}
         actions={
           <>
             <Button small variant="line" onClick={() => void form.confirm()}>
@@ -105,7 +105,7 @@ function Sent({ form, state: { setup, trial } }: Props) {
         key="nowhere"
         tone="copper"
         title="Check where it was sent to"
-        place={place}
+        place={notice}
         actions={
           <Button small onClick={() => void form.test()}>
             Send another test
@@ -156,8 +156,8 @@ function Refused({
   refusal: MailRefusal
   form: MailForm
 }) {
-  const place = useRef<HTMLElement>(null)
-  useEffect(() => place.current?.focus(), [])
+  const notice = useRef<HTMLElement>(null)
+  useEffect(() => notice.current?.focus(), [])
   const field = fieldOf[remedy]
   const act = () =>
     field === undefined
@@ -167,7 +167,7 @@ function Refused({
     <Note
       tone="red"
       title={title}
-      place={place}
+      place={notice}
       actions={
         <>
           {remedy !== 'pass-on' && (

@@ -6,7 +6,7 @@ import type { AnswerOfRequest } from './use-answer.ts'
 type Props = {
   request: DataRequest
   answer: AnswerOfRequest
-  /** Takes the focus from a button that goes when it is pressed. */
+  /** Takes the focus of a button that disappears when pressed. */
   takeFocus: () => void
 }
 

@@ -174,13 +174,13 @@ export function PlaceDialog({ state, onClose }: Props) {
 
 /** Why the destination was refused. Scrolls into view, since it is below the fields. */
 function Refusal({ problem, details }: PlaceRefusal) {
-  const place = useRef<HTMLDivElement>(null)
+  const note = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    place.current?.scrollIntoView({ block: 'nearest' })
+    note.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   const { title, text } = problemWords(problem)
   return (
-    <div className="note note-red" ref={place}>
+    <div className="note note-red" ref={note}>
       <h3>{title}</h3>
       <p>{text} Nothing was changed.</p>
       <p className="fine-print">{details}</p>

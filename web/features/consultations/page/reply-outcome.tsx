@@ -34,17 +34,17 @@ export function ReplyOutcome({ reply, held, now, onUndo, onGone, onWriteAgain }:
     if (isSent) forget()
   }, [isSent])
   const heldId = held?.heldReplyId
-  const strip = useRef<HTMLDivElement>(null)
+  const notice = useRef<HTMLDivElement>(null)
   const isJustHeld = isSent && heldId !== undefined
   useEffect(() => {
     // Undo must not be below the edge of the screen.
-    if (isJustHeld) strip.current?.scrollIntoView({ block: 'nearest' })
+    if (isJustHeld) notice.current?.scrollIntoView({ block: 'nearest' })
   }, [isJustHeld])
   const waitsLong = held !== undefined && now.getTime() - Date.parse(held.at) > heldLongMs
   return (
     <>
       {/* A live region must exist before its text does. */}
-      <div role="status" ref={strip} className="reply-strip">
+      <div role="status" ref={notice} className="reply-strip">
         {heldId !== undefined && (
           <Strip
             words={
