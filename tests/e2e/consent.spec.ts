@@ -24,6 +24,7 @@ test('before a choice nothing is followed: no call, no name of the visit, no tra
   await page.getByRole('link', { name: 'Free Consultation' }).first().click()
   await page.getByLabel('Name').fill('Someone')
   await untilAlive(page, 'consultation-form')
+  await page.waitForLoadState('networkidle')
 
   expect(calls).toEqual([])
   expect(scripts.filter((url) => url.includes('tracker'))).toEqual([])
@@ -88,6 +89,7 @@ for (const [way, decline] of [
     await page.getByRole('link', { name: 'Privacy policy' }).first().click()
     await page.getByRole('link', { name: 'Free Consultation' }).first().click()
     await page.reload()
+    await page.waitForLoadState('networkidle')
 
     await expect(banner(page)).toBeHidden()
     expect(await storedState(page)).toEqual({
@@ -138,6 +140,7 @@ test('where storage is closed the question goes away with the answer, and nothin
   // Nothing can be kept for the next page, so that asks again.
   await page.getByRole('link', { name: 'Privacy policy' }).first().click()
   await expect(banner(page)).toBeVisible()
+  await page.waitForLoadState('networkidle')
   expect(calls.map(({ path }) => path)).toEqual([trackingPaths.consent])
 })
 

@@ -29,6 +29,7 @@ test('lists are not asked for before the owner is logged in @admin-lists @calls-
   const calls = recordCalls(page)
   await page.goto('/admin')
   await expect(loginHeading(page)).toBeVisible()
+  await page.waitForLoadState('networkidle')
   expect(calls).toEqual(['GET /api/admin/me'])
   await logIn(page, site)
   await expect(page.getByRole('tab', { name: /Consultations/ })).toBeVisible()

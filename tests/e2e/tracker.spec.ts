@@ -150,6 +150,7 @@ test('the owner’s side is never followed', async ({ page, context }) => {
   await page.goto('/admin')
   await expect(page.getByText('Admin Login')).toBeVisible()
   await page.getByLabel('Username').fill('owner')
+  await page.waitForLoadState('networkidle')
   expect(calls).toEqual([])
   expect((await storedState(page)).session).toEqual({})
 })
