@@ -1,8 +1,17 @@
+import { messageOf } from './start-error.ts'
+
+/** What a child program sends back: its answer, or why it could not give one. */
+export type Reply<Answer> = { answer: Answer } | { error: string }
+
 /** Main loop of a child program (`programs.ts`): handles one order, answers, and exits. */
-export function answerOnce<Order>(carryOut: (order: Order) => Promise<object>): void {
+export function answerOnce<Order>(carryOut: (order: Order) => Promise<unknown>): void {
   process.umask(0o077)
+  const send = (reply: Reply<unknown>) => process.send?.(reply, () => process.exit())
   process.once('message', (order: Order) => {
-    void carryOut(order).then((answer) => process.send?.(answer, () => process.exit()))
+    carryOut(order).then(
+      (answer) => send({ answer }),
+      (error: unknown) => send({ error: messageOf(error) }),
+    )
   })
   process.on('disconnect', () => process.exit())
 }

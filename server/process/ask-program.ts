@@ -1,3 +1,4 @@
+import type { Reply } from './answer-once.ts'
 import type { ProgramName, Running, StartProgram } from './programs.ts'
 
 /** The program gave no answer: it ended, timed out, or was stopped by us. */
@@ -25,7 +26,7 @@ export type Question<Answer> = {
 
 /**
  * Starts a program in its own process, sends it one request and resolves with its answer. A crash there does not affect
- * this process. Rejects with `NoAnswer`, or with the error that prevented the start.
+ * this process. Rejects with `NoAnswer`, or with the error of the program or of its start.
  */
 export function askProgram<Answer>(
   startProgram: StartProgram,
@@ -48,8 +49,9 @@ export function askProgram<Answer>(
       started.kill('SIGKILL')
       finish()
     }
-    started.once('message', (message: Answer) => {
-      resolve(message)
+    started.once('message', (reply: Reply<Answer>) => {
+      if ('error' in reply) reject(new Error(reply.error))
+      else resolve(reply.answer)
       finish()
     })
     // A process that could not be started emits only an error.

@@ -1,6 +1,5 @@
 import { DatabaseInUse } from '#server/database/failures.ts'
 import { answerOnce } from '#server/process/answer-once.ts'
-import type { BackupOutcome } from './runner.ts'
 
 type Timed<Order> = Omit<Order, 'at'> & { now: () => Date }
 
@@ -8,14 +7,12 @@ type Timed<Order> = Omit<Order, 'at'> & { now: () => Date }
 export function answerOrder<Order extends { at: string }>(
   work: (order: Timed<Order>) => Promise<unknown>,
 ): void {
-  answerOnce(async ({ at, ...order }: Order): Promise<BackupOutcome> => {
+  answerOnce(async ({ at, ...order }: Order) => {
     const ahead = Date.parse(at) - Date.now()
     try {
       await work({ ...order, now: () => new Date(Date.now() + ahead) })
-      return {}
     } catch (error) {
-      if (error instanceof DatabaseInUse) return {}
-      return { error: error instanceof Error ? error.message : String(error) }
+      if (!(error instanceof DatabaseInUse)) throw error
     }
   })
 }

@@ -3,6 +3,7 @@ import type { BackupReason } from '#server/database/backup/format.ts'
 import type { Keeping } from '#server/database/backup/keep.ts'
 import { askProgram, NoAnswer, type Question } from '#server/process/ask-program.ts'
 import type { ProgramName, StartProgram } from '#server/process/programs.ts'
+import { messageOf } from '#server/process/start-error.ts'
 import { folderOf } from './places/place.ts'
 import type { CopyOrder } from './second-place/copy.ts'
 
@@ -23,16 +24,17 @@ function createRunner<Order extends object>(
   program: ProgramName,
   folderOf: (order: Order) => string | undefined = () => undefined,
 ) {
-  let question: Question<BackupOutcome> | undefined
+  let question: Question<void> | undefined
   let running: Promise<BackupOutcome> | undefined
 
   async function run(order: Order): Promise<BackupOutcome> {
     question = askProgram(startProgram, program, order, { folder: folderOf(order) })
     try {
-      return await question.answer
+      await question.answer
+      return {}
     } catch (error) {
       if (error instanceof NoAnswer && error.reason === 'stopped') return {}
-      return { error: error instanceof Error ? error.message : String(error) }
+      return { error: messageOf(error) }
     }
   }
 

@@ -13,6 +13,7 @@ import {
   type PlaceSettings,
   smallFile,
 } from '#server/features/backups/places/place.ts'
+import { messageOf } from '#server/process/start-error.ts'
 import { copiesAmong, copyName, findOutdatedCopies, findWaiting } from './rules.ts'
 import { type Copies, lockIn, readCopies, writeCopies } from './state.ts'
 
@@ -117,10 +118,7 @@ export async function copyBackups(copying: Copying): Promise<void> {
     const state = await noteBegin(copying, await readCopies(folder, settings, await listBackups(folder)))
     await lookAfter(openPlace(settings), state, copying)
   } catch (error) {
-    const refused =
-      error instanceof PlaceRefused
-        ? error
-        : new PlaceRefused('other', error instanceof Error ? error.message : String(error))
+    const refused = error instanceof PlaceRefused ? error : new PlaceRefused('other', messageOf(error))
     await storeFailure(copying, refused)
     throw refused
   } finally {

@@ -3,15 +3,11 @@ import { folderOf, type PlaceSettings } from '#server/features/backups/places/pl
 import { askProgram } from '#server/process/ask-program.ts'
 import type { StartProgram } from '#server/process/programs.ts'
 
-export type TrialOutcome = { refusal?: PlaceRefusal; error?: string }
-
 /** Why files cannot be written to a place and read back, if so. Another process tries it. */
 export async function tryElsewhere(
   startProgram: StartProgram,
   place: PlaceSettings,
 ): Promise<PlaceRefusal | undefined> {
   const options = { folder: folderOf(place) }
-  const { refusal, error } = await askProgram<TrialOutcome>(startProgram, 'trial', place, options).answer
-  if (error !== undefined) throw new Error(error)
-  return refusal
+  return await askProgram<PlaceRefusal | undefined>(startProgram, 'trial', place, options).answer
 }

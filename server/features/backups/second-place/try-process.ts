@@ -1,18 +1,15 @@
+import type { PlaceRefusal } from '#contract/second-place.ts'
 import { openPlace, tryPlace } from '#server/features/backups/places/open-place.ts'
 import { PlaceRefused, type PlaceSettings } from '#server/features/backups/places/place.ts'
 import { answerOnce } from '#server/process/answer-once.ts'
-import type { TrialOutcome } from './trial.ts'
 
 // A process of its own: the one that serves visitors may not write to a folder that is chosen while it runs.
-
-async function carryOut(place: PlaceSettings): Promise<TrialOutcome> {
+answerOnce(async (place: PlaceSettings): Promise<PlaceRefusal | undefined> => {
   try {
     await tryPlace(openPlace(place))
-    return {}
+    return undefined
   } catch (error) {
-    if (error instanceof PlaceRefused) return { refusal: { problem: error.problem, details: error.message } }
-    return { error: error instanceof Error ? error.message : String(error) }
+    if (!(error instanceof PlaceRefused)) throw error
+    return { problem: error.problem, details: error.message }
   }
-}
-
-answerOnce(carryOut)
+})

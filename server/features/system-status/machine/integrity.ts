@@ -18,7 +18,7 @@ type Deps = {
  */
 export function createIntegrityCheck({ config, log, now, startProgram }: Deps) {
   const { databaseUrl } = config
-  let question: Question<{ findings: string[] }> | undefined
+  let question: Question<string[]> | undefined
   let foundAt: Date | undefined
 
   async function tell(findings: readonly string[]) {
@@ -30,7 +30,7 @@ export function createIntegrityCheck({ config, log, now, startProgram }: Deps) {
   async function check(file: string): Promise<void> {
     question = askProgram(startProgram, 'integrity', { file })
     try {
-      const { findings } = await question.answer
+      const findings = await question.answer
       if (findings.length > 0) await tell(findings)
     } catch (err) {
       if (err instanceof NoAnswer && err.reason === 'stopped') return
