@@ -7,7 +7,7 @@ type Props = {
   /** Scrolls the notice into view, as it may be below the edge of the screen. */
   scrollsToItself?: boolean
   words: ReactNode
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** An inline notice of a change, with its actions. Errors are announced at once. */
@@ -24,9 +24,9 @@ export function Strip({ isBad = false, scrollsToItself = false, words, children 
     >
       <p>
         <Icon name={isBad ? 'alert' : 'check'} />
-        {words}
+        <span>{words}</span>
       </p>
-      {children}
+      {children && <div className="actions-row">{children}</div>}
     </div>
   )
 }

@@ -28,7 +28,7 @@ export function NewsletterTab() {
       ) : (
         <Spinner>Loading your draft...</Spinner>
       )}
-      <div className="newsletter-rest">
+      <div className="column">
         <IssuesBox writtenId={writtenId} onWrite={(id) => void open({ id, takesFocus: true })} />
         <MailBox />
       </div>

@@ -5,9 +5,11 @@ import { useFacts } from '#web/lib/facts.tsx'
 export function OwnerFooter({ children }: { children?: ReactNode }) {
   const { name, copyrightYear } = useFacts()
   return (
-    <footer className="owner-footer">
+    <footer className="row owner-footer">
       {children}
-      <a href="/privacy">Privacy</a>
+      <a href="/privacy" className="tap">
+        Privacy
+      </a>
       <CookieSettingsButton />
       <span>
         © {copyrightYear} {name}

@@ -29,7 +29,7 @@ export function OwnerPage({ onLogOut, isLoggingOut }: Props) {
           <Logo />
           <PlacesNav open={place} />
           <div className="owner-actions">
-            <a href="/" className="view-website">
+            <a href="/" className="tap view-website">
               View website
             </a>
             <LogOutButton onLogOut={onLogOut} isLoggingOut={isLoggingOut} />
@@ -46,7 +46,7 @@ export function OwnerPage({ onLogOut, isLoggingOut }: Props) {
         )}
       </main>
       <OwnerFooter>
-        <a href="/" className="view-website-below">
+        <a href="/" className="tap view-website-below">
           View website
         </a>
       </OwnerFooter>

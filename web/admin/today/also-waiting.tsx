@@ -14,7 +14,7 @@ type Props = {
 export function AlsoWaiting({ matters, inOrder, failure }: Props) {
   const isFew = matters.length < 3
   return (
-    <section className={isFew ? 'also-waiting few' : 'also-waiting'} aria-labelledby="also-waiting">
+    <section className={isFew ? 'box also-waiting few' : 'box also-waiting'} aria-labelledby="also-waiting">
       <h2 id="also-waiting">Also waiting for you</h2>
       {failure}
       <ul>
@@ -40,7 +40,7 @@ export function AlsoWaitingFolded({ matters, failure }: Pick<Props, 'matters' | 
   return (
     <>
       {failure}
-      <details className="also-folded">
+      <details className="box fold also-folded">
         <summary>
           <Icon name="alert" />
           <span>
@@ -53,7 +53,7 @@ export function AlsoWaitingFolded({ matters, failure }: Pick<Props, 'matters' | 
               </>
             )}
           </span>
-          <Icon name="plus" />
+          <Icon name="chevron" />
         </summary>
         <ul>
           {matters.map(({ id, row }) => (

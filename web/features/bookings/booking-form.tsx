@@ -87,7 +87,7 @@ export function BookingForm({ entry, takesFocus, onLeave, onSaved, onCancelled }
       onInput={() => saving.isIdle || saving.isPending || saving.reset()}
     >
       <BookingFields entry={entry} problems={problems} takesFocus={takesFocus} />
-      <div className="row booking-actions">
+      <div className="actions-row">
         <ActionButton
           type="submit"
           small

@@ -46,7 +46,7 @@ export function BookingPart({ entry, isJustBooked = false, isSection = false }: 
     setSaid(words)
   }
   return (
-    <div ref={part} className={isSection ? 'booking booking-section' : 'booking'}>
+    <div ref={part} className={isSection ? 'box booking booking-section' : 'booking'}>
       <p className="sr-only" role="status">
         {said}
       </p>

@@ -29,7 +29,7 @@ export function BookingStrip({ entry, isSection, onEdit, onSaid }: Props) {
   const { name, booking } = entry
   if (!booking)
     return (
-      <div className="row-between booking-strip">
+      <div className="row-between card-strip booking-strip">
         <p>
           <Icon name="calendar" />
           <b>Booked, no date yet</b>
@@ -41,7 +41,7 @@ export function BookingStrip({ entry, isSection, onEdit, onSaid }: Props) {
     )
   const { day, hours } = whenWords(booking)
   return (
-    <div className="row-between booking-strip">
+    <div className="row-between card-strip booking-strip">
       {isSection ? (
         <div>
           <FileState booking={booking} />
@@ -105,7 +105,7 @@ function Actions({ entry, booking, isSection, onEdit, onSaid }: Props & { bookin
   const words = booking.file ? 'Send calendar file again' : 'Send calendar file'
   return (
     <>
-      <div className="row booking-actions">
+      <div className="actions-row">
         {!isOver(booking) && (
           <ActionButton small variant="line" isPending={sending.isPending} onClick={() => sending.mutate()}>
             {isSection && <Icon name="calendar" />}

@@ -66,7 +66,7 @@ export function CalendarPart() {
               On since {formatInstant(data.since)}
             </p>
           )}
-          <div className="row booking-actions">
+          <div className="actions-row">
             <Button small variant="line" onClick={() => setAsking('new')}>
               Make a new address
             </Button>
@@ -121,7 +121,7 @@ function NewAddress({ url, field }: { url: string; field: RefObject<HTMLInputEle
         <b>Your secret address, shown this once</b>
         <input ref={field} className="input input-small" readOnly value={url} />
       </label>
-      <div className="row booking-actions">
+      <div className="actions-row">
         <Button small onClick={copy}>
           Copy
         </Button>

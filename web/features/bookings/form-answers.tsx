@@ -11,8 +11,8 @@ type DoubtfulProps = { doubts: Doubts; isPending: boolean; onAnyway: () => void 
 
 /** Warnings about a time. Below the pressed button, so that an accidental second tap does not confirm them. */
 export const Doubtful = ({ doubts, isPending, onAnyway }: DoubtfulProps) => (
-  <div className="booking-answer">
-    <p>
+  <div className="note mt-3">
+    <p className="icon-line">
       <Icon name="alert" />
       {doubtWords(doubts)}
     </p>

@@ -30,9 +30,11 @@ function comeIntoView(part: HTMLElement | null): void {
 export function AlsoWroteLink({ entry, now }: { entry: WorklistEntry; now: Date }) {
   if (entry.alsoWroteAt === undefined || entry.status === 'junk') return null
   return (
-    <p className="line text-small card-link">
+    <p className="line text-small">
       <Icon name="undo" />
-      <a {...linkToRequest(entry.id, alsoWrotePart)}>Also wrote {whenWords(entry.alsoWroteAt, now)}</a>
+      <a className="tap" {...linkToRequest(entry.id, alsoWrotePart)}>
+        Also wrote {whenWords(entry.alsoWroteAt, now)}
+      </a>
     </p>
   )
 }
@@ -42,13 +44,13 @@ export function AlsoWrote({ entry }: { entry: WorklistEntry }) {
   const { data } = useAlsoWrote(entry.id)
   if (!data || data.length === 0) return null
   return (
-    <section className="also-wrote" aria-labelledby="also-wrote" ref={comeIntoView}>
+    <section className="box" aria-labelledby="also-wrote" ref={comeIntoView}>
       <h2 id="also-wrote">Also wrote</h2>
-      <ul>
+      <ul className="entries">
         {data.map((other) => {
           const day = formatDay(dayOf(other.createdAt))
           return (
-            <li key={other.id}>
+            <li key={other.id} className="row-between">
               <div>
                 <p>
                   <b>{day}</b>
@@ -57,7 +59,7 @@ export function AlsoWrote({ entry }: { entry: WorklistEntry }) {
                   {other.name}, {serviceName(other.serviceType)}. {statusNames[other.status]}.
                 </p>
               </div>
-              <a {...linkToRequest(other.id)}>
+              <a className="strong-link" {...linkToRequest(other.id)}>
                 Open<span className="sr-only"> the request of {day}</span>
               </a>
             </li>

@@ -39,7 +39,7 @@ export function ConsultationCard({ entry, now, Booking, onDelete }: Props) {
   // Another control takes the position of the pressed "Not junk".
   useSinglePress(card, status.before === 'junk')
   return (
-    <article ref={card} className={`consultation-card edge-${edge}`} aria-labelledby={headingId}>
+    <article ref={card} className={`box consultation-card edge-${edge}`} aria-labelledby={headingId}>
       <StatusOutcome name={name} status={status} select={select} />
       <ClockFace clock={clock} />
       <div className="consultation-words">
@@ -48,7 +48,7 @@ export function ConsultationCard({ entry, now, Booking, onDelete }: Props) {
             {entry.status === 'junk' ? (
               name
             ) : (
-              <a {...linkToRequest(entry.id)} id={nameLinkId(entry.id)}>
+              <a className="tap" {...linkToRequest(entry.id)} id={nameLinkId(entry.id)}>
                 {name}
               </a>
             )}
@@ -70,12 +70,12 @@ export function ConsultationCard({ entry, now, Booking, onDelete }: Props) {
           </div>
         </dl>
         {hairType && (
-          <div className="consultation-hair">
-            <h3>Hair Details</h3>
-            <p>{hairType}</p>
+          <div className="hair-words">
+            <h3 className="plain-heading">Hair Details</h3>
+            <p className="pre-line">{hairType}</p>
           </div>
         )}
-        <div className="wrapping card-links">
+        <div className="wrapping">
           <NotesLink entry={entry} />
           <AlsoWroteLink entry={entry} now={now} />
         </div>
@@ -107,14 +107,19 @@ export function ConsultationCard({ entry, now, Booking, onDelete }: Props) {
 /** The ways to reach the client. Junk gets no links, as they may lead to an attacker. */
 function Ways({ status, email, phone }: WorklistEntry) {
   return (
-    <p className="wrapping consultation-links">
+    <p className="wrapping">
       {status === 'junk' ? (
         <>
-          <span>{email}</span> <span>{phone}</span>
+          <span className="tap">{email}</span> <span className="tap">{phone}</span>
         </>
       ) : (
         <>
-          <a href={`mailto:${email}`}>{email}</a> <a href={telHref(phone)}>{phone}</a>
+          <a className="tap" href={`mailto:${email}`}>
+            {email}
+          </a>{' '}
+          <a className="tap" href={telHref(phone)}>
+            {phone}
+          </a>
         </>
       )}
     </p>

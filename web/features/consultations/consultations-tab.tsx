@@ -94,7 +94,7 @@ export function ConsultationsTab({ Booking }: { Booking?: BookingOfCard }) {
     <>
       {(total !== undefined || pages.rows) && (
         <div className="worklist-tools">
-          <div className="worklist-find">
+          <div className="line">
             <WorklistSearch search={search} input={input} />
             <RefreshButton
               onRefresh={() => {

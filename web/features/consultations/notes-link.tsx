@@ -7,9 +7,9 @@ import { linkToRequest } from './open-request.ts'
 export function NotesLink({ entry: { id, name, notes, status } }: { entry: WorklistEntry }) {
   if (notes === 0 || status === 'junk') return null
   return (
-    <p className="line text-small card-link">
+    <p className="line text-small">
       <Icon name="text" />
-      <a {...linkToRequest(id)}>
+      <a className="tap" {...linkToRequest(id)}>
         {formatCountOf(notes, 'note')}
         <span className="sr-only"> on {name}</span>
       </a>

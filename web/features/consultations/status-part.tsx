@@ -26,7 +26,7 @@ export function StatusSelect({ name, status, select }: Props) {
       <select
         ref={select}
         id={id}
-        className="input"
+        className="input input-small"
         value={status.status}
         aria-busy={status.isPending}
         onChange={({ target }) => isStatus(target.value) && status.set(target.value)}

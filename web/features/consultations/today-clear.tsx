@@ -10,7 +10,10 @@ export function TodayClear({ summary }: { summary: WorklistSummary }) {
   const hasAny = Object.values(counted).some((count) => count > 0)
   const { due, inTime, medianMs } = week
   return (
-    <section className={hasAny ? 'today-clear' : 'today-clear none-yet'} aria-labelledby="today-clear">
+    <section
+      className={hasAny ? 'box empty-state today-clear' : 'box empty-state'}
+      aria-labelledby="today-clear"
+    >
       <svg viewBox="7 2 52 55" aria-hidden="true">
         <use href="#spiral" />
       </svg>

@@ -30,7 +30,7 @@ export function TodayRequests() {
     )
   if (!summary)
     return (
-      <div className="today-clear">
+      <div className="box">
         <Spinner>Loading consultations...</Spinner>
       </div>
     )
@@ -43,7 +43,7 @@ export function TodayRequests() {
     <>
       <Lead entry={lead} now={now} />
       {(next.length > 0 || unreached.length > 0 || more > 0) && (
-        <ul className="wrap-anywhere today-next" aria-label="Then">
+        <ul className="box wrap-anywhere today-next" aria-label="Then">
           {next.map((entry) => (
             <li key={entry.id}>
               <Row entry={entry} now={now} />
@@ -56,7 +56,7 @@ export function TodayRequests() {
           ))}
           {more > 0 && (
             <li>
-              <a className="line semibold today-more" {...linkToAnswer()}>
+              <a className="tap semibold" {...linkToAnswer()}>
                 {formatCount(more)} more to answer
               </a>
             </li>
@@ -74,21 +74,23 @@ function Lead({ entry, now }: Props) {
   const facts = useFacts()
   const { id, name, location, serviceType, hairType, createdAt } = entry
   return (
-    <article className="today-lead" aria-labelledby="today-lead">
+    <article className="box is-waiting today-lead" aria-labelledby="today-lead">
       <ClockFace clock={replyClock(entry, now)} />
       <div className="row today-who">
         <h3 id="today-lead">
-          <a {...linkToRequest(id)}>{name}</a>
+          <a className="tap" {...linkToRequest(id)}>
+            {name}
+          </a>
         </h3>
         <RequestTags entry={entry} />
       </div>
-      <p className="text-small today-meta">
+      <p className="text-small">
         {areaName(location, facts)}, {serviceName(serviceType)}. Sent{' '}
         <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
       </p>
       {hairType && <p className="today-hair">{hairType}</p>}
       <ReplyNotArrived entry={entry} />
-      <div className="wrapping today-actions">
+      <div className="wrapping request-actions today-actions">
         {entry.replyRefusedAt ? (
           <CallFirst entry={entry} />
         ) : (
@@ -115,7 +117,7 @@ function Row({ entry, now }: Props) {
         <h3>
           <a {...linkToRequest(id)}>{name}</a>
         </h3>
-        <p>
+        <p className="fine-print">
           <strong>{clock.words}.</strong> {mobileService ? 'Mobile Service' : 'Salon'},{' '}
           {areaName(location, facts)}
           {mayBeAdvertisement && '. May be an advertisement'}

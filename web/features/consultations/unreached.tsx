@@ -14,7 +14,7 @@ export const unreachedWords = (entry: Pick<WorklistEntry, 'name'>) =>
 /** On a waiting request: a note that the reply did not arrive. */
 export const ReplyNotArrived = ({ entry }: { entry: WorklistEntry }) =>
   entry.status === 'new' && entry.replyRefusedAt ? (
-    <p className="semibold wrap-anywhere reply-not-arrived">
+    <p className="icon-line semibold wrap-anywhere reply-not-arrived">
       <Icon name="alert" />
       {unreachedWords(entry)}
     </p>

@@ -14,10 +14,16 @@ export function WaitingLine() {
   useEffect(() => {
     document.title = `${count > 0 ? `(${count}) ` : ''}Admin Dashboard | ${name}`
   }, [count, name])
-  if (!data) return isPending ? <h2 className="waiting-line is-counting">Counting...</h2> : null
+  if (!data) return isPending ? <h2 className="muted waiting-line">Counting...</h2> : null
   return (
     <h2 className="waiting-line">
-      {count === 0 ? waitingWords(data, now) : <a {...linkToAnswer()}>{waitingWords(data, now)}</a>}
+      {count === 0 ? (
+        waitingWords(data, now)
+      ) : (
+        <a className="tap" {...linkToAnswer()}>
+          {waitingWords(data, now)}
+        </a>
+      )}
     </h2>
   )
 }

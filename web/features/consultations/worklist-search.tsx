@@ -42,7 +42,7 @@ export function WorklistSearch({ search, input }: Props) {
         <input
           ref={input}
           id={id}
-          className="input"
+          className="input input-small"
           type="search"
           placeholder="Name, message or note"
           autoComplete="off"

@@ -6,12 +6,12 @@ import { filterName } from './worklist-filter.tsx'
 
 /** An empty state: a spiral, the reason, and what can be done. */
 export const EmptyPanel = ({ words, children }: { words: string; children?: ReactNode }) => (
-  <div className="line worklist-none">
+  <div className="box empty-state">
     <svg viewBox="7 2 52 55" aria-hidden="true">
       <use href="#spiral" />
     </svg>
     <div>
-      <p className="muted worklist-none-words">{words}</p>
+      <p>{words}</p>
       {children && <p>{children}</p>}
     </div>
   </div>
@@ -76,22 +76,18 @@ function NothingFound({ status, search, onLookInAll, onLookInJunk }: Props) {
 /** Placeholders while the list loads. */
 export const WorklistLoading = () => (
   <>
-    <p className="line muted worklist-loading" role="status">
+    <p className="line muted box spinner" role="status">
       <Curl name="spring" />
       Loading consultations...
     </p>
     {['first', 'second', 'third'].map((key) => (
-      <div key={key} className="worklist-bone" aria-hidden="true">
+      <div key={key} className="box worklist-bone" aria-hidden="true">
         <div>
           <i />
         </div>
         <div>
           <i />
           <i />
-          <i />
-          <i />
-        </div>
-        <div>
           <i />
           <i />
         </div>

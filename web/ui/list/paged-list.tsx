@@ -37,7 +37,7 @@ export function PagedList<R extends { id: string }>(props: Props<R>) {
       {rows && rows.length > 0 && <div ref={list}>{children(rows)}</div>}
       {pages.isFetchNextPageError && <div ref={failure}>{failureAfter(pages.fetchNextPage)}</div>}
       {pages.hasNextPage && !pages.isFetchNextPageError && (
-        <p className="row show-older">
+        <p className="row mt-5">
           <ActionButton
             variant="line"
             isPending={pages.isFetchingNextPage}

@@ -9,7 +9,7 @@ type Props = { error: Error | null; onTryAgain: () => unknown; isTrying: boolean
 export function ReadFailure({ error, onTryAgain, isTrying, children }: Props) {
   return (
     // The notice disappears as soon as the read is retried.
-    <div className="notice-bad row-between read-failure" role="alert" ref={handFocusOn}>
+    <div className="notice-bad row-between" role="alert" ref={handFocusOn}>
       <p>
         {children} {failureText(error)}
       </p>

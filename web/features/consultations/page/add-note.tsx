@@ -25,7 +25,7 @@ export function AddNote({ id }: { id: string }) {
   })
   return (
     <form
-      className="add-note"
+      className="note-form"
       aria-label="New note"
       onSubmit={(event) => {
         event.preventDefault()

@@ -39,7 +39,7 @@ export function Crumb({ id, status }: { id: string; status: ConsultationStatus |
       <BackToList />
       <div className="line request-steps">
         {data && (
-          <p className={data.place === undefined ? undefined : 'has-place'}>
+          <p className={data.place === undefined ? 'fine-print' : 'fine-print has-place'}>
             {data.place !== undefined && `${formatCount(data.place)} of `}
             {formatCount(data.total)}
             <span className="list-name">{listNames(status)}</span>

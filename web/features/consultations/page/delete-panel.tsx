@@ -43,12 +43,12 @@ export function DeletePanel({ entry, onDeleted }: Props) {
     ...(mails.length > 0 ? [mailsIn(mails)] : []),
   ]
   return (
-    <section className="wrap-anywhere request-panel" aria-labelledby={headingId}>
+    <section className="box wrap-anywhere" aria-labelledby={headingId}>
       <h2 id={headingId}>Delete this request</h2>
       <p>Gone for good with it:</p>
-      <ul className="going">
+      <ul className="erase-list goes">
         {going.map((words) => (
-          <li key={words}>
+          <li key={words} className="icon-line">
             <Icon name="close" />
             <span>{words}</span>
           </li>

@@ -37,7 +37,7 @@ export function NoteEditor({ requestId, note, onDone }: Props) {
   const { error } = saving
   return (
     <form
-      className="note-editor"
+      className="note-form"
       aria-label="Edit the note"
       onSubmit={(event) => {
         event.preventDefault()
@@ -76,7 +76,7 @@ export function NoteEditor({ requestId, note, onDone }: Props) {
           {error.theirs ? 'Which text should stand?' : 'On another device this note was deleted.'}
         </ConflictPanel>
       ) : (
-        <div className="form-buttons">
+        <div className="actions-row mt-3">
           <ActionButton small type="submit" isPending={saving.isPending}>
             {saving.isPending ? 'Saving...' : 'Save'}
           </ActionButton>

@@ -7,12 +7,12 @@ import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
+import { Strip } from '#web/ui/strip.tsx'
 import { usePutWorklistEntry } from '../queries.ts'
 import { AddNote } from './add-note.tsx'
 import { noteCalls, useReadTimelineAgain } from './note-calls.ts'
 import { NoteItem } from './note-item.tsx'
 import { useTimeline } from './queries.ts'
-import { Strip } from './strip.tsx'
 import { TimelineLine } from './timeline.tsx'
 
 type Props = { request: WorklistEntry; now: Date }
@@ -23,7 +23,7 @@ export function NotesPanel({ request, now }: Props) {
   const { data, error, isFetching, refetch } = useTimeline(request.id)
   useNumberOfNotes(request, data)
   return (
-    <section className="wrap-anywhere request-panel" aria-labelledby={headingId}>
+    <section className="box wrap-anywhere" aria-labelledby={headingId}>
       <h2 id={headingId}>Notes and history</h2>
       <AddNote id={request.id} />
       {data ? (

@@ -3,8 +3,8 @@ import type { ReplyText } from '#contract/consultation-page.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Button, ButtonLink } from '#web/ui/button/button.tsx'
+import { Strip } from '#web/ui/strip.tsx'
 import { mailtoOf } from './reply-words.ts'
-import { Strip } from './strip.tsx'
 
 type Props = {
   entry: WorklistEntry
@@ -29,7 +29,7 @@ export function ReplyActions({ entry, text, canSend, isGone, isSending, onSend, 
   }
   return (
     <>
-      <div className="wrapping request-actions reply-actions">
+      <div className="actions-row wide-actions">
         {canSend && (
           <ActionButton spring={!isGone} isPending={isSending || isGone} onClick={onSend}>
             {isSending ? 'Sending...' : isGone ? 'On its way' : 'Send reply'}
@@ -57,7 +57,7 @@ export function ReplyActions({ entry, text, canSend, isGone, isSending, onSend, 
         )}
       </div>
       {!isGone && !isAsking && (
-        <p className="hint reply-hint">
+        <p className="hint mt-4">
           {canSend
             ? 'Sending marks the request as Replied and stops the clock. You can undo for 20 seconds.'
             : 'Mail is not set up, so your mail app sends it. Mark the request as Replied afterwards.'}

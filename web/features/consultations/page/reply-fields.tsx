@@ -36,7 +36,7 @@ export function ReplyFields({ text, onWrite, isReadOnly, message, failure, hint,
   const why = reasons(failure)
   const messageError = why.message ?? why.whole
   return (
-    <div className="column reply-fields">
+    <div className="column mt-4">
       <TextField
         label="Subject"
         value={text.subject}

@@ -8,9 +8,9 @@ import { failureText } from '#web/lib/failure-text.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
+import { Strip } from '#web/ui/strip.tsx'
 import { useReadRequestAgain } from '../queries.ts'
 import type { ReplyMail } from './reply-mails.ts'
-import { Strip } from './strip.tsx'
 import type { Reply } from './use-reply.ts'
 
 /** A reply is held for 20 seconds; if it waits longer than this, the mail server is unavailable. */

@@ -41,8 +41,8 @@ export function ReplyPanel(props: Props) {
   const { data: saved, error } = useSavedReply()
   const { data: mail } = useMailStatus()
   return (
-    <section className="wrap-anywhere request-panel reply-panel" aria-labelledby={headingId}>
-      <div className="row-between panel-head">
+    <section className="box wrap-anywhere" aria-labelledby={headingId}>
+      <div className="row-between">
         <h2 id={headingId}>Reply</h2>
         {mail?.isSetUp && <p className="fine-print">From {addressIn(mail.from)}</p>}
       </div>
@@ -144,7 +144,7 @@ function Writing({ entry, reply, message, now, onReplied, savedText, canSend }: 
       <button
         ref={opener}
         type="button"
-        className="quiet-button saved-reply-opener"
+        className="quiet-link text-small mt-2"
         aria-expanded={isSavedReplyOpen}
         onClick={() => setIsSavedReplyOpen(!isSavedReplyOpen)}
       >

@@ -34,10 +34,10 @@ export function RequestHead({ entry, clock, status, select, onReply }: Props) {
   const isOpen = entry.status === 'new'
   return (
     <section
-      className={`wrap-anywhere request-head ${isOpen ? 'is-waiting' : 'is-calm'}`}
+      className={isOpen ? 'box is-waiting wrap-anywhere request-head' : 'box wrap-anywhere request-head'}
       aria-label="Request"
     >
-      <div className="row request-who">
+      <div className="row">
         <h1 ref={heading} tabIndex={-1}>
           {name}
         </h1>
@@ -50,9 +50,9 @@ export function RequestHead({ entry, clock, status, select, onReply }: Props) {
       </ClockFace>
       <ReplyNotArrived entry={entry} />
       {hairType && (
-        <div className="request-hair">
-          <h2>Hair Details</h2>
-          <p>{hairType}</p>
+        <div className="hair-words">
+          <h2 className="plain-heading">Hair Details</h2>
+          <p className="pre-line">{hairType}</p>
         </div>
       )}
       {!isJunk && (
@@ -76,7 +76,7 @@ function Facts({ entry: { status, location: area, serviceType, phone, email } }:
   const facts = useFacts()
   const isJunk = status === 'junk'
   return (
-    <dl className="wrapping request-facts">
+    <dl className="pairs request-facts">
       <div>
         <dt>Location</dt>
         <dd>{areaName(area, facts)}</dd>

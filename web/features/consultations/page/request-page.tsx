@@ -86,7 +86,7 @@ function Missing({ id }: { id: string }) {
     heading.current?.focus()
   }, [id])
   return (
-    <section className="wrap-anywhere request-panel request-missing">
+    <section className="box wrap-anywhere">
       <h1 ref={heading} tabIndex={-1} className="heading-section">
         This request is not there
       </h1>
@@ -184,8 +184,8 @@ function Opened({ entry, Booking, AlsoWrote }: Omit<Props, 'id'> & { entry: Work
           }}
         />
       )}
-      <div className="request-columns">
-        <div>
+      <div className="sides request-columns">
+        <div className="column">
           <RequestHead
             // During a conflict, the stored version is shown below the choice.
             entry={stored}
@@ -206,7 +206,7 @@ function Opened({ entry, Booking, AlsoWrote }: Omit<Props, 'id'> & { entry: Work
             />
           )}
         </div>
-        <div>
+        <div className="column">
           {Booking && <Booking entry={entry} />}
           <NotesPanel request={entry} now={now} />
           {AlsoWrote && <AlsoWrote entry={entry} />}

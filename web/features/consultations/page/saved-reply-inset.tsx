@@ -20,11 +20,11 @@ export function SavedReplyInset({ onClose }: Props) {
   }, [])
   return (
     <section className="inset" aria-labelledby={headingId}>
-      <div className="row-between panel-head">
+      <div className="row-between">
         <h3 id={headingId} ref={heading} tabIndex={-1}>
           Your saved reply
         </h3>
-        <button type="button" className="quiet-button" onClick={onClose}>
+        <button type="button" className="quiet-link text-small" onClick={onClose}>
           Close<span className="sr-only"> your saved reply</span>
         </button>
       </div>
@@ -59,7 +59,7 @@ function Text({ saved }: { saved: NonNullable<ReturnType<typeof useSavedReply>['
   }
   return (
     <form
-      className="saved-reply"
+      className="column mt-3"
       onSubmit={(event) => {
         event.preventDefault()
         setWord('')
@@ -111,7 +111,7 @@ function Text({ saved }: { saved: NonNullable<ReturnType<typeof useSavedReply>['
           Not saved: another device has changed it meanwhile. Which one should every reply start from?
         </ConflictPanel>
       ) : (
-        <div className="form-buttons">
+        <div className="actions-row wide-actions">
           <ActionButton small type="submit" isPending={isSaving}>
             {isSaving ? 'Saving...' : 'Save for every reply'}
           </ActionButton>

@@ -110,7 +110,7 @@ export function ComposerActions({ draft, issue, onComplete, onOpen }: Props) {
 
   return (
     <>
-      <div className="row composer-actions">
+      <div className="actions-row composer-actions">
         <ActionButton small spring isPending={begun !== undefined} onClick={() => void begin('send')}>
           {begun === 'send' ? 'Saving...' : sendWords}
         </ActionButton>

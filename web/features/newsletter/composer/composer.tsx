@@ -84,6 +84,7 @@ function Composer({
         <PlanNote issue={issue} />
         <form
           ref={form}
+          className="column"
           noValidate
           aria-labelledby="composer-heading"
           onSubmit={(event: FormEvent) => event.preventDefault()}

@@ -12,7 +12,7 @@ export function IssuePreview({ issue }: { issue: Issue | undefined }) {
       <div className="box-head">
         <h2 id="preview-heading">Preview</h2>
         {issue && (
-          <a href={sourceOf(issue)} target="_blank" rel="noreferrer">
+          <a className="tap text-small" href={sourceOf(issue)} target="_blank" rel="noreferrer">
             Open in a new tab
           </a>
         )}

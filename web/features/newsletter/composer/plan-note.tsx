@@ -9,7 +9,7 @@ export function PlanNote({ issue }: { issue: Issue | undefined }) {
   const { rows } = useIssues()
   if (issue?.state === 'scheduled' && issue.scheduledFor)
     return (
-      <p className="text-small plan-note">
+      <p className="icon-line text-small">
         <Icon name="clock" />
         <span>
           Goes out on <time dateTime={issue.scheduledFor}>{formatInstant(issue.scheduledFor)}</time>, London
@@ -25,7 +25,7 @@ export function PlanNote({ issue }: { issue: Issue | undefined }) {
   )
   if (isCaredFor) return null
   return (
-    <p className="text-small plan-note">
+    <p className="icon-line text-small">
       <Icon name="clock" />
       <span>
         No issue went out in the last seven days, and none is planned. You are reminded by mail on Mondays.

@@ -24,8 +24,8 @@ export function SaveStatus({ draft, state }: { draft: Draft; state: DraftState }
   return (
     // Takes the focus of its buttons, which disappear when pressed.
     <div tabIndex={-1}>
-      <div className={isFailed ? 'row save-status save-failed' : 'row save-status'}>
-        <p className="fine-print">
+      <div className={isFailed ? 'row save-failed' : 'row'}>
+        <p className="icon-line fine-print">
           {isFailed && <Icon name="alert" />}
           {wordsFor(state)}
         </p>

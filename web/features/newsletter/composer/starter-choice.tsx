@@ -23,7 +23,13 @@ export function StarterChoice({ onStart }: { onStart: (text: IssueText) => unkno
 
   return (
     <form className="starter-choice" aria-label="A new issue" onSubmit={start}>
-      <select name="article" className="input" required defaultValue="" aria-label="Start from an article">
+      <select
+        name="article"
+        className="input input-small"
+        required
+        defaultValue=""
+        aria-label="Start from an article"
+      >
         <option value="">Start from an article</option>
         {starters.map(({ slug, title }) => (
           <option key={slug} value={slug}>

@@ -36,8 +36,8 @@ export function IssueRow({ issue, isOpened, onWrite }: Props) {
   const isUnsent = state === 'draft' || state === 'scheduled'
   return (
     <article className="issue-row" tabIndex={-1}>
-      <div className="row issue-title">
-        <h3>{name}</h3>
+      <div className="row">
+        <h3 className="plain-heading wrap-anywhere">{name}</h3>
         <span className={`tag tag-${state}`}>{stateNames[state]}</span>
       </div>
       <div className="row-between issue-line">
@@ -52,6 +52,7 @@ export function IssueRow({ issue, isOpened, onWrite }: Props) {
         {isUnsent && isOpened && <p className="fine-print">Open above</p>}
         {!isUnsent && (
           <a
+            className="tap"
             href={`${issuePreviewPath(id)}?v=${version}`}
             target="_blank"
             rel="noreferrer"

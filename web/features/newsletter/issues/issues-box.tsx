@@ -32,7 +32,7 @@ export function IssuesBox({ writtenId, onWrite }: Props) {
       </div>
       <PagedList<IssueSummary> pages={pages} words={words}>
         {(issues) => (
-          <ul className="issue-list">
+          <ul className="entries">
             {issues.map((issue) => (
               <li key={issue.id}>
                 <IssueRow issue={issue} isOpened={issue.id === writtenId} onWrite={() => onWrite(issue.id)} />

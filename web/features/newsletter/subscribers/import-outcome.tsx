@@ -33,7 +33,7 @@ export function ImportOutcome({ outcome, onGoOn, onClose }: Props) {
       {refused.length > 0 && (
         <>
           <h3 className="import-heading">Not added</h3>
-          <ol className="text-small wrap-anywhere unusable-lines">
+          <ol className="entries text-small unusable-lines">
             {refused.map(({ line, email, reason }) => (
               <li key={line}>
                 <b>Line {line}</b> <EmailWords email={email} />: {reasons[reason]}
@@ -47,7 +47,7 @@ export function ImportOutcome({ outcome, onGoOn, onClose }: Props) {
       )}
       {unusable.length > 0 && <h3 className="import-heading">No usable address</h3>}
       {unusable.length > 0 && (
-        <ol className="text-small wrap-anywhere unusable-lines">
+        <ol className="entries text-small unusable-lines">
           {unusable.map(({ line, text }) => (
             <li key={line}>
               <b>Line {line}</b> {text}

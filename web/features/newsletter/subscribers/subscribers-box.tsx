@@ -105,7 +105,7 @@ export function SubscribersBox() {
         toolbar={toolbar}
       >
         {(subscribers) => (
-          <ul className="subscriber-list">
+          <ul className="entries subscriber-list">
             {subscribers.map((subscriber) => (
               <SubscriberCard
                 key={subscriber.id}
@@ -135,9 +135,11 @@ function SubscriberCard({ subscriber, onRemove }: CardProps) {
   const readAgain = useReadSubscribersAgain()
   const retry = useRetryAddress(email, readAgain)
   return (
-    <li>
+    <li className="line">
       <div>
-        <a href={`mailto:${email}`}>{email}</a>
+        <a className="tap" href={`mailto:${email}`}>
+          {email}
+        </a>
         <p className="fine-print">
           {pendingSince ? (
             <>

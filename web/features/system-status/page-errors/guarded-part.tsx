@@ -48,7 +48,7 @@ export class GuardedPart extends Component<Props, State> {
   private notice() {
     const { whole } = this.props
     const notice = (
-      <div className="notice-bad row-between read-failure" role="alert" ref={handFocusOn}>
+      <div className="notice-bad row-between" role="alert" ref={handFocusOn}>
         <p>{whole?.words ?? 'This part could not be shown. The rest works.'}</p>
         <Button small onClick={() => this.setState({ hasFailed: false })}>
           Try again
