@@ -30,7 +30,7 @@ export function TodayRequests() {
     )
   if (!summary)
     return (
-      <div className="box">
+      <div className="box empty-state">
         <Spinner>Loading consultations...</Spinner>
       </div>
     )
