@@ -59,7 +59,7 @@ export async function buildYear(folder: string, views: number, until: Date) {
   db.exec(`update days set state = 'counted'`)
   db.exec(`insert into day_names select 'page', substr(viewed_at, 1, 10) as day, page_path, count(*)
     from page_views group by day, page_path`)
-  // A busy site’s number of referrers per day, whatever the number of visits.
+  // A busy site's number of referrers per day, whatever the number of visits.
   db.exec(`insert into day_names ${numbers(hostsPerDay)}
     select 'referrer', day, 'host-' || n || '.example', 1 + visitors / ${hostsPerDay} from days, numbers`)
   db.exec(`insert into day_names select 'event', day, 'button_click', clicks from days`)

@@ -9,7 +9,7 @@ const views = isQuick
   ? { few: 10_000, many: 1_000_000, ingested: 100_000 }
   : { few: 10_000, many: 10_000_000, ingested: 1_000_000 }
 
-// On a disk, as the site: the system’s temporary folder may be in memory.
+// On a disk, as the site: the system's temporary folder may be in memory.
 const cache = join(import.meta.dirname, '../../.cache')
 await mkdir(cache, { recursive: true })
 const folder = await mkdtemp(join(cache, 'bench-analytics-'))

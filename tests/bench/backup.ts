@@ -23,7 +23,7 @@ const quietWindows = 8
 const aimMs = 10
 const keeping = { days: 365, pinnedDays: 30 }
 
-// On a disk, as the site: the system’s temporary folder may be in memory.
+// On a disk, as the site: the system's temporary folder may be in memory.
 const cache = join(import.meta.dirname, '../../.cache')
 await mkdir(cache, { recursive: true })
 const folder = await mkdtemp(join(cache, 'bench-backup-'))

@@ -48,7 +48,7 @@ export const Figures = z.object({
     postgres: z.string(),
     /** The load average of the minute before, caused by other programs. */
     loadBefore: z.number(),
-    /** Whether both databases write to the same disk; if PostgreSQL’s is in memory, its fsync is free. */
+    /** Whether both databases write to the same disk; if PostgreSQL's is in memory, its fsync is free. */
     isOneDisk: z.boolean(),
     /** How many measurements were kept although the host took more than 2 % of the time. */
     disturbed: z.number(),

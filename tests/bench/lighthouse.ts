@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- lighthouse [--runs 5] [--paths /,/contact]`: every page on Lighthouse’s phone, compared
+ * `npm run bench -- lighthouse [--runs 5] [--paths /,/contact]`: every page on Lighthouse's phone, compared
  * with a hand-written twin.
  */
 import { parseArgs } from 'node:util'
@@ -14,7 +14,7 @@ const { values } = parseArgs({
 const runs = Number(values.runs)
 if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs takes a whole number from 1, like --runs 3')
 
-/** The most that our LCP may be, relative to the twin’s. */
+/** The most that our LCP may be, relative to the twin's. */
 const lcpAim: Record<Throttling, number> = { simulate: 1.4, devtools: 1.1 }
 
 const median = (all: readonly Figures[], name: keyof Figures) =>

@@ -128,7 +128,7 @@ async function benchHanging(folder: string) {
   ratio     ${ratio.toFixed(2)}x (aim at most 1.1x${missed(ratio <= 1.1)})`)
 }
 
-// On a disk, as the site: the system’s temporary folder may be in memory.
+// On a disk, as the site: the system's temporary folder may be in memory.
 const cache = join(import.meta.dirname, '../../.cache')
 await mkdir(cache, { recursive: true })
 const folder = await mkdtemp(join(cache, 'bench-mail-'))

@@ -7,7 +7,7 @@ export type Server = Awaited<ReturnType<typeof startMeasured>>
 export type Answers = Measured & {
   /** CPU time of the server per answer. */
   cpuMicroseconds: number
-  /** CPU time of the database’s own processes per answer. */
+  /** CPU time of the database's own processes per answer. */
   databaseCpuMicroseconds: number
   perCommit: number
 }

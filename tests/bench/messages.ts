@@ -1,5 +1,5 @@
 /**
- * The bench’s questions to the measured process; `memory` collects garbage and discards compiled code first.
+ * The bench's questions to the measured process; `memory` collects garbage first.
  */
 export type Question = 'work' | 'memory'
 

@@ -1,4 +1,4 @@
-/** The dashboard’s calls over plain HTTP, with JSON or bytes as the body. */
+/** The dashboard's calls over plain HTTP, with JSON or bytes as the body. */
 export const callsTo =
   (port: number, cookie: string) => async (method: string, path: string, body?: object | Buffer) => {
     const isBytes = Buffer.isBuffer(body)

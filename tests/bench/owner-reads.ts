@@ -35,7 +35,7 @@ async function measureSummary(source: Source) {
   return { summaryMs, summaryAfterViewMs: median(afterView) }
 }
 
-/** Times of the owner’s yearly summary and of the first page of her worklist, without HTTP. */
+/** Times of the owner's yearly summary and of the first page of her worklist, without HTTP. */
 export async function measureReads(
   place: Place,
   sizes: { viewsInYear: number; requests: number },

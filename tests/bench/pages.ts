@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: the cost of pages, writes and the owner’s pages on both databases. `-- --quick` does a
+ * `npm run bench`: the cost of pages, writes and the owner's pages on both databases. `-- --quick` does a
  * tenth, `-- --write` updates docs/. Between machines only the ratios are comparable.
  */
 import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
@@ -52,7 +52,7 @@ const machineOf = async (
   sqlite: versionOfSqlite(),
   postgres: await versionOfPostgres(postgresUrl),
   loadBefore: loadavg()[0] ?? 0,
-  // The folder of the test PostgreSQL’s data.
+  // The folder of the test PostgreSQL's data.
   isOneDisk: (await stat(tmpdir())).dev === (await stat(folder)).dev,
 })
 
@@ -79,7 +79,7 @@ async function bench(folder: string): Promise<Figures> {
   }
 }
 
-// On a disk, as the site: the system’s temporary folder may be in memory.
+// On a disk, as the site: the system's temporary folder may be in memory.
 const cache = join(import.meta.dirname, '../../.cache')
 await mkdir(cache, { recursive: true })
 const folder = await mkdtemp(join(cache, 'bench-'))

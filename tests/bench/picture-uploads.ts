@@ -1,4 +1,4 @@
-/** The owner’s phone in a thread of its own, so that uploading does not disturb the measurement. */
+/** The owner's phone in a thread of its own, so that uploading does not disturb the measurement. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { finishUpload, pictureLimits, sendPiece, startUpload } from '#contract/pictures.ts'
 import { photograph } from '#tests/support/picture-files.ts'

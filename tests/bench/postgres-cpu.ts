@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Executor } from '#server/database/schema.ts'
 
-// The tick of /proc, whatever the kernel’s timer: sysconf(_SC_CLK_TCK) is 100 on Linux.
+// The tick of /proc, whatever the kernel's timer: sysconf(_SC_CLK_TCK) is 100 on Linux.
 const microsecondsPerTick = 10_000
 
 /** The parent of a process and its CPU time, including ended children; undefined once it is gone. */

@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- worklist`: the owner’s worklist and its search with 100,000 requests, on both databases.
+ * `npm run bench -- worklist`: the owner's worklist and its search with 100,000 requests, on both databases.
  * `--quick` for fewer.
  */
 import { mkdtemp, rm } from 'node:fs/promises'

@@ -26,7 +26,7 @@ const tryTimeoutMs = 60_000
 const pauseMs = 25
 
 function requestOf({ method, path }: Endpoint, input: unknown): Omit<Sent, 'headers'> {
-  // TypeScript cannot resolve the generic; the contract’s types guarantee it.
+  // TypeScript cannot resolve the generic; the contract's types guarantee it.
   const { params = {}, body } = input as { params?: Record<string, string>; body?: unknown }
   const url = path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')
   return { method, url, body: body === undefined ? undefined : JSON.stringify(body) }

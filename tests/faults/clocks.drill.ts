@@ -14,9 +14,9 @@ import { expectIntact } from './intact.ts'
 import { openLedger } from './ledger.ts'
 import { openMailLedger } from './mail-ledger.ts'
 
-/** Longer than the scheduler’s poll interval. */
+/** Longer than the scheduler's poll interval. */
 const lookMs = 13_000
-/** Without the owner’s writes: a shifted clock ends her session. */
+/** Without the owner's writes: a shifted clock ends her session. */
 const mix = ['request', 'sign-up', 'consent'] as const
 
 async function build(dialect: (typeof dialects)[number], aheadMs = 0) {

@@ -72,7 +72,7 @@ test('the disk is full (postgres)', async (context) => {
   const folder = await mountSmallDisk(megabytes)
   if (folder === undefined || process.env.TEST_DATABASE_URL)
     return context.skip('no disk of its own for PostgreSQL')
-  // The folder must belong to PostgreSQL’s user.
+  // The folder must belong to PostgreSQL's user.
   if (postgresUser) await chown(folder, postgresUser.uid, postgresUser.gid)
   const space = `space_${basename(folder)
     .replaceAll(/[^A-Za-z0-9]/g, '')

@@ -9,7 +9,7 @@ const idOf = (messageId: string) => messageId.slice(1, messageId.indexOf('@'))
 /** Compares the outbox with the mails that a mail server has accepted. */
 export function openMailLedger(mailServer: MailProcess) {
   let seen = 0
-  /** Per mail, how often the program died before it recorded the mail server’s reply. */
+  /** Per mail, how often the program died before it recorded the mail server's reply. */
   const inFlight = new Map<string, number>()
 
   const sentAmong = async ({ kysely }: Database, ids: string[]) => {

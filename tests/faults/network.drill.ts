@@ -7,7 +7,7 @@ import { startWatchedSite } from './site-on-postgres.ts'
 
 const writesBetween = 20
 const backWithinMs = 2000
-/** The driver’s timeout is 20 s. */
+/** The driver's timeout is 20 s. */
 const answeredWithinMs = 22_000
 
 async function build() {

@@ -2,7 +2,7 @@ const countOf = (name: string, usual: number) => Number(process.env[name] ?? usu
 
 /** The size of each drill; `npm run drill -- faults --rounds 200` sets these variables. */
 export const rounds = countOf('FAULT_ROUNDS', 20)
-/** Acknowledged writes between two kills; 200 rounds make the record’s 100,000. */
+/** Acknowledged writes between two kills; 200 rounds make the record's 100,000. */
 export const writesPerRound = countOf('FAULT_WRITES_PER_ROUND', 500)
 export const stops = countOf('FAULT_STOPS', 50)
 export const updates = countOf('FAULT_UPDATES', 15)

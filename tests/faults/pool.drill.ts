@@ -6,7 +6,7 @@ import { startWatchedSite } from './site-on-postgres.ts'
 
 const heldMs = 12_000
 const writesBetween = 100
-/** More than the site’s connection pool has. */
+/** More than the site's connection pool has. */
 const connections = 24
 const backWithinMs = 2000
 /** Queries wait for the lock or for a free connection. */

@@ -20,7 +20,7 @@ const isBuilt = existsSync(client)
 /** Uses the built pages, if there is a build. */
 export const sitePages: Record<string, string> = isBuilt ? { TEST_SITE: 'built' } : {}
 
-/** The 99th percentile of a page’s time, for a few visitors who return again and again. */
+/** The 99th percentile of a page's time, for a few visitors who return again and again. */
 export async function measureWindow(port: number): Promise<number> {
   const load = { port, connections: 8, durationMs: windowMs, everyMs: 40, status: 200 }
   const nextRequest = () => 'GET /contact HTTP/1.1\r\nHost: localhost\r\n\r\n'
@@ -34,7 +34,7 @@ export async function measurePages(port: number): Promise<number> {
   return median(times)
 }
 
-/** The path of the site’s largest file. */
+/** The path of the site's largest file. */
 function findLargeFile(): string {
   const names = globSync('{pictures,assets}/*', { cwd: client })
   const sizes = names.map((name) => ({ name, bytes: statSync(join(client, name)).size }))

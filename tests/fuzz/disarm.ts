@@ -8,7 +8,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * Saving an off-site backup to a local folder writes into it: replaces any existing folder by the test’s own.
+ * Saving an off-site backup to a local folder writes into it: replaces any existing folder by the test's own.
  */
 export function ownFolderOnly(body: unknown, folder: string): unknown {
   if (!isObject(body) || !isObject(body.place) || typeof body.place.address !== 'string') return body
@@ -19,7 +19,7 @@ export function ownFolderOnly(body: unknown, folder: string): unknown {
 }
 
 /**
- * Refuses every connection except to the database’s port, so that made-up mail servers and storages are never
+ * Refuses every connection except to the database's port, so that made-up mail servers and storages are never
  * contacted.
  */
 export function refuseConnections(allowedPort = ''): void {

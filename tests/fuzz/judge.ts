@@ -75,7 +75,7 @@ function flawsOnHttps(answer: Answer, { target: path }: Sent): string[] {
   const isPage = typeOf(answer) === 'text/html'
   const body = isPage ? answer.body.toString() : answer.body.length > 0 ? '-' : ''
   const flaws = headerFlaws({ path, status: answer.status, headers, body })
-  // The site’s own 404 page is public at every path.
+  // The site's own 404 page is public at every path.
   const isSitesOwn = answer.status === 404 && isPage
   return flaws
     .filter((flaw) => !(isSitesOwn && flaw.endsWith('a private answer may be kept')))

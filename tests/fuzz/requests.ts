@@ -26,7 +26,7 @@ export type Planned = {
   length: (typeof bodyLengths)[number]
   headers: readonly (readonly [string, string])[]
   asker: (typeof askers)[number]
-  /** The last byte of the client’s IP address. */
+  /** The last byte of the client's IP address. */
   client: number
 }
 

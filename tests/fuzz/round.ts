@@ -123,7 +123,7 @@ export async function runRound(options: RoundOptions) {
     if (finding) throw new Error(finding.fault)
   }
 
-  /** A failed check ends fast-check’s run: continue after the request that failed. */
+  /** A failed check ends fast-check's run: continue after the request that failed. */
   async function askAll(arbitrary: fc.Arbitrary<Planned>, count: number, start: number) {
     const property = fc.asyncProperty(arbitrary, ask)
     const first = number + 1

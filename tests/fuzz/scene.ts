@@ -170,7 +170,7 @@ export async function openScene({ databaseUrl, folder, isHttps, hasMail, limits 
       memory.remember('bytes', answer.body.length)
     }
     if (planned.asker === 'owner' && planned.operation.isForOwner && status === 401) await signIn()
-    // Sign in again after a logout, or the owner’s other routes would be refused from then on.
+    // Sign in again after a logout, or the owner's other routes would be refused from then on.
     if (planned.asker === 'owner' && planned.operation.path.endsWith('/logout')) await signIn()
     return { sent, answer }
   }

@@ -162,7 +162,7 @@ const decoders: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
 const neverMs = 60_000
 
 /**
- * Sends a request to the application’s own HTTP server over an in-memory duplex stream, without a listening
+ * Sends a request to the application's own HTTP server over an in-memory duplex stream, without a listening
  * port: parser, limits and raw paths are the real ones.
  */
 export async function exchange(server: Server, sent: Sent, method: string): Promise<Answer> {

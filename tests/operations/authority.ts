@@ -13,7 +13,7 @@ export const directory = 'https://localhost:14000/dir'
 export const rootFile = '/root/acme/root.crt'
 
 /**
- * Starts a certificate authority like Let’s Encrypt (Debian’s pebble, which Let’s Encrypt tests with), and a
+ * Starts a certificate authority like Let's Encrypt (Debian's pebble, which Let's Encrypt tests with), and a
  * name server that resolves every name to this machine. Like the real one, it issues a certificate only after
  * it has asked the web server.
  */
@@ -21,7 +21,7 @@ export async function startAuthority({ sh }: Debian): Promise<void> {
   if ((await sh('systemctl is-active acme || true')).trim() === 'active') return
   await sh('apt-get install -y --no-install-recommends pebble curl', { network: true })
   await sh('mkdir -p /root/acme; cat > /root/acme/pebble.json', { input: JSON.stringify(pebble) })
-  // Disable pebble’s random rejection of each twentieth nonce, which Let’s Encrypt does not have: certbot
+  // Disable pebble's random rejection of each twentieth nonce, which Let's Encrypt does not have: certbot
   // retries only once.
   await sh(`cd /root/acme
 openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 30 -subj /CN=localhost -addext subjectAltName=DNS:localhost -keyout localhost.key -out localhost.crt 2>/dev/null

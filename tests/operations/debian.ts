@@ -53,7 +53,7 @@ async function findSystemd(pid: number): Promise<number> {
 }
 
 type Command = {
-  /** By default a command reaches only this machine; one that fetches packages gets the host’s network. */
+  /** By default a command reaches only this machine; one that fetches packages gets the host's network. */
   network?: boolean
   input?: string
 }

@@ -71,7 +71,7 @@ export async function checkService({ sh }: Debian): Promise<string> {
 }
 
 /**
- * Checks that no log contains visitors’ addresses, also while the site is down, which proxies log as errors.
+ * Checks that no log contains visitors' addresses, also while the site is down, which proxies log as errors.
  */
 export async function checkNoAddresses({ sh }: Debian): Promise<string> {
   const ask = (from: string) =>

@@ -1,6 +1,6 @@
 /**
  * `npm run drill -- operations`: runs docs/operations.md on a bare Debian, command by command, with systemd
- * as process 1. Needs root and Debian’s debootstrap and systemd-container; fetches packages. Its files are
+ * as process 1. Needs root and Debian's debootstrap and systemd-container; fetches packages. Its files are
  * cached in .cache/operations.
  */
 import { execFile } from 'node:child_process'
@@ -18,7 +18,7 @@ const {
 } = parseArgs({
   options: {
     suite: { type: 'string', default: 'trixie' },
-    // For development: keeps the machine’s files, and continues from a step. That step cannot be nginx or
+    // For development: keeps the machine's files, and continues from a step. That step cannot be nginx or
     // renewal, since the authority has lost its certificates by then.
     keep: { type: 'boolean', default: false },
     from: { type: 'string' },

@@ -7,7 +7,7 @@ const site = '/opt/curls/site'
 const longestOutageMs = 30_000
 const Asked = z.object({ answered: z.number(), refused: z.number(), outageMs: z.number() })
 
-/** Pushes a commit to the site’s origin, as its developer does. */
+/** Pushes a commit to the site's origin, as its developer does. */
 export async function pushRelease({ sh }: Debian): Promise<void> {
   await sh(`rm -rf /root/next
 git clone --quiet /var/tmp/source/curls.git /root/next

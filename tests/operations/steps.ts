@@ -83,7 +83,7 @@ export function createSteps(debian: Debian, blocks: ReadonlyMap<string, string>)
         await isReady()
         await startAuthority(debian)
         await follow('caddy')
-        // The shipped file, with this authority instead of Let’s Encrypt.
+        // The shipped file, with this authority instead of Let's Encrypt.
         await sh(
           `sed -i '0,/^{$/s//{\\n\\tacme_ca ${directory.replaceAll('/', '\\/')}/' /etc/caddy/Caddyfile; systemctl restart caddy`,
         )

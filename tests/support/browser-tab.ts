@@ -12,7 +12,7 @@ const Violation = z.object({ entry: z.object({ level: z.string(), text: z.string
 const Evaluated = z.object({ result: z.object({ value: z.optional(z.unknown()) }) })
 const Place = z.object({ x: z.number(), y: z.number() })
 
-/** Polls until it is true; the timeout is the caller’s business. */
+/** Polls until it is true; the timeout is the caller's business. */
 async function until(isTrue: () => Promise<boolean>) {
   while (!(await isTrue())) await wait(20)
 }

@@ -26,7 +26,7 @@ export async function buildDataRequest(database: Database, own: Partial<StoredRe
   return request
 }
 
-/** The application with a person’s calls about their data, and the mails that they get. */
+/** The application with a person's calls about their data, and the mails that they get. */
 export async function buildRights(database: Database, settings: Record<string, string> = {}) {
   const built = await buildTestApp(database, settings)
   const { app, passwords, clock } = built

@@ -23,7 +23,7 @@ export async function makeFolder(): Promise<string> {
   return folder
 }
 
-/** Runs a statement on the run’s PostgreSQL server, outside any test’s database. */
+/** Runs a statement on the run's PostgreSQL server, outside any test's database. */
 export const onServer = (statement: string) => tellPostgres(inject('postgresUrl'), statement)
 
 async function makePostgresDatabase(template?: string): Promise<string> {

@@ -17,7 +17,7 @@ export type DeliveryOptions = {
   leaseMs?: number
   pollMs?: number
   connections?: number
-  /** The mail company’s known daily limit. */
+  /** The mail company's known daily limit. */
   perDay?: number
 }
 

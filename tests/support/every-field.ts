@@ -14,7 +14,7 @@ const withProof = (entries: readonly object[]) =>
     consent: { how: 'paper', on: '2026-02-13' },
   }))
 
-/** The description of a page’s picture. */
+/** The description of a page's picture. */
 const saidOf = (picture: string) => ({
   [`${picture}Alt`]: 'Copper ringlets over a towel',
   [`${picture}Focus`]: '40% 10%',

@@ -8,7 +8,7 @@ import { readableSite } from '#tests/support/readable-site.ts'
 
 const url = '/api/admin/website'
 
-/** The application with its owner, and the dashboard’s calls about pictures and the gallery. */
+/** The application with its owner, and the dashboard's calls about pictures and the gallery. */
 export async function openGallery(dialect: (typeof dialects)[number]) {
   const database = await buildDatabase(dialect)
   const built = await buildTestApp(database, { DATA_DIR: await makeFolder() }, undefined, readableSite())
@@ -69,6 +69,6 @@ export async function openGallery(dialect: (typeof dialects)[number]) {
   return { ...built, database, cookie, ...asked }
 }
 
-/** The name of one of a picture’s files. */
+/** The name of one of a picture's files. */
 export const nameOf = ({ id, hash }: { id: string; hash: string }, width = 720, type = 'webp') =>
   `${id}-${hash}-${width}.${type}`

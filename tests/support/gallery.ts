@@ -13,7 +13,7 @@ export const itemOf = (image: string, own: Item = {}): Item => ({
   ...own,
 })
 
-/** The gallery with the owner’s pictures in front. */
+/** The gallery with the owner's pictures in front. */
 export function galleryWith(...images: (string | Item)[]): Gallery {
   const gallery = shippedGallery()
   const own = images.map((image) => (typeof image === 'string' ? itemOf(image) : image))

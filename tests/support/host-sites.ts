@@ -43,7 +43,7 @@ await database.close()
 const passwords = createPasswords({ memoryKib: 8, passes: 1 })
 const running = new Map<string, Started>()
 
-/** Replaces the process that checks a whole database at each start: a test’s database is new. */
+/** Replaces the process that checks a whole database at each start: a test's database is new. */
 function foundSound(): Running {
   const answers = new EventEmitter()
   return Object.assign(answers, {

@@ -97,7 +97,7 @@ export async function makeRelease({
  */
 export async function install(settings: Readonly<Record<string, string>>) {
   const folder = await makeFolderHere()
-  // Builds what has changed, since the copied files must be up to date. Without Vitest’s NODE_ENV, which
+  // Builds what has changed, since the copied files must be up to date. Without Vitest's NODE_ENV, which
   // would be built in.
   const env = { PATH: process.env.PATH, HOME: process.env.HOME }
   await promisify(execFile)(process.execPath, [join(root, 'scripts/run.mjs'), 'prepare'], { env })

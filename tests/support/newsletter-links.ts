@@ -4,7 +4,7 @@ import { buildTestApp } from './build-test-app.ts'
 
 export const settings = { SITE_URL: 'https://curls.example' }
 
-/** The application with a subscriber’s calls. */
+/** The application with a subscriber's calls. */
 export async function buildNewsletter(database: Database, own: Record<string, string> = {}) {
   const built = await buildTestApp(database, { ...settings, ...own })
   const subscribe = (email = 'amara@example.com') =>
@@ -21,7 +21,7 @@ export const pathOf = (url: string) => url.replace('https://curls.example', '')
 /** The state that the stand-in for the real pages shows. */
 export const stateOf = (html: string) => /<p data-value="state">(\w+)<\/p>/.exec(html)?.[1]
 
-/** Presses the page’s button and follows the redirect; returns the last status and state. */
+/** Presses the page's button and follows the redirect; returns the last status and state. */
 export async function pressOn(app: App, path: string, token = '') {
   const press = await app.inject({ method: 'POST', url: path, headers: form, body: `token=${token}` })
   const { location } = press.headers
@@ -30,10 +30,10 @@ export async function pressOn(app: App, path: string, token = '') {
 }
 
 export const form = { 'content-type': 'application/x-www-form-urlencoded' }
-/** Headers of a mail provider’s one-click unsubscription: cross-site, without a cookie. */
+/** Headers of a mail provider's one-click unsubscription: cross-site, without a cookie. */
 export const oneClick = { ...form, origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' }
 
-/** Requests an unsubscribe link by mail, as the page’s form does. */
+/** Requests an unsubscribe link by mail, as the page's form does. */
 export const askForLink = (app: App, email: string) =>
   app.inject({
     method: 'POST',

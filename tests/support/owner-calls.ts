@@ -12,7 +12,7 @@ const shortText: IssueText = {
 }
 
 /**
- * The dashboard’s calls, without a browser. `address` is read for each call, since a program may be
+ * The dashboard's calls, without a browser. `address` is read for each call, since a program may be
  * restarted.
  */
 export function callsOf(address: () => string) {
@@ -22,7 +22,7 @@ export function callsOf(address: () => string) {
     endpoint: E,
     input: EndpointInput<E>,
   ): Promise<EndpointResponse<E>> {
-    // TypeScript cannot resolve the generic, here and at the end: the contract’s types guarantee it.
+    // TypeScript cannot resolve the generic, here and at the end: the contract's types guarantee it.
     const { params = {}, body } = input as { params?: Record<string, string>; body?: unknown }
     const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')
     const answer = await fetch(address() + path, {

@@ -10,17 +10,17 @@ const run = promisify(execFile)
 // PostgreSQL refuses to run as root.
 export const postgresUser = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined
 
-/** Gives a folder to PostgreSQL’s user. */
+/** Gives a folder to PostgreSQL's user. */
 export async function giveToPostgres(folder: string): Promise<void> {
   if (postgresUser) await chown(folder, postgresUser.uid, postgresUser.gid)
 }
 
-/** Runs one of PostgreSQL’s programs as its user. */
+/** Runs one of PostgreSQL's programs as its user. */
 export const runProgram = (program: string, parameters: readonly string[], cwd: string) =>
   run(program, parameters, { ...postgresUser, cwd })
 
 /**
- * Copies the programs beside the data: root’s home may be unreadable for PostgreSQL’s user, and npm may have
+ * Copies the programs beside the data: root's home may be unreadable for PostgreSQL's user, and npm may have
  * skipped the script that creates their links.
  */
 export async function copyPrograms(folder: string): Promise<string> {

@@ -1,5 +1,5 @@
 /**
- * Calls that need no session, and why. Any other call needs the owner’s session; a new public one must be
+ * Calls that need no session, and why. Any other call needs the owner's session; a new public one must be
  * added here.
  */
 export const publicCalls: Readonly<Record<string, string>> = {

@@ -48,7 +48,7 @@ export async function startPushService(answer: (path: string) => number | 'nothi
   return {
     host,
     received,
-    /** An agent that trusts this service’s certificate. */
+    /** An agent that trusts this service's certificate. */
     agent,
     /** Resolves when this many messages were received. */
     async arrived(count: number): Promise<void> {

@@ -1,5 +1,5 @@
 /**
- * Browser names, and this machine’s address as a whole value: within the site’s own address it identifies no
+ * Browser names, and this machine's address as a whole value: within the site's own address it identifies no
  * visitor.
  */
 const whoCalled = [/Mozilla\/\d/, /HeadlessChrome/, /"(?:::ffff:)?127\.0\.0\.1"/]

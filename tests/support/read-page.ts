@@ -18,7 +18,7 @@ export function visibleText(html: string): string {
   const body = html.slice(html.indexOf('<body'))
   const bare = body
     .replace(/<(script|style|template)\b[\s\S]*?<\/\1>/g, ' ')
-    // React’s separators between two text nodes.
+    // React's separators between two text nodes.
     .replace(/<!--.*?-->/g, '')
     // An inline tag does not separate words.
     .replace(/<\/?(?:a|b|i|em|strong|span|time|wbr)\b[^>]*>/g, '')
@@ -35,7 +35,7 @@ function attributeOf(html: string, mark: string, attribute: string): string[] {
   })
 }
 
-/** The metadata in a page’s head, for search engines and shared links. */
+/** The metadata in a page's head, for search engines and shared links. */
 export function readHead(html: string) {
   const only = (mark: string, attribute: string) => {
     const [first, ...more] = attributeOf(html, mark, attribute)

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Receipt, receiptOf, reply, startMailServer } from './mail-server.ts'
 
-/** Messages to and from the mail server’s process. */
+/** Messages to and from the mail server's process. */
 export type MailOrder =
   | { order: 'answerAtMost'; count: number }
   | { order: 'answerAll' }

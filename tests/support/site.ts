@@ -36,7 +36,7 @@ export async function prepareSite(settings: Readonly<Record<string, string>>) {
   return {
     site,
     leadTo: front.leadTo,
-    // Only the test’s settings, not the developer’s.
+    // Only the test's settings, not the developer's.
     env: {
       PORT: '0',
       HOST: '127.0.0.1',

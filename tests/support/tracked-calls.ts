@@ -17,7 +17,7 @@ export function watchTracking(context: BrowserContext): TrackingCall[] {
   return calls
 }
 
-/** The browser’s storage for this site. */
+/** The browser's storage for this site. */
 export const storedState = (page: Page) =>
   page.evaluate(() => ({ local: { ...localStorage }, session: { ...sessionStorage } }))
 
@@ -31,7 +31,7 @@ export const chooseBeforehand = (context: BrowserContext, analytics: boolean) =>
     JSON.stringify({ analytics, marketing: false }),
   )
 
-/** Returns a function that reads the owner’s figures of a running site. */
+/** Returns a function that reads the owner's figures of a running site. */
 export async function readFiguresOf({ url, adminUsername, adminPassword }: Site) {
   const login = await fetch(`${url}/api/admin/login`, {
     method: 'POST',

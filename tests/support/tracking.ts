@@ -18,7 +18,7 @@ export function trackWith(app: FastifyInstance) {
   }
 }
 
-/** Returns a function that reads the owner’s figures. */
+/** Returns a function that reads the owner's figures. */
 export function readAs(
   app: FastifyInstance,
   { database, passwords, now }: { database: Database; passwords: Passwords; now: () => Date },

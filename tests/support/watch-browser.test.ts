@@ -12,7 +12,7 @@ const policy =
 const browser = await chromium.launch(launchOptions())
 afterAll(() => browser.close())
 
-/** Opens a page under a policy as strict as the site’s; returns the page and what the watcher reported. */
+/** Opens a page under a policy as strict as the site's; returns the page and what the watcher reported. */
 async function openPage(body: string, script = '', javaScriptEnabled = true) {
   await using server = createServer(({ url }, response) => {
     response.setHeader('content-security-policy', policy)

@@ -6,7 +6,7 @@ import { bodyText, headerText } from '#server/mail/header-text.ts'
 import type { Appointment } from './repository.ts'
 
 /**
- * When clocks change in London. The file contains the rules, so that it does not depend on a phone’s own time
+ * When clocks change in London. The file contains the rules, so that it does not depend on a phone's own time
  * zone data.
  */
 const london = [
@@ -96,7 +96,7 @@ export function placeOf(
 type Method = 'REQUEST' | 'CANCEL'
 
 /**
- * The client’s file: the UID of an appointment never changes, so a later file moves or removes it in their
+ * The client's file: the UID of an appointment never changes, so a later file moves or removes it in their
  * calendar.
  */
 export function clientFile(appointment: Appointment, facts: Facts, method: Method): string {
@@ -119,7 +119,7 @@ export function clientFile(appointment: Appointment, facts: Facts, method: Metho
   return calendar([{ name: 'method', value: method }], [event])
 }
 
-/** The owner’s event: who comes or where to go, and whom to ring. */
+/** The owner's event: who comes or where to go, and whom to ring. */
 function ownerEvent(appointment: Appointment, facts: Facts) {
   const { name, phone, location, serviceType, mobileService } = appointment
   const area = areaName(location, facts)
@@ -132,7 +132,7 @@ function ownerEvent(appointment: Appointment, facts: Facts) {
   ])
 }
 
-/** The owner’s file of one appointment. */
+/** The owner's file of one appointment. */
 export const ownerFile = (appointment: Appointment, facts: Facts): string =>
   calendar([], [ownerEvent(appointment, facts)])
 

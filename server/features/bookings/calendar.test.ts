@@ -34,7 +34,7 @@ const appointmentAt = (local: string, lengthMinutes = 120, own: object = {}) => 
   }
 }
 
-/** The event’s times for a calendar that knows London only from the file. */
+/** The event's times for a calendar that knows London only from the file. */
 function readTimes(file: string) {
   const calendar = new ICAL.Component(ICAL.parse(file))
   const zone = new ICAL.Timezone(calendar.getFirstSubcomponent('vtimezone') ?? undefined)

@@ -7,7 +7,7 @@ import * as repository from './repository.ts'
 type Appointment = repository.Appointment
 type Telling = { facts: Facts; at: Date }
 
-/** The appointment as the client’s calendar has it; undefined if no file was sent or it is over. */
+/** The appointment as the client's calendar has it; undefined if no file was sent or it is over. */
 function cancelledFile(appointment: Appointment, at: Date): Appointment | undefined {
   const sent = repository.sentTimeOf(appointment)
   if (appointment.sentSequence === null || sent.endsAt <= at) return undefined

@@ -108,7 +108,7 @@ export async function listOverlaps(
     .execute()
 }
 
-/** Appointments in the owner’s calendar that end after `since`. */
+/** Appointments in the owner's calendar that end after `since`. */
 export async function listAppointments(db: Executor, since: Date) {
   return await db
     .selectFrom('bookings')
@@ -136,7 +136,7 @@ export type Appointment = NonNullable<Awaited<ReturnType<typeof findAppointment>
 
 const addressName = 'calendar-address'
 
-/** Stores the hash of the calendar’s only address. */
+/** Stores the hash of the calendar's only address. */
 export async function putAddress(tx: Executor, hash: string, createdAt: Date): Promise<void> {
   await tx
     .insertInto('secrets')

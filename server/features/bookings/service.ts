@@ -50,7 +50,7 @@ export { listAhead, tellOfDeleted } from './cancelling.ts'
 /** Deletes the booking of a deleted request, without telling anybody. */
 export const deleteBooking = repository.deleteBookingOf
 
-/** Invalidates the secret address of the owner’s calendar; says whether there was one. */
+/** Invalidates the secret address of the owner's calendar; says whether there was one. */
 export const endCalendarAddress = repository.deleteAddress
 
 /** The bookings of these requests, for a look-up of personal data. */

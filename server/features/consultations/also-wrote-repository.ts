@@ -7,7 +7,7 @@ import type { WorklistRow } from './worklist-repository.ts'
 /** At most this many other requests of one person are shown. */
 const shownAtMost = 20
 
-/** A number with fewer digits cannot be called, and may be anybody’s. */
+/** A number with fewer digits cannot be called, and may be anybody's. */
 const samePhone = sql`o.phone_key = s.phone_key and length(s.phone_key) >= 7`
 const sameEmail = sql`o.email_key = s.email_key`
 

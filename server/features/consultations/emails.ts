@@ -6,7 +6,7 @@ import { junkKeptForDays } from '#contract/worklist.ts'
 import { bodyText, headerText } from '#server/mail/header-text.ts'
 import { button, heading, type Letter, list, paragraph } from '#server/mail/letter.ts'
 
-/** A stored request: its choices need not be among today’s. */
+/** A stored request: its choices need not be among today's. */
 type Request = Omit<Consultation, 'id' | 'createdAt'>
 
 const hasColour = (serviceType: string) => serviceType === 'color-only' || serviceType === 'cut-and-color'

@@ -17,7 +17,7 @@ function linked(words: string): Span[] {
   return spans
 }
 
-/** The owner’s own words, paragraph by paragraph. The layout adds her name at the foot. */
+/** The owner's own words, paragraph by paragraph. The layout adds her name at the foot. */
 export function replyLetter({ subject, message }: ReplyText): Letter {
   const paragraphs = bodyText(message)
     .split(/\n[ \t]*\n\s*/)

@@ -92,7 +92,7 @@ for (const dialect of dialects) {
   test(`${dialect}: marks that nobody sees are blanks at the edges of a field, and a short number is taken as it is @invisible-blank`, async () => {
     const database = await buildDatabase(dialect)
     const { app } = await buildTestApp(database)
-    // A phone’s contact list adds such marks to a number, and a web page to an address.
+    // A phone's contact list adds such marks to a number, and a web page to an address.
     const body = {
       ...aRequest,
       phone: '\u202a0770 0900\u202c',

@@ -16,7 +16,7 @@ export type SpamSignals = {
 const fastestMs = 2000
 /**
  * Signs of a seller: three links, not to picture albums, and two kinds of selling talk, without a word of
- * one’s own.
+ * one's own.
  */
 const manyLinks = 3
 const muchSelling = 2
@@ -34,7 +34,7 @@ const trades = words(
 )
 
 /**
- * Selling talk by kind: the reader’s business, what sellers do, goods, prices, money, and calls to action.
+ * Selling talk by kind: the reader's business, what sellers do, goods, prices, money, and calls to action.
  */
 const manners = [
   words(

@@ -45,7 +45,7 @@ function ask({ hostname, port }: URL, ca: Buffer | undefined): Promise<Certifica
   return promise
 }
 
-/** Reads the certificate of the website’s own address, at most once a day; no other service is asked. */
+/** Reads the certificate of the website's own address, at most once a day; no other service is asked. */
 export function createReadCertificate({
   siteUrl,
   now,

@@ -7,7 +7,7 @@ import { companyAt, sendingLimits } from '#server/mail/sending-limits.ts'
 
 type Delivery = Awaited<ReturnType<typeof readDelivery>>
 
-/** How many mails of issues must wait for another day because of the mail company’s daily limit, if any. */
+/** How many mails of issues must wait for another day because of the mail company's daily limit, if any. */
 export async function readDayLimit(
   {
     config,

@@ -16,7 +16,7 @@ const hasLeft = 'This person is no longer subscribed, so nothing more is sent to
 const stateOf = async (database: Database, id: string) =>
   (await mailsOf(database)).find((mail) => mail.id === id)?.state
 
-/** The owner’s application, and a subscriber whose welcome and issue were both refused. */
+/** The owner's application, and a subscriber whose welcome and issue were both refused. */
 async function buildRefusals(dialect: (typeof dialects)[number]) {
   const database = await buildDatabase(dialect)
   const built = await buildNewsletter(database)
@@ -55,7 +55,7 @@ for (const dialect of dialects) {
       expect((await ways[way]()).statusCode).toBeLessThan(300)
       const batches = () => database.kysely.selectFrom('mailBatches').selectAll().execute()
       const [before, totals] = [await mailsOf(database), await batches()]
-      // Of a removed subscriber only the issue’s mail is left.
+      // Of a removed subscriber only the issue's mail is left.
       expect(before).toHaveLength(way === 'remove' ? 1 : mails.length)
       for (const { id } of before) {
         const answer = await retry(id)

@@ -30,7 +30,7 @@ export async function copyPerson(
   await database.write((tx) =>
     addToLog(tx, { at, mark, action: kind === 'page' ? 'exported_page' : 'exported_data' }),
   )
-  // Other people with the same phone number are none of the recipient’s business.
+  // Other people with the same phone number are none of the recipient's business.
   const { samePhone: _samePhone, ahead: _ahead, ...own } = held
   const day = at.toISOString().slice(0, 10)
   return kind === 'page'

@@ -34,7 +34,7 @@ export type Doomed = repository.Subject & {
 
 async function clearOutageAbout(tx: Executor, kind: Database['kind'], emails: readonly string[]) {
   const outage = (await readDelivery(tx, kind)).outage?.toLowerCase()
-  // A mail server’s reply may quote the recipient’s address.
+  // A mail server's reply may quote the recipient's address.
   if (emails.some((email) => outage?.includes(email)))
     await changeDelivery(tx, { outage: 'The mail server cannot be used just now.' })
 }
@@ -73,7 +73,7 @@ export async function eraseRows(
 }
 
 /**
- * A person’s mails, except those about rows that must stay, and queued notices of a cancelled appointment.
+ * A person's mails, except those about rows that must stay, and queued notices of a cancelled appointment.
  */
 async function listDoomedMails(
   db: Executor,

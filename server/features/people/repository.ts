@@ -36,7 +36,7 @@ export async function findByPhone(db: Executor, phones: ReadonlySet<string>): Pr
   }
 }
 
-/** Adds every request that was sent from one of the subject’s addresses. */
+/** Adds every request that was sent from one of the subject's addresses. */
 export async function withTheirRequests(
   db: Executor,
   kind: DatabaseKind,
@@ -90,7 +90,7 @@ export async function findSubscription(db: Executor, id: string) {
 type MailSubject = Subject & { subscriptions: readonly string[] }
 
 /**
- * A person’s mails and those to the owner about them, newest first, with the subject of their newsletter
+ * A person's mails and those to the owner about them, newest first, with the subject of their newsletter
  * issue.
  */
 export async function listMails(db: Executor, kind: DatabaseKind, of: MailSubject) {

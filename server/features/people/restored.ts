@@ -70,7 +70,7 @@ async function findRestored(db: Executor, { hashOf }: ErasureFile, limits: Limit
 }
 
 /**
- * Repeats erasures that are missing from a restored older backup. Each erasure is in the database’s own log;
+ * Repeats erasures that are missing from a restored older backup. Each erasure is in the database's own log;
  * only if one is missing there is every stored address compared.
  */
 export async function eraseAgain(deps: ErasingDeps): Promise<void> {

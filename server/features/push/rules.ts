@@ -27,7 +27,7 @@ const pausesMs = [minuteMs / 2, 2 * minuteMs, 10 * minuteMs, hourMs]
 /** The pause before the next attempt; undefined after the last one. */
 export const pauseAfter = (failures: number): number | undefined => pausesMs[failures - 1]
 
-/** What a push service’s status means (RFC 8030). */
+/** What a push service's status means (RFC 8030). */
 export function outcomeOf(status: number): 'told' | 'gone' | 'later' | 'refused' {
   if (status >= 200 && status < 300) return 'told'
   if (status === 404 || status === 410) return 'gone'

@@ -14,7 +14,7 @@ export type PushDeps = {
   database: Database
   facts: Facts
   now: () => Date
-  /** The sender’s contact for push services (VAPID subject): a mailto or https address. */
+  /** The sender's contact for push services (VAPID subject): a mailto or https address. */
   contact: string
   hosts: readonly string[]
   /** Reports our failures, never the content or the endpoint of a message. */
@@ -75,7 +75,7 @@ async function send(
 }
 
 /**
- * Sends queued messages to the owner’s browsers until stopped. Any number of processes may run it on one
+ * Sends queued messages to the owner's browsers until stopped. Any number of processes may run it on one
  * database.
  */
 export function startPushWorker(deps: PushDeps): PushWorker {

@@ -21,7 +21,7 @@ for (const dialect of dialects) {
       toAddress: 'amara@example.com',
       expiresAt: new Date(clock.now().getTime() + dayMs),
     })
-    // A stranger’s text must not reach another person’s mailbox.
+    // A stranger's text must not reach another person's mailbox.
     expect(mail?.letter).not.toContain('<b>')
     expect(await mails('data_request_alert')).toEqual([])
   })

@@ -3,7 +3,7 @@ import type { DataRequestKind } from '#contract/rights.ts'
 
 const complaintDays = 30
 
-/** The same day of the next month, or that month’s last day if it has no such day. */
+/** The same day of the next month, or that month's last day if it has no such day. */
 function monthLater(day: string): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
   const lastOfNext = new Date(Date.UTC(year, month + 1, 0))

@@ -33,7 +33,7 @@ function stateOf({
   return `${what}, ${kind === 'complaint' ? 'confirm' : 'answer'} by ${formatMediumDay(dueDay)}`
 }
 
-/** The state with the person’s words, and the owner’s reason for a refusal. */
+/** The state with the person's words, and the owner's reason for a refusal. */
 const lineOf = (row: repository.StoredRequest) =>
   [stateOf(row), row.message && `They wrote: “${row.message}”`, row.reason && `Refused as: “${row.reason}”`]
     .filter(Boolean)

@@ -20,7 +20,7 @@ import { readHistory, readPublishedChanges } from './versions/history.ts'
 
 const longBody = { bodyLimit: longBodyLimitBytes.issue }
 
-/** On PostgreSQL another process may have published: reload before the owner’s requests are answered. */
+/** On PostgreSQL another process may have published: reload before the owner's requests are answered. */
 export function followOtherProcesses(app: FastifyInstance, { database, website }: Deps): void {
   if (database.kind === 'sqlite') return
   app.addHook('onRequest', async ({ url }) => {

@@ -19,7 +19,7 @@ import { appointmentWith } from './appointment.ts'
 
 const usual = factsOf('https://curls.example')
 
-/** Every letter with this text in each field that a person can type, the owner’s details included. */
+/** Every letter with this text in each field that a person can type, the owner's details included. */
 export function lettersWith(text: string): Record<Exclude<MailKind, 'issue'> | 'article_held', Letter> {
   const facts = {
     ...usual,

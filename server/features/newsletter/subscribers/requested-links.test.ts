@@ -19,7 +19,7 @@ for (const dialect of dialects) {
     expect(await mailed()).toMatchObject([
       { toAddress: email, letter: expect.stringContaining(linkOf(`${row?.id}`)) },
     ])
-    // A stranger cannot fill somebody’s mailbox with links.
+    // A stranger cannot fill somebody's mailbox with links.
     for (let count = 0; count < 3; count++) await ask(email)
     expect(await mailedTo(email)).toBe(2)
     // Each subscription of a mailbox gets its link, since the page says that it was sent.

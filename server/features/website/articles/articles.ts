@@ -126,7 +126,7 @@ export async function presentPublished(
   return isArticleName(kept.name) ? { ...kept, title: await titleOf(deps, kept.name) } : kept
 }
 
-/** A page-wide band and the share card of the site. The owner’s own pictures have a list of their own. */
+/** A page-wide band and the share card of the site. The owner's own pictures have a list of their own. */
 const unfit = ['ringlet-band', 'share-card']
 /** Its background is transparent, so it fits only the home page. */
 const cutOut = { name: 'home-hero', only: 'homePage.picture' } as const

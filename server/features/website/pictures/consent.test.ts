@@ -24,7 +24,7 @@ for (const dialect of dialects) {
     expect((await publish(galleryWith(picture.id))).status).toBe(200)
     expect((await shown()).galleryItems).toHaveLength(14)
     expect((await shown()).pictures[picture.id].alt).toBe('Long copper ringlets from behind')
-    // The owner’s own pictures are not in this list: they have one of their own.
+    // The owner's own pictures are not in this list: they have one of their own.
     const offered: { name: string }[] = (await call('GET', '/article-pictures')).body
     expect(offered.map((one) => one.name)).toContain('gallery-01')
     expect(offered.map((one) => one.name)).not.toContain(picture.id)

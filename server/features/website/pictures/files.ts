@@ -11,7 +11,7 @@ const mostBytes = 32 * 1024 * 1024
 
 type Kept = { bytes: Buffer; type: string; pictureId: string; revision: number; isPublic: boolean }
 
-/** Finds the files of the owner’s pictures, with an LRU cache in memory. */
+/** Finds the files of the owner's pictures, with an LRU cache in memory. */
 export function createPictureFiles({ database, website }: Pick<Deps, 'database'> & { website: LiveWebsite }) {
   const kept = new LRUCache<string, Kept>({
     maxSize: mostBytes,

@@ -13,7 +13,7 @@ const keptForMs = picturesKeptForDays * dayMs
 const perSlice = 3
 
 /**
- * Deletes the files of pictures withdrawn 30 days ago, and the owner’s pictures and testimonial proofs of
+ * Deletes the files of pictures withdrawn 30 days ago, and the owner's pictures and testimonial proofs of
  * that age that no draft, version or newsletter names.
  */
 export function deleteUnusedPictures({ database, now }: { database: Database; now: () => Date }): Job {

@@ -15,7 +15,7 @@ export const mayBeShown = ({ subject, agreedOn, withdrawnAt }: PictureRow) =>
 export const widthsOf = ({ widths }: Pick<PictureRow, 'widths'>) =>
   widths.split(',').map((width) => Number(width))
 
-/** The owner’s pictures for rendering; alt text and focus come from the document that shows them. */
+/** The owner's pictures for rendering; alt text and focus come from the document that shows them. */
 export type Library = ReadonlyMap<OwnPictureName, Omit<OwnPicture, 'alt' | 'focus'>>
 
 export async function readLibrary(db: Executor): Promise<Library> {
@@ -33,11 +33,11 @@ export async function readLibrary(db: Executor): Promise<Library> {
 function shippedPictures({ pictures }: WebsiteContent): WebsiteContent['pictures'] {
   return Object.fromEntries(
     Object.entries(pictures).filter(([name]) => !isOwnPictureName(name)),
-    // Without the owner’s pictures it holds those that every website came with.
+    // Without the owner's pictures it holds those that every website came with.
   ) as WebsiteContent['pictures']
 }
 
-/** The content with all of the owner’s pictures to choose from, and none that was withdrawn or deleted. */
+/** The content with all of the owner's pictures to choose from, and none that was withdrawn or deleted. */
 export function withLibrary(content: WebsiteContent, library: Library): WebsiteContent {
   const own = Array.from(library, ([name, picture]) => {
     const { alt = '', focus } = content.pictures[name] ?? {}
@@ -47,7 +47,7 @@ export function withLibrary(content: WebsiteContent, library: Library): WebsiteC
 }
 
 /**
- * The content with only those of the owner’s pictures that a page uses: others would burden each rendering.
+ * The content with only those of the owner's pictures that a page uses: others would burden each rendering.
  */
 export function withUsedPictures(content: WebsiteContent): WebsiteContent {
   const { pictures, ...rest } = content

@@ -107,7 +107,7 @@ export async function deletePicture(tx: Executor, id: string): Promise<void> {
   await tx.deleteFrom('pictures').where('id', '=', id).execute()
 }
 
-/** Deletes what an import that was killed has stored and never shown. */
+/** Deletes pictures that an interrupted import of an earlier release stored and never showed. */
 export async function deleteNeverShown(tx: Executor, before: Date): Promise<void> {
   await tx
     .deleteFrom('pictures')

@@ -62,7 +62,7 @@ export async function openWebsite({ database, site, config, log, now, isReadOnly
       return await readStoredContent(database.kysely)
     } catch (error) {
       if (!isDatabaseUnavailable(error)) throw error
-      logFault(log, error, 'What was published cannot be read: the files of the build are shown')
+      logFault(log, error, 'The published website cannot be read: the shipped content is shown')
       return nothingStored
     }
   }
@@ -75,7 +75,7 @@ export async function openWebsite({ database, site, config, log, now, isReadOnly
       return await make(drawnFrom(shown.content))
     } catch (error) {
       if (shown.revision === 0) throw error
-      logFault(log, error, 'What was published cannot be drawn: the files of the build are shown')
+      logFault(log, error, 'The published website cannot be drawn: the shipped content is shown')
       shown = { ...nothingStored, revision: shown.revision }
       return await make(drawnFrom(shown.content))
     }
@@ -109,7 +109,7 @@ export async function openWebsite({ database, site, config, log, now, isReadOnly
     pages.compress().catch((error: unknown) => logFault(log, error, 'Pages could not be compressed'))
   }
 
-  /** Serialises publishes: two at once would each lack the other’s words. */
+  /** Serialises publishes: two at once would each lack the other's words. */
   function enqueue<T>(job: () => Promise<T>): Promise<T> {
     const done = queue.then(job)
     queue = done.catch(() => {})
@@ -143,7 +143,7 @@ export async function openWebsite({ database, site, config, log, now, isReadOnly
       isUnavailable = false
     } catch (error) {
       // Log once per outage: the next attempt follows in a moment.
-      if (!isUnavailable) logFault(log, error, 'What was published elsewhere cannot be read')
+      if (!isUnavailable) logFault(log, error, 'What another process has published cannot be read')
       isUnavailable = true
     }
   }
