@@ -21,13 +21,17 @@ async function findLastJob(db: Executor): Promise<Date | undefined> {
   return last === null ? undefined : new Date(last)
 }
 
-export async function writeClock(tx: Executor, which: 'seen' | 'held', at: Date): Promise<void> {
+/** Writes a time into a row among those of the jobs which is none. */
+export async function writeTime(tx: Executor, name: string, at: Date): Promise<void> {
   await tx
     .insertInto('jobs')
-    .values({ name: names[which], doneAt: at, leasedUntil: null, leasedBy: null })
+    .values({ name, doneAt: at, leasedUntil: null, leasedBy: null })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ doneAt: at }))
     .execute()
 }
+
+export const writeClock = (tx: Executor, which: 'seen' | 'held', at: Date): Promise<void> =>
+  writeTime(tx, names[which], at)
 
 export async function endHold(tx: Executor): Promise<void> {
   await tx.deleteFrom('jobs').where('name', '=', names.held).execute()

@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { fileFlags } from './allowances.mjs'
 import type { LauncherNews, LauncherOrder } from './launcher.ts'
 import { forkProgram } from './programs.ts'
+import { messageOf } from './start-error.ts'
 
 // The only process that may start others, and only the programs listed in `programs.ts`: a visitor or a compromised
 // package that takes over the server cannot start a shell. It reads nothing but orders. Its children get the server's
@@ -24,7 +25,7 @@ function start({ id, name, folder }: Extract<LauncherOrder, { order: 'start' }>)
       tell({ id, news: 'exit', code, signal })
     })
   } catch (error) {
-    tell({ id, news: 'error', message: error instanceof Error ? error.message : String(error) })
+    tell({ id, news: 'error', message: messageOf(error) })
   }
 }
 

@@ -17,6 +17,7 @@ import type { Site } from '#server/http/site.ts'
 import { createInteractiveMailer } from '#server/mail/mail.ts'
 import { createPasswords, type Passwords } from '#server/security/password.ts'
 import { createLinkSigner, ensureLinkSecret } from '#server/security/signed-links.ts'
+import { hasCode } from './error-code.ts'
 import { createLog, type Log, logFault } from './log.ts'
 import { openDatabase } from './open-database.ts'
 import { openDeps } from './open-deps.ts'
@@ -93,7 +94,7 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
   try {
     return await app.listen({ host, port, backlog })
   } catch (error) {
-    const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+    const isTaken = hasCode(error, 'EADDRINUSE')
     const reason = isTaken ? 'is already in use' : `cannot be opened (${messageOf(error)})`
     throw new StartError(`Port ${port} on ${host} ${reason}. Please set PORT (and HOST) to a free one.`)
   }

@@ -1,16 +1,10 @@
 import type { Executor } from '#server/database/schema.ts'
-import { clockRows } from '#server/jobs/clock-repository.ts'
+import { clockRows, writeTime } from '#server/jobs/clock-repository.ts'
 
 const probe = 'readiness-probe'
 
 /** Writes a row, and writes it anew each time. */
-export async function writeProbe(tx: Executor, at: Date): Promise<void> {
-  await tx
-    .insertInto('jobs')
-    .values({ name: probe, doneAt: at, leasedUntil: null, leasedBy: null })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ doneAt: at }))
-    .execute()
-}
+export const writeProbe = (tx: Executor, at: Date): Promise<void> => writeTime(tx, probe, at)
 
 export async function findLastJob(db: Executor): Promise<Date | undefined> {
   const job = await db
