@@ -5,6 +5,6 @@ export function saveFile(name: string, content: Blob): void {
   link.href = url
   link.download = name
   link.click()
-  // The download has begun by then.
+  // By then the download has begun, so the URL can be released.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = {
   className?: string
-  /** The page answers a form post, so its heading takes the focus and is read out first. */
+  /** For a page that answers a form post: its heading takes the focus and is read out first. */
   takesFocus?: boolean
   children: ReactNode
 }

@@ -1,7 +1,6 @@
 import { periods } from '#contract/analytics.ts'
 import { usePeriod } from './queries.ts'
 
-/** The label of a period. */
 export const periodName = (days: number) => (days === 365 ? '12 months' : `${days} days`)
 
 export function PeriodChoice() {

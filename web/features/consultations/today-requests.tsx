@@ -69,7 +69,6 @@ export function TodayRequests() {
 
 type Props = { entry: WorklistEntry; now: Date }
 
-/** The most urgent request. */
 function Lead({ entry, now }: Props) {
   const facts = useFacts()
   const { id, name, location, serviceType, hairType, createdAt } = entry

@@ -5,7 +5,6 @@ import { statusNames } from './statuses.ts'
 
 const filters = ['new', 'replied', 'booked', 'closed', 'junk', undefined] as const
 
-/** The label of a filter. */
 export const filterName = (status: ConsultationStatus | undefined) => {
   if (status === undefined) return 'All'
   return status === 'new' ? 'To answer' : statusNames[status]

@@ -13,7 +13,7 @@ export const useMailStatus = ({ pollMs }: { pollMs?: number | undefined } = {}) 
 
 export const useReadMailAgain = () => useReadAgain(readMailStatus, listRefusedMails)
 
-/** "Try again" for an address that mail could not reach. */
+/** Retries an address that mail could not reach. */
 export function useRetryAddress(email: string, onTried: () => Promise<unknown>) {
   const readMailAgain = useReadMailAgain()
   return useMutation({

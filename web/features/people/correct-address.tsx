@@ -9,7 +9,6 @@ import { useReadAllAgain } from './queries.ts'
 
 type Props = { subscription: HeldSubscription; onSaved: (changed: HeldSubscription) => void }
 
-/** Corrects a subscriber's mistyped address. */
 export function CorrectAddress({ subscription: { id, email }, onSaved }: Props) {
   const readAllAgain = useReadAllAgain()
   const saving = useMutation({

@@ -17,7 +17,6 @@ type Props = {
   onLookUp: (contact: string) => void
 }
 
-/** All data held about one person. */
 export function HeldPanel({ contact, held, lookedUpAt, heading, eraser, onErase, onLookUp }: Props) {
   return (
     <section className="box held-panel" aria-labelledby="held-heading">

@@ -6,7 +6,6 @@ import { waitingWords } from './waiting-words.ts'
 
 const id = 'data-requests-waiting'
 
-/** A notice of the requests to answer by law. */
 export function rightsMatters(requests: readonly DataRequest[], today: string): Matter[] {
   const waiting = waitingWords(requests, today)
   if (!waiting) return []

@@ -5,7 +5,6 @@ import { usePagePath } from '#web/lib/page-path.tsx'
 import { useReturnedForm } from '#web/lib/returned-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
-/** The sign-up for the weekly tips. */
 export function SignUpBox() {
   const { wording, heading, text, fieldLabel, buttonLabel, pendingLabel } = content().newsletterBox
   const page = usePagePath()

@@ -17,7 +17,6 @@ import { SitePicture } from '../site-picture.tsx'
 import articleCss from './article.css?inline'
 import { KeepReading, Neighbours } from './further-reading.tsx'
 
-/** The page module of one article. */
 export const articlePage = (article: Article) => ({
   styles: [articleCss, blogCss, fieldCss, signUpCss],
   meta: { title: article.metaTitle + titleSuffix, description: article.excerpt },

@@ -8,7 +8,7 @@ import { useSchemaForm } from '#web/ui/field/use-schema-form.ts'
 type Props = {
   /** Resolves to whether the login worked. */
   onLogIn: (login: AdminLogin) => Promise<boolean>
-  /** Why the last try was refused. */
+  /** Why the last login was refused. */
   refusal: string | undefined
 }
 

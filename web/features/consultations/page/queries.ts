@@ -6,7 +6,7 @@ import { type ConsultationStatus, readWorklistEntry } from '#contract/worklist.t
 import { callApi } from '#web/lib/api-client.ts'
 import { aroundKey, entryKey } from '../queries.ts'
 
-/** Refetches whenever the page is opened, and shows cached data meanwhile. */
+/** Refetch whenever the page is opened; show cached data meanwhile. */
 const freshWhenOpened = { staleTime: 0, refetchOnMount: 'always', retryOnMount: true } as const
 
 export const useRequest = (id: string) =>

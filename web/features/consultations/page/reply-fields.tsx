@@ -30,7 +30,6 @@ function reasons(failure: Error | null): { subject?: string; message?: string; w
   return { whole: `${lead} ${failureText(cause)} It stays here; try again. It is never sent twice.` }
 }
 
-/** Subject and message of a reply. */
 export function ReplyFields({ text, onWrite, isReadOnly, message, failure, hint, limit }: Props) {
   const id = useId()
   const why = reasons(failure)

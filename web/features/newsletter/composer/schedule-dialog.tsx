@@ -24,7 +24,6 @@ async function findPlanned({ id }: Issue, at: string) {
   return isPlanned ? now : undefined
 }
 
-/** Asks when to send an issue. */
 export function ScheduleDialog({ issue, onScheduled, onClose }: Props) {
   const { data: count } = useRecipients()
   const readIssuesAgain = useReadIssuesAgain()

@@ -11,7 +11,6 @@ const words = {
 }
 
 type Props = {
-  /** The issue in the composer. */
   writtenId: string | undefined
   /** Opens an issue in the composer, or a new one. */
   onWrite: (id?: string) => void

@@ -25,7 +25,6 @@ export const useIssues = () => usePages(listIssues, { limit: 20, pollMs: nextLoo
 
 const issueKey = (id: string) => [readIssue.path, id]
 
-/** One issue with its text. */
 export const useIssue = (id: string | undefined) =>
   useQuery({
     queryKey: issueKey(id ?? ''),

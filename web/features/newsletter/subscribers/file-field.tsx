@@ -4,7 +4,6 @@ import { TextField } from '#web/ui/field/field.tsx'
 type Props = {
   label: string
   name: string
-  /** The name of the chosen file. */
   fileName: string | undefined
   onChoose: (fileName: string | undefined) => void
   error: string | undefined

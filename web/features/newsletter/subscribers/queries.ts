@@ -7,7 +7,7 @@ import { usePages } from '#web/lib/use-pages.ts'
 /** The subscribers loaded so far, newest first. Use only while the owner is logged in: the hook fetches the list. */
 export const useSubscribers = (search = '') => usePages(listSubscribers, { narrowedBy: { search } })
 
-/** How many would receive an issue now. */
+/** How many subscribers an issue would reach now. */
 export const useRecipients = () =>
   useQuery({ queryKey: [countRecipients.path], queryFn: () => read(countRecipients, {}) })
 
