@@ -1,13 +1,16 @@
 import { hash, randomBytes } from 'node:crypto'
 import ipaddr from 'ipaddr.js'
 import { dayMs } from '#contract/durations.ts'
+import { isDatabaseUnavailable } from '#server/database/failures.ts'
 import type { Deps } from '#server/deps.ts'
+import type { Job } from '#server/jobs/scheduler.ts'
 import { AppError } from './errors.ts'
+import { deleteEnded, deleteUse, findOldestUse, hasEnded, insertUse } from './rate-limits-repository.ts'
 
 const mostClients = 50_000
 
 /** Counts an IPv6 /64 as one client: a household or machine has a whole one. */
-export function networkOf(client: string): string {
+function networkOf(client: string): string {
   if (!ipaddr.isValid(client)) return client
   const address = ipaddr.process(client)
   return address instanceof ipaddr.IPv6 ? address.parts.slice(0, 4).join(':') : address.toString()
@@ -73,5 +76,122 @@ export function createRateLimit(
     take,
     /** Number of clients being counted. */
     size: () => uses.size,
+  }
+}
+
+/** A higher limit protects nothing; each process then counts it alone, since a client's row would grow that long. */
+const mostShared = 5000
+
+type LimitDeps = Pick<Deps, 'config' | 'now' | 'database' | 'links'>
+type Limit = {
+  /** Name in the database. */
+  name: string
+  limit: number
+  windowMs: number
+}
+/**
+ * How long a refused client is refused from memory: otherwise a thousand guesses would hold all connections, each
+ * waiting for the same row. Short, since a counted use may be taken back.
+ */
+const refusedForMs = 1000
+const mostRefused = 10_000
+
+/** Counts a use by this client, or throws TOO_MANY_REQUESTS. The returned function takes the use back. */
+type Take = (client: string) => Promise<() => Promise<void>>
+
+/** Counts in the memory of this process. */
+function takeInMemory(deps: LimitDeps, limit: Limit): Take {
+  const own = createRateLimit(deps, limit)
+  return async (client) => {
+    const takeBack = own.take(client)
+    return async () => takeBack()
+  }
+}
+
+function takeShared({ now, database, links }: LimitDeps, { name, limit, windowMs }: Limit): Take {
+  /** Keyed, so that collisions are unpredictable, and truncated, so that no client can be identified. */
+  const hashOf = (client: string) =>
+    hash('sha256', links.sign('rate-limit', `${name} ${networkOf(client)}`), 'buffer').readUIntBE(0, 3)
+
+  const refusals = new Map<number, { atMs: number; firstMs: number }>()
+  const refuse = (firstMs: number, atMs: number) =>
+    new AppError('TOO_MANY_REQUESTS', {
+      retryAfterSeconds: Math.max(1, Math.ceil((firstMs + windowMs - atMs) / 1000)),
+    })
+
+  function refuseAgain(client: number, atMs: number): void {
+    const last = refusals.get(client)
+    if (!last) return
+    const agoMs = atMs - last.atMs
+    if (agoMs >= 0 && agoMs < refusedForMs && last.firstMs > atMs - windowMs) throw refuse(last.firstMs, atMs)
+    refusals.delete(client)
+  }
+
+  return async (client) => {
+    const at = now()
+    const atMs = at.getTime()
+    const row = { name, client: hashOf(client) }
+    refuseAgain(row.client, atMs)
+    const oldest = new Date(atMs - windowMs)
+    const use = { ...row, at, oldest, endsAt: new Date(atMs + windowMs), usesAtMost: limit }
+    await database.write(async (tx) => {
+      if (await insertUse(tx, use)) return
+      const firstMs = ((await findOldestUse(tx, use)) ?? at).getTime()
+      if (refusals.size >= mostRefused) refusals.clear()
+      refusals.set(row.client, { atMs, firstMs })
+      throw refuse(firstMs, atMs)
+    })
+    return () => database.write((tx) => deleteUse(tx, { ...row, at }))
+  }
+}
+
+/**
+ * Like `createRateLimit`, for limits that protect people and data: on PostgreSQL, all processes share the count, which
+ * survives restarts. On SQLite a single process counts in memory.
+ */
+export function createSharedRateLimit(deps: LimitDeps, own: Limit) {
+  const limit = Math.max(1, Math.round(own.limit * deps.config.rateLimitFactor))
+  const isShared = deps.database.kind === 'postgres' && limit <= mostShared
+  const take = isShared ? takeShared(deps, { ...own, limit }) : takeInMemory(deps, own)
+
+  /** Counts an attempt only if it fails in this way. */
+  async function countIf<T>(
+    isCounted: (error: unknown) => boolean,
+    client: string,
+    attempt: () => Promise<T>,
+  ): Promise<T> {
+    // Counted before the outcome is known: many simultaneous attempts must not all pass.
+    const takeBack = await take(client)
+    const forget = async () => {
+      try {
+        await takeBack()
+      } catch (error) {
+        // The use stays counted until its window ends; the attempt's outcome stands.
+        if (!isDatabaseUnavailable(error)) throw error
+      }
+    }
+    try {
+      const result = await attempt()
+      await forget()
+      return result
+    } catch (error) {
+      if (!isCounted(error)) await forget()
+      throw error
+    }
+  }
+
+  return { take, countIf }
+}
+
+/** Deletes expired rows on PostgreSQL. */
+export function deleteEndedLimits({ database, now }: Pick<Deps, 'database' | 'now'>): Job {
+  return {
+    name: 'delete-ended-rate-limits',
+    isDue: () => true,
+    hasWork: async () => database.kind === 'postgres' && (await hasEnded(database.kysely, now())),
+    async runSlice() {
+      await database.write((tx) => deleteEnded(tx, now()))
+      return false
+    },
   }
 }

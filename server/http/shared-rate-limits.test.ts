@@ -5,7 +5,7 @@ import { createLinkSigner } from '#server/security/signed-links.ts'
 import { minutes, stoppedClock } from '#tests/support/build-test-app.ts'
 import { buildDatabase, copyTemplate, dialects } from '#tests/support/databases.ts'
 import { AppError } from './errors.ts'
-import { createSharedRateLimit, deleteEndedLimits } from './shared-rate-limits.ts'
+import { createSharedRateLimit, deleteEndedLimits } from './rate-limits.ts'
 
 const own = { name: 'log-ins', limit: 3, windowMs: minutes(15) }
 const links = createLinkSigner('a secret for tests')

@@ -3,7 +3,7 @@ import type { DatabaseKind } from '#server/database/database.ts'
 import { idList } from '#server/database/id-list.ts'
 import { prepare, type ValueOf } from '#server/database/prepare.ts'
 import type { Executor } from '#server/database/schema.ts'
-import { mailboxKey } from './mail-domains.ts'
+import { domainGroupOf, isProvider, mailboxKey } from './mail-domains.ts'
 
 /**
  * Mails a day to one mailbox. Requested unsubscribe links have their own count, so that other mails never use it up;
@@ -18,7 +18,7 @@ export const mailsADay = {
 export type Allowance = keyof typeof mailsADay
 
 /** Adds one to the day's count under this address and returns the new total. */
-export const countMail = prepare((tx, value: ValueOf<{ address: string; day: string }>) =>
+const countMail = prepare((tx, value: ValueOf<{ address: string; day: string }>) =>
   tx
     .insertInto('mailAllowances')
     .values({ address: value('address'), day: value('day'), total: 1 })
@@ -34,7 +34,7 @@ export const countMail = prepare((tx, value: ValueOf<{ address: string; day: str
  * The key of a mailbox's count. The allowance prefix ends with a space, which no address holds, so the two cannot
  * clash.
  */
-export const countedAs = (recipient: string, allowance: string) =>
+const countedAs = (recipient: string, allowance: string) =>
   allowance === 'automatic' ? mailboxKey(recipient) : `${allowance} ${mailboxKey(recipient)}`
 
 export const dayOf = (at: Date) => at.toISOString().slice(0, 10)
@@ -90,4 +90,106 @@ export async function deleteAllowances(tx: Executor, recipient: string): Promise
 /** Deletes the counts of the days before this one. */
 export async function deleteAllowancesBefore(tx: Executor, day: string): Promise<void> {
   await tx.deleteFrom('mailAllowances').where('day', '<', day).execute()
+}
+
+/**
+ * Mails a day that strangers can cause through the forms, whatever addresses they type: to one registered domain, to
+ * one mail provider with very many mailboxes, and in all. A busy day of one hairdresser is a tenth of it.
+ */
+export const mailsToAll = {
+  automatic: { domain: 20, provider: 100, all: 200 },
+  // Goes to subscribers only. Every issue holds the link, so hardly anybody needs to request one.
+  requestedLink: { domain: 20, provider: 60, all: 100 },
+  dataRequestLink: { domain: 16, provider: 40, all: 60 },
+} as const satisfies Record<Allowance, object>
+
+/** A higher limit protects nothing. It is not counted: all writes would wait for those few rows. */
+const mostCounted = 5000
+
+/** A mail that a form submission would cause. */
+export type FormMail = {
+  recipient: string
+  at: Date
+  allowance: Allowance
+  /** The setting RATE_LIMIT_FACTOR. */
+  factor: number
+}
+
+type Limit = { address: string; most: number }
+
+const unsentOf = (allowance: Allowance) => `${allowance}-unsent`
+
+/** The shared counts that this mail adds to, with their limits: its domain or provider, and all mails. */
+function sharedLimitsOf({ recipient, allowance, factor }: FormMail): Limit[] {
+  const group = domainGroupOf(recipient)
+  const { all, domain, provider } = mailsToAll[allowance]
+  const scaled = (limit: number) => Math.max(1, Math.round(limit * factor))
+  if (scaled(all) > mostCounted) return []
+  return [
+    { address: `${allowance}-domain ${group}`, most: scaled(isProvider(group) ? provider : domain) },
+    { address: `${allowance}-all`, most: scaled(all) },
+  ]
+}
+
+const mailboxLimitOf = ({ recipient, allowance }: FormMail): Limit => ({
+  address: countedAs(recipient, allowance),
+  most: mailsADay[allowance],
+})
+
+const readTotal = prepare((db, value: ValueOf<{ address: string; day: string }>) =>
+  db
+    .selectFrom('mailAllowances')
+    .select('total')
+    .where('address', '=', value('address'))
+    .where('day', '=', value('day')),
+)
+
+async function isFull(db: Executor, limits: readonly Limit[], day: string): Promise<boolean> {
+  for (const { address, most } of limits) {
+    const [row] = await readTotal(db, { address, day })
+    if ((row?.total ?? 0) >= most) return true
+  }
+  return false
+}
+
+/** Whether today's limit for this mail's domain or provider, or for all form mails, is reached. */
+export const isDayFull = (db: Executor, mail: FormMail) => isFull(db, sharedLimitsOf(mail), dayOf(mail.at))
+
+/** Whether one more form mail may go to this address today. */
+export const hasFormMail = async (db: Executor, mail: FormMail) =>
+  !(await isFull(db, [mailboxLimitOf(mail), ...sharedLimitsOf(mail)], dayOf(mail.at)))
+
+/**
+ * Counts one more form mail to this address and decides whether it may go. Mails withheld because the day is full are
+ * counted too: the owner sees how many.
+ */
+export async function takeFormMail(
+  tx: Executor,
+  mail: FormMail,
+): Promise<'allowed' | 'mailbox full' | 'day full'> {
+  const { recipient, at, allowance } = mail
+  const limits = sharedLimitsOf(mail)
+  const day = dayOf(at)
+  if (await isFull(tx, [mailboxLimitOf(mail)], day)) return 'mailbox full'
+  let isDayFull = await isFull(tx, limits, day)
+  if (!isDayFull && !(await takeAllowance(tx, recipient, at, allowance))) return 'mailbox full'
+  for (const { address, most } of limits) {
+    if (isDayFull) break
+    // Count first, then compare: concurrent requests, in any process, cannot take the last place twice.
+    const [counted] = await countMail(tx, { address, day })
+    isDayFull = (counted?.total ?? 0) > most
+  }
+  if (!isDayFull) return 'allowed'
+  await countMail(tx, { address: unsentOf(allowance), day })
+  return 'day full'
+}
+
+/** How many form mails were withheld on the days still counted because a daily limit was reached. */
+export async function countUnsent(db: Executor): Promise<number> {
+  const { total } = await db
+    .selectFrom('mailAllowances')
+    .select(({ fn }) => fn.sum<number | null>('total').as('total'))
+    .where('address', 'in', (['automatic', 'requestedLink', 'dataRequestLink'] as const).map(unsentOf))
+    .executeTakeFirstOrThrow()
+  return Number(total ?? 0)
 }

@@ -5,7 +5,7 @@ import { minuteMs } from '#contract/durations.ts'
 import type { Deps } from '#server/deps.ts'
 import type { FormPages } from '#server/http/form-pages.ts'
 import { createLinkPages, showOutcome, tokenOf } from '#server/http/link-pages.ts'
-import { createSharedRateLimit } from '#server/http/shared-rate-limits.ts'
+import { createSharedRateLimit } from '#server/http/rate-limits.ts'
 import { confirmRequest, lookAtDone, lookAtLink } from './confirmation.ts'
 import { lookAtSent, sendAgain } from './visitor.ts'
 

@@ -8,7 +8,7 @@ import { AppError } from '#server/http/errors.ts'
 import { atLeastFor } from '#server/http/even-answers.ts'
 import type { FormPages } from '#server/http/form-pages.ts'
 import { createLinkPages, showOutcome, tokenIn, tokenOf } from '#server/http/link-pages.ts'
-import { createSharedRateLimit } from '#server/http/shared-rate-limits.ts'
+import { createSharedRateLimit } from '#server/http/rate-limits.ts'
 import {
   confirmSubscription,
   lookAtConfirm,

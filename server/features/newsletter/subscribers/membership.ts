@@ -1,6 +1,6 @@
 import { dayMs } from '#contract/durations.ts'
 import type { Deps } from '#server/deps.ts'
-import { takeFormMail } from '#server/mail/day-limits.ts'
+import { takeFormMail } from '#server/mail/allowances.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { countRequestedLinks } from '#server/mail/repository.ts'
 import { releaseAddresses } from '#server/mail/suppressions.ts'
