@@ -90,6 +90,7 @@ test.for([
     ...reports,
   })
   expect(output).toContain('docs/coverage.md:4: no test with @one ran and passed')
+  expect(output).toContain('`npm test` makes these reports anew')
   expect(failed).toBe(true)
 })
 

@@ -58,6 +58,9 @@ writeFileSync(
 )
 
 for (const failure of failures) console.error(failure)
+// One file of tests run alone leaves a report that lacks all others.
+if (isOfRun && failures.length > 0)
+  console.error('Read from .cache/results: `npm test` makes these reports anew.')
 for (const line of lines) console.log(line)
 const unproved = [...withoutEngine].filter((id) => !passed.has(id))
 if (unproved.length > 0)
