@@ -1,7 +1,4 @@
-/**
- * `npm run bench -- backup`: how a backup affects visitors while requests arrive. `--mb 1000` for a larger
- * database.
- */
+/** `npm run bench -- backup`: how a backup affects visitors while requests arrive. `--mb 1000` for a larger database. */
 import { randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -8,10 +8,7 @@ import { factsOf } from '#server/http/facts.ts'
 
 export type Inserts = { perSecond: number; cpuMicroseconds: number }
 
-/**
- * The row of a request only, or all rows of a consultation: its idempotency key, its mail, and the count of
- * mails.
- */
+/** The row of a request only, or all rows of a consultation: its idempotency key, its mail, and the count of mails. */
 export type Stored = 'row' | 'consultation'
 
 const facts = factsOf('https://curls.example')

@@ -49,9 +49,7 @@ function listFigures(rows: readonly Row[], figures: Figures): string {
   return rows.map(one).join('. ')
 }
 
-/**
- * docs/bench.svg: bars distinguishable by name and pattern as well as colour, each pair with its own scale.
- */
+/** docs/bench.svg: bars distinguishable by name and pattern as well as colour, each pair with its own scale. */
 export function benchChart(figures: Figures): string {
   const { more, less } = chartRowsOf(figures)
   const height = headHeight + 36 + Math.max(more.length, less.length) * rowHeight + 24

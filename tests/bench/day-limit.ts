@@ -88,9 +88,7 @@ async function endOfDay({ call }: Clocked, issue: Issue, isFirst: boolean): Prom
   }
 }
 
-/**
- * Kills the site while it sends; returns the Message-IDs of accepted mails that it had not recorded as sent.
- */
+/** Kills the site while it sends; returns the Message-IDs of accepted mails that it had not recorded as sent. */
 async function kill(site: Clocked, { receipts, settled }: MailProcess): Promise<string[]> {
   await site.kill()
   await settled()

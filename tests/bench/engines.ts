@@ -19,10 +19,7 @@ async function onBoth<T>(
   return { sqlite: await work(sqlite), postgres: await work(postgres) }
 }
 
-/**
- * The cost of one kind of request on both databases, measured alternately, and the bytes that it leaves in
- * each.
- */
+/** The cost of one kind of request on both databases, measured alternately, and the bytes that it leaves in each. */
 async function measureBoth(
   engines: OnBoth<Engine>,
   { rounds, durationMs }: Effort,

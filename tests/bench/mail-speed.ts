@@ -29,10 +29,7 @@ export async function startMailingSite(folder: string, settings: Record<string, 
 
 export type MailingSite = Awaited<ReturnType<typeof startMailingSite>>
 
-/**
- * Sends an issue with `whileSending` running in parallel; resolves with the time until the last mail was
- * accepted.
- */
+/** Sends an issue with `whileSending` running in parallel; resolves with the time until the last mail was accepted. */
 export async function sendIssue(
   site: MailingSite,
   sink: Sink,

@@ -1,6 +1,4 @@
-/**
- * The bench's questions to the measured process; `memory` collects garbage first.
- */
+/** The bench's questions to the measured process; `memory` collects garbage first. */
 export type Question = 'work' | 'memory'
 
 export type Work = {

@@ -1,6 +1,4 @@
-/**
- * `npm run bench -- moving`: moves 1,000,000 rows from SQLite to PostgreSQL and back. `--quick` for a tenth.
- */
+/** `npm run bench -- moving`: moves 1,000,000 rows from SQLite to PostgreSQL and back. `--quick` for a tenth. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

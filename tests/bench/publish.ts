@@ -1,6 +1,4 @@
-/**
- * `npm run bench -- publish`: the cost of publishing and uploading for the owner, and for visitors meanwhile.
- */
+/** `npm run bench -- publish`: the cost of publishing and uploading for the owner, and for visitors meanwhile. */
 import { once } from 'node:events'
 import { loadavg } from 'node:os'
 import { Worker } from 'node:worker_threads'

@@ -1,7 +1,4 @@
-/**
- * `npm run bench -- NAME`: runs one of these benches with the options after its name; without a name,
- * `pages`.
- */
+/** `npm run bench -- NAME`: runs one of these benches with the options after its name; without a name, `pages`. */
 import process from 'node:process'
 
 const benches = {

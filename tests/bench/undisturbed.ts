@@ -34,9 +34,7 @@ let disturbed = 0
 /** How many measurements were kept although they were disturbed. */
 export const countDisturbed = () => disturbed
 
-/**
- * Repeats a measurement, whatever its result, if the host took more than 2 % of the CPU time; and logs that.
- */
+/** Repeats a measurement, whatever its result, if the host took more than 2 % of the CPU time; and logs that. */
 export async function undisturbed<Result>(measure: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     const before = await readProcessors()

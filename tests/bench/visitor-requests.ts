@@ -1,6 +1,4 @@
-/**
- * Visitors' requests as bytes of HTTP. Each differs from the previous one: a repetition would store nothing.
- */
+/** Visitors' requests as bytes of HTTP. Each differs from the previous one: a repetition would store nothing. */
 
 const host = 'HTTP/1.1\r\nHost: localhost\r\n'
 

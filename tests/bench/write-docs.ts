@@ -7,9 +7,7 @@ import { docs, type Figures } from './figures.ts'
 
 const significant = 4
 
-/**
- * Four significant digits are more than a machine can reproduce, and keep the diffs between commits readable.
- */
+/** Four significant digits are more than a machine can reproduce, and keep the diffs between commits readable. */
 const rounded = (figures: Figures): Figures =>
   JSON.parse(
     JSON.stringify(figures, (_key, value: unknown) =>

@@ -10,9 +10,7 @@ export type Reply<E extends Endpoint> =
 export type Ask = <E extends Endpoint>(endpoint: E, input: EndpointInput<E>) => Promise<Reply<E>>
 
 type Options = {
-  /**
-   * Read for each attempt: a program may be restarted at another address, and this may wait until it is up.
-   */
+  /** Read for each attempt: a program may be restarted at another address, and this may wait until it is up. */
   address: () => string | Promise<string>
   cookie: () => string
   connections: number

@@ -25,9 +25,7 @@ function read(url: string, agent: Agent | false, cookie = ''): Promise<number> {
   })
 }
 
-/**
- * Visitors who read pages, half of them with a new connection for each page, and the owner at her dashboard.
- */
+/** Visitors who read pages, half of them with a new connection for each page, and the owner at her dashboard. */
 export function startReading(address: () => string, cookie: () => string) {
   const agent = new Agent({ keepAlive: true })
   const failures: string[] = []

@@ -57,8 +57,7 @@ for (const dialect of dialects)
     const isDurable = ({ request }: { request: string }) => !request.includes('/analytics/')
     const durable = served.filter(isDurable)
     const early = durable.filter(({ syncs }) => syncs === 0)
-    // Statistics are answered before they are on disk, except for unrelated syncs: the control that this test
-    // can fail.
+    // Statistics are answered before they are on disk, except for unrelated syncs: the control that this test can fail.
     const statistics = served.filter((one) => !isDurable(one))
     context.task.meta.fault = {
       tries: durable.length,

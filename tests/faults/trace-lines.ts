@@ -23,9 +23,7 @@ const reads = /^(?:read|readv|recvfrom)\(\d+<(?:TCP|socket).*?"(POST \S+) HTTP/
 const answers = /^(?:write|writev|send|sendto|sendmsg)\(\d+<(?:TCP|socket).*?"HTTP\/1\.1 (\d+)/
 const syncs = /^f(?:data)?sync\(\d+<[^>]*(?:-wal|pg_wal\/[0-9A-F]+)>\s*\)\s+= 0/
 
-/**
- * Number of log syncs between the reading of each request and its answer. Requests are sent one at a time.
- */
+/** Number of log syncs between the reading of each request and its answer. Requests are sent one at a time. */
 export function readServed(log: string, server: number): Served[] {
   const served: Served[] = []
   let current: Served | undefined

@@ -7,9 +7,7 @@ const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.is
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/**
- * Saving an off-site backup to a local folder writes into it: replaces any existing folder by the test's own.
- */
+/** Saving an off-site backup to a local folder writes into it: replaces any existing folder by the test's own. */
 export function ownFolderOnly(body: unknown, folder: string): unknown {
   if (!isObject(body) || !isObject(body.place) || typeof body.place.address !== 'string') return body
   const { address } = body.place

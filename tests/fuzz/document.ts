@@ -88,10 +88,7 @@ export function operationsOf(document: unknown): Operation[] {
 
 const text: Schema = { type: 'string' }
 
-/**
- * A page or a file: its path may contain `{token}`, and it is requested with the fields of our links and
- * forms.
- */
+/** A page or a file: its path may contain `{token}`, and it is requested with the fields of our links and forms. */
 export function pageOperation(method: string, path: string): Operation {
   const inPath = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => name)
   const isPost = method === 'POST'

@@ -2,10 +2,7 @@ import fc, { type Arbitrary } from 'fast-check'
 import type { Schema } from './document.ts'
 import { hostileTexts, hostileValues, rawValues } from './hostile.ts'
 
-/**
- * A placeholder for a value that an earlier answer contained under this name; resolved when the request is
- * sent.
- */
+/** A placeholder for a value that an earlier answer contained under this name; resolved when the request is sent. */
 export class Known {
   readonly name: string
   /** Index among the known values, newest first. */

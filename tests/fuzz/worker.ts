@@ -1,6 +1,4 @@
-/**
- * A process of `npm run drill -- fuzz`, which runs the rounds that it is given, each with a new application.
- */
+/** A process of `npm run drill -- fuzz`, which runs the rounds that it is given, each with a new application. */
 import { openSync, writeSync } from 'node:fs'
 import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'

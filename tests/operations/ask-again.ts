@@ -1,7 +1,4 @@
-/**
- * A visitor who requests a page again and again until SIGTERM, then prints the longest time without an
- * answer.
- */
+/** A visitor who requests a page again and again until SIGTERM, then prints the longest time without an answer. */
 import { setTimeout as wait } from 'node:timers/promises'
 
 const [address = ''] = process.argv.slice(2)

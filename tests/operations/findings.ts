@@ -70,9 +70,7 @@ export async function checkService({ sh }: Debian): Promise<string> {
   return `exposure ${level}; back ${back} s after kill -9; ${limit}`
 }
 
-/**
- * Checks that no log contains visitors' addresses, also while the site is down, which proxies log as errors.
- */
+/** Checks that no log contains visitors' addresses, also while the site is down, which proxies log as errors. */
 export async function checkNoAddresses({ sh }: Debian): Promise<string> {
   const ask = (from: string) =>
     sh(`curl -ks --interface ${from} -o /dev/null -w '%{http_code}' https://www.example.co.uk/services`)

@@ -1,7 +1,4 @@
-/**
- * The calls of visitors and the owner through the proxy, run on the machine itself; prints the results as
- * JSON.
- */
+/** The calls of visitors and the owner through the proxy, run on the machine itself; prints the results as JSON. */
 
 import { request as plainRequest } from 'node:http'
 import { connect } from 'node:http2'

@@ -21,10 +21,7 @@ export async function serveBuiltSite(siteUrl: string, facts: Partial<Facts> = {}
     origin,
     get: (path: string) => fetch(origin + path, { redirect: 'manual' }),
     read: async (path: string) => (await fetch(origin + path)).text(),
-    /**
-     * Compresses everything with the best quality, which takes a while; before that `bytes` are those of
-     * gzip.
-     */
+    /** Compresses everything with the best quality, which takes a while; before that `bytes` are those of gzip. */
     compress: pages.compress,
     bytes: (path: string) => bytesOf(origin + path),
     close: async () => {

@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 
-/**
- * Makes a database answer as on a full disk: SQLite by a page limit, PostgreSQL by a trigger with the same
- * error code.
- */
+/** Makes a database answer as on a full disk: SQLite by a page limit, PostgreSQL by a trigger with the same error code. */
 export async function fillDisk(database: Database): Promise<void> {
   if (database.kind === 'sqlite') {
     await database.write((tx) => sql`pragma max_page_count = 1`.execute(tx))

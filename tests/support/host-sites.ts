@@ -28,8 +28,7 @@ process.once('disconnect', () => {
   process.exit()
 })
 const built = loadSite(join(import.meta.dirname, '../../dist'))
-// The best compression takes a second for all pages, at each start and publish. Its cache must not reach a
-// real server.
+// The best compression takes a second for all pages, at each start and publish. Its cache must not reach a real server.
 const site: Site = {
   ...built,
   brotliQuality: 1,

@@ -91,14 +91,10 @@ export async function makeRelease({
   return folder
 }
 
-/**
- * An installation of this release whose processes can be killed and restarted, as a supervisor such as
- * systemd does.
- */
+/** An installation of this release whose processes can be killed and restarted, as a supervisor such as systemd does. */
 export async function install(settings: Readonly<Record<string, string>>) {
   const folder = await makeFolderHere()
-  // Builds what has changed, since the copied files must be up to date. Without Vitest's NODE_ENV, which
-  // would be built in.
+  // Builds what has changed, since the copied files must be up to date. Without Vitest's NODE_ENV, which would be built in.
   const env = { PATH: process.env.PATH, HOME: process.env.HOME }
   await promisify(execFile)(process.execPath, [join(root, 'scripts/run.mjs'), 'prepare'], { env })
   await copyFiles(built, folder)

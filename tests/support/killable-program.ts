@@ -8,9 +8,7 @@ const owner = { username: 'owner', password: 'curls in the rain' }
 
 type Settings = Record<string, string> & { DATABASE_URL: string }
 
-/**
- * The real program in a process that can be killed and restarted on the same data, with its owner signed in.
- */
+/** The real program in a process that can be killed and restarted on the same data, with its owner signed in. */
 export async function startKillable(settings: Settings) {
   const all: Settings = {
     ...mailSettings,

@@ -11,10 +11,7 @@ const shortText: IssueText = {
   body: 'Mist your curls until they are **damp**.',
 }
 
-/**
- * The dashboard's calls, without a browser. `address` is read for each call, since a program may be
- * restarted.
- */
+/** The dashboard's calls, without a browser. `address` is read for each call, since a program may be restarted. */
 export function callsOf(address: () => string) {
   let cookie = ''
 

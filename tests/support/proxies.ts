@@ -94,9 +94,7 @@ async function startProgram(command: readonly string[], own: number) {
 
 export const proxies = { nginx, caddy }
 
-/**
- * Starts a proxy configured as in deploy/ before the site at this port; returns its port and its access log.
- */
+/** Starts a proxy configured as in deploy/ before the site at this port; returns its port and its access log. */
 export async function startProxy(name: keyof typeof proxies, site: number) {
   const own = await findFreePort()
   const { command, log } = await proxies[name]({ own, site })

@@ -1,7 +1,4 @@
-/**
- * Calls that need no session, and why. Any other call needs the owner's session; a new public one must be
- * added here.
- */
+/** Calls that need no session, and why. Any other call needs the owner's session; a new public one must be added here. */
 export const publicCalls: Readonly<Record<string, string>> = {
   'GET /api/openapi.json': 'says no more than the scripts of the site',
   'GET /api/admin/me': 'tells a browser whether it is signed in',

@@ -1,7 +1,4 @@
-/**
- * Browser names, and this machine's address as a whole value: within the site's own address it identifies no
- * visitor.
- */
+/** Browser names, and this machine's address as a whole value: within the site's own address it identifies no visitor. */
 const whoCalled = [/Mozilla\/\d/, /HeadlessChrome/, /"(?:::ffff:)?127\.0\.0\.1"/]
 
 /** The log lines that identify a visitor or contain one of these values. */

@@ -2,8 +2,7 @@ import type { Database } from '#server/database/database.ts'
 import type { Tables } from '#server/database/schema.ts'
 import { rollUpChangedDays } from '#server/features/analytics/roll-up.ts'
 
-// Counts the dashboard's figures from the rows alone, by their definitions, independently of the stored
-// totals.
+// Counts the dashboard's figures from the rows alone, by their definitions, independently of the stored totals.
 
 export type Rows = {
   views: Tables['pageViews'][]

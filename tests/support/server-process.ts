@@ -11,10 +11,7 @@ const compiled = join(import.meta.dirname, '../../.cache/compile')
 
 type Where = { uid?: number; gid?: number; cwd?: string }
 
-/**
- * The real program except for its pages and the strength of its hashes, in a process with only the given
- * settings.
- */
+/** The real program except for its pages and the strength of its hashes, in a process with only the given settings. */
 export function launch(settings: Record<string, string>, where: Where = {}) {
   const env = {
     PATH: process.env.PATH,

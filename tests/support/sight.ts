@@ -9,8 +9,7 @@ type Place = { x: number; y: number }
  * `elementsFromPoint` reflects clipping, scrolling, transforms, opacity and overlapping elements.
  */
 export function look(root: Element, places: Place[]) {
-  // `elementsFromPoint` skips inert elements and those without pointer events, which are visible all the
-  // same.
+  // `elementsFromPoint` skips inert elements and those without pointer events, which are visible all the same.
   const allTakePointers = new CSSStyleSheet()
   allTakePointers.replaceSync('*, *::before, *::after { pointer-events: auto !important }')
   const inert = [...document.querySelectorAll('[inert]')]
@@ -213,10 +212,7 @@ export const listen = (page: Page) =>
 export const heardSoFar = (page: Page) =>
   page.evaluate(() => [Reflect.get(window, 'heard')].flat().map(String))
 
-/**
- * Launch options of a browser with this default text size in px (16 is usual), for `test.use` of a whole
- * file.
- */
+/** Launch options of a browser with this default text size in px (16 is usual), for `test.use` of a whole file. */
 export function withTextSize(px: number) {
   const { args, ...rest } = launchOptions()
   return { ...rest, args: [...args, `--blink-settings=defaultFontSize=${px}`] }

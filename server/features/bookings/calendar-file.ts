@@ -57,9 +57,7 @@ function startOf(at: Date): Property {
   return { name: 'dtstart', value, parameters: { tzid: 'Europe/London' } }
 }
 
-/**
- * The time fields of every file. A duration instead of an end, which may lie in the repeated hour of autumn.
- */
+/** The time fields of every file. A duration instead of an end, which may lie in the repeated hour of autumn. */
 const timeOf = ({ startsAt, endsAt, changedAt, sequence }: Appointment): Property[] => [
   { name: 'dtstamp', value: inUtc(changedAt) },
   startOf(startsAt),
@@ -95,10 +93,7 @@ export function placeOf(
 
 type Method = 'REQUEST' | 'CANCEL'
 
-/**
- * The client's file: the UID of an appointment never changes, so a later file moves or removes it in their
- * calendar.
- */
+/** The client's file: the UID of an appointment never changes, so a later file moves or removes it in their calendar. */
 export function clientFile(appointment: Appointment, facts: Facts, method: Method): string {
   const { name, email, phone } = facts
   const event = component('vevent', [

@@ -1,9 +1,6 @@
 import { isPhoneLike, phoneKey } from '#contract/phone.ts'
 
-/**
- * The terms of a search: all terms of one alternative must occur. Alternatives are spellings of a phone
- * number.
- */
+/** The terms of a search: all terms of one alternative must occur. Alternatives are spellings of a phone number. */
 export type SearchTerms = { alternatives: readonly (readonly string[])[] }
 
 const apostrophes = /['’‘ʼ′`´]/g

@@ -39,9 +39,7 @@ const shieldEntry = ({ id, createdAt }: { id: string; createdAt: Date }) => ({
   at: createdAt,
 })
 
-/**
- * Stores a request, unless an equal one came within the last two minutes: a form sent twice is one request.
- */
+/** Stores a request, unless an equal one came within the last two minutes: a form sent twice is one request. */
 export async function requestConsultation(
   { config, database, now, facts, mail }: RequestDeps,
   request: ConsultationRequest,

@@ -1,10 +1,7 @@
 import type { ConsultationRequest } from '#contract/consultations.ts'
 import type { JunkReason } from '#contract/worklist.ts'
 
-/**
- * Signals that the form sends with a request. A client that calls the bare API has none, and loses nothing by
- * that.
- */
+/** Signals that the form sends with a request. A client that calls the bare API has none, and loses nothing by that. */
 export type SpamSignals = {
   /** The content of the hidden field, which people leave empty. */
   website?: unknown
@@ -14,10 +11,7 @@ export type SpamSignals = {
 
 /** Nobody fills in five fields, two of them choices, in this time. */
 const fastestMs = 2000
-/**
- * Signs of a seller: three links, not to picture albums, and two kinds of selling talk, without a word of
- * one's own.
- */
+/** Signs of a seller: three links, not to picture albums, and two kinds of selling talk, without a word of one's own. */
 const manyLinks = 3
 const muchSelling = 2
 
@@ -33,9 +27,7 @@ const trades = words(
   'diploma|degree|dissertations?|essays?|passport|iptv|vpn|timeshare|implants',
 )
 
-/**
- * Selling talk by kind: the reader's business, what sellers do, goods, prices, money, and calls to action.
- */
+/** Selling talk by kind: the reader's business, what sellers do, goods, prices, money, and calls to action. */
 const manners = [
   words(
     '(?:your|the) (?:\\w+ )?(?:web ?sites?|site|business|company|domain|account|brand|competitors|clients|customers|sales|listing)',

@@ -118,9 +118,7 @@ export async function listWorklist(deps: Deps, query: WorklistQuery): Promise<Li
   return { ...page, rows: await entriesOf(sourceOf(deps), page.rows) }
 }
 
-/**
- * The median; with an even count the larger of the two in the middle, so that at least half lie within it.
- */
+/** The median; with an even count the larger of the two in the middle, so that at least half lie within it. */
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
 
 export async function summariseWorklist(deps: Deps): Promise<WorklistSummary> {

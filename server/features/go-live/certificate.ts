@@ -71,10 +71,7 @@ export function createReadCertificate({
   }
 }
 
-/**
- * Returns the last known certificate and refreshes it in the background, so that an unreachable address
- * delays nobody.
- */
+/** Returns the last known certificate and refreshes it in the background, so that an unreachable address delays nobody. */
 export function createLastCertificate(read: ReadCertificate): ReadCertificate {
   let last: Certificate | undefined
   return async () => {

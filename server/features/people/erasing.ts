@@ -72,9 +72,7 @@ export async function eraseRows(
   return counts
 }
 
-/**
- * A person's mails, except those about rows that must stay, and queued notices of a cancelled appointment.
- */
+/** A person's mails, except those about rows that must stay, and queued notices of a cancelled appointment. */
 async function listDoomedMails(
   db: Executor,
   kind: Database['kind'],

@@ -6,10 +6,7 @@ import { hasCode } from '#server/process/error-code.ts'
 
 const Key = z.object({ key: z.string().check(z.minLength(40)) })
 
-/**
- * A person who was erased, or removed from the newsletter. Nothing can be decoded from it, not even the
- * address.
- */
+/** A person who was erased, or removed from the newsletter. Nothing can be decoded from it, not even the address. */
 const Entry = z.object({
   id: z.string(),
   at: z.iso.datetime(),

@@ -30,10 +30,7 @@ export async function readOldRequests({ database, now }: Deps): Promise<OldReque
   }
 }
 
-/**
- * Deletes old requests with everything that belongs to them, if their number is still the one that was
- * confirmed.
- */
+/** Deletes old requests with everything that belongs to them, if their number is still the one that was confirmed. */
 export async function deleteOldRequests(
   deps: DeletionDeps,
   seen: { count: number; olderThan: string },

@@ -27,9 +27,7 @@ export async function removeFromNewsletter({ config, database, now }: Deps, id: 
   })
 }
 
-/**
- * Returns a function that says whether an address was erased or removed, and so must not be subscribed again.
- */
+/** Returns a function that says whether an address was erased or removed, and so must not be subscribed again. */
 export async function openRefusedMailboxes({ config }: Pick<Deps, 'config'>) {
   const file = await openErasureFile(config.dataDir)
   return (email: string): 'erased' | 'removed' | undefined => {

@@ -89,10 +89,7 @@ export async function findSubscription(db: Executor, id: string) {
 
 type MailSubject = Subject & { subscriptions: readonly string[] }
 
-/**
- * A person's mails and those to the owner about them, newest first, with the subject of their newsletter
- * issue.
- */
+/** A person's mails and those to the owner about them, newest first, with the subject of their newsletter issue. */
 export async function listMails(db: Executor, kind: DatabaseKind, of: MailSubject) {
   const emails = idList(kind, of.emails)
   return await db

@@ -6,10 +6,7 @@ import { findKeys, keepKeys } from './repository.ts'
 const Keys = z.object({ publicKey: z.string(), privateKey: z.string() })
 export type Keys = z.output<typeof Keys>
 
-/**
- * The VAPID keys by which push services know this website: created once, stored with the data, shared by all
- * processes.
- */
+/** The VAPID keys by which push services know this website: created once, stored with the data, shared by all processes. */
 export async function ensureKeys(database: Database, now: () => Date): Promise<Keys> {
   const known = await findKeys(database.kysely)
   if (known !== undefined) return Keys.parse(JSON.parse(known))

@@ -1,9 +1,6 @@
 import { hourMs, minuteMs } from '#contract/durations.ts'
 
-/**
- * The push services of browser vendors. An endpoint comes from a browser, so messages are sent to no other
- * host.
- */
+/** The push services of browser vendors. An endpoint comes from a browser, so messages are sent to no other host. */
 export const pushHosts: readonly string[] = [
   'fcm.googleapis.com',
   '*.push.services.mozilla.com',
@@ -11,10 +8,7 @@ export const pushHosts: readonly string[] = [
   '*.notify.windows.com',
 ]
 
-/**
- * Whether an endpoint is on one of these hosts, over https and on the usual port unless the host names
- * another.
- */
+/** Whether an endpoint is on one of these hosts, over https and on the usual port unless the host names another. */
 export function isPushEndpoint(endpoint: string, hosts: readonly string[] = pushHosts): boolean {
   const url = URL.parse(endpoint)
   if (url?.protocol !== 'https:' || url.username || url.password) return false

@@ -10,9 +10,7 @@ import { isPushEndpoint } from './rules.ts'
 
 type Deps = { database: Database; now: () => Date; config: Pick<Config, 'pushHosts'> }
 
-/**
- * Queues a push message about a request for each browser, in its transaction. Suspected junk is not queued.
- */
+/** Queues a push message about a request for each browser, in its transaction. Suspected junk is not queued. */
 export const queuePush = repository.queueMessages
 
 /** Queues a notice in its own words. */

@@ -74,10 +74,7 @@ async function send(
   }
 }
 
-/**
- * Sends queued messages to the owner's browsers until stopped. Any number of processes may run it on one
- * database.
- */
+/** Sends queued messages to the owner's browsers until stopped. Any number of processes may run it on one database. */
 export function startPushWorker(deps: PushDeps): PushWorker {
   const { database, now, hosts, report, pollMs = 5000 } = deps
   let isStopping = false

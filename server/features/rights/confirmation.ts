@@ -62,10 +62,7 @@ async function queueMails(
 /** A second press within this time is a double tap, and gets the first answer. */
 const pressedTwiceMs = minuteMs
 
-/**
- * Confirms a request, once. Returns the path of the confirmation page, or nothing if the link no longer
- * works.
- */
+/** Confirms a request, once. Returns the path of the confirmation page, or nothing if the link no longer works. */
 export async function confirmRequest(deps: VisitorDeps, token: string): Promise<string | undefined> {
   const { database, links, mail, now } = deps
   const at = now()

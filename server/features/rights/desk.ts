@@ -34,9 +34,7 @@ export async function readDataRequest(deps: OwnerDeps, id: string): Promise<Data
 
 type Asked = { id: string; version: number; outcome: DataRequestOutcome | null; reason: string }
 
-/**
- * Records how a request was answered, or that it is open again. An answer from another device is a conflict.
- */
+/** Records how a request was answered, or that it is open again. An answer from another device is a conflict. */
 export async function answerDataRequest(deps: OwnerDeps, asked: Asked): Promise<DataRequest> {
   const { id, outcome, reason } = asked
   await deps.database.write(async (tx) => {

@@ -11,10 +11,7 @@ const rowsPerSlice = 50
 
 /** Days that an unconfirmed request is kept. Its link works for a day; until then a new one can be sent. */
 export const unconfirmedForDays = 3
-/**
- * Days that an answered request is kept: it is evidence while a complaint to the Information Commissioner is
- * possible.
- */
+/** Days that an answered request is kept: it is evidence while a complaint to the Information Commissioner is possible. */
 export const answeredForDays = 365
 
 const mornings = createSchedule('0 8 * * *')

@@ -48,8 +48,7 @@ export function dataRequestPageRoutes(app: FastifyInstance, deps: Deps, forms: F
       return await send(request, reply, { path: pages.sent, status: 200, values })
     })
 
-    // After a refusal this address stays in the address bar: opening it again must not claim that a mail was
-    // sent.
+    // After a refusal this address stays in the address bar: opening it again must not claim that a mail was sent.
     scope.get(pages.again, async (_request, reply) => showOutcome(reply, pages.ask))
 
     scope.post(pages.again, async (request, reply) => {

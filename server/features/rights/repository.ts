@@ -44,9 +44,7 @@ export async function findEqual(
 
 type Sending = { now: Date; sentUntil: Date; atMost: number }
 
-/**
- * Counts one more link of an unconfirmed request; returns nothing if it is too early or the limit is reached.
- */
+/** Counts one more link of an unconfirmed request; returns nothing if it is too early or the limit is reached. */
 export async function countLink(
   tx: Executor,
   id: string,

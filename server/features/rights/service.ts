@@ -39,10 +39,7 @@ const lineOf = (row: repository.StoredRequest) =>
     .filter(Boolean)
     .join('. ')
 
-/**
- * An open complaint must be answered by law, which needs its text and address: it survives an erasure until
- * then.
- */
+/** An open complaint must be answered by law, which needs its text and address: it survives an erasure until then. */
 export const isComplaintOpen = ({ kind, confirmedAt, answeredAt }: repository.StoredRequest) =>
   kind === 'complaint' && confirmedAt !== null && answeredAt === null
 

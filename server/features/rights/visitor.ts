@@ -90,10 +90,7 @@ const readAnyToken = (links: Deps['links'], token: string, now: Date) =>
 /** The mailbox has reached its links of the day. Thrown, so that the transaction also reverts the count. */
 class NoLinksLeft extends Error {}
 
-/**
- * Sends the link once more, unless it is too early or the limit is reached; returns the path of the page that
- * says so.
- */
+/** Sends the link once more, unless it is too early or the limit is reached; returns the path of the page that says so. */
 export async function sendAgain(deps: VisitorDeps, token: string): Promise<string | undefined> {
   const { database, links, mail, now } = deps
   const at = now()

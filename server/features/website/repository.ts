@@ -105,9 +105,7 @@ export async function listShown(db: Executor): Promise<VersionRow[]> {
     .execute()
 }
 
-/**
- * Tells every process to reload. The row stays locked until the commit, so that publishes come one by one.
- */
+/** Tells every process to reload. The row stays locked until the commit, so that publishes come one by one. */
 export async function raiseRevision(tx: Executor): Promise<number> {
   const { revision } = await tx
     .updateTable('websiteRevision')

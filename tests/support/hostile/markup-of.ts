@@ -39,10 +39,7 @@ function isRange({ tagName, attrs, childNodes: [text, ...more] }: Element) {
   return tagName === 'span' && isPlain && text && 'value' in text && /^\d+(?:[-–]\d+)+$/.test(text.value)
 }
 
-/**
- * The structure of a page that no text may change: its elements in order, with attribute names and inline
- * styles.
- */
+/** The structure of a page that no text may change: its elements in order, with attribute names and inline styles. */
 export function bonesOf(html: string): string[] {
   return Array.from(elementsIn(parse(html))).flatMap((element) => {
     expectTame(element)

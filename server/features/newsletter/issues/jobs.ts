@@ -13,10 +13,7 @@ type ReminderDeps = Pick<Deps, 'database' | 'facts' | 'now'> & { mail: Pick<Deps
 
 const mondays = createSchedule('0 9 * * 1')
 
-/**
- * Starts scheduled issues. Without a mail server they stay scheduled for some hours, then they become drafts
- * again.
- */
+/** Starts scheduled issues. Without a mail server they stay scheduled for some hours, then they become drafts again. */
 export function startScheduledIssues(deps: DueDeps): Job {
   return {
     name: 'start-scheduled-issues',

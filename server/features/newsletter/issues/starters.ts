@@ -9,9 +9,7 @@ import type { Facts } from '#contract/render.ts'
 
 const folder = join(import.meta.dirname, '../../../../content/words/articles')
 
-/**
- * Replaces links to facts by the facts: mail programs turn addresses and numbers into links by themselves.
- */
+/** Replaces links to facts by the facts: mail programs turn addresses and numbers into links by themselves. */
 export const withFacts = (text: string, facts: Facts) =>
   text.replace(/\[[^\]]*\]\((fact:\w+)\)/g, (link, href: string) => {
     const fact = linkedFactOf(href)

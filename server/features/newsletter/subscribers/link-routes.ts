@@ -79,14 +79,12 @@ export function linkRoutes(app: FastifyInstance, deps: Deps, forms: FormPages): 
         return await send(request, reply, unsubscribePath, 200, look)
       } catch (error) {
         if (!isTooMany(error)) throw error
-        // Providers post from few addresses and need only the status: a completed request must not look
-        // refused.
+        // Providers post from few addresses and need only the status: a completed request must not look refused.
         return reply.code(200).type('text/plain; charset=utf-8').send('Done.')
       }
     })
 
-    // After a refusal this address stays in the address bar: opening it again must not claim that a mail was
-    // sent.
+    // After a refusal this address stays in the address bar: opening it again must not claim that a mail was sent.
     scope.get(newLinkPath, async (_request, reply) => showOutcome(reply, unsubscribePath))
 
     scope.post(newLinkPath, async (request, reply) => {

@@ -31,10 +31,7 @@ async function listLeftMailboxes({ database }: Pick<Deps, 'database'>): Promise<
 type Import = { csv: string; consentOrigin: string }
 type Outcome = EndpointResponse<typeof importContract>
 
-/**
- * Imports addresses from another system in slices. Erased, removed and unsubscribed people are not subscribed
- * again.
- */
+/** Imports addresses from another system in slices. Erased, removed and unsubscribed people are not subscribed again. */
 export async function importSubscribers(deps: Deps, { csv, consentOrigin }: Import): Promise<Outcome> {
   const { database, now } = deps
   const { emails, lines, repeated, unusable, unusableTotal } = await readAddresses(csv)

@@ -62,8 +62,7 @@ export async function subscribe(deps: SubscribeDeps, { email, page, wording }: N
   const { config, database, now, mail } = deps
   const subscribedAt = now()
   await database.write(async (tx) => {
-    // A flood of sign-ups must not subscribe thousands of strangers: beyond the usual number a sign-up must
-    // be confirmed.
+    // A flood of sign-ups must not subscribe thousands of strangers: beyond the usual number a sign-up must be confirmed.
     const isFlooded = await isDayFull(tx, firstMail(deps, email))
     const mustConfirm = config.confirmSubscriptions || isFlooded
     const subscriber = {
@@ -121,10 +120,7 @@ export async function listSubscribers(
 export const countRecipients = ({ database }: Pick<Deps, 'database'>, subscribedUntil?: Date) =>
   repository.countRecipients(database.kysely, subscribedUntil)
 
-/**
- * Deletes a subscriber and their mails; issues no longer say to whom they went. Returns whether there was
- * one.
- */
+/** Deletes a subscriber and their mails; issues no longer say to whom they went. Returns whether there was one. */
 export async function forgetSubscriber(tx: Executor, id: string, at: Date): Promise<boolean> {
   const email = await repository.deleteSubscriber(tx, id)
   if (email === undefined) return false

@@ -3,8 +3,7 @@ import { pictureLimits } from '#contract/pictures.ts'
 import type { Refusal } from './refusals.ts'
 import type { PictureFileRow } from './repository.ts'
 
-// Fewer widths than scripts/build/pictures.ts makes of the shipped pictures: each costs database space and
-// upload time.
+// Fewer widths than scripts/build/pictures.ts makes of the shipped pictures: each costs database space and upload time.
 const usualWidths = [320, 480, 720, 1150]
 /** Background of a JPEG where the source is transparent. */
 const paper = '#fbf6ee'

@@ -44,10 +44,7 @@ export function deleteUnusedPictures({ database, now }: { database: Database; no
   }
 }
 
-/**
- * Deletes unfinished uploads, also those of a process that was killed: an original photograph says where it
- * was taken.
- */
+/** Deletes unfinished uploads, also those of a process that was killed: an original photograph says where it was taken. */
 export function deleteAbandonedUploads({
   config,
   now,

@@ -46,9 +46,7 @@ export function withLibrary(content: WebsiteContent, library: Library): WebsiteC
   return { ...content, pictures: { ...shippedPictures(content), ...Object.fromEntries(own) } }
 }
 
-/**
- * The content with only those of the owner's pictures that a page uses: others would burden each rendering.
- */
+/** The content with only those of the owner's pictures that a page uses: others would burden each rendering. */
 export function withUsedPictures(content: WebsiteContent): WebsiteContent {
   const { pictures, ...rest } = content
   const used = ownPicturesIn(JSON.stringify(rest))
