@@ -7,6 +7,17 @@ import { type Listed, RemovedRecords } from './removed-records.tsx'
 
 type Direction = 'up' | 'down'
 
+const moves = {
+  down: {
+    up: { icon: 'up', label: (name: string) => `Move up: ${name}` },
+    down: { icon: 'down', label: (name: string) => `Move down: ${name}` },
+  },
+  across: {
+    up: { icon: 'arrow-left', label: (name: string) => `Move ${name} one place earlier` },
+    down: { icon: 'arrow-right', label: (name: string) => `Move ${name} one place later` },
+  },
+} as const
+
 type Props<Item extends Listed> = {
   label: string
   records: readonly Item[]
@@ -21,7 +32,11 @@ type Props<Item extends Listed> = {
   onBringBack: (id: string) => string
   /** Hides the records after this many behind a button with these words. */
   fold?: { after: number; words: (count: number) => string }
-  className?: string | undefined
+  /** Where the records follow one another. */
+  direction?: keyof typeof moves
+  /** A last item of the list, to add more. */
+  last?: ReactNode
+  className?: string
   rowClass?: (record: Item) => string
   /** Renders a row with the buttons that move and remove it. */
   children: (record: Item, buttons: ReactNode, index: number) => ReactNode
@@ -51,9 +66,9 @@ export function RecordList<Item extends Listed>(props: Props<Item>) {
       {(['up', 'down'] as const).map((by) => (
         <IconButton
           key={by}
-          icon={by}
+          icon={moves[props.direction ?? 'down'][by].icon}
           className={`move-${by}`}
-          aria-label={`Move ${by}: ${name}`}
+          aria-label={moves[props.direction ?? 'down'][by].label(name)}
           // Not `disabled`: a record moved to the end would lose the focus.
           aria-disabled={index === (by === 'up' ? 0 : records.length - 1)}
           onClick={() => move(index, by)}
@@ -80,6 +95,7 @@ export function RecordList<Item extends Listed>(props: Props<Item>) {
             {children(record, buttons(record.name, index), index)}
           </li>
         ))}
+        {props.last && <li>{props.last}</li>}
       </ul>
       {fold && shown.length < records.length && (
         <button type="button" className="text-button record-link" onClick={() => unfold(true)}>

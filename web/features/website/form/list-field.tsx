@@ -2,8 +2,7 @@ import { useId, useRef, useState } from 'react'
 import { entriesOf, generalPath, valueAt } from '#contract/content-paths.ts'
 import { isRecord } from '#contract/is-record.ts'
 import { type Form, fieldAt } from '#contract/website-form.ts'
-import { recordId, recordsOf } from '#web/features/website/records/records.ts'
-import { removedEntries } from '#web/features/website/records/removed-entries.ts'
+import { recordListOf, recordsOf } from '#web/features/website/records/records.ts'
 import { FieldError } from '#web/ui/field/field-error.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { Mark } from '#web/ui/mark.tsx'
@@ -38,13 +37,11 @@ export function ListField({ draft, state, path }: FieldProps) {
   const heading = useId()
   const addButton = useRef<HTMLButtonElement>(null)
   const [said, say] = useState('')
-  const records = recordsOf(draft, path, path === 'areas' ? markOnServices : undefined)
+  const inOrder = path === 'areas' ? markOnServices : undefined
   const entries = entriesOf(valueAt(state.content, path))
   const nameOf = (entry: unknown) =>
     textOf(isRecord(entry) ? entry[columns[0]?.name ?? ''] : entry) || `This ${entryName}`
-  const recordAt = (entry: unknown, index: number) => ({
-    ...{ id: recordId(path, entry, index), name: nameOf(entry), entry },
-  })
+  const list = recordListOf({ draft, state, path, nameOf, inOrder })
   const blank =
     columns.length === 0
       ? ''
@@ -66,14 +63,9 @@ export function ListField({ draft, state, path }: FieldProps) {
       {hint && <p className="hint">{hint}</p>}
       <RecordList
         label={label}
-        records={entries.map(recordAt)}
-        onMove={(from, to) => records.move(from, to, nameOf(entries[from]))}
-        onRemove={(index) =>
-          records.remove((_, at) => at === index, nameOf(entries[index]), addButton.current)
-        }
+        {...list}
+        onRemove={(index) => list.removeAt(index, addButton.current)}
         least={least}
-        removed={removedEntries(published, entries).map(({ entry, index }) => recordAt(entry, index))}
-        onBringBack={(id) => records.bringBack(document.published, id)}
         className={`${columns.length > 0 ? 'editor-entries' : 'editor-lines'} ${isStacked ? 'editor-stacked' : ''}`}
       >
         {({ entry }, buttons, index) => (
@@ -115,7 +107,7 @@ export function ListField({ draft, state, path }: FieldProps) {
           ref={addButton}
           type="button"
           className="text-button record-link"
-          onClick={() => records.add(blank)}
+          onClick={() => recordsOf(draft, path, inOrder).add(blank)}
         >
           <Icon name="plus" />
           {`Add ${/^[aeiou]/.test(entryName) ? 'an' : 'a'} ${entryName}`}

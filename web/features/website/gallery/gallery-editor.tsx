@@ -3,9 +3,11 @@ import { flushSync } from 'react-dom'
 import { valueAt } from '#contract/content-paths.ts'
 import { documentPreviewPath } from '#contract/website.ts'
 import { type EditorProps, textOf } from '#web/features/website/form/text-field.tsx'
+import { recordsOf } from '#web/features/website/records/records.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
+import { focusRecord } from '#web/ui/record-list/focus-record.ts'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { useFileChoice } from './choose-files.tsx'
 import { numberIn } from './heading-count.ts'
@@ -35,15 +37,16 @@ export function GalleryEditor({ draft, state, goTo, children }: Props) {
     id: matchMedia('(width >= 64rem)').matches ? itemsOf(state)[0]?.id : undefined,
     isFirst: true,
   }))
-  const tiles = useRef<HTMLOListElement>(null)
+  const addPictures = useRef<HTMLButtonElement>(null)
+  const addPair = useRef<HTMLButtonElement>(null)
   const items = itemsOf(state)
   const index = items.findIndex(({ id }) => id === opened.id)
   const item = items[index]
-  const open = (at: number) => setOpened({ id: items[at]?.id, isFirst: false })
+  const open = (id: string | undefined) => setOpened({ id, isFirst: false })
   const wanted = indexIn(goTo?.path)
   // When it is asked for, not whenever a picture changes.
   const onGoTo = useEffectEvent(() => {
-    if (wanted !== undefined) open(Number(wanted))
+    if (wanted !== undefined) open(items[Number(wanted)]?.id)
   })
   useEffect(() => {
     if (goTo) onGoTo()
@@ -57,14 +60,7 @@ export function GalleryEditor({ draft, state, goTo, children }: Props) {
     ) : (
       <Spinner>Loading your pictures...</Spinner>
     )
-  /** Shuts the sheet; the focus goes back to its picture, or to the one that has taken its place. */
-  const close = (also: () => void = () => {}) => {
-    flushSync(() => {
-      setOpened({ id: undefined, isFirst: false })
-      also()
-    })
-    tiles.current?.children[index]?.querySelector<HTMLElement>('.text-button, .gallery-add')?.focus()
-  }
+  const close = () => flushSync(() => setOpened({ id: undefined, isFirst: false }))
   const pairs = pairsOf(state)
   const { most: mostPairs = 0 } = state.document.fields.beforeAfterPairs ?? {}
   const illustrations = items.filter(({ image }) => !isOwn(image)).length
@@ -87,7 +83,7 @@ export function GalleryEditor({ draft, state, goTo, children }: Props) {
               <h2 id="gallery-pictures">{items.length} pictures</h2>
               <p className="fine-print">The arrows change their order.</p>
             </div>
-            <Button small onClick={gallery.addPictures}>
+            <Button ref={addPictures} small onClick={gallery.addPictures}>
               <Icon name="plus" />
               Add pictures
             </Button>
@@ -97,8 +93,7 @@ export function GalleryEditor({ draft, state, goTo, children }: Props) {
           <UploadList uploads={gallery.uploads} pictures={pictures} onDismiss={gallery.dismiss} />
           <Tiles
             {...{ draft, state, pictures }}
-            list={tiles}
-            opened={index < 0 ? undefined : index}
+            opened={opened.id}
             onOpen={open}
             onAdd={gallery.addPictures}
           />
@@ -110,9 +105,19 @@ export function GalleryEditor({ draft, state, goTo, children }: Props) {
               {...{ draft, state, item, index, pictures }}
               isFirst={opened.isFirst}
               goTo={wanted === String(index) ? goTo?.path : undefined}
-              onClose={() => close()}
+              onClose={() => {
+                close()
+                focusRecord(item.id)
+              }}
               onReplace={() => gallery.replaceItem(item.id)}
-              onRemove={() => close(() => gallery.removeItem(index))}
+              onRemove={() => {
+                close()
+                recordsOf(draft, 'galleryItems').remove(
+                  (_, at) => at === index,
+                  item.title || 'The new picture',
+                  addPictures.current,
+                )
+              }}
             />
           ) : (
             <p className="gallery-none">
@@ -131,18 +136,14 @@ export function GalleryEditor({ draft, state, goTo, children }: Props) {
             </p>
           </div>
           {pairs.length < mostPairs && (
-            <Button small variant="line" onClick={gallery.addPair}>
+            <Button ref={addPair} small variant="line" onClick={gallery.addPair}>
               <Icon name="plus" />
               Add a pair
             </Button>
           )}
         </div>
         <Notice>{gallery.notice.pairs}</Notice>
-        <Pairs
-          {...{ draft, state, pictures }}
-          onReplace={gallery.replaceSide}
-          onRemove={gallery.removePair}
-        />
+        <Pairs {...{ draft, state, pictures }} onReplace={gallery.replaceSide} addButton={addPair} />
       </section>
       {children}
     </div>

@@ -1,10 +1,13 @@
+import type { ReactNode, RefObject } from 'react'
 import { EditorField, type EditorProps } from '#web/features/website/form/text-field.tsx'
+import { recordListOf } from '#web/features/website/records/records.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { BeforeAfterSlider } from '#web/ui/picture/before-after-slider.tsx'
+import { RecordList } from '#web/ui/record-list/record-list.tsx'
 import { FocusPicker } from './focus-picker.tsx'
 import { PairConsent } from './pair-consent.tsx'
-import { entriesAt, type Pair, pairsOf, publishedEntry, textIn } from './pictures.ts'
+import { entriesAt, type Pair, pairsOf, publishedEntry, sourceOf, textIn } from './pictures.ts'
 import type { Pictures } from './queries.ts'
 import { Thumb } from './thumb.tsx'
 
@@ -14,25 +17,45 @@ export type Side = 'before' | 'after'
 type Props = EditorProps & {
   pictures: Pictures
   onReplace: (pair: Pair, side: Side) => void
-  onRemove: (index: number) => void
+  /** Takes the focus after the last pair is removed. */
+  addButton: RefObject<HTMLButtonElement | null>
 }
 
-/** Pairs of one head, each as visitors see it and with its words. */
-export function Pairs({ draft, state, pictures, onReplace, onRemove }: Props) {
-  return pairsOf(state).map((pair, index) => (
-    <PairEditor
-      key={pair.id}
-      {...{ draft, state, pictures, pair, index }}
-      onReplace={(side) => onReplace(pair, side)}
-      onRemove={() => onRemove(index)}
-    />
-  ))
+/** The before and after pairs, each as visitors see it and with its fields. */
+export function Pairs({ draft, state, pictures, onReplace, addButton }: Props) {
+  const pairs = pairsOf(state)
+  const nameOf = (pair: unknown) => textIn(pair, 'title') || 'The pair'
+  const { removed, removeAt, ...list } = recordListOf({ draft, state, path, nameOf })
+  return (
+    <RecordList
+      label="Pairs"
+      {...list}
+      // Undo cannot bring back a picture whose client has withdrawn the consent.
+      removed={removed.filter(({ entry }) =>
+        ['before', 'after'].every((side) => sourceOf(textIn(entry, side), pictures)),
+      )}
+    >
+      {(_, buttons, index) => {
+        const pair = pairs[index]
+        return (
+          pair && (
+            <PairEditor
+              {...{ draft, state, pictures, pair, index, buttons }}
+              onReplace={(side) => onReplace(pair, side)}
+              onRemove={() => removeAt(index, addButton.current)}
+            />
+          )
+        )
+      }}
+    </RecordList>
+  )
 }
 
 type PairProps = EditorProps & {
   pictures: Pictures
   pair: Pair
   index: number
+  buttons: ReactNode
   onReplace: (side: Side) => void
   onRemove: () => void
 }
@@ -40,7 +63,8 @@ type PairProps = EditorProps & {
 const names = { before: 'Before', after: 'After' } as const
 const crops = [{ name: 'On the slider', ratio: '1' }] as const
 
-function PairEditor({ draft, state, pictures, pair, index, onReplace, onRemove }: PairProps) {
+function PairEditor(props: PairProps) {
+  const { draft, state, pictures, pair, index, buttons, onReplace, onRemove } = props
   const at = `${path}[${index}]`
   const published = publishedEntry(state, path, pair.id)
   const field = (name: string) => (
@@ -130,10 +154,13 @@ function PairEditor({ draft, state, pictures, pair, index, onReplace, onRemove }
           isLive={published !== undefined}
           onRecorded={() => draft.write(`${at}.before`, pair.before)}
         />
-        <button type="button" className="text-button text-button-bad" onClick={onRemove}>
-          <Icon name="bin" />
-          Remove this pair
-        </button>
+        <div className="row-between">
+          <button type="button" className="text-button text-button-bad" onClick={onRemove}>
+            <Icon name="bin" />
+            Remove this pair
+          </button>
+          {buttons}
+        </div>
       </div>
     </section>
   )

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { type OwnPicture, pictureLimits } from '#contract/pictures.ts'
 import type { DocumentDraft } from '#web/features/website/draft/document-draft.ts'
-import { recordsOf } from '#web/features/website/records/records.ts'
 import { entriesAt, itemsOf, type Pair, pairsOf } from './pictures.ts'
 import { useUploads } from './use-uploads.ts'
 
@@ -89,12 +88,5 @@ export function useGallery(
       ),
     replaceSide: (pair: Pair, side: 'before' | 'after') =>
       choose((files) => void add(files, (picture) => putInPair(pair, side, picture))),
-    removeItem: (index: number) =>
-      recordsOf(draft, 'galleryItems').remove(
-        (_, at) => at === index,
-        itemsOf(draft.state())[index]?.title || 'The new picture',
-      ),
-    removePair: (index: number) =>
-      recordsOf(draft, 'beforeAfterPairs').remove((_, at) => at === index, 'The pair'),
   }
 }

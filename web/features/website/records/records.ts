@@ -1,7 +1,9 @@
 import { flushSync } from 'react-dom'
 import { entriesOf, idOf, valueAt } from '#contract/content-paths.ts'
 import type { DocumentDraft } from '#web/features/website/draft/document-draft.ts'
+import type { DraftState } from '#web/features/website/draft/draft-state.ts'
 import { focusRecord } from '#web/ui/record-list/focus-record.ts'
+import { removedEntries } from './removed-entries.ts'
 
 type Entries = readonly unknown[]
 
@@ -52,5 +54,33 @@ export function recordsOf(draft: DocumentDraft, path: string, inOrder = (entries
       draft.announceEdit({ words: `${what} removed from the draft`, bringBack })
       focusOn(isOne ? Math.min(first, left.length - 1) : -1, fallback)
     },
+  }
+}
+
+type Source = {
+  draft: DocumentDraft
+  state: DraftState
+  path: string
+  nameOf: (entry: unknown) => string
+  inOrder?: ((entries: Entries) => Entries) | undefined
+}
+
+/** What a record list needs to show a whole list of a draft. */
+export function recordListOf({ draft, state, path, nameOf, inOrder }: Source) {
+  const { remove, move, bringBack } = recordsOf(draft, path, inOrder)
+  const { published } = state.document
+  const entries = entriesOf(valueAt(state.content, path))
+  const recordAt = (entry: unknown, index: number) => ({
+    ...{ id: recordId(path, entry, index), name: nameOf(entry), entry },
+  })
+  return {
+    records: entries.map(recordAt),
+    removed: removedEntries(entriesOf(valueAt(published, path)), entries).map(({ entry, index }) =>
+      recordAt(entry, index),
+    ),
+    onMove: (from: number, to: number) => move(from, to, nameOf(entries[from])),
+    onBringBack: (id: string) => bringBack(published, id),
+    removeAt: (index: number, fallback: HTMLElement | null) =>
+      remove((_, at) => at === index, nameOf(entries[index]), fallback),
   }
 }
