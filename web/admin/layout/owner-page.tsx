@@ -28,7 +28,7 @@ export function OwnerPage({ onLogOut, isLoggingOut }: Props) {
         <div className="owner-wrap">
           <Logo />
           <PlacesNav open={place} />
-          <div className="owner-actions">
+          <div className="line">
             <a href="/" className="tap view-website">
               View website
             </a>

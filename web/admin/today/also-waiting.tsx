@@ -12,9 +12,8 @@ type Props = {
 
 /** Notices that wait for her besides the requests. */
 export function AlsoWaiting({ matters, inOrder, failure }: Props) {
-  const isFew = matters.length < 3
   return (
-    <section className={isFew ? 'box also-waiting few' : 'box also-waiting'} aria-labelledby="also-waiting">
+    <section className="box also-waiting" aria-labelledby="also-waiting">
       <h2 id="also-waiting">Also waiting for you</h2>
       {failure}
       <ul>

@@ -34,11 +34,11 @@ export function RefusedMails({ count }: { count: number }) {
   const summary = useRef<HTMLElement>(null)
   return (
     // The section disappears with its last mail.
-    <section className="matter-opening" aria-labelledby="refused-mails" ref={handFocusOn}>
+    <section aria-labelledby="refused-mails" ref={handFocusOn}>
       <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
         <summary ref={summary} className="entry wrap-anywhere matter matter-bad">
           <Icon name="alert" />
-          <div className="matter-words">
+          <div>
             <h3 id="refused-mails">{refusedTitle(count)}</h3>
             {!isOpen && <Receivers count={count} />}
           </div>
@@ -73,7 +73,7 @@ function RefusedList({ count, onGone }: { count: number; onGone: () => void }) {
     },
   })
   return (
-    <div className="refused-mails">
+    <div>
       <PagedList pages={pages} words={words}>
         {(mails) => (
           <ul className="entries">

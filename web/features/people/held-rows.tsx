@@ -23,7 +23,7 @@ export function HeldRows({ contact, held, onLookUp }: Props) {
   const { requests, subscriptions, mails, mailCounts, others, samePhone } = held
   const notes = requests.flatMap((request) => request.notes)
   return (
-    <ul className="entries held">
+    <ul className="entries">
       {requests.length > 0 && <HeldRequests contact={contact} held={held} />}
       {notes.length > 0 && (
         <HeldRow

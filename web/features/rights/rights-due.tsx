@@ -16,7 +16,7 @@ export function RightsDue({ onLookUp }: Props) {
   const { data, error, isFetching, refetch } = useDataRequests()
   const today = useToday()
   return (
-    <section className="box rights-due" aria-labelledby={headingId}>
+    <section className="box" aria-labelledby={headingId}>
       <h2 id={headingId}>To answer by law</h2>
       <p className="fine-print">
         {data?.length === 0

@@ -30,7 +30,7 @@ type Props = {
 export const MatterRow = ({ id, title, tone, icon = icons[tone], action, children }: Props) => (
   <section className={`entry wrap-anywhere matter matter-${tone}`} aria-labelledby={id} ref={handFocusOn}>
     <Icon name={icon} />
-    <div className="matter-words">
+    <div>
       <h3 id={id} className="plain-heading">
         {title}
       </h3>

@@ -24,7 +24,7 @@ export function LoginForm({ onLogIn, refusal }: Props) {
     send,
   })
   return (
-    <form className="login-form" method="post" action={logIn.path} noValidate onSubmit={onSubmit}>
+    <form className="column mt-8" method="post" action={logIn.path} noValidate onSubmit={onSubmit}>
       <TextField
         label="Username"
         name="username"

@@ -66,7 +66,7 @@ export function OwnPasswordForm({ current: known, onChanged, onSignOut }: Props)
     maxLength: textLimits.password,
   } as const
   return (
-    <form ref={form} noValidate className="login-form" onSubmit={submit}>
+    <form ref={form} noValidate className="column mt-8" onSubmit={submit}>
       {/* For her password manager. */}
       <input type="text" autoComplete="username" value={account?.username ?? ''} readOnly hidden />
       {isAsked && (
@@ -113,7 +113,7 @@ export function OwnPasswordForm({ current: known, onChanged, onSignOut }: Props)
       <ActionButton type="submit" spring isPending={change.isPending}>
         {change.isPending ? 'Saving...' : 'Save my password'}
       </ActionButton>
-      <div className="login-ways">
+      <div className="wrapping">
         <button type="button" className="quiet-link" onClick={onSignOut}>
           Stop here<span className="sr-only"> and sign out</span>
         </button>

@@ -4,8 +4,8 @@ type Props = { onSend: (code: string) => Promise<unknown>; onStartAgain: () => v
 
 /** Asks for the second step after a correct password. */
 export const SecondStepForm = ({ onSend, onStartAgain }: Props) => (
-  <div className="login-form second-step-form">
-    <SecondStepFields submit="Sign In" pending="Signing in..." onSend={onSend} waysClass="login-ways">
+  <div className="column mt-8">
+    <SecondStepFields submit="Sign In" pending="Signing in..." onSend={onSend} waysClass="wrapping">
       <button type="button" className="quiet-link" onClick={onStartAgain}>
         Back to the password
       </button>

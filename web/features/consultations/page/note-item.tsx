@@ -55,7 +55,7 @@ export function NoteItem({ requestId, note, now, takesFocus, onDeleted }: Props)
       after={changed}
       buttons={isEditing ? undefined : buttons}
     >
-      <p className="semibold timeline-title">Your note</p>
+      <p className="semibold">Your note</p>
       {isEditing ? (
         <NoteEditor
           requestId={requestId}

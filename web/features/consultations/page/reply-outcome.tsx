@@ -89,7 +89,7 @@ export function RefusedReply({ requestId, mail: { id, reason }, firstName }: Ref
     onSettled: () => Promise.all([readRequestAgain(), readMailAgain()]),
   })
   return (
-    <div className="refused-reply">
+    <div>
       <Strip
         isBad
         words={

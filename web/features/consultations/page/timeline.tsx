@@ -53,7 +53,7 @@ export function TimelineLine({ entry, request, arrivedAt, now }: Props) {
     const words = mailWords(entry, firstNameOf(request))
     return (
       <TimelineItem mark={isBad ? 'trouble' : entry.words ? 'words' : 'mail'} at={at} now={now}>
-        <p className={entry.words ? 'semibold timeline-title' : undefined}>{words}</p>
+        <p className={entry.words ? 'semibold' : undefined}>{words}</p>
         {isBad && entry.reason && <p className="timeline-reason">{entry.reason}</p>}
         {entry.words && <p className="wrap-anywhere timeline-words">{entry.words.message}</p>}
       </TimelineItem>

@@ -35,7 +35,7 @@ export function IssueRow({ issue, isOpened, onWrite }: Props) {
   const { word, at } = momentOf(issue)
   const isUnsent = state === 'draft' || state === 'scheduled'
   return (
-    <article className="issue-row" tabIndex={-1}>
+    <article tabIndex={-1}>
       <div className="row">
         <h3 className="plain-heading wrap-anywhere">{name}</h3>
         <span className={`tag tag-${state}`}>{stateNames[state]}</span>

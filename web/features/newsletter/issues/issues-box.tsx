@@ -20,7 +20,7 @@ type Props = {
 export function IssuesBox({ writtenId, onWrite }: Props) {
   const pages = useIssues()
   return (
-    <section className="box issues-box" aria-labelledby="issues-heading">
+    <section className="box" aria-labelledby="issues-heading">
       <div className="box-head">
         <h2 id="issues-heading" tabIndex={-1}>
           Issues

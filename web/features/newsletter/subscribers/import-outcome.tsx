@@ -32,7 +32,7 @@ export function ImportOutcome({ outcome, onGoOn, onClose }: Props) {
       </dl>
       {refused.length > 0 && (
         <>
-          <h3 className="import-heading">Not added</h3>
+          <h3>Not added</h3>
           <ol className="entries text-small unusable-lines">
             {refused.map(({ line, email, reason }) => (
               <li key={line}>
@@ -45,7 +45,7 @@ export function ImportOutcome({ outcome, onGoOn, onClose }: Props) {
       {refusedTotal > refused.length && (
         <p className="fine-print">And {formatCount(refusedTotal - refused.length)} more.</p>
       )}
-      {unusable.length > 0 && <h3 className="import-heading">No usable address</h3>}
+      {unusable.length > 0 && <h3>No usable address</h3>}
       {unusable.length > 0 && (
         <ol className="entries text-small unusable-lines">
           {unusable.map(({ line, text }) => (
