@@ -15,9 +15,7 @@ import { homePage } from '#content/words/home.ts'
 import { define } from './define-document.ts'
 import { areasPrompt, group, lastWords, pageTop, whatGoogleShows, within } from './form-groups.ts'
 import { nextWording } from './next-wording.ts'
-import { metaOf, withMeta, withUpdated } from './page-meta-part.ts'
-
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+import { dateChanges, metaOf, same, withMeta, withUpdated } from './page-meta-part.ts'
 
 const HomeDocument = z.strictObject({
   homePage: HomePage,
@@ -243,5 +241,9 @@ export const dataRequest = define({
     pageMeta: { ...metaOf(content, '/privacy/request'), ...metaOf(content, '/privacy') },
   }),
   put: (content, { dataRequestPage, pageMeta }) => ({ ...withMeta(content, pageMeta), dataRequestPage }),
-  finish: (document, { today }) => withUpdated(document, '/privacy/request', today),
+  finish: (document, { before, today }) =>
+    dateChanges(document, before, today, {
+      '/privacy': ({ pageMeta }) => pageMeta['/privacy'],
+      '/privacy/request': ({ dataRequestPage, pageMeta }) => [dataRequestPage, pageMeta['/privacy/request']],
+    }),
 })

@@ -20,3 +20,18 @@ export const withUpdated = <Path extends PublicPath, Document extends { pageMeta
   ...document,
   pageMeta: { ...document.pageMeta, [path]: { ...document.pageMeta[path], updated: today } },
 })
+
+export const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** Dates each page of a document of several pages only if its own part has changed. */
+export function dateChanges<Path extends PublicPath, Document extends { pageMeta: Record<Path, PageMeta> }>(
+  document: Document,
+  before: Document,
+  today: string,
+  parts: Readonly<Record<Path, (of: Document) => unknown>>,
+): Document {
+  let dated = document
+  for (const path in parts)
+    if (!same(parts[path](document), parts[path](before))) dated = withUpdated(dated, path, today)
+  return dated
+}

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { readAllRows } from '#tests/support/all-rows.ts'
-import { buildDatabase, dialects } from '#tests/support/databases.ts'
+import { buildDatabase, copyTemplate, dialects } from '#tests/support/databases.ts'
 import { buildConsultation, buildSubscriber } from '#tests/support/factories.ts'
 import { loadFirstRelease } from '#tests/support/first-release.ts'
 import { connect } from './connect.ts'
@@ -26,6 +26,31 @@ for (const dialect of dialects)
     await clearResidualData(database)
     expect(await hasResidualData(database.kysely)).toBe(false)
   })
+
+test('postgres: a deletion stays noted while an older transaction can still read the row @erased-from-files', async () => {
+  const url = await copyTemplate('postgres')
+  const database = connect(url)
+  onTestFinished(() => database.close())
+  const { id } = await buildConsultation(database)
+  await database.kysely
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (older) => {
+      const read = () => older.selectFrom('consultations').select('id').execute()
+      expect(await read()).toEqual([{ id }])
+      const meanwhile = connect(url)
+      try {
+        await meanwhile.write((tx) => tx.deleteFrom('consultations').execute())
+        await clearResidualData(meanwhile)
+        expect(await hasResidualData(meanwhile.kysely)).toBe(true)
+      } finally {
+        await meanwhile.close()
+      }
+      expect(await read()).toEqual([{ id }])
+    })
+  await clearResidualData(database)
+  expect(await hasResidualData(database.kysely)).toBe(false)
+})
 
 test('making deleted data unreadable changes no row, index, trigger or search @erased-from-files', async () => {
   const url = await loadFirstRelease('sqlite')

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Database } from './database.ts'
 import { idList } from './id-list.ts'
 import type { Executor } from './schema.ts'
@@ -12,11 +13,23 @@ export async function hasResidualData(db: Executor): Promise<boolean> {
   return (await db.selectFrom('residualData').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
+/** Whether a transaction is open that began before this time: PostgreSQL keeps the deleted rows that it can still see. */
+async function hasOlderTransaction(db: Executor, at: Date): Promise<boolean> {
+  const { rows } = await sql`select 1 from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()
+      and backend_type = 'client backend' and xact_start < ${at} limit 1`.execute(db)
+  return rows.length > 0
+}
+
 /** Scrubs what was noted before the call; later deletions stay noted. */
 export async function clearResidualData({ kysely, kind, scrub, write }: Database): Promise<void> {
   const noted = await kysely.selectFrom('residualData').select('id').execute()
   if (noted.length === 0) return
+  const clock = sql<{ at: Date }>`select clock_timestamp() as at`
+  const begun = kind === 'postgres' ? (await clock.execute(kysely)).rows[0]?.at : undefined
   await scrub()
+  // The notes stay, so the next run scrubs again.
+  if (begun && (await hasOlderTransaction(kysely, begun))) return
   const ids = noted.map(({ id }) => id)
   await write((tx) => tx.deleteFrom('residualData').where('id', 'in', idList(kind, ids)).execute())
 }

@@ -1,10 +1,11 @@
+import { existsSync, utimesSync, writeFileSync } from 'node:fs'
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { dayMs, minuteMs } from '#contract/durations.ts'
 import { makeFolder } from '#tests/support/databases.ts'
 import type { BackupReason } from './format.ts'
-import { deleteReplaced, findOutdated, replacedName } from './keep.ts'
+import { deleteReplaced, deleteUnfinished, findOutdated, replacedName } from './keep.ts'
 
 const keeping = { days: 365, pinnedDays: 30 }
 
@@ -89,4 +90,20 @@ test('data that a restore replaced is deleted after 30 days, with the log beside
   expect((await readdir(folder)).toSorted()).toEqual(
     ['site.db', younger.slice(folder.length + 1), 'site.db-wal'].toSorted(),
   )
+})
+
+test('what a killed restore or move left behind is deleted after a day, what one is writing is not @backup-kept', async () => {
+  const folder = await makeFolder()
+  const file = join(folder, 'site.db')
+  const left = ['restoring.db', 'restoring.db-wal', 'site.db.restoring', 'site.db.moving'].map((name) =>
+    join(folder, name),
+  )
+  for (const path of [file, ...left]) writeFileSync(path, 'Amara Okafor')
+  await deleteUnfinished(folder, file)
+  expect(left.filter(existsSync)).toEqual(left)
+  const twoDaysAgo = Date.now() / 1000 - 2 * 86_400
+  for (const path of [file, ...left]) utimesSync(path, twoDaysAgo, twoDaysAgo)
+  await deleteUnfinished(folder, file)
+  expect(left.filter(existsSync)).toEqual([])
+  expect(existsSync(file)).toBe(true)
 })

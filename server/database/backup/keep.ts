@@ -1,4 +1,4 @@
-import { readdir, rm } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { backupGenerations } from '#contract/backup.ts'
 import { dayMs } from '#contract/durations.ts'
@@ -7,6 +7,9 @@ import { removeDatabaseFile } from '#server/database/copy/files.ts'
 import { type BackupReason, readReason } from './format.ts'
 
 const namePattern = /^backup-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.db$/
+
+/** The database that a restore into PostgreSQL rebuilds first, in the folder of backups. */
+export const restoringName = 'restoring.db'
 
 const stampOf = (at: Date) => `${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 export const backupName = (at: Date) => `backup-${stampOf(at)}.db`
@@ -98,10 +101,15 @@ export async function deleteOutdated(folder: string, keeping: Keeping, now: Date
   for (const { name } of findOutdated(backups, keeping, now)) await rm(join(folder, name))
 }
 
-/** Deletes temporary files of a killed process. */
-export async function deleteUnfinished(folder: string): Promise<void> {
+/** Deletes temporary files of a killed process. A restore or a move that runs elsewhere may still write its own. */
+export async function deleteUnfinished(folder: string, file: string | undefined): Promise<void> {
   for (const name of await namesIn(folder))
     if (/^(begun|trial|opened)-.*\.db$/.test(name)) await removeDatabaseFile(join(folder, name))
+  const rebuilt = [join(folder, restoringName), ...(file ? [`${file}.restoring`, `${file}.moving`] : [])]
+  for (const path of rebuilt) {
+    const found = await stat(path).catch(() => undefined)
+    if (found && Date.now() - found.mtimeMs > dayMs) await removeDatabaseFile(path)
+  }
 }
 
 /** The new name of a database file that a backup replaces. */

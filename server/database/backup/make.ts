@@ -126,8 +126,8 @@ async function deleteOld({ databaseUrl, folder, keeping, now }: BackupOptions): 
 
 /** Makes a backup; it gets its final name only after a trial restore has found every row. */
 async function makeInFolder(options: BackupOptions): Promise<BackupStatus> {
-  const { folder, why, now } = options
-  await deleteUnfinished(folder)
+  const { databaseUrl, folder, why, now } = options
+  await deleteUnfinished(folder, fileOf(databaseUrl))
   const at = now()
   const [begun, trial] = [join(folder, `begun-${process.pid}.db`), join(folder, `trial-${process.pid}.db`)]
   let step: 'making' | 'trial' = 'making'

@@ -11,7 +11,7 @@ import { lockFile } from '#server/database/file-lock.ts'
 import { appliedMigrations, isKnown, migrate } from '#server/database/migrate.ts'
 import { carryWithdrawals } from './carry.ts'
 import type { Manifest } from './format.ts'
-import { type Keeping, replacedName } from './keep.ts'
+import { type Keeping, replacedName, restoringName } from './keep.ts'
 import { makeBackup } from './make.ts'
 import { rebuild } from './trial.ts'
 
@@ -102,7 +102,7 @@ async function restorePostgres(restore: Restore): Promise<Restored> {
   const { backup, databaseUrl, folder, ofNewerRelease } = restore
   await refuseRunningSite(databaseUrl)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const rebuilt = join(folder, `restoring.db`)
+  const rebuilt = join(folder, restoringName)
   try {
     const { manifest } = await rebuild(backup, rebuilt)
     const applied = await withDatabase(databaseUrl, appliedMigrations)
