@@ -87,6 +87,19 @@ test('without a connection a note stays in its field, and is added once when she
   await expect(notes(page).getByText('Your note')).toHaveCount(1)
   await page.reload()
   await expect(notes(page).getByText('Your note')).toHaveCount(1)
+
+  await page.route('**/notes', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await field(page).fill('Bring the small blades.')
+  await save(page).click()
+  await expectReadable(notes(page), 'Not saved. Please check your connection.')
+  await page.unroute('**/notes')
+  await field(page).fill('Bring the small blades and the drape.')
+  await save(page).click()
+  await expect(notes(page)).toContainText('Bring the small blades and the drape.')
+  await expect(field(page)).toHaveValue('')
 })
 
 test('two devices that change one note see both texts, and neither is lost', async ({ browser }) => {

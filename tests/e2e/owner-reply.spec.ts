@@ -100,6 +100,30 @@ test('what is written stays on this device until it is sent, also when sending f
   await expect(notes(page).getByText('Your reply waits to be sent')).toHaveCount(1)
 })
 
+test('a reply that is changed after a lost answer is not taken for the one that arrived', async ({
+  browser,
+}) => {
+  await using own = await openRequests(browser, ['Amara Okafor'])
+  const { page } = own
+  await openRequest(page, 'Amara Okafor')
+  await message(page).fill('Shall we say Thursday?')
+  await page.route('**/replies', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.route('**/timeline', (route) => route.abort())
+  await page.getByRole('button', { name: 'Send reply' }).click()
+  await expectReadable(replyPanel(page), 'No answer came: it may be on its way.')
+  await page.unrouteAll()
+  await message(page).fill('Shall we say Friday?')
+  await page.getByRole('button', { name: 'Send reply' }).click()
+  const both = page.getByRole('region', { name: 'Changed on another device: both versions' })
+  await expectReadable(both, 'not sent yet')
+  await both.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(notes(page)).toContainText('Shall we say Friday?')
+  await expect(notes(page)).toContainText('Shall we say Thursday?')
+})
+
 test('a reply on a request that another device has changed is not sent before she has chosen', {
   tag: onlyInFullRuns,
 }, async ({ browser }) => {

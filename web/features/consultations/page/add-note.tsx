@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { randomId } from '#web/lib/random-id.ts'
+import { useRef } from 'react'
+import { useIdempotencyKey } from '#web/lib/idempotency-key.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { noteDraft } from '../draft-storage.ts'
 import { NoteDraft, useDeviceDraft } from './device-draft.ts'
@@ -12,13 +12,12 @@ export function AddNote({ id }: { id: string }) {
   const draft = useDeviceDraft(noteDraft(id), NoteDraft, { body: '' })
   const readAgain = useReadTimelineAgain(id)
   const area = useRef<HTMLTextAreaElement>(null)
-  // Idempotency key: a retry after a lost answer must not add the note twice.
-  const [noteId, setNoteId] = useState(randomId)
+  const { keyOf, renew } = useIdempotencyKey()
   const adding = useMutation({
-    mutationFn: (body: string) => noteCalls(id).add({ id: noteId, body }),
+    mutationFn: (body: string) => noteCalls(id).add({ id: keyOf(body), body }),
     onSuccess: async () => {
       draft.forget()
-      setNoteId(randomId())
+      renew()
       await readAgain()
     },
     onError: () => area.current?.focus(),

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { type ReplyText, readTimeline, sendReply, undoReply } from '#contract/consultation-page.ts'
 import { readWorklistEntry, type WorklistEntry } from '#contract/worklist.ts'
 import { useReadMailAgain } from '#web/features/mail/queries.ts'
 import { ApiError, callApi, isConflict } from '#web/lib/api-client.ts'
+import { useIdempotencyKey } from '#web/lib/idempotency-key.ts'
 import { callOrFind } from '#web/lib/lost-answer.ts'
-import { randomId } from '#web/lib/random-id.ts'
 import { ChangedElsewhere } from '#web/lib/versioned-change.ts'
 import { aroundKey, usePutWorklistEntry, useReadWorklistAgain } from '../queries.ts'
 
@@ -27,17 +27,18 @@ export function useReply(entry: WorklistEntry) {
   const putEntry = usePutWorklistEntry()
   const readWorklistAgain = useReadWorklistAgain()
   const readMailAgain = useReadMailAgain()
-  const replyId = useRef(randomId())
+  const { keyOf, renew } = useIdempotencyKey()
   /** The reply sent on this page. */
   const [sent, setSent] = useState<ReplyText>()
   const readTimelineAgain = () => queryClient.invalidateQueries({ queryKey: aroundKey(id, 'timeline') })
 
   const send = async ({ text, version }: Sending): Promise<WorklistEntry> => {
-    const body = { ...text, version, id: replyId.current }
+    const replyId = keyOf(JSON.stringify(text))
+    const body = { ...text, version, id: replyId }
     try {
       return await callOrFind(
         () => callApi(sendReply, { params: { id }, body }),
-        async (error) => (error instanceof ApiError ? undefined : await findSent(id, replyId.current)),
+        async (error) => (error instanceof ApiError ? undefined : await findSent(id, replyId)),
       )
     } catch (error) {
       if (!isConflict(error)) throw error
@@ -49,7 +50,7 @@ export function useReply(entry: WorklistEntry) {
   const sending = useMutation({
     mutationFn: send,
     onSuccess: async (changed, { text }) => {
-      replyId.current = randomId()
+      renew()
       setSent(text)
       putEntry(changed)
       await Promise.all([readTimelineAgain(), readMailAgain()])
