@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startBatch } from '#server/mail/batches.ts'
+import { changeDelivery, readDelivery } from '#server/mail/leasing.ts'
 import { minutes } from '#tests/support/build-test-app.ts'
 import { dialects } from '#tests/support/databases.ts'
 import { buildConsultation } from '#tests/support/factories.ts'
@@ -95,7 +96,9 @@ for (const dialect of dialects) {
       hairType: 'A new start',
       createdAt: new Date(again.createdAt),
     })
+    await database.write((tx) => changeDelivery(tx, { outage: `450 <${amara.email}>: try later` }))
     await eraseAgain(deps)
+    expect((await readDelivery(database.kysely, dialect)).outage).not.toContain(amara.email)
     const held = await lookUp(amara.email)
     expect(held.requests).toMatchObject([{ hairType: 'A new start' }])
     expect(held.subscriptions).toEqual([])

@@ -32,7 +32,7 @@ export type Doomed = repository.Subject & {
   staying: readonly string[]
 }
 
-async function clearOutageAbout(tx: Executor, kind: Database['kind'], emails: readonly string[]) {
+export async function clearOutageAbout(tx: Executor, kind: Database['kind'], emails: readonly string[]) {
   const outage = (await readDelivery(tx, kind)).outage?.toLowerCase()
   // A mail server's reply may quote the recipient's address.
   if (emails.some((email) => outage?.includes(email)))

@@ -2,7 +2,7 @@ import { emailKey } from '#contract/contact.ts'
 import { phoneKey } from '#contract/phone.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { mailboxOf } from '#server/mail/allowances.ts'
-import { type Doomed, type ErasingDeps, eraseRows } from './erasing.ts'
+import { clearOutageAbout, type Doomed, type ErasingDeps, eraseRows } from './erasing.ts'
 import { type ErasureFile, openErasureFile } from './erasure-file.ts'
 import { erasableHoldings, stayingHoldings } from './holdings.ts'
 import { addToLog, findKnownIds } from './log-repository.ts'
@@ -90,6 +90,7 @@ export async function eraseAgain(deps: ErasingDeps): Promise<void> {
   const at = now()
   await database.write(async (tx) => {
     const counts = await eraseRows(tx, kind, doomed, at)
+    await clearOutageAbout(tx, kind, found.emails)
     for (const { id, at: erasedAt, mark } of missing)
       await addToLog(tx, { id, at: new Date(erasedAt), action: 'erased', mark })
     if (Object.keys(counts).length > 0) await addToLog(tx, { at, action: 'erased_again', counts })
