@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { longestDurationSeconds, textLimits } from './limits.ts'
-import { Instant } from './lists.ts'
+import { Instant } from './paged-lists.ts'
 import { trackingPaths } from './paths.ts'
 import { SessionId } from './session-id.ts'
 import { isStorableLine } from './text.ts'

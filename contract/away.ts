@@ -1,4 +1,4 @@
-import { dayWords } from './day-words.ts'
+import { dayWords } from './day-labels.ts'
 
 /** The owner's absence: from the first day up to the day of return, on which she is back. */
 export type Away = { from: string; back: string; text: string }

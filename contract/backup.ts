@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Instant } from './lists.ts'
+import { Instant } from './paged-lists.ts'
 
 /** Retention: the newest backup of this many days, weeks and months, and this many made by hand. */
 export const backupGenerations = { days: 7, weeks: 5, months: 12, byHand: 5 } as const

@@ -1,4 +1,4 @@
-import { dayWords } from './day-words.ts'
+import { dayWords } from './day-labels.ts'
 import { clockTime, londonDay } from './london-time.ts'
 
 /** "Thursday 26 November"; with the year unless it is that of `now`. */

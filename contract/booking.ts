@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Instant } from './lists.ts'
+import { Instant } from './paged-lists.ts'
 
 /** The appointment of a consultation. */
 export const Booking = z.object({

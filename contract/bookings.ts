@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { chosenDay } from './days.ts'
 import { endpoint } from './endpoint.ts'
-import { Instant } from './lists.ts'
+import { Instant } from './paged-lists.ts'
 import { seenVersion, seenVersionInQuery } from './version.ts'
 import { WorklistEntry } from './worklist.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { textLimits } from './limits.ts'
-import { Instant } from './lists.ts'
+import { Instant } from './paged-lists.ts'
 import { line, paragraph } from './text.ts'
 import { seenVersion, seenVersionInQuery } from './version.ts'
 import { consultationStatuses, WorklistEntry } from './worklist.ts'

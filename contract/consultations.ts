@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { textLimits } from './limits.ts'
-import { Instant, ListQuery } from './lists.ts'
+import { Instant, ListQuery } from './paged-lists.ts'
 import { consultationsPath } from './paths.ts'
 import { emailAddress, line, noLongerThan, paragraph } from './text.ts'
 import { locations, serviceTypes } from './value-sets.ts'

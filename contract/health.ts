@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Instant } from './lists.ts'
-import { MachineMatter } from './machine.ts'
+import { MachineNotice } from './machine.ts'
+import { Instant } from './paged-lists.ts'
 
 export const Health = z.object({ status: z.literal('ok') })
 
@@ -20,7 +20,7 @@ export const Readiness = z.object({
   /** Set while the clock may be wrong after a leap ahead: nothing old is deleted until then. */
   deletionsHeldUntil: z.nullable(Instant),
   /** Other problems worth an alarm, also shown to the owner; visitors are still served. */
-  matters: z.array(z.pick(MachineMatter, { kind: true, since: true })),
+  matters: z.array(z.pick(MachineNotice, { kind: true, since: true })),
 })
 export type Readiness = z.output<typeof Readiness>
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bookingDay } from './booking-words.ts'
-import { dayWords } from './day-words.ts'
+import { dayWords } from './day-labels.ts'
 import { addDays, daysUntil, londonDay, londonInstant, londonMidnight, londonTime } from './london-time.ts'
 
 test.each([

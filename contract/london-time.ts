@@ -1,4 +1,4 @@
-import { formatDay } from './day-words.ts'
+import { formatDay } from './day-labels.ts'
 import { dayMs, hourMs, minuteMs } from './durations.ts'
 
 const quarterMs = 15 * minuteMs

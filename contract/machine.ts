@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Instant } from './lists.ts'
+import { Instant } from './paged-lists.ts'
 
-export const matterKinds = ['backup', 'second-place', 'disk', 'certificate', 'mail', 'jobs'] as const
+export const noticeKinds = ['backup', 'second-place', 'disk', 'certificate', 'mail', 'jobs'] as const
 
 /** A machine problem that needs somebody's action. The website keeps working. */
-export const MachineMatter = z.object({
-  kind: z.enum(matterKinds),
+export const MachineNotice = z.object({
+  kind: z.enum(noticeKinds),
   /** If known. */
   since: z.optional(Instant),
   title: z.string(),
@@ -16,7 +16,7 @@ export const MachineMatter = z.object({
   /** Otherwise, the message for the person who runs the website. */
   toPassOn: z.optional(z.string()),
 })
-export type MachineMatter = z.output<typeof MachineMatter>
+export type MachineNotice = z.output<typeof MachineNotice>
 
 /** Current machine problems; usually none. */
 export const readMachineStatus = endpoint({
@@ -33,7 +33,7 @@ export const readMachineStatus = endpoint({
     ),
     /** The clock has leapt ahead by days: nothing old is deleted until then. */
     deletionsHeldUntil: z.optional(Instant),
-    matters: z.array(MachineMatter),
+    matters: z.array(MachineNotice),
   }),
 })
 export type MachineStatus = z.output<typeof readMachineStatus.response>

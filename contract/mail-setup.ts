@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Instant } from './lists.ts'
 import { mailProviderNames } from './mail-providers.ts'
+import { Instant } from './paged-lists.ts'
 import { seenVersion } from './version.ts'
 
 /** In characters. Host and user name are set by the mail company. */

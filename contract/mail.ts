@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Instant, ListQuery } from './lists.ts'
+import { Instant, ListQuery } from './paged-lists.ts'
 
 /** The overall state of mail for the dashboard. */
 export const MailStatus = z.object({

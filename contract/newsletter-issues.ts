@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { textLimits } from './limits.ts'
-import { Instant, ListQuery } from './lists.ts'
 import { MailAttempt } from './mail.ts'
+import { Instant, ListQuery } from './paged-lists.ts'
 import { isStorableLine, paragraph } from './text.ts'
 import { seenVersion } from './version.ts'
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { textLimits } from './limits.ts'
-import { Instant, ListQuery } from './lists.ts'
 import { Unreachable } from './mail.ts'
+import { Instant, ListQuery } from './paged-lists.ts'
 import { newsletterPath } from './paths.ts'
 import { emailAddress, line } from './text.ts'
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { chosenDay } from './days.ts'
 import { endpoint } from './endpoint.ts'
 import { textLimits } from './limits.ts'
-import { Instant } from './lists.ts'
+import { Instant } from './paged-lists.ts'
 
 /** Who or what a picture shows. Only a client has to consent; only an illustration is labelled as such. */
 export const pictureSubjects = ['client', 'nobody', 'illustration'] as const
@@ -59,7 +59,7 @@ const upload = z.object({ id: Id })
  * Sends the next chunk as application/octet-stream; returns the number of bytes received so far. A chunk that does not
  * start there is ignored, and sending continues from there.
  */
-export const sendPiece = endpoint({
+export const sendChunk = endpoint({
   method: 'POST',
   path: `${path}/uploads/:id/pieces`,
   params: upload,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Instant } from './lists.ts'
+import { Instant } from './paged-lists.ts'
 
 const path = '/api/admin/push'
 
@@ -14,7 +14,7 @@ const Phone = z.object({
 })
 export type Phone = z.output<typeof Phone>
 
-export const listPhones = endpoint({
+export const listPushDevices = endpoint({
   method: 'GET',
   path,
   response: z.object({

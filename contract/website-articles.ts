@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Instant } from './lists.ts'
+import { Instant } from './paged-lists.ts'
 import { seenVersion } from './version.ts'
 import { type ArticleName, readDocument } from './website.ts'
 

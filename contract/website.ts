@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Instant, ListQuery } from './lists.ts'
+import { Instant, ListQuery } from './paged-lists.ts'
 import { seenVersion } from './version.ts'
 import { formShape } from './website-form.ts'
 

@@ -3,8 +3,8 @@ import { Booking } from './booking.ts'
 import { Consultation } from './consultations.ts'
 import { dayMs } from './durations.ts'
 import { endpoint } from './endpoint.ts'
-import { Instant, ListQuery } from './lists.ts'
 import { Unreachable } from './mail.ts'
+import { Instant, ListQuery } from './paged-lists.ts'
 import { seenVersion } from './version.ts'
 
 /** `new` waits for an answer; all but `new` and `junk` have been answered. */

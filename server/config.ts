@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { business } from '#content/words/business.ts'
 import { backupDaysAtMost, backupPinnedDays } from '#contract/backup.ts'
 import { passwordFewest, textLimits } from '#contract/limits.ts'
-import { placeLimits } from '#contract/second-place.ts'
+import { placeLimits } from '#contract/off-site-backup.ts'
 import { parsePlace } from './features/backups/places/address.ts'
 import { pushHosts } from './features/push/rules.ts'
 import { isMailAddress, parseMailbox, parseSmtpUrl } from './mail/settings.ts'
@@ -147,7 +147,7 @@ function checkTogether(settings: z.output<typeof Environment>, addressOfHost: UR
     if (settings[name] === undefined) throw missing(name, `with SMTP_URL set, ${consequence}`, advice)
 }
 
-function secondPlaceOf({ BACKUP_PLACE: place, BACKUP_PASSPHRASE: passphrase }: z.output<typeof Environment>) {
+function offSiteOf({ BACKUP_PLACE: place, BACKUP_PASSPHRASE: passphrase }: z.output<typeof Environment>) {
   const parsed = place === undefined ? undefined : parsePlace(place)
   return parsed && passphrase ? { place: parsed, passphrase: passphrase.trim() } : undefined
 }
@@ -207,7 +207,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
         days: data.BACKUP_DAYS,
         pinnedDays: Math.min(backupPinnedDays, data.BACKUP_DAYS),
       },
-      secondPlace: secondPlaceOf(data),
+      secondPlace: offSiteOf(data),
     },
     confirmSubscriptions: data.CONFIRM_SUBSCRIPTIONS === 'true',
   }

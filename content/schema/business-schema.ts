@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Away as AwayTimes } from '#contract/away.ts'
-import { formatShortDay } from '#contract/day-words.ts'
+import { formatShortDay } from '#contract/day-labels.ts'
 import { fieldKinds } from './field-kinds.ts'
 import { day, list, noRepeats, oneOf, text, textLike, wholeNumber } from './fields.ts'
 

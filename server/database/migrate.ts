@@ -40,7 +40,7 @@ import { up as searchWords } from './migrations/0037-search-words.ts'
 import { up as spamMarks } from './migrations/0038-spam-marks.ts'
 import { up as residualData } from './migrations/0040-residual-data.ts'
 import { up as sealedSecondStep } from './migrations/0043-sealed-second-step.ts'
-import { up as machineMatters } from './migrations/0044-machine-matters.ts'
+import { up as machineNotices } from './migrations/0044-machine-matters.ts'
 import { earlierReleasesRun } from './previous-release.ts'
 import type { Executor } from './schema.ts'
 
@@ -88,7 +88,7 @@ const listed = {
   '0038-spam-marks': spamMarks,
   '0040-residual-data': residualData,
   '0043-sealed-second-step': sealedSecondStep,
-  '0044-machine-matters': machineMatters,
+  '0044-machine-matters': machineNotices,
 } as const satisfies Record<string, Migration>
 const migrations: Readonly<Record<string, Migration>> = listed
 
@@ -97,7 +97,7 @@ const promises: Readonly<Record<keyof typeof listed, boolean>> = earlierReleases
 export const migrationPromises: Readonly<Record<string, boolean>> = promises
 
 /** Whether a release without these migrations can use the tables after them. */
-export const isPassable = (names: readonly string[]): boolean =>
+export const isBackwardCompatible = (names: readonly string[]): boolean =>
   names.every((name) => migrationPromises[name] === true)
 
 // Arbitrary constant: processes that start together queue for this advisory lock.
@@ -119,7 +119,7 @@ export async function appliedMigrations({ kysely }: Pick<Database, 'kysely'>): P
 }
 
 /** Backward-compatible migrations: earlier releases still run. Recorded by the release that ran them. */
-export async function passableMigrations({ kysely }: Pick<Database, 'kysely'>): Promise<string[]> {
+export async function backwardCompatibleMigrations({ kysely }: Pick<Database, 'kysely'>): Promise<string[]> {
   const tables = await kysely.introspection.getTables()
   if (!tables.some(({ name }) => name === 'passable_migrations')) return []
   const { rows } = await sql<{ name: string }>`select name from passable_migrations order by name`.execute(
@@ -132,7 +132,7 @@ export const isKnown = (name: string): boolean => name in migrations
 
 /** The first applied migration of a newer release after which this release cannot run. */
 export async function obstacleIn(database: Pick<Database, 'kysely'>): Promise<string | undefined> {
-  const passable = await passableMigrations(database)
+  const passable = await backwardCompatibleMigrations(database)
   return (await appliedMigrations(database)).find((name) => !isKnown(name) && !passable.includes(name))
 }
 
@@ -159,7 +159,8 @@ export async function migrate(
       if (applied.has(name) || !names.includes(name)) continue
       await up(tx, database.kind)
       await sql`insert into migrations (name, applied_at) values (${name}, ${new Date()})`.execute(tx)
-      if (isPassable([name])) await sql`insert into passable_migrations (name) values (${name})`.execute(tx)
+      if (isBackwardCompatible([name]))
+        await sql`insert into passable_migrations (name) values (${name})`.execute(tx)
     }
   })
 }

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { acceptedEncoding, type Encoding } from './accept-encoding.ts'
-import type { KeptFiles } from './kept-files.ts'
+import type { RenderCache } from './render-cache.ts'
 
 // Names and values alternate: the form that `writeHead` takes without copying.
 type Variant = { body: Buffer; headers: string[] }
@@ -44,7 +44,7 @@ const compressors = {
 
 export async function store(
   { body, status = 200, headers, isCompressible, isCached }: Content,
-  kept: KeptFiles,
+  kept: RenderCache,
   brotliQuality = 11,
 ): Promise<Stored> {
   const save = kept.saver()

@@ -2,25 +2,25 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { forPages, shippedContent } from '#content/documents/website-content.ts'
 import { ownerPath, readOwnerPath } from '#contract/owner-address.ts'
 import type { Facts, ReturnedForm } from '#contract/render.ts'
+import { answer } from './page-store.ts'
+import { storeFiles } from './public-files.ts'
+import { openRenderCache } from './render-cache.ts'
+import type { Shown } from './rendered-pages.ts'
 import {
   type Answers,
   type ChangedTimes,
   documentHeaders,
-  drawEdition,
-  type Edition,
   type Moved,
+  type RenderedSite,
+  renderSite,
   standIns,
-} from './edition.ts'
-import { keepFiles } from './kept-files.ts'
-import { answer } from './page-store.ts'
-import { storeFiles } from './public-files.ts'
-import type { Shown } from './rendered-pages.ts'
+} from './rendered-site.ts'
 import { apiSecurityHeaders } from './security-headers.ts'
 import type { Site } from './site.ts'
 import { speculationPath, speculationRules } from './speculation-rules.ts'
 
 /** Rendered pages that are not served yet. */
-export type Prepared = Pick<Edition, 'hashes'> & {
+export type Prepared = Pick<RenderedSite, 'hashes'> & {
   /** Adds the times of changes; the returned function puts all pages into service at once. */
   date: (times: ChangedTimes) => Promise<() => void>
 }
@@ -39,7 +39,7 @@ export type PageServer = {
   /** Renders all pages without serving them yet. */
   prepare: (shown: Shown, moved: Moved) => Promise<Prepared>
   /** Everything served now; replaced with each publish. Whatever was rendered from an earlier one is outdated. */
-  edition: () => Readonly<Edition>
+  edition: () => Readonly<RenderedSite>
   /** Makes the smallest encoding of everything, one by one, while requests are served. */
   compress: () => Promise<void>
   /** Clears the disk cache, so that no earlier content stays there. */
@@ -67,10 +67,10 @@ export async function createPageServer(
   facts: Facts,
   content = forPages(shippedContent),
   moved: Moved = new Map(),
-  timesOf: (hashes: Edition['hashes']) => Promise<ChangedTimes> = async () => new Map(),
+  timesOf: (hashes: RenderedSite['hashes']) => Promise<ChangedTimes> = async () => new Map(),
 ): Promise<PageServer> {
   const { loadRenderer, assets } = site
-  const kept = keepFiles(site.kept?.folder)
+  const kept = openRenderCache(site.kept?.folder)
   const { siteUrl } = facts
   const files = await storeFiles(new Map([...site.files, [speculationPath, speculationRules]]), {
     kept,
@@ -78,7 +78,7 @@ export async function createPageServer(
   })
 
   const render = (shown: Shown, moved: Moved, before: Answers) =>
-    drawEdition({ site, files, kept }, { shown, moved }, before)
+    renderSite({ site, files, kept }, { shown, moved }, before)
   const first = await render({ facts, content }, moved, new Map())
   let current = await first.date(await timesOf(first.hashes))
 
@@ -146,7 +146,7 @@ export async function createPageServer(
         await one.compress()
       }
       await edition.keep()
-      await kept.finish(edition.keptBy)
+      await kept.finish(edition.cacheKeys)
     },
     forgetKept: kept.clear,
   }

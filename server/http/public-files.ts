@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
-import type { KeptFiles } from './kept-files.ts'
 import { type Stored, store } from './page-store.ts'
+import type { RenderCache } from './render-cache.ts'
 import { fileSecurityHeaders } from './security-headers.ts'
 import type { Site } from './site.ts'
 import { speculationPath } from './speculation-rules.ts'
@@ -35,7 +35,7 @@ function lifetimeOf(path: string): string {
   return isHashed ? 'public,max-age=31536000,immutable' : 'public,max-age=3600'
 }
 
-type FileDeps = { kept: KeptFiles; siteUrl: string }
+type FileDeps = { kept: RenderCache; siteUrl: string }
 
 export function storeFile(path: string, body: Buffer, { kept, siteUrl }: FileDeps): Promise<Stored> {
   const { type, isCompressible } =

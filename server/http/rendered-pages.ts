@@ -3,7 +3,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import type { PageContent } from '#content/documents/website-content.ts'
 import type { Facts } from '#contract/render.ts'
-import type { KeptFiles } from './kept-files.ts'
+import type { RenderCache } from './render-cache.ts'
 import type { Site } from './site.ts'
 
 const Rendered = z.object({
@@ -42,7 +42,7 @@ type Kept = {
  * All public pages, from the cache of an earlier start with the same build and content if possible: React is then not
  * even loaded.
  */
-export async function renderPages(site: Site, shown: Shown, kept: KeptFiles): Promise<Kept> {
+export async function renderPages(site: Site, shown: Shown, kept: RenderCache): Promise<Kept> {
   await yieldToEventLoop()
   const madeOf = JSON.stringify([site.kept?.rendererHash, shown, site.assets])
   const madeOfHash = hash('sha256', madeOf)

@@ -5,13 +5,13 @@ import { keepInHistory, pastColumns } from './history-repository.ts'
 import { type Condition, settle } from './repository.ts'
 
 /** Skips the mails still waiting for a subscriber who has left. */
-export const skipMailsOf = (tx: Executor, subscriberId: string, settledAt: Date) =>
+export const skipQueuedMailsOf = (tx: Executor, subscriberId: string, settledAt: Date) =>
   settle(tx, (mail) => mail('subscriberId', '=', subscriberId), { state: 'skipped', settledAt })
 
 /** Deletes a subscriber's mails. Issue mails stay for the batch's totals, without the address. */
 export async function deleteMailsOfSubscriber(tx: Executor, subscriberId: string, at: Date): Promise<void> {
   await tx.deleteFrom('mails').where('subscriberId', '=', subscriberId).where('batchId', 'is', null).execute()
-  await skipMailsOf(tx, subscriberId, at)
+  await skipQueuedMailsOf(tx, subscriberId, at)
   // The reason goes too: a mail server may quote the address in its answer.
   await tx
     .updateTable('mails')

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { minuteMs } from '#contract/durations.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Composer } from './compose.ts'
+import { createResultWriter } from './delivery-results.ts'
 import type { Failure } from './failure.ts'
 import { createJudge } from './judging.ts'
 import { renewLeases } from './lease-repository.ts'
@@ -11,7 +12,6 @@ import type { Mailer } from './mailer.ts'
 import { explainFailure, reasonForAll } from './refusals.ts'
 import * as repository from './repository.ts'
 import type { SendingLimits } from './sending-limits.ts'
-import { createSettler } from './settle.ts'
 
 export type DeliveryDeps = {
   database: Database
@@ -46,7 +46,7 @@ export function startDelivery(deps: DeliveryDeps): Delivery {
   const { isSetUp = () => true, events = noEvents } = deps
   const leasedBy = randomUUID()
   const leasing = { ...deps, leasedBy, leaseMs }
-  const settler = createSettler({ database, now, leasedBy, events })
+  const resultWriter = createResultWriter({ database, now, leasedBy, events })
   const judge = createJudge({ database, now })
   /** Mails leased by this process and not settled yet. */
   const held = new Map<string, repository.Mail>()
@@ -98,7 +98,7 @@ export function startDelivery(deps: DeliveryDeps): Delivery {
   async function release(mails: readonly repository.Mail[]): Promise<void> {
     // Before the commit: afterwards this process may lease them again, and would skip mails still in `held`.
     for (const { id } of mails) held.delete(id)
-    await settler.release(mails.map(({ id }) => id))
+    await resultWriter.release(mails.map(({ id }) => id))
   }
 
   /** Records an outage of the mail server and releases all other mails until the pause is over. */
@@ -118,7 +118,7 @@ export function startDelivery(deps: DeliveryDeps): Delivery {
   }
 
   async function settleOwn(mail: repository.Mail, failure: Failure): Promise<void> {
-    const stored = settler.refused(mail, failure)
+    const stored = resultWriter.refused(mail, failure)
     refusing = Promise.allSettled([refusing, stored])
     await stored
     // The server answered the probe, even if it refused this mail.
@@ -129,7 +129,7 @@ export function startDelivery(deps: DeliveryDeps): Delivery {
     if (!failure) {
       brokenInARow = 0
       judge.forget()
-      await settler.sent(mail)
+      await resultWriter.sent(mail)
       if (isProbe) await endOutage()
       return
     }
@@ -140,7 +140,7 @@ export function startDelivery(deps: DeliveryDeps): Delivery {
       if (verdict.isOwn) return await settleOwn(mail, failure)
       // Refusals that `unblamed` reverses must be stored first.
       await refusing
-      await settler.unblamed(mail, failure, verdict.others)
+      await resultWriter.unblamed(mail, failure, verdict.others)
       return await backOff({ ...failure, reason: reasonForAll(failure) })
     }
     judge.forget()
@@ -152,7 +152,7 @@ export function startDelivery(deps: DeliveryDeps): Delivery {
     if (!isOutage) return await settleOwn(mail, failure)
     // Failures during a known outage do not count against the mail.
     const isBlameless = isAboutAll || isProbe
-    if (!isBlameless) await settler.refused(mail, failure)
+    if (!isBlameless) await resultWriter.refused(mail, failure)
     await backOff(failure)
     if (isBlameless) await release([mail])
   }
@@ -170,7 +170,7 @@ export function startDelivery(deps: DeliveryDeps): Delivery {
     try {
       const next = await repository.checkBeforeSending(database.kysely, mail.id, leasedBy)
       if (next === 'send') await settle(mail, await attempt(mail))
-      else if (next === 'skip') await settler.skipped(mail.id)
+      else if (next === 'skip') await resultWriter.skipped(mail.id)
       else await release([mail])
     } catch (error) {
       // The lease will expire, and the mail is tried again.

@@ -23,7 +23,7 @@ export function takeSlots(wanted: number, nextAt: Date, perMinute: number, now: 
 export const retryWindowMs = 72 * hourMs
 
 /** Pause before the next attempt of one mail: grows from a minute to six hours. */
-export const pauseAfter = (failures: number) => Math.min(minuteMs * 2 ** (failures - 1), 6 * hourMs)
+export const retryDelay = (failures: number) => Math.min(minuteMs * 2 ** (failures - 1), 6 * hourMs)
 
 /** Upper bound of the pause between probes of the mail server: after a repair, mail should flow again soon. */
 const longestServerPauseMs = 10 * minuteMs

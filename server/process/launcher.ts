@@ -2,7 +2,13 @@ import { fork } from 'node:child_process'
 import { EventEmitter } from 'node:events'
 import { join } from 'node:path'
 import { isFileFlag } from './allowances.mjs'
-import { givenSettings, type ProgramName, type Running, type StartProgram, startHere } from './programs.ts'
+import {
+  givenSettings,
+  type ProgramName,
+  type Running,
+  type StartProgram,
+  startInProcess,
+} from './programs.ts'
 
 declare global {
   namespace NodeJS {
@@ -64,7 +70,7 @@ class Launched extends EventEmitter implements Running {
  * the other permissions.
  */
 export function openLauncher(): StartProgram {
-  if (!process.permission?.has('child')) return startHere
+  if (!process.permission?.has('child')) return startInProcess
   const root = join(import.meta.dirname, '../..')
   const launcher = fork(
     join(import.meta.dirname, 'launcher-process.ts'),

@@ -8,7 +8,7 @@ import type { Database } from '#server/database/database.ts'
 import { DatabaseInUse } from '#server/database/failures.ts'
 import {
   appliedMigrations,
-  isPassable,
+  isBackwardCompatible,
   isUpToDate,
   migrate,
   migrationNames,
@@ -43,7 +43,7 @@ async function backUpBeforeUpdate(
     const isOlder = applied.length > 0 && migrationNames.some((name) => !applied.includes(name))
     if (!isOlder || updateTrial === 'copy' || (await obstacleIn(database)) !== undefined) return
     const missing = migrationNames.filter((name) => !applied.includes(name))
-    if (isPassable(missing) && (await isJustBackedUp(backups.folder))) return
+    if (isBackwardCompatible(missing) && (await isJustBackedUp(backups.folder))) return
     try {
       await makeBackup({ ...backups, databaseUrl, why: 'before-update', now: () => new Date() })
       return

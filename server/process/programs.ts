@@ -36,9 +36,9 @@ export const programs = {
   pictures: { file: 'website/pictures/decode-process.ts', ...ofPictures },
   // Not PRIORITY_LOW: on a busy machine it would keep its snapshot of the database open for minutes.
   backup: { file: 'backups/backup-process.ts', priority: PRIORITY_BELOW_NORMAL },
-  copies: { file: 'backups/second-place/copy-process.ts', priority: PRIORITY_BELOW_NORMAL },
+  copies: { file: 'backups/off-site/copy-process.ts', priority: PRIORITY_BELOW_NORMAL },
   // The owner is waiting for the result.
-  trial: { file: 'backups/second-place/try-process.ts', priority: PRIORITY_NORMAL },
+  trial: { file: 'backups/off-site/try-process.ts', priority: PRIORITY_NORMAL },
   // Holds the write lock while it scrubs a table.
   scrub: { file: 'people/scrub-process.ts', priority: PRIORITY_NORMAL },
   integrity: {
@@ -87,4 +87,4 @@ export function forkProgram(name: ProgramName, more: readonly string[]): ChildPr
 }
 
 /** Starts programs directly, without confinement: for tests and the owner's commands. */
-export const startHere: StartProgram = (name) => forkProgram(name, [])
+export const startInProcess: StartProgram = (name) => forkProgram(name, [])

@@ -2,7 +2,7 @@ import type { Config } from '#server/config.ts'
 import { deleteOldSignIns } from '#server/features/account/jobs.ts'
 import { deleteOldVisits } from '#server/features/analytics/jobs.ts'
 import { makeNightlyBackups } from '#server/features/backups/jobs.ts'
-import { copyToSecondPlace } from '#server/features/backups/second-place/jobs.ts'
+import { copyOffSite } from '#server/features/backups/off-site/jobs.ts'
 import { storePhoneKeys } from '#server/features/consultations/phone-keys.ts'
 import { replyEvents } from '#server/features/consultations/service.ts'
 import { deleteOldJunk, remindOfJunk } from '#server/features/consultations/spam-jobs.ts'
@@ -10,7 +10,7 @@ import { remindOfNewsletter, startScheduledIssues } from '#server/features/newsl
 import { deleteUnconfirmed } from '#server/features/newsletter/subscribers/jobs.ts'
 import { startPushWorker } from '#server/features/push/worker.ts'
 import { deleteOldDataRequests, remindOfDataRequests } from '#server/features/rights/jobs.ts'
-import { tellOfMatters } from '#server/features/system-status/machine/jobs.ts'
+import { sendNotices } from '#server/features/system-status/machine/jobs.ts'
 import { deleteOldVersions } from '#server/features/website/jobs.ts'
 import { deleteAbandonedUploads, deleteUnusedPictures } from '#server/features/website/pictures/jobs.ts'
 import { publishDueArticles } from '#server/features/website/publish/due.ts'
@@ -26,8 +26,8 @@ type WorkDeps = Omit<Parameters<typeof startMailWorker>[0], 'report' | 'events'>
   Omit<Parameters<typeof startScheduledIssues>[0], 'mail'> &
   Omit<Parameters<typeof publishDueArticles>[0], 'mail'> &
   Omit<Parameters<typeof makeNightlyBackups>[0], 'onFailure'> &
-  Omit<Parameters<typeof copyToSecondPlace>[0], 'onFailure'> &
-  Omit<Parameters<typeof tellOfMatters>[0], 'wake'> & {
+  Omit<Parameters<typeof copyOffSite>[0], 'onFailure'> &
+  Omit<Parameters<typeof sendNotices>[0], 'wake'> & {
     config: Pick<Config, 'siteUrl' | 'pushHosts' | 'dataDir'>
     clockGuard: ClockGuard
     log: Log
@@ -84,7 +84,7 @@ export function startWork(deps: WorkDeps) {
       publishDueArticles(forJobs),
       deleteEndedLimits(deps),
       storePhoneKeys(deps),
-      tellOfMatters({ ...deps, wake: wakeMail }),
+      sendNotices({ ...deps, wake: wakeMail }),
     ],
     deps.clockGuard.check,
   )
@@ -98,7 +98,7 @@ export function startWork(deps: WorkDeps) {
   ])
   // Own scheduler: a slow upload takes hours and must not delay the next backup.
   const copies = startJobs([
-    copyToSecondPlace({
+    copyOffSite({
       ...deps,
       onFailure: (reason) =>
         log.error({ reason }, 'Backups could not be copied to the off-site backup and will be tried again'),

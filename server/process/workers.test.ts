@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { copyTemplate, makeFolder } from '#tests/support/databases.ts'
 import { launch } from '#tests/support/server-process.ts'
 import { stopUnderLoad } from '#tests/support/stop-under-load.ts'
-import { pauseAfter } from './workers.ts'
+import { retryDelay } from './workers.ts'
 
 const linesOf = (output: string) =>
   output.split('\n').flatMap((line) => (line.startsWith('{') ? [JSON.parse(line)] : []))
@@ -58,7 +58,7 @@ test('several processes on one SQLite file are refused in one sentence @processe
 })
 
 test('a process that dies at once again and again is started after longer and longer pauses @asvs-16.5.4', () => {
-  expect([0, 1, 2, 3, 20].map(pauseAfter)).toEqual([0, 500, 1000, 2000, 10_000])
+  expect([0, 1, 2, 3, 20].map(retryDelay)).toEqual([0, 500, 1000, 2000, 10_000])
 })
 
 test('if the first cannot start none is started, and it says why once', async () => {

@@ -1,6 +1,6 @@
 /** The owner's phone in a thread of its own, so that uploading does not disturb the measurement. */
 import { parentPort, workerData } from 'node:worker_threads'
-import { finishUpload, pictureLimits, sendPiece, startUpload } from '#contract/pictures.ts'
+import { finishUpload, pictureLimits, sendChunk, startUpload } from '#contract/pictures.ts'
 import { photograph } from '#tests/support/picture-files.ts'
 import { callsTo } from './owner-http.ts'
 
@@ -16,7 +16,7 @@ async function upload(): Promise<void> {
   const { id } = await call('POST', startUpload.path, { name: 'IMG_4123.JPG', bytes })
   for (let from = 0; from < bytes; from += pictureLimits.pieceBytes) {
     const piece = photo.subarray(from, from + pictureLimits.pieceBytes)
-    await call('POST', `${sendPiece.path.replace(':id', id)}?from=${from}`, piece)
+    await call('POST', `${sendChunk.path.replace(':id', id)}?from=${from}`, piece)
   }
   await call('POST', finishUpload.path.replace(':id', id))
 }

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { dayMs } from '#contract/durations.ts'
 import type { MachineStatus } from '#contract/machine.ts'
-import type { SecondPlace } from '#contract/second-place.ts'
+import type { OffSiteBackup } from '#contract/off-site-backup.ts'
 import type { Site } from '#tests/support/site.ts'
 import { expect } from './fixtures.ts'
 import { openDashboard } from './steps.ts'
 
 const daysAgo = (days: number) => new Date(Date.now() - days * dayMs).toISOString()
 
-const place: SecondPlace = {
+const place: OffSiteBackup = {
   isSetOnServer: false,
   place: { kind: 'webdav', address: 'https://cloud.example/remote.php/dav/files/sarah/curls', user: 'sarah' },
   ...{ areSecretsLost: false, version: 3, isCopying: false, isOnSameDisk: false },
@@ -21,7 +21,7 @@ const place: SecondPlace = {
 }
 
 const works = 'Your website works; nothing is lost yet.'
-const machineMatters: MachineStatus['matters'] = [
+const machineNotices: MachineStatus['matters'] = [
   {
     kind: 'backup',
     title: 'The last backup failed on Sunday',
@@ -37,7 +37,7 @@ const machineMatters: MachineStatus['matters'] = [
 ]
 
 // Answered by the test: these failures would need days or a broken disk.
-const answerPlace = (page: Page, json: SecondPlace) =>
+const answerPlace = (page: Page, json: OffSiteBackup) =>
   page.route('**/api/admin/backup/second-place', (route) => route.fulfill({ json }))
 
 async function openBackup(page: Page, site: Site) {
@@ -102,7 +102,7 @@ export const backupStates = [
             'npm run restore -- /var/lib/curls/data/backups/2026-11-22T02-00-00-curls-before-update.db',
         },
         deletionsHeldUntil: daysAgo(-7),
-        matters: machineMatters,
+        matters: machineNotices,
       }),
   },
 ]

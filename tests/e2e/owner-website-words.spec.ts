@@ -1,4 +1,4 @@
-import { dayWords } from '#contract/day-words.ts'
+import { dayWords } from '#contract/day-labels.ts'
 import { addDays, londonDay } from '#contract/london-time.ts'
 import { expectReadable } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'

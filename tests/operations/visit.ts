@@ -6,7 +6,7 @@ import { request as secureRequest } from 'node:https'
 import { buffer } from 'node:stream/consumers'
 import { logIn } from '#contract/admin-session.ts'
 import { consultationsPath } from '#contract/paths.ts'
-import { finishUpload, pictureLimits, sendPiece, startUpload } from '#contract/pictures.ts'
+import { finishUpload, pictureLimits, sendChunk, startUpload } from '#contract/pictures.ts'
 import { aRequest } from '#tests/support/factories.ts'
 import { photograph } from '#tests/support/picture-files.ts'
 
@@ -78,7 +78,7 @@ async function upload() {
   const { id }: { id: string } = JSON.parse(started.bytes.toString())
   for (let from = 0; from < photo.length; from += pictureLimits.pieceBytes) {
     const body = photo.subarray(from, from + pictureLimits.pieceBytes)
-    await ask(`${origin}${sendPiece.path.replace(':id', id)}?from=${from}`, { method: 'POST', body, headers })
+    await ask(`${origin}${sendChunk.path.replace(':id', id)}?from=${from}`, { method: 'POST', body, headers })
   }
   return (await ask(origin + finishUpload.path.replace(':id', id), { method: 'POST', headers })).status
 }

@@ -42,7 +42,7 @@ function hugeWebp() {
 }
 
 test('pictures made to harm @asvs-5.2.2 @asvs-5.2.6', async ({ task }) => {
-  const { upload, sendPiece, call, file, config } = await openGallery('sqlite')
+  const { upload, sendChunk, call, file, config } = await openGallery('sqlite')
   const good = await photograph()
   const frames = await Promise.all(
     ['#8e3c18', '#183c8e'].map((background) =>
@@ -94,9 +94,9 @@ test('pictures made to harm @asvs-5.2.2 @asvs-5.2.6', async ({ task }) => {
     const size = Math.ceil(good.length / 10_000)
     const { body } = await call('POST', '/pictures/uploads', { name: 'a.jpg', bytes: good.length })
     // A later one first: it is left, and asked for again in its place.
-    expect((await sendPiece(body.id, size, good.subarray(size, 2 * size))).body).toEqual({ received: 0 })
+    expect((await sendChunk(body.id, size, good.subarray(size, 2 * size))).body).toEqual({ received: 0 })
     for (let from = 0; from < good.length; from += size)
-      await sendPiece(body.id, from, good.subarray(from, from + size))
+      await sendChunk(body.id, from, good.subarray(from, from + size))
     return await call('POST', `/pictures/uploads/${body.id}/finish`)
   })
   expect(pieces.result.status).toBe(200)

@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeBackup, readBackupState } from '#contract/backup.ts'
-import { finishUpload, sendPiece, startUpload } from '#contract/pictures.ts'
-import { readSecondPlace, saveSecondPlace } from '#contract/second-place.ts'
+import { readOffSiteBackup, saveOffSiteBackup } from '#contract/off-site-backup.ts'
+import { finishUpload, sendChunk, startUpload } from '#contract/pictures.ts'
 import { copyTemplate, dialects, makeFolder } from '#tests/support/databases.ts'
 import { callsOf } from '#tests/support/owner-calls.ts'
 import { photograph } from '#tests/support/picture-files.ts'
@@ -42,7 +42,7 @@ async function sendPicture({ url, call, cookie }: Awaited<ReturnType<typeof star
   const bytes = await photograph()
   const { id } = await call(startUpload, { body: { name: 'curls.jpg', bytes: bytes.length } })
   for (let from = 0; from < bytes.length; from += 500_000)
-    await fetch(`${url}${sendPiece.path.replace(':id', id)}?from=${from}`, {
+    await fetch(`${url}${sendChunk.path.replace(':id', id)}?from=${from}`, {
       method: 'POST',
       headers: { cookie: cookie(), 'content-type': 'application/octet-stream' },
       body: new Uint8Array(bytes.subarray(from, from + 500_000)),
@@ -88,8 +88,8 @@ for (const dialect of dialects)
     const address = await makeFolder()
     const place = { kind: 'folder', address, user: '' } as const
     const body = { version: 0, place, passphrase: 'five words for nobody' }
-    expect((await site.call(saveSecondPlace, { body })).refusal).toBeUndefined()
-    await expect.poll(async () => (await site.call(readSecondPlace, {})).copies).toBe(1)
-    expect(await site.call(readSecondPlace, {})).toMatchObject({ isOnSameDisk: true })
+    expect((await site.call(saveOffSiteBackup, { body })).refusal).toBeUndefined()
+    await expect.poll(async () => (await site.call(readOffSiteBackup, {})).copies).toBe(1)
+    expect(await site.call(readOffSiteBackup, {})).toMatchObject({ isOnSameDisk: true })
     expect(site.output()).not.toMatch(/warning/i)
   })

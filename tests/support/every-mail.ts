@@ -16,8 +16,8 @@ import {
   welcomeLetter,
 } from '#server/features/newsletter/subscribers/emails.ts'
 import * as rights from '#server/features/rights/emails.ts'
-import { matterLetter } from '#server/features/system-status/machine/emails.ts'
-import { backupMatter, diskMatter, jobsMatter } from '#server/features/system-status/machine/matters.ts'
+import { noticeMail } from '#server/features/system-status/machine/emails.ts'
+import { backupNotice, diskNotice, jobsNotice } from '#server/features/system-status/machine/notices.ts'
 import { articleHeldLetter, articleLiveLetter } from '#server/features/website/emails.ts'
 import { factsOf } from '#server/http/facts.ts'
 import type { MailKind } from '#server/mail/kinds.ts'
@@ -99,7 +99,7 @@ const dataRequest = {
 } as const
 const until = new Date('2026-11-21T18:52:00Z')
 const change = appointment.changedAt
-const failedBackup = backupMatter(
+const failedBackup = backupNotice(
   { failedAt: change, lastAt: new Date('2026-11-17T03:00:00Z'), since: undefined, nightsMissed: 3 },
   until,
 )
@@ -168,11 +168,11 @@ const lettersOf = (facts: Facts, { confirmUrl, unsubscribeUrl, dataRequestUrl }:
       'the notice of a new calendar address': accountChangedLetter({ what: 'calendar-address' }),
     },
     machine_matters: {
-      'the notice of a backup that failed': matterLetter(facts, failedBackup),
-      'the notice of several things that are wrong': matterLetter(facts, [
+      'the notice of a backup that failed': noticeMail(facts, failedBackup),
+      'the notice of several things that are wrong': noticeMail(facts, [
         ...failedBackup,
-        ...diskMatter({ freeBytes: 280_000_000, sizeBytes: 8_000_000_000 }),
-        ...jobsMatter([{ name: 'delete-old-visits', failingSince: change }]),
+        ...diskNotice({ freeBytes: 280_000_000, sizeBytes: 8_000_000_000 }),
+        ...jobsNotice([{ name: 'delete-old-visits', failingSince: change }]),
       ]),
     },
     welcome: { 'the welcome': welcomeLetter(facts) },

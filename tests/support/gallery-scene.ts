@@ -18,7 +18,7 @@ export async function openGallery(dialect: (typeof dialects)[number]) {
     const answer = await app.inject({ method, url: url + path, headers: { cookie }, ...(body && { body }) })
     return { status: answer.statusCode, body: answer.body ? answer.json() : undefined }
   }
-  const sendPiece = async (id: string, from: number, piece: Buffer) => {
+  const sendChunk = async (id: string, from: number, piece: Buffer) => {
     const headers = { cookie, 'content-type': 'application/octet-stream' }
     const path = `${url}/pictures/uploads/${id}/pieces?from=${from}`
     const answer = await app.inject({ method: 'POST', url: path, headers, body: piece })
@@ -30,7 +30,7 @@ export async function openGallery(dialect: (typeof dialects)[number]) {
     if (started.status !== 201) return started
     for (let from = 0; from < bytes.length; from += pictureLimits.pieceBytes) {
       const piece = bytes.subarray(from, from + pictureLimits.pieceBytes)
-      const sent = await sendPiece(started.body.id, from, piece)
+      const sent = await sendChunk(started.body.id, from, piece)
       if (sent.status !== 200) return sent
     }
     return started
@@ -65,7 +65,7 @@ export async function openGallery(dialect: (typeof dialects)[number]) {
   const publish = async (content: object, isRest = false) =>
     call('POST', '/documents/gallery/publish', { draftVersion: await save(content), isRest })
   const shown = async () => (await app.inject({ url: '/gallery' })).json().content
-  const asked = { call, send, sendPiece, upload, addPicture, agree, file, save, publish, shown }
+  const asked = { call, send, sendChunk, upload, addPicture, agree, file, save, publish, shown }
   return { ...built, database, cookie, ...asked }
 }
 

@@ -35,7 +35,7 @@ export async function openWebsiteProcess(dialect: (typeof dialects)[number], giv
     await call('PATCH', `/documents/${name}/draft`, { draftVersion, content })
     return await call('POST', `/documents/${name}/publish`, { draftVersion: draftVersion + 1 })
   }
-  const sendPiece = async (at: string, from: number, body: Buffer) => {
+  const sendChunk = async (at: string, from: number, body: Buffer) => {
     const headers = { cookie, 'content-type': 'application/octet-stream' }
     const sent = await app.inject({ method: 'POST', url: `${url}${at}/pieces?from=${from}`, headers, body })
     return { status: sent.statusCode, body: sent.json() }
@@ -55,7 +55,7 @@ export async function openWebsiteProcess(dialect: (typeof dialects)[number], giv
     return { status: answer.statusCode, location: answer.headers.location, bytes: answer.rawPayload }
   }
   return {
-    ...{ ...built, database, cookie, dataDir: DATA_DIR, call, read, write, sendPiece, addPicture },
+    ...{ ...built, database, cookie, dataDir: DATA_DIR, call, read, write, sendChunk, addPicture },
     ...{ download, visit },
   }
 }

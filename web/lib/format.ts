@@ -1,4 +1,4 @@
-import { formatMediumDay } from '#contract/day-words.ts'
+import { formatMediumDay } from '#contract/day-labels.ts'
 import { clockTime, londonDay } from '#contract/london-time.ts'
 
 /** Creates a formatter on first use: the first one takes 90 ms on a slow phone, and most pages need none. */

@@ -62,7 +62,7 @@ export async function bringRelease(config: Config, wanted: Wanted) {
       throw new UpdateRefused(
         `That release is older than the data (which has "${obstacles[0]}"): an update only goes forward. Nothing was changed.`,
       )
-    const isPassable = pending.every((name) => info.migrations[name])
+    const isBackwardCompatible = pending.every((name) => info.migrations[name])
 
     say('Making a backup ...')
     const { databaseUrl, backups } = config
@@ -72,17 +72,17 @@ export async function bringRelease(config: Config, wanted: Wanted) {
     say(`Trying the release on a copy of the data (${pending.length} migrations) ...`)
     const trialSeconds = await tryOnCopy(release, join(backups.folder, last.file))
 
-    if (!isPassable)
+    if (!isBackwardCompatible)
       say(
         'The release before cannot run on its tables. So the site stops for a complete backup first, and a way back needs that one.',
       )
-    const backupSeconds = isPassable ? 0 : last.seconds + last.trialSeconds
+    const backupSeconds = isBackwardCompatible ? 0 : last.seconds + last.trialSeconds
     const timeoutSeconds = Math.ceil(30 + 3 * (trialSeconds + backupSeconds))
     say('Switching ...')
     isAsked = true
     const at = now().toISOString()
     return await askForChange(config, {
-      ...{ from: current, to: release, way: isPassable ? 'switch' : 'try' },
+      ...{ from: current, to: release, way: isBackwardCompatible ? 'switch' : 'try' },
       ...{ tries: 0, timeoutSeconds, at },
     })
   } finally {

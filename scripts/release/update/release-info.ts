@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { run } from '#scripts/install/setup.mjs'
 import type { Database } from '#server/database/database.ts'
-import { appliedMigrations, passableMigrations } from '#server/database/migrate.ts'
+import { appliedMigrations, backwardCompatibleMigrations } from '#server/database/migrate.ts'
 import { home, importCommands } from '../releases.mjs'
 import { refuseFailed } from './refused.ts'
 
@@ -29,7 +29,7 @@ export async function readReleaseInfo(release: string): Promise<ReleaseInfo> {
 /** The migrations that a release still has to make, and those it neither knows nor can run beside. */
 export async function compareWithData({ migrations }: ReleaseInfo, database: Database) {
   const applied = await appliedMigrations(database)
-  const passable = await passableMigrations(database)
+  const passable = await backwardCompatibleMigrations(database)
   return {
     pending: Object.keys(migrations).filter((name) => !applied.includes(name)),
     obstacles: applied.filter((name) => !(name in migrations) && !passable.includes(name)),

@@ -9,11 +9,11 @@ import { quote } from '#server/database/copy/shape.ts'
 import { openSqliteSide } from '#server/database/copy/sqlite-side.ts'
 import { sumTables, type TableSum } from '#server/database/copy/sums.ts'
 import { isLocked, lockFile } from '#server/database/file-lock.ts'
-import { appliedMigrations, isKnown, passableMigrations } from '#server/database/migrate.ts'
+import { appliedMigrations, backwardCompatibleMigrations, isKnown } from '#server/database/migrate.ts'
 import { applicationId, type BackupReason, type Manifest, sealBackup } from './format.ts'
 import { backupName, deleteOutdated, deleteReplaced, deleteUnfinished, type Keeping } from './keep.ts'
+import { BackupDiffers, rebuild } from './rebuild.ts'
 import { type BackupStatus, writeFailure, writeSuccess } from './status.ts'
-import { BackupDiffers, rebuild } from './trial.ts'
 
 export type BackupOptions = {
   databaseUrl: string
@@ -98,7 +98,10 @@ async function copyPostgres(databaseUrl: string, into: string, applied: readonly
 async function readMigrations(databaseUrl: string) {
   const database = openUnlimited(databaseUrl)
   try {
-    return { applied: await appliedMigrations(database), passable: await passableMigrations(database) }
+    return {
+      applied: await appliedMigrations(database),
+      passable: await backwardCompatibleMigrations(database),
+    }
   } finally {
     await database.close()
   }

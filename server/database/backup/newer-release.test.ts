@@ -12,12 +12,12 @@ import { restoreBackup } from './restore.ts'
 const keeping = { days: 365, pinnedDays: 30 }
 
 /** Simulates a newer release's migration that is backward-compatible or not. */
-async function migrateFurther(database: Database, isPassable: boolean): Promise<void> {
+async function migrateFurther(database: Database, isBackwardCompatible: boolean): Promise<void> {
   await database.write(async (tx) => {
     await sql`create table later_notes (id text primary key, words text)`.execute(tx)
     await sql`alter table consultations add column later text`.execute(tx)
     await sql`insert into migrations values ('9999-later', ${new Date()})`.execute(tx)
-    if (isPassable) await sql`insert into passable_migrations values ('9999-later')`.execute(tx)
+    if (isBackwardCompatible) await sql`insert into passable_migrations values ('9999-later')`.execute(tx)
   })
 }
 

@@ -9,11 +9,11 @@ import { makeTablesAnew } from '#server/database/copy/postgres-tables.ts'
 import { openSqliteSide } from '#server/database/copy/sqlite-side.ts'
 import { lockFile } from '#server/database/file-lock.ts'
 import { appliedMigrations, isKnown, migrate } from '#server/database/migrate.ts'
-import { carryWithdrawals } from './carry.ts'
+import { carryWithdrawals } from './carry-withdrawals.ts'
 import type { Manifest } from './format.ts'
 import { type Keeping, replacedName, restoringName } from './keep.ts'
 import { makeBackup } from './make.ts'
-import { rebuild } from './trial.ts'
+import { rebuild } from './rebuild.ts'
 
 type Restore = {
   backup: string

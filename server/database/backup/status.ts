@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { syncFile } from '#server/database/copy/files.ts'
 import { databaseFaultOf, isDiskFull } from '#server/database/failures.ts'
 import { type BackupReason, backupReasons } from './format.ts'
-import { BackupDiffers, type Holds } from './trial.ts'
+import { BackupDiffers, type Holds } from './rebuild.ts'
 
 const Count = z.object({ requests: z.int(), subscribers: z.int(), pictures: z.int() })
 

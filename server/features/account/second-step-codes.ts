@@ -4,7 +4,7 @@ import { AppError } from '#server/http/errors.ts'
 import type { Passwords } from '#server/security/password.ts'
 import type { Sealer } from '#server/security/sealed-secrets.ts'
 import { findRecoveryCode } from './recovery-codes.ts'
-import { openKey } from './second-step-key.ts'
+import { decryptKey } from './second-step-key.ts'
 import * as repository from './second-step-repository.ts'
 import { isFigures, stepOfFigures } from './totp.ts'
 
@@ -28,10 +28,10 @@ const lostKey =
 /** The time step of figures that show that her app holds the key. */
 export async function stepOfCode(
   sealer: Sealer,
-  stored: Parameters<typeof openKey>[1] | undefined,
+  stored: Parameters<typeof decryptKey>[1] | undefined,
   { code, at }: { code: string; at: Date },
 ): Promise<number> {
-  const secret = stored && (await openKey(sealer, stored))
+  const secret = stored && (await decryptKey(sealer, stored))
   const step = secret === undefined ? undefined : stepOfFigures(secret, withoutSpaces(code), at)
   if (step === undefined) throw refusedAs(wrongFigures)
   return step
@@ -46,7 +46,7 @@ async function useFigures(
 ) {
   const secondStep = await repository.findSecondStep(tx, adminUserId)
   if (!secondStep?.onSince) return undefined
-  const secret = await openKey(sealer, secondStep)
+  const secret = await decryptKey(sealer, secondStep)
   if (secret === undefined) throw refusedAs(lostKey)
   const step = stepOfFigures(secret, withoutSpaces(code), at)
   if (step === undefined || step <= secondStep.lastStep) return undefined

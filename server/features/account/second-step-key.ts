@@ -10,7 +10,7 @@ type Stored = { adminUserId: string; secret: string; isSealed: boolean }
 const contextOf = (adminUserId: string) => `second-step ${adminUserId}`
 
 /** The key of the second step; nothing where `mail.key` is gone or another one. */
-export async function openKey(
+export async function decryptKey(
   sealer: Sealer,
   { adminUserId, secret, isSealed }: Stored,
 ): Promise<string | undefined> {

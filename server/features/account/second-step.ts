@@ -12,7 +12,7 @@ import { createRecoveryCodes } from './recovery-codes.ts'
 import * as accounts from './repository.ts'
 import { pendingFailuresAtMost, pendingMs, setUpMs } from './rules.ts'
 import { isMeantAsFigures, readCode, stepOfCode, wrongCode } from './second-step-codes.ts'
-import { createKey, openKey } from './second-step-key.ts'
+import { createKey, decryptKey } from './second-step-key.ts'
 import * as repository from './second-step-repository.ts'
 import type { OwnerSession } from './service.ts'
 import { startSession, type Tokens, type Visitor } from './sessions.ts'
@@ -100,7 +100,7 @@ export async function setUpSecondStep(
     const known = await repository.findSecondStep(tx, adminUserId)
     if (known?.onSince) throw new AppError('CONFLICT', { detail: 'The second step is on already.' })
     const isFresh = known !== undefined && at.getTime() - known.createdAt.getTime() < setUpMs
-    const kept = isFresh ? await openKey(deps.sealer, known) : undefined
+    const kept = isFresh ? await decryptKey(deps.sealer, known) : undefined
     if (kept === undefined)
       await repository.insertSecondStep(tx, {
         ...{ adminUserId, secret: created.sealed, isSealed: true, createdAt: at },

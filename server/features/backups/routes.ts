@@ -2,11 +2,11 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/backup.ts'
-import * as place from '#contract/second-place.ts'
+import * as place from '#contract/off-site-backup.ts'
 import type { Deps } from '#server/deps.ts'
 import { needsStepUp, route } from '#server/http/route.ts'
-import { beginCopying, leavePlace, savePlace } from './second-place/changes.ts'
-import { readState as readPlaceState } from './second-place/service.ts'
+import { beginCopying, leavePlace, savePlace } from './off-site/changes.ts'
+import { readState as readPlaceState } from './off-site/service.ts'
 import { backUp, findNewest, readState } from './service.ts'
 
 export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
@@ -32,17 +32,17 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
     needsStepUp,
   )
 
-  route(app, place.readSecondPlace, () => readPlaceState(deps))
+  route(app, place.readOffSiteBackup, () => readPlaceState(deps))
 
-  route(app, place.saveSecondPlace, ({ body }) => savePlace(deps, body), needsStepUp)
+  route(app, place.saveOffSiteBackup, ({ body }) => savePlace(deps, body), needsStepUp)
 
-  route(app, place.copyToSecondPlace, async (_input, _request, reply) => {
+  route(app, place.copyOffSite, async (_input, _request, reply) => {
     beginCopying(deps)
     reply.code(202)
     return await readPlaceState(deps)
   })
 
-  route(app, place.leaveSecondPlace, ({ body }) => leavePlace(deps, body.version), needsStepUp)
+  route(app, place.disconnectOffSite, ({ body }) => leavePlace(deps, body.version), needsStepUp)
 
   app.get(contract.backupFilePath, needsStepUp, async (_request, reply) => {
     const { name, path } = await findNewest(deps)

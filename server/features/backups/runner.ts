@@ -4,8 +4,8 @@ import type { Keeping } from '#server/database/backup/keep.ts'
 import { askProgram, NoAnswer, type Question } from '#server/process/ask-program.ts'
 import type { ProgramName, StartProgram } from '#server/process/programs.ts'
 import { messageOf } from '#server/process/start-error.ts'
+import type { CopyOrder } from './off-site/copy.ts'
 import { folderOf } from './places/place.ts'
-import type { CopyOrder } from './second-place/copy.ts'
 
 export type BackupOrder = {
   databaseUrl: string

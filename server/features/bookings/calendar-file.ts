@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { isShownTwice, londonTime } from '#contract/london-time.ts'
 import type { Facts } from '#contract/render.ts'
-import { areaName, serviceName } from '#contract/request-words.ts'
+import { areaName, serviceName } from '#contract/request-labels.ts'
 import { bodyText, headerText } from '#server/mail/header-text.ts'
 import type { Appointment } from './repository.ts'
 

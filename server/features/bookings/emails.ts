@@ -1,7 +1,7 @@
 import { bookingDay, bookingHours } from '#contract/booking-words.ts'
 import { telHref } from '#contract/phone.ts'
 import type { Facts } from '#contract/render.ts'
-import { serviceName } from '#contract/request-words.ts'
+import { serviceName } from '#contract/request-labels.ts'
 import { headerText } from '#server/mail/header-text.ts'
 import { type Letter, paragraph, type Span } from '#server/mail/letter.ts'
 import { clientFile, placeOf } from './calendar-file.ts'

@@ -17,7 +17,7 @@ const others = (isSame: typeof samePhone) => sql`from consultation_search o
   order by o.arrived_at desc`
 
 /** When each of these people last sent another request, matched by address and by number. */
-export async function findLastOthers(
+export async function findLatestOtherRequests(
   db: Executor,
   kind: DatabaseKind,
   ids: readonly string[],

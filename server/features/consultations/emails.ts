@@ -1,7 +1,7 @@
 import type { Consultation } from '#contract/consultations.ts'
 import { telHref } from '#contract/phone.ts'
 import type { Facts } from '#contract/render.ts'
-import { areaName, serviceName } from '#contract/request-words.ts'
+import { areaName, serviceName } from '#contract/request-labels.ts'
 import { junkKeptForDays } from '#contract/worklist.ts'
 import { bodyText, headerText } from '#server/mail/header-text.ts'
 import { button, heading, type Letter, list, paragraph } from '#server/mail/letter.ts'

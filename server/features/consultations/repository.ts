@@ -1,5 +1,5 @@
 import type { Consultation } from '#contract/consultations.ts'
-import type { ListQuery } from '#contract/lists.ts'
+import type { ListQuery } from '#contract/paged-lists.ts'
 import { isBehind } from '#server/database/newest-first.ts'
 import { prepare, type ValueOf } from '#server/database/prepare.ts'
 import type { Executor } from '#server/database/schema.ts'

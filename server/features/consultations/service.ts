@@ -1,7 +1,7 @@
 import { hash, randomUUIDv7 } from 'node:crypto'
 import type { Consultation, ConsultationRequest } from '#contract/consultations.ts'
 import { idempotencyWindowMs } from '#contract/limits.ts'
-import type { ListQuery } from '#contract/lists.ts'
+import type { ListQuery } from '#contract/paged-lists.ts'
 import { phoneKey } from '#contract/phone.ts'
 import type { Facts } from '#contract/render.ts'
 import type { Database } from '#server/database/database.ts'

@@ -16,7 +16,7 @@ import { readBookings } from '#server/features/bookings/service.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { ListPage } from '#server/http/list-pages.ts'
 import { findSuppressions } from '#server/mail/suppressions.ts'
-import { findLastOthers, listOthersOf } from './also-wrote-repository.ts'
+import { findLatestOtherRequests, listOthersOf } from './also-wrote-repository.ts'
 import { addHistory } from './history-repository.ts'
 import { countNotes } from './notes-repository.ts'
 import { findUnreached, listUnreached } from './replies-repository.ts'
@@ -89,7 +89,7 @@ const sourceOf = ({ database: { kind, kysely }, now }: Deps): Source => ({ kind,
 async function entriesOf({ kind, kysely, at }: Source, rows: readonly Row[]): Promise<WorklistEntry[]> {
   const ids = rows.map(({ id }) => id)
   const bookings = await readBookings(kysely, kind, ids, at)
-  const lastOthers = await findLastOthers(kysely, kind, ids)
+  const lastOthers = await findLatestOtherRequests(kysely, kind, ids)
   const notes = await countNotes(kysely, kind, ids)
   const unreached = await findUnreached(kysely, kind, ids)
   const suppressions = await findSuppressions(

@@ -1,4 +1,4 @@
-import type { ListQuery } from '#contract/lists.ts'
+import type { ListQuery } from '#contract/paged-lists.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
 import { isBehind } from '#server/database/newest-first.ts'
 import type { Executor } from '#server/database/schema.ts'

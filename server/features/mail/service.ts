@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { ListQuery } from '#contract/lists.ts'
 import type { MailAttempt, MailStatus, RefusedMail } from '#contract/mail.ts'
+import type { ListQuery } from '#contract/paged-lists.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'

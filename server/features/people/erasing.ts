@@ -14,15 +14,15 @@ import { isStillTelling } from '#server/mail/last-word.ts'
 import { changeDelivery, readDelivery } from '#server/mail/leasing.ts'
 import { mailboxKey } from '#server/mail/mail-domains.ts'
 import { type ErasureFile, openErasureFile } from './erasure-file.ts'
-import { erasableHoldings, stayingHoldings } from './holdings.ts'
 import { addToLog } from './log-repository.ts'
+import { erasableHoldings, stayingHoldings } from './personal-data.ts'
 import * as repository from './repository.ts'
 import { type FoundSubject, findTicked } from './subject.ts'
 
 export type ErasingDeps = { database: Database; config: Pick<Config, 'dataDir'>; now: () => Date }
 
 /** Ids of the rows to erase. */
-export type Doomed = repository.Subject & {
+export type RowsToErase = repository.Subject & {
   subscriptions: string[]
   mails: string[]
   /** Mailboxes whose mails are counted, one row per day and kind. */
@@ -43,40 +43,41 @@ export async function clearOutageAbout(tx: Executor, kind: Database['kind'], ema
 export async function eraseRows(
   tx: Executor,
   kind: Database['kind'],
-  doomed: Doomed,
+  rowsToErase: RowsToErase,
   at: Date,
 ): Promise<Counts> {
-  const notes = await repository.listNotes(tx, kind, doomed.requests)
+  const notes = await repository.listNotes(tx, kind, rowsToErase.requests)
   const counts: Counts = {}
   const count = (word: string, more: number) => {
     if (more > 0) counts[word] = (counts[word] ?? 0) + more
   }
   // Subscribers first: this waits for an issue that is just being started, so that its mails are found below.
   let subscriptions = 0
-  for (const id of doomed.subscriptions) if (await forgetSubscriber(tx, id, at)) subscriptions += 1
-  for (const id of doomed.requests) if (await deleteWithAll(tx, id)) count('request', 1)
+  for (const id of rowsToErase.subscriptions) if (await forgetSubscriber(tx, id, at)) subscriptions += 1
+  for (const id of rowsToErase.requests) if (await deleteWithAll(tx, id)) count('request', 1)
   count('note', notes.length)
   for (const { word, erase } of erasableHoldings) {
-    const ids = doomed.others.get(word) ?? []
+    const ids = rowsToErase.others.get(word) ?? []
     if (ids.length > 0) await erase(tx, kind, ids)
     count(word, ids.length)
   }
   count('subscription', subscriptions)
-  const left = await listDoomedMails(tx, kind, doomed)
-  const mails = [...new Set([...doomed.mails, ...left])]
+  const left = await listMailsToErase(tx, kind, rowsToErase)
+  const mails = [...new Set([...rowsToErase.mails, ...left])]
   await deleteMails(tx, kind, mails, at)
   count('mail', mails.length)
-  for (const address of new Set([...doomed.emails, ...doomed.mailboxes])) await deleteAllowances(tx, address)
-  count('mail count', doomed.mailboxes.length)
-  await clearOutageAbout(tx, kind, doomed.emails)
+  for (const address of new Set([...rowsToErase.emails, ...rowsToErase.mailboxes]))
+    await deleteAllowances(tx, address)
+  count('mail count', rowsToErase.mailboxes.length)
+  await clearOutageAbout(tx, kind, rowsToErase.emails)
   return counts
 }
 
 /** A person's mails, except those about rows that must stay, and queued notices of a cancelled appointment. */
-async function listDoomedMails(
+async function listMailsToErase(
   db: Executor,
   kind: Database['kind'],
-  of: Pick<Doomed, 'emails' | 'requests' | 'subscriptions' | 'staying'>,
+  of: Pick<RowsToErase, 'emails' | 'requests' | 'subscriptions' | 'staying'>,
 ): Promise<string[]> {
   const rows = await repository.listMails(db, kind, of)
   return rows
@@ -96,15 +97,15 @@ async function findStaying(db: Executor, subject: repository.Subject) {
   return found.filter(({ ids }) => ids.length > 0)
 }
 
-async function findDoomed(
+async function findRowsToErase(
   db: Executor,
   kind: Database['kind'],
   subject: repository.Subject,
-): Promise<Doomed> {
+): Promise<RowsToErase> {
   const rows = await repository.listSubscriptions(db, kind, subject.emails)
   const subscriptions = rows.map(({ id }) => id)
   const staying = (await findStaying(db, subject)).flatMap(({ ids }) => ids)
-  const mails = await listDoomedMails(db, kind, { ...subject, subscriptions, staying })
+  const mails = await listMailsToErase(db, kind, { ...subject, subscriptions, staying })
   const counted = await listAllowances(db, kind, subject.emails)
   const mailboxes = counted.map(({ address }) => mailboxOf(address))
   const others = new Map<string, string[]>()
@@ -116,7 +117,7 @@ async function findDoomed(
   return { ...subject, subscriptions, mails, mailboxes, others, staying }
 }
 
-const isEmpty = ({ requests, subscriptions, mails, mailboxes, others }: Doomed) =>
+const isEmpty = ({ requests, subscriptions, mails, mailboxes, others }: RowsToErase) =>
   [requests, subscriptions, mails, mailboxes, ...others.values()].every(({ length }) => length === 0)
 
 async function readStays({ kysely, kind }: Database, subject: repository.Subject): Promise<Erasure['stays']> {
@@ -152,7 +153,7 @@ export async function erasePerson(
   const file = await openErasureFile(config.dataDir)
   const subject = await findTicked(deps, whose)
   const wasErasedBefore = subject.emails.every((email) => file.holds('email', email))
-  if (isEmpty(await findDoomed(kysely, kind, subject))) {
+  if (isEmpty(await findRowsToErase(kysely, kind, subject))) {
     return { erased: {}, stays: await readStays(database, subject), wasErasedBefore }
   }
   const id = randomUUIDv7()
@@ -161,7 +162,7 @@ export async function erasePerson(
   await file.add({ id, at, mark, hashes: hashesOf(file, subject) })
   const erased = await database.write(async (tx) => {
     const cancelled = tellsClients ? await listAhead(tx, subject.requests, at) : []
-    const counts = await eraseRows(tx, kind, await findDoomed(tx, kind, subject), at)
+    const counts = await eraseRows(tx, kind, await findRowsToErase(tx, kind, subject), at)
     await tellOfDeleted(tx, cancelled, { facts, at })
     await addToLog(tx, { id, at, action: 'erased', mark, counts })
     return counts

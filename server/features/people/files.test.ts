@@ -8,7 +8,7 @@ import { erasePerson, lookUpPerson } from '#contract/people.ts'
 import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { clearResidualData } from '#server/database/residual-data.ts'
-import { startHere } from '#server/process/programs.ts'
+import { startInProcess } from '#server/process/programs.ts'
 import { scrubElsewhere } from '#server/process/scrub-elsewhere.ts'
 import { makeFolder } from '#tests/support/databases.ts'
 import { buildConsultation, buildSubscriber } from '#tests/support/factories.ts'
@@ -140,7 +140,7 @@ test(
 test('pages are answered all the time while a large site makes an erased person unreadable @erased-from-files', async () => {
   const { file } = await openFile()
   const database = connect(`sqlite:${file}`, {
-    scrubElsewhere: (place) => scrubElsewhere(startHere, place),
+    scrubElsewhere: (place) => scrubElsewhere(startInProcess, place),
   })
   onTestFinished(() => database.close())
   const people = await buildPeople('sqlite', database)

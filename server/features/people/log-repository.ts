@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { ListQuery } from '#contract/lists.ts'
+import type { ListQuery } from '#contract/paged-lists.ts'
 import type { Counts, PeopleLogAction } from '#contract/people.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
 import { idList } from '#server/database/id-list.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { ListQuery } from '#contract/lists.ts'
+import type { ListQuery } from '#contract/paged-lists.ts'
 import type { PeopleLogEntry } from '#contract/people.ts'
 import type { Database } from '#server/database/database.ts'
 import { type ListPage, readListPage } from '#server/http/list-pages.ts'

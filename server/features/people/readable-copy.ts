@@ -1,7 +1,7 @@
 import { instantWords } from '#contract/london-time.ts'
 import type { Held, HeldMail, HeldRequest, HeldSubscription } from '#contract/people.ts'
 import type { Facts } from '#contract/render.ts'
-import { areaName, serviceName } from '#contract/request-words.ts'
+import { areaName, serviceName } from '#contract/request-labels.ts'
 import { styleHashesOf } from '#server/http/security-headers.ts'
 import { escapeHtml } from '#server/mail/layout.ts'
 

@@ -2,10 +2,10 @@ import { emailKey } from '#contract/contact.ts'
 import { phoneKey } from '#contract/phone.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { mailboxOf } from '#server/mail/allowances.ts'
-import { clearOutageAbout, type Doomed, type ErasingDeps, eraseRows } from './erasing.ts'
+import { clearOutageAbout, type ErasingDeps, eraseRows, type RowsToErase } from './erasing.ts'
 import { type ErasureFile, openErasureFile } from './erasure-file.ts'
-import { erasableHoldings, stayingHoldings } from './holdings.ts'
 import { addToLog, findKnownIds } from './log-repository.ts'
+import { erasableHoldings, stayingHoldings } from './personal-data.ts'
 import { scanAllowances, scanMails, scanRequests, scanSubscribers } from './scans-repository.ts'
 
 /** For each hash, the time of its last erasure: rows stored later belong to a new person. */
@@ -86,10 +86,10 @@ export async function eraseAgain(deps: ErasingDeps): Promise<void> {
   if (missing.length === 0) return
   const found = await findRestored(kysely, file, limitsOf(missing))
   // By ids only: an address may belong to a new person.
-  const doomed: Doomed = { ...found, emails: [] }
+  const rowsToErase: RowsToErase = { ...found, emails: [] }
   const at = now()
   await database.write(async (tx) => {
-    const counts = await eraseRows(tx, kind, doomed, at)
+    const counts = await eraseRows(tx, kind, rowsToErase, at)
     await clearOutageAbout(tx, kind, found.emails)
     for (const { id, at: erasedAt, mark } of missing)
       await addToLog(tx, { id, at: new Date(erasedAt), action: 'erased', mark })

@@ -6,7 +6,7 @@ import { listAllowances } from '#server/mail/allowances.ts'
 import { isStillTelling } from '#server/mail/last-word.ts'
 import { Letter, subjectOfLetter } from '#server/mail/letter.ts'
 import { renderLetter } from '#server/mail/render-letter.ts'
-import { holdings } from './holdings.ts'
+import { holdings } from './personal-data.ts'
 import * as repository from './repository.ts'
 import { type FoundSubject, findSamePhone, findSubject } from './subject.ts'
 

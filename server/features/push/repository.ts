@@ -10,7 +10,7 @@ const longestDelayMs = dayMs
 
 export type StoredPhone = Selectable<Tables['pushSubscriptions']>
 
-export async function listPhones(db: Executor): Promise<StoredPhone[]> {
+export async function listPushDevices(db: Executor): Promise<StoredPhone[]> {
   return await db.selectFrom('pushSubscriptions').selectAll().orderBy('createdAt').orderBy('id').execute()
 }
 
@@ -139,7 +139,7 @@ export async function deleteMessage(tx: Executor, id: string): Promise<void> {
   await tx.deleteFrom('pushMessages').where('id', '=', id).execute()
 }
 
-export async function markTold(
+export async function markNotified(
   tx: Executor,
   { id, subscriptionId }: LeasedMessage,
   toldAt: Date,

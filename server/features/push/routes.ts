@@ -7,7 +7,7 @@ import { route } from '#server/http/route.ts'
 import * as service from './service.ts'
 
 export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, contract.listPhones, () => service.listPhones(deps))
+  route(app, contract.listPushDevices, () => service.listPushDevices(deps))
 
   route(app, contract.addPhone, ({ body }, { ownerSession, headers }) => {
     if (!ownerSession) throw new AppError('UNAUTHENTICATED')

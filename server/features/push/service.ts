@@ -17,7 +17,7 @@ export const queuePush = repository.queueMessages
 export const queueNotice = (tx: Executor, notice: PushNotice, at: Date) =>
   repository.queueMessages(tx, notice.id, at, JSON.stringify(notice))
 
-export const hasPhone = async (db: Executor) => (await repository.listPhones(db)).length > 0
+export const hasPhone = async (db: Executor) => (await repository.listPushDevices(db)).length > 0
 
 /** Deletes queued messages about a request or notice. */
 export const deletePush = repository.deleteMessagesOf
@@ -32,9 +32,9 @@ const phoneOf = ({ id, name, createdAt, toldAt }: repository.StoredPhone): Phone
   ...(toldAt && { toldAt: toldAt.toISOString() }),
 })
 
-export async function listPhones({ database, now }: Deps) {
+export async function listPushDevices({ database, now }: Deps) {
   const { publicKey } = await ensureKeys(database, now)
-  return { publicKey, phones: (await repository.listPhones(database.kysely)).map(phoneOf) }
+  return { publicKey, phones: (await repository.listPushDevices(database.kysely)).map(phoneOf) }
 }
 
 type Own = { sessionId: string; name: string }

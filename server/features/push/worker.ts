@@ -3,12 +3,12 @@ import webPush from 'web-push'
 import { minuteMs } from '#contract/durations.ts'
 import { type PushMessage, PushNotice } from '#contract/push.ts'
 import type { Facts } from '#contract/render.ts'
-import { areaName, serviceName } from '#contract/request-words.ts'
+import { areaName, serviceName } from '#contract/request-labels.ts'
 import type { Database } from '#server/database/database.ts'
 import { headerText } from '#server/mail/header-text.ts'
 import { ensureKeys, type Keys } from './keys.ts'
 import * as repository from './repository.ts'
-import { isPushEndpoint, outcomeOf, pauseAfter } from './rules.ts'
+import { isPushEndpoint, outcomeOf, retryDelay } from './rules.ts'
 
 export type PushDeps = {
   database: Database
@@ -94,9 +94,9 @@ export function startPushWorker(deps: PushDeps): PushWorker {
   async function settle(message: repository.LeasedMessage, status: number): Promise<void> {
     const at = now()
     const outcome = status === 0 ? 'later' : outcomeOf(status)
-    const pauseMs = pauseAfter(message.failures + 1)
+    const pauseMs = retryDelay(message.failures + 1)
     await database.write(async (tx) => {
-      if (outcome === 'told') return await repository.markTold(tx, message, at)
+      if (outcome === 'told') return await repository.markNotified(tx, message, at)
       // Its queued messages are deleted with it.
       if (outcome === 'gone') return void (await repository.deletePhone(tx, message.subscriptionId))
       if (outcome === 'refused' || pauseMs === undefined)

@@ -1,4 +1,4 @@
-import { formatDay } from '#contract/day-words.ts'
+import { formatDay } from '#contract/day-labels.ts'
 import { instantWords } from '#contract/london-time.ts'
 import type { Facts } from '#contract/render.ts'
 import type { DataRequestKind } from '#contract/rights.ts'

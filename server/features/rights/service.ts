@@ -1,4 +1,4 @@
-import { formatMediumDay } from '#contract/day-words.ts'
+import { formatMediumDay } from '#contract/day-labels.ts'
 import { londonDay } from '#contract/london-time.ts'
 import type { DataRequestKind, DataRequestOutcome } from '#contract/rights.ts'
 import type { Executor } from '#server/database/schema.ts'

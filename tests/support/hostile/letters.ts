@@ -9,7 +9,7 @@ import { replyLetter } from '#server/features/consultations/reply-letter.ts'
 import { reminderLetter } from '#server/features/newsletter/issues/emails.ts'
 import * as newsletter from '#server/features/newsletter/subscribers/emails.ts'
 import * as rights from '#server/features/rights/emails.ts'
-import { matterLetter } from '#server/features/system-status/machine/emails.ts'
+import { noticeMail } from '#server/features/system-status/machine/emails.ts'
 import { articleHeldLetter, articleLiveLetter } from '#server/features/website/emails.ts'
 import { factsOf } from '#server/http/facts.ts'
 import type { MailKind } from '#server/mail/kinds.ts'
@@ -49,7 +49,7 @@ export function lettersWith(text: string): Record<Exclude<MailKind, 'issue'> | '
     data_request_reminder: rights.reminderLetter(facts, dataRequest, 7),
     article_live: articleLiveLetter(facts, { title: text, path: '/blog/hard-water' }),
     article_held: articleHeldLetter(facts, text),
-    machine_matters: matterLetter(facts, [{ kind: 'jobs', title: text, words: text, toPassOn: text }]),
+    machine_matters: noticeMail(facts, [{ kind: 'jobs', title: text, words: text, toPassOn: text }]),
     account_changed: accountChangedLetter({ what: 'password', hasEndedCalendar: true }),
   }
 }

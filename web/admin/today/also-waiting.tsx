@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { formatCount } from '#web/lib/format.ts'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
-import { type Matter, MatterRow } from '#web/ui/notices/matter.tsx'
+import { type DashboardNotice, NoticeRow } from '#web/ui/notices/notice-row.tsx'
 
 type Props = {
-  matters: readonly Matter[]
+  matters: readonly DashboardNotice[]
   /** Says that all background systems work; undefined while that is not known. */
   inOrder: { title: string; words: string } | undefined
   failure: ReactNode
@@ -22,9 +22,9 @@ export function AlsoWaiting({ matters, inOrder, failure }: Props) {
         ))}
         {inOrder && (
           <li>
-            <MatterRow tone="plain" id="in-order" title={inOrder.title}>
+            <NoticeRow tone="plain" id="in-order" title={inOrder.title}>
               <p>{inOrder.words}</p>
-            </MatterRow>
+            </NoticeRow>
           </li>
         )}
       </ul>

@@ -5,32 +5,32 @@ import { listIssues } from '#contract/newsletter-issues.ts'
 import { readOldRequests } from '#contract/people.ts'
 import { readProxyStatus } from '#contract/proxy.ts'
 import { listDataRequests } from '#contract/rights.ts'
-import { junkMatters } from '#web/features/consultations/junk-matter.tsx'
+import { junkNotices } from '#web/features/consultations/junk-notice.tsx'
 import { useWorklistSummary } from '#web/features/consultations/queries.ts'
 import { TodayRequests } from '#web/features/consultations/today-requests.tsx'
 import { useNow } from '#web/features/consultations/use-now.ts'
 import { GoLiveRow } from '#web/features/go-live/go-live-row.tsx'
-import { mailMatters } from '#web/features/mail/mail-matters.tsx'
+import { mailNotices } from '#web/features/mail/mail-notices.tsx'
 import { useMailStatus } from '#web/features/mail/queries.ts'
-import { newsletterMatters } from '#web/features/newsletter/issues/newsletter-matter.tsx'
+import { newsletterNotices } from '#web/features/newsletter/issues/newsletter-notice.tsx'
 import { useIssues } from '#web/features/newsletter/issues/queries.ts'
-import { oldRequestsMatters } from '#web/features/people/old-requests-matter.tsx'
+import { oldRequestsNotices } from '#web/features/people/old-requests-notice.tsx'
 import { useOldRequests } from '#web/features/people/queries.ts'
 import { useDataRequests } from '#web/features/rights/queries.ts'
-import { rightsMatters } from '#web/features/rights/rights-matter.tsx'
-import { machineMatters } from '#web/features/system-status/machine/machine-matters.tsx'
+import { rightsNotices } from '#web/features/rights/rights-notice.tsx'
+import { machineNotices } from '#web/features/system-status/machine/machine-notices.tsx'
 import { useMachineStatus } from '#web/features/system-status/machine/queries.ts'
-import { proxyMatter } from '#web/features/system-status/proxy/proxy-matter.tsx'
+import { proxyNotice } from '#web/features/system-status/proxy/proxy-notice.tsx'
 import { useProxyStatus } from '#web/features/system-status/proxy/queries.ts'
 import { formatCountOf } from '#web/lib/format.ts'
 import { useReadAgain } from '#web/lib/queries.ts'
 import { useToday } from '#web/lib/use-today.ts'
-import type { Matter } from '#web/ui/notices/matter.tsx'
+import type { DashboardNotice } from '#web/ui/notices/notice-row.tsx'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
 import { AlsoWaiting, AlsoWaitingFolded } from './also-waiting.tsx'
 
 /** The notices that apply now, in a fixed order. */
-function useMatters() {
+function useNotices() {
   const worklist = useWorklistSummary()
   const machine = useMachineStatus()
   const mail = useMailStatus()
@@ -40,16 +40,16 @@ function useMatters() {
   const old = useOldRequests()
   const now = useNow()
   const today = useToday()
-  const ofMail = mail.data ? mailMatters(mail.data, now) : []
-  const ofRights = rightsMatters(rights.data ?? [], today)
-  const matters: Matter[] = [
-    ...(machine.data ? machineMatters(machine.data, mail.data?.outage !== undefined) : []),
+  const ofMail = mail.data ? mailNotices(mail.data, now) : []
+  const ofRights = rightsNotices(rights.data ?? [], today)
+  const matters: DashboardNotice[] = [
+    ...(machine.data ? machineNotices(machine.data, mail.data?.outage !== undefined) : []),
     ...ofMail,
-    ...(proxy.data?.isIgnored ? [proxyMatter] : []),
-    ...(worklist.data ? junkMatters(worklist.data) : []),
-    ...newsletterMatters(issues.rows ?? [], now),
+    ...(proxy.data?.isIgnored ? [proxyNotice] : []),
+    ...(worklist.data ? junkNotices(worklist.data) : []),
+    ...newsletterNotices(issues.rows ?? [], now),
     ...ofRights,
-    ...(old.data ? oldRequestsMatters(old.data) : []),
+    ...(old.data ? oldRequestsNotices(old.data) : []),
   ]
   const isCalm = rights.data && ofRights.length === 0 ? 'Mail and data requests are' : 'Mail is'
   return {
@@ -98,7 +98,7 @@ function onTheWay({ waiting, paused }: MailStatus): string {
 /** What needs her today: in full on the first tab, as one line on the others. */
 export function Today({ isFolded }: { isFolded: boolean }) {
   useReadRestAgain()
-  const { matters, inOrder, failure } = useMatters()
+  const { matters, inOrder, failure } = useNotices()
   if (isFolded) return <AlsoWaitingFolded matters={matters} failure={failure} />
   return (
     <div className="today">

@@ -1,5 +1,5 @@
 import type { SignIn } from '#contract/account.ts'
-import { formatDay, formatMediumDay, formatShortDay } from '#contract/day-words.ts'
+import { formatDay, formatMediumDay, formatShortDay } from '#contract/day-labels.ts'
 import { londonDay } from '#contract/london-time.ts'
 import { formatTime } from '#web/lib/format.ts'
 

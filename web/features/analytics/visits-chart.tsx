@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { AnalyticsPeriod } from '#contract/analytics.ts'
-import { formatDay, formatShortDay } from '#contract/day-words.ts'
+import { formatDay, formatShortDay } from '#contract/day-labels.ts'
 import { formatCount, formatCountOf } from '#web/lib/format.ts'
 import { AsTable } from '#web/ui/list/data-table.tsx'
 import { OnDemand } from '#web/ui/on-demand.tsx'

@@ -4,8 +4,8 @@ import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { DownloadButton } from './download-button.tsx'
+import { troubleOf, whenWords } from './labels.ts'
 import { useBackup, useDownloadBackup } from './queries.ts'
-import { troubleOf, whenWords } from './words.ts'
 
 /** A summary of the state of the backups. */
 export function BackupBox() {

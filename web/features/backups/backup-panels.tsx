@@ -7,9 +7,9 @@ import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { DownloadButton } from './download-button.tsx'
 import { Fact } from './fact.tsx'
+import { capital, holdsWords, keptWords, sizeWords, trialWords, troubleOf, whenWords } from './labels.ts'
+import { OffSiteBox } from './off-site/second-place-box.tsx'
 import { useBackup, useDownloadBackup, useMakeBackup } from './queries.ts'
-import { SecondPlaceBox } from './second-place/second-place-box.tsx'
-import { capital, holdsWords, keptWords, sizeWords, trialWords, troubleOf, whenWords } from './words.ts'
 
 /** The last backup with the result of its trial restore, and the history. */
 export function BackupPanels() {
@@ -85,7 +85,7 @@ function Panels({ state }: { state: BackupState }) {
           It holds clients’ names and numbers. Keep the file somewhere only you can open.
         </p>
       </section>
-      <SecondPlaceBox />
+      <OffSiteBox />
       {last && <Drill last={last} hasFailedSince={state.failed?.step === 'trial'} />}
     </div>
   )

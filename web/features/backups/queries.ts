@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import * as contract from '#contract/backup.ts'
 import { readGoLive } from '#contract/go-live.ts'
-import { readSecondPlace } from '#contract/second-place.ts'
+import { readOffSiteBackup } from '#contract/off-site-backup.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { read } from '#web/lib/queries.ts'
 
@@ -23,7 +23,7 @@ export function useBackup() {
   useEffect(() => {
     // The go-live checklist counts the first backup, and the off-site copy follows each.
     if (wasRunning.current && !isRunning)
-      for (const path of [readGoLive.path, readSecondPlace.path])
+      for (const path of [readGoLive.path, readOffSiteBackup.path])
         void client.invalidateQueries({ queryKey: [path] })
     wasRunning.current = isRunning
   }, [client, isRunning])

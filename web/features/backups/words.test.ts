@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BackupState } from '#contract/backup.ts'
-import { sizeWords, troubleOf, whenWords } from './words.ts'
+import { sizeWords, troubleOf, whenWords } from './labels.ts'
 
 const now = new Date('2026-11-22T15:00:00Z')
 

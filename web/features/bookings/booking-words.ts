@@ -3,7 +3,7 @@ import { bookingDay, bookingHours, lengthWords } from '#contract/booking-words.t
 import { type Doubts, usualLengths } from '#contract/bookings.ts'
 import { minuteMs } from '#contract/durations.ts'
 import { isShownTwice, londonInstant, londonTime } from '#contract/london-time.ts'
-import { areaName } from '#contract/request-words.ts'
+import { areaName } from '#contract/request-labels.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { formatInstant, formatTime } from '#web/lib/format.ts'
 

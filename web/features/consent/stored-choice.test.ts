@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { choiceFrom, wordingVersion } from './stored-choice.ts'
+import { choiceFrom, consentWordingVersion } from './stored-choice.ts'
 
 const yes = '{"analytics":true,"marketing":false}'
 const choice = { analytics: true, marketing: false }
 const now = new Date('2026-08-31T12:00:00Z')
-const meta = (when: unknown, wording: unknown = wordingVersion) => JSON.stringify({ when, wording })
+const meta = (when: unknown, wording: unknown = consentWordingVersion) => JSON.stringify({ when, wording })
 const fresh = meta('2026-08-01T12:00:00Z')
 
 test('a fresh choice is read as it was stored', () => {
@@ -39,7 +39,7 @@ test('a choice is good for six months', () => {
 })
 
 test('a choice about other words is asked for again', () => {
-  expect(choiceFrom(yes, meta('2026-08-01T12:00:00Z', wordingVersion - 1), now)).toBeUndefined()
+  expect(choiceFrom(yes, meta('2026-08-01T12:00:00Z', consentWordingVersion - 1), now)).toBeUndefined()
 })
 
 test('meta that cannot be read, or lies in the future, is asked for again', () => {

@@ -7,7 +7,7 @@ export const choiceKey = 'cookieConsent'
 export const metaKey = 'cookieConsentMeta'
 
 /** Increase it whenever the banner's question changes its meaning: then all visitors are asked again. */
-export const wordingVersion = 1
+export const consentWordingVersion = 1
 const validMonths = 6
 
 function parseObject(text: string): Record<string, unknown> {
@@ -31,7 +31,7 @@ function isStillValid(metaText: string, now: Date) {
   const expires = new Date(made)
   expires.setUTCMonth(made.getUTCMonth() + validMonths)
   // Tolerate a clock that was corrected since; a choice from the far future would never expire.
-  return wording === wordingVersion && +made < +now + dayMs && now < expires
+  return wording === consentWordingVersion && +made < +now + dayMs && now < expires
 }
 
 /** Parses a stored choice; undefined if the visitor has to be asked. A choice without metadata does not expire. */
@@ -52,7 +52,10 @@ export function readChoice(): Choice | undefined {
 /** Stores the choice for later visits; returns false if storage is forbidden or full. */
 export function storeChoice({ analytics, marketing }: Choice): boolean {
   try {
-    localStorage.setItem(metaKey, JSON.stringify({ when: new Date().toISOString(), wording: wordingVersion }))
+    localStorage.setItem(
+      metaKey,
+      JSON.stringify({ when: new Date().toISOString(), wording: consentWordingVersion }),
+    )
     // Other tabs listen for this key, so it is written last.
     localStorage.setItem(choiceKey, JSON.stringify({ analytics, marketing }))
     return true

@@ -1,6 +1,6 @@
-import { formatDay, formatMonth } from '#contract/day-words.ts'
+import { formatDay, formatMonth } from '#contract/day-labels.ts'
 import { londonDay } from '#contract/london-time.ts'
-import { serviceName } from '#contract/request-words.ts'
+import { serviceName } from '#contract/request-labels.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { linkToRequest } from './open-request.ts'

@@ -15,7 +15,7 @@ import { PagedList } from '#web/ui/list/paged-list.tsx'
 import { type BookingOfCard, ConsultationCard } from './consultation-card.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { nameLinkId } from './open-request.ts'
-import { useConsultationTotal, useReadWorklistAgain, useWorklist, useWorklistSummary } from './queries.ts'
+import { useConsultationTotal, useRefetchWorklist, useWorklist, useWorklistSummary } from './queries.ts'
 import { replyClock } from './reply-clock.ts'
 import { takeLeft } from './return-to-list.ts'
 import { cardId, useArrivals } from './use-arrivals.ts'
@@ -51,7 +51,7 @@ export function ConsultationsTab({ Booking }: { Booking?: BookingOfCard }) {
   const pages = useWorklist({ status, search: search.search, withJunk: search.withJunk })
   const counts = useWorklistSummary().data?.counts
   const total = useConsultationTotal()
-  const readAgain = useReadWorklistAgain()
+  const readAgain = useRefetchWorklist()
   const now = useNow()
   const overdue = useNewlyOverdue(pages.rows ?? [], now)
   const [deleting, setDeleting] = useState<WorklistEntry>()

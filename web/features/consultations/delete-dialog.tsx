@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { bookingStart } from '#contract/booking-words.ts'
 import { deleteConsultation } from '#contract/consultations.ts'
 import { readWorklistEntry, type WorklistEntry } from '#contract/worklist.ts'
-import { useReadMailAgain } from '#web/features/mail/queries.ts'
+import { useRefetchMail } from '#web/features/mail/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { firstName } from '#web/lib/format.ts'
 import { isGone } from '#web/lib/lost-answer.ts'
 import { DeletionDialog } from '#web/ui/dialog/deletion-dialog.tsx'
 import { forgetDrafts } from './draft-storage.ts'
-import { useReadWorklistAgain } from './queries.ts'
+import { useRefetchWorklist } from './queries.ts'
 
 type Props = { entry: WorklistEntry; onDeleted: () => void; onClose: () => void }
 
@@ -24,8 +24,8 @@ export function DeleteDialog({ entry, onDeleted, onClose }: Props) {
   const { id, name } = entry
   const [tellsClient, setTellsClient] = useState(true)
   const ahead = aheadWords(entry)
-  const readWorklistAgain = useReadWorklistAgain()
-  const readMailAgain = useReadMailAgain()
+  const readWorklistAgain = useRefetchWorklist()
+  const readMailAgain = useRefetchMail()
   return (
     <DeletionDialog
       heading={`Delete ${name}’s request?`}

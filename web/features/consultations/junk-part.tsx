@@ -4,7 +4,7 @@ import { useMailStatus } from '#web/features/mail/queries.ts'
 import { formatInstant } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
-import { junkReasonWords, junkWords, putBackWords } from './junk-words.ts'
+import { junkReasonWords, junkWords, putBackWords } from './junk-labels.ts'
 import { useWorklistSummary } from './queries.ts'
 import type { StatusOfEntry } from './use-status.ts'
 

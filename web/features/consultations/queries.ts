@@ -53,7 +53,7 @@ export function useConsultationTotal(): number | undefined {
   return Object.values(counted).reduce((sum, count) => sum + count)
 }
 
-export const useReadWorklistAgain = () => useReadAgain(listWorklist, summariseWorklist)
+export const useRefetchWorklist = () => useReadAgain(listWorklist, summariseWorklist)
 
 /** Marks the list as stale when she leaves it: changed requests have another position when she opens it again. */
 export function useLeaveWorklist() {
@@ -123,9 +123,9 @@ export async function forgetDraftsOfGone(): Promise<void> {
 }
 
 /** Refetches one request, its history and neighbours, and the lists that contain it. */
-export function useReadRequestAgain(id: string) {
+export function useRefetchRequest(id: string) {
   const queryClient = useQueryClient()
-  const readWorklistAgain = useReadWorklistAgain()
+  const readWorklistAgain = useRefetchWorklist()
   return () =>
     Promise.all([
       queryClient.invalidateQueries({ queryKey: entryKey(id) }),

@@ -1,8 +1,8 @@
-import { dayWords } from '#contract/day-words.ts'
+import { dayWords } from '#contract/day-labels.ts'
 import { dayMs, hourMs, minuteMs } from '#contract/durations.ts'
 import { londonDay, londonTime } from '#contract/london-time.ts'
 import { replyWithinMs, type WorklistEntry, type WorklistSummary } from '#contract/worklist.ts'
-import { dayWord, pastWords } from '#web/lib/day-words.ts'
+import { dayWord, pastWords } from '#web/lib/day-labels.ts'
 import { formatCount, formatInstant, formatTime } from '#web/lib/format.ts'
 
 export { pastWords }

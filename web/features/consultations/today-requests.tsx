@@ -1,5 +1,5 @@
 import { telHref } from '#contract/phone.ts'
-import { areaName, serviceName } from '#contract/request-words.ts'
+import { areaName, serviceName } from '#contract/request-labels.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { formatCount, formatInstant } from '#web/lib/format.ts'

@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { UnreachableNote } from '#web/ui/notices/unreachable-note.tsx'
 import { linkToReply, linkToRequest } from './open-request.ts'
 import { firstNameOf } from './page/names.ts'
-import { useReadRequestAgain } from './queries.ts'
+import { useRefetchRequest } from './queries.ts'
 
 export const unreachedWords = (entry: Pick<WorklistEntry, 'name'>) =>
   `Your reply did not reach ${firstNameOf(entry)}. Call her.`
@@ -35,7 +35,7 @@ export const CallFirst = ({ entry: { id, name, phone } }: { entry: WorklistEntry
 
 /** Beside a request's address: a note that mail cannot reach it. */
 export function AddressUnreachable({ entry: { id, email, unreachable } }: { entry: WorklistEntry }) {
-  const readAgain = useReadRequestAgain(id)
+  const readAgain = useRefetchRequest(id)
   const retry = useRetryAddress(email, readAgain)
   return unreachable ? <UnreachableNote email={email} retry={retry} {...unreachable} /> : null
 }

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { formatCountOf } from '#web/lib/format.ts'
 import type { Pages } from '#web/lib/use-pages.ts'
-import { useReadWorklistAgain, useWorklistSummary } from './queries.ts'
+import { useRefetchWorklist, useWorklistSummary } from './queries.ts'
 
 /** A request that arrived just before the list was read may have been stored just after. */
 const overlapMs = 10_000
@@ -12,7 +12,7 @@ export const cardId = (id: string) => `request-card-${id}`
 /** Requests that have arrived since the list was read. The list does not change until she asks for them. */
 export function useArrivals(pages: Pages<WorklistEntry>, elsewhere: RefObject<HTMLElement | null>) {
   const { data } = useWorklistSummary()
-  const readAgain = useReadWorklistAgain()
+  const readAgain = useRefetchWorklist()
   /** Arrived requests that she has asked to see. */
   const [awaited, setAwaited] = useState<readonly string[]>([])
   const { rows, readAt } = pages

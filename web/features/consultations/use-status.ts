@@ -6,7 +6,7 @@ import {
   readWorklistEntry,
   type WorklistEntry,
 } from '#contract/worklist.ts'
-import { useReadMailAgain } from '#web/features/mail/queries.ts'
+import { useRefetchMail } from '#web/features/mail/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { changeOrConflict, useVersionedChange } from '#web/lib/versioned-change.ts'
 import { usePutWorklistEntry } from './queries.ts'
@@ -24,7 +24,7 @@ const change = (id: string, wanted: Wanted) =>
 /** The status of a request, with undo and with both versions where two devices disagree. */
 export function useStatus(entry: WorklistEntry) {
   const putEntry = usePutWorklistEntry()
-  const readMailAgain = useReadMailAgain()
+  const readMailAgain = useRefetchMail()
   /** The status before the last change made here. */
   const [before, setBefore] = useState<ConsultationStatus>()
   const [isUndone, setIsUndone] = useState(false)

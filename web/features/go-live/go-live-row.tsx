@@ -1,7 +1,7 @@
 import { linkInAddress } from '#web/lib/address-link.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { ButtonLink } from '#web/ui/button/button.tsx'
-import { MatterRow } from '#web/ui/notices/matter.tsx'
+import { NoticeRow } from '#web/ui/notices/notice-row.tsx'
 import { goLiveId, goLiveItems, leftOf } from './items.tsx'
 import { useGoLive } from './queries.ts'
 
@@ -13,7 +13,7 @@ export function GoLiveRow() {
   if (!next) return null
   return (
     <div className="box go-live-row">
-      <MatterRow
+      <NoticeRow
         tone="soon"
         icon="laptop"
         id="go-live-left"
@@ -25,7 +25,7 @@ export function GoLiveRow() {
         }
       >
         <p>The next one takes {goLiveItems[next].takes}.</p>
-      </MatterRow>
+      </NoticeRow>
     </div>
   )
 }

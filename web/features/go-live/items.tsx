@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatDay } from '#contract/day-words.ts'
+import { formatDay } from '#contract/day-labels.ts'
 import { type GoLive, type GoLiveName, goLiveNames } from '#contract/go-live.ts'
 import { londonDay } from '#contract/london-time.ts'
 import { formatCountOf, formatInstant } from '#web/lib/format.ts'

@@ -5,7 +5,7 @@ import { FieldError } from '#web/ui/field/field-error.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { MailField } from './mail-field.tsx'
 import type { MailForm, MailFormState } from './mail-form.ts'
-import { providerWords } from './provider-words.ts'
+import { providerWords } from './provider-labels.ts'
 
 type Props = { form: MailForm; state: MailFormState }
 

@@ -1,6 +1,6 @@
 import { mailProviderNames } from '#contract/mail-providers.ts'
 import type { MailForm, MailFormState } from './mail-form.ts'
-import { providerWords } from './provider-words.ts'
+import { providerWords } from './provider-labels.ts'
 
 type Props = { form: MailForm; state: MailFormState }
 

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { CopyButton } from '#web/ui/button/copy-button.tsx'
 import { Note } from '#web/ui/notices/note.tsx'
 import type { MailForm, MailFormState } from './mail-form.ts'
-import { providerWords } from './provider-words.ts'
+import { providerWords } from './provider-labels.ts'
 
 type Props = { form: MailForm; state: MailFormState }
 

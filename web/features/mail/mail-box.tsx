@@ -3,8 +3,8 @@ import { sendTestMail } from '#contract/mail.ts'
 import { ApiError, callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
-import { useMailStatus, useReadMailAgain } from './queries.ts'
-import { waitingWords } from './waiting-words.ts'
+import { useMailStatus, useRefetchMail } from './queries.ts'
+import { waitingWords } from './waiting-labels.ts'
 
 const whyNotSent = (error: unknown) =>
   error instanceof ApiError
@@ -14,7 +14,7 @@ const whyNotSent = (error: unknown) =>
 /** The sender of all mails and the address for the owner's own, with a button that sends a test mail. */
 export function MailBox() {
   const { data } = useMailStatus()
-  const readAgain = useReadMailAgain()
+  const readAgain = useRefetchMail()
   const test = useMutation({
     mutationFn: () => callApi(sendTestMail, {}),
     onSuccess: () => readAgain(),

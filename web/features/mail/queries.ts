@@ -11,11 +11,11 @@ export const useMailStatus = ({ pollMs }: { pollMs?: number | undefined } = {}) 
     refetchInterval: pollMs ?? false,
   })
 
-export const useReadMailAgain = () => useReadAgain(readMailStatus, listRefusedMails)
+export const useRefetchMail = () => useReadAgain(readMailStatus, listRefusedMails)
 
 /** Retries an address that mail could not reach. */
 export function useRetryAddress(email: string, onTried: () => Promise<unknown>) {
-  const readMailAgain = useReadMailAgain()
+  const readMailAgain = useRefetchMail()
   return useMutation({
     mutationFn: () => callApi(retryAddress, { body: { email } }),
     onSuccess: () => Promise.all([onTried(), readMailAgain()]),

@@ -15,7 +15,7 @@ import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { PagedList } from '#web/ui/list/paged-list.tsx'
 import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
-import { useReadMailAgain } from './queries.ts'
+import { useRefetchMail } from './queries.ts'
 
 const shownFirst = 3
 
@@ -64,7 +64,7 @@ function Receivers({ count }: { count: number }) {
 
 function RefusedList({ count, onGone }: { count: number; onGone: () => void }) {
   const pages = usePages(listRefusedMails, { limit: shownFirst })
-  const readAgain = useReadMailAgain()
+  const readAgain = useRefetchMail()
   const dismissAll = useMutation({
     mutationFn: () => callApi(dismissRefusedMails, {}),
     onSuccess: async () => {
@@ -107,7 +107,7 @@ type Props = {
 }
 
 function Refused({ mail: { id, to, subject, reason, gaveUpAt }, onGone }: Props) {
-  const readAgain = useReadMailAgain()
+  const readAgain = useRefetchMail()
   const settle = useMutation({
     mutationFn: (call: typeof retryMail | typeof dismissMail) => callApi(call, { params: { id } }),
     onSuccess: async () => {

@@ -5,12 +5,12 @@ import { failureText } from '#web/lib/failure-text.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
 import { useSchemaForm } from '#web/ui/field/use-schema-form.ts'
-import { useReadAllAgain } from './queries.ts'
+import { useRefetchAll } from './queries.ts'
 
 type Props = { subscription: HeldSubscription; onSaved: (changed: HeldSubscription) => void }
 
 export function CorrectAddress({ subscription: { id, email }, onSaved }: Props) {
-  const readAllAgain = useReadAllAgain()
+  const readAllAgain = useRefetchAll()
   const saving = useMutation({
     mutationFn: (wanted: { email: string; seen: string }) =>
       callApi(correctSubscription, { params: { id }, body: wanted }),

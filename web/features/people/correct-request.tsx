@@ -9,7 +9,7 @@ import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { ConflictPanel } from '#web/ui/conflict-panel/conflict-panel.tsx'
 import { TextAreaField, TextField } from '#web/ui/field/field.tsx'
 import { useSchemaForm } from '#web/ui/field/use-schema-form.ts'
-import { useReadAllAgain } from './queries.ts'
+import { useRefetchAll } from './queries.ts'
 
 type Correction = Pick<HeldRequest, 'name' | 'email' | 'phone' | 'hairType'>
 
@@ -46,7 +46,7 @@ async function correct(
 /** Corrects one request, with the same validation as the public form. */
 export function CorrectRequest({ contact, request, onSaved, onTheirs }: Props) {
   const id = useId()
-  const readAllAgain = useReadAllAgain()
+  const readAllAgain = useRefetchAll()
   const form = useRef<HTMLFormElement>(null)
   const saving = useMutation({
     mutationFn: (wanted: Correction & { version: number }) => correct(contact, { ...wanted, id: request.id }),

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Fragment, useEffect, useRef, useState } from 'react'
 import type { BackupState } from '#contract/backup.ts'
 import { type Erasure, erasePerson, type Held } from '#contract/people.ts'
-import { useSecondPlace } from '#web/features/backups/second-place/queries.ts'
+import { useOffSiteBackup } from '#web/features/backups/off-site/queries.ts'
 import { forgetDraftsAbout } from '#web/features/consultations/queries.ts'
 import { ApiError, callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
@@ -12,9 +12,9 @@ import { Button } from '#web/ui/button/button.tsx'
 import { EmailWords } from '#web/ui/email-words.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { BookedQuestion } from './booked-question.tsx'
-import { fates } from './fates.ts'
-import { useBackupState, useReadAllAgain } from './queries.ts'
-import { dayOf, nameOf } from './words.ts'
+import { erasureSummary } from './erasure-summary.ts'
+import { dayOf, nameOf } from './labels.ts'
+import { useBackupState, useRefetchAll } from './queries.ts'
 
 type Props = {
   /** The looked-up address, or number, which several people may share. */
@@ -36,12 +36,12 @@ const listWords = new Intl.ListFormat('en-GB')
 /** Asks for confirmation before a person's data is erased, and lists the consequences. */
 export function ErasePanel({ contact, people, onKeep, onErased }: Props) {
   const keep = useRef<HTMLButtonElement>(null)
-  const readAllAgain = useReadAllAgain()
+  const readAllAgain = useRefetchAll()
   const ahead = people.flatMap((held) => held.ahead)
   const [tells, setTells] = useState(true)
   const tellsClients = tells && ahead.length > 0
   const backups = useBackupState()
-  const second = useSecondPlace()
+  const second = useOffSiteBackup()
   const addresses = people.flatMap((held) => held.addresses)
   const erasing = useMutation({
     mutationFn: () => callApi(erasePerson, { body: { contact, addresses, tellsClients } }),
@@ -93,7 +93,7 @@ export function ErasePanel({ contact, people, onKeep, onErased }: Props) {
                 </h4>
               )}
               <ul className="erase-list goes">
-                {fates(held).map((words) => (
+                {erasureSummary(held).map((words) => (
                   <li key={words} className="icon-line">
                     <Icon name="close" />
                     <span>{words}</span>

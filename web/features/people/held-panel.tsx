@@ -5,7 +5,7 @@ import { EmailWords } from '#web/ui/email-words.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { CopyButtons } from './copy-buttons.tsx'
 import { HeldRows } from './held-rows.tsx'
-import { contactWords, lookedUpWords, nameOf } from './words.ts'
+import { contactWords, lookedUpWords, nameOf } from './labels.ts'
 
 type Props = {
   contact: string

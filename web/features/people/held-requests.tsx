@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 import type { Held, HeldRequest } from '#contract/people.ts'
-import { serviceName } from '#contract/request-words.ts'
+import { serviceName } from '#contract/request-labels.ts'
 import { formatCountOf } from '#web/lib/format.ts'
 import { CorrectButton } from './correct-button.tsx'
 import { CorrectRequest } from './correct-request.tsx'
 import { HeldRow } from './held-row.tsx'
+import { dayOf, nameOf } from './labels.ts'
 import { usePutHeld } from './queries.ts'
-import { dayOf, nameOf } from './words.ts'
 
 const statusNames: Readonly<Record<HeldRequest['status'], string>> = {
   new: 'New',

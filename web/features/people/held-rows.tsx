@@ -5,7 +5,7 @@ import { EmailWords } from '#web/ui/email-words.tsx'
 import { HeldRequests } from './held-requests.tsx'
 import { HeldRow } from './held-row.tsx'
 import { HeldSubscriptions } from './held-subscriptions.tsx'
-import { dayOf, mailsWords } from './words.ts'
+import { dayOf, mailsWords } from './labels.ts'
 
 /** Notes are corrected on the page of their request. */
 const NotesLink = ({ id, createdAt }: { id: string; createdAt: string }) => (

@@ -7,8 +7,8 @@ import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
 import { CorrectAddress } from './correct-address.tsx'
 import { CorrectButton } from './correct-button.tsx'
 import { HeldRow } from './held-row.tsx'
-import { usePutHeld, useReadAllAgain } from './queries.ts'
-import { subscriptionWords } from './words.ts'
+import { subscriptionWords } from './labels.ts'
+import { usePutHeld, useRefetchAll } from './queries.ts'
 
 /** A person's newsletter subscriptions. */
 export function HeldSubscriptions({ contact, held }: { contact: string; held: Held }) {
@@ -29,7 +29,7 @@ function SubscriptionRow({ subscription, held, onChanged }: RowProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [said, setSaid] = useState<string>()
   const opener = useRef<HTMLButtonElement>(null)
-  const readAllAgain = useReadAllAgain()
+  const readAllAgain = useRefetchAll()
   const ending = useMutation({
     mutationFn: () => callApi(unsubscribePerson, { params: { id: subscription.id } }),
     onSuccess: async (changed) => {

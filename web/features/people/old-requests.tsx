@@ -9,8 +9,8 @@ import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
-import { oldRequestsWords, useOldRequests, useReadAllAgain } from './queries.ts'
-import { dayOf } from './words.ts'
+import { dayOf } from './labels.ts'
+import { oldRequestsWords, useOldRequests, useRefetchAll } from './queries.ts'
 
 /** The yearly choice to delete old requests or keep them. Nothing is deleted automatically. */
 export function OldRequests() {
@@ -34,7 +34,7 @@ export function OldRequests() {
 function OldRequestsPanel({ old, onSettled }: { old: Old; onSettled: (words: string) => void }) {
   const { count, olderThan, isDue, keptAt } = old
   const [isAsking, setIsAsking] = useState(false)
-  const readAllAgain = useReadAllAgain()
+  const readAllAgain = useRefetchAll()
   const requests = formatCountOf(count, 'request')
   const keeping = useMutation({
     mutationFn: () => callApi(keepOldRequests, {}),

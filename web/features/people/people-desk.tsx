@@ -5,11 +5,11 @@ import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { ErasePanel } from './erase-panel.tsx'
 import { ErasedNote } from './erased-note.tsx'
 import { HeldPanel } from './held-panel.tsx'
+import { contactWords, isNothing } from './labels.ts'
 import { LookUpForm } from './look-up-form.tsx'
 import { PeopleLog } from './people-log.tsx'
 import { useHeld, useLookUpAgain } from './queries.ts'
 import { SharedNumber } from './shared-number.tsx'
-import { contactWords, isNothing } from './words.ts'
 
 type Props = {
   /** The requests to answer by law; each can look up its sender. */

@@ -4,8 +4,8 @@ import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { DataTable } from '#web/ui/list/data-table.tsx'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
+import { logWords } from './labels.ts'
 import { usePeopleLog } from './queries.ts'
-import { logWords } from './words.ts'
 
 const shownAtFirst = 5
 

@@ -7,8 +7,8 @@ import {
   type OldRequests,
   readOldRequests,
 } from '#contract/people.ts'
-import { forgetDraftsOfGone, useReadWorklistAgain } from '#web/features/consultations/queries.ts'
-import { useReadMailAgain } from '#web/features/mail/queries.ts'
+import { forgetDraftsOfGone, useRefetchWorklist } from '#web/features/consultations/queries.ts'
+import { useRefetchMail } from '#web/features/mail/queries.ts'
 import { useReadSubscribersAgain } from '#web/features/newsletter/subscribers/queries.ts'
 import { useReadDataRequestsAgain } from '#web/features/rights/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
@@ -48,11 +48,11 @@ export const usePeopleLog = () => usePages(listPeopleLog)
 export const useReadLogAgain = () => useReadAgain(listPeopleLog)
 
 /** Refetches everything that a correction or an erasure may have changed, except the look-up itself. */
-export function useReadAllAgain() {
+export function useRefetchAll() {
   const readLog = useReadLogAgain()
-  const readWorklist = useReadWorklistAgain()
+  const readWorklist = useRefetchWorklist()
   const readSubscribers = useReadSubscribersAgain()
-  const readMail = useReadMailAgain()
+  const readMail = useRefetchMail()
   const readOld = useReadAgain(readOldRequests)
   const readRights = useReadDataRequestsAgain()
   return () =>

@@ -9,8 +9,8 @@ import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { CopyButtons } from './copy-buttons.tsx'
 import { HeldRows } from './held-rows.tsx'
+import { contactWords, lookedUpWords, nameOf } from './labels.ts'
 import { useHeldUnderEach } from './queries.ts'
-import { contactWords, lookedUpWords, nameOf } from './words.ts'
 
 type Props = {
   /** The data found by the number, of everybody who shares it. */

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { listPhones } from '#contract/push.ts'
+import { listPushDevices } from '#contract/push.ts'
 import { read, useReadAgain } from '#web/lib/queries.ts'
 
 /** The browsers that receive push notifications of new requests. */
-export const usePhones = () => useQuery({ queryKey: [listPhones.path], queryFn: () => read(listPhones, {}) })
+export const usePhones = () =>
+  useQuery({ queryKey: [listPushDevices.path], queryFn: () => read(listPushDevices, {}) })
 
-export const useReadPhonesAgain = () => useReadAgain(listPhones)
+export const useReadPhonesAgain = () => useReadAgain(listPushDevices)

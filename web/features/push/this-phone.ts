@@ -1,4 +1,4 @@
-import { addPhone, listPhones, type Phone, removePhone } from '#contract/push.ts'
+import { addPhone, listPushDevices, type Phone, removePhone } from '#contract/push.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { isMissing } from '#web/lib/lost-answer.ts'
 import { ownPhoneId, rememberId } from './own-phone.ts'
@@ -86,7 +86,7 @@ export async function turnOff(id: string): Promise<void> {
 export async function renewPhone(): Promise<void> {
   const id = ownPhoneId()
   if (id === undefined || whyNot()) return
-  const { phones } = await callApi(listPhones, {})
+  const { phones } = await callApi(listPushDevices, {})
   const registration = await navigator.serviceWorker.getRegistration('/admin')
   const subscription = await registration?.pushManager.getSubscription()
   const isKnown = phones.some((phone) => phone.id === id)

@@ -4,7 +4,7 @@ import type { DataRequest } from '#contract/rights.ts'
 import { paragraph } from '#contract/text.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { TextAreaField } from '#web/ui/field/field.tsx'
-import { outcomeWords, usualOutcomes } from './answer-words.ts'
+import { outcomeWords, usualOutcomes } from './answer-labels.ts'
 import type { AnswerOfRequest } from './use-answer.ts'
 
 type Props = {

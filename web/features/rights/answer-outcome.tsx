@@ -1,6 +1,6 @@
 import type { DataRequest } from '#contract/rights.ts'
 import { ChangeOutcome } from '#web/ui/change-outcome.tsx'
-import { saidOf } from './answer-words.ts'
+import { saidOf } from './answer-labels.ts'
 import type { AnswerOfRequest } from './use-answer.ts'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DataRequest } from '#contract/rights.ts'
 import { dueClock } from './due-clock.ts'
-import { waitingWords } from './waiting-words.ts'
+import { waitingWords } from './waiting-labels.ts'
 
 const request: DataRequest = {
   id: '1',

@@ -1,4 +1,4 @@
-import { formatMediumDay } from '#contract/day-words.ts'
+import { formatMediumDay } from '#contract/day-labels.ts'
 import { dayMs } from '#contract/durations.ts'
 import { londonDay } from '#contract/london-time.ts'
 import type { DataRequest } from '#contract/rights.ts'

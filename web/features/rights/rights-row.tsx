@@ -8,7 +8,7 @@ import { AnswerForm } from './answer-form.tsx'
 import { AnswerOutcome } from './answer-outcome.tsx'
 import { dueClock } from './due-clock.ts'
 import { useAnswer } from './use-answer.ts'
-import { nameOf } from './waiting-words.ts'
+import { nameOf } from './waiting-labels.ts'
 
 const wishes: Record<DataRequestKind, string> = {
   access: 'asks for a copy',

@@ -7,9 +7,9 @@ import {
 } from '#contract/rights.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { changeOrConflict, useVersionedChange } from '#web/lib/versioned-change.ts'
-import { saidOf } from './answer-words.ts'
+import { saidOf } from './answer-labels.ts'
 import { usePutDataRequest } from './queries.ts'
-import { nameOf } from './waiting-words.ts'
+import { nameOf } from './waiting-labels.ts'
 
 type Answer = { outcome: DataRequestOutcome | null; reason: string }
 type Wanted = Answer & { version: number }

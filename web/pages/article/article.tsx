@@ -1,5 +1,5 @@
 import { titleSuffix } from '#content/text/title-suffix.ts'
-import { formatDay } from '#contract/day-words.ts'
+import { formatDay } from '#contract/day-labels.ts'
 import signUpCss from '#web/features/sign-up/sign-up.css?inline'
 import { SignUpBox } from '#web/features/sign-up/sign-up-box.tsx'
 import { type Article, articleAt, neighboursOf } from '#web/lib/articles.ts'

@@ -1,6 +1,6 @@
 import { fillIn } from '#content/text/fill-in.ts'
 import { telHref } from '#contract/phone.ts'
-import { serviceName } from '#contract/request-words.ts'
+import { serviceName } from '#contract/request-labels.ts'
 import { locations, serviceTypes } from '#contract/value-sets.ts'
 import { ConsultationForm } from '#web/features/consultations/consultation-form.tsx'
 import { Island } from '#web/islands/island.tsx'

@@ -1,4 +1,4 @@
-import { formatDay } from '#contract/day-words.ts'
+import { formatDay } from '#contract/day-labels.ts'
 import { londonDay } from '#contract/london-time.ts'
 import { dataRequestKinds } from '#contract/rights.ts'
 import { content } from '#web/lib/content.ts'

@@ -1,5 +1,5 @@
 import { dataRequestPages } from '#contract/data-request-pages.ts'
-import { formatDay } from '#contract/day-words.ts'
+import { formatDay } from '#contract/day-labels.ts'
 import { addDays, londonDay } from '#contract/london-time.ts'
 import { draftKey } from '#web/features/rights/draft-key.ts'
 import { formatTime } from '#web/lib/format.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { lowerFirst, pastWords } from '#web/lib/day-words.ts'
+import { lowerFirst, pastWords } from '#web/lib/day-labels.ts'
 import { handFocusOn } from '#web/lib/hand-focus-on.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 

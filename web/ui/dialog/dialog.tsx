@@ -33,7 +33,7 @@ export function Dialog({ heading, describedBy, isBusy = false, onClose, children
   const isHidden = useRef(false)
   const opener = useRef<Element>(null)
   /** Takes the focus if the opener is gone. */
-  const heir = useRef<Element>(null)
+  const fallbackFocus = useRef<Element>(null)
   // Close before unmounting: only a closed dialog restores the focus.
   const close = () => {
     isDone.current = true
@@ -48,7 +48,7 @@ export function Dialog({ heading, describedBy, isBusy = false, onClose, children
     const shown = dialog.current
     isHidden.current = false
     opener.current ??= document.activeElement
-    heir.current ??= opener.current?.parentElement?.closest('[tabindex]') ?? null
+    fallbackFocus.current ??= opener.current?.parentElement?.closest('[tabindex]') ?? null
     shown?.showModal()
     // The browser would focus the close button, which comes first.
     shown?.querySelector<HTMLElement>('[data-takes-focus]')?.focus()
@@ -82,7 +82,7 @@ export function Dialog({ heading, describedBy, isBusy = false, onClose, children
         // After hiding, the browser no longer knows where to restore the focus.
         const left = document.activeElement
         const isLost = left === document.body || dialog.current?.contains(left)
-        const back = opener.current?.isConnected ? opener.current : heir.current
+        const back = opener.current?.isConnected ? opener.current : fallbackFocus.current
         if (isLost && back instanceof HTMLElement) back.focus()
         onClose()
       }}

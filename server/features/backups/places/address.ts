@@ -1,6 +1,6 @@
 import { isAbsolute, resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
-import type { PlaceKind } from '#contract/second-place.ts'
+import type { PlaceKind } from '#contract/off-site-backup.ts'
 import type { PlaceSettings } from './place.ts'
 
 /** What was typed, as it is used from then on; or what is wrong with it. */

@@ -3,7 +3,7 @@ import { readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { PlaceProblem } from '#contract/second-place.ts'
+import type { PlaceProblem } from '#contract/off-site-backup.ts'
 import { syncFile } from '#server/database/copy/files.ts'
 import { type Place, PlaceRefused } from './place.ts'
 

@@ -2,7 +2,7 @@ import http from 'node:http'
 import https from 'node:https'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { PlaceProblem } from '#contract/second-place.ts'
+import type { PlaceProblem } from '#contract/off-site-backup.ts'
 import { type PlaceFile, PlaceRefused } from './place.ts'
 
 type Call = {

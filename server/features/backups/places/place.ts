@@ -1,4 +1,4 @@
-import type { PlaceKind, PlaceProblem } from '#contract/second-place.ts'
+import type { PlaceKind, PlaceProblem } from '#contract/off-site-backup.ts'
 
 /** Where copies of backups go: what was typed, or set on the server. */
 export type PlaceSettings = { kind: PlaceKind; address: string; user: string; password: string }

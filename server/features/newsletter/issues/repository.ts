@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { ListQuery } from '#contract/lists.ts'
 import type { IssueText } from '#contract/newsletter-issues.ts'
+import type { ListQuery } from '#contract/paged-lists.ts'
 import { isBehind } from '#server/database/newest-first.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
 

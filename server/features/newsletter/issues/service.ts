@@ -1,6 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { markdownProblem } from '#content/text/markdown-bounds.ts'
-import type { ListQuery } from '#contract/lists.ts'
 import type { MailAttempt } from '#contract/mail.ts'
 import {
   type Issue,
@@ -9,6 +8,7 @@ import {
   type IssueText,
   missingFromIssue,
 } from '#contract/newsletter-issues.ts'
+import type { ListQuery } from '#contract/paged-lists.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { sendToOwner } from '#server/features/mail/service.ts'

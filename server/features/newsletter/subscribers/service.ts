@@ -6,7 +6,7 @@ import type { Executor } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { type ListPage, readListPage } from '#server/http/list-pages.ts'
 import { deleteAllowances, isDayFull, takeFormMail } from '#server/mail/allowances.ts'
-import { deleteMailsOfSubscriber, skipMailsOf } from '#server/mail/deletion-repository.ts'
+import { deleteMailsOfSubscriber, skipQueuedMailsOf } from '#server/mail/deletion-repository.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { forgetUnusedSuppressions, releaseAddresses } from '#server/mail/suppressions.ts'
 import { confirmationLetter, welcomeLetter } from './emails.ts'
@@ -133,5 +133,5 @@ export async function forgetSubscriber(tx: Executor, id: string, at: Date): Prom
 /** Marks somebody as having left the list, and skips their queued mails. */
 export async function endSubscription(tx: Executor, id: string, at: Date): Promise<void> {
   await repository.markUnsubscribed(tx, id, at)
-  await skipMailsOf(tx, id, at)
+  await skipQueuedMailsOf(tx, id, at)
 }

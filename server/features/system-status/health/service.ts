@@ -2,14 +2,14 @@ import type { Readiness } from '#contract/health.ts'
 import { dataFolder, roomOf } from '#server/database/disk-room.ts'
 import { databaseFaultOf } from '#server/database/failures.ts'
 import type { Deps } from '#server/deps.ts'
-import { findMatters, type MatterDeps } from '#server/features/system-status/machine/service.ts'
+import { findNotices, type NoticeDeps } from '#server/features/system-status/machine/service.ts'
 import { findOldestWaiting } from '#server/mail/repository.ts'
 import * as repository from './repository.ts'
 
 // A night's newsletter to thousands and a year of visits fit into it.
 export const leastFreeBytes = 200_000_000
 
-type HealthDeps = Pick<Deps, 'integrity'> & MatterDeps
+type HealthDeps = Pick<Deps, 'integrity'> & NoticeDeps
 
 /** So long an answer counts: nobody writes more often by asking. What was wrong is soon looked at again. */
 const keptMs = { well: 10_000, wrong: 1000 }
@@ -47,7 +47,7 @@ export function createReadinessCheck(deps: HealthDeps): () => Promise<Readiness>
   async function look(): Promise<Look> {
     const answer = await askDatabase(deps)
     const { freeBytes } = await readRoom(dataFolder(config)).catch(() => ({ freeBytes: 0 }))
-    const matters = await findMatters(deps)
+    const matters = await findNotices(deps)
     return {
       ...answer,
       disk: { enough: freeBytes >= leastFreeBytes, freeBytes },

@@ -1,8 +1,8 @@
-import type { MachineMatter } from '#contract/machine.ts'
+import type { MachineNotice } from '#contract/machine.ts'
 import type { Facts } from '#contract/render.ts'
 import { type Block, button, heading, type Letter, paragraph } from '#server/mail/letter.ts'
 
-const blocksOf = ({ siteUrl }: Facts, { words, link, toPassOn }: MachineMatter): Block[] => [
+const blocksOf = ({ siteUrl }: Facts, { words, link, toPassOn }: MachineNotice): Block[] => [
   paragraph(words),
   ...(link ? [button(link.label, siteUrl + link.href)] : []),
   ...(toPassOn
@@ -14,7 +14,7 @@ const blocksOf = ({ siteUrl }: Facts, { words, link, toPassOn }: MachineMatter):
 ]
 
 /** To the owner, when something about the machine begins, and then once a day. */
-export function matterLetter(facts: Facts, matters: readonly MachineMatter[]): Letter {
+export function noticeMail(facts: Facts, matters: readonly MachineNotice[]): Letter {
   const [first] = matters
   const others = matters.length - 1
   return {

@@ -8,7 +8,7 @@ import { buildTestApp, minutes } from '#tests/support/build-test-app.ts'
 import { buildDatabase, dialects } from '#tests/support/databases.ts'
 import { buildMail, mailsOf } from '#tests/support/factories.ts'
 import { failBackup } from '#tests/support/machine-matters.ts'
-import { tellOfMatters } from './jobs.ts'
+import { sendNotices } from './jobs.ts'
 
 const sendAll = (database: Database, now: Date) =>
   database.write((tx) =>
@@ -22,7 +22,7 @@ async function build(dialect: (typeof dialects)[number]) {
   let woken = 0
   /** A process that has just started. */
   const start = () =>
-    tellOfMatters({
+    sendNotices({
       ...built,
       wake: () => {
         woken += 1

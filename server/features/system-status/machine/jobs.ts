@@ -1,5 +1,5 @@
 import { minuteMs } from '#contract/durations.ts'
-import { type MachineMatter, matterKinds } from '#contract/machine.ts'
+import { type MachineNotice, noticeKinds } from '#contract/machine.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { deletePush, hasPhone, queueNotice } from '#server/features/push/service.ts'
@@ -7,11 +7,11 @@ import { createSchedule } from '#server/jobs/schedule.ts'
 import type { Job } from '#server/jobs/scheduler.ts'
 import { readDelivery } from '#server/mail/leasing.ts'
 import { queueMail } from '#server/mail/outbox.ts'
-import { matterLetter } from './emails.ts'
+import { noticeMail } from './emails.ts'
 import * as repository from './repository.ts'
-import { findMatters, type MatterDeps } from './service.ts'
+import { findNotices, type NoticeDeps } from './service.ts'
 
-type TellDeps = MatterDeps & Pick<Deps, 'facts'> & { wake: () => void }
+type TellDeps = NoticeDeps & Pick<Deps, 'facts'> & { wake: () => void }
 
 const often = createSchedule('*/10 * * * *')
 /** What lasts is told again then. */
@@ -21,34 +21,34 @@ const mornings = createSchedule('0 8 * * *')
 const afterStartMs = 5 * minuteMs
 
 /** Tells the owner of what is wrong with the machine: once when it begins, then each morning. */
-export function tellOfMatters(deps: TellDeps): Job {
+export function sendNotices(deps: TellDeps): Job {
   const { database, facts, mailSettings, now, wake } = deps
   const startedAt = now()
 
   /** While no mail goes out, by push; nothing where she has no phone for it either. */
-  async function findWay(tx: Executor, matters: readonly MachineMatter[]) {
+  async function findWay(tx: Executor, matters: readonly MachineNotice[]) {
     const { outage } = await readDelivery(tx, database.kind)
     const isStanding = outage !== null || matters.some(({ kind }) => kind === 'mail')
     if (mailSettings.smtp && !isStanding) return 'mail'
     return (await hasPhone(tx)) ? 'push' : undefined
   }
 
-  async function takeDue(tx: Executor, matters: readonly MachineMatter[], at: Date) {
+  async function takeDue(tx: Executor, matters: readonly MachineNotice[], at: Date) {
     const before = mornings.lastDueAt(at)
-    const due: MachineMatter[] = []
+    const due: MachineNotice[] = []
     for (const matter of matters)
-      if (await repository.noteTold(tx, { kind: matter.kind, at, before })) due.push(matter)
+      if (await repository.recordNotified(tx, { kind: matter.kind, at, before })) due.push(matter)
     return due
   }
 
   /** What has not left may be over by now, or have more beside it. */
-  async function takeBack(tx: Executor, matters: readonly MachineMatter[]): Promise<void> {
+  async function takeBack(tx: Executor, matters: readonly MachineNotice[]): Promise<void> {
     await repository.takeBackUnsent(tx)
-    for (const kind of matterKinds)
+    for (const kind of noticeKinds)
       if (!matters.some((matter) => matter.kind === kind)) await deletePush(tx, kind)
   }
 
-  async function tell(tx: Executor, matters: readonly MachineMatter[], at: Date): Promise<void> {
+  async function tell(tx: Executor, matters: readonly MachineNotice[], at: Date): Promise<void> {
     const way = await findWay(tx, matters)
     if (way === undefined) return
     const due = await takeDue(tx, matters, at)
@@ -61,7 +61,7 @@ export function tellOfMatters(deps: TellDeps): Job {
       kind: 'machine_matters',
       to: { owner: true },
       belongsTo: { cause: `machine-matters ${at.toISOString()}` },
-      letter: matterLetter(facts, due),
+      letter: noticeMail(facts, due),
       createdAt: at,
     })
   }
@@ -71,7 +71,7 @@ export function tellOfMatters(deps: TellDeps): Job {
     isDue: often.isDue,
     hasWork: async () => now().getTime() - startedAt.getTime() >= afterStartMs,
     async runSlice() {
-      const matters = await findMatters(deps)
+      const matters = await findNotices(deps)
       const at = now()
       await database.write(async (tx) => {
         await takeBack(tx, matters)

@@ -17,7 +17,7 @@ export async function listFailingJobs(
 }
 
 /** Stores that she is told now; false where another process has told her since. */
-export async function noteTold(
+export async function recordNotified(
   tx: Executor,
   { kind, at, before }: { kind: string; at: Date; before: Date },
 ): Promise<boolean> {

@@ -3,7 +3,7 @@ import * as contract from '#contract/machine.ts'
 import type { Deps } from '#server/deps.ts'
 import { route } from '#server/http/route.ts'
 import { findRestore } from './restore-command.ts'
-import { findMatters } from './service.ts'
+import { findNotices } from './service.ts'
 
 export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   const { clockGuard, config, integrity } = deps
@@ -14,7 +14,7 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
     return {
       ...(damagedSince && { damage: { foundAt: damagedSince.toISOString(), ...(restore && { restore }) } }),
       ...(heldUntil && { deletionsHeldUntil: heldUntil.toISOString() }),
-      matters: await findMatters(deps),
+      matters: await findNotices(deps),
     }
   })
 }

@@ -1,16 +1,16 @@
 import { hourMs } from '#contract/durations.ts'
-import type { MachineMatter } from '#contract/machine.ts'
+import type { MachineNotice } from '#contract/machine.ts'
 import { dataFolder, roomOf } from '#server/database/disk-room.ts'
 import type { Deps } from '#server/deps.ts'
-import { readState as readSecondPlace } from '#server/features/backups/second-place/service.ts'
+import { readState as readOffSiteBackup } from '#server/features/backups/off-site/service.ts'
 import { readBackupHealth } from '#server/features/backups/service.ts'
 import { stateOfCertificate } from '#server/features/go-live/service.ts'
 import { readMailStatus } from '#server/features/mail/service.ts'
 import { findOldestDue } from '#server/mail/repository.ts'
-import * as of from './matters.ts'
+import * as of from './notices.ts'
 import { listFailingJobs } from './repository.ts'
 
-export type MatterDeps = Pick<
+export type NoticeDeps = Pick<
   Deps,
   'clockGuard' | 'config' | 'copies' | 'database' | 'lastCertificate' | 'mailSettings' | 'now' | 'sealer'
 > & { readRoom?: typeof roomOf }
@@ -19,23 +19,23 @@ export type MatterDeps = Pick<
 const retriedWithinMs = 2 * hourMs
 
 /** What is wrong with the machine and does not mend itself, mostly nothing: for Today, monitors, and what is told the owner. */
-export async function findMatters(deps: MatterDeps): Promise<MachineMatter[]> {
+export async function findNotices(deps: NoticeDeps): Promise<MachineNotice[]> {
   const { config, database, lastCertificate, now, readRoom = roomOf } = deps
   const { kysely } = database
   const at = now()
   const ago = (ms: number) => new Date(at.getTime() - ms)
   const found = await Promise.allSettled([
-    readBackupHealth(deps).then((health) => of.backupMatter(health, at)),
-    readSecondPlace(deps).then(of.secondPlaceMatter),
-    readRoom(dataFolder(config)).then(of.diskMatter),
+    readBackupHealth(deps).then((health) => of.backupNotice(health, at)),
+    readOffSiteBackup(deps).then(of.offSiteNotice),
+    readRoom(dataFolder(config)).then(of.diskNotice),
     lastCertificate().then((known) =>
-      known ? of.certificateMatter(known, stateOfCertificate(known, at), config.siteUrl) : [],
+      known ? of.certificateNotice(known, stateOfCertificate(known, at), config.siteUrl) : [],
     ),
     readMailStatus(deps).then(async (status) =>
-      of.mailMatter({ ...status, dueSince: await findOldestDue(kysely, at, !status.dayLimit) }, at),
+      of.mailNotice({ ...status, dueSince: await findOldestDue(kysely, at, !status.dayLimit) }, at),
     ),
     listFailingJobs(kysely, { since: ago(of.failingJobMs), triedAfter: ago(retriedWithinMs) }).then(
-      of.jobsMatter,
+      of.jobsNotice,
     ),
   ])
   // What cannot be read, as on a damaged database, must not hide the rest.

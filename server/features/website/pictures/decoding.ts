@@ -71,7 +71,7 @@ export async function decode(file: string): Promise<Decoded> {
 const proofSize = { width: 1200, height: 4000 }
 
 /** Writes one legible file for the owner only, also without metadata. */
-export async function decodeProof(file: string): Promise<Decoded> {
+export async function decodeEvidence(file: string): Promise<Decoded> {
   try {
     const { format, autoOrient } = await open(file).metadata()
     if (!isKnown(format)) return { refusal: 'other' }

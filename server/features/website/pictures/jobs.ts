@@ -3,8 +3,8 @@ import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
 import { hourly, nightly } from '#server/jobs/schedule.ts'
 import type { Job } from '#server/jobs/scheduler.ts'
+import * as proofs from './evidence-repository.ts'
 import { keepIncoming } from './incoming.ts'
-import * as proofs from './proofs-repository.ts'
 import * as repository from './repository.ts'
 
 export const picturesKeptForDays = 30
@@ -35,9 +35,9 @@ export function deleteUnusedPictures({ database, now }: { database: Database; no
           await database.write((tx) => repository.deletePicture(tx, id))
       }
       if (after === '')
-        for (const entry of await proofs.listOlderProofs(kysely, before))
+        for (const entry of await proofs.listOlderEvidence(kysely, before))
           if (!(await repository.isNamed(kysely, `"${entry}"`)))
-            await database.write((tx) => proofs.deleteProof(tx, entry))
+            await database.write((tx) => proofs.deleteEvidence(tx, entry))
       after = older.length === perSlice ? (older.at(-1)?.id ?? '') : ''
       return after !== ''
     },

@@ -36,12 +36,12 @@ for (const dialect of dialects) {
   })
 
   test(`${dialect}: on a full disk the picture is refused in plain words and everything else stays @picture-refusals @asvs-5.2.4`, async () => {
-    const { call, database, sendPiece } = await openGallery(dialect)
+    const { call, database, sendChunk } = await openGallery(dialect)
     const photo = await photograph()
     const { body } = await call('POST', '/pictures/uploads', { name: 'one.jpg', bytes: photo.length })
-    await sendPiece(body.id, 0, photo.subarray(0, 512 * 1024))
+    await sendChunk(body.id, 0, photo.subarray(0, 512 * 1024))
     for (let from = 512 * 1024; from < photo.length; from += 512 * 1024)
-      await sendPiece(body.id, from, photo.subarray(from, from + 512 * 1024))
+      await sendChunk(body.id, from, photo.subarray(from, from + 512 * 1024))
     await fillDisk(database)
     const refused = await call('POST', `/pictures/uploads/${body.id}/finish`)
     expect([refused.status, refused.body.detail]).toEqual([
@@ -87,14 +87,14 @@ for (const dialect of anyDialect) {
   })
 
   test(`${dialect}: a piece that was lost is sent again, and one that comes twice is counted once @picture-formats`, async () => {
-    const { call, sendPiece } = await openGallery(dialect)
+    const { call, sendChunk } = await openGallery(dialect)
     const photo = await photograph()
     const { body } = await call('POST', '/pictures/uploads', { name: 'one.jpg', bytes: photo.length })
     const half = Math.floor(photo.length / 2)
-    expect((await sendPiece(body.id, 0, photo.subarray(0, half))).body).toEqual({ received: half })
-    expect((await sendPiece(body.id, half + 9, photo.subarray(half + 9))).body).toEqual({ received: half })
-    expect((await sendPiece(body.id, 0, photo.subarray(0, half))).body).toEqual({ received: half })
-    await sendPiece(body.id, half, photo.subarray(half))
+    expect((await sendChunk(body.id, 0, photo.subarray(0, half))).body).toEqual({ received: half })
+    expect((await sendChunk(body.id, half + 9, photo.subarray(half + 9))).body).toEqual({ received: half })
+    expect((await sendChunk(body.id, 0, photo.subarray(0, half))).body).toEqual({ received: half })
+    await sendChunk(body.id, half, photo.subarray(half))
     const finish = () => call('POST', `/pictures/uploads/${body.id}/finish`)
     // The second request arrives during the first, the third after its answer was lost.
     const [first, second] = await Promise.all([finish(), finish()])

@@ -7,12 +7,12 @@ import { bytesOnly } from '#server/http/bodies.ts'
 import { AppError } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
 import { shownElsewhere } from '#server/http/security-headers.ts'
+import { createChunks } from './chunks.ts'
 import { createDecoder } from './decoder.ts'
+import { evidenceRoutes } from './evidence.ts'
 import { refusedKind } from './file-kind.ts'
 import { createPictureFiles, publicLifetime } from './files.ts'
 import { keepIncoming, notThere } from './incoming.ts'
-import { createPieces } from './pieces.ts'
-import { proofRoutes } from './proofs.ts'
 import { refuse } from './refusals.ts'
 import { listPictures } from './repository.ts'
 import * as service from './service.ts'
@@ -52,20 +52,20 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.finishUpload, ({ params }) =>
     takeUpload(params.id, 'picture', (file) => service.makePicture(own, file)),
   )
-  proofRoutes(app, own, takeUpload)
+  evidenceRoutes(app, own, takeUpload)
   route(app, contract.recordConsent, ({ params, body }) => service.recordConsent(own, params.id, body))
   route(app, contract.withdrawConsent, ({ params }) => service.withdrawConsent(own, params.id))
 
   // The parser of raw bytes is registered for this route only.
   app.register(async (pieces) => {
-    const memory = createPieces(contract.pictureLimits.pieceBytes)
+    const memory = createChunks(contract.pictureLimits.pieceBytes)
     pieces.addContentTypeParser(
       'application/octet-stream',
       async (_request: FastifyRequest, payload: IncomingMessage) => await memory.read(payload),
     )
     route(
       pieces,
-      contract.sendPiece,
+      contract.sendChunk,
       async ({ params, query }, { body }) => {
         const upload = await find(params.id)
         if (!Buffer.isBuffer(body)) throw new AppError('UNSUPPORTED_MEDIA_TYPE')

@@ -6,10 +6,10 @@ import type { Database } from '#server/database/database.ts'
 import { isDatabaseUnavailable } from '#server/database/failures.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { listVersions, readRevision } from '#server/features/website/repository.ts'
-import type { ChangedTimes, Edition } from '#server/http/edition.ts'
 import { factsOf } from '#server/http/facts.ts'
 import { createPageServer, type PageServer } from '#server/http/pages.ts'
 import type { Shown } from '#server/http/rendered-pages.ts'
+import type { ChangedTimes, RenderedSite } from '#server/http/rendered-site.ts'
 import type { Site } from '#server/http/site.ts'
 import { type Log, logFault } from '#server/process/log.ts'
 import { settleTimes, settleTimesIn } from './page-times.ts'
@@ -82,7 +82,7 @@ export async function openWebsite({ database, site, config, log, now, isReadOnly
   }
 
   /** A page that a release changed dates from its build; any other was changed while no process ran. */
-  async function timesAtStart(hashes: Edition['hashes']): Promise<ChangedTimes> {
+  async function timesAtStart(hashes: RenderedSite['hashes']): Promise<ChangedTimes> {
     const { builtAt } = site
     try {
       const [newest] = await listVersions(database.kysely, { limit: 1 })

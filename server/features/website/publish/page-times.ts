@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Database, DatabaseKind } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { findDocument, lockDocument, updateDocument } from '#server/features/website/repository.ts'
-import type { ChangedTimes, Edition } from '#server/http/edition.ts'
+import type { ChangedTimes, RenderedSite } from '#server/http/rendered-site.ts'
 import { parseStored } from './stored-content.ts'
 
 /**
@@ -13,7 +13,7 @@ const row = 'pages'
 
 const Known = z.record(z.string(), z.object({ hash: z.string(), at: z.iso.datetime() }))
 type Known = z.output<typeof Known>
-type Hashes = Edition['hashes']
+type Hashes = RenderedSite['hashes']
 /** When a changed page changed, given the time of its previous bytes. */
 type ChangedAt = (before: Date | undefined) => Date
 

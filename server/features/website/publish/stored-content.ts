@@ -7,7 +7,7 @@ import type { Executor } from '#server/database/schema.ts'
 import { listAddresses } from '#server/features/website/articles/articles-repository.ts'
 import { readLibrary, withLibrary, withUsedPictures } from '#server/features/website/pictures/library.ts'
 import * as repository from '#server/features/website/repository.ts'
-import type { Moved } from '#server/http/edition.ts'
+import type { Moved } from '#server/http/rendered-site.ts'
 
 /** What visitors see, as read from the database. */
 export type StoredContent = {

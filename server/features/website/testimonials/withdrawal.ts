@@ -3,7 +3,7 @@ import { documents } from '#content/documents/documents.ts'
 import type { WebsiteDocument } from '#contract/website.ts'
 import { noteResidualData } from '#server/database/residual-data.ts'
 import type { Executor } from '#server/database/schema.ts'
-import { deleteProof } from '#server/features/website/pictures/proofs-repository.ts'
+import { deleteEvidence } from '#server/features/website/pictures/evidence-repository.ts'
 import { parseStored } from '#server/features/website/publish/stored-content.ts'
 import * as repository from '#server/features/website/repository.ts'
 import { readDocument, type WebsiteDeps } from '#server/features/website/service.ts'
@@ -27,7 +27,7 @@ export async function withdraw(deps: WebsiteDeps, id: string): Promise<WebsiteDo
   async function store(tx: Executor): Promise<number> {
     const row = await repository.lockDocument(tx, database.kind, name)
     await repository.insertWithdrawn(tx, { id, at: now() })
-    await deleteProof(tx, id)
+    await deleteEvidence(tx, id)
     // Rewritten rows leave copies of the old words in the database file.
     await noteResidualData(tx)
     for (const version of await repository.listVersionsHolding(tx, name, id))

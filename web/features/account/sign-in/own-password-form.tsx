@@ -11,7 +11,7 @@ import { TextField } from '#web/ui/field/field.tsx'
 import { focusWrong } from '#web/ui/field/focus-wrong.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 import { useAccount } from '../queries.ts'
-import { passwordLength, passwordProblem } from './password-words.ts'
+import { passwordLength, passwordProblem } from './password-labels.ts'
 
 type Props = {
   /** The password that she has just signed in with, if she typed it on this page. */

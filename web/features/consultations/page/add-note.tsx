@@ -4,13 +4,13 @@ import { useIdempotencyKey } from '#web/lib/idempotency-key.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { noteDraft } from '../draft-storage.ts'
 import { NoteDraft, useDeviceDraft } from './device-draft.ts'
-import { noteCalls, noteFailure, useReadTimelineAgain } from './note-calls.ts'
+import { noteCalls, noteErrorText, useRefetchTimeline } from './note-calls.ts'
 import { NoteText } from './note-text.tsx'
 
 /** The field for a new private note; its text is kept on this device until it is saved. */
 export function AddNote({ id }: { id: string }) {
   const draft = useDeviceDraft(noteDraft(id), NoteDraft, { body: '' })
-  const readAgain = useReadTimelineAgain(id)
+  const readAgain = useRefetchTimeline(id)
   const area = useRef<HTMLTextAreaElement>(null)
   const { keyOf, renew } = useIdempotencyKey()
   const adding = useMutation({
@@ -36,7 +36,7 @@ export function AddNote({ id }: { id: string }) {
         area={area}
         value={draft.texts.body}
         isReadOnly={adding.isPending}
-        error={noteFailure(adding.error)}
+        error={noteErrorText(adding.error)}
         onWrite={(body) => {
           adding.reset()
           draft.write({ body })

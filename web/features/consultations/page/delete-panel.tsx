@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { formatDay } from '#contract/day-words.ts'
+import { formatDay } from '#contract/day-labels.ts'
 import { londonDay } from '#contract/london-time.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { formatCountOf } from '#web/lib/format.ts'

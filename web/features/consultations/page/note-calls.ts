@@ -53,13 +53,13 @@ export function noteCalls(id: string) {
   }
 }
 
-export function useReadTimelineAgain(id: string) {
+export function useRefetchTimeline(id: string) {
   const queryClient = useQueryClient()
   return () => queryClient.invalidateQueries({ queryKey: aroundKey(id, 'timeline') })
 }
 
 /** Why a note was not saved: the server's message about the note, or the failure of the call. */
-export const noteFailure = (error: Error | null): string | undefined => {
+export const noteErrorText = (error: Error | null): string | undefined => {
   if (!error || isNoteChanged(error)) return undefined
   const own = error instanceof ApiError ? error.problem?.errors?.body : undefined
   return own ?? `Not saved. ${failureText(error)} It stays here; try again.`

@@ -5,7 +5,7 @@ import { randomId } from '#web/lib/random-id.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { ConflictPanel } from '#web/ui/conflict-panel/conflict-panel.tsx'
-import { isNoteChanged, noteCalls, noteFailure, useReadTimelineAgain } from './note-calls.ts'
+import { isNoteChanged, noteCalls, noteErrorText, useRefetchTimeline } from './note-calls.ts'
 import { NoteText } from './note-text.tsx'
 
 type Props = { requestId: string; note: Note; onDone: () => void }
@@ -15,7 +15,7 @@ export function NoteEditor({ requestId, note, onDone }: Props) {
   const [body, setBody] = useState(note.body)
   const [newId] = useState(randomId)
   const area = useRef<HTMLTextAreaElement>(null)
-  const readAgain = useReadTimelineAgain(requestId)
+  const readAgain = useRefetchTimeline(requestId)
   useEffect(() => {
     const field = area.current
     field?.focus()
@@ -49,7 +49,7 @@ export function NoteEditor({ requestId, note, onDone }: Props) {
         area={area}
         value={body}
         isReadOnly={saving.isPending}
-        error={noteFailure(error)}
+        error={noteErrorText(error)}
         onWrite={setBody}
       />
       {isNoteChanged(error) ? (

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Note } from '#contract/consultation-page.ts'
-import { lowerFirst } from '#web/lib/day-words.ts'
+import { lowerFirst } from '#web/lib/day-labels.ts'
 import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
 import { pastWords } from '../reply-clock.ts'
-import { isNoteChanged, noteCalls, useReadTimelineAgain } from './note-calls.ts'
+import { isNoteChanged, noteCalls, useRefetchTimeline } from './note-calls.ts'
 import { NoteEditor } from './note-editor.tsx'
 import { TimelineItem } from './timeline.tsx'
 
@@ -21,7 +21,7 @@ type Props = {
 export function NoteItem({ requestId, note, now, takesFocus, onDeleted }: Props) {
   const [isEditing, setIsEditing] = useState(false)
   const edit = useRef<HTMLButtonElement>(null)
-  const readAgain = useReadTimelineAgain(requestId)
+  const readAgain = useRefetchTimeline(requestId)
   const [goesOn, setGoesOn] = useState(takesFocus)
   useEffect(() => {
     if (goesOn && !isEditing) edit.current?.focus()

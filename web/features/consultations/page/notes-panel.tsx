@@ -10,7 +10,7 @@ import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { Strip } from '#web/ui/strip.tsx'
 import { usePutWorklistEntry } from '../queries.ts'
 import { AddNote } from './add-note.tsx'
-import { noteCalls, useReadTimelineAgain } from './note-calls.ts'
+import { noteCalls, useRefetchTimeline } from './note-calls.ts'
 import { NoteItem } from './note-item.tsx'
 import { useTimeline } from './queries.ts'
 import { TimelineLine } from './timeline.tsx'
@@ -55,7 +55,7 @@ function Entries({ entries, request, now }: Props & { entries: readonly Timeline
   /** Notes deleted here; each shows Undo in its old position. */
   const [deleted, setDeleted] = useState<readonly Note[]>([])
   const [restoredId, setRestoredId] = useState<string>()
-  const readAgain = useReadTimelineAgain(request.id)
+  const readAgain = useRefetchTimeline(request.id)
   const arrivedAt = entries.find(({ kind }) => kind === 'arrived')?.at
   const goneIds = new Set(deleted.map(({ id }) => id))
   const shown = [...entries.filter(({ id }) => !goneIds.has(id)), ...deleted.map(noteEntry)].sort(

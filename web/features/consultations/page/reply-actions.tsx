@@ -4,7 +4,7 @@ import type { WorklistEntry } from '#contract/worklist.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Button, ButtonLink } from '#web/ui/button/button.tsx'
 import { Strip } from '#web/ui/strip.tsx'
-import { mailtoOf } from './reply-words.ts'
+import { mailtoOf } from './reply-labels.ts'
 
 type Props = {
   entry: WorklistEntry

@@ -2,14 +2,14 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { minuteMs } from '#contract/durations.ts'
 import { retryMail } from '#contract/mail.ts'
-import { useReadMailAgain } from '#web/features/mail/queries.ts'
+import { useRefetchMail } from '#web/features/mail/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { Strip } from '#web/ui/strip.tsx'
-import { useReadRequestAgain } from '../queries.ts'
+import { useRefetchRequest } from '../queries.ts'
 import type { ReplyMail } from './reply-mails.ts'
 import type { Reply } from './use-reply.ts'
 
@@ -82,8 +82,8 @@ type RefusedProps = { requestId: string; mail: ReplyMail; firstName: string }
 
 /** Says that the last reply did not reach the client, and why. */
 export function RefusedReply({ requestId, mail: { id, reason }, firstName }: RefusedProps) {
-  const readRequestAgain = useReadRequestAgain(requestId)
-  const readMailAgain = useReadMailAgain()
+  const readRequestAgain = useRefetchRequest(requestId)
+  const readMailAgain = useRefetchMail()
   const retry = useMutation({
     mutationFn: () => callApi(retryMail, { params: { id } }),
     onSettled: () => Promise.all([readRequestAgain(), readMailAgain()]),

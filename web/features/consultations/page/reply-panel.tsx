@@ -7,16 +7,16 @@ import { useFacts } from '#web/lib/facts.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { replyDraft } from '../draft-storage.ts'
 import { replyPart } from '../open-request.ts'
-import { useReadRequestAgain } from '../queries.ts'
+import { useRefetchRequest } from '../queries.ts'
 import { ReplyDraft, useDeviceDraft } from './device-draft.ts'
 import { firstNameOf } from './names.ts'
 import { NextToAnswer } from './next-to-answer.tsx'
 import { useSavedReply } from './queries.ts'
 import { ReplyActions } from './reply-actions.tsx'
 import { ReplyFields } from './reply-fields.tsx'
+import { replyFor } from './reply-labels.ts'
 import { useReplyMails } from './reply-mails.ts'
 import { RefusedReply, ReplyOutcome } from './reply-outcome.tsx'
-import { replyFor } from './reply-words.ts'
 import { SavedReplyInset } from './saved-reply-inset.tsx'
 import type { Reply } from './use-reply.ts'
 
@@ -69,7 +69,7 @@ function Writing({ entry, reply, message, now, onReplied, savedText, canSend }: 
   })
   const draft = useDeviceDraft(replyDraft(entry.id), ReplyDraft, initial)
   const { held, refused } = useReplyMails(entry.id)
-  const readRequestAgain = useReadRequestAgain(entry.id)
+  const readRequestAgain = useRefetchRequest(entry.id)
   // The reply could not be delivered, so the request waits again.
   const onRefused = useEffectEvent(() => {
     reply.writeAgain()

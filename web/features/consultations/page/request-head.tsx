@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { telHref } from '#contract/phone.ts'
-import { areaName, serviceName } from '#contract/request-words.ts'
+import { areaName, serviceName } from '#contract/request-labels.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { formatInstant } from '#web/lib/format.ts'

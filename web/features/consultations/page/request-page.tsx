@@ -25,7 +25,7 @@ import { useNow } from '../use-now.ts'
 import { useStatus } from '../use-status.ts'
 import { BackToList, Crumb } from './crumb.tsx'
 import { DeletePanel } from './delete-panel.tsx'
-import { useReadTimelineAgain } from './note-calls.ts'
+import { useRefetchTimeline } from './note-calls.ts'
 import { NotesPanel } from './notes-panel.tsx'
 import { useRequest } from './queries.ts'
 import { goOnIn, ReplyPanel } from './reply-panel.tsx'
@@ -225,7 +225,7 @@ function Opened({ entry, Booking, AlsoWrote }: Omit<Props, 'id'> & { entry: Work
 
 /** Records in the history a status that was chosen here and then not kept. */
 function useUnchosen(id: string) {
-  const readTimelineAgain = useReadTimelineAgain(id)
+  const readTimelineAgain = useRefetchTimeline(id)
   return useMutation({
     mutationFn: (status: ConsultationStatus) => callApi(noteUnchosen, { params: { id }, body: { status } }),
     onSettled: readTimelineAgain,

@@ -4,7 +4,7 @@ import type { WorklistEntry } from '#contract/worklist.ts'
 import { Curl } from '#web/ui/glyph/glyph.tsx'
 import { pastWords } from '../reply-clock.ts'
 import { firstNameOf } from './names.ts'
-import { eventWords, mailWords } from './timeline-words.ts'
+import { eventWords, mailWords } from './timeline-labels.ts'
 
 type ItemProps = {
   mark: 'words' | 'state' | 'mail' | 'trouble'

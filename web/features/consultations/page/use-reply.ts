@@ -2,12 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ReplyText, readTimeline, sendReply, undoReply } from '#contract/consultation-page.ts'
 import { readWorklistEntry, type WorklistEntry } from '#contract/worklist.ts'
-import { useReadMailAgain } from '#web/features/mail/queries.ts'
+import { useRefetchMail } from '#web/features/mail/queries.ts'
 import { ApiError, callApi, isConflict } from '#web/lib/api-client.ts'
 import { useIdempotencyKey } from '#web/lib/idempotency-key.ts'
 import { callOrFind } from '#web/lib/lost-answer.ts'
 import { ChangedElsewhere } from '#web/lib/versioned-change.ts'
-import { aroundKey, usePutWorklistEntry, useReadWorklistAgain } from '../queries.ts'
+import { aroundKey, usePutWorklistEntry, useRefetchWorklist } from '../queries.ts'
 
 const readEntry = (id: string) => callApi(readWorklistEntry, { params: { id } })
 
@@ -25,8 +25,8 @@ export function useReply(entry: WorklistEntry) {
   const { id } = entry
   const queryClient = useQueryClient()
   const putEntry = usePutWorklistEntry()
-  const readWorklistAgain = useReadWorklistAgain()
-  const readMailAgain = useReadMailAgain()
+  const readWorklistAgain = useRefetchWorklist()
+  const readMailAgain = useRefetchMail()
   const { keyOf, renew } = useIdempotencyKey()
   /** The reply sent on this page. */
   const [sent, setSent] = useState<ReplyText>()

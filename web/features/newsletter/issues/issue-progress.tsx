@@ -9,7 +9,7 @@ import {
 } from '#contract/newsletter-issues.ts'
 import { useMailStatus } from '#web/features/mail/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
-import { dayLimitWords } from '#web/lib/day-limit-words.ts'
+import { dayLimitWords } from '#web/lib/day-limit-labels.ts'
 import { formatCount, formatCountOf, formatInstant } from '#web/lib/format.ts'
 import { handFocusOn } from '#web/lib/hand-focus-on.ts'
 import { callOrFind, outcomeText } from '#web/lib/lost-answer.ts'

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Subscriber } from '#contract/newsletter.ts'
 import { subscribersCsvPath } from '#contract/newsletter-subscribers.ts'
-import { useReadMailAgain, useRetryAddress } from '#web/features/mail/queries.ts'
+import { useRefetchMail, useRetryAddress } from '#web/features/mail/queries.ts'
 import { useReadIssuesAgain } from '#web/features/newsletter/issues/queries.ts'
 import { fetchApi } from '#web/lib/api-client.ts'
 import { formatCount, formatInstant } from '#web/lib/format.ts'
@@ -44,7 +44,7 @@ export function SubscribersBox() {
   const pages = useSubscribers(search)
   const readAgain = useReadSubscribersAgain()
   const readIssuesAgain = useReadIssuesAgain()
-  const readMailAgain = useReadMailAgain()
+  const readMailAgain = useRefetchMail()
   const readAllAgain = () => Promise.all([readAgain(), readIssuesAgain(), readMailAgain()])
   const hasAny = everyone.total !== undefined && everyone.total > 0
 

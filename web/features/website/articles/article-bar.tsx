@@ -7,7 +7,7 @@ import { formatTime } from '#web/lib/format.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import type { BarLook } from '#web/ui/state-bar.tsx'
-import { longMoment, planLabel, shortMoment } from './article-words.ts'
+import { formatLongDateTime, formatShortDateTime, planLabel } from './article-labels.ts'
 import type { When } from './use-when.ts'
 
 type Props = Omit<BarProps, 'publish'> & {
@@ -61,7 +61,7 @@ function articleLookOf(props: Props): BarLook {
       step: 'draft',
       look: 'draft',
       icon: 'clock',
-      title: `Goes live ${shortMoment(document.plannedFor)}`,
+      title: `Goes live ${formatShortDateTime(document.plannedFor)}`,
       note:
         sincePlanned === 0
           ? 'As it stands here. You get a mail when it is live.'
@@ -100,7 +100,7 @@ function doneLook({ state, onUndo, onUnplan }: Props): BarLook | undefined {
       step: 'done',
       look: 'live',
       icon: 'clock',
-      title: `Planned for ${longMoment(document.plannedFor)}`,
+      title: `Planned for ${formatLongDateTime(document.plannedFor)}`,
       note: 'Nothing to do until then. You get a mail when it is live.',
       actions: undo(onUnplan),
     }

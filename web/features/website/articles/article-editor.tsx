@@ -14,7 +14,7 @@ import { ChangesDialog, DiscardDialog } from '../editor-dialogs.tsx'
 import { useDocument } from '../queries.ts'
 import { ArticleBar } from './article-bar.tsx'
 import { ArticleForm } from './article-form.tsx'
-import { planLabel, shortMoment } from './article-words.ts'
+import { formatShortDateTime, planLabel } from './article-labels.ts'
 import { DeletedArticle } from './deleted-article.tsx'
 import { PicturePanel } from './picture-panel.tsx'
 import { PublishPanel } from './publish-panel.tsx'
@@ -91,7 +91,7 @@ function OpenArticle({ name, document }: { name: ArticleName; document: WebsiteD
         <h1 ref={heading} tabIndex={-1} className="heading-section">
           {title || (isDeleted ? 'Deleted' : 'New article')}
         </h1>
-        {plannedFor && <Mark kind="plan">Goes live {shortMoment(plannedFor)}</Mark>}
+        {plannedFor && <Mark kind="plan">Goes live {formatShortDateTime(plannedFor)}</Mark>}
         {!isDeleted && (
           <fieldset className="segments">
             <legend className="sr-only">Show</legend>

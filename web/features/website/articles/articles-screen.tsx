@@ -11,8 +11,8 @@ import { WebsiteSprite } from '#web/ui/glyph/website-sprite.tsx'
 import { Mark } from '#web/ui/mark.tsx'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
+import { stateOf } from './article-labels.ts'
 import { ArticleThumb } from './article-thumb.tsx'
-import { stateOf } from './article-words.ts'
 import { useArticles } from './queries.ts'
 
 const filters = { all: 'All', live: 'Live', draft: 'Draft', planned: 'Planned', deleted: 'Deleted' } as const

@@ -5,7 +5,7 @@ import { failureText } from '#web/lib/failure-text.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { Mark } from '#web/ui/mark.tsx'
-import { deletedWords } from './article-words.ts'
+import { deletedWords } from './article-labels.ts'
 import { useRestore } from './queries.ts'
 
 type Props = { document: WebsiteDocument; deleted: NonNullable<WebsiteDocument['deleted']> }

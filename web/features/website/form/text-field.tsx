@@ -8,7 +8,7 @@ import { FieldError } from '#web/ui/field/field-error.tsx'
 import { useLeftValue } from '#web/ui/field/use-left-value.ts'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { Mark } from '#web/ui/mark.tsx'
-import { lengthOf, lengthProblem, problemWords, readable } from './field-words.ts'
+import { lengthOf, lengthProblem, problemWords, readable } from './field-labels.ts'
 
 export type EditorProps = { draft: DocumentDraft; state: DraftState }
 

@@ -1,5 +1,5 @@
 import { valueAt } from '#contract/content-paths.ts'
-import { formatShortDay } from '#contract/day-words.ts'
+import { formatShortDay } from '#contract/day-labels.ts'
 import type { OwnPicture } from '#contract/pictures.ts'
 import type { DraftState } from '#web/features/website/draft/draft-state.ts'
 import { isPictureName, pictureSource } from '#web/ui/picture/picture-source.ts'

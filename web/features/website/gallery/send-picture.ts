@@ -1,9 +1,9 @@
-import { finishUpload, type OwnPicture, sendPiece, startUpload } from '#contract/pictures.ts'
-import { keepProof } from '#contract/testimonial-proofs.ts'
+import { finishUpload, type OwnPicture, sendChunk, startUpload } from '#contract/pictures.ts'
+import { storeEvidence } from '#contract/testimonial-evidence.ts'
 import { callApi } from '#web/lib/api-client.ts'
-import { callUntilThrough, sendInPieces, wayTo } from '#web/lib/send-pieces.ts'
+import { callUntilThrough, sendInChunks, wayTo } from '#web/lib/send-chunks.ts'
 
-type Report = Parameters<typeof sendInPieces>[2]
+type Report = Parameters<typeof sendInChunks>[2]
 
 /** Sends a file, and has something made of it. Whatever gets lost on the way is sent again by itself. */
 async function sendAnd<T>(file: File, report: Report, make: (upload: string) => Promise<T>): Promise<T> {
@@ -11,7 +11,7 @@ async function sendAnd<T>(file: File, report: Report, make: (upload: string) => 
     () => callApi(startUpload, { body: { name: file.name, bytes: file.size } }),
     (isWaiting) => report({ sent: 0, isWaiting }),
   )
-  await sendInPieces(file, wayTo(sendPiece, id), report)
+  await sendInChunks(file, wayTo(sendChunk, id), report)
   return await callUntilThrough(
     () => make(id),
     (isWaiting) => report({ sent: file.size, isWaiting }),
@@ -22,5 +22,5 @@ export const sendPicture = (file: File, report: Report): Promise<OwnPicture> =>
   sendAnd(file, report, (id) => callApi(finishUpload, { params: { id } }))
 
 /** A picture of what a client wrote, for this entry. */
-export const sendProof = (file: File, entry: string, report: Report) =>
-  sendAnd(file, report, (upload) => callApi(keepProof, { params: { id: entry }, body: { upload } }))
+export const sendEvidence = (file: File, entry: string, report: Report) =>
+  sendAnd(file, report, (upload) => callApi(storeEvidence, { params: { id: entry }, body: { upload } }))

@@ -1,5 +1,5 @@
 import { valueAt } from '#contract/content-paths.ts'
-import { dayWords } from '#contract/day-words.ts'
+import { dayWords } from '#contract/day-labels.ts'
 import { londonDay } from '#contract/london-time.ts'
 import { type FieldProps, textOf } from '#web/features/website/form/text-field.tsx'
 import { AwayNotice } from '#web/ui/notices/away-notice.tsx'

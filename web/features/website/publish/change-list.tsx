@@ -1,8 +1,8 @@
 import { type ChangeObject, diffWords } from 'diff'
 import type { DocumentName } from '#contract/website.ts'
 import type { NamedChange } from '#contract/website-form.ts'
-import { readable } from '#web/features/website/form/field-words.ts'
-import { registerPlace, registerText } from '#web/features/website/testimonials/words.ts'
+import { readable } from '#web/features/website/form/field-labels.ts'
+import { registerPlace, registerText } from '#web/features/website/testimonials/labels.ts'
 
 /** Whether words are still those that came with the website is told in words, too. */
 const shownAt = (path: string, value: unknown) =>

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { type Entry, isWaiting } from './entries.ts'
-import { nameOf } from './words.ts'
+import { nameOf } from './labels.ts'
 
 const lastWords = 'A yes by return is all I need, and you can change your mind at any time.'
 

@@ -9,9 +9,9 @@ import { useToday } from '#web/lib/use-today.ts'
 import { CheckboxField, SelectField, TextField } from '#web/ui/field/field.tsx'
 import { useLeftValue } from '#web/ui/field/use-left-value.ts'
 import { type Entry, entriesIn, findEntry, type ListName, lists, withEntryAt } from './entries.ts'
+import { EvidencePicture } from './evidence-picture.tsx'
+import { standsIn, waysOfConsent, waysReceived } from './labels.ts'
 import { placeForReal } from './open-sheet.ts'
-import { ProofPicture } from './proof-picture.tsx'
-import { standsIn, waysOfConsent, waysReceived } from './words.ts'
 
 type Props = {
   draft: DocumentDraft
@@ -70,7 +70,7 @@ export function EntryFields({ draft, state, path, entry, list, problems, write, 
           onChange={(on) => set('received', { how: received?.how || usualWay, on })}
         />
       </div>
-      {!entry.sample && <ProofPicture id={entry.id} />}
+      {!entry.sample && <EvidencePicture id={entry.id} />}
       <CheckboxField
         label="They said I may publish it"
         hint="On the website, with this name."

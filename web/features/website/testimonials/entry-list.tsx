@@ -6,7 +6,7 @@ import { FieldError } from '#web/ui/field/field-error.tsx'
 import { RecordList } from '#web/ui/record-list/record-list.tsx'
 import { type Entry, entriesIn, findEntry, isReal, isWaiting, type ListName } from './entries.ts'
 import { EntryRow } from './entry-row.tsx'
-import { nameOf } from './words.ts'
+import { nameOf } from './labels.ts'
 
 const filters = {
   All: () => true,

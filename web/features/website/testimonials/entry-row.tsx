@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { Mark } from '#web/ui/mark.tsx'
 import { type Entry, type ListName, standingOf } from './entries.ts'
-import { nameOf, shortDay, waysOfConsent, waysReceived } from './words.ts'
+import { nameOf, shortDay, waysOfConsent, waysReceived } from './labels.ts'
 
 type Props = {
   entry: Entry

@@ -10,7 +10,7 @@ import {
   withEntryAt,
   withoutEntry,
 } from './entries.ts'
-import { nameOf } from './words.ts'
+import { nameOf } from './labels.ts'
 
 /** An entry that is written on, and what stood in its place before. */
 export type OpenSheet = {

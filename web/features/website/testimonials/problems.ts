@@ -1,6 +1,6 @@
 import { londonDay } from '#contract/london-time.ts'
 import { type Form, fieldAt } from '#contract/website-form.ts'
-import { lengthProblem } from '#web/features/website/form/field-words.ts'
+import { lengthProblem } from '#web/features/website/form/field-labels.ts'
 import { pastDayProblem } from '#web/lib/day-problems.ts'
 import type { Entry } from './entries.ts'
 

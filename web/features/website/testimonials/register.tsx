@@ -10,10 +10,10 @@ import { AskDialog } from './ask-dialog.tsx'
 import { type Entry, entriesIn, findEntry, isWaiting, type ListName, readEntry } from './entries.ts'
 import { EntryList } from './entry-list.tsx'
 import { EntrySheet } from './entry-sheet.tsx'
+import { headline, nameOf } from './labels.ts'
 import { type OpenSheet, openBlank, openEntry } from './open-sheet.ts'
 import { SamplesBox } from './samples-box.tsx'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
-import { headline, nameOf } from './words.ts'
 
 type Props = {
   draft: DocumentDraft

@@ -2,7 +2,7 @@ import type { Ref } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
 import { Strand } from '#web/ui/strand/strand.tsx'
 import { type Entry, isReal } from './entries.ts'
-import { samplesMatter, withLeft } from './words.ts'
+import { samplesNotice, withLeft } from './labels.ts'
 
 type Props = {
   ref: Ref<HTMLHeadingElement>
@@ -39,7 +39,7 @@ export function SamplesBox({ ref, heading, entries, isAnyPublished, onAsk, onTak
       <div>
         <p className="register-why">
           {samples > 0
-            ? samplesMatter(entries)
+            ? samplesNotice(entries)
             : real > 0
               ? 'Every word is one that a client has said, and you can show how it reached you.'
               : noneWords(isAnyPublished)}

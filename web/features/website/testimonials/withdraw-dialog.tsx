@@ -3,7 +3,7 @@ import type { DocumentDraft } from '#web/features/website/draft/document-draft.t
 import { failureText } from '#web/lib/failure-text.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import type { Entry } from './entries.ts'
-import { nameOf } from './words.ts'
+import { nameOf } from './labels.ts'
 
 type Props = { draft: DocumentDraft; entry: Entry; onClose: () => void }
 

@@ -6,8 +6,8 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
+import { dateWords, titleOf } from './labels.ts'
 import { usePublishedChanges } from './queries.ts'
-import { dateWords, titleOf } from './words.ts'
 
 type Props = { publish: Publish; onUndo: () => void; onClose: () => void }
 

@@ -7,8 +7,8 @@ import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { Mark } from '#web/ui/mark.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
+import { dayHeading, publishWords, timeWords, titleOf } from './labels.ts'
 import type { Undoing } from './use-undoing.ts'
-import { dayHeading, publishWords, timeWords, titleOf } from './words.ts'
 
 type Props = { publishes: readonly Publish[]; undoing: Undoing }
 

@@ -3,7 +3,7 @@ import type { WebsiteDocument } from '#contract/website.ts'
 import type { Publish } from '#contract/website-history.ts'
 import { useUndo } from '#web/features/website/queries.ts'
 import { failureText } from '#web/lib/failure-text.ts'
-import { timeWords, titleOf } from './words.ts'
+import { timeWords, titleOf } from './labels.ts'
 
 /** What was done last, until something else is. */
 export type Undone = { title: string; document: WebsiteDocument }

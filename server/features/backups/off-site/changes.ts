@@ -1,0 +1,123 @@
+import { sep } from 'node:path'
+import type { OffSiteBackup, PlaceRefusal, TypedPlace } from '#contract/off-site-backup.ts'
+import { placeLimits } from '#contract/off-site-backup.ts'
+import type { Deps } from '#server/deps.ts'
+import { checkAddress, isUserName } from '#server/features/backups/places/address.ts'
+import { AppError } from '#server/http/errors.ts'
+import { logFault } from '#server/process/log.ts'
+import { copyNow, readState } from './service.ts'
+import { type OffSiteRow, openRow, passphraseContext, passwordContext, placeRow } from './settings.ts'
+import { welcomePlace } from './state.ts'
+import { tryElsewhere } from './trial.ts'
+
+type PlaceDeps = Pick<
+  Deps,
+  'clockGuard' | 'config' | 'copies' | 'database' | 'log' | 'now' | 'sealer' | 'startProgram'
+>
+
+type Typed = {
+  version: number
+  place: TypedPlace
+  password?: string | undefined
+  passphrase?: string | undefined
+}
+type Outcome = { state: OffSiteBackup; refusal?: PlaceRefusal }
+
+const conflict = () => new AppError('CONFLICT', { detail: 'The second place was changed on another device.' })
+
+function refuseSetOnServer({ config }: PlaceDeps): void {
+  if (config.backups.secondPlace)
+    throw new AppError('CONFLICT', { detail: 'Whoever runs your website has set this on the server.' })
+}
+
+function addressFor({ kind, address: typed }: TypedPlace, dataDir: string) {
+  const checked = checkAddress(kind, typed)
+  if ('error' in checked) return { address: typed, error: checked.error }
+  const isInside = kind === 'folder' && `${checked.address}${sep}`.startsWith(`${dataDir}${sep}`)
+  const error = isInside ? 'Choose a folder outside of the website’s own data.' : undefined
+  return { address: checked.address, error }
+}
+
+function passphraseError(passphrase: string | undefined): string | undefined {
+  if (passphrase === undefined) return 'Choose a passphrase: without one the copies would be open to anybody.'
+  if (/\p{Cc}/u.test(passphrase)) return 'Leave out tabs and line breaks.'
+  const { passphraseFewest: fewest } = placeLimits
+  return passphrase.length < fewest
+    ? `Use ${fewest} letters or more: five words are easy to keep.`
+    : undefined
+}
+
+/** What was typed as settings; a secret that was not typed is the one that is known, if it was for this very place. */
+async function settingsOf({ config, sealer }: PlaceDeps, row: OffSiteRow, typed: Typed) {
+  const { kind } = typed.place
+  const { address, error } = addressFor(typed.place, config.dataDir)
+  const user = kind === 'folder' ? '' : typed.place.user.trim()
+  const known = await openRow(row, sealer)
+  const isSame = known && passwordContext(known.place) === passwordContext({ kind, address, user })
+  const password = typed.password || (isSame ? known.place.password : '')
+  const passphrase = typed.passphrase?.trim() || known?.passphrase
+  const isRemote = kind !== 'folder'
+  // As the dialog calls them.
+  const [userName, secretName] = kind === 's3' ? ['access key', 'secret key'] : ['user name', 'password']
+  const errors = {
+    ...(error && { address: error }),
+    ...(isRemote && !isUserName(kind, user) && { user: `Write the ${userName} of this place.` }),
+    ...(isRemote && password === '' && { password: `Write the ${secretName} of this place.` }),
+    ...(passphraseError(passphrase) && { passphrase: passphraseError(passphrase) ?? '' }),
+  }
+  if (!passphrase || Object.keys(errors).length > 0) throw new AppError('INVALID_INPUT', { errors })
+  return { place: { kind, address, user, password: isRemote ? password : '' }, passphrase }
+}
+
+const noKey =
+  'Your secrets cannot be kept: the website cannot write the key that they are locked with. Pass this on to whoever runs your website: mail.key in DATA_DIR.'
+
+async function lock({ log, sealer }: PlaceDeps, secret: string, context: string): Promise<string> {
+  try {
+    return await sealer.seal(secret, context)
+  } catch (error) {
+    logFault(log, error, 'The secrets of the second place cannot be encrypted')
+    throw new AppError('INVALID_INPUT', { detail: noKey, errors: { passphrase: noKey } })
+  }
+}
+
+type Change = Pick<OffSiteRow, 'place' | 'password' | 'passphrase'>
+
+async function store({ database }: PlaceDeps, version: number, change: Change): Promise<void> {
+  const next = { ...change, version: version + 1 }
+  if (!(await database.write((tx) => placeRow.change(tx, version, next)))) throw conflict()
+}
+
+/** Begins to copy. The state says how it ends. */
+export function beginCopying(deps: PlaceDeps): void {
+  void copyNow(deps).then(({ error }) => {
+    if (error !== undefined)
+      deps.log.error({ reason: error }, 'Backups could not be copied to the second place')
+  })
+}
+
+/** Uses a place once a small file could be written there, read back and deleted. */
+export async function savePlace(deps: PlaceDeps, typed: Typed): Promise<Outcome> {
+  refuseSetOnServer(deps)
+  const row = await placeRow.read(deps.database.kysely)
+  if (row.version !== typed.version) throw conflict()
+  const { place, passphrase } = await settingsOf(deps, row, typed)
+  const refusal = await tryElsewhere(deps.startProgram, place)
+  if (refusal) return { state: await readState(deps), refusal }
+  const { password, ...open } = place
+  await store(deps, typed.version, {
+    place: JSON.stringify(open),
+    password: password === '' ? null : await lock(deps, password, passwordContext(open)),
+    passphrase: await lock(deps, passphrase, passphraseContext),
+  })
+  await welcomePlace(deps.config.backups.folder, place)
+  beginCopying(deps)
+  return { state: await readState(deps) }
+}
+
+export async function leavePlace(deps: PlaceDeps, version: number): Promise<OffSiteBackup> {
+  refuseSetOnServer(deps)
+  deps.copies.stop()
+  await store(deps, version, { place: null, password: null, passphrase: null })
+  return await readState(deps)
+}

@@ -1,0 +1,76 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { OffSiteBackup } from '#contract/off-site-backup.ts'
+import { listBackups } from '#server/database/backup/keep.ts'
+import { keepingNow } from '#server/features/backups/keeping.ts'
+import type { BackupOutcome, CopyRunner } from '#server/features/backups/runner.ts'
+import type { ClockGuard } from '#server/jobs/clock-guard.ts'
+import { copiesAmong, failureIn, findWaiting, lateAfterMs, nextTryAt } from './rules.ts'
+import { type OpenedPlace, openRow, placeIn, placeRow, readPlace, type SettingsDeps } from './settings.ts'
+import { isCopyRunning, readCopies } from './state.ts'
+
+export type CopyDeps = SettingsDeps & {
+  copies: CopyRunner
+  clockGuard: Pick<ClockGuard, 'heldUntil'>
+  now: () => Date
+}
+
+/** So often it is looked whether she has chosen another place meanwhile, or none: another process may have been asked. */
+const watchEveryMs = 2000
+
+async function stopIfChanged(deps: CopyDeps, used: OpenedPlace): Promise<void> {
+  const now = await readPlace(deps).catch(() => used)
+  if (!isDeepStrictEqual(now, used)) deps.copies.stop()
+}
+
+/** Brings there what waits. Resolves when it is done. */
+export async function copyNow(deps: CopyDeps): Promise<BackupOutcome> {
+  const opened = await readPlace(deps)
+  if (!opened) return {}
+  const { folder } = deps.config.backups
+  const watching = setInterval(() => void stopIfChanged(deps, opened), watchEveryMs)
+  watching.unref()
+  try {
+    return await deps.copies.make({
+      ...opened,
+      folder,
+      keeping: keepingNow(deps),
+      at: deps.now().toISOString(),
+    })
+  } finally {
+    clearInterval(watching)
+  }
+}
+
+function presentFailure(failed: ReturnType<typeof failureIn>, now: Date): OffSiteBackup['failed'] {
+  if (!failed) return undefined
+  const { problem, details, since } = failed
+  const isLate = now.getTime() - Date.parse(since) >= lateAfterMs
+  return { problem, details, since, nextAt: nextTryAt(failed).toISOString(), isLate }
+}
+
+export async function readState(deps: CopyDeps): Promise<OffSiteBackup> {
+  const { config, copies: runner, database, now, sealer } = deps
+  const { folder, secondPlace } = config.backups
+  const row = await placeRow.read(database.kysely)
+  const typed = secondPlace?.place ?? placeIn(row)
+  const shared = { isSetOnServer: secondPlace !== undefined, version: row.version }
+  if (!typed)
+    return { ...shared, areSecretsLost: false, isCopying: false, isOnSameDisk: false, copies: 0, waiting: 0 }
+  const { kind, address, user } = typed
+  const backups = await listBackups(folder)
+  const state = await readCopies(folder, { kind, address, user, password: '' }, backups)
+  const newest = state.copies.at(-1)
+  const of = newest && copiesAmong([newest.name])[0]?.at
+  const failed = presentFailure(failureIn(state), now())
+  return {
+    ...shared,
+    place: { kind, address, user },
+    areSecretsLost: !secondPlace && (await openRow(row, sealer)) === undefined,
+    isCopying: runner.isRunning() || isCopyRunning(folder),
+    isOnSameDisk: state.isOnSameDisk ?? false,
+    ...(newest && of && { last: { of: of.toISOString(), at: newest.at, bytes: newest.bytes } }),
+    copies: state.copies.length,
+    waiting: findWaiting(backups, state).length,
+    ...(failed && { failed }),
+  }
+}

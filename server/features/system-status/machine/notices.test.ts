@@ -1,0 +1,143 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { dayMs, hourMs } from '#contract/durations.ts'
+import type { Certificate } from '#server/features/go-live/certificate.ts'
+import { buildTestApp } from '#tests/support/build-test-app.ts'
+import { buildDatabase, dialects } from '#tests/support/databases.ts'
+import { buildMail, buildOwner, buildSession } from '#tests/support/factories.ts'
+import { failBackup } from '#tests/support/machine-matters.ts'
+import { findNotices } from './service.ts'
+
+async function build(dialect: (typeof dialects)[number], settings: Record<string, string> = {}) {
+  const database = await buildDatabase(dialect)
+  const built = await buildTestApp(database, { SMTP_URL: 'smtp://127.0.0.1:1', ...settings })
+  const owner = await buildOwner(database, built.passwords)
+  const ago = (ms: number) => new Date(built.clock.now().getTime() - ms)
+  const dashboard = async () => {
+    const cookie = await buildSession(database, owner.id, built.clock.now())
+    return (await built.app.inject({ url: '/api/admin/machine', headers: { cookie } })).json().matters
+  }
+  const monitor = async () => {
+    const answer = await built.app.inject('/readyz')
+    return { status: answer.statusCode, matters: answer.json().matters }
+  }
+  return { ...built, ago, dashboard, monitor }
+}
+
+for (const dialect of dialects) {
+  test(`${dialect}: a backup that failed is on Today in plain words with the way to the next one, and on /readyz, until one is made @outages-shown`, async () => {
+    const { clock, config, dashboard, monitor } = await build(dialect)
+    expect(await dashboard()).toEqual([])
+    const last = await failBackup(config.backups.folder, clock.now())
+    clock.pass(36 * hourMs)
+    expect(await dashboard()).toEqual([
+      {
+        kind: 'backup',
+        since: last.toISOString(),
+        title: 'The last backup failed yesterday',
+        words: 'Your website works; nothing is lost yet. The newest backup was made on Friday.',
+        link: { label: 'Make one now', href: '/admin/website/history#backup' },
+      },
+    ])
+    // Visitors are served: no balancer may take the site out for it.
+    const since = last.toISOString()
+    expect(await monitor()).toEqual({ status: 200, matters: [{ kind: 'backup', since }] })
+    await writeFile(join(config.backups.folder, 'status.json'), '{}')
+    expect(await dashboard()).toEqual([])
+  })
+
+  test(`${dialect}: a night without a backup is told also where nothing could be stored about it @outages-shown`, async () => {
+    const { clock, dashboard, database } = await build(dialect)
+    await database.write((tx) => tx.updateTable('adminUsers').set({ createdAt: clock.now() }).execute())
+    clock.pass(17 * hourMs - 1)
+    expect(await dashboard()).toEqual([])
+    clock.pass(hourMs + 1)
+    expect(await dashboard()).toMatchObject([
+      { title: 'No backup was made last night', words: expect.stringContaining('There is none yet.') },
+    ])
+  })
+
+  test(`${dialect}: a job that fails for six hours is told with what to pass on, one of a release that is gone is not @outages-shown`, async () => {
+    const { ago, clock, dashboard, database } = await build(dialect)
+    const job = (name: string, failingSince: Date, retryAt: Date) => ({
+      ...{ name, failingSince, retryAt, failures: 9 },
+      ...{ doneAt: null, leasedUntil: null, leasedBy: null },
+    })
+    await database.write((tx) =>
+      tx
+        .insertInto('jobs')
+        .values([
+          job('delete-old-visits', ago(6 * hourMs - 1), clock.now()),
+          job('gone', ago(900 * hourMs), ago(3 * hourMs)),
+        ])
+        .execute(),
+    )
+    expect(await dashboard()).toEqual([])
+    clock.pass(1)
+    const since = '1 March 2026, 04:00'
+    expect(await dashboard()).toMatchObject([
+      {
+        kind: 'jobs',
+        since: '2026-03-01T04:00:00.001Z',
+        words: expect.stringContaining(`It has failed since ${since}: “delete-old-visits”.`),
+        toPassOn: expect.stringContaining(`failed since ${since}: “delete-old-visits”`),
+      },
+    ])
+  })
+
+  test(`${dialect}: mail that should have gone out an hour ago is told; what waits for the mail company’s next day is not @outages-shown`, async () => {
+    const { ago, dashboard, database } = await build(dialect)
+    await buildMail(database, { createdAt: ago(hourMs - 1000) })
+    expect(await dashboard()).toEqual([])
+    await buildMail(database, { createdAt: ago(hourMs) })
+    const link = { label: 'Look at the mail settings', href: '/admin/website/mail' }
+    expect(await dashboard()).toMatchObject([
+      { kind: 'mail', title: 'Your website cannot send mail', since: ago(hourMs).toISOString(), link },
+    ])
+    await database.write((tx) =>
+      tx
+        .updateTable('mailDelivery')
+        .set({ outage: 'Full for today.', outageKind: 'account', outageSince: ago(9 * hourMs) })
+        .execute(),
+    )
+    expect(await dashboard()).toEqual([])
+  })
+
+  test(`${dialect}: a disk that is nearly full is told; on a large one a twentieth is room enough @outages-shown`, async () => {
+    const built = await build(dialect)
+    const kinds = async (freeBytes: number, sizeBytes: number) =>
+      (await findNotices({ ...built, readRoom: async () => ({ freeBytes, sizeBytes }) })).map(
+        ({ kind }) => kind,
+      )
+    const gigabyte = 1e9
+    expect(await kinds(0.5 * gigabyte, 8 * gigabyte)).toEqual([])
+    expect(await kinds(0.5 * gigabyte - 1, 8 * gigabyte)).toEqual(['disk'])
+    expect(await kinds(gigabyte, 20 * gigabyte)).toEqual([])
+    expect(await kinds(gigabyte - 1, 20 * gigabyte)).toEqual(['disk'])
+    expect(await kinds(3 * gigabyte, 1000 * gigabyte)).toEqual([])
+    const [disk] = await findNotices({
+      ...built,
+      readRoom: async () => ({ freeBytes: 280_400_000, sizeBytes: 8e9 }),
+    })
+    expect(disk?.words).toContain('280 MB are left')
+  })
+
+  test(`${dialect}: a certificate is told fourteen days before it ends, and when browsers warn of it @outages-shown`, async () => {
+    const built = await build(dialect, { SITE_URL: 'https://www.example.co.uk' })
+    const look = async (certificate: Certificate) =>
+      (await findNotices({ ...built, lastCertificate: async () => certificate })).map(({ title }) => title)
+    const validUntil = new Date(built.clock.now().getTime() + 14 * dayMs)
+    expect(await look({ validUntil })).toEqual([])
+    built.clock.pass(1)
+    expect(await look({ validUntil })).toEqual(['The website’s certificate ends on 15 March 2026'])
+    expect(await look({ validUntil, flaw: 'ended' })).toEqual(['Browsers warn visitors about your website'])
+  })
+}
+
+test('what cannot be read hides nothing else @outages-shown', async () => {
+  const built = await build('sqlite')
+  await failBackup(built.config.backups.folder, built.clock.now())
+  const readRoom = async () => Promise.reject(new Error('The disk is gone'))
+  expect((await findNotices({ ...built, readRoom })).map(({ kind }) => kind)).toEqual(['backup'])
+})

@@ -1,0 +1,60 @@
+import { readFile, rm } from 'node:fs/promises'
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#contract/testimonial-evidence.ts'
+import { AppError } from '#server/http/errors.ts'
+import { route } from '#server/http/route.ts'
+import { listWithdrawn } from '../repository.ts'
+import * as repository from './evidence-repository.ts'
+import { refuse, tooSmall } from './refusals.ts'
+import { type PictureDeps, sayIfFull } from './service.ts'
+
+const present = ({ entryId, width, height, madeAt }: Omit<repository.EvidenceRow, 'bytes'>) => ({
+  ...{ entry: entryId, width, height },
+  madeAt: madeAt.toISOString(),
+})
+
+async function keep({ database, decoder, now }: PictureDeps, entryId: string, file: string) {
+  const decoded = await decoder.decode(file, 'proof')
+  if ('refusal' in decoded) throw refuse(decoded.refusal)
+  if ('tooSmall' in decoded) throw new AppError('INVALID_INPUT', { detail: tooSmall(decoded.tooSmall) })
+  const { width, height, files } = decoded
+  try {
+    const [made] = files
+    if (!made) throw refuse('damaged')
+    const row = { entryId, width, height, bytes: await readFile(made.file), madeAt: now() }
+    await database.write(async (tx) => {
+      // A withdrawn testimonial must not get a proof again, however late the upload ends.
+      if ((await listWithdrawn(tx, [entryId])).length > 0) throw new AppError('NOT_FOUND')
+      await repository.putEvidence(tx, row)
+    })
+    return present(row)
+  } catch (error) {
+    return sayIfFull(error)
+  } finally {
+    await Promise.all(files.map((one) => rm(one.file, { force: true })))
+  }
+}
+
+/** Handles the upload with this id once. */
+type TakeUpload = <T>(id: string, isFor: string, make: (file: string) => Promise<T>) => Promise<T>
+
+/** Proofs of testimonials: pictures of what clients wrote, for the owner only. */
+export function evidenceRoutes(app: FastifyInstance, deps: PictureDeps, takeUpload: TakeUpload): void {
+  const { database } = deps
+  route(app, contract.listEvidence, async () => (await repository.listEvidence(database.kysely)).map(present))
+  route(app, contract.storeEvidence, ({ params, body }) =>
+    takeUpload(body.upload, `proof of ${params.id}`, (file) => keep(deps, params.id, file)),
+  )
+  route(app, contract.deleteEvidence, async ({ params }, _request, reply) => {
+    await database.write((tx) => repository.deleteEvidence(tx, params.id))
+    reply.code(204)
+    return undefined
+  })
+  app.get<{ Params: { id: string } }>(contract.evidencePicturePath(':id'), async ({ params }, reply) => {
+    const found = await repository.findEvidence(database.kysely, params.id)
+    if (!found) throw new AppError('NOT_FOUND')
+    return reply
+      .headers({ 'content-type': 'image/webp', 'cache-control': 'private,no-store' })
+      .send(Buffer.from(found.bytes))
+  })
+}

@@ -1,0 +1,116 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Database } from '#server/database/database.ts'
+import { isDatabaseUnavailable } from '#server/database/failures.ts'
+import { deleteMails } from './deletion-repository.ts'
+import type { Failure } from './failure.ts'
+import { isLastWord } from './last-word.ts'
+import { releaseMails } from './lease-repository.ts'
+import type { MailEvents } from './mail-events.ts'
+import { retryDelay, retryWindowMs } from './pace.ts'
+import * as repository from './repository.ts'
+import { postponeMail, reviveMail } from './retry-repository.ts'
+import { releaseAddresses, suppressAddress } from './suppressions.ts'
+
+type SettleDeps = { database: Database; now: () => Date; leasedBy: string; events: MailEvents }
+
+const retryEveryMs = 500
+const retries = 120
+
+// Mails accepted within this time share a commit: one commit each costs 40 % more CPU.
+const commitWindowMs = 3
+
+/** Refusals that a retry cannot change. */
+const finalKinds: ReadonlySet<Failure['kind']> = new Set(['mailbox', 'permanent', 'policy'])
+
+/** Retries a write for a minute: an accepted mail must not be sent again because the database was unavailable. */
+async function writeWithRetries(write: () => Promise<void>): Promise<void> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await write()
+    } catch (error) {
+      if (attempt === retries || !isDatabaseUnavailable(error)) throw error
+      await wait(retryEveryMs)
+    }
+  }
+}
+
+/** Stores the outcomes of mails. */
+export function createResultWriter({ database, now, leasedBy, events }: SettleDeps) {
+  let waiting: repository.Mail[] = []
+  let working: Promise<void> | undefined
+
+  /** Stores in one commit all mails accepted during the window or while the previous commit ran. */
+  async function writeSent(): Promise<void> {
+    await working?.catch(() => {})
+    await wait(commitWindowMs)
+    const mails = waiting
+    waiting = []
+    const ids = mails.map(({ id }) => id)
+    // A letter was delivered, so its address can be reached: lift any suppression.
+    const reached = mails.filter(({ batchId, isOwner }) => batchId === null && !isOwner)
+    await writeWithRetries(() =>
+      database.write(async (tx) => {
+        await repository.markSent(tx, database.kind, ids, now())
+        const lastWords = mails.filter(isLastWord).map(({ id }) => id)
+        if (lastWords.length > 0) await deleteMails(tx, database.kind, lastWords, now())
+        if (reached.length > 0)
+          await releaseAddresses(
+            tx,
+            database.kind,
+            reached.map(({ toAddress }) => toAddress),
+          )
+      }),
+    )
+  }
+
+  return {
+    sent(mail: repository.Mail): Promise<void> {
+      waiting.push(mail)
+      // The first mail of a group starts the commit; the others join it.
+      if (waiting.length === 1) working = writeSent()
+      return working ?? Promise.resolve()
+    },
+
+    /** Postpones the mail, or gives up: at once if the refusal is final, else at the end of the retry window. */
+    async refused(mail: repository.Mail, failure: Failure): Promise<void> {
+      const at = now()
+      const firstFailedAt = mail.firstFailedAt ?? at
+      const dueAt = new Date(at.getTime() + retryDelay(mail.failures + 1))
+      const isTooLate = mail.expiresAt !== null && dueAt >= mail.expiresAt
+      const isLast = isTooLate || dueAt.getTime() - firstFailedAt.getTime() > retryWindowMs
+      const { reason } = failure
+      const isFinal = finalKinds.has(failure.kind) || isLast
+      await database.write(async (tx) => {
+        if (!isFinal) return await postponeMail(tx, mail.id, { reason, firstFailedAt, dueAt, leasedBy })
+        await repository.markRefused(tx, mail, { reason, settledAt: at })
+        if (failure.kind === 'mailbox') await suppressAddress(tx, mail, { reason, since: at })
+        await events.onRefused(tx, mail, at)
+      })
+    },
+
+    /** Postpones a mail whose refusal is not its own fault, and revives the others given up for the same reason. */
+    async unblamed(mail: repository.Mail, { reason }: Failure, others: readonly repository.Mail[]) {
+      const at = now()
+      const dueAt = new Date(at.getTime() + retryDelay(1))
+      const firstFailedAt = mail.firstFailedAt ?? at
+      await database.write(async (tx) => {
+        await postponeMail(tx, mail.id, { reason, firstFailedAt, dueAt, leasedBy })
+        for (const other of others) {
+          const change = { dueAt, failures: 1, firstFailedAt: at }
+          const isRevived = await reviveMail(tx, database.kind, other.id, change)
+          if (isRevived) await events.onRevived(tx, other, at)
+        }
+      })
+    },
+
+    async skipped(id: string): Promise<void> {
+      await database.write((tx) => repository.markSkipped(tx, id, now()))
+    },
+
+    async release(ids: readonly string[]): Promise<void> {
+      if (ids.length === 0) return
+      const dueAt = now()
+      await database.write((tx) => releaseMails(tx, database.kind, ids, { leasedBy, dueAt }))
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import { type BackupState, backupGenerations, backupPinnedDays } from '#contract/backup.ts'
+import { formatShortDay } from '#contract/day-labels.ts'
+import { addDays, londonDay } from '#contract/london-time.ts'
+import { formatCount, formatCountOf, formatInstant, formatTime } from '#web/lib/format.ts'
+
+/** "today, 03:10", "yesterday, 03:10", "20 Nov, 03:10", and with the year if it is not this one. */
+export function whenWords(instant: string, now = new Date()): string {
+  const [day, today] = [londonDay(new Date(instant)), londonDay(now)]
+  if (day === today) return `today, ${formatTime(instant)}`
+  if (day === addDays(today, -1)) return `yesterday, ${formatTime(instant)}`
+  if (day.slice(0, 4) !== today.slice(0, 4)) return formatInstant(instant)
+  return `${formatShortDay(day)}, ${formatTime(instant)}`
+}
+
+export const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+
+type Holds = NonNullable<BackupState['last']>['holds']
+
+const counts = ({ requests, subscribers, pictures }: Holds) => [
+  formatCountOf(requests, 'request'),
+  formatCountOf(subscribers, 'subscriber'),
+  formatCountOf(pictures, 'picture'),
+]
+
+export const holdsWords = (holds: Holds) => [...counts(holds), 'all words'].join(', ')
+
+/** Which backups are kept, none longer than `atMostDays`. */
+export function keptWords(atMostDays: number): string {
+  const { days, weeks, months, byHand } = backupGenerations
+  return `one of each of the last ${days} days, ${weeks} weeks and ${months} months, and the last ${byHand} you made yourself; none longer than ${formatCount(atMostDays)} days. One made before a restore, an update or a large deletion stays for ${backupPinnedDays} days.`
+}
+
+export function trialWords({ holds, trialSeconds }: NonNullable<BackupState['last']>): string {
+  const [requests, subscribers, pictures] = counts(holds)
+  const seconds = Math.max(1, Math.round(trialSeconds))
+  return `A copy of the website’s data was built from this backup in ${formatCountOf(seconds, 'second')}. All of it was there: ${requests}, ${subscribers} and ${pictures}, compared row by row. The copy was deleted afterwards.`
+}
+
+const megabyte = 1_000_000
+
+export function sizeWords(bytes: number): string {
+  if (bytes >= 1000 * megabyte) return `${(bytes / megabyte / 1000).toFixed(1)} GB`
+  return bytes >= 10 * megabyte
+    ? `${formatCount(Math.round(bytes / megabyte))} MB`
+    : `${Math.max(0.1, bytes / megabyte).toFixed(1)} MB`
+}
+
+const causes = {
+  full: 'The disk of the server is full.',
+  damaged: 'The database could not be read in one place.',
+  differs: 'What was put back was not what is on the website.',
+  other: 'Whoever runs the server finds the reason in its log.',
+} as const
+
+type Trouble = { title: string; text: string }
+
+/** What is wrong with the backups, if anything. The website itself is never affected. */
+export function troubleOf({ last, failed, nightsMissed }: BackupState): Trouble | undefined {
+  if (failed) {
+    const { step, reason, missing, at } = failed
+    const cause = missing
+      ? `${formatCount(missing.count)} of ${formatCount(missing.of)} ${missing.what} were missing from the backup. They are safe on the website.`
+      : causes[reason]
+    const before = last ? `The backup of ${whenWords(last.at)} is kept.` : 'There is no earlier one.'
+    return {
+      title:
+        step === 'trial'
+          ? `The restore drill of ${whenWords(at)}, did not pass`
+          : `The backup of ${whenWords(at)}, was not made`,
+      text: `${cause} Your website works as usual. ${before} It is tried again every hour; if this stays, tell whoever runs the server.`,
+    }
+  }
+  if (nightsMissed === 0) return undefined
+  return {
+    title: `No backup for ${formatCountOf(nightsMissed, 'night')}`,
+    text: 'The server may have been off at night. Make one now to be safe, and tell whoever runs the server. Your website works as usual.',
+  }
+}

@@ -1,0 +1,143 @@
+import { useState } from 'react'
+import type { OffSiteBackup } from '#contract/off-site-backup.ts'
+import { Fact } from '#web/features/backups/fact.tsx'
+import { sizeWords, whenWords } from '#web/features/backups/labels.ts'
+import { failureText } from '#web/lib/failure-text.ts'
+import { formatCount } from '#web/lib/format.ts'
+import { ActionButton } from '#web/ui/button/action-button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import { Icon } from '#web/ui/glyph/glyph.tsx'
+import { Mark } from '#web/ui/mark.tsx'
+import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
+import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
+import { PlaceDialog } from './place-dialog.tsx'
+import { useCopyNow, useDisconnectOffSite, useWatchedPlace } from './place-queries.ts'
+import { kindWords, leaveWords, placeTrouble, placeWords } from './place-words.ts'
+
+/** The off-site backup, in case the machine of the website is lost. */
+export function OffSiteBox() {
+  const second = useWatchedPlace()
+  return (
+    <section className="box" aria-labelledby="second-place" tabIndex={-1}>
+      <h2 id="second-place">Second place</h2>
+      {second.data ? (
+        <Shown state={second.data} />
+      ) : (
+        second.error && (
+          <ReadFailure error={second.error} onTryAgain={second.refetch} isTrying={second.isFetching}>
+            How the copies stand could not be read. They are made as usual.
+          </ReadFailure>
+        )
+      )}
+    </section>
+  )
+}
+
+function Shown({ state }: { state: OffSiteBackup }) {
+  const [isOpen, setOpen] = useState<'form' | 'leave'>()
+  const copy = useCopyNow()
+  const { place, isSetOnServer } = state
+  const isCopying = state.isCopying || copy.isPending
+  const canCopy = !state.areSecretsLost && (state.failed !== undefined || isCopying)
+  return (
+    <>
+      {place ? <Used state={state} isCopying={isCopying} /> : <None />}
+      <div className="actions-row mt-4">
+        {place && canCopy && (
+          <ActionButton small isPending={isCopying} onClick={() => copy.mutate()}>
+            {isCopying ? 'Copying...' : 'Try it now'}
+          </ActionButton>
+        )}
+        {!isSetOnServer && (
+          <Button small variant="line" onClick={() => setOpen('form')}>
+            {place ? 'Change' : 'Choose a place'}
+          </Button>
+        )}
+        {place && !isSetOnServer && (
+          <button type="button" className="text-button" onClick={() => setOpen('leave')}>
+            Stop copying
+          </button>
+        )}
+      </div>
+      <FailedOutcome words="Nothing was copied." error={copy.error} />
+      {isOpen === 'form' && <PlaceDialog state={state} onClose={() => setOpen(undefined)} />}
+      {isOpen === 'leave' && <LeaveDialog state={state} onClose={() => setOpen(undefined)} />}
+    </>
+  )
+}
+
+const None = () => (
+  <p className="text-small mt-2">
+    All backups lie on the machine of your website. Should that burn or be stolen, they go with it. Each one
+    can be copied elsewhere as well, locked with a passphrase of yours.
+  </p>
+)
+
+const firstWords = ({ waiting }: OffSiteBackup) =>
+  waiting > 0 ? 'Copied in a moment' : 'The first copy comes with the next backup'
+
+type UsedProps = { state: OffSiteBackup; isCopying: boolean }
+
+function Used({ state, isCopying }: UsedProps) {
+  const { place, last, copies, isSetOnServer, isOnSameDisk } = state
+  const trouble = placeTrouble(state)
+  return (
+    <>
+      {!trouble && (
+        <p>
+          {last && !isCopying ? (
+            <Mark kind="live">Copied {whenWords(last.at)}</Mark>
+          ) : (
+            <Mark kind="wait">{isCopying ? 'Copying...' : firstWords(state)}</Mark>
+          )}
+        </p>
+      )}
+      <div role="status">
+        {trouble && !isCopying && (
+          <div className="note note-red">
+            <h3>{trouble.title}</h3>
+            <p>{trouble.text}</p>
+            {state.failed && <p className="fine-print">{state.failed.details}</p>}
+          </div>
+        )}
+      </div>
+      <dl className="fact-lines">
+        {place && <Fact name={kindWords[place.kind].name}>{placeWords(place)}</Fact>}
+        {last && <Fact name="Newest copy">{`of ${whenWords(last.of)}, ${sizeWords(last.bytes)}`}</Fact>}
+        <Fact name="Copies there">{formatCount(copies)}</Fact>
+      </dl>
+      {isOnSameDisk && (
+        <p className="text-small mt-2">
+          This folder is on the same disk as your website: when that breaks, the copies are gone as well.
+        </p>
+      )}
+      {isSetOnServer && (
+        <p className="icon-line text-small mt-3">
+          <Icon name="lock" />
+          <span>Whoever runs your website has set this there (BACKUP_PLACE), and keeps the passphrase.</span>
+        </p>
+      )}
+      <p className="fine-print">
+        Nobody can open a copy without the passphrase. Old copies are deleted as the backups here are.
+      </p>
+    </>
+  )
+}
+
+function LeaveDialog({ state, onClose }: { state: OffSiteBackup; onClose: () => void }) {
+  const leave = useDisconnectOffSite()
+  return (
+    <ConfirmDialog
+      heading="Stop copying?"
+      yes="Stop copying"
+      no="Go on"
+      onYes={() => leave.mutateAsync(state.version)}
+      isPending={leave.isPending}
+      failure={leave.error ? `Copies are made as before. ${failureText(leave.error)}` : undefined}
+      onClose={onClose}
+    >
+      {leaveWords(state.copies)}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import type { WorklistEntry } from '#contract/worklist.ts'
+import { replyFor } from './reply-labels.ts'
+
+const now = new Date('2026-11-23T09:00:00Z')
+
+const entry: WorklistEntry = {
+  id: 'one',
+  name: 'Priya Shah',
+  email: 'priya@example.com',
+  phone: '07700 900123',
+  location: 'headingley',
+  serviceType: 'cut-and-color',
+  hairType: '3B',
+  mobileService: true,
+  createdAt: '2026-11-22T09:00:00.000Z',
+  status: 'booked',
+  answeredAt: '2026-11-22T10:00:00.000Z',
+  version: 2,
+  notes: 0,
+  mailsHeld: false,
+  mayBeAdvertisement: false,
+}
+const booking = { startsAt: '2026-11-25T10:30:00.000Z', endsAt: '2026-11-25T12:30:00.000Z' }
+
+const around = {
+  savedText: 'Hello {first name}, thank you for writing about a {service}.',
+  areaNames: { headingley: 'Headingley' },
+  now,
+}
+
+test('a reply to somebody who is booked begins with when and where', () => {
+  const atHome = replyFor({ ...entry, booking }, around)
+  expect(atHome.subject).toBe('Your appointment on Wednesday 25 November')
+  expect(atHome.message).toBe(
+    'Hello Priya,\n\nYour appointment is on Wednesday 25 November at 10:30, at your home in Headingley.\n\n',
+  )
+  const atSalon = replyFor({ ...entry, booking, mobileService: false }, around)
+  expect(atSalon.message).toContain('at 10:30, at the salon.')
+})
+
+test('after the appointment, and without a time, it claims nothing', () => {
+  const hello = 'Hello Priya,\n\n'
+  const over = replyFor({ ...entry, booking }, { ...around, now: new Date('2026-11-26T09:00:00Z') })
+  expect(over).toEqual({ subject: 'Your appointment on Wednesday 25 November', message: hello })
+  expect(replyFor(entry, around)).toEqual({ subject: 'Your appointment', message: hello })
+})
+
+test('who was not answered yet gets the saved reply', () => {
+  const { answeredAt: _, ...unanswered } = entry
+  const text = replyFor({ ...unanswered, status: 'new' }, around)
+  expect(text.message).toBe('Hello Priya, thank you for writing about a cut and colour.')
+})

@@ -1,0 +1,101 @@
+import { formatMediumDay } from '#contract/day-labels.ts'
+import { londonDay } from '#contract/london-time.ts'
+import type { Counts, Held, HeldMail, HeldSubscription, PeopleLogEntry } from '#contract/people.ts'
+import { formatCount, formatCountOf, formatPhone, formatTime } from '#web/lib/format.ts'
+
+/** The looked-up address or number, formatted. */
+export const contactWords = ({ contact }: Pick<Held, 'contact'>) =>
+  contact.includes('@') ? contact : formatPhone(contact)
+
+export const lookedUpWords = (at: number) => `looked up today at ${formatTime(new Date(at).toISOString())}`
+
+/** The person's most recent name, or the address or number. */
+export const nameOf = (held: Pick<Held, 'requests' | 'contact'>) =>
+  held.requests[0]?.name ?? contactWords(held)
+
+export const isNothing = ({ requests, subscriptions, mails, mailCounts, others }: Held) =>
+  [requests, subscriptions, mails, mailCounts, others].every(({ length }) => length === 0)
+
+/** "2 requests, 3 notes, 1 subscription". */
+export const countsWords = (counts: Counts) =>
+  Object.entries(counts)
+    // Non-breaking spaces keep a number with its noun.
+    .map(([word, count]) => formatCountOf(count, word).replaceAll(' ', '\u00a0'))
+    .join(', ')
+
+const mailWords: Readonly<Record<string, readonly [one: string, many: string]>> = {
+  consultation_acknowledgement: ['acknowledgement', 'acknowledgements'],
+  consultation_alert: ['alert to you', 'alerts to you'],
+  reply: ['reply', 'replies'],
+  booking: ['calendar file', 'calendar files'],
+  booking_cancelled: ['cancellation', 'cancellations'],
+  welcome: ['welcome', 'welcomes'],
+  confirmation: ['link to confirm', 'links to confirm'],
+  unsubscribe_link: ['link to unsubscribe', 'links to unsubscribe'],
+  issue: ['newsletter', 'newsletters'],
+  data_request_link: ['link that proves the address', 'links that prove the address'],
+  data_request_alert: ['alert to you', 'alerts to you'],
+  data_request_receipt: ['receipt', 'receipts'],
+}
+
+const otherMails = ['other mail', 'other mails'] as const
+
+/** "2 acknowledgements, 2 alerts to you". */
+export function mailsWords(mails: readonly HeldMail[]): string {
+  return [...Object.values(mailWords), otherMails]
+    .flatMap((words) => {
+      const count = mails.filter(({ kind }) => (mailWords[kind] ?? otherMails) === words).length
+      return count === 0 ? [] : `${formatCount(count)} ${words[count === 1 ? 0 : 1]}`
+    })
+    .join(', ')
+}
+
+export const waitingIssues = (mails: readonly HeldMail[]) =>
+  mails.filter(({ kind, state }) => kind === 'issue' && state === 'waiting').length
+
+/** The day of an instant in Leeds: "19 Nov 2026". */
+export const dayOf = (instant: string) => formatMediumDay(londonDay(new Date(instant)))
+
+export function subscriptionWords(subscription: HeldSubscription): string {
+  const { subscribedAt, pendingSince, unsubscribedAt, page, wording, consentOrigin } = subscription
+  if (pendingSince) return `Asked to subscribe on ${dayOf(pendingSince)}, not confirmed yet`
+  const consent = consentOrigin
+    ? `, imported: ${consentOrigin}`
+    : page
+      ? `, on the page ${page}${wording ? ` with the words of ${wording}` : ''}`
+      : ''
+  const since = `Subscribed on ${dayOf(subscribedAt)}${consent}`
+  return unsubscribedAt ? `${since}. Unsubscribed on ${dayOf(unsubscribedAt)}` : since
+}
+
+const fieldWords: Readonly<Record<string, string>> = {
+  name: 'a name',
+  email: 'an email address',
+  phone: 'a phone number',
+  hairType: 'hair details',
+}
+
+const listWords = new Intl.ListFormat('en-GB')
+
+/** Describes an entry of the log. */
+export function logWords({ action, counts, fields }: PeopleLogEntry): string {
+  const how = countsWords(counts)
+  switch (action) {
+    case 'exported_page':
+      return 'Exported, readable page'
+    case 'exported_data':
+      return 'Exported, JSON data'
+    case 'corrected':
+      return `Corrected ${listWords.format(fields.map((field) => fieldWords[field] ?? field))}`
+    case 'unsubscribed':
+      return counts.subscription ? 'Removed from the newsletter' : 'Unsubscribed'
+    case 'erased':
+      return how ? `Erased everywhere: ${how}` : 'Erased everywhere'
+    case 'erased_again':
+      return `Erased again after an older backup: ${how}`
+    case 'old_deleted':
+      return `Deleted ${how} older than 24 months`
+    case 'old_kept':
+      return `Kept ${how} older than 24 months`
+  }
+}

@@ -1,0 +1,35 @@
+import { formatDay } from '#contract/day-labels.ts'
+import type { DataRequest, DataRequestKind } from '#contract/rights.ts'
+import { daysLeftOf, leftWords } from './due-clock.ts'
+
+const nouns: Record<DataRequestKind | 'mixed', (many: boolean) => string> = {
+  access: (many) => `${many ? 'requests' : 'request'} for a copy of personal data`,
+  erasure: (many) => `${many ? 'requests' : 'request'} to erase personal data`,
+  complaint: (many) => `${many ? 'complaints' : 'complaint'} about personal data`,
+  mixed: () => 'requests about personal data',
+}
+
+const withoutYear = (day: string) => formatDay(day).replace(/ \d{4}$/, '')
+
+export const nameOf = ({ name, email }: Pick<DataRequest, 'name' | 'email'>) => name ?? email
+
+const whenWords = ({ kind }: DataRequest, isLate: boolean) => {
+  if (isLate) return 'Was due on'
+  return kind === 'complaint' ? 'Confirm by' : 'Answer by'
+}
+
+/** Two lines about the open requests, the most urgent first; undefined if there are none. */
+export function waitingWords(requests: readonly DataRequest[], today: string) {
+  const open = requests.filter(({ answeredAt }) => answeredAt === undefined)
+  const [first] = open
+  if (!first) return undefined
+  const daysLeft = daysLeftOf(first, today)
+  const isLate = daysLeft < 0
+  const noun = nouns[open.every(({ kind }) => kind === first.kind) ? first.kind : 'mixed']
+  const left = leftWords(daysLeft)
+  return {
+    isLate,
+    words: `${open.length} ${noun(open.length > 1)}`,
+    detail: `${nameOf(first)}. ${whenWords(first, isLate)} ${withoutYear(first.dueDay)}, ${left.charAt(0).toLowerCase()}${left.slice(1)}.`,
+  }
+}

@@ -1,0 +1,89 @@
+import type { MachineNotice, MachineStatus } from '#contract/machine.ts'
+import { readOwnerPath } from '#contract/owner-address.ts'
+import { linkInAddress } from '#web/lib/address-link.ts'
+import { formatInstant } from '#web/lib/format.ts'
+import { ButtonLink } from '#web/ui/button/button.tsx'
+import { CopyButton } from '#web/ui/button/copy-button.tsx'
+import { type DashboardNotice, NoticeRow } from '#web/ui/notices/notice-row.tsx'
+
+const damaged = 'The database is damaged'
+const leapt = 'The clock may be wrong'
+
+/** Notices of problems that somebody has to fix on the machine itself. */
+export function machineNotices(
+  { damage, deletionsHeldUntil, matters }: MachineStatus,
+  /** Whether the mail feature already shows its outage, which is then not repeated. */
+  isOutageShown: boolean,
+): DashboardNotice[] {
+  return [
+    ...(damage ? [damageNotice(damage.restore)] : []),
+    ...(deletionsHeldUntil ? [clockNotice(deletionsHeldUntil)] : []),
+    ...matters.filter(({ kind }) => kind !== 'mail' || !isOutageShown).map(noticeOf),
+  ]
+}
+
+function Action({ link, toPassOn = '' }: MachineNotice) {
+  if (!link)
+    return (
+      <span className="entry-action">
+        <CopyButton text={toPassOn} variant="line">
+          Copy what to say
+        </CopyButton>
+      </span>
+    )
+  const { hash, pathname } = new URL(link.href, location.origin)
+  return (
+    <ButtonLink small variant="line" {...linkInAddress(readOwnerPath(pathname) ?? {}, hash)}>
+      {link.label}
+    </ButtonLink>
+  )
+}
+
+const noticeOf = (matter: MachineNotice): DashboardNotice => ({
+  id: `machine-${matter.kind}`,
+  title: matter.title,
+  brief: matter.title.charAt(0).toLowerCase() + matter.title.slice(1),
+  row: (
+    <NoticeRow tone="bad" id={`machine-${matter.kind}`} title={matter.title} action={<Action {...matter} />}>
+      <p>{matter.words}</p>
+    </NoticeRow>
+  ),
+})
+
+const damageNotice = (restore: string | undefined): DashboardNotice => ({
+  id: 'database-damaged',
+  title: damaged,
+  brief: 'the database is damaged',
+  row: (
+    <NoticeRow tone="bad" id="database-damaged" title={damaged}>
+      {restore ? (
+        <p>
+          Some of it cannot be read any more. Visitors still see the website and your number, but what they
+          send may not be kept. Ask whoever runs the website to stop it and put the newest backup back:{' '}
+          <code>{restore}</code>
+        </p>
+      ) : (
+        <p>
+          Some of it cannot be read any more, and there is no backup on this machine. Visitors still see the
+          website and your number, but what they send may not be kept. Ask whoever runs the website for help
+          before anything else is done to it.
+        </p>
+      )}
+    </NoticeRow>
+  ),
+})
+
+const clockNotice = (until: string): DashboardNotice => ({
+  id: 'clock-leapt',
+  title: leapt,
+  brief: 'the clock may be wrong',
+  row: (
+    <NoticeRow tone="bad" id="clock-leapt" title={leapt}>
+      <p>
+        The clock of the website’s machine has leapt ahead by days. Until {formatInstant(until)} nothing old
+        is deleted and no planned issue goes out. If the time here is wrong, ask whoever runs the website to
+        put the clock right; if the website was only switched off for a while, there is nothing to do.
+      </p>
+    </NoticeRow>
+  ),
+})

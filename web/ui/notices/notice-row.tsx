@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { handFocusOn } from '#web/lib/hand-focus-on.ts'
+import { Icon, type IconName } from '#web/ui/glyph/glyph.tsx'
+
+/** A notice that waits for the owner besides the requests. */
+export type DashboardNotice = {
+  /** Unique among notices; also an id in the document. */
+  id: string
+  title: string
+  /** The title within a sentence. */
+  brief: string
+  row: ReactNode
+}
+
+/** Red if a delay may harm somebody, copper with a deadline, else plain. */
+type Tone = 'bad' | 'soon' | 'plain'
+
+const icons: Readonly<Record<Tone, IconName>> = { bad: 'alert', soon: 'clock', plain: 'check' }
+
+type Props = {
+  id: string
+  title: string
+  tone: Tone
+  icon?: IconName
+  action?: ReactNode
+  children?: ReactNode
+}
+
+/** One notice: what it is, what it means, and what can be done. Disappears once that is done. */
+export const NoticeRow = ({ id, title, tone, icon = icons[tone], action, children }: Props) => (
+  <section className={`entry wrap-anywhere matter matter-${tone}`} aria-labelledby={id} ref={handFocusOn}>
+    <Icon name={icon} />
+    <div>
+      <h3 id={id} className="plain-heading">
+        {title}
+      </h3>
+      {children}
+    </div>
+    {action}
+  </section>
+)
