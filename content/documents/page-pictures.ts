@@ -2,6 +2,7 @@ import { isOwnPictureName } from '#content/schema/own-picture.ts'
 import type { Problem } from '#content/schema/problem.ts'
 import { valueAt, withValueAt } from '#contract/content-paths.ts'
 import { waitsForConsent } from '#contract/waits-for-consent.ts'
+import { isOrnament } from '#contract/website-form.ts'
 import { mayBeShown, pictureProblem } from './shown-pictures.ts'
 import type { WebsiteContent } from './website-content.ts'
 
@@ -13,7 +14,6 @@ export type PicturePlaces = Readonly<Record<string, string>>
 
 type Pictures = WebsiteContent['pictures']
 
-const isOrnament = (path: string) => path.endsWith(']')
 const partsOf = (path: string) => (isOrnament(path) ? [path] : [path, `${path}Alt`, `${path}Focus`])
 
 /** The document with shipped pictures in place of those that may no longer be shown. */

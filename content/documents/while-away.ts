@@ -1,4 +1,5 @@
 import type { AwayFacts } from '#contract/away.ts'
+import { isRecord } from '#contract/is-record.ts'
 import type { WebsiteContent } from './website-content.ts'
 
 const promise = /\b(?:with)?in (?:24|twenty-four) hours\b/gi
@@ -10,13 +11,11 @@ const aboutReplies =
 const withPromises = (text: string, change: (sentence: string) => string) =>
   text.replace(sentence, (one) => (one.search(promise) >= 0 && aboutReplies.test(one) ? change(one) : one))
 
-const isRecord = (value: object): value is Record<string, unknown> => !Array.isArray(value)
-
 /** A deep copy with every text changed. */
 function withTexts(value: unknown, change: (text: string) => string): unknown {
   if (typeof value === 'string') return change(value)
   if (Array.isArray(value)) return value.map((one) => withTexts(one, change))
-  if (typeof value !== 'object' || value === null || !isRecord(value)) return value
+  if (!isRecord(value)) return value
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withTexts(one, change)]))
 }
 

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { copyText } from '#web/lib/copy-text.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { formatCountOf } from '#web/lib/format.ts'
 import { saveFile } from '#web/lib/save-file.ts'
@@ -25,8 +26,7 @@ export function RecoveryCodes({ codes, heading, onDone, children }: Props) {
     saveFile('recovery-codes.txt', new Blob([text], { type: 'text/plain' }))
   }
   const copy = () =>
-    // The clipboard is missing without HTTPS, and may be refused.
-    Promise.resolve(navigator.clipboard?.writeText(codes.join('\n')) ?? Promise.reject())
+    copyText(codes.join('\n'))
       .then(() => setCopied('Copied.'))
       .catch(() =>
         setCopied('This browser does not copy here. Please mark the codes, or save them as a file.'),

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { makeCalendarAddress, removeCalendarAddress } from '#contract/calendar-address.ts'
 import { callApi } from '#web/lib/api-client.ts'
+import { copyText } from '#web/lib/copy-text.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { formatInstant } from '#web/lib/format.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
@@ -111,7 +112,7 @@ function NewAddress({ url, field }: { url: string; field: RefObject<HTMLInputEle
     field.current?.select()
   }, [field])
   const copy = () =>
-    navigator.clipboard.writeText(url).then(
+    copyText(url).then(
       () => setIsCopied(true),
       () => setIsCopied(false),
     )

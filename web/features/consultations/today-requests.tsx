@@ -3,6 +3,7 @@ import { areaName, serviceName } from '#contract/request-labels.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { formatCount, formatInstant } from '#web/lib/format.ts'
+import { useNow } from '#web/lib/use-now.ts'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
@@ -16,7 +17,6 @@ import { replyClock } from './reply-clock.ts'
 import { RequestTags } from './request-tags.tsx'
 import { TodayClear } from './today-clear.tsx'
 import { CallFirst, ReplyNotArrived, UnreachedRow } from './unreached.tsx'
-import { useNow } from './use-now.ts'
 
 /** Waiting requests: the most urgent in full, the next two as rows, and the number of others. */
 export function TodayRequests() {

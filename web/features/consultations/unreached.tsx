@@ -1,15 +1,15 @@
 import { telHref } from '#contract/phone.ts'
 import type { WorklistEntry, WorklistSummary } from '#contract/worklist.ts'
 import { useRetryAddress } from '#web/features/mail/queries.ts'
+import { firstName } from '#web/lib/format.ts'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { UnreachableNote } from '#web/ui/notices/unreachable-note.tsx'
 import { linkToReply, linkToRequest } from './open-request.ts'
-import { firstNameOf } from './page/names.ts'
 import { useRefetchRequest } from './queries.ts'
 
 export const unreachedWords = (entry: Pick<WorklistEntry, 'name'>) =>
-  `Your reply did not reach ${firstNameOf(entry)}. Call her.`
+  `Your reply did not reach ${firstName(entry.name)}. Call her.`
 
 /** On a waiting request: a note that the reply did not arrive. */
 export const ReplyNotArrived = ({ entry }: { entry: WorklistEntry }) =>

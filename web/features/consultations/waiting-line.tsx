@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useFacts } from '#web/lib/facts.tsx'
+import { useNow } from '#web/lib/use-now.ts'
 import { linkToAnswer } from './open-request.ts'
 import { useWorklistSummary } from './queries.ts'
 import { waitingWords } from './reply-clock.ts'
-import { useNow } from './use-now.ts'
 
 /** How many requests wait: the first line of the dashboard, and the count in the page's title. */
 export function WaitingLine() {

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useToday } from '#web/lib/use-today.ts'
+import { useToday } from '#web/lib/use-now.ts'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { useDataRequests } from './queries.ts'

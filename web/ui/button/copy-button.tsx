@@ -1,12 +1,12 @@
 import { useState } from 'react'
+import { copyText } from '#web/lib/copy-text.ts'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { Button } from './button.tsx'
 
 function useCopy(text: string) {
   const [outcome, setOutcome] = useState<'copied' | 'refused'>()
   const copy = () =>
-    // The clipboard is missing without HTTPS, and may be refused.
-    Promise.resolve(navigator.clipboard?.writeText(text) ?? Promise.reject()).then(
+    copyText(text).then(
       () => setOutcome('copied'),
       () => setOutcome('refused'),
     )

@@ -2,11 +2,10 @@ import { useId, useState } from 'react'
 import { formatDay } from '#contract/day-labels.ts'
 import { londonDay } from '#contract/london-time.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
-import { formatCountOf } from '#web/lib/format.ts'
+import { firstName, formatCountOf } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { aheadWords, DeleteDialog } from '../delete-dialog.tsx'
-import { firstNameOf } from './names.ts'
 import { useTimeline } from './queries.ts'
 
 type Props = { entry: WorklistEntry; onDeleted: () => void }
@@ -33,11 +32,11 @@ export function DeletePanel({ entry, onDeleted }: Props) {
   const { data = [] } = useTimeline(entry.id)
   const notes = data.filter(({ kind }) => kind === 'note').length
   const mails = data.flatMap((one) => (one.kind === 'mail' ? [one.mail] : []))
-  const firstName = firstNameOf(entry)
+  const client = firstName(entry.name)
   const ahead = aheadWords(entry)
   const day = formatDay(londonDay(new Date(entry.createdAt)))
   const going = [
-    `what ${firstName} wrote on ${day}, and its place in your figures`,
+    `what ${client} wrote on ${day}, and its place in your figures`,
     ...(ahead === undefined ? [] : [`the appointment on ${ahead}`]),
     notes > 0 ? `your ${formatCountOf(notes, 'note')} and this history` : 'this history',
     ...(mails.length > 0 ? [mailsIn(mails)] : []),
@@ -55,8 +54,8 @@ export function DeletePanel({ entry, onDeleted }: Props) {
         ))}
       </ul>
       <p className="fine-print">
-        What {firstName} has beside it, such as another request or the newsletter, stays. What lies in your
-        own mailbox stays there too.
+        What {client} has beside it, such as another request or the newsletter, stays. What lies in your own
+        mailbox stays there too.
       </p>
       <Button small variant="line" className="button-danger" onClick={() => setIsAsking(true)}>
         <Icon name="trash" />

@@ -6,7 +6,7 @@ import { fillReply } from '#contract/saved-reply.ts'
 import type { ServiceType } from '#contract/value-sets.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { lowerFirst } from '#web/lib/day-labels.ts'
-import { firstNameOf } from './names.ts'
+import { firstName } from '#web/lib/format.ts'
 
 type AreaNames = Readonly<Record<string, string>>
 
@@ -31,7 +31,7 @@ export const usualSubject = 'Your hair: when may I call you?'
 /** A reply to a booked client: time and place of the appointment, if it is still ahead. */
 function replyToBooked(entry: WorklistEntry, areaNames: AreaNames, now: Date): ReplyText {
   const { booking, location, mobileService } = entry
-  const hello = `Hello ${firstNameOf(entry)},\n\n`
+  const hello = `Hello ${firstName(entry.name)},\n\n`
   if (!booking) return { subject: 'Your appointment', message: hello }
   const startsAt = new Date(booking.startsAt)
   const day = bookingDay(startsAt, now)
@@ -48,17 +48,17 @@ type Around = { savedText: string; areaNames: AreaNames; now: Date }
 export function replyFor(entry: WorklistEntry, { savedText, areaNames, now }: Around): ReplyText {
   const { answeredAt, location, mobileService, phone, serviceType, status } = entry
   if (status === 'booked') return replyToBooked(entry, areaNames, now)
-  const firstName = firstNameOf(entry)
+  const client = firstName(entry.name)
   const message =
     answeredAt === undefined
       ? fillReply(savedText, {
-          'first name': firstName,
+          'first name': client,
           service: serviceIn(serviceType),
           area: areaIn(location, areaNames),
           phone,
           isAtHome: mobileService,
         })
-      : `Hello ${firstName},\n\n`
+      : `Hello ${client},\n\n`
   return { subject: usualSubject, message }
 }
 

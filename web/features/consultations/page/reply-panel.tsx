@@ -4,12 +4,12 @@ import { textLimits } from '#contract/limits.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { useMailStatus } from '#web/features/mail/queries.ts'
 import { useFacts } from '#web/lib/facts.tsx'
+import { firstName } from '#web/lib/format.ts'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { replyDraft } from '../draft-storage.ts'
 import { replyPart } from '../open-request.ts'
 import { useRefetchRequest } from '../queries.ts'
 import { ReplyDraft, useDeviceDraft } from './device-draft.ts'
-import { firstNameOf } from './names.ts'
 import { NextToAnswer } from './next-to-answer.tsx'
 import { useSavedReply } from './queries.ts'
 import { ReplyActions } from './reply-actions.tsx'
@@ -95,10 +95,10 @@ function Writing({ entry, reply, message, now, onReplied, savedText, canSend }: 
   const gone = reply.sent ?? held?.words
   const text = gone ?? draft.texts
   const isGone = gone !== undefined
-  const firstName = firstNameOf(entry)
+  const client = firstName(entry.name)
   return (
     <>
-      {refused && !isGone && <RefusedReply requestId={entry.id} mail={refused} firstName={firstName} />}
+      {refused && !isGone && <RefusedReply requestId={entry.id} mail={refused} firstName={client} />}
       <ReplyFields
         text={text}
         onWrite={draft.write}
@@ -107,8 +107,8 @@ function Writing({ entry, reply, message, now, onReplied, savedText, canSend }: 
         failure={reply.failure}
         hint={
           draft.isWritten
-            ? `Kept on this device until it is sent. It goes to ${firstName} only.`
-            : `${entry.status === 'booked' ? 'It begins with the appointment' : 'Written from your saved reply'}. What you change here goes to ${firstName} only.`
+            ? `Kept on this device until it is sent. It goes to ${client} only.`
+            : `${entry.status === 'booked' ? 'It begins with the appointment' : 'Written from your saved reply'}. What you change here goes to ${client} only.`
         }
         limit={textLimits.replySubject}
       />

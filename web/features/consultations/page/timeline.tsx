@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { TimelineEntry } from '#contract/consultation-page.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
+import { firstName } from '#web/lib/format.ts'
 import { Curl } from '#web/ui/glyph/glyph.tsx'
 import { pastWords } from '../reply-clock.ts'
-import { firstNameOf } from './names.ts'
 import { eventWords, mailWords } from './timeline-labels.ts'
 
 type ItemProps = {
@@ -50,7 +50,7 @@ export function TimelineLine({ entry, request, arrivedAt, now }: Props) {
     )
   if (entry.kind === 'mail') {
     const isBad = entry.state === 'refused' || entry.state === 'expired'
-    const words = mailWords(entry, firstNameOf(request))
+    const words = mailWords(entry, firstName(request.name))
     return (
       <TimelineItem mark={isBad ? 'trouble' : entry.words ? 'words' : 'mail'} at={at} now={now}>
         <p className={entry.words ? 'semibold' : undefined}>{words}</p>

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { dayBounds } from '#contract/days.ts'
 import { pastDayProblem } from '#web/lib/day-problems.ts'
-import { useToday } from '#web/lib/use-today.ts'
+import { useToday } from '#web/lib/use-now.ts'
 import { TextField } from '#web/ui/field/field.tsx'
 import { useLeftValue } from '#web/ui/field/use-left-value.ts'
 

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { copyText } from '#web/lib/copy-text.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
@@ -34,8 +35,7 @@ export function AskDialog({ entries, onClose }: { entries: readonly Entry[]; onC
   const text = own ?? (asked ? askForConsent(asked) : askForWords)
   const body = encodeURIComponent(text.replaceAll('\n', '\r\n'))
   const copy = () =>
-    // Not there on a site without https, and it may be refused.
-    Promise.resolve(navigator.clipboard?.writeText(text) ?? Promise.reject())
+    copyText(text)
       .then(() => setOutcome('Copied.'))
       .catch(() =>
         setOutcome('This browser does not copy here. Please mark the words and copy them by hand.'),
