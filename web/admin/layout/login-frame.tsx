@@ -18,7 +18,9 @@ export const LoginFrame = ({ children }: { children: ReactNode }) => (
         {children}
       </main>
       <OwnerFooter>
-        <a href="/">Back to the website</a>
+        <a href="/" className="tap">
+          Back to the website
+        </a>
       </OwnerFooter>
     </div>
   </div>
