@@ -1,7 +1,7 @@
 import { breaches, clippedBySpacing, otherBreaches, walkByKeyboard } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { onlyInFullRuns } from './full-runs.ts'
-import { horizontalOverflow, smallTargets } from './measure.ts'
+import { emptyIcons, horizontalOverflow, smallTargets } from './measure.ts'
 import { openState, readableStates, type State, sampledPaths, states } from './states.ts'
 
 // Of each kind of page and of each part of the dashboard one; `npm run drill -- full` has every state on every screen.
@@ -41,6 +41,7 @@ for (const state of states.filter(isSampled))
     expect(await breaches(page)).toEqual([])
     if (secondEngine.includes(state.name)) expect(await otherBreaches(page)).toEqual([])
     expect(await smallTargets(page)).toEqual([])
+    expect(await emptyIcons(page)).toEqual([])
     await page.setViewportSize({ width: 320, height: 256 })
     expect(await horizontalOverflow(page)).toEqual([])
     // So low a screen has no action bar.
@@ -57,6 +58,7 @@ for (const state of readableStates)
     await openState(state, page, site)
     expect(await breaches(page)).toEqual([])
     expect(await smallTargets(page)).toEqual([])
+    expect(await emptyIcons(page)).toEqual([])
     const { flaws, stops } = await walkByKeyboard(page)
     expect(flaws).toEqual([])
     expect(stops).toBeGreaterThan(10)

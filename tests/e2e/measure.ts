@@ -19,6 +19,16 @@ export const smallTargets = (page: Page) =>
     })
   })
 
+/** Icons that draw nothing, as where the page lacks their symbol. */
+export const emptyIcons = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<SVGUseElement>('svg use')].flatMap((use) => {
+      const { width, height } = use.getBBox()
+      const isShown = use.ownerSVGElement?.checkVisibility({ visibilityProperty: true }) ?? false
+      return isShown && width === 0 && height === 0 ? [use.outerHTML] : []
+    }),
+  )
+
 /** Text and controls that overflow the screen horizontally, whether the page scrolls or cuts them off. */
 export const horizontalOverflow = (page: Page) =>
   page.evaluate(() => {

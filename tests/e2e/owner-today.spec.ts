@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { expectReadable, focused, heardSoFar, listen } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
 import { onlyInFullRuns } from './full-runs.ts'
+import { emptyIcons } from './measure.ts'
 import { aConsultation, finishGoLive, openDashboard, openOwnSite, postConsultation } from './steps.ts'
 
 const small = { width: 390, height: 664 }
 const large = { width: 1440, height: 900 }
-
 const lead = (page: Page, name: string) => page.getByRole('article', { name })
 const waiting = (page: Page) => page.getByRole('region', { name: 'Also waiting for you' })
 
@@ -137,6 +137,7 @@ test('what else waits is told in full on the first tab, and on one line on the o
   await page.setViewportSize(large)
   const line = page.getByText('2 other things wait for you.')
   await line.scrollIntoViewIfNeeded()
+  expect(await emptyIcons(page)).toEqual([])
   await expectReadable(
     page.getByRole('main').getByRole('group').first(),
     'mail is not set up, your newsletter is not finished',

@@ -11,15 +11,13 @@ const isLost = (error: unknown) => !(error instanceof ApiError) || error.status 
 /** Resolves when the browser comes online, or after `retryMs`. */
 const nextChance = () =>
   new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, retryMs)
-    addEventListener(
-      'online',
-      () => {
-        clearTimeout(timer)
-        resolve()
-      },
-      { once: true },
-    )
+    const goOn = () => {
+      clearTimeout(timer)
+      removeEventListener('online', goOn)
+      resolve()
+    }
+    const timer = setTimeout(goOn, retryMs)
+    addEventListener('online', goOn)
   })
 
 /** Retries an idempotent call until it gets through. Rejects with a refusal only. */

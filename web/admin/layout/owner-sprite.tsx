@@ -47,5 +47,8 @@ export const OwnerSprite = () => (
     <defs>
       <path id="spiral" pathLength="100" d={spiralPath} />
     </defs>
+    <symbol id="chevron" viewBox="0 0 24 24">
+      <path d="M6 9.500l6 6 6-6" />
+    </symbol>
   </svg>
 )

@@ -99,8 +99,8 @@ function MailForm({ setup: first }: { setup: Setup }) {
               )}
             </dl>
           </section>
-          <section className="box" aria-labelledby="column text-small mt-3">
-            <h2 id="column text-small mt-3">What it sends</h2>
+          <section className="box" aria-labelledby="mail-sends">
+            <h2 id="mail-sends">What it sends</h2>
             <ul className="column text-small mt-3">
               <li>To you: each request, with the reply clock</li>
               <li>To clients: a receipt, once</li>

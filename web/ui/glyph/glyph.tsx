@@ -30,6 +30,7 @@ type OwnerIconName =
   | 'calendar'
   | 'search'
   | 'shield'
+  | 'chevron'
 
 /** Icons in the website's editors only: web/ui/glyph/website-sprite.tsx. */
 type WebsiteIconName =
@@ -42,7 +43,6 @@ type WebsiteIconName =
   | 'bin'
   | 'handset'
   | 'screen'
-  | 'chevron'
   | 'sample'
   | 'say'
   | 'copy'

@@ -32,9 +32,6 @@ export const WebsiteSprite = () => (
       <rect x="3" y="4.500" width="18" height="12" />
       <path d="M9 20h6M12 16.500V20" />
     </symbol>
-    <symbol id="chevron" viewBox="0 0 24 24">
-      <path d="M6 9.500l6 6 6-6" />
-    </symbol>
     <symbol id="sample" viewBox="0 0 24 24">
       <circle cx="12" cy="12" r="8.500" strokeDasharray="3 3.200" />
     </symbol>
