@@ -96,7 +96,7 @@ export async function endLease({ database, now, name, holder }: Holder, isDone: 
 }
 
 /** Counts a failure and stores the time of the next attempt. */
-export async function noteErrorText({ database, now, name }: Holder): Promise<void> {
+export async function noteFailure({ database, now, name }: Holder): Promise<void> {
   const at = now()
   await database.write(async (tx) => {
     const { failures } = await tx

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Database } from '#server/database/database.ts'
-import { endLease, forgetFailures, leaseMs, noteErrorText, readJob, renewLease, takeLease } from './lease.ts'
+import { endLease, forgetFailures, leaseMs, noteFailure, readJob, renewLease, takeLease } from './lease.ts'
 
 export type Job = {
   name: string
@@ -64,7 +64,7 @@ export function createScheduler({ database, now, jobs, checkClock, onError }: Sc
       if (await takeLease(lease, state.doneAt)) await runLeased(job, lease)
     } catch (error) {
       onError(error, job.name)
-      await noteErrorText(lease)
+      await noteFailure(lease)
     }
   }
 

@@ -78,6 +78,16 @@ for (const dialect of dialects) {
     expect(errors).toEqual([])
   })
 
+  test(`${dialect}: a planned issue with nobody left to receive it is a draft again, and not said to be sent`, async () => {
+    const { clock, database, errors, look, plan, read } = await build(dialect, smtp)
+    const issue = await plan('For nobody', minutes(1))
+    await database.write((tx) => tx.deleteFrom('newsletters').execute())
+    clock.pass(minutes(2))
+    await look()
+    expect(await read(issue.id)).toMatchObject({ state: 'draft', missedAt: issue.at })
+    expect(errors).toEqual([])
+  })
+
   test(`${dialect}: that an issue missed its time is said until she has changed or planned it`, async () => {
     const { call, clock, look, plan, read } = await build(dialect, {})
     const missed = [await plan('One', minutes(1)), await plan('Two', minutes(1))]

@@ -11,7 +11,7 @@ import { readIssue, refuseIncomplete } from './service.ts'
 type SendDeps = Pick<Deps, 'database' | 'facts' | 'mail' | 'mailSettings' | 'now'>
 
 /**
- * Starts an issue: it queues one mail per subscriber, so that each gets it once. Returns the number of mails,
+ * Starts an issue: it queues one mail per subscriber, so that each gets it once. Returns the number of mails (at least one),
  * or nothing if the issue was started or changed meanwhile.
  */
 export async function startIssue(
@@ -26,7 +26,12 @@ export async function startIssue(
   refuseIncomplete(issue)
   const { id, subject } = issue
   const rendered = renderIssue(issue, facts, unsubscribePlaceholder)
-  return await startBatch(tx, database.kind, { id, subject, ...rendered, createdAt: at })
+  const count = await startBatch(tx, database.kind, { id, subject, ...rendered, createdAt: at })
+  if (count === 0)
+    throw new AppError('CONFLICT', {
+      detail: 'Nobody is subscribed yet, so there is no one to send it to.',
+    })
+  return count
 }
 
 /** Sends an issue now, if the list still has as many recipients as she confirmed. */
@@ -46,10 +51,6 @@ export async function sendIssue(
     if (count === undefined)
       throw new AppError('CONFLICT', {
         detail: 'This issue has been changed or sent meanwhile. Please reload it.',
-      })
-    if (count === 0)
-      throw new AppError('CONFLICT', {
-        detail: 'Nobody is subscribed yet, so there is no one to send it to.',
       })
     if (count !== recipients)
       throw new AppError('CONFLICT', {
