@@ -150,3 +150,32 @@ export const noteUnchosen = endpoint({
   params,
   body: z.object({ status: Status }),
 })
+
+/** How the owner reaches a client from a request, besides writing a reply. */
+export const contactWays = ['call', 'text', 'whatsapp'] as const
+export type ContactWay = (typeof contactWays)[number]
+
+/**
+ * Records a call or a message sent from the owner's own phone. If it reached the client, the consultation counts as
+ * answered. A repeated id records nothing more; 409 if another device has changed the consultation since.
+ */
+export const recordContact = endpoint({
+  method: 'POST',
+  path: '/api/admin/consultations/:id/contacts',
+  params,
+  body: z.object({
+    id: OwnId,
+    way: z.enum(contactWays, 'Please say whether it was a call, a text or WhatsApp'),
+    reached: z.boolean('Please say whether you reached them'),
+    version: seenVersion(),
+  }),
+  response: WorklistEntry,
+})
+
+/** Removes a recorded contact. The consultation returns to its earlier state unless it was changed since. */
+export const undoContact = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/consultations/:id/contacts/:contactId',
+  params: z.object({ id, contactId: id }),
+  response: WorklistEntry,
+})

@@ -2,6 +2,8 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Executor } from '#server/database/schema.ts'
 
 export type HistoryEntry = {
+  /** Idempotency key of the caller; a new id if absent. */
+  id?: string
   consultationId: string
   /** What happened, such as `status`. */
   kind: string
@@ -10,12 +12,28 @@ export type HistoryEntry = {
   at: Date
 }
 
-/** Records an event of a request, in the transaction that caused it. */
-export async function addHistory(tx: Executor, { details, ...entry }: HistoryEntry): Promise<void> {
-  await tx
+/** Records an event of a request, in the transaction that caused it; returns false if its id is recorded already. */
+export async function addHistory(tx: Executor, { details, ...entry }: HistoryEntry): Promise<boolean> {
+  const inserted = await tx
     .insertInto('consultationHistory')
     .values({ id: randomUUIDv7(), ...entry, details: JSON.stringify(details) })
-    .execute()
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+type Which = { id: string; consultationId: string; kind: string }
+
+/** Deletes an event and returns it, if there is one of this kind. */
+export async function deleteHistory(tx: Executor, { id, consultationId, kind }: Which) {
+  return await tx
+    .deleteFrom('consultationHistory')
+    .where('id', '=', id)
+    .where('consultationId', '=', consultationId)
+    .where('kind', '=', kind)
+    .returningAll()
+    .executeTakeFirst()
 }
 
 export async function deleteNotesAndHistory(tx: Executor, consultationId: string): Promise<void> {

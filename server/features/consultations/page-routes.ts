@@ -3,6 +3,7 @@ import * as contract from '#contract/consultation-page.ts'
 import { changeSavedReply, readSavedReply } from '#contract/saved-reply.ts'
 import type { Deps } from '#server/deps.ts'
 import { route } from '#server/http/route.ts'
+import { recordContact, undoContact } from './contacts.ts'
 import { readNeighbours } from './neighbours.ts'
 import * as notes from './notes.ts'
 import * as replies from './replies.ts'
@@ -30,6 +31,11 @@ export function pageRoutes(app: FastifyInstance, deps: Deps): void {
     replies.sendReply(deps, { consultationId: params.id, ...body }),
   )
   route(app, contract.undoReply, ({ params }) => replies.undoReply(deps, params))
+
+  route(app, contract.recordContact, ({ params, body }) =>
+    recordContact(deps, { consultationId: params.id, ...body }),
+  )
+  route(app, contract.undoContact, ({ params }) => undoContact(deps, params))
 
   route(app, contract.noteUnchosen, async ({ params, body }, _request, reply) => {
     await noteUnchosen(deps, { ...params, ...body })

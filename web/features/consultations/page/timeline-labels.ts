@@ -1,5 +1,5 @@
 import { lengthWords } from '#contract/booking-words.ts'
-import type { TimelineEntry } from '#contract/consultation-page.ts'
+import { type ContactWay, contactWays, type TimelineEntry } from '#contract/consultation-page.ts'
 import { type ConsultationStatus, consultationStatuses } from '#contract/worklist.ts'
 import { formatInstant } from '#web/lib/format.ts'
 import { durationWords } from '../reply-clock.ts'
@@ -11,19 +11,25 @@ type Mail = Extract<TimelineEntry, { kind: 'mail' }>
 const statusIn = (value: unknown): ConsultationStatus | undefined =>
   consultationStatuses.find((status) => status === value)
 
-const isAnswer = (status: ConsultationStatus) => status === 'replied' || status === 'booked'
+const isAnswer = (status: ConsultationStatus | undefined) => status === 'replied' || status === 'booked'
 
 const fieldNames: Readonly<Record<string, string>> = { phone: 'phone number', hairType: 'hair details' }
+
+const contactNames: Readonly<Record<ContactWay, readonly [reached: string, notReached: string]>> = {
+  call: ['Your call was answered', 'You called, no answer'],
+  text: ['Text sent', 'Text not sent'],
+  whatsapp: ['WhatsApp sent', 'WhatsApp not sent'],
+}
 
 /** Describes an event; undefined for an event that this page does not know. */
 export function eventWords({ event, details, at }: Event, arrivedAt: string | undefined): string | undefined {
   const to = statusIn(details.to)
-  if (event === 'status' && to !== undefined) {
-    if (to === 'new') return 'Back to New'
-    const isFirst = statusIn(details.from) === 'new' && isAnswer(to) && arrivedAt !== undefined
-    const after = isFirst ? `, after ${durationWords(Date.parse(at) - Date.parse(arrivedAt))}` : ''
-    return `Marked as ${statusNames[to]}${after}`
-  }
+  const isFirst = statusIn(details.from) === 'new' && isAnswer(to) && arrivedAt !== undefined
+  const after = isFirst ? `, after ${durationWords(Date.parse(at) - Date.parse(arrivedAt))}` : ''
+  if (event === 'status' && to !== undefined)
+    return to === 'new' ? 'Back to New' : `Marked as ${statusNames[to]}${after}`
+  const way = contactWays.find((one) => one === details.way)
+  if (event === 'contact' && way !== undefined) return contactNames[way][details.reached ? 0 : 1] + after
   if (event === 'booking' && typeof details.startsAt === 'string') {
     const time = `${formatInstant(details.startsAt)}${typeof details.minutes === 'number' ? `, ${lengthWords(details.minutes)}` : ''}`
     if (details.change === 'removed') return `Booking cancelled: ${time}`

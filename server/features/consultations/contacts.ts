@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import type { ContactWay } from '#contract/consultation-page.ts'
+import { consultationStatuses, type WorklistEntry } from '#contract/worklist.ts'
+import type { Database } from '#server/database/database.ts'
+import { AppError } from '#server/http/errors.ts'
+import { addHistory, deleteHistory } from './history-repository.ts'
+import { holdRequest } from './notes-repository.ts'
+import { statusAfter } from './reply-standing.ts'
+import { listHistory } from './timeline-repository.ts'
+import { answeredAtOf, changedElsewhere, readEntry, readWorklistEntry } from './worklist.ts'
+import { changeRow, findRow } from './worklist-repository.ts'
+
+type Deps = { database: Database; now: () => Date }
+
+const kind = 'contact'
+
+/** What the history keeps of a contact that changed the status. */
+const Change = z.object({ from: z.enum(consultationStatuses), to: z.enum(consultationStatuses) })
+
+type Contact = { consultationId: string; id: string; way: ContactWay; reached: boolean; version: number }
+
+/** Records a contact; one that reached the client counts as an answer. */
+export async function recordContact(
+  { database, now }: Deps,
+  { consultationId, id, way, reached, version }: Contact,
+): Promise<WorklistEntry> {
+  return await database.write(async (tx) => {
+    const at = now()
+    const source = { kind: database.kind, kysely: tx, at }
+    const isThere = await holdRequest(tx, database.kind, consultationId)
+    const row = isThere ? await findRow(tx, consultationId) : undefined
+    if (!row) throw new AppError('NOT_FOUND')
+    const to = statusAfter(row.status)
+    const isChange = reached && to !== row.status
+    const details = { way, reached, ...(isChange && { from: row.status, to }) }
+    if (!(await addHistory(tx, { id, consultationId, kind, details, at }))) {
+      const isOurs = (await listHistory(tx, consultationId)).some((entry) => entry.id === id)
+      if (!isOurs) throw changedElsewhere()
+      return await readEntry(source, row)
+    }
+    // Junk is answered only once it is moved out of Junk, which releases its mails.
+    if (row.status === 'junk') throw changedElsewhere()
+    if (!reached) return await readEntry(source, row)
+    const changed = await changeRow(
+      tx,
+      { id: consultationId, version },
+      {
+        status: to,
+        answeredAt: answeredAtOf(row, to, at),
+        statusChangedAt: isChange ? at : row.statusChangedAt,
+      },
+    )
+    if (!changed) throw changedElsewhere()
+    return await readEntry(source, changed)
+  })
+}
+
+/** Removes a contact; the request gets its previous status back, unless that was changed since. */
+export async function undoContact(
+  deps: Deps,
+  { id: consultationId, contactId }: { id: string; contactId: string },
+): Promise<WorklistEntry> {
+  await deps.database.write(async (tx) => {
+    const contact = await deleteHistory(tx, { id: contactId, consultationId, kind })
+    const change = contact && Change.safeParse(JSON.parse(contact.details)).data
+    const row = change && (await findRow(tx, consultationId))
+    if (!row || row.status !== change.to || row.statusChangedAt?.getTime() !== contact.at.getTime()) return
+    await changeRow(tx, row, {
+      status: change.from,
+      // A closed request may have been answered before the contact.
+      answeredAt: row.answeredAt?.getTime() === contact.at.getTime() ? null : row.answeredAt,
+      statusChangedAt: deps.now(),
+    })
+  })
+  return await readWorklistEntry(deps, consultationId)
+}
