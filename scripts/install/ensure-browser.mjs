@@ -58,6 +58,8 @@ export const launchOptions = () => ({
     '--disable-component-update',
     '--disable-dev-shm-usage',
     '--no-first-run',
+    // The headless shell does not know its connection and would fetch pictures from further below than Chrome.
+    '--blink-settings=lazyLoadingImageMarginPxUnknown=1250',
     // No request reaches the internet.
     '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
   ],
