@@ -12,17 +12,17 @@ export type Report =
   | { kind: 'duration'; id: string; seconds: number }
   | { kind: 'choice'; consent: Tables['cookieConsents'] }
 
-/** What became of a report: refused by the visitor's choice, or about a view that is not there. */
+/** Whether the report was stored, refused because the visitor declined analytics, or named an unknown view. */
 export type Outcome = 'stored' | 'refused' | 'missing'
 
-type Place = { tx: Executor; kind: DatabaseKind; isPage: (path: string) => boolean }
+type StoreContext = { tx: Executor; kind: DatabaseKind; isPage: (path: string) => boolean }
 
 /**
- * Stores reports one after the other. The days whose rows have changed are noted at the end, and counted anew when their
- * figures are asked for.
+ * Stores reports in order. Days with changed rows are marked once at the end; their totals are recounted on the next
+ * read.
  */
 export async function storeReports(
-  { tx, kind, isPage }: Place,
+  { tx, kind, isPage }: StoreContext,
   reports: readonly Report[],
 ): Promise<Outcome[]> {
   const changedDays = new Set<string>()
@@ -69,7 +69,7 @@ export async function storeReports(
     const found = await repository.findView(tx, id)
     if (!found) return 'missing'
     await repository.lockSession(tx, kind, found.sessionId)
-    // Read again under the lock: meanwhile it may have been deleted or have got another duration.
+    // Read the view again under the lock: another writer may have deleted it or stored a duration.
     const view = await repository.findView(tx, id)
     if (!view) return 'missing'
     if (view.duration !== null && view.duration >= seconds) return 'stored'
@@ -79,12 +79,13 @@ export async function storeReports(
     return 'stored'
   }
 
-  /** Keeps the choice as a record. Whoever declines takes back what the session has left here. */
+  /** Stores the consent choice. Declining deletes everything recorded for the session. */
   async function storeChoice(choice: Tables['cookieConsents']): Promise<Outcome> {
     const { id, sessionId } = choice
     await repository.lockSession(tx, kind, sessionId)
     await repository.insertChoice(tx, choice)
-    // A session counts on the day of its first choice, and this may be earlier than what was the first.
+    // Consent is counted on the day of a session's first choice. This choice may be earlier than the stored first
+    // one, so both days change.
     const changedAt = await repository.listEarliestChoices(tx, sessionId, 2)
     const latest = await repository.findLatestChoice(tx, sessionId)
     if (latest?.id === id && !latest.analytics) {

@@ -45,7 +45,7 @@ for (const dialect of dialects) {
     expect(rows).toEqual({ page: 2, referrer: 201, event: 52 })
     expect(totals).toEqual({ page: 211, referrer: 210, event: 61 })
 
-    // What was counted under "other" is taken out with the rest.
+    // Withdrawals must also subtract views counted under "other".
     const withdrawals = Array.from({ length: 210 }, (_, index) =>
       track.choose({ sessionId: `s-${index}`, analytics: false }),
     )

@@ -3,7 +3,6 @@ import { otherName } from '#contract/analytics.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { Named } from './rules.ts'
 
-/** Views by page. */
 export async function countViews(tx: Executor, from: Date, until: Date): Promise<Named[]> {
   return await tx
     .selectFrom('pageViews')
@@ -17,7 +16,6 @@ export async function countViews(tx: Executor, from: Date, until: Date): Promise
     .execute()
 }
 
-/** Events by type. */
 export async function countEvents(tx: Executor, from: Date, until: Date): Promise<Named[]> {
   return await tx
     .selectFrom('events')
@@ -28,7 +26,7 @@ export async function countEvents(tx: Executor, from: Date, until: Date): Promis
     .execute()
 }
 
-/** Sums of the visits that began on the day, by the host that led to them. */
+/** Totals of the visits that began on this day, by referring host. */
 export async function countVisits(tx: Executor, day: string) {
   return await tx
     .selectFrom('sessions')
@@ -46,7 +44,9 @@ export async function countVisits(tx: Executor, day: string) {
     .execute()
 }
 
-/** Sessions that chose for the first time, and those of them whose latest choice is a yes. */
+/**
+ * Counts sessions whose first consent choice falls in this range, and how many of them agree by their latest choice.
+ */
 export async function countChoices(tx: Executor, from: Date, until: Date) {
   const { rows } = await sql<{ choseSessions: number; agreedSessions: number }>`
     select count(*) as chose_sessions, count(*) filter (where agrees) as agreed_sessions

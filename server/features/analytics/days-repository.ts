@@ -5,19 +5,19 @@ export type Day = Omit<Selectable<Tables['days']>, 'state'>
 export type Counted = { totals: Omit<Day, 'day'>; names: Tables['dayNames'][] }
 
 /**
- * Notes that totals of these days have to be counted again. Last in a transaction, since others wait for the lock; and
- * in one order, so that no two wait for each other.
+ * Marks days for recounting. Call it last in a transaction, because it takes row locks; days are sorted so that two
+ * writers cannot deadlock.
  */
 export async function markChanged(tx: Executor, days: Iterable<string>): Promise<void> {
   const rows = [...new Set(days)].sort().map((day) => sql`(${day})`)
   if (rows.length === 0) return
-  // Written out, as it runs with every report: built by the query builder it took several times as long.
+  // Raw SQL: this runs with every report, and the query builder took several times as long.
   await sql`insert into days (day) values ${sql.join(rows)}
     on conflict (day) do update set state = 'changed' where days.state = 'counted'`.execute(tx)
 }
 
-/** Notes that a day is being counted, and keeps others from noting a change meanwhile; false if there is none. */
-export async function takeChanged(tx: Executor, day: string): Promise<boolean> {
+/** Marks a changed day as counted and locks its row until the transaction ends; false if it has no changes. */
+export async function claimChangedDay(tx: Executor, day: string): Promise<boolean> {
   const taken = await tx
     .updateTable('days')
     .set({ state: 'counted' })
@@ -38,7 +38,7 @@ export async function saveCounted(tx: Executor, day: string, { totals, names }: 
   if (names.length > 0) await tx.insertInto('dayNames').values(names).execute()
 }
 
-/** Days before this one, or all, whose totals have to be counted again; the oldest first. */
+/** Days that need recounting, oldest first; optionally only those before a given day. */
 export async function listChangedDays(db: Executor, before = '9999'): Promise<string[]> {
   const days = await db
     .selectFrom('days')
@@ -50,8 +50,8 @@ export async function listChangedDays(db: Executor, before = '9999'): Promise<st
   return days.map(({ day }) => day)
 }
 
-/** Days before this one keep the totals they have. */
-export async function makeFinal(tx: Executor, before: string): Promise<void> {
+/** Freezes the totals of counted days before the given day. */
+export async function freezeDays(tx: Executor, before: string): Promise<void> {
   await tx
     .updateTable('days')
     .set({ state: 'final' })

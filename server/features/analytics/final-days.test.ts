@@ -6,10 +6,10 @@ import { readTotals } from '#tests/support/recount.ts'
 import { markChanged } from './days-repository.ts'
 import { createRecorder } from './recorder.ts'
 import { deleteOldRows } from './retention-repository.ts'
-import { finaliseDays } from './roll-up.ts'
+import { countAndFreezeDays } from './roll-up.ts'
 
-// SQLite has one writer.
-test('postgres: a report that another process stores while its day becomes final does not cost the day its figures', async () => {
+// PostgreSQL only: SQLite has a single writer.
+test('postgres: a report that another process stores while its day becomes final is still counted in the totals of that day', async () => {
   const database = await buildDatabase('postgres')
   const viewedAt = new Date('2026-03-03T12:00:00Z')
   const day = londonDay(viewedAt)
@@ -26,7 +26,7 @@ test('postgres: a report that another process stores while its day becomes final
     await mayCommit.promise
   })
   await isNoted.promise
-  const finalising = database.write((tx) => finaliseDays(tx, '2026-03-04'))
+  const finalising = database.write((tx) => countAndFreezeDays(tx, '2026-03-04'))
   const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
   await expect.poll(async () => (await waiting.execute(database.kysely)).rows.length).toBe(1)
   mayCommit.resolve()

@@ -32,7 +32,7 @@ async function build(dialect: (typeof dialects)[number]) {
 }
 
 for (const dialect of dialects) {
-  test(`${dialect}: after 180 days nothing is left of a visit but the choice it made, and the figures stay @data-statistics`, async () => {
+  test(`${dialect}: after 180 days only a visit's consent choice and the daily totals remain @data-statistics`, async () => {
     const { clock, nightWatch, countRows, summary, track } = await build(dialect)
     await track.choose()
     const { id } = (await track.view({ referrer: 'https://example.com/' })).json()
@@ -57,7 +57,7 @@ for (const dialect of dialects) {
     expect(later).toMatchObject({ ...figures, period: sums, recentPageViews: [], recentEvents: [] })
     expect(later.period.series).toEqual(expect.arrayContaining(series.slice(-2)))
 
-    // The same number is somebody new, whose withdrawal takes out nothing of before.
+    // The same session id now starts a new visit; a withdrawal deletes nothing counted before.
     await track.view()
     expect(await summary()).toMatchObject({ totalVisitors: 2, pageViews: 2 })
     await track.choose({ analytics: false })
@@ -111,14 +111,14 @@ for (const dialect of dialects) {
     expect(await summary()).toMatchObject({ totalVisitors: 2, avgSessionDuration: 50, pageViews: 2 })
   })
 
-  test(`${dialect}: a withdrawal takes out what is left of a visit, not what was deleted before`, async () => {
+  test(`${dialect}: a withdrawal subtracts the remaining rows of a visit, not those already deleted`, async () => {
     const { clock, nightWatch, countRows, summary, track } = await build(dialect)
     await track.view({ referrer: 'https://example.com/' })
     clock.pass(100 * dayMs)
     await track.view()
     clock.pass(100 * dayMs)
     await nightWatch()
-    // A number in use for so long goes on as a new visit.
+    // A session still in use after 180 days continues as a new visit.
     expect(await countRows()).toEqual([1, 0, 0, 1])
     expect(await summary()).toMatchObject({ totalVisitors: 2, pageViews: 2 })
     await track.choose({ analytics: false })
@@ -127,7 +127,7 @@ for (const dialect of dialects) {
     expect(period.referrers).toEqual([{ host: 'example.com', visitors: 1 }])
   })
 
-  test(`${dialect}: many old rows go in many slices, with every job of two processes looking`, async () => {
+  test(`${dialect}: many old rows are deleted in slices while two processes run every job`, async () => {
     const { clock, nightWatch, countRows, track, countSlices } = await build(dialect)
     const visits = Array.from({ length: 180 }, (_, index) => track.view({ sessionId: `s-${index}` }))
     await Promise.all(visits)

@@ -6,20 +6,20 @@ import { nightly } from '#server/jobs/schedule.ts'
 import type { Job } from '#server/jobs/scheduler.ts'
 import { listChangedDays } from './days-repository.ts'
 import { deleteOldChoices, deleteOldRows, endOldVisits } from './retention-repository.ts'
-import { finaliseDays, rollUp } from './roll-up.ts'
+import { countAndFreezeDays, rollUp } from './roll-up.ts'
 
 export const daysKept = 180
 export const consentMonthsKept = 24
 
-// So many in a transaction that whoever waits for its end does not notice: a few milliseconds.
+// Small slices: each transaction takes a few milliseconds, so it does not delay visitors' requests.
 const rowsPerSlice = 200
 const visitsPerSlice = 50
 
 type JobDeps = { database: Database; now: () => Date }
 
 /**
- * Deletes what is older than we promise to keep; the figures stay as they are. The days that are over are counted
- * before, so that whoever asks for the figures waits for today's only.
+ * Deletes rows past their retention period; daily totals stay. Finished days are counted first, so that opening the
+ * statistics only has to count today.
  */
 export const deleteOldVisits = ({ database, now }: JobDeps): Job => ({
   name: 'delete-old-visits',
@@ -36,7 +36,7 @@ export const deleteOldVisits = ({ database, now }: JobDeps): Job => ({
     const rows = { before: londonMidnight(firstDay), limit: rowsPerSlice }
     const visits = { before: firstDay, limit: visitsPerSlice }
     const choices = { before: monthsBefore(now(), consentMonthsKept), limit: rowsPerSlice }
-    await write((tx) => finaliseDays(tx, firstDay))
+    await write((tx) => countAndFreezeDays(tx, firstDay))
     return (
       (await write((tx) => deleteOldRows(tx, 'page_views', rows))).length === rows.limit ||
       (await write((tx) => deleteOldRows(tx, 'events', rows))).length === rows.limit ||

@@ -16,7 +16,7 @@ import { createRecorder } from './recorder.ts'
 const folder = join(import.meta.dirname, '../../database/migrations')
 const isPage = (path: string) => path === '/' || path === '/contact'
 
-/** A database as it was before days were counted from their rows. */
+/** A database from before daily totals were recounted from rows. */
 async function buildEarlier(dialect: DatabaseKind) {
   const database = connect(await makeDatabaseUrl(dialect))
   onTestFinished(() => database.close())
@@ -39,10 +39,10 @@ const ago = (days: number) => new Date(Math.floor(Date.now() / dayMs - days) * d
 const dayAgo = (days: number) => londonDay(ago(days))
 
 for (const dialect of dialects) {
-  test(`${dialect}: totals that were added up stay, and are counted anew only as long as their rows are there`, async () => {
+  test(`${dialect}: running totals are kept, and recounted only while their rows exist`, async () => {
     const database = await buildEarlier(dialect)
     await database.write(async (tx) => {
-      // Of the first day nothing is left but its totals, of the second one view of two.
+      // The first day has totals but no rows; the second has one of its two views.
       await sql`insert into page_views (id, session_id, page_path, referrer, duration, viewed_at) values
         ('1', 's', '/', null, null, ${ago(180)}), ('2', 't', '/contact', 'https://www.example.com/', 2000, ${ago(9)}),
         ('3', 't', '/made-up', null, 7, ${ago(8)}), ('4', 'u', '/', null, null, ${ago(9)})`.execute(tx)

@@ -16,7 +16,7 @@ const decline = (id: string): Report => ({
 })
 
 for (const dialect of dialects) {
-  test(`${dialect}: what is reported is stored when the answer comes, and each gets its own`, async () => {
+  test(`${dialect}: a report is stored before its answer, and each report gets its own answer`, async () => {
     const database = await buildDatabase(dialect)
     const record = createRecorder(database, () => true)
     expect(await record(decline('a'))).toBe('stored')

@@ -8,13 +8,13 @@ type Waiting = {
   refuse: (error: unknown) => void
 }
 
-// So many share a transaction at most: a consultation may be waiting for its end.
+// Upper bound per transaction: a consultation request may be waiting for the same write lock.
 const reportsPerBatch = 100
 
-// Whether somebody agreed to be counted has to be proved later; a view that a power cut undoes is missed by nobody.
+// Consent must be provable, so its commit waits for the disk; losing a page view in a power cut is acceptable.
 const isChoice = ({ report }: Waiting) => report.kind === 'choice'
 
-/** Stores reports in batches: all that wait when a batch begins go into it, answered after its commit. */
+/** Stores reports in batches: a batch takes everything waiting when it begins, and answers after its commit. */
 export function createRecorder(database: Database, isPage: (path: string) => boolean) {
   const waiting: Waiting[] = []
   let isWorking = false
@@ -37,7 +37,7 @@ export function createRecorder(database: Database, isPage: (path: string) => boo
     try {
       await storeTogether(batch)
     } catch (error) {
-      // One that cannot be stored must not take its neighbours along.
+      // Retry one by one, so that a single bad report does not fail the whole batch.
       if (batch.length > 1 && !isDatabaseUnavailable(error))
         for (const one of batch) await storeTogether([one]).catch(one.refuse)
       else for (const { refuse } of batch) refuse(error)

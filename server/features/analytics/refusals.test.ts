@@ -47,8 +47,8 @@ const badEvents: Record<string, object> = {
   'data with half a character': { eventData: '"\ud800"' },
 }
 
-/** Another process holds the file; the server no longer knows the database. */
-async function takeAway(url: string) {
+/** Makes the database unavailable: a foreign lock on the SQLite file, a rename on the PostgreSQL server. */
+async function makeUnavailable(url: string) {
   if (url.startsWith('sqlite:')) {
     const other = new DatabaseSync(url.slice('sqlite:'.length))
     other.exec('begin immediate')
@@ -102,12 +102,12 @@ for (const dialect of dialects) {
     }
   })
 
-  test(`${dialect}: reports that cannot be stored take none of their neighbours along`, async () => {
+  test(`${dialect}: a report that cannot be stored does not fail the others of its batch`, async () => {
     const database = await buildDatabase(dialect)
     const { app, clock, passwords } = await buildTestApp(database)
     const track = trackWith(app)
     await database.write(async (tx) => {
-      // A fault that no check of ours foresees: the database refuses one of the rows.
+      // A failure past our validation: the database refuses one row (duplicate id).
       const broken = { id: 'clash', sessionId: 'x', eventType: 'e', eventData: null, createdAt: new Date() }
       await tx.insertInto('events').values(broken).execute()
       await tx.schema
@@ -135,14 +135,14 @@ for (const dialect of dialects) {
     ])
   })
 
-  test(`${dialect}: a database that is away is answered 503 with a time to come back`, async () => {
+  test(`${dialect}: an unavailable database is answered 503 with a retry time`, async () => {
     const url = await copyTemplate(dialect)
     const database = connect(url)
     onTestFinished(() => database.close())
     const { app } = await buildTestApp(database)
     const track = trackWith(app)
     await track.view()
-    await takeAway(url)
+    await makeUnavailable(url)
     const calls = [track.view(), track.event(), track.duration(unknownId, 5), track.choose()]
     for (const { statusCode, headers } of await Promise.all(calls)) {
       expect([statusCode, headers['retry-after']]).toEqual([503, '5'])

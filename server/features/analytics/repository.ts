@@ -3,16 +3,13 @@ import type { DatabaseKind } from '#server/database/database.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
 import { describeVisit, type Event, type View, type Visit } from './rules.ts'
 
-/**
- * Whoever changes what is stored of a session waits here for others who do, until their transactions end. SQLite has
- * one writer and needs no lock.
- */
+/** Serialises writers of one session until their transactions end. SQLite has a single writer and needs no lock. */
 export async function lockSession(tx: Executor, kind: DatabaseKind, sessionId: string): Promise<void> {
   if (kind === 'postgres')
     await sql`select pg_advisory_xact_lock(hashtextextended(${sessionId}, 0))`.execute(tx)
 }
 
-// What every view runs is written out: the query builder takes several times as long as the database.
+// Raw SQL for the queries that run with every view: the query builder takes several times as long as the database.
 
 export async function insertView(tx: Executor, view: View): Promise<void> {
   const { id, sessionId, pagePath, referrer, duration, viewedAt, isPage } = view
@@ -55,7 +52,7 @@ export async function deleteVisit(tx: Executor, id: string): Promise<void> {
   await tx.deleteFrom('sessions').where('id', '=', id).execute()
 }
 
-/** Stores the visit that these views and the session's events tell of; none without a view. */
+/** Inserts the visit computed from these views and the session's events; without a view there is no visit. */
 export async function insertVisit(
   tx: Executor,
   sessionId: string,
@@ -67,14 +64,14 @@ export async function insertVisit(
   return visit
 }
 
-/** Puts what all rows of a session tell in the place of what was stored of its visit. */
+/** Recomputes a visit from all rows of its session. */
 export async function rebuildVisit(tx: Executor, sessionId: string): Promise<Visit | undefined> {
   await deleteVisit(tx, sessionId)
   const views = await tx.selectFrom('pageViews').selectAll().where('sessionId', '=', sessionId).execute()
   return await insertVisit(tx, sessionId, views)
 }
 
-/** Deletes the views and events of a session and says when they happened. */
+/** Deletes a session's views and events, and returns their times. */
 export async function deleteRowsOf(tx: Executor, sessionId: string): Promise<Date[]> {
   const views = await tx
     .deleteFrom('pageViews')

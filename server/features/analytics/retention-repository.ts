@@ -5,18 +5,18 @@ import type { Executor } from '#server/database/schema.ts'
 import { markChanged } from './days-repository.ts'
 import * as repository from './repository.ts'
 
-/** The tables that hold rows of a session, and when each row was written. */
-const ages = { page_views: 'viewed_at', events: 'created_at', cookie_consents: 'created_at' } as const
+/** Tables with rows per session, and the column that holds each row's time. */
+const timeColumns = { page_views: 'viewed_at', events: 'created_at', cookie_consents: 'created_at' } as const
 
 type Slice = { before: Date; limit: number }
 
-/** Deletes the oldest rows written before an instant, at most so many, and says whose they were. */
+/** Deletes up to `limit` of the oldest rows written before an instant, and returns their session ids. */
 export async function deleteOldRows(
   tx: Executor,
-  table: keyof typeof ages,
+  table: keyof typeof timeColumns,
   { before, limit }: Slice,
 ): Promise<string[]> {
-  const age = sql.ref(ages[table])
+  const age = sql.ref(timeColumns[table])
   const { rows } = await sql<{ sessionId: string }>`delete from ${sql.table(table)} where id in
     (select id from ${sql.table(table)} where ${age} < ${before} order by ${age} limit ${limit})
     returning session_id`.execute(tx)
@@ -30,14 +30,14 @@ export async function deleteOldChoices(tx: Executor, kind: DatabaseKind, slice: 
     await repository.lockSession(tx, kind, sessionId)
     first.push(...(await repository.listEarliestChoices(tx, sessionId, 1)))
   }
-  // Of a session that chose again, another choice is the first now.
+  // A session with several choices now has a later first choice, so that day's totals change.
   await markChanged(tx, first.map(londonDay))
   return deleted
 }
 
 /**
- * Ends visits that began before a day, once their rows of then are gone. A session that is still in use goes on as
- * a new visit, as far as rows are left of it.
+ * Ends visits that began before a day, once their rows from that time are deleted. A session with newer rows
+ * continues as a new visit.
  */
 export async function endOldVisits(
   tx: Executor,

@@ -6,7 +6,7 @@ import * as counts from './counts-repository.ts'
 import * as repository from './days-repository.ts'
 import { mostFrequent } from './rules.ts'
 
-/** So many names that anyone can make up have a row of their own on one day. */
+/** Visitors can send any referrer or event name: cap the rows stored per day and sum the rest as "other". */
 const mostNames = { referrer: 200, event: 50 } as const
 const ownEvents = new Set<string>(Object.values(eventTypes))
 
@@ -52,23 +52,25 @@ async function countDay(tx: Executor, day: string): Promise<repository.Counted> 
   }
 }
 
-/** Counts a day anew from its rows, if they have changed since it was counted. */
+/** Recounts a day if its rows have changed since the last count. */
 export async function rollUp(tx: Executor, day: string): Promise<void> {
-  // The lock of the day first: who changes its rows and has not noted it yet will note it afterwards.
-  if (await repository.takeChanged(tx, day)) await repository.saveCounted(tx, day, await countDay(tx, day))
+  // Lock the day first: a writer that has changed rows but not yet marked the day will mark it again after this
+  // commit.
+  if (await repository.claimChangedDay(tx, day))
+    await repository.saveCounted(tx, day, await countDay(tx, day))
 }
 
-/** Counts these days for the last time: their rows may go, and whatever happens to them changes no total. */
-export async function finaliseDays(tx: Executor, before: string): Promise<void> {
-  // On PostgreSQL another process may note a change meanwhile: its day is not made final, and has to be counted once more
-  // before its rows go.
+/** Counts these days a last time and freezes their totals, so that their rows can be deleted. */
+export async function countAndFreezeDays(tx: Executor, before: string): Promise<void> {
+  // On PostgreSQL another process may mark a day as changed meanwhile. That day is not frozen, so count it again
+  // before its rows are deleted.
   do {
     for (const day of await repository.listChangedDays(tx, before)) await rollUp(tx, day)
-    await repository.makeFinal(tx, before)
+    await repository.freezeDays(tx, before)
   } while ((await repository.listChangedDays(tx, before)).length > 0)
 }
 
-/** Brings all totals up to date: mostly those of today. */
+/** Recounts every changed day, usually only today. */
 export async function rollUpChangedDays({
   kysely,
   write,

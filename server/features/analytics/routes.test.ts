@@ -118,7 +118,7 @@ for (const dialect of dialects) {
     )
   })
 
-  test(`${dialect}: the longest duration told counts, in any order, and at most 30 minutes of a page @card-seconds @call-view-patch`, async () => {
+  test(`${dialect}: the longest duration reported counts, in any order, and at most 30 minutes of a page @card-seconds @call-view-patch`, async () => {
     const { summary, track } = await build(dialect)
     const { id } = (await track.view()).json()
     const told = await Promise.all([40, 10, 40, 5000, 0].map((seconds) => track.duration(id, seconds)))
@@ -137,7 +137,7 @@ for (const dialect of dialects) {
     const { id } = (await track.view()).json()
     await track.duration(id, 30)
     const { period, avgSessionDuration } = await summary('?days=7')
-    // Past 23:00 UTC it is already tomorrow there in summer.
+    // After 23:00 UTC it is already the next day in London in summer.
     expect(period.series.slice(-2)).toEqual([
       { day: '2026-06-09', visitors: 1, views: 1 },
       { day: '2026-06-10', visitors: 0, views: 1 },
@@ -145,7 +145,7 @@ for (const dialect of dialects) {
     expect(avgSessionDuration).toBe(30)
   })
 
-  test(`${dialect}: a beacon's plain text is taken as the JSON it is @view-beacon @call-view-beacon`, async () => {
+  test(`${dialect}: a beacon's plain-text body is parsed as JSON @view-beacon @call-view-beacon`, async () => {
     const { app, summary, track } = await build(dialect)
     const { id } = (await track.view()).json()
     const url = `/api/analytics/pageview/${id}`

@@ -10,7 +10,7 @@ import { withoutDefaultPort } from '#server/http/same-origin.ts'
 import { recordEvent, recordPageView, reportDuration } from './service.ts'
 import { listDays, summariseAnalytics } from './summary.ts'
 
-// Generous: a mobile network shows a whole town's visitors as one address.
+// Generous: mobile carriers put a whole town's visitors behind one address.
 const reportsPerMinute = 1200
 
 export function publicRoutes(app: FastifyInstance, deps: Deps): void {

@@ -9,23 +9,23 @@ export type View = Tables['pageViews']
 export type Event = Tables['events']
 export type Named = { name: string; total: number }
 
-/** Longer than this a page is not read, it is left open. */
+/** Cap per page: after 30 minutes the page was probably left open, not read. */
 const longestCountedSeconds = 30 * 60
 
-/** What is stored of a path: no query, no hash. */
+/** Strips query and hash, which may hold personal data. */
 export const trackedPath = (path: string) => path.replace(/[?#].*$/s, '')
 
-/** Whether this leads to the dashboard: in any case, with any letter escaped, whatever follows. */
+/** Recognises dashboard paths in any case, percent-encoded, and with any suffix. */
 export function isOwnersPath(path: string): boolean {
   try {
     return /^\/admin(?:\/|$)/i.test(decodeURIComponent(trackedPath(path)))
   } catch {
-    // What cannot be decoded is nobody's page.
+    // A path that cannot be decoded matches no page.
     return false
   }
 }
 
-/** What is stored of a referrer: origin and path, and nothing of pages of our own. */
+/** Keeps a referrer's origin and path; our own pages, other schemes and over-long ones become null. */
 export function trackedReferrer(referrer: string | undefined, ownHosts: readonly string[]): string | null {
   const url = referrer === undefined ? null : URL.parse(referrer)
   if (!url || !/^https?:$/.test(url.protocol) || ownHosts.includes(url.host)) return null
@@ -33,7 +33,6 @@ export function trackedReferrer(referrer: string | undefined, ownHosts: readonly
   return text.length <= textLimits.referrer ? text : null
 }
 
-/** The name a referrer is counted by. */
 const hostOf = (referrer: string) => URL.parse(referrer)?.host.replace(/^www\./, '') ?? ''
 
 const countedSeconds = (duration: number | null) => Math.min(duration ?? 0, longestCountedSeconds)
@@ -45,7 +44,10 @@ function isSentRequest({ eventType, eventData }: Event): boolean {
   return data.formName === 'consultation_form' && data.success === true
 }
 
-/** What a further view changes of its visit. Clocks of two processes may differ: the earliest counts, not the first stored. */
+/**
+ * Applies one more view to its visit. Clocks of two processes may differ, so the earliest referrer wins, not the
+ * first stored.
+ */
 export function changesOfView(visit: Visit, { viewedAt, pagePath, referrer }: View): Partial<Visit> {
   const isEarliestReferrer = referrer !== null && (visit.referrerAt === null || viewedAt < visit.referrerAt)
   return {
@@ -54,12 +56,12 @@ export function changesOfView(visit: Visit, { viewedAt, pagePath, referrer }: Vi
   }
 }
 
-/** What changes when a view's duration goes from what was known to what is. */
-export const changesOfDuration = (visit: Visit, known: number | null, told: number): Partial<Visit> => ({
-  seconds: (visit.seconds ?? 0) + countedSeconds(told) - countedSeconds(known),
+/** Adds the difference when a view's duration is reported again. */
+export const changesOfDuration = (visit: Visit, known: number | null, reported: number): Partial<Visit> => ({
+  seconds: (visit.seconds ?? 0) + countedSeconds(reported) - countedSeconds(known),
 })
 
-/** What an event changes of its visit, unless it happened on a day before the visit's first. */
+/** Applies an event to its visit; events from a day before the visit began are ignored. */
 export function changesOfEvent(visit: Visit, event: Event): Partial<Visit> {
   if (londonDay(event.createdAt) < visit.day) return {}
   return {
@@ -68,7 +70,7 @@ export function changesOfEvent(visit: Visit, event: Event): Partial<Visit> {
   }
 }
 
-/** The visit that these rows of a session tell of; none without a view. */
+/** Computes a session's visit from its rows; undefined without a view. */
 export function describeVisit(views: readonly View[], events: readonly Event[]): Visit | undefined {
   const [first] = views.toSorted((a, b) => a.viewedAt.getTime() - b.viewedAt.getTime())
   if (!first) return undefined
@@ -92,7 +94,7 @@ export function describeVisit(views: readonly View[], events: readonly Event[]):
 
 const sumOf = (names: readonly Named[]) => names.reduce((sum, { total }) => sum + total, 0)
 
-/** The most frequent names, at most so many; the rest is one sum, which has its place by its size like any other. */
+/** Keeps the `most` frequent names and sums the rest as "other", sorted by size like the rest. */
 export function mostFrequent(names: readonly Named[], most: number): Named[] {
   const bySize = (a: Named, b: Named) => b.total - a.total || (a.name < b.name ? -1 : 1)
   const own = names

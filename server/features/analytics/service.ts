@@ -18,7 +18,7 @@ async function store(record: Recorder, report: Report): Promise<void> {
   if (outcome !== 'stored') throw new AppError(refusals[outcome])
 }
 
-/** Stores a view; its id is hard to guess, since knowing it is the right to report its duration. */
+/** Stores a page view. Its id is unguessable, because knowing it allows reporting the view's duration. */
 export async function recordPageView(
   { record, now }: Deps,
   { sessionId, pagePath, referrer }: PageView,
@@ -46,7 +46,7 @@ export async function reportDuration(
   { record }: Deps,
   { id, seconds }: { id: string; seconds: number },
 ): Promise<void> {
-  // What cannot be an id of ours need not be looked for, and not every database could.
+  // Skip the query for malformed ids: PostgreSQL would fail to cast them.
   if (!uuid.test(id)) throw new AppError('NOT_FOUND')
   await store(record, { kind: 'duration', id, seconds })
 }
@@ -66,7 +66,7 @@ export async function recordEvent(
   return { id: event.id }
 }
 
-/** Keeps the choice as a record and lets it take effect on what the session has here and will send, both or neither. */
+/** Stores the choice and applies it to the session's existing data, in one transaction. */
 export async function applyChoice(record: Recorder, consent: Tables['cookieConsents']): Promise<void> {
   await store(record, { kind: 'choice', consent })
 }

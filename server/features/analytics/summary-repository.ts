@@ -4,7 +4,7 @@ import type { Day } from './days-repository.ts'
 
 const recentRows = 20
 
-/** The figures of all time. Each day has one row, so that their number does not grow with the visitors. */
+/** All-time totals. Reads one row per day, so the cost does not grow with the number of visitors. */
 export async function sumDays(db: Executor) {
   const sums = ['visitors', 'timedSessions', 'seconds', 'views', 'clicks', 'submissions'] as const
   return await db
@@ -17,7 +17,6 @@ export async function listDays(db: Executor, since: string): Promise<Day[]> {
   return await db.selectFrom('days').selectAll().where('day', '>=', since).orderBy('day').execute()
 }
 
-/** Totals by name since a day. */
 export async function sumNames(db: Executor, subject: Tables['dayNames']['subject'], since: string) {
   return await db
     .selectFrom('dayNames')

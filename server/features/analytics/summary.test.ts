@@ -8,7 +8,7 @@ import { summariseAnalytics } from './summary.ts'
 const noonAfter = (days: number) => new Date(Date.parse('2025-03-01T12:00:00Z') + days * dayMs)
 
 for (const dialect of dialects) {
-  test(`${dialect}: what a period names is the sum of its days, wherever in a month it begins`, async () => {
+  test(`${dialect}: the named totals of a period are the sums of its days, wherever in a month it begins`, async () => {
     const database = await buildDatabase(dialect)
     const record = createRecorder(database, () => true)
     const views = Array.from({ length: 180 }, (_, index) => ({

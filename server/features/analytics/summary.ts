@@ -9,7 +9,6 @@ import * as repository from './summary-repository.ts'
 
 type Deps = { database: Database; now: () => Date }
 
-/** A list shows so many names. */
 const mostNamesShown = 50
 const shorten = (names: readonly Named[]) => mostFrequent(names, mostNamesShown)
 
@@ -28,7 +27,7 @@ const emptyDay = (day: string): Day => ({
   agreedSessions: 0,
 })
 
-/** The days of a period that ends today, with all their totals; also those on which nothing happened. */
+/** The last `count` days including today, with zero totals for days without visits. */
 async function readDays(db: Executor, now: Deps['now'], count: number): Promise<Day[]> {
   const days = daysUntil(londonDay(now()), count)
   const stored = await repository.listDays(db, days[0] ?? '')
@@ -66,7 +65,7 @@ async function describePeriod(db: Executor, now: Deps['now'], count: number): Pr
   }
 }
 
-/** The figures of the dashboard. Only days that have changed since they were last asked for are counted: mostly today. */
+/** The dashboard's figures. Only days that changed since the last read are recounted, usually only today. */
 export async function summariseAnalytics(deps: Deps, days: number | undefined): Promise<AnalyticsSummary> {
   const { database, now } = deps
   await rollUpChangedDays(database)

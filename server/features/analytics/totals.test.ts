@@ -30,7 +30,7 @@ const step = fc.oneof(
     weight: 5,
     arbitrary: fc.record({
       do: fc.constant('duration' as const),
-      /** Which of the views so far. */
+      /** Index among the views stored so far. */
       nth: fc.nat(20),
       seconds: fc.constantFrom(0, 1, 30, 1799, 1800, 1801, 86_400),
     }),
@@ -62,19 +62,19 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
-/** What is done at once, by which writer, after how long; then perhaps the night's jobs. */
-const turn = fc.record({
+/** A round of concurrent steps per writer, after a delay, optionally followed by the nightly jobs. */
+const round = fc.record({
   steps: fc.array(fc.tuple(fc.nat(2), step), { minLength: 1, maxLength: 12 }),
   afterMs: fc.constantFrom(0, 1000, dayMs / 2, dayMs, 100 * dayMs, 800 * dayMs),
   isNight: fc.boolean(),
 })
-type Turn = typeof turn extends fc.Arbitrary<infer T> ? T : never
+type Round = typeof round extends fc.Arbitrary<infer T> ? T : never
 
-// The clocks of the writers, set by hand. No two ever show the same instant, so that "the latest" is never in doubt.
+// Offsets of the writers' clocks. No two clocks ever show the same instant, so "latest" is unambiguous.
 const clocksAheadMs = [0, 20 * minuteMs + 1, -20 * minuteMs + 2]
 
 function tickingClock() {
-  // Twelve minutes before midnight in London, two days before its clocks go forward.
+  // Twelve minutes before midnight in London, two days before daylight saving time begins.
   let at = Date.parse('2026-03-27T23:48:00Z')
   const read = (aheadMs: number) => {
     at += 3
@@ -97,13 +97,12 @@ async function buildWriters(dialect: (typeof dialects)[number]): Promise<[Databa
     return database
   }
   const first = open()
-  // A file has one writing connection a process; on a server each writer is as if it were another process.
+  // SQLite has one write connection per process; on PostgreSQL every writer stands for another process.
   return dialect === 'sqlite' ? [first, first, first] : [first, open(), open()]
 }
 
 type Totals = Record<string, number>
 
-/** The totals of days before this one, or of the others. */
 const pick = (totals: Totals, isPicked: (day: string) => boolean): Totals =>
   Object.fromEntries(Object.entries(totals).filter(([key]) => isPicked(key.slice(0, 10))))
 
@@ -118,11 +117,11 @@ async function ignoreRefusals(call: Promise<unknown>) {
 const runs = { sqlite: 100, postgres: 20 }
 
 for (const dialect of dialects) {
-  test(`${dialect}: the totals equal a full recount, whatever happens at once and in whatever order`, async () => {
+  test(`${dialect}: the totals equal a full recount, under concurrent writes in any order`, async () => {
     const databases = await buildWriters(dialect)
     const [database] = databases
 
-    async function play(turns: readonly Turn[]) {
+    async function play(rounds: readonly Round[]) {
       await database.write(async (tx) => {
         for (const table of tables) await tx.deleteFrom(table).execute()
       })
@@ -150,7 +149,7 @@ for (const dialect of dialects) {
         if (step.do === 'duration' && id) await reportDuration(writer, { id, seconds: step.seconds })
       }
 
-      for (const { steps, afterMs, isNight } of turns) {
+      for (const { steps, afterMs, isNight } of rounds) {
         pass(afterMs)
         const taken = steps.map((step) => ignoreRefusals(take(step)))
         // The owner looks at the figures meanwhile.
@@ -158,7 +157,7 @@ for (const dialect of dialects) {
         const counted = () => pick(recount(rows, isPage), (day) => day >= firstDay)
         let rows = await readRows(database)
         if (isNight) {
-          // What the night deletes has been counted, and stays as it was.
+          // Rows deleted at night were counted before, so totals stay the same.
           const before = counted()
           firstDay = dayOf(new Date(now().getTime() - daysKept * dayMs))
           final = { ...final, ...pick(before, (day) => day < firstDay) }
@@ -169,7 +168,7 @@ for (const dialect of dialects) {
       }
     }
 
-    await fc.assert(fc.asyncProperty(fc.array(turn, { minLength: 1, maxLength: 8 }), play), {
+    await fc.assert(fc.asyncProperty(fc.array(round, { minLength: 1, maxLength: 8 }), play), {
       numRuns: runs[dialect],
     })
   })
