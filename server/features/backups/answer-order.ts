@@ -3,7 +3,7 @@ import { answerOnce } from '#server/process/answer-once.ts'
 
 type Timed<Order> = Omit<Order, 'at'> & { now: () => Date }
 
-/** Carries out one order by the clock of the process that sent it. What another process is doing already is left to that one. */
+/** Runs one order with the sender's clock. If another process holds the lock for this work, the order is dropped. */
 export function answerOrder<Order extends { at: string }>(
   work: (order: Timed<Order>) => Promise<unknown>,
 ): void {

@@ -2,5 +2,5 @@ import { makeBackup } from '#server/database/backup/make.ts'
 import { answerOrder } from './answer-order.ts'
 import type { BackupOrder } from './runner.ts'
 
-// A process of its own: it reads the whole database twice over and waits for the disk, and visitors wait for neither.
+// Separate process: a backup reads the whole database twice and waits for the disk, which must not delay visitors.
 answerOrder<BackupOrder>(makeBackup)

@@ -4,32 +4,32 @@ import type { Database } from '#server/database/database.ts'
 import { runInSlices } from '#server/jobs/run-in-slices.ts'
 import { nightly } from '#server/jobs/schedule.ts'
 import type { Job } from '#server/jobs/scheduler.ts'
-import { findBeginning } from './repository.ts'
+import { findFirstAccountDate } from './repository.ts'
 import { type BackupDeps, backUp } from './service.ts'
 
 type JobDeps = BackupDeps & { database: Database; onFailure: (error: string) => void }
 
-/** After one that failed: what is full or away now may not be so later, and trying costs the machine something. */
+/** Pause after a failed backup: a full or missing disk may recover, and each attempt costs CPU and disk time. */
 const pauseMs = hourMs
 
-/** A backup each night, tried again every hour until it is made. */
+/** Makes a nightly backup and retries hourly until one succeeds. */
 export function makeNightlyBackups({ database, onFailure, ...deps }: JobDeps): Job {
-  /** A process that was killed, as for want of memory, has not stored that it failed. */
+  /** Kept in memory too: a backup process killed for lack of memory cannot store its failure. */
   let failedHereAt: Date | undefined
 
   async function isWanted(): Promise<boolean> {
     const { last, failed } = await readStatus(deps.config.backups.folder)
     const at = deps.now()
-    // One that a wrong clock has dated long ahead does not count.
+    // Failures dated far in the future by a wrong clock are ignored.
     for (const failure of [failed && new Date(failed.at), failedHereAt])
       if (failure && Math.abs(at.getTime() - failure.getTime()) < pauseMs) return false
-    const since = last ? new Date(last.at) : await findBeginning(database.kysely)
+    const since = last ? new Date(last.at) : await findFirstAccountDate(database.kysely)
     return since !== undefined && nightly.isDue(since, at)
   }
 
   return {
     name: 'backup',
-    // It is the folder that knows, not the database: that may have been put back.
+    // Decided from the backup folder: the database may have been restored to an older state.
     isDue: () => true,
     hasWork: isWanted,
     runSlice: runInSlices(async () => {

@@ -4,8 +4,8 @@ import type { ClockGuard } from '#server/jobs/clock-guard.ts'
 
 const anyAgeDays = 100_000
 
-/** Which backups are kept; while the clock may be wrong none is too old. */
-export function keepingNow({
+/** Retention rules for backups; while the clock may be wrong, no backup counts as too old. */
+export function currentRetention({
   config,
   clockGuard,
 }: {

@@ -26,7 +26,7 @@ async function openDesk(dialect: DatabaseKind) {
   const cookie = await signIn(database, built.passwords, built.clock.now())
   const ask = (method: 'GET' | 'POST', url: string) => built.app.inject({ method, url, headers: { cookie } })
   const state = async (): Promise<BackupState> => (await ask('GET', readBackupState.path)).json()
-  /** Waits for the one that is being made. */
+  /** Joins the running backup and waits for it. */
   const ended = () => backUp(built, 'asked')
   return { ...built, ask, state, ended }
 }
@@ -44,7 +44,7 @@ for (const dialect of dialects) {
     const begun = await ask('POST', makeBackup.path)
     expect([begun.statusCode, begun.json().isRunning]).toEqual([202, true])
     expect(await ended()).toEqual({})
-    // One that another process makes is told, too.
+    // A backup running in another process is shown too.
     const elsewhere = lockFile(join(config.backups.folder, 'backups'))
     expect((await state()).isRunning).toBe(true)
     elsewhere.close()
@@ -76,10 +76,10 @@ for (const dialect of dialects) {
       expect((await app.inject({ method, url })).statusCode, url).toBe(401)
   })
 
-  test(`${dialect}: each night has one backup, and one that failed is told and tried again after an hour @backup-nightly`, async () => {
+  test(`${dialect}: a backup is made each night, and a failed one is shown and retried after an hour @backup-nightly`, async () => {
     const desk = await openDesk(dialect)
     const { clock, config, database } = desk
-    // Her session ends in between.
+    // Read without a session: hers expires while the clock moves.
     const state = () => readState(desk)
     const failures: string[] = []
     const look = async (databaseUrl = config.databaseUrl) => {
@@ -98,7 +98,7 @@ for (const dialect of dialects) {
     }
     const away = dialect === 'sqlite' ? 'sqlite:/nowhere/at/all.db' : 'postgres://nobody@127.0.0.1:1/none'
     await database.write((tx) => tx.updateTable('adminUsers').set({ createdAt: clock.now() }).execute())
-    // 1 March, 10:00: her account is new, and the first night is to come.
+    // 1 March, 10:00: the account is new, and the first night is still ahead.
     expect(await look()).toBeUndefined()
     clock.pass(18 * hourMs)
     expect(await look(away)).toBeUndefined()

@@ -5,7 +5,7 @@ import * as contract from '#contract/backup.ts'
 import * as place from '#contract/off-site-backup.ts'
 import type { Deps } from '#server/deps.ts'
 import { needsStepUp, route } from '#server/http/route.ts'
-import { beginCopying, leavePlace, savePlace } from './off-site/changes.ts'
+import { beginCopying, connectPlace, disconnectPlace } from './off-site/changes.ts'
 import { readState as readPlaceState } from './off-site/service.ts'
 import { backUp, findNewest, readState } from './service.ts'
 
@@ -13,7 +13,7 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.readBackupState, () => readState(deps))
 
   route(app, contract.makeBackup, async (_input, _request, reply) => {
-    // The state says how it ends.
+    // Not awaited: a backup can take minutes, and the client polls the state for the result.
     void backUp(deps, 'asked').then(({ error }) => {
       if (error !== undefined) deps.log.error({ reason: error }, 'The backup could not be made')
     })
@@ -34,7 +34,7 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, place.readOffSiteBackup, () => readPlaceState(deps))
 
-  route(app, place.saveOffSiteBackup, ({ body }) => savePlace(deps, body), needsStepUp)
+  route(app, place.saveOffSiteBackup, ({ body }) => connectPlace(deps, body), needsStepUp)
 
   route(app, place.copyOffSite, async (_input, _request, reply) => {
     beginCopying(deps)
@@ -42,7 +42,7 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
     return await readPlaceState(deps)
   })
 
-  route(app, place.disconnectOffSite, ({ body }) => leavePlace(deps, body.version), needsStepUp)
+  route(app, place.disconnectOffSite, ({ body }) => disconnectPlace(deps, body.version), needsStepUp)
 
   app.get(contract.backupFilePath, needsStepUp, async (_request, reply) => {
     const { name, path } = await findNewest(deps)

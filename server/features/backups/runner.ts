@@ -12,13 +12,13 @@ export type BackupOrder = {
   folder: string
   keeping: Keeping
   why: BackupReason
-  /** What time it is. */
+  /** The sender's time (ISO): the child process sets its clock to it. */
   at: string
 }
-/** Without an error it was made, or another process is making one. */
+/** No error means that the backup was made, or that another process is making one. */
 export type BackupOutcome = { error?: string }
 
-/** Carries out orders in a process of its own, one at a time. */
+/** Runs orders in a child process, one at a time. */
 function createRunner<Order extends object>(
   startProgram: StartProgram,
   program: ProgramName,
@@ -40,14 +40,14 @@ function createRunner<Order extends object>(
 
   return {
     isRunning: () => running !== undefined,
-    /** Begins one, or waits for the one that is being made. */
+    /** Starts a run, or joins the one in progress. */
     make(order: Order): Promise<BackupOutcome> {
       running ??= run(order).finally(() => {
         running = undefined
       })
       return running
     },
-    /** What was begun is deleted when the next one is. */
+    /** Stops the child process; the next run deletes its partial file. */
     stop: () => question?.stop(),
   }
 }

@@ -11,8 +11,8 @@ import type { Database } from '#server/database/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { ClockGuard } from '#server/jobs/clock-guard.ts'
 import { nightly } from '#server/jobs/schedule.ts'
-import { keepingNow } from './keeping.ts'
-import { findBeginning } from './repository.ts'
+import { currentRetention } from './keeping.ts'
+import { findFirstAccountDate } from './repository.ts'
 import type { BackupOutcome, BackupRunner } from './runner.ts'
 
 export type BackupDeps = {
@@ -22,8 +22,8 @@ export type BackupDeps = {
   clockGuard: Pick<ClockGuard, 'heldUntil'>
 }
 
-/** The tables that the owner knows by another name. */
-const known: Readonly<Record<string, string>> = {
+/** Table names as the owner sees them in failure messages; other tables are not named. */
+const ownerLabels: Readonly<Record<string, string>> = {
   consultations: 'requests',
   newsletters: 'subscribers',
   pictures: 'pictures',
@@ -33,7 +33,7 @@ const known: Readonly<Record<string, string>> = {
 function failedState(failed: BackupStatus['failed']): BackupState['failed'] {
   if (!failed) return undefined
   const { at, step, reason, missing } = failed
-  const what = missing && known[missing.table]
+  const what = missing && ownerLabels[missing.table]
   return {
     ...{ at, step, reason },
     ...(what && { missing: { what, count: missing.wanted - missing.found, of: missing.wanted } }),
@@ -45,14 +45,17 @@ export async function readLastBackup({ config }: Pick<BackupDeps, 'config'>): Pr
   return last && new Date(last.at)
 }
 
-/** Nights that have come since the last one. That of today counts once it had time to be made. */
+/** Nights missed since the last backup. Tonight's counts one hour after it was due, to give it time to finish. */
 function countNights(last: Date | undefined, now: Date): number {
   if (!last) return 0
   const due = nightly.lastDueAt(new Date(now.getTime() - hourMs))
   return Math.max(0, Math.ceil((due.getTime() - last.getTime()) / dayMs))
 }
 
-/** When the last backup was made and one failed since, and the nights without one: since then, or since there is something to lose. */
+/**
+ * Times of the last backup and last failure, and nights missed since the last backup or, without one, since the first
+ * account.
+ */
 export async function readBackupHealth({
   config,
   database,
@@ -60,11 +63,14 @@ export async function readBackupHealth({
 }: Pick<BackupDeps, 'config' | 'now'> & { database: Database }) {
   const { last, failed } = await readStatus(config.backups.folder)
   const lastAt = last && new Date(last.at)
-  const since = lastAt ?? (await findBeginning(database.kysely))
+  const since = lastAt ?? (await findFirstAccountDate(database.kysely))
   return { lastAt, failedAt: failed && new Date(failed.at), since, nightsMissed: countNights(since, now()) }
 }
 
-/** Backups are deleted once a night, and none for its age while the clock may be wrong. */
+/**
+ * The day by which data erased today has left all backups: they are pruned nightly, and not by age while the clock
+ * may be wrong.
+ */
 function deletedGoneBy({
   config,
   now,
@@ -104,7 +110,7 @@ const exists = (file: string) =>
     () => false,
   )
 
-/** Resolves when it is done. */
+/** Makes a backup, or joins the one in progress, and resolves when it ends. */
 export async function backUp(
   { config, backups, now, clockGuard }: BackupDeps,
   why: BackupReason,
@@ -113,18 +119,18 @@ export async function backUp(
     databaseUrl,
     backups: { folder },
   } = config
-  const keeping = keepingNow({ config, clockGuard })
+  const keeping = currentRetention({ config, clockGuard })
   return await backups.make({ folder, keeping, databaseUrl, why, at: now().toISOString() })
 }
 
 const notBackedUp =
   'The backup before it could not be made, so none of them went. Please try again in a few minutes; if this stays, tell whoever runs the server.'
 
-/** Makes a backup that stays for 30 days, or refuses: without it nothing that many requests hold may go. */
+/** Makes a backup kept for 30 days and throws if it fails: a bulk deletion must be recoverable. */
 export async function backUpBeforeDeletion(deps: BackupDeps): Promise<void> {
   const { folder } = deps.config.backups
   const from = deps.now()
-  // One that is being made may have begun for another reason, and would be deleted earlier.
+  // Wait for a running backup and make another: the running one may have a reason with shorter retention.
   if (deps.backups.isRunning()) await backUp(deps, 'before-deletion')
   const { error } = await backUp(deps, 'before-deletion')
   const { last } = await readStatus(folder)
@@ -132,7 +138,6 @@ export async function backUpBeforeDeletion(deps: BackupDeps): Promise<void> {
   if (error !== undefined || !isMade) throw new AppError('CONFLICT', { detail: notBackedUp })
 }
 
-/** The file of the newest backup. */
 export async function findNewest({ config }: Pick<BackupDeps, 'config'>) {
   const { folder } = config.backups
   const [newest] = await listBackups(folder)

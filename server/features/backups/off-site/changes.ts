@@ -7,8 +7,8 @@ import { AppError } from '#server/http/errors.ts'
 import { logFault } from '#server/process/log.ts'
 import { copyNow, readState } from './service.ts'
 import { type OffSiteRow, openRow, passphraseContext, passwordContext, placeRow } from './settings.ts'
-import { welcomePlace } from './state.ts'
-import { tryElsewhere } from './trial.ts'
+import { forgetMarker } from './state.ts'
+import { testPlaceInChild } from './trial.ts'
 
 type PlaceDeps = Pick<
   Deps,
@@ -47,7 +47,10 @@ function passphraseError(passphrase: string | undefined): string | undefined {
     : undefined
 }
 
-/** What was typed as settings; a secret that was not typed is the one that is known, if it was for this very place. */
+/**
+ * Validates typed settings. A secret left empty keeps its stored value, but a password only for the same address and
+ * user.
+ */
 async function settingsOf({ config, sealer }: PlaceDeps, row: OffSiteRow, typed: Typed) {
   const { kind } = typed.place
   const { address, error } = addressFor(typed.place, config.dataDir)
@@ -57,7 +60,7 @@ async function settingsOf({ config, sealer }: PlaceDeps, row: OffSiteRow, typed:
   const password = typed.password || (isSame ? known.place.password : '')
   const passphrase = typed.passphrase?.trim() || known?.passphrase
   const isRemote = kind !== 'folder'
-  // As the dialog calls them.
+  // The labels of these fields in the dialog.
   const [userName, secretName] = kind === 's3' ? ['access key', 'secret key'] : ['user name', 'password']
   const errors = {
     ...(error && { address: error }),
@@ -88,7 +91,7 @@ async function store({ database }: PlaceDeps, version: number, change: Change): 
   if (!(await database.write((tx) => placeRow.change(tx, version, next)))) throw conflict()
 }
 
-/** Begins to copy. The state says how it ends. */
+/** Starts copying without waiting; the client polls the state for the result. */
 export function beginCopying(deps: PlaceDeps): void {
   void copyNow(deps).then(({ error }) => {
     if (error !== undefined)
@@ -96,13 +99,13 @@ export function beginCopying(deps: PlaceDeps): void {
   })
 }
 
-/** Uses a place once a small file could be written there, read back and deleted. */
-export async function savePlace(deps: PlaceDeps, typed: Typed): Promise<Outcome> {
+/** Saves the settings after writing, reading back and deleting a small test file there. */
+export async function connectPlace(deps: PlaceDeps, typed: Typed): Promise<Outcome> {
   refuseSetOnServer(deps)
   const row = await placeRow.read(deps.database.kysely)
   if (row.version !== typed.version) throw conflict()
   const { place, passphrase } = await settingsOf(deps, row, typed)
-  const refusal = await tryElsewhere(deps.startProgram, place)
+  const refusal = await testPlaceInChild(deps.startProgram, place)
   if (refusal) return { state: await readState(deps), refusal }
   const { password, ...open } = place
   await store(deps, typed.version, {
@@ -110,12 +113,12 @@ export async function savePlace(deps: PlaceDeps, typed: Typed): Promise<Outcome>
     password: password === '' ? null : await lock(deps, password, passwordContext(open)),
     passphrase: await lock(deps, passphrase, passphraseContext),
   })
-  await welcomePlace(deps.config.backups.folder, place)
+  await forgetMarker(deps.config.backups.folder, place)
   beginCopying(deps)
   return { state: await readState(deps) }
 }
 
-export async function leavePlace(deps: PlaceDeps, version: number): Promise<OffSiteBackup> {
+export async function disconnectPlace(deps: PlaceDeps, version: number): Promise<OffSiteBackup> {
   refuseSetOnServer(deps)
   deps.copies.stop()
   await store(deps, version, { place: null, password: null, passphrase: null })

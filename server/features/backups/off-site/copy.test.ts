@@ -7,12 +7,12 @@ import { backupName, listBackups } from '#server/database/backup/keep.ts'
 import { makeFolder } from '#tests/support/databases.ts'
 import { copyBackups } from './copy.ts'
 import { failureIn, isCopyDue } from './rules.ts'
-import { readCopies, welcomePlace, writeCopies } from './state.ts'
+import { forgetMarker, readCopies, writeCopies } from './state.ts'
 
 const keeping = { days: 30, pinnedDays: 30 }
 const day = (count: number) => `backup-202611${String(count).padStart(2, '0')}T030000Z.db`
 const at = (count: number, hour = 4) => new Date(Date.UTC(2026, 10, count, hour))
-// As weak as can be: its strength is the library's.
+// The weakest work factor for speed; key strength is the library's job.
 const lock = { passphrase: 'five words for nobody', workFactor: 1 }
 
 async function openPlaces() {
@@ -24,38 +24,39 @@ async function openPlaces() {
     Promise.all(days.map((count) => writeFile(join(folder, day(count)), `of ${count}`)))
   const state = async () => readCopies(folder, place, await listBackups(folder))
   const isDue = async (now: Date) => isCopyDue(await listBackups(folder), await state(), keeping, now)
-  const lying = async () => (await readdir(elsewhere)).filter((name) => name.startsWith('backup-')).sort()
-  return { folder, place, elsewhere, copy, make, state, isDue, lying }
+  const copiesThere = async () =>
+    (await readdir(elsewhere)).filter((name) => name.startsWith('backup-')).sort()
+  return { folder, place, elsewhere, copy, make, state, isDue, copiesThere }
 }
 
-test('the newest backup and those after it are copied once each, and those too many or too old go there as here @second-place @data-copies', async () => {
-  const { folder, elsewhere, copy, make, isDue, lying } = await openPlaces()
+test('the newest backup and later ones are copied once, and outdated copies are pruned by the rule of the backups @second-place @data-copies', async () => {
+  const { folder, elsewhere, copy, make, isDue, copiesThere } = await openPlaces()
   expect(await isDue(at(5))).toBe(false)
   await make(4, 5)
   expect(await isDue(at(5))).toBe(true)
-  // From an earlier life of this website, on a machine that is gone.
+  // Copies from an earlier installation whose machine is gone.
   const old = [at(4), new Date(Date.UTC(2026, 9, 5))].map((time) => `${backupName(time)}.age`)
   for (const name of old) await writeFile(join(elsewhere, name), '')
   await writeFile(join(elsewhere, 'holiday.jpg'), '')
   await writeFile(join(elsewhere, `.begun-${day(3)}.age`), 'cut off')
   await copy(at(5))
-  // Of two of one day the newer one stays, and none that is older than 30 days.
-  expect(await lying()).toEqual([old[0], `${day(5)}.age`])
+  // One copy per day is kept, the newer, and none older than 30 days.
+  expect(await copiesThere()).toEqual([old[0], `${day(5)}.age`])
   expect(await isDue(at(5))).toBe(false)
   await make(6)
   expect(await isDue(at(6))).toBe(true)
   await copy(at(6))
-  expect(await lying()).toEqual([old[0], `${day(5)}.age`, `${day(6)}.age`])
+  expect(await copiesThere()).toEqual([old[0], `${day(5)}.age`, `${day(6)}.age`])
   expect((await readdir(elsewhere)).filter((name) => name.startsWith('.'))).toEqual([])
   expect(await readdir(elsewhere)).toContain('holiday.jpg')
-  // No newer one is made, and these grow old: whoever was erased must not stand in them.
+  // Without newer backups the old copies still expire: they may hold the data of an erased person.
   await rm(join(folder, day(5)))
   await copy(new Date(at(6).getTime() + 31 * dayMs))
-  expect(await lying()).toEqual([`${day(6)}.age`])
+  expect(await copiesThere()).toEqual([`${day(6)}.age`])
 })
 
-test('fourteen backups by hand push none that was made by itself out of the second place @backup-kept', async () => {
-  const { folder, copy, lying } = await openPlaces()
+test('fourteen manual backups do not displace nightly copies off site @backup-kept', async () => {
+  const { folder, copy, copiesThere } = await openPlaces()
   const make = async (time: Date, why: BackupReason) => {
     const file = join(folder, backupName(time))
     await writeFile(file, '')
@@ -67,13 +68,13 @@ test('fourteen backups by hand push none that was made by itself out of the seco
   await make(at(5, 5), 'before-update')
   const byHand = Array.from({ length: 14 }, (_, minute) => new Date(at(5, 6).getTime() + minute * minuteMs))
   for (const time of byHand) await make(time, 'asked')
-  expect(await lying()).toEqual(
+  expect(await copiesThere()).toEqual(
     [...nights, at(5, 5), ...byHand.slice(-5)].map((time) => `${backupName(time)}.age`),
   )
 })
 
-test('a place that fails is tried again after growing pauses, and gets what waited meanwhile @second-place @asvs-13.2.6', async () => {
-  const { folder, place, elsewhere, copy, make, state, isDue, lying } = await openPlaces()
+test('a failing destination is retried with growing delays, then gets the waiting backups @second-place @asvs-13.2.6', async () => {
+  const { folder, place, elsewhere, copy, make, state, isDue, copiesThere } = await openPlaces()
   await make(5)
   await copy(at(5))
   await rename(elsewhere, `${elsewhere}.gone`)
@@ -81,32 +82,32 @@ test('a place that fails is tried again after growing pauses, and gets what wait
   await expect(copy(at(6))).rejects.toMatchObject({ problem: 'missing' })
   expect(await isDue(at(6))).toBe(false)
   expect(await isDue(new Date(at(6).getTime() + 61_000))).toBe(true)
-  // The folder where the disk was mounted, and no disk.
+  // The empty mount point without its disk.
   await mkdir(elsewhere)
   await expect(copy(at(6, 5))).rejects.toMatchObject({ problem: 'disk-gone' })
   expect(await readdir(elsewhere)).toEqual([])
   expect(await isDue(new Date(at(6, 5).getTime() + 61_000))).toBe(false)
   expect((await state()).failed).toMatchObject({ since: at(6).toISOString(), failures: 2 })
-  // She says that it is a new disk; then the old one is back after all.
-  await welcomePlace(folder, place)
+  // She confirms a new disk; then the old one is mounted again after all.
+  await forgetMarker(folder, place)
   await copy(at(6, 6))
-  expect(await lying()).toEqual([5, 6].map((count) => `${day(count)}.age`))
+  expect(await copiesThere()).toEqual([5, 6].map((count) => `${day(count)}.age`))
   await rm(elsewhere, { recursive: true })
   await expect(copy(at(6, 7))).rejects.toMatchObject({ problem: 'missing' })
   await rename(`${elsewhere}.gone`, elsewhere)
   await copy(at(7))
-  expect(await lying()).toEqual([5, 6].map((count) => `${day(count)}.age`))
+  expect(await copiesThere()).toEqual([5, 6].map((count) => `${day(count)}.age`))
   expect((await state()).failed).toBeUndefined()
 })
 
-test('what is killed while it copies is tried again after a pause, and told from the second time on', async () => {
+test('a killed copy process is retried after a delay, and reported from the second time on', async () => {
   const { elsewhere, folder, copy, make, state, isDue } = await openPlaces()
   await make(5)
   const begun = (times: number) => ({ since: `${at(5).toISOString()}`, at: at(5).toISOString(), times })
   await writeCopies(folder, { ...(await state()), begun: begun(1) })
   expect([failureIn(await state()), await isDue(at(5))]).toEqual([undefined, false])
   expect(await isDue(new Date(at(5).getTime() + 61_000))).toBe(true)
-  // Dated by a clock that was wrong.
+  // The last attempt was dated in the future by a wrong clock.
   expect(await isDue(at(3))).toBe(true)
   await writeCopies(folder, { ...(await state()), begun: begun(2) })
   expect(failureIn(await state())).toMatchObject({

@@ -4,7 +4,7 @@ import { encryptFile, type Lock } from '#server/database/backup/age.ts'
 import { readReason } from '#server/database/backup/format.ts'
 import { type Keeping, listBackups } from '#server/database/backup/keep.ts'
 import { lockFile } from '#server/database/file-lock.ts'
-import { isBegun } from '#server/features/backups/places/folder-place.ts'
+import { isPartial } from '#server/features/backups/places/folder-place.ts'
 import { openPlace } from '#server/features/backups/places/open-place.ts'
 import {
   folderOf,
@@ -21,7 +21,7 @@ export type CopyOrder = Lock & {
   place: PlaceSettings
   folder: string
   keeping: Keeping
-  /** What time it is. */
+  /** The sender's time (ISO): the child process sets its clock to it. */
   at: string
 }
 type Copying = Omit<CopyOrder, 'at'> & { now: () => Date }
@@ -36,14 +36,18 @@ What comes out is a SQLite database. Without the passphrase nobody can open it.
 The website deletes the oldest of them by itself. Please leave this file here: by it the website knows the place again.
 `
 
-/** What lies there now. A copy that somebody has deleted is one that waits again. */
-async function look(place: Place, state: Copies, { place: { kind } }: Copying): Promise<[Copies, string[]]> {
+/** Syncs the recorded copies with the files found there: a copy that somebody deleted is made again. */
+async function reconcile(
+  place: Place,
+  state: Copies,
+  { place: { kind } }: Copying,
+): Promise<[Copies, string[]]> {
   const names = await place.list()
-  // Of a process that was killed meanwhile; no other one copies now.
-  for (const name of names.filter(isBegun)) await place.delete(name)
+  // Partial files left by a killed process; the lock guarantees that no other process is copying.
+  for (const name of names.filter(isPartial)) await place.delete(name)
   const copies = state.copies.filter(({ name }) => names.includes(name))
   if (names.includes(note)) return [{ ...state, copies, isMarked: true }, names]
-  // An empty mount point would be filled instead of the disk that belongs there.
+  // The marker file is missing, so the disk is probably not mounted: do not fill the empty mount point.
   if (state.isMarked && kind === 'folder')
     throw new PlaceRefused('disk-gone', `The folder is there, but ${note} is not in it`)
   await place.put(smallFile(note, noteText))
@@ -69,10 +73,13 @@ async function copyOne(place: Place, backup: string, { folder, now, ...lock }: C
   return { name, bytes, at: now().toISOString(), ...(why && { why }) }
 }
 
-/** Brings there what waits, the newest first, and deletes what is too old, before and after. */
-async function lookAfter(place: Place, first: Copies, copying: Copying): Promise<Copies> {
+/**
+ * Copies waiting backups, newest first. Outdated copies are deleted before, to free space, and after, when newer ones
+ * exist.
+ */
+async function syncCopies(place: Place, first: Copies, copying: Copying): Promise<Copies> {
   const { folder, now } = copying
-  let [state, names] = await look(place, first, copying)
+  let [state, names] = await reconcile(place, first, copying)
   state = await writeCopies(folder, await deleteOutdated(place, names, state, copying))
   for (const { name } of findWaiting(await listBackups(folder), state)) {
     const copy = await copyOne(place, name, copying)
@@ -101,7 +108,7 @@ async function areOnSameDisk(...folders: readonly string[]): Promise<boolean> {
   return disks[0] !== undefined && disks[0].dev === disks[1]?.dev
 }
 
-/** Written down first: a process that is killed, as for want of memory, says nothing. */
+/** Recorded before the work starts: a process killed for lack of memory cannot report its failure. */
 async function noteBegin({ folder, now, place }: Copying, state: Copies): Promise<Copies> {
   const at = now().toISOString()
   const { since = at, times = 0 } = state.begun ?? {}
@@ -110,13 +117,13 @@ async function noteBegin({ folder, now, place }: Copying, state: Copies): Promis
   return await writeCopies(folder, { ...state, isOnSameDisk, begun: { since, at, times: times + 1 } })
 }
 
-/** One process at a time. What is wrong with the place is stored, and tried again later. */
+/** Copies under a file lock, so one process at a time. Failures are stored, and the job retries later. */
 export async function copyBackups(copying: Copying): Promise<void> {
   const { folder, place: settings } = copying
   const lock = lockFile(lockIn(folder))
   try {
     const state = await noteBegin(copying, await readCopies(folder, settings, await listBackups(folder)))
-    await lookAfter(openPlace(settings), state, copying)
+    await syncCopies(openPlace(settings), state, copying)
   } catch (error) {
     const refused = error instanceof PlaceRefused ? error : new PlaceRefused('other', messageOf(error))
     await storeFailure(copying, refused)

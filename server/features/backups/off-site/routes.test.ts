@@ -41,7 +41,7 @@ async function openDesk(dialect: DatabaseKind, settings: Record<string, string> 
   const { path } = contract.readOffSiteBackup
   const state = async (): Promise<OffSiteBackup> => (await ask('GET', path)).body
   const { folder } = built.config.backups
-  /** What is in them does not matter here. */
+  /** Writes a file that stands for a backup; its content is irrelevant here. */
   const make = async () => {
     await mkdir(folder, { recursive: true })
     await writeFile(join(folder, backupName(built.clock.now())), Buffer.alloc(150_000))
@@ -50,7 +50,7 @@ async function openDesk(dialect: DatabaseKind, settings: Record<string, string> 
 }
 
 for (const dialect of dialects) {
-  test(`${dialect}: a place is used once it could be written to, gets her backups, and no secret comes back @second-place-kinds @asvs-11.3.4 @asvs-13.3.2`, async () => {
+  test(`${dialect}: a destination is saved after a test write, receives the backups, and no secret is returned @second-place-kinds @asvs-11.3.4 @asvs-13.3.2`, async () => {
     const desk = await openDesk(dialect)
     const { origin } = await startWebdav(await makeFolder())
     const place = { kind: 'webdav', address: `${origin}/backups/`, user: webdavUser.user }
@@ -78,7 +78,7 @@ for (const dialect of dialects) {
     const stored = JSON.stringify(await desk.database.kysely.selectFrom('secondPlace').selectAll().execute())
     for (const secret of [webdavUser.password, passphrase]) expect(shown.text + stored).not.toContain(secret)
 
-    // What she leaves empty stays, but a password never goes to another place.
+    // Secrets left empty keep their stored values, but a password is never sent to another address.
     expect((await desk.save({ version: 0, place })).status).toBe(409)
     expect((await desk.save({ version: 1, place })).body.state).toMatchObject({ version: 2, copies: 1 })
     const moved = await desk.save({ version: 2, place: { ...place, user: 'somebody' } })
@@ -101,7 +101,7 @@ for (const dialect of dialects) {
 }
 
 for (const dialect of anyDialect) {
-  test(`${dialect}: what is set on the server wins, is brought there by itself, and a failure of two days is late @second-place-wins @outages-shown`, async () => {
+  test(`${dialect}: settings from the server take precedence, copies run by job, and a failure of two days is late @second-place-wins @outages-shown`, async () => {
     const disk = await makeFolder()
     const desk = await openDesk(dialect, { BACKUP_PLACE: `file:${disk}`, BACKUP_PASSPHRASE: passphrase })
     const failures: string[] = []
@@ -118,7 +118,7 @@ for (const dialect of anyDialect) {
     expect([saved.status, (await desk.ask('DELETE', desk.path, { version: 0 })).status]).toEqual([409, 409])
     await desk.make()
     expect((await desk.state()).waiting).toBe(1)
-    // Another process is at it.
+    // Another process is copying.
     const lock = lockFile(lockIn(desk.config.backups.folder))
     expect((await desk.state()).isCopying).toBe(true)
     lock.close()
@@ -133,7 +133,7 @@ for (const dialect of anyDialect) {
     await look()
     expect(failures).toHaveLength(1)
     desk.clock.pass(49 * hourMs)
-    // Her session has ended meanwhile.
+    // Her session has expired meanwhile.
     expect((await readState(desk)).failed).toMatchObject({ isLate: true })
     expect(await findNotices(desk)).toContainEqual({
       kind: 'second-place',
@@ -144,7 +144,7 @@ for (const dialect of anyDialect) {
     })
   })
 
-  test(`${dialect}: while the second step is on, a place is changed with a fresh one only @second-place-wins @asvs-1.3.6`, async () => {
+  test(`${dialect}: with the second step on, the destination is changed only after a fresh one @second-place-wins @asvs-1.3.6`, async () => {
     const { ask, logIn, turnOn, figures, clock } = await buildOwnerDesk(dialect)
     const { cookie } = await logIn()
     const { secret } = await turnOn(cookie)

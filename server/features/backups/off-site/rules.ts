@@ -4,22 +4,22 @@ import { backupsAmong, findOutdated, type Keeping, type KeptBackup } from '#serv
 import { retryDelay } from '#server/mail/pace.ts'
 import type { Copies } from './state.ts'
 
-/** So often it is looked whether all copies are there still, and none too old. */
-const lookAfterMs = dayMs
-/** A failure that has lasted so long is told. */
+/** How often existing copies are checked for missing and outdated files. */
+const recheckMs = dayMs
+/** Failures lasting this long are shown to the owner as late. */
 export const lateAfterMs = 48 * hourMs
 
-const ending = '.age'
-export const copyName = (backup: string) => backup + ending
+const suffix = '.age'
+export const copyName = (backup: string) => backup + suffix
 
-/** Copies among the files of a place, the newest first. */
-export const copiesAmong = (names: readonly string[]): KeptBackup[] => backupsAmong(names, ending)
+/** Our copies among the file names, newest first. */
+export const copiesAmong = (names: readonly string[]): KeptBackup[] => backupsAmong(names, suffix)
 
-/** Backups that are still to be brought there, the newest first. */
+/** Backups not yet copied, newest first. */
 export const findWaiting = (backups: readonly KeptBackup[], { first, copies }: Copies): KeptBackup[] =>
   backups.filter(({ name }) => name >= first && !copies.some((copy) => copy.name === copyName(name)))
 
-/** The rule of the backups themselves; but the newest that is known to be whole always stays. */
+/** Applies the retention of the backups, but always keeps the newest copy known to be complete. */
 export function findOutdatedCopies(
   names: readonly string[],
   { copies }: Copies,
@@ -27,15 +27,16 @@ export function findOutdatedCopies(
   now: Date,
 ) {
   const newest = copies.at(-1)?.name
-  // A copy is encrypted: why its backup was made is known of those that this machine has brought there.
+  // Encrypted files do not show why a backup was made, so the reason is only known for copies recorded by this
+  // machine.
   const reasons = new Map(copies.map(({ name, why }) => [name, why]))
-  const lying = copiesAmong(names).map((one) => ({ ...one, why: reasons.get(one.name) }))
-  return findOutdated(lying, keeping, now).filter(({ name }) => name !== newest)
+  const found = copiesAmong(names).map((one) => ({ ...one, why: reasons.get(one.name) }))
+  return findOutdated(found, keeping, now).filter(({ name }) => name !== newest)
 }
 
 type Failure = Omit<NonNullable<Copies['failed']>, 'problem'> & { problem: PlaceProblem }
 
-/** The last failure. Once may be the site that was stopped meanwhile; what ends again and again is one, too. */
+/** The last failure. One interrupted run may be a stopped site; a second one counts as a failure. */
 export function failureIn({ failed, begun }: Copies): Failure | undefined {
   if (!begun || begun.times < 2) return failed
   const { since, at, times } = begun
@@ -45,7 +46,7 @@ export function failureIn({ failed, begun }: Copies): Failure | undefined {
 const triedAgainAt = (at: string, failures: number): Date => new Date(Date.parse(at) + retryDelay(failures))
 export const nextTryAt = ({ at, failures }: Failure): Date => triedAgainAt(at, failures)
 
-/** Whether the place should be looked after now. */
+/** Whether a retry, a daily check, a copy or a deletion is due. */
 export function isCopyDue(
   backups: readonly KeptBackup[],
   state: Copies,
@@ -55,10 +56,10 @@ export function isCopyDue(
   const { failed, begun, lookedAt, copies } = state
   if (backups.length === 0) return false
   const tried = begun ? { at: begun.at, failures: begun.times } : failed
-  // What a wrong clock has dated does not wait for its time to come.
+  // Retry at once if a wrong clock dated the last attempt in the future.
   if (tried)
     return triedAgainAt(tried.at, tried.failures) <= now || Date.parse(tried.at) > now.getTime() + hourMs
-  if (!lookedAt || now.getTime() - Date.parse(lookedAt) > lookAfterMs) return true
+  if (!lookedAt || now.getTime() - Date.parse(lookedAt) > recheckMs) return true
   const names = copies.map(({ name }) => name)
   return findWaiting(backups, state).length > 0 || findOutdatedCopies(names, state, keeping, now).length > 0
 }

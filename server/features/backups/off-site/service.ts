@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { OffSiteBackup } from '#contract/off-site-backup.ts'
 import { listBackups } from '#server/database/backup/keep.ts'
-import { keepingNow } from '#server/features/backups/keeping.ts'
+import { currentRetention } from '#server/features/backups/keeping.ts'
 import type { BackupOutcome, CopyRunner } from '#server/features/backups/runner.ts'
 import type { ClockGuard } from '#server/jobs/clock-guard.ts'
 import { copiesAmong, failureIn, findWaiting, lateAfterMs, nextTryAt } from './rules.ts'
@@ -14,7 +14,7 @@ export type CopyDeps = SettingsDeps & {
   now: () => Date
 }
 
-/** So often it is looked whether she has chosen another place meanwhile, or none: another process may have been asked. */
+/** How often a running copy checks whether the settings changed, because another process may have saved them. */
 const watchEveryMs = 2000
 
 async function stopIfChanged(deps: CopyDeps, used: OpenedPlace): Promise<void> {
@@ -22,7 +22,7 @@ async function stopIfChanged(deps: CopyDeps, used: OpenedPlace): Promise<void> {
   if (!isDeepStrictEqual(now, used)) deps.copies.stop()
 }
 
-/** Brings there what waits. Resolves when it is done. */
+/** Copies all waiting backups, and resolves when the run ends. */
 export async function copyNow(deps: CopyDeps): Promise<BackupOutcome> {
   const opened = await readPlace(deps)
   if (!opened) return {}
@@ -33,7 +33,7 @@ export async function copyNow(deps: CopyDeps): Promise<BackupOutcome> {
     return await deps.copies.make({
       ...opened,
       folder,
-      keeping: keepingNow(deps),
+      keeping: currentRetention(deps),
       at: deps.now().toISOString(),
     })
   } finally {

@@ -11,10 +11,10 @@ export const placeRow = settingsRow('secondPlace')
 
 export type SettingsDeps = { config: Pick<Config, 'backups'>; database: Database; sealer: Sealer }
 
-/** A place with what opens it. */
+/** A destination with its decrypted secrets. */
 export type OpenedPlace = { place: PlaceSettings; passphrase: string }
 
-/** A password never goes to another place than the one it was typed for. */
+/** Binds the encrypted password to its address and user, so that it cannot be sent to another server. */
 export const passwordContext = ({ kind, address, user }: TypedPlace) =>
   `second place ${kind} ${address} ${user}`
 export const passphraseContext = 'passphrase of the second place'
@@ -22,7 +22,7 @@ export const passphraseContext = 'passphrase of the second place'
 export const placeIn = ({ place }: OffSiteRow): TypedPlace | undefined =>
   place === null ? undefined : JSON.parse(place)
 
-/** What is stored, opened; nothing where there is nothing, or where the key is gone. */
+/** Decrypts the stored settings; undefined if none are stored or the key is lost. */
 export async function openRow(row: OffSiteRow, sealer: Sealer): Promise<OpenedPlace | undefined> {
   const place = placeIn(row)
   if (!place || row.passphrase === null) return undefined
@@ -33,7 +33,7 @@ export async function openRow(row: OffSiteRow, sealer: Sealer): Promise<OpenedPl
     : { place: { ...place, password }, passphrase }
 }
 
-/** The place that is used now: what is set on the server wins. */
+/** The destination in use; settings from the server's environment take precedence. */
 export async function readPlace({
   config,
   database,

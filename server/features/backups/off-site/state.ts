@@ -12,20 +12,23 @@ import type { PlaceSettings } from '#server/features/backups/places/place.ts'
 const Instant = z.iso.datetime()
 
 const Copies = z.object({
-  /** Which place this is about. */
+  /** Hash of the destination that this state describes. */
   place: z.string(),
-  /** The newest backup when the place was first used. It and what came after it are copied. */
+  /** The newest backup when the destination was first used; older backups are not copied. */
   first: z.string(),
-  /** Those known to lie there whole, the newest last. */
+  /** Copies known to be complete, newest last. */
   copies: z.array(
     z.object({ name: z.string(), bytes: z.int(), at: Instant, why: z.optional(z.enum(backupReasons)) }),
   ),
-  /** Whether the file was put there that says how to open them. */
+  /** Whether HOW-TO-OPEN.txt was written; a folder without it later is an unmounted disk. */
   isMarked: z.boolean(),
-  /** A folder that is no help when the disk of the website breaks, when it was looked at last. */
+  /**
+   * Whether the folder was on the same disk as the backups at the last run: such copies do not survive a disk
+   * failure.
+   */
   isOnSameDisk: z.optional(z.boolean()),
   lookedAt: z.optional(Instant),
-  /** As long as it is not known how it has ended; how often so since then. */
+  /** Set while a run is unfinished; `times` counts runs in a row that never reported a result. */
   begun: z.optional(z.object({ since: Instant, at: Instant, times: z.int() })),
   failed: z.optional(
     z.object({
@@ -37,19 +40,18 @@ const Copies = z.object({
     }),
   ),
 })
-/** What has been brought to the second place. It lies beside the backups: a restored database would know older ones. */
+/** State of the off-site copies, stored beside the backups because a restored database would hold an older state. */
 export type Copies = z.output<typeof Copies>
 
-/** Has whoever copies. */
+/** Lock file held by the copying process. */
 export const lockIn = (folder: string) => join(folder, 'second-place')
 
-/** Whether any process copies at this moment. */
 export const isCopyRunning = (folder: string) => isLocked(lockIn(folder))
 
 const copiesFile = (folder: string) => join(folder, 'second-place.json')
 
-/** Another folder, server or account is another place. */
-const markOf = ({ kind, address, user }: PlaceSettings) =>
+/** Identifies a destination by kind, address and user, so that changing any of them starts with no copies. */
+const fingerprintOf = ({ kind, address, user }: PlaceSettings) =>
   createHash('sha256')
     .update(JSON.stringify([kind, address, user]))
     .digest('hex')
@@ -59,7 +61,7 @@ async function readStored(folder: string): Promise<Copies | undefined> {
   try {
     return Copies.parse(JSON.parse(await readFile(copiesFile(folder), 'utf8')))
   } catch {
-    // None yet, or none that can be read: what is wanted there is then copied anew.
+    // Missing or unreadable state: start over, and copy the backups again.
     return undefined
   }
 }
@@ -69,7 +71,7 @@ export async function readCopies(
   settings: PlaceSettings,
   backups: readonly KeptBackup[],
 ): Promise<Copies> {
-  const place = markOf(settings)
+  const place = fingerprintOf(settings)
   const stored = await readStored(folder)
   return stored?.place === place
     ? stored
@@ -84,10 +86,13 @@ export async function writeCopies(folder: string, copies: Copies): Promise<Copie
   return copies
 }
 
-/** After she has said that this is the place: a new disk may lie where the old one was. */
-export async function welcomePlace(folder: string, settings: PlaceSettings): Promise<void> {
+/**
+ * Clears the marker and failures after the owner saves the settings again: a new disk may be mounted at the same
+ * path.
+ */
+export async function forgetMarker(folder: string, settings: PlaceSettings): Promise<void> {
   const stored = await readStored(folder)
-  if (stored?.place !== markOf(settings)) return
+  if (stored?.place !== fingerprintOf(settings)) return
   const { failed: _failed, begun: _begun, ...rest } = stored
   await writeCopies(folder, { ...rest, isMarked: false })
 }

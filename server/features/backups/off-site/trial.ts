@@ -3,8 +3,8 @@ import { folderOf, type PlaceSettings } from '#server/features/backups/places/pl
 import { askProgram } from '#server/process/ask-program.ts'
 import type { StartProgram } from '#server/process/programs.ts'
 
-/** Why files cannot be written to a place and read back, if so. Another process tries it. */
-export async function tryElsewhere(
+/** Tests in a child process whether files can be written and read back; returns the refusal, if any. */
+export async function testPlaceInChild(
   startProgram: StartProgram,
   place: PlaceSettings,
 ): Promise<PlaceRefusal | undefined> {

@@ -3,7 +3,7 @@ import { openPlace, tryPlace } from '#server/features/backups/places/open-place.
 import { PlaceRefused, type PlaceSettings } from '#server/features/backups/places/place.ts'
 import { answerOnce } from '#server/process/answer-once.ts'
 
-// A process of its own: the one that serves visitors may not write to a folder that is chosen while it runs.
+// Separate process: the web server's file permissions are fixed at start and exclude folders chosen later.
 answerOnce(async (place: PlaceSettings): Promise<PlaceRefusal | undefined> => {
   try {
     await tryPlace(openPlace(place))

@@ -3,12 +3,12 @@ import ipaddr from 'ipaddr.js'
 import type { PlaceKind } from '#contract/off-site-backup.ts'
 import type { PlaceSettings } from './place.ts'
 
-/** What was typed, as it is used from then on; or what is wrong with it. */
+/** The normalised address, or why it is invalid. */
 type Checked = { address: string } | { error: string }
 
 const localName = /^localhost$|^[^.]+$|\.(local|lan|home|internal|home\.arpa)$/
 
-/** In one's own network a storage often has no certificate. Anywhere else a password would be read on the way. */
+/** Storage on a local network often has no certificate; anywhere else plain HTTP would expose the password. */
 function isInOwnNetwork(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '')
   if (!ipaddr.isValid(host)) return localName.test(host)
@@ -36,7 +36,7 @@ function checkUrl(kind: PlaceKind, typed: string): Checked {
   return { address: url.origin + path + url.search }
 }
 
-/** S3 puts it into a header as it is, WebDAV before a colon. */
+/** S3 sends the user name in a header; WebDAV ends it at the first colon. */
 export const isUserName = (kind: PlaceKind, user: string) =>
   kind === 's3' ? /^[\x21-\x7e]+$/.test(user) : user !== '' && !/[\p{Cc}:]/u.test(user)
 
@@ -60,7 +60,10 @@ const schemes = {
 } as const
 const isScheme = (text: string): text is keyof typeof schemes => Object.hasOwn(schemes, text)
 
-/** `file:/mnt/usb`, `webdavs://user:password@host/folder` or `s3://key:secret@host/bucket/prefix`; nothing if it is none. */
+/**
+ * Parses `file:/mnt/usb`, `webdavs://user:password@host/folder` or `s3://key:secret@host/bucket/prefix`; undefined if
+ * invalid.
+ */
 export function parsePlace(text: string): PlaceSettings | undefined {
   if (text.startsWith('file:')) {
     const checked = checkAddress('folder', text.slice('file:'.length).replace(/^\/\/(?=\/)/, ''))

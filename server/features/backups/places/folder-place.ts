@@ -18,11 +18,11 @@ const problems: Readonly<Record<string, PlaceProblem>> = {
   EFBIG: 'too-large',
 }
 
-const begunMark = '.begun-'
-/** Whether a file is one that was never written to its end. */
-export const isBegun = (name: string) => name.startsWith(`${begunMark}backup-`)
+const partialPrefix = '.begun-'
+/** Whether this is the temporary file of an unfinished copy. */
+export const isPartial = (name: string) => name.startsWith(`${partialPrefix}backup-`)
 
-async function refusing<Result>(work: () => Promise<Result>): Promise<Result> {
+async function mappingErrors<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {
@@ -32,15 +32,15 @@ async function refusing<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** A folder of this machine: another disk, or one in the network that the system has mounted. */
+/** A local folder, such as another disk or a mounted network share. */
 export function openFolderPlace(folder: string): Place {
   return {
-    list: () => refusing(() => readdir(folder)),
+    list: () => mappingErrors(() => readdir(folder)),
     put: ({ name, content }) =>
-      refusing(async () => {
-        // A folder that is missing is not made: the disk that should be there may not be mounted.
+      mappingErrors(async () => {
+        // Never create a missing folder: its disk may not be mounted.
         await stat(folder)
-        const begun = join(folder, begunMark + name)
+        const begun = join(folder, partialPrefix + name)
         try {
           await pipeline(Readable.from(content), createWriteStream(begun, { mode: 0o600 }))
           await rename(begun, join(folder, name))
@@ -49,7 +49,7 @@ export function openFolderPlace(folder: string): Place {
           await rm(begun, { force: true })
         }
       }),
-    get: (name) => refusing(() => readFile(join(folder, name))),
-    delete: (name) => refusing(() => rm(join(folder, name), { force: true })),
+    get: (name) => mappingErrors(() => readFile(join(folder, name))),
+    delete: (name) => mappingErrors(() => rm(join(folder, name), { force: true })),
   }
 }

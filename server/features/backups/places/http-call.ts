@@ -13,10 +13,10 @@ type Call = {
 }
 export type Answer = { status: number; body: Buffer }
 
-/** Without a word or a byte for so long, a call is given up. What takes a large file may think about it at its end. */
-const silenceMs = { small: 20_000, file: 120_000 }
-/** A list of a thousand copies is shorter. */
-const longestBody = 4 * 1024 * 1024
+/** Idle timeouts. A storage may need a while to confirm a large upload. */
+const idleTimeoutMs = { small: 20_000, file: 120_000 }
+/** Ample for a listing of 1,000 names. */
+const maxBodyBytes = 4 * 1024 * 1024
 
 const problemsOfCodes: Readonly<Record<string, PlaceProblem>> = {
   ENOTFOUND: 'unknown-host',
@@ -51,7 +51,7 @@ async function readBody(response: http.IncomingMessage): Promise<Buffer> {
   let length = 0
   for await (const chunk of response) {
     length += chunk.length
-    if (length > longestBody)
+    if (length > maxBodyBytes)
       throw new PlaceRefused('not-a-place', 'The answer was longer than any list of files')
     chunks.push(chunk)
   }
@@ -59,8 +59,8 @@ async function readBody(response: http.IncomingMessage): Promise<Buffer> {
 }
 
 /**
- * One call, to this address and no other: a redirect is an answer like any other. Not by `fetch`, which gives up an upload that
- * takes more than five minutes and cannot be told otherwise.
+ * Sends one request and follows no redirect, so that credentials go to this address only. Not `fetch`, which aborts
+ * uploads after five minutes.
  */
 export async function callHttp({ method, url, headers, file }: Call): Promise<Answer> {
   const length = file && { 'content-length': String(file.bytes) }
@@ -68,15 +68,15 @@ export async function callHttp({ method, url, headers, file }: Call): Promise<An
     method,
     headers: { ...headers, ...length },
     agent: false,
-    timeout: file ? silenceMs.file : silenceMs.small,
+    timeout: file ? idleTimeoutMs.file : idleTimeoutMs.small,
   })
   request.on('timeout', () => request.destroy(new PlaceRefused('silent', `No word from ${url.host}`)))
-  let broken: unknown
-  async function* noting(content: AsyncIterable<Uint8Array>) {
+  let readError: unknown
+  async function* recordingErrors(content: AsyncIterable<Uint8Array>) {
     try {
       yield* content
     } catch (error) {
-      broken = error
+      readError = error
       throw error
     }
   }
@@ -87,19 +87,19 @@ export async function callHttp({ method, url, headers, file }: Call): Promise<An
         readBody(response).then((body) => resolve({ status: response.statusCode ?? 0, body }), reject)
       })
       if (!file) request.end()
-      // What broke off the upload is told by the request, or by an answer that came before its end.
-      else pipeline(Readable.from(noting(file.content)), request).catch(() => {})
+      // Ignored here: a failed upload surfaces through the request's error or an early response.
+      else pipeline(Readable.from(recordingErrors(file.content)), request).catch(() => {})
     })
   } catch (error) {
-    // What could not be read here is not the other side's fault.
-    throw refusalOf(broken ?? error)
+    // A failure to read our own file takes precedence: it is not the server's fault.
+    throw refusalOf(readError ?? error)
   } finally {
     request.destroy()
   }
 }
 
-/** What the other side said in words, short enough to be passed on. */
-const wordsOf = (body: Buffer) =>
+/** The response body as plain text, short enough to show. */
+const plainTextOf = (body: Buffer) =>
   body
     .toString('utf8')
     .replaceAll(/<[^>]*>/g, ' ')
@@ -126,7 +126,7 @@ const problemsOfS3: Readonly<Record<string, PlaceProblem>> = {
   QuotaExceeded: 'full',
 }
 
-/** S3 says more by a code in the answer than by the status. */
+/** S3 reports more in the body's error code than in the status. */
 function problemOf({ status, body }: Answer): PlaceProblem {
   const [, code = ''] = /<Code>(\w+)<\/Code>/.exec(body.toString('utf8')) ?? []
   return problemsOfS3[code] ?? problemOfStatus(status)
@@ -134,7 +134,7 @@ function problemOf({ status, body }: Answer): PlaceProblem {
 
 export function refuse(answer: Answer, problem = problemOf(answer)): never {
   const { status, body } = answer
-  throw new PlaceRefused(problem, `It answered ${status}${wordsOf(body) && `: ${wordsOf(body)}`}`)
+  throw new PlaceRefused(problem, `It answered ${status}${plainTextOf(body) && `: ${plainTextOf(body)}`}`)
 }
 
 export const isGood = ({ status }: Answer) => status >= 200 && status < 300

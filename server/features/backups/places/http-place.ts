@@ -6,7 +6,7 @@ type Storage = {
   list: () => Promise<string[]>
 }
 
-// Only names that are ours are looked for, and none of their letters is ever written otherwise in XML or in an address.
+// A pattern instead of an XML parser: only our own file names matter, and none of their characters is ever escaped.
 const ourNames = /(?:backup-\d{8}T\d{6}Z\.db\.age|HOW-TO-OPEN\.txt)(?=<|\s*<)/g
 
 export const namesIn = (xml: Buffer): string[] => [...new Set(xml.toString('utf8').match(ourNames))]
@@ -16,7 +16,7 @@ export async function mustBeGood(answering: Promise<Answer>): Promise<Answer> {
   return isGood(answer) ? answer : refuse(answer)
 }
 
-/** A place whose files are reached by their addresses. Storages differ in how a call is signed and names are listed. */
+/** Storage over HTTP; WebDAV and S3 differ only in signing calls and listing names. */
 export function openHttpPlace({ call, list }: Storage): Place {
   async function deleteFile(name: string): Promise<void> {
     const answer = await call('DELETE', name)
@@ -28,7 +28,7 @@ export function openHttpPlace({ call, list }: Storage): Place {
       try {
         await mustBeGood(call('PUT', file.name, file))
       } catch (error) {
-        // Some storages keep the half of it that they were given.
+        // Some storages keep the partial file of a failed upload.
         await deleteFile(file.name).catch(() => {})
         throw error
       }

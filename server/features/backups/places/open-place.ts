@@ -11,11 +11,11 @@ const open = {
   s3: openS3Place,
 }
 
-/** The place of these settings. What it says in refusing is told without the password, should that stand in it. */
+/** Opens the storage. The password is removed from its error messages, because some servers echo the credentials. */
 export function openPlace(settings: PlaceSettings): Place {
   const { user, password: pass } = settings
   const place = open[settings.kind](settings)
-  async function told<Result>(work: Promise<Result>): Promise<Result> {
+  async function redacted<Result>(work: Promise<Result>): Promise<Result> {
     try {
       return await work
     } catch (error) {
@@ -25,14 +25,14 @@ export function openPlace(settings: PlaceSettings): Place {
     }
   }
   return {
-    list: () => told(place.list()),
-    put: (file) => told(place.put(file)),
-    get: (name) => told(place.get(name)),
-    delete: (name) => told(place.delete(name)),
+    list: () => redacted(place.list()),
+    put: (file) => redacted(place.put(file)),
+    get: (name) => redacted(place.get(name)),
+    delete: (name) => redacted(place.delete(name)),
   }
 }
 
-/** Writes a small file, reads it back and deletes it. */
+/** Checks access by writing a small file, reading it back and deleting it. */
 export async function tryPlace(place: Place): Promise<void> {
   const name = `try-${randomUUID()}.txt`
   const text = `Written by your website to see whether it can be. ${randomUUID()}\n`

@@ -1,12 +1,12 @@
 import type { PlaceKind, PlaceProblem } from '#contract/off-site-backup.ts'
 
-/** Where copies of backups go: what was typed, or set on the server. */
+/** Destination for off-site copies, from the owner's settings or the server's environment. */
 export type PlaceSettings = { kind: PlaceKind; address: string; user: string; password: string }
 
-/** The folder of this machine that it is, if it is one. */
+/** The local folder, if the destination is one. */
 export const folderOf = ({ kind, address }: PlaceSettings) => (kind === 'folder' ? address : undefined)
 
-/** Why a place could not be used. The details go to whoever runs the website; no secret is in them. */
+/** A refused storage operation. The details are shown to the operator and hold no secret. */
 export class PlaceRefused extends Error {
   override name = 'PlaceRefused'
   readonly problem: PlaceProblem
@@ -19,18 +19,17 @@ export class PlaceRefused extends Error {
 
 export type PlaceFile = { name: string; bytes: number; content: AsyncIterable<Uint8Array> }
 
-/** Files of ours in a folder, wherever it is. */
+/** File storage for off-site copies. */
 export type Place = {
   list: () => Promise<string[]>
-  /** Under its name lies all of it, or nothing. */
+  /** Atomic: a failed upload leaves no file under this name. */
   put: (file: PlaceFile) => Promise<void>
-  /** For a small file. */
+  /** Reads the whole file into memory; for small files only. */
   get: (name: string) => Promise<Buffer>
-  /** One that is gone already will do. */
+  /** Succeeds if the file does not exist. */
   delete: (name: string) => Promise<void>
 }
 
-/** A text as a file for `put`. */
 export function smallFile(name: string, text: string): PlaceFile {
   const bytes = Buffer.from(text)
   const content = (async function* () {

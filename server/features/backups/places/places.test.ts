@@ -28,7 +28,7 @@ const builders: Record<
   webdav: async () => {
     const folder = await makeFolder()
     const { origin } = await startWebdav(folder)
-    // It is not there yet.
+    // The folder does not exist yet.
     const address = `${origin}/her%20backups`
     const stored = () => readdir(join(folder, 'her backups'))
     return { settings: { kind: 'webdav', address, ...webdavUser }, stored }
@@ -42,7 +42,7 @@ const builders: Record<
 }
 
 for (const [kind, build] of Object.entries(builders))
-  test(`${kind}: files are brought, listed, read back and deleted, and a trial leaves nothing behind @second-place-kinds @asvs-1.5.1`, async () => {
+  test(`${kind}: files are written, listed, read back and deleted, and the access check leaves nothing behind @second-place-kinds @asvs-1.5.1`, async () => {
     const { settings, stored } = await build()
     const place = openPlace(settings)
     await tryPlace(place)
@@ -55,13 +55,13 @@ for (const [kind, build] of Object.entries(builders))
     expect(await place.list()).toEqual([names[1]])
   })
 
-test('what is wrong with a place is told apart, and no password is in what is passed on @second-place-kinds @asvs-12.3.2 @asvs-15.3.2', async () => {
+test('storage errors are distinguished, and no error contains the password @second-place-kinds @asvs-12.3.2 @asvs-15.3.2', async () => {
   const folder = await makeFolder()
   await writeFile(join(folder, 'file'), '')
   await mkdir(join(folder, 'small'))
   const { origin, storage } = await startWebdav(folder)
   const s3 = await startS3('curls')
-  // It repeats what it was sent, as some do.
+  // A server that echoes the credentials, as some do.
   const echo = createServer((request, response) =>
     response.writeHead(401).end(`${request.headers.authorization} of ${webdavUser.password}`),
   ).listen(0, '127.0.0.1')
@@ -100,7 +100,7 @@ test('what is wrong with a place is told apart, and no password is in what is pa
   expect(await readdir(join(folder, 'small'))).toEqual([])
 })
 
-test('addresses are made whole, and refused where a password would be read on the way @second-place-kinds @asvs-1.3.6 @asvs-4.2.5 @asvs-12.3.1 @asvs-13.2.4', () => {
+test('addresses are normalised, and refused where the password would travel unencrypted @second-place-kinds @asvs-1.3.6 @asvs-4.2.5 @asvs-12.3.1 @asvs-13.2.4', () => {
   const address = (kind: PlaceKind, typed: string) => Object.values(checkAddress(kind, typed))[0]
   expect(address('folder', ' /mnt/usb/ ')).toBe('/mnt/usb')
   expect(address('folder', 'usb')).toMatch(/whole path/)
@@ -123,7 +123,7 @@ test('addresses are made whole, and refused where a password would be read on th
     },
   })
   expect(parsePlace('file:/mnt/usb')).toMatchObject({ kind: 'folder', address: '/mnt/usb' })
-  // An access key that no header can hold is the last.
+  // The last one has an access key that no header can hold.
   for (const bad of [
     ...['usb', 'file:usb', 'webdavs://cloud.example.com/', 's3://KEY:x@host', 'ftp://a:b@c/d'],
     's3://%C3%A9:x@host/bucket',

@@ -3,10 +3,10 @@ import { type Answer, callHttp, refuse } from './http-call.ts'
 import { mustBeGood, namesIn, openHttpPlace } from './http-place.ts'
 import { type Place, type PlaceFile, PlaceRefused, type PlaceSettings } from './place.ts'
 
-/** The most that one upload may hold. */
-const longestUpload = 5 * 1024 ** 3
+/** S3's limit for a single PUT. */
+const maxUploadBytes = 5 * 1024 ** 3
 
-/** A bucket of a storage that speaks S3, with or without a folder in it. */
+/** A bucket of an S3-compatible storage, optionally with a folder prefix. */
 export function openS3Place({ address, user, password }: PlaceSettings): Place {
   const typed = new URL(address)
   const region = typed.searchParams.get('region')
@@ -24,8 +24,8 @@ export function openS3Place({ address, user, password }: PlaceSettings): Place {
     return await callHttp({ method, url: signed.url, headers, ...(file && { file }) })
   }
 
-  /** Some of the names, a thousand at most, and what asks for those after them. */
-  async function listPart(token: string | undefined) {
+  /** One page of the listing (1,000 names at most), and the token for the next page. */
+  async function listPage(token: string | undefined) {
     const url = new URL(`${typed.origin}/${bucket}`)
     const query = { 'list-type': '2', delimiter: '/', prefix, ...(token && { 'continuation-token': token }) }
     url.search = new URLSearchParams(query).toString().replaceAll('+', '%20')
@@ -37,7 +37,7 @@ export function openS3Place({ address, user, password }: PlaceSettings): Place {
 
   return openHttpPlace({
     async call(method, name, file) {
-      if (file && file.bytes > longestUpload)
+      if (file && file.bytes > maxUploadBytes)
         throw new PlaceRefused(
           'too-large',
           `${file.name} has ${file.bytes} bytes, more than one upload may have`,
@@ -45,9 +45,9 @@ export function openS3Place({ address, user, password }: PlaceSettings): Place {
       return await callSigned(method, new URL(`${folder}/${name}`), file)
     },
     async list() {
-      let { names, next } = await listPart(undefined)
+      let { names, next } = await listPage(undefined)
       while (next) {
-        const more = await listPart(next)
+        const more = await listPage(next)
         names = [...names, ...more.names]
         next = more.next
       }

@@ -2,7 +2,7 @@ import { callHttp, isGood, refuse } from './http-call.ts'
 import { mustBeGood, namesIn, openHttpPlace } from './http-place.ts'
 import { type Place, type PlaceFile, type PlaceSettings, smallFile } from './place.ts'
 
-const askForNames = '<?xml version="1.0"?><propfind xmlns="DAV:"><prop><resourcetype/></prop></propfind>'
+const propfindBody = '<?xml version="1.0"?><propfind xmlns="DAV:"><prop><resourcetype/></prop></propfind>'
 
 /** A folder of a WebDAV server (RFC 4918), such as Nextcloud or a NAS. */
 export function openWebdavPlace({ address, user, password }: PlaceSettings): Place {
@@ -22,7 +22,7 @@ export function openWebdavPlace({ address, user, password }: PlaceSettings): Pla
         method: 'PROPFIND',
         url: folder,
         headers: { authorization, depth: '1', 'content-type': 'application/xml' },
-        file: smallFile('names', askForNames),
+        file: smallFile('names', propfindBody),
       })
       if (answer.status === 404) {
         await mustBeGood(call('MKCOL', ''))
