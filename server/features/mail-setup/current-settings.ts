@@ -7,8 +7,8 @@ import type { Sealer } from '#server/security/sealed-secrets.ts'
 import * as repository from './repository.ts'
 import { contextOf, settingsOf, usedOf } from './rules.ts'
 
-/** So late another process sends by settings that were confirmed in this one. */
-const lookEveryMs = 1500
+/** How soon other processes pick up settings confirmed in this one. */
+const pollMs = 1500
 
 type OpenDeps = {
   database: Database
@@ -19,12 +19,12 @@ type OpenDeps = {
 
 export type LiveMailSettings = Awaited<ReturnType<typeof openMailSettings>>
 
-/** The settings that mails are sent by, kept up to date with what the owner has taken into use on any process. */
+/** The mail settings in use, refreshed when the owner confirms new ones in any process. */
 export async function openMailSettings({ database, config, sealer, log }: OpenDeps) {
   const settings: MailSettings = mailSettingsOf(config)
   let revision = -1
   let isPasswordLost = false
-  let isAway = false
+  let isUnavailable = false
   let timer: NodeJS.Timeout | undefined
 
   async function apply(row: repository.MailSettingsRow): Promise<void> {
@@ -42,17 +42,17 @@ export async function openMailSettings({ database, config, sealer, log }: OpenDe
     revision = row.revision
   }
 
-  /** Takes up what was confirmed, here or elsewhere. */
+  /** Applies settings confirmed in this or another process. */
   async function look(): Promise<void> {
     try {
       const row = await repository.settings.read(database.kysely)
-      // A key that was put back is found as well.
+      // Apply again while the password is lost, so that a restored mail.key takes effect.
       if (isPasswordLost || row.revision !== revision) await apply(row)
-      isAway = false
+      isUnavailable = false
     } catch (error) {
-      // Once for each outage: it is asked again in a moment.
-      if (!isAway) logFault(log, error, 'The mail settings cannot be read')
-      isAway = true
+      // Log an outage once, not on every poll.
+      if (!isUnavailable) logFault(log, error, 'The mail settings cannot be read')
+      isUnavailable = true
     }
   }
 
@@ -61,7 +61,7 @@ export async function openMailSettings({ database, config, sealer, log }: OpenDe
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error
     logFault(log, error, 'The mail settings cannot be read')
-    isAway = true
+    isUnavailable = true
   }
 
   return {
@@ -69,7 +69,7 @@ export async function openMailSettings({ database, config, sealer, log }: OpenDe
     look,
     isPasswordLost: () => isPasswordLost,
     start(): void {
-      timer = setInterval(look, lookEveryMs)
+      timer = setInterval(look, pollMs)
       timer.unref()
     },
     stop: () => clearInterval(timer),

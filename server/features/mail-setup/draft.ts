@@ -4,8 +4,8 @@ import type { Deps } from '#server/deps.ts'
 import type * as repository from './repository.ts'
 import { usedOf } from './rules.ts'
 
-/** What she has typed and not yet taken into use. */
-export function typedIn({ draft }: repository.MailSettingsRow): MailDraft | undefined {
+/** The owner's saved draft, not yet in use. */
+export function savedDraftOf({ draft }: repository.MailSettingsRow): MailDraft | undefined {
   if (draft === null) return undefined
   const typed: MailDraft = JSON.parse(draft)
   return { ...typed, provider: mailProviderNames.find((name) => name === typed.provider) ?? 'another' }
@@ -13,7 +13,7 @@ export function typedIn({ draft }: repository.MailSettingsRow): MailDraft | unde
 
 const blank = { provider: 'another', address: '', notices: '', host: '', port: '465', user: '' } as const
 
-/** What the form begins with: what she has typed, else what is in use, else nothing made up. */
+/** Initial form values: the draft, else the settings in use, else blank fields. */
 export function draftOf(
   row: repository.MailSettingsRow,
   { config, facts }: Pick<Deps, 'config' | 'facts'>,
@@ -21,7 +21,7 @@ export function draftOf(
   const { setOnServer, mailFrom, ownerEmail } = config
   const used = usedOf(row)
   const typed: MailDraft =
-    typedIn(row) ??
+    savedDraftOf(row) ??
     (used
       ? { ...used, port: String(used.port), notices: used.notices === used.address ? '' : used.notices }
       : { ...blank, provider: 'gmail', name: facts.name })

@@ -52,7 +52,7 @@ async function buildUsed(dialect: (typeof dialects)[number], stored: object = us
 
 for (const dialect of dialects) {
   test.for(Object.entries(damages))(
-    `${dialect}: where mail.key is %s the website starts without mail, and a password that is typed again makes a new key`,
+    `${dialect}: with mail.key %s the website starts without mail, and typing the password again makes a new key`,
     async ([, damage]) => {
       const { DATA_DIR, open } = await buildUsed(dialect)
       await rm(join(DATA_DIR, 'mail.key'))
@@ -68,7 +68,7 @@ for (const dialect of dialects) {
     },
   )
 
-  test(`${dialect}: where no key can be made it is said in one sentence at the password`, async () => {
+  test(`${dialect}: if no key can be created, the password field says so in one sentence`, async () => {
     const { DATA_DIR, open } = await buildUsed(dialect)
     const { type } = await open()
     await rm(DATA_DIR, { recursive: true })
@@ -79,7 +79,7 @@ for (const dialect of dialects) {
     ])
   })
 
-  test(`${dialect}: settings of a company that this release does not know are used by what is stored of them`, async () => {
+  test(`${dialect}: settings with a provider unknown to this release still work from their stored server`, async () => {
     const { open } = await buildUsed(dialect, { ...used, provider: 'of-another-release' })
     const { mailSettings, read } = await open()
     expect(mailSettings.smtp).toMatchObject({ host: used.host, port: used.port, auth: { pass: 'secret' } })

@@ -6,7 +6,7 @@ import { runMailServer } from '#tests/support/run-mail-server.ts'
 
 const subject = 'The mail settings of your website were changed'
 
-/** Her mail goes through the first server, and to her first address. */
+/** Settings in use: the old server and her first address. */
 async function buildUsed(dialect: (typeof dialects)[number]) {
   const old = await runMailServer(withPassword)
   const desk = await buildMailSetup(dialect)
@@ -20,11 +20,11 @@ async function buildUsed(dialect: (typeof dialects)[number]) {
 }
 
 for (const dialect of dialects) {
-  test(`${dialect}: a change of the mail server is told to the old address through the old server @old-address-told @asvs-6.3.7`, async () => {
+  test(`${dialect}: a new mail server is announced to the old address through the old server @old-address-told @asvs-6.3.7`, async () => {
     const { old, use, database } = await buildUsed(dialect)
     const next = await runMailServer(withPassword)
     expect(await use(next.port, { notices: 'thief@new.example' })).toBe(200)
-    // The test mail of the first settings, and this.
+    // The first settings' test mail, then this notice.
     const [, told, ...more] = await old.parsed()
     expect(more).toEqual([])
     expect(told).toMatchObject({ subject, to: { value: [{ address: 'amara@old.example' }] } })
@@ -36,7 +36,7 @@ for (const dialect of dialects) {
 }
 
 for (const dialect of anyDialect) {
-  test(`${dialect}: where the old server is gone, the old address is told through the new one @old-address-told`, async () => {
+  test(`${dialect}: without the old server, the notice reaches the old address through the new one @old-address-told`, async () => {
     const { old, use, work } = await buildUsed(dialect)
     await old.crash()
     const next = await runMailServer(withPassword)
@@ -51,7 +51,7 @@ for (const dialect of anyDialect) {
     await worker.stop()
   })
 
-  test(`${dialect}: another address for notices is told to the old one, another name to nobody`, async () => {
+  test(`${dialect}: a new notice address is announced to the old one, a new name is not`, async () => {
     const { old, use } = await buildUsed(dialect)
     expect(await use(old.port, { notices: 'amara@old.example', name: 'Curls of Leeds' })).toBe(200)
     expect((await old.parsed()).map(({ subject: one }) => one)).not.toContain(subject)

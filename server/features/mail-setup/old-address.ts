@@ -8,24 +8,24 @@ import { queueMail } from '#server/mail/outbox.ts'
 import { renderLetter } from '#server/mail/render-letter.ts'
 import { logFault } from '#server/process/log.ts'
 
-/** She waits for it, and the old server may be the one that is broken. */
+/** Short: the owner is waiting, and the old server may be broken. */
 const timeoutMs = 5000
 
-/** What decides where her mail goes, and by whom. */
-const routeOf = ({ smtp, mailFrom, ownerEmail }: MailSettings) =>
+/** The settings whose change could redirect the owner's mail. */
+const deliverySettingsOf = ({ smtp, mailFrom, ownerEmail }: MailSettings) =>
   JSON.stringify([smtp?.host, smtp?.port, smtp?.auth?.user, mailFrom.address, ownerEmail])
 
 /**
- * Tells the address that was in use of new mail settings, through the server that was in use: whoever has got into her
- * session must not take her mail over unnoticed. Gives what puts the notice into the outbox where the old server failed.
+ * Notifies the old address of new mail settings through the old server, so that somebody who took over her session
+ * cannot redirect her mail unnoticed. If the old server fails, the returned function queues the notice instead.
  */
-export async function tellOldAddress(
+export async function notifyOldAddress(
   { facts, log, now }: Pick<Deps, 'facts' | 'log' | 'now'>,
   before: MailSettings,
   next: MailSettings,
 ): Promise<(tx: Executor) => Promise<unknown>> {
   const { smtp: server, mailFrom: from, ownerEmail: address } = before
-  if (!server || routeOf(before) === routeOf(next)) return async () => undefined
+  if (!server || deliverySettingsOf(before) === deliverySettingsOf(next)) return async () => undefined
   const createdAt = now()
   const letter = accountChangedLetter({
     what: 'mail-settings',

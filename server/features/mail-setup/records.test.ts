@@ -29,7 +29,7 @@ async function recordsFor(
   return (await built.app.inject({ url: `${url}/records`, headers: { cookie } })).json()
 }
 
-test('the lines for a domain keep who may send already, and say what is found @mail-dns', async () => {
+test('DNS records keep existing senders, and say which are found @mail-dns', async () => {
   const { domain, records } = await recordsFor({ address: 'hello@Curls.co.uk' })
   expect(domain).toBe('curls.co.uk')
   expect(records).toEqual([
@@ -48,7 +48,7 @@ test('the lines for a domain keep who may send already, and say what is found @m
   expect(two.records[0]).toMatchObject({ isFound: false })
 })
 
-test('an address of the company itself needs no lines, and where DNS cannot be asked nothing is claimed @mail-dns', async () => {
+test('an address at the provider's own domain needs no records, and without DNS nothing is claimed @mail-dns', async () => {
   expect(await recordsFor({ provider: 'gmail', address: 'curls@gmail.com' })).toMatchObject({
     company: 'Gmail',
     records: [],

@@ -8,7 +8,7 @@ import { accountOf } from './rules.ts'
 
 const isSpf = (text: string) => /^v=spf1(\s|$)/i.test(text)
 
-/** A domain may have one such line only: who may send already goes on doing so. */
+/** Adds a sender to the existing SPF record: a domain may have only one, and current senders must keep working. */
 function spfWith(known: string | undefined, include: string): string {
   if (known === undefined) return `v=spf1 ${include} ~all`
   const words = known.trim().split(/\s+/)
@@ -26,7 +26,7 @@ async function spfRecord(ask: AskDns, domain: string, { spf }: MailProvider): Pr
     kind: 'TXT',
     name: '@',
     value,
-    // Two of them count as none.
+    // Receivers ignore SPF when a domain has two records.
     ...(lines && { isFound: lines.length === 1 && lines[0] === value }),
   }
 }
@@ -59,7 +59,7 @@ async function policyRecord(ask: AskDns, domain: string, address: string): Promi
   }
 }
 
-/** The records for the address that mails come from, or are to come from. */
+/** DNS records for the sender address in use or in the draft. */
 export async function readMailRecords(
   deps: Pick<Deps, 'askDns' | 'config' | 'database' | 'facts' | 'mailSettings' | 'now'>,
 ): Promise<MailRecords> {
@@ -71,7 +71,7 @@ export async function readMailRecords(
   const from = address || (smtp ? mailSettings.mailFrom.address : '')
   const checkedAt = now().toISOString()
   const domain = domainOf(from)
-  // It becomes a part of names that are asked for.
+  // Validate the domain before it becomes part of DNS queries.
   if (!/^[a-z\d-]+(\.[a-z\d-]+)+$/.test(domain)) return { records: [], checkedAt }
   const provider = mailProviderOf(name)
   const company = provider?.company

@@ -11,7 +11,7 @@ type Tried = Pick<Account, 'provider' | 'address' | 'notices' | 'host' | 'port'>
 
 const unreachable = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH'])
 
-// How a port that does not begin with TLS answers, and certificates that belong to somebody else or are too old.
+// Errors of ports without implicit TLS, and of foreign or outdated certificates.
 const tlsCodes = /^(ERR_SSL|ERR_TLS|EPROTO|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)/
 
 const isTls = ({ code, originalCode, message }: SmtpError) =>
@@ -20,13 +20,16 @@ const isTls = ({ code, originalCode, message }: SmtpError) =>
   tlsCodes.test(originalCode) ||
   /ssl routines|self-signed|certificate/i.test(message)
 
-// Some companies look at the sender only once they have the whole mail.
+// Some providers reject the sender only after receiving the whole mail.
 const isSender = ({ command, responseCode, response }: SmtpError) =>
   responseCode >= 500 &&
   (command === 'MAIL FROM' || /send ?as|sender|not owned|from address|5\.7\.60/i.test(response)) &&
   responseCode !== 552
 
-/** Names the company, the likely reason and the one thing to do. The server's own words stand behind Copy alone. */
+/**
+ * Explains a refusal: the company, the likely reason and one remedy. The server's raw answer only goes into the
+ * copied details.
+ */
 export function explainRefusal(thrown: unknown, tried: Tried): MailRefusal {
   const { address, notices, host, port } = tried
   const error = readSmtpError(thrown, tried.auth)

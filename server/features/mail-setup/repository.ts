@@ -5,7 +5,10 @@ export type MailSettingsRow = Tables['mailSettings']
 
 export const settings = settingsRow('mailSettings')
 
-/** Makes due what failed under the old settings. What waits on purpose, as a reply that can be taken back, goes on waiting. */
+/**
+ * Retries mails that failed under the old settings now. Mails delayed on purpose, such as a reply that can be undone,
+ * keep waiting.
+ */
 export async function releaseFailedMails(tx: Executor, now: Date): Promise<void> {
   await tx
     .updateTable('mails')

@@ -15,7 +15,7 @@ import {
 import { runMailServer } from '#tests/support/run-mail-server.ts'
 
 for (const dialect of dialects) {
-  test(`${dialect}: mail is set up, tested and taken into use while the program runs: what waited goes out at once @mail-set-up`, async () => {
+  test(`${dialect}: mail is set up, tested and put into use without a restart, and waiting mails go out at once @mail-set-up`, async () => {
     const server = await runMailServer(withPassword)
     const { database, mailSettings, read, save, seen, work } = await buildMailSetup(dialect)
     for (const to of ['a@example.com', 'b@example.com']) await buildMail(database, { to })
@@ -77,7 +77,7 @@ for (const dialect of dialects) {
     await worker.stop()
   })
 
-  test(`${dialect}: a second device learns that the settings have changed, and each wrong field is named`, async () => {
+  test(`${dialect}: a second device gets a conflict, and each invalid field is named`, async () => {
     const { app, call, read, save, seen } = await buildMailSetup(dialect)
     const { version } = await read()
     const draft = { ...draftFor(0), address: 'hello', name: 'x'.repeat(44), host: '' }
@@ -98,7 +98,7 @@ for (const dialect of dialects) {
 }
 
 for (const dialect of anyDialect) {
-  test(`${dialect}: the password never leaves the server, is of no use without the key beside the data, and goes nowhere else @mail-secret @asvs-11.2.3 @asvs-11.3.1 @asvs-11.3.2 @asvs-13.3.1 @asvs-13.3.2`, async () => {
+  test(`${dialect}: the password never leaves the server, cannot be decrypted without mail.key, and is never sent to another host @mail-secret @asvs-11.2.3 @asvs-11.3.1 @asvs-11.3.2 @asvs-13.3.1 @asvs-13.3.2`, async () => {
     const server = await runMailServer(withPassword)
     const { call, database, DATA_DIR, logged, read, save, seen } = await buildMailSetup(dialect)
     await save(draftFor(server.port), password)
@@ -113,7 +113,7 @@ for (const dialect of anyDialect) {
     expect(await readdir(DATA_DIR)).toEqual(['mail.key'])
     expect(Buffer.from(await readFile(join(DATA_DIR, 'mail.key'), 'utf8'), 'base64')).toHaveLength(32)
 
-    // Another server never gets a password that was typed for this one.
+    // A password typed for one server is never kept for another.
     const elsewhere = await save({ ...draftFor(server.port), host: 'localhost' })
     expect(elsewhere.hasPassword).toBe(false)
     expect((await save(draftFor(server.port))).hasPassword).toBe(false)
@@ -122,7 +122,7 @@ for (const dialect of anyDialect) {
     expect((await read()).isChanged).toBe(true)
   })
 
-  test(`${dialect}: a key that is gone stops mail, not the website, and the dashboard says what to do @asvs-11.2.2 @asvs-16.5.2`, async () => {
+  test(`${dialect}: a lost key stops mail, not the website, and the dashboard says what to do @asvs-11.2.2 @asvs-16.5.2`, async () => {
     const server = await runMailServer(withPassword)
     const { DATA_DIR, database, save, seen } = await buildMailSetup(dialect)
     await save(draftFor(server.port), password)
@@ -137,7 +137,7 @@ for (const dialect of anyDialect) {
     expect(without.logged.join()).toContain('mail.key in DATA_DIR is missing')
   })
 
-  test(`${dialect}: bad settings in use lose no mail: it waits, and goes out as soon as good ones are confirmed @mail-bad-settings`, async () => {
+  test(`${dialect}: bad settings lose no mail: it waits until good ones are confirmed @mail-bad-settings`, async () => {
     let isGood = true
     const sent = Buffer.from(`\0hello@curls.example\0${password}`).toString('base64')
     const wrong = reply(535, `Wrong: ${password}, ${sent}`)
@@ -169,7 +169,7 @@ for (const dialect of anyDialect) {
   })
 }
 
-test('what is set on the server wins and is shown, and can be tested @mail-environment', async () => {
+test('settings from the environment take precedence, are shown and can be tested @mail-environment', async () => {
   const server = await runMailServer()
   const { mailSettings, read, save, seen } = await buildMailSetup('sqlite', { SMTP_URL: server.url })
   await save(draftFor(1), password)

@@ -5,9 +5,9 @@ import type { MailSettings } from '#server/mail/mail-settings.ts'
 import { isLoopback, isMailAddress, type SmtpServer } from '#server/mail/settings.ts'
 import type { MailSettingsRow } from './repository.ts'
 
-/** Settings that can be used, without the password. */
+/** Complete mail settings without the password. */
 export const Account = z.object({
-  // One that a release knew that ran here before or since: how to reach it stands beside it.
+  // An older or newer release may know other providers; host and port are stored too, so mail still works.
   provider: z.catch(z.enum(mailProviderNames), 'another'),
   address: z.string(),
   name: z.string(),
@@ -18,17 +18,17 @@ export const Account = z.object({
 })
 export type Account = z.output<typeof Account>
 
-/** Nothing as well where what was stored cannot be read. */
+/** The settings in use; undefined if there are none or they cannot be parsed. */
 export const usedOf = ({ used }: Pick<MailSettingsRow, 'used'>) =>
   used === null ? undefined : Account.safeParse(JSON.parse(used)).data
 
-/** A password opens for this server and user only: whoever changes either has to know it. */
+/** Binds the encrypted password to its server and user, so that changing either requires the password again. */
 export const contextOf = ({ host, port, user }: Pick<Account, 'host' | 'port' | 'user'>) =>
   JSON.stringify([host, port, user])
 
 type Config = MailSettings & { setOnServer: { smtp: boolean; mailFrom: boolean; ownerEmail: boolean } }
 
-/** The draft as settings, in order or not: what is set on the server wins. */
+/** The draft as settings, not yet validated; values from the server's environment take precedence. */
 export function accountOf(draft: MailDraft, { mailFrom, ownerEmail, setOnServer }: Config): Account {
   const provider = mailProviderOf(draft.provider)
   const { name, address } = setOnServer.mailFrom
@@ -43,7 +43,7 @@ export function accountOf(draft: MailDraft, { mailFrom, ownerEmail, setOnServer 
   }
 }
 
-/** What is wrong at each field, in words that say what to do. */
+/** Validation errors by field, each saying what to do. */
 export function checkAccount({ address, name, notices, host, port, user }: Account): Record<string, string> {
   const { name: most } = mailSetupLimits
   const tooMany = name.length - most
@@ -66,7 +66,7 @@ export function checkAccount({ address, name, notices, host, port, user }: Accou
   )
 }
 
-/** How the website talks to the mail company: always encrypted, unless the server is on this very computer. */
+/** Requires TLS unless the mail server runs on this machine. */
 export function smtpOf(
   { host, port, user }: Pick<Account, 'host' | 'port' | 'user'>,
   pass: string,
@@ -75,7 +75,7 @@ export function smtpOf(
   return { host, port, secure: port === 465, requireTls: !isLocal, isLocal, auth: { user, pass } }
 }
 
-/** What is set on the server wins. */
+/** The effective settings; values from the server's environment take precedence. */
 export function settingsOf(
   config: Config,
   own: { account: Account; password: string } | undefined,

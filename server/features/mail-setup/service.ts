@@ -7,8 +7,8 @@ import { AppError } from '#server/http/errors.ts'
 import { changeDelivery, noOutage } from '#server/mail/leasing.ts'
 import type { MailSettings } from '#server/mail/mail-settings.ts'
 import { logFault } from '#server/process/log.ts'
-import { draftOf, typedIn } from './draft.ts'
-import { tellOldAddress } from './old-address.ts'
+import { draftOf, savedDraftOf } from './draft.ts'
+import { notifyOldAddress } from './old-address.ts'
 import * as repository from './repository.ts'
 import { type Account, accountOf, checkAccount, contextOf, settingsOf, usedOf } from './rules.ts'
 
@@ -60,7 +60,7 @@ export async function readSetup(deps: SetupDeps): Promise<MailSetup> {
   return await present(deps, await repository.settings.read(deps.database.kysely))
 }
 
-/** A change by somebody who has seen the last state of the draft. */
+/** Changes the draft if its version is still the one the client saw. */
 export async function changeDraft(
   tx: Executor,
   seen: number,
@@ -74,7 +74,7 @@ const noKey =
 
 async function lock({ log, sealer }: SetupDeps, typed: string, account: Account): Promise<string> {
   try {
-    // Blanks are how companies group the letters of a password that they show.
+    // Trim only the ends: companies show app passwords in groups separated by spaces.
     return await sealer.seal(typed.trim(), contextOf(account))
   } catch (error) {
     logFault(log, error, 'The password of the mail account cannot be encrypted')
@@ -82,7 +82,7 @@ async function lock({ log, sealer }: SetupDeps, typed: string, account: Account)
   }
 }
 
-/** A password that is known already goes on to the draft, but only to the same server and user. */
+/** Keeps the stored password for the draft if server and user are unchanged. */
 async function secretFor(
   deps: SetupDeps,
   row: repository.MailSettingsRow,
@@ -90,7 +90,7 @@ async function secretFor(
   typed: string | undefined,
 ) {
   if (typed) return await lock(deps, typed, next)
-  const draft = typedIn(row)
+  const draft = savedDraftOf(row)
   const before = draft ? accountOf(draft, deps.config) : usedOf(row)
   const secret = row.draft === null ? row.usedSecret : row.draftSecret
   return before && contextOf(before) === contextOf(next) ? secret : null
@@ -101,7 +101,7 @@ type Typed = { version: number; draft: MailDraft; password?: string | undefined 
 export async function saveDraft(deps: SetupDeps, { version, draft, password }: Typed): Promise<MailSetup> {
   const account = accountOf(draft, deps.config)
   const before = await repository.settings.read(deps.database.kysely)
-  // Outside the transaction, which nobody should have to wait for: the version says whether it was the same row.
+  // Encrypt outside the transaction to keep it short; the version check detects a concurrent change.
   const draftSecret = await secretFor(deps, before, account, password)
   if (before.draftVersion !== version) throw conflict()
   const change = { draft: JSON.stringify(draft), draftSecret, draftVersion: version + 1, testedAt: null }
@@ -117,7 +117,7 @@ export async function discardDraft(deps: SetupDeps, version: number): Promise<Ma
 }
 
 function testedAccount(row: repository.MailSettingsRow, config: SetupDeps['config']): Account {
-  const draft = typedIn(row)
+  const draft = savedDraftOf(row)
   if (!draft || row.testedAt === null)
     throw new AppError('CONFLICT', { detail: 'Send a test mail with these settings first.' })
   const account = accountOf(draft, config)
@@ -125,14 +125,14 @@ function testedAccount(row: repository.MailSettingsRow, config: SetupDeps['confi
   return account
 }
 
-/** Uses what was tested from now on, and lets what waits go out at once. */
+/** Puts the tested draft into use and releases waiting mails. */
 export async function confirmDraft(deps: SetupDeps, version: number): Promise<MailSetup> {
   const { config, database, liveMailSettings, mail, mailSettings, now } = deps
   const seen = await repository.settings.read(database.kysely)
   if (seen.draftVersion !== version) throw conflict()
   const account = testedAccount(seen, config)
   const next = settingsOf(config, { account, password: '' })
-  const queueNotice = await tellOldAddress(deps, { ...mailSettings }, next)
+  const queueNotice = await notifyOldAddress(deps, { ...mailSettings }, next)
   await database.write(async (tx) => {
     await changeDraft(tx, version, {
       ...noDraft,
@@ -143,7 +143,7 @@ export async function confirmDraft(deps: SetupDeps, version: number): Promise<Ma
       draftVersion: version + 1,
     })
     await queueNotice(tx)
-    // What was wrong was so under the old settings.
+    // The recorded outage and daily limit belong to the old settings.
     await changeDelivery(tx, { ...noOutage, dayLimit: null, dayLimitAt: null })
     await repository.releaseFailedMails(tx, now())
   })

@@ -38,7 +38,7 @@ async function trying(
 
 const letIn: MailServerOptions = { onAuth: (_auth, _session, done) => done(null, { user: 'curls' }) }
 
-test('a wrong password: the company is named, the likely reason, and what to do @mail-refusals', async () => {
+test('a wrong password: the refusal names the company, the likely reason and the remedy @mail-refusals', async () => {
   const refusal = await tryOn({
     onAuth: (_auth, _session, done) => done(reply(535, 'Authentication failed')),
   })
@@ -49,7 +49,7 @@ test('a wrong password: the company is named, the likely reason, and what to do 
   })
 })
 
-test('a server that repeats the password in its answer does not bring it to the screen', async () => {
+test('a password echoed by the server is not shown', async () => {
   const encoded = Buffer.from(password).toString('base64')
   const sent = Buffer.from(`\0${base.user}\0${password}`).toString('base64')
   const refusal = await tryOn({
@@ -69,7 +69,7 @@ test.for([
   })
 })
 
-test('a line that cannot be encrypted: nothing is sent, least of all the password @mail-refusals @asvs-12.3.1', async () => {
+test('without encryption nothing is sent, least of all the password @mail-refusals @asvs-12.3.1', async () => {
   let isAsked = false
   const { port } = await runMailServer({
     allowInsecureAuth: true,
@@ -78,13 +78,13 @@ test('a line that cannot be encrypted: nothing is sent, least of all the passwor
       done(null, { user: 'curls' })
     },
   })
-  // The same machine by a name that does not say so.
+  // Loopback as an IPv4-mapped address, which is not recognised as local.
   const refusal = await trying({ ...base, provider: 'another', host: '::ffff:127.0.0.1', port })
   expect(refusal).toMatchObject({ title: 'The line to ::ffff:127.0.0.1 is not safe', remedy: 'check-server' })
   expect(isAsked).toBe(false)
 })
 
-test('a port that does not answer: what to pass on names the port and how long was waited @mail-refusals', async () => {
+test('a silent port: the details name the port and the timeout @mail-refusals', async () => {
   const port = Number(new URL(await runUnansweredPort()).port)
   expect(await trying({ ...base, port })).toMatchObject({
     title: '127.0.0.1 did not answer',
@@ -101,7 +101,7 @@ test('a server that is not running, or a port of something else', async () => {
   })
 })
 
-test('an answer that nobody has thought of is shown in the company’s own words', async () => {
+test('an unknown refusal is shown in the company’s own words', async () => {
   const refusal = await tryOn({
     ...letIn,
     onMail: (_mail, answer) => answer(reply(550, 'Daily quota <b>reached</b>')),
@@ -113,7 +113,7 @@ test('an answer that nobody has thought of is shown in the company’s own words
   })
 })
 
-test('DNS that does not answer is told from a record that is not there', async () => {
+test('a DNS timeout is distinguished from a missing record', async () => {
   const port = new URL(await runUnansweredPort()).port
   const ask = createAskDns([`127.0.0.1:${port}`])
   expect(await ask('TXT', 'curls.co.uk')).toBeUndefined()

@@ -6,16 +6,16 @@ import { type Letter, paragraph } from '#server/mail/letter.ts'
 import { sendOnce } from '#server/mail/mailer.ts'
 import { renderLetter } from '#server/mail/render-letter.ts'
 import type { Mailbox, SmtpServer } from '#server/mail/settings.ts'
-import { typedIn } from './draft.ts'
+import { savedDraftOf } from './draft.ts'
 import { explainRefusal } from './refusal-labels.ts'
 import * as repository from './repository.ts'
 import { type Account, accountOf, checkAccount, contextOf, smtpOf } from './rules.ts'
 import { changeDraft, readSetup, type SetupDeps } from './service.ts'
 
-/** Shorter than for mails that nobody watches: she looks at the screen meanwhile. */
-const longestTimeoutMs = 10_000
+/** Shorter than in the background worker, because the owner is watching. */
+const interactiveTimeoutMs = 10_000
 
-type Trial = {
+type TestMail = {
   server: SmtpServer
   from: Mailbox
   account: Pick<Account, 'provider' | 'address' | 'notices' | 'host' | 'port'>
@@ -36,9 +36,9 @@ const testLetter = (name: string): Letter => ({
   footnote: '',
 })
 
-/** Sends one mail by settings that may be wrong in every way. Gives why it was refused, if it was. */
-export async function trySettings(trial: Trial): Promise<MailRefusal | undefined> {
-  const { server, from, account, facts, at, timeoutMs = longestTimeoutMs } = trial
+/** Sends a test mail with unverified settings; returns the refusal, if any. */
+export async function trySettings(testMail: TestMail): Promise<MailRefusal | undefined> {
+  const { server, from, account, facts, at, timeoutMs = interactiveTimeoutMs } = testMail
   const letter = testLetter(facts.name)
   try {
     await sendOnce(
@@ -63,7 +63,7 @@ const noAddress: MailRefusal = {
   remedy: 'pass-on',
 }
 
-/** What is set on the server can be tried as well. */
+/** Tests the settings in use, which may come from the server's environment. */
 async function testUsed(deps: SetupDeps): Promise<Outcome> {
   const { smtp: server, mailFrom: from, ownerEmail: notices } = deps.mailSettings
   if (!server) throw new AppError('CONFLICT', { detail: 'There is nothing to test yet.' })
@@ -76,7 +76,7 @@ export async function testDraft(deps: SetupDeps, version: number): Promise<Outco
   const { config, database, facts, now, sealer } = deps
   const row = await repository.settings.read(database.kysely)
   if (row.draftVersion !== version) throw new AppError('CONFLICT')
-  const draft = typedIn(row)
+  const draft = savedDraftOf(row)
   if (config.setOnServer.smtp || !draft) return await testUsed(deps)
   const account = accountOf(draft, config)
   const password =
