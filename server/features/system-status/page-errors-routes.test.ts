@@ -13,7 +13,7 @@ const report = {
 }
 
 for (const dialect of dialects) {
-  test(`${dialect}: a part of the dashboard that failed is one line of the log, and nobody else can write it @part-logged`, async () => {
+  test(`${dialect}: a failed part of the dashboard is one log line, and only the owner can report it @part-logged`, async () => {
     const { ask, logIn, logged } = await buildOwnerDesk(dialect, { LOG_LEVEL: 'warn' })
     expect((await ask('POST', url, { body: report })).status).toBe(401)
     const { cookie } = await logIn()
@@ -26,7 +26,7 @@ for (const dialect of dialects) {
     expect(lines.join()).not.toContain('Priya')
   })
 
-  test(`${dialect}: a report holds known reasons and places in our scripts, and nothing that somebody could have typed @asvs-16.2.5`, async () => {
+  test(`${dialect}: a report holds known reasons and positions in our scripts, never typed text @asvs-16.2.5`, async () => {
     const { ask, logIn, logged } = await buildOwnerDesk(dialect, { LOG_LEVEL: 'warn' })
     const { cookie } = await logIn()
     for (const refused of [

@@ -6,7 +6,7 @@ import { AppError } from '#server/http/errors.ts'
 import { createRateLimit } from '#server/http/rate-limits.ts'
 import { route } from '#server/http/route.ts'
 
-// A part that fails is tried again a few times; more would only fill the log.
+// The browser retries a failing part a few times; more reports would only fill the log.
 const reportsPerHour = 20
 
 export function ownerRoutes(
@@ -20,7 +20,7 @@ export function ownerRoutes(
     async ({ body }, { ownerSession }, reply) => {
       if (!ownerSession) throw new AppError('UNAUTHENTICATED')
       limit.take(ownerSession.id)
-      log.warn(body, 'A part of the dashboard could not be shown')
+      log.warn(body, 'A part of the dashboard could not be rendered')
       reply.code(204)
       return undefined
     },

@@ -18,7 +18,7 @@ async function build(dialect: (typeof dialects)[number], settings: Record<string
 
 for (const dialect of dialects) {
   test.for<Record<string, string>>([{ 'x-forwarded-for': stranger }, { forwarded: `for=${stranger}` }])(
-    `${dialect}: a proxy that no setting names is logged once and told to the owner: %j @asvs-4.1.3 @asvs-15.3.4`,
+    `${dialect}: an unconfigured proxy is logged once and shown to the owner: %j @asvs-4.1.3 @asvs-15.3.4`,
     async (headers) => {
       const { clock, isIgnored, lines, visit } = await build(dialect)
       expect(await isIgnored()).toBe(false)
@@ -33,7 +33,7 @@ for (const dialect of dialects) {
       })
       expect(lines[0]).not.toContain(stranger)
 
-      // In steps, so that her session does not end meanwhile.
+      // In steps, so that her session does not expire.
       const told: boolean[] = []
       for (const hours of [8, 8, 8]) {
         clock.pass(hours * hourMs)
@@ -44,7 +44,7 @@ for (const dialect of dialects) {
   )
 
   test.for(['0', '1', '127.0.0.1'])(
-    `${dialect}: with TRUST_PROXY=%s nothing is said of forwarded addresses`,
+    `${dialect}: with TRUST_PROXY=%s forwarded addresses cause no warning`,
     async (TRUST_PROXY) => {
       const { isIgnored, lines, visit } = await build(dialect, { TRUST_PROXY })
       await visit({ 'x-forwarded-for': stranger })

@@ -4,7 +4,7 @@ import * as contract from '#contract/proxy.ts'
 import type { Deps } from '#server/deps.ts'
 import { route } from '#server/http/route.ts'
 
-const toldForMs = dayMs
+const warnForMs = dayMs
 
 const isForwarded = (headers: object) => 'x-forwarded-for' in headers || 'forwarded' in headers
 
@@ -13,7 +13,7 @@ const warning =
   'address, and a stranger can use up the limits of all. Please set TRUST_PROXY=1 (the number of proxies), or ' +
   'TRUST_PROXY=0 if there is none.'
 
-/** Watches for a proxy that TRUST_PROXY does not name. Of what it forwards only the time is kept. */
+/** Detects a proxy missing from TRUST_PROXY. Only the time is kept, never the forwarded addresses. */
 export function watchForProxy(app: FastifyInstance, { config, now }: Pick<Deps, 'config' | 'now'>) {
   let lastSeenMs: number | undefined
   if (config.trustProxy === false)
@@ -22,8 +22,8 @@ export function watchForProxy(app: FastifyInstance, { config, now }: Pick<Deps, 
       if (lastSeenMs === undefined) app.log.warn(warning)
       lastSeenMs = now().getTime()
     })
-  // Anybody can send such a header once: after a day without another it was no proxy.
-  return () => lastSeenMs !== undefined && now().getTime() - lastSeenMs < toldForMs
+  // Anyone can forge this header once, so the warning ends after a day without another.
+  return () => lastSeenMs !== undefined && now().getTime() - lastSeenMs < warnForMs
 }
 
 export function ownerRoutes(app: FastifyInstance, isIgnored: () => boolean): void {

@@ -11,7 +11,7 @@ async function build(dialect: (typeof dialects)[number], settings: Record<string
 }
 
 for (const dialect of dialects) {
-  test(`${dialect}: only this machine, or who has the token, reads how the site does; others hear whether it is ready @readyz-guarded @asvs-13.4.5`, async () => {
+  test(`${dialect}: only local requests and token holders read the full report; others learn whether the site is ready @readyz-guarded @asvs-13.4.5`, async () => {
     const { app, database } = await build(dialect, { READYZ_TOKEN })
     const ask = async (own: InjectOptions) => {
       const answer = await app.inject({ url: '/readyz', remoteAddress: '203.0.113.7', ...own })
@@ -29,7 +29,7 @@ for (const dialect of dialects) {
       withToken(''),
       withToken(`${READYZ_TOKEN}x`),
       { remoteAddress: '10.0.0.3' },
-      // A proxy on this machine passes on what a stranger asks.
+      // A local proxy forwards a stranger's request.
       { remoteAddress: '127.0.0.1', headers: { 'x-forwarded-for': '203.0.113.7' } },
       { remoteAddress: '127.0.0.1', headers: { 'x-forwarded-for': '127.0.0.1' } },
       { remoteAddress: '::1', headers: { forwarded: 'for=203.0.113.7' } },
@@ -39,7 +39,7 @@ for (const dialect of dialects) {
     expect((await ask(withToken('another'))).status).toBe(200)
   })
 
-  test(`${dialect}: without a token in the settings none opens it`, async () => {
+  test(`${dialect}: without a configured token no token is accepted`, async () => {
     const { app } = await build(dialect)
     for (const authorization of ['', 'Bearer ', 'Bearer undefined']) {
       const asked = { url: '/readyz', remoteAddress: '203.0.113.7', headers: { authorization } }
@@ -47,7 +47,7 @@ for (const dialect of dialects) {
     }
   })
 
-  test(`${dialect}: however often it is asked, the database is asked once in ten seconds @readyz-guarded @asvs-13.4.5`, async () => {
+  test(`${dialect}: frequent polling queries the database once in ten seconds @readyz-guarded @asvs-13.4.5`, async () => {
     const { app, clock, database } = await build(dialect)
     const probedAt = async () => {
       const probe = database.kysely.selectFrom('jobs').select('doneAt').where('name', '=', 'readiness-probe')
@@ -67,7 +67,7 @@ for (const dialect of dialects) {
   })
 }
 
-test('what is wrong is told to strangers as not ok, and is looked at again after a second', async () => {
+test('strangers only learn that it is not ok, and a failure is checked again after a second', async () => {
   const { app, clock, database } = await build('sqlite')
   const ask = () => app.inject({ url: '/readyz', remoteAddress: '203.0.113.7' })
   await database.close()

@@ -3,7 +3,7 @@ import { clockRows, writeTime } from '#server/jobs/clock-repository.ts'
 
 const probe = 'readiness-probe'
 
-/** Writes a row, and writes it anew each time. */
+/** Writes one row, overwritten each time, to prove that the database accepts writes. */
 export const writeProbe = (tx: Executor, at: Date): Promise<void> => writeTime(tx, probe, at)
 
 export async function findLastJob(db: Executor): Promise<Date | undefined> {

@@ -13,7 +13,7 @@ async function build(dialect: (typeof dialects)[number]) {
 }
 
 for (const dialect of dialects) {
-  test(`${dialect}: a site that works is alive and ready, says how mails and jobs do, and is cached nowhere @asvs-13.4.5 @asvs-14.2.2 @asvs-14.2.5`, async () => {
+  test(`${dialect}: a working site is alive and ready, reports mails and jobs, and is not cached @asvs-13.4.5 @asvs-14.2.2 @asvs-14.2.5`, async () => {
     const { app, clock, database } = await build(dialect)
     expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' })
     const first = await app.inject('/readyz')
@@ -39,7 +39,7 @@ for (const dialect of dialects) {
     expect(later.body).not.toContain('amara')
   })
 
-  test(`${dialect}: a disk without room is a 503 that says so`, async () => {
+  test(`${dialect}: a full disk is a 503 that says so`, async () => {
     const built = await build(dialect)
     const check = createReadinessCheck({
       ...built,

@@ -6,22 +6,22 @@ import { findNotices, type NoticeDeps } from '#server/features/system-status/mac
 import { findOldestWaiting } from '#server/mail/repository.ts'
 import * as repository from './repository.ts'
 
-// A night's newsletter to thousands and a year of visits fit into it.
+// Enough for a night's newsletter to thousands and a year of visits.
 export const leastFreeBytes = 200_000_000
 
 type HealthDeps = Pick<Deps, 'integrity'> & NoticeDeps
 
-/** So long an answer counts: nobody writes more often by asking. What was wrong is soon looked at again. */
-const keptMs = { well: 10_000, wrong: 1000 }
+/** How long a result is cached, so that frequent polling adds no writes. Failures are checked again sooner. */
+const cacheMs = { well: 10_000, wrong: 1000 }
 
-type Look = Pick<Readiness, 'oldestWaitingMailSeconds' | 'lastJobAt' | 'disk' | 'matters'> & {
+type Result = Pick<Readiness, 'oldestWaitingMailSeconds' | 'lastJobAt' | 'disk' | 'matters'> & {
   fault: Readiness['database']['fault']
 }
 
 async function askDatabase({
   database,
   now,
-}: Pick<HealthDeps, 'database' | 'now'>): Promise<Omit<Look, 'disk' | 'matters'>> {
+}: Pick<HealthDeps, 'database' | 'now'>): Promise<Omit<Result, 'disk' | 'matters'>> {
   const at = now()
   try {
     await database.write((tx) => repository.writeProbe(tx, at), { durable: false })
@@ -40,11 +40,11 @@ async function askDatabase({
   }
 }
 
-/** Checks whether visitors can be served. Whoever asks within a while shares one look, and so one write. */
+/** Checks whether visitors can be served. Callers within the cache time share one check and its single write. */
 export function createReadinessCheck(deps: HealthDeps): () => Promise<Readiness> {
   const { clockGuard, config, integrity, now, readRoom = roomOf } = deps
 
-  async function look(): Promise<Look> {
+  async function look(): Promise<Result> {
     const answer = await askDatabase(deps)
     const { freeBytes } = await readRoom(dataFolder(config)).catch(() => ({ freeBytes: 0 }))
     const matters = await findNotices(deps)
@@ -55,15 +55,15 @@ export function createReadinessCheck(deps: HealthDeps): () => Promise<Readiness>
     }
   }
 
-  let last: { look: Promise<Look>; atMs: number; keptMs: number } | undefined
-  function lookOnce(): Promise<Look> {
+  let last: { look: Promise<Result>; atMs: number; cacheMs: number } | undefined
+  function lookOnce(): Promise<Result> {
     const atMs = now().getTime()
-    // A clock that was put back makes it old as well.
-    if (last && Math.abs(atMs - last.atMs) < last.keptMs) return last.look
-    const started = { look: look(), atMs, keptMs: keptMs.well }
+    // Math.abs: a clock set back also expires the cache.
+    if (last && Math.abs(atMs - last.atMs) < last.cacheMs) return last.look
+    const started = { look: look(), atMs, cacheMs: cacheMs.well }
     last = started
     void started.look.then(({ fault, disk }) => {
-      if (fault !== null || !disk.enough) started.keptMs = keptMs.wrong
+      if (fault !== null || !disk.enough) started.cacheMs = cacheMs.wrong
     })
     return started.look
   }

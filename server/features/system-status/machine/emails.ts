@@ -13,17 +13,17 @@ const blocksOf = ({ siteUrl }: Facts, { words, link, toPassOn }: MachineNotice):
     : []),
 ]
 
-/** To the owner, when something about the machine begins, and then once a day. */
-export function noticeMail(facts: Facts, matters: readonly MachineNotice[]): Letter {
-  const [first] = matters
-  const others = matters.length - 1
+/** Tells the owner of machine problems when they begin, then once a day. */
+export function noticeMail(facts: Facts, notices: readonly MachineNotice[]): Letter {
+  const [first] = notices
+  const others = notices.length - 1
   return {
     subject: `${first?.title ?? ''}${others > 0 ? `, and ${others} more ${others === 1 ? 'thing' : 'things'}` : ''}`,
     preview: first?.words ?? '',
-    // The subject stands above them.
-    blocks: matters.flatMap((matter) => [
-      ...(others > 0 ? [heading(matter.title)] : []),
-      ...blocksOf(facts, matter),
+    // A single notice needs no heading: the subject already is its title.
+    blocks: notices.flatMap((notice) => [
+      ...(others > 0 ? [heading(notice.title)] : []),
+      ...blocksOf(facts, notice),
     ]),
     footnote:
       'Sent by your website when something about it needs a hand, and each morning until it is put right.',

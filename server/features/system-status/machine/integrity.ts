@@ -3,7 +3,7 @@ import { faultSentences } from '#server/database/failures.ts'
 import { askProgram, NoAnswer, type Question } from '#server/process/ask-program.ts'
 import type { Log } from '#server/process/log.ts'
 import type { StartProgram } from '#server/process/programs.ts'
-import { findRestore } from './restore-command.ts'
+import { findRestoreCommand } from './restore-command.ts'
 
 type Deps = {
   config: Pick<Config, 'databaseUrl' | 'backups'>
@@ -13,17 +13,17 @@ type Deps = {
 }
 
 /**
- * Reads every page of a SQLite file once after the start, in a process of its own, so that damage is known before somebody
- * needs what is lost. PostgreSQL looks after its pages itself.
+ * Reads every page of a SQLite file once after the start, in a child process, to find damage while good backups still
+ * exist. PostgreSQL checks its pages itself.
  */
 export function createIntegrityCheck({ config, log, now, startProgram }: Deps) {
   const { databaseUrl } = config
   let question: Question<string[]> | undefined
   let foundAt: Date | undefined
 
-  async function tell(findings: readonly string[]) {
+  async function reportDamage(findings: readonly string[]) {
     foundAt = now()
-    const restore = await findRestore(config)
+    const restore = await findRestoreCommand(config)
     log.error({ findings, restore }, faultSentences.corrupt)
   }
 
@@ -31,7 +31,7 @@ export function createIntegrityCheck({ config, log, now, startProgram }: Deps) {
     question = askProgram(startProgram, 'integrity', { file })
     try {
       const findings = await question.answer
-      if (findings.length > 0) await tell(findings)
+      if (findings.length > 0) await reportDamage(findings)
     } catch (err) {
       if (err instanceof NoAnswer && err.reason === 'stopped') return
       log.warn({ err }, 'The database could not be checked')
@@ -43,7 +43,6 @@ export function createIntegrityCheck({ config, log, now, startProgram }: Deps) {
       if (databaseUrl.startsWith('sqlite:')) void check(databaseUrl.slice('sqlite:'.length))
     },
     stop: () => question?.stop(),
-    /** Since when the database is known to be damaged. */
     damagedSince: () => foundAt,
   }
 }

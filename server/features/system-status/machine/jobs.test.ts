@@ -20,7 +20,6 @@ async function build(dialect: (typeof dialects)[number]) {
   const built = await buildTestApp(database, { SMTP_URL: 'smtp://127.0.0.1:1' })
   const { clock, config } = built
   let woken = 0
-  /** A process that has just started. */
   const start = () =>
     sendNotices({
       ...built,
@@ -63,7 +62,7 @@ async function build(dialect: (typeof dialects)[number]) {
 }
 
 for (const dialect of dialects) {
-  test(`${dialect}: what is wrong is told by one mail when it begins, then each morning, whatever process looks, and not once it is over @outages-told`, async () => {
+  test(`${dialect}: a problem is mailed once when it begins, then each morning by any process, until it is resolved @outages-told`, async () => {
     const { clock, database, fail, mend, run, start, subjects, wakes } = await build(dialect)
     const [one, other] = [start(), start()]
     await run(one)
@@ -89,7 +88,7 @@ for (const dialect of dialects) {
     clock.pass(dayMs)
     await run(one)
     expect(await subjects()).toHaveLength(2)
-    // It comes and goes: she is told once on a day.
+    // A recurring problem is mailed once a day.
     for (let round = 0; round < 3; round++) {
       await fail()
       await run(one)
@@ -100,7 +99,7 @@ for (const dialect of dialects) {
     expect(await subjects()).toHaveLength(3)
   })
 
-  test(`${dialect}: a mail about it that has not left goes when it is over, and says what is true when it leaves @outages-told`, async () => {
+  test(`${dialect}: an unsent notice is withdrawn once resolved, and reflects the state when it is sent @outages-told`, async () => {
     const { database, fail, failJob, mend, run, start, subjects } = await build(dialect)
     const job = start()
     await fail()
@@ -116,7 +115,7 @@ for (const dialect of dialects) {
     expect(await subjects()).toEqual([])
   })
 
-  test(`${dialect}: what was told this morning is not told again because a mail about something else is slow`, async () => {
+  test(`${dialect}: this morning's notice is not repeated because another notice is slow`, async () => {
     const { clock, database, fail, failJob, run, start, subjects } = await build(dialect)
     const job = start()
     await fail()
@@ -133,7 +132,7 @@ for (const dialect of dialects) {
     ])
   })
 
-  test(`${dialect}: while mail stands still her phone is told, once; who has none is told by mail once it goes again @outages-told`, async () => {
+  test(`${dialect}: during a mail outage her phone is notified once; without a phone she is mailed once mail works again @outages-told`, async () => {
     const { addPhone, clock, database, fail, mend, notices, run, start, subjects } = await build(dialect)
     const job = start()
     await buildMail(database, { createdAt: new Date(clock.now().getTime() - 2 * hourMs) })
@@ -144,7 +143,7 @@ for (const dialect of dialects) {
     await run(job)
     await run(job)
     expect((await notices()).map((notice) => JSON.parse(notice ?? '').id)).toEqual(['backup', 'mail'])
-    // Over for one of them before the phone could be reached.
+    // One problem is resolved before the push is sent.
     await mend()
     await run(job)
     expect((await notices()).map((notice) => JSON.parse(notice ?? '').title)).toEqual([
@@ -155,7 +154,7 @@ for (const dialect of dialects) {
     expect([await subjects(), await notices()]).toEqual([[], []])
   })
 
-  test(`${dialect}: with no phone nothing counts as told until a mail can go @outages-told`, async () => {
+  test(`${dialect}: without a phone nothing counts as notified until mail can be sent @outages-told`, async () => {
     const { clock, database, fail, run, start, subjects } = await build(dialect)
     const job = start()
     await buildMail(database, { createdAt: new Date(clock.now().getTime() - 2 * hourMs) })
@@ -167,7 +166,7 @@ for (const dialect of dialects) {
   })
 }
 
-test('what a start puts right by itself is not told: there are five minutes for it @outages-told', async () => {
+test('problems that a start fixes within five minutes are not reported @outages-told', async () => {
   const { clock, start } = await build('sqlite')
   const job = start()
   clock.pass(minutes(5) - 1)

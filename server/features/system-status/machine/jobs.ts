@@ -13,47 +13,47 @@ import { findNotices, type NoticeDeps } from './service.ts'
 
 type TellDeps = NoticeDeps & Pick<Deps, 'facts'> & { wake: () => void }
 
-const often = createSchedule('*/10 * * * *')
-/** What lasts is told again then. */
-const mornings = createSchedule('0 8 * * *')
+const everyTenMinutes = createSchedule('*/10 * * * *')
+/** Unresolved problems are reported again every morning. */
+const everyMorning = createSchedule('0 8 * * *')
 
-/** A start puts some of it right by itself, as when the machine was off at night. */
+/** A start fixes some problems itself, such as a backup missed while the machine was off. */
 const afterStartMs = 5 * minuteMs
 
-/** Tells the owner of what is wrong with the machine: once when it begins, then each morning. */
+/** Notifies the owner of machine problems once when they begin, then each morning. */
 export function sendNotices(deps: TellDeps): Job {
   const { database, facts, mailSettings, now, wake } = deps
   const startedAt = now()
 
-  /** While no mail goes out, by push; nothing where she has no phone for it either. */
-  async function findWay(tx: Executor, matters: readonly MachineNotice[]) {
+  /** Chooses mail, or push during a mail outage; undefined if neither can reach the owner. */
+  async function chooseChannel(tx: Executor, notices: readonly MachineNotice[]) {
     const { outage } = await readDelivery(tx, database.kind)
-    const isStanding = outage !== null || matters.some(({ kind }) => kind === 'mail')
-    if (mailSettings.smtp && !isStanding) return 'mail'
+    const isMailDown = outage !== null || notices.some(({ kind }) => kind === 'mail')
+    if (mailSettings.smtp && !isMailDown) return 'mail'
     return (await hasPhone(tx)) ? 'push' : undefined
   }
 
-  async function takeDue(tx: Executor, matters: readonly MachineNotice[], at: Date) {
-    const before = mornings.lastDueAt(at)
+  async function claimDueNotices(tx: Executor, notices: readonly MachineNotice[], at: Date) {
+    const before = everyMorning.lastDueAt(at)
     const due: MachineNotice[] = []
-    for (const matter of matters)
-      if (await repository.recordNotified(tx, { kind: matter.kind, at, before })) due.push(matter)
+    for (const notice of notices)
+      if (await repository.recordNotified(tx, { kind: notice.kind, at, before })) due.push(notice)
     return due
   }
 
-  /** What has not left may be over by now, or have more beside it. */
-  async function takeBack(tx: Executor, matters: readonly MachineNotice[]): Promise<void> {
-    await repository.takeBackUnsent(tx)
+  /** Withdraws queued notices: by now they may be resolved, or have others to join. */
+  async function withdrawUnsent(tx: Executor, notices: readonly MachineNotice[]): Promise<void> {
+    await repository.deleteUnsent(tx)
     for (const kind of noticeKinds)
-      if (!matters.some((matter) => matter.kind === kind)) await deletePush(tx, kind)
+      if (!notices.some((notice) => notice.kind === kind)) await deletePush(tx, kind)
   }
 
-  async function tell(tx: Executor, matters: readonly MachineNotice[], at: Date): Promise<void> {
-    const way = await findWay(tx, matters)
-    if (way === undefined) return
-    const due = await takeDue(tx, matters, at)
+  async function queueNotices(tx: Executor, notices: readonly MachineNotice[], at: Date): Promise<void> {
+    const channel = await chooseChannel(tx, notices)
+    if (channel === undefined) return
+    const due = await claimDueNotices(tx, notices, at)
     if (due.length === 0) return
-    if (way === 'push') {
+    if (channel === 'push') {
       for (const { kind, title, words } of due) await queueNotice(tx, { id: kind, title, words }, at)
       return
     }
@@ -67,15 +67,15 @@ export function sendNotices(deps: TellDeps): Job {
   }
 
   return {
-    name: 'machine-matters',
-    isDue: often.isDue,
+    name: 'machine-notices',
+    isDue: everyTenMinutes.isDue,
     hasWork: async () => now().getTime() - startedAt.getTime() >= afterStartMs,
     async runSlice() {
-      const matters = await findNotices(deps)
+      const notices = await findNotices(deps)
       const at = now()
       await database.write(async (tx) => {
-        await takeBack(tx, matters)
-        await tell(tx, matters, at)
+        await withdrawUnsent(tx, notices)
+        await queueNotices(tx, notices, at)
       })
       wake()
       return false

@@ -26,7 +26,7 @@ async function build(dialect: (typeof dialects)[number], settings: Record<string
 }
 
 for (const dialect of dialects) {
-  test(`${dialect}: a backup that failed is on Today in plain words with the way to the next one, and on /readyz, until one is made @outages-shown`, async () => {
+  test(`${dialect}: a failed backup is shown on Today with a link to the next one, and on /readyz, until one is made @outages-shown`, async () => {
     const { clock, config, dashboard, monitor } = await build(dialect)
     expect(await dashboard()).toEqual([])
     const last = await failBackup(config.backups.folder, clock.now())
@@ -40,14 +40,14 @@ for (const dialect of dialects) {
         link: { label: 'Make one now', href: '/admin/website/history#backup' },
       },
     ])
-    // Visitors are served: no balancer may take the site out for it.
+    // Visitors are still served, so a load balancer must not remove the site.
     const since = last.toISOString()
     expect(await monitor()).toEqual({ status: 200, matters: [{ kind: 'backup', since }] })
     await writeFile(join(config.backups.folder, 'status.json'), '{}')
     expect(await dashboard()).toEqual([])
   })
 
-  test(`${dialect}: a night without a backup is told also where nothing could be stored about it @outages-shown`, async () => {
+  test(`${dialect}: a night without a backup is reported even if no failure was stored @outages-shown`, async () => {
     const { clock, dashboard, database } = await build(dialect)
     await database.write((tx) => tx.updateTable('adminUsers').set({ createdAt: clock.now() }).execute())
     clock.pass(17 * hourMs - 1)
@@ -58,7 +58,7 @@ for (const dialect of dialects) {
     ])
   })
 
-  test(`${dialect}: a job that fails for six hours is told with what to pass on, one of a release that is gone is not @outages-shown`, async () => {
+  test(`${dialect}: a job failing for six hours is reported with details to forward, a removed job is not @outages-shown`, async () => {
     const { ago, clock, dashboard, database } = await build(dialect)
     const job = (name: string, failingSince: Date, retryAt: Date) => ({
       ...{ name, failingSince, retryAt, failures: 9 },
@@ -86,7 +86,7 @@ for (const dialect of dialects) {
     ])
   })
 
-  test(`${dialect}: mail that should have gone out an hour ago is told; what waits for the mail company’s next day is not @outages-shown`, async () => {
+  test(`${dialect}: mail overdue by an hour is reported; mail held by the daily limit is not @outages-shown`, async () => {
     const { ago, dashboard, database } = await build(dialect)
     await buildMail(database, { createdAt: ago(hourMs - 1000) })
     expect(await dashboard()).toEqual([])
@@ -104,7 +104,7 @@ for (const dialect of dialects) {
     expect(await dashboard()).toEqual([])
   })
 
-  test(`${dialect}: a disk that is nearly full is told; on a large one a twentieth is room enough @outages-shown`, async () => {
+  test(`${dialect}: a nearly full disk is reported; on a large one 5% is enough @outages-shown`, async () => {
     const built = await build(dialect)
     const kinds = async (freeBytes: number, sizeBytes: number) =>
       (await findNotices({ ...built, readRoom: async () => ({ freeBytes, sizeBytes }) })).map(
@@ -123,7 +123,7 @@ for (const dialect of dialects) {
     expect(disk?.words).toContain('280 MB are left')
   })
 
-  test(`${dialect}: a certificate is told fourteen days before it ends, and when browsers warn of it @outages-shown`, async () => {
+  test(`${dialect}: a certificate is reported fourteen days before it expires, and when browsers reject it @outages-shown`, async () => {
     const built = await build(dialect, { SITE_URL: 'https://www.example.co.uk' })
     const look = async (certificate: Certificate) =>
       (await findNotices({ ...built, lastCertificate: async () => certificate })).map(({ title }) => title)
@@ -135,7 +135,7 @@ for (const dialect of dialects) {
   })
 }
 
-test('what cannot be read hides nothing else @outages-shown', async () => {
+test('a failing check does not hide the others @outages-shown', async () => {
   const built = await build('sqlite')
   await failBackup(built.config.backups.folder, built.clock.now())
   const readRoom = async () => Promise.reject(new Error('The disk is gone'))

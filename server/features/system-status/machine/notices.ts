@@ -8,7 +8,7 @@ import type { DiskRoom } from '#server/database/disk-room.ts'
 import type { readBackupHealth } from '#server/features/backups/service.ts'
 import type { stateOfCertificate } from '#server/features/go-live/service.ts'
 
-/** "today", "yesterday", "on Sunday", "on 3 March 2026". */
+/** Formats a day as "today", "yesterday", "on Sunday" or "on 3 March 2026". */
 function dayWords(at: Date, now: Date): string {
   const [day, today] = [londonDay(at), londonDay(now)]
   if (day === today) return 'today'
@@ -41,7 +41,7 @@ export function backupNotice(
   ]
 }
 
-/** Copies that have failed for two days. What fails for less mends itself, mostly. */
+/** Reports copies failing for two days: shorter failures usually resolve themselves. */
 export function offSiteNotice({ failed, areSecretsLost }: OffSiteBackup): MachineNotice[] {
   if (!failed?.isLate && !areSecretsLost) return []
   const since = areSecretsLost ? undefined : failed?.since
@@ -58,7 +58,7 @@ export function offSiteNotice({ failed, areSecretsLost }: OffSiteBackup): Machin
 
 const megabyte = 1_000_000
 
-/** On a large disk a twentieth is room for years. */
+/** On a large disk 5% would be room for years, so the limit is capped at 2 GB. */
 const isNearlyFull = ({ freeBytes, sizeBytes }: DiskRoom) =>
   freeBytes < 500 * megabyte || freeBytes < Math.min(sizeBytes / 20, 2000 * megabyte)
 
@@ -105,12 +105,12 @@ export function certificateNotice(
   ]
 }
 
-/** So long mail may stand still before it is told. */
+/** How long mail may be stuck before the owner is told. */
 const standstillMs = hourMs
 
 type Standstill = Pick<MailStatus, 'isSetUp' | 'outage' | 'waiting'> & { dueSince: Date | undefined }
 
-/** Mail that should have gone out. What the mail company takes on another day stands still by a known limit. */
+/** Reports overdue mail. Mail held back by the provider's daily limit is expected, so it is not reported. */
 export function mailNotice({ isSetUp, outage, waiting, dueSince }: Standstill, now: Date): MachineNotice[] {
   if (!isSetUp || waiting === 0 || outage?.kind === 'account') return []
   const since = outage ? new Date(outage.since) : dueSince
@@ -126,7 +126,7 @@ export function mailNotice({ isSetUp, outage, waiting, dueSince }: Standstill, n
   ]
 }
 
-/** So long a job has to fail before it is told. */
+/** How long a job must fail before the owner is told. */
 export const failingJobMs = 6 * hourMs
 
 export function jobsNotice(failing: readonly { name: string; failingSince: Date }[]): MachineNotice[] {

@@ -1,6 +1,9 @@
 import type { Executor } from '#server/database/schema.ts'
 
-/** Jobs that have failed since then, and are still tried: a release that is gone has left its rows. */
+/**
+ * Jobs failing since before `since` and retried after `triedAfter`: jobs of earlier releases leave rows that are
+ * never retried.
+ */
 export async function listFailingJobs(
   db: Executor,
   { since, triedAfter }: { since: Date; triedAfter: Date },
@@ -16,7 +19,7 @@ export async function listFailingJobs(
   return rows.flatMap(({ name, failingSince }) => (failingSince ? [{ name, failingSince }] : []))
 }
 
-/** Stores that she is told now; false where another process has told her since. */
+/** Records a notification; false if another process already sent it. */
 export async function recordNotified(
   tx: Executor,
   { kind, at, before }: { kind: string; at: Date; before: Date },
@@ -28,7 +31,7 @@ export async function recordNotified(
       conflict
         .column('kind')
         .doUpdateSet({ toldAt: at })
-        // One in the future was stored by a clock that was wrong.
+        // A time in the future was stored by a wrong clock.
         .where((eb) => eb.or([eb('toldMatters.toldAt', '<', before), eb('toldMatters.toldAt', '>', at)])),
     )
     .returning('kind')
@@ -36,8 +39,8 @@ export async function recordNotified(
   return told.length > 0
 }
 
-/** Takes back what is not on its way yet; what those mails told counts as untold again. */
-export async function takeBackUnsent(tx: Executor): Promise<void> {
+/** Deletes unsent notice mails and forgets that their notices were sent. */
+export async function deleteUnsent(tx: Executor): Promise<void> {
   const deleted = await tx
     .deleteFrom('mails')
     .where('kind', '=', 'machine_matters')

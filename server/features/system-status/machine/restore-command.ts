@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
 import { listBackups } from '#server/database/backup/keep.ts'
 
-/** What is typed to put the newest backup back; nothing where there is none. */
-export async function findRestore({ backups }: Pick<Config, 'backups'>): Promise<string | undefined> {
+/** The shell command that restores the newest backup; undefined without backups. */
+export async function findRestoreCommand({ backups }: Pick<Config, 'backups'>): Promise<string | undefined> {
   const [newest] = await listBackups(backups.folder)
   if (!newest) return undefined
   const path = join(backups.folder, newest.name)
-  // A shell would take it apart.
+  // Quote paths with characters that a shell would interpret.
   return `npm run restore -- ${/[^\w./-]/.test(path) ? `"${path}"` : path}`
 }

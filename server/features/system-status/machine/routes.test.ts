@@ -10,7 +10,7 @@ import { signIn } from '#tests/support/factories.ts'
 
 const url = '/api/admin/machine'
 
-test('a damaged page that nobody has read yet is found after the start, and the owner is told what to type @damaged-page', async () => {
+test('an unread damaged page is found after the start, and the owner is shown the restore command @damaged-page', async () => {
   const DATABASE_URL = await copyTemplate('sqlite')
   await damageTable(DATABASE_URL, 'page_views')
   const database = connect(DATABASE_URL)
@@ -37,7 +37,7 @@ test('a damaged page that nobody has read yet is found after the start, and the 
 })
 
 for (const dialect of dialects)
-  test(`${dialect}: only the owner hears of the machine, and that its clock has leapt @wrong-clock @asvs-16.2.2`, async () => {
+  test(`${dialect}: only the owner reads the machine status, including a clock jump @wrong-clock @asvs-16.2.2`, async () => {
     const database = await buildDatabase(dialect)
     const { app, clock, clockGuard, passwords } = await buildTestApp(database)
     await clockGuard.check()

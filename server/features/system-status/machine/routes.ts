@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/machine.ts'
 import type { Deps } from '#server/deps.ts'
 import { route } from '#server/http/route.ts'
-import { findRestore } from './restore-command.ts'
+import { findRestoreCommand } from './restore-command.ts'
 import { findNotices } from './service.ts'
 
 export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
@@ -10,7 +10,7 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.readMachineStatus, async () => {
     const damagedSince = integrity.damagedSince()
     const heldUntil = clockGuard.heldUntil()
-    const restore = damagedSince && (await findRestore(config))
+    const restore = damagedSince && (await findRestoreCommand(config))
     return {
       ...(damagedSince && { damage: { foundAt: damagedSince.toISOString(), ...(restore && { restore }) } }),
       ...(heldUntil && { deletionsHeldUntil: heldUntil.toISOString() }),

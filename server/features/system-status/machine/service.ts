@@ -15,10 +15,10 @@ export type NoticeDeps = Pick<
   'clockGuard' | 'config' | 'copies' | 'database' | 'lastCertificate' | 'mailSettings' | 'now' | 'sealer'
 > & { readRoom?: typeof roomOf }
 
-/** A failing job is tried again within an hour. */
+/** Failing jobs are retried within an hour; without a retry for two, the job no longer exists. */
 const retriedWithinMs = 2 * hourMs
 
-/** What is wrong with the machine and does not mend itself, mostly nothing: for Today, monitors, and what is told the owner. */
+/** Problems that do not resolve themselves, usually none: shown on Today, to monitors and in notice mails. */
 export async function findNotices(deps: NoticeDeps): Promise<MachineNotice[]> {
   const { config, database, lastCertificate, now, readRoom = roomOf } = deps
   const { kysely } = database
@@ -38,6 +38,6 @@ export async function findNotices(deps: NoticeDeps): Promise<MachineNotice[]> {
       of.jobsNotice,
     ),
   ])
-  // What cannot be read, as on a damaged database, must not hide the rest.
+  // One failing check, as on a damaged database, must not hide the others.
   return found.flatMap((part) => (part.status === 'fulfilled' ? part.value : []))
 }
