@@ -7,7 +7,7 @@ import { buildConsultation, buildSubscriber } from '#tests/support/factories.ts'
 import { form } from '#tests/support/newsletter-links.ts'
 
 for (const dialect of dialects) {
-  test(`${dialect}: whoever asks about their data gets a link by mail, and nothing counts before it is used @rights-request`, async () => {
+  test(`${dialect}: a data request sends a link by mail, and counts only once confirmed @rights-request`, async () => {
     const { ask, mails, rows, clock } = await buildRights(await buildDatabase(dialect))
     const answer = await ask({ kind: 'erasure', email: ' Amara@Example.com ', message: 'All <b>of</b> it' })
     expect(answer.statusCode).toBe(201)
@@ -59,7 +59,7 @@ for (const dialect of dialects) {
     expect(saidIn((await app.inject({ url: `${links[0]}` })).body).state).toBe('ask')
   })
 
-  test(`${dialect}: nobody can flood a mailbox: eight links a day, and who asks then is told that none was sent @rights-resend @told-mailbox @asvs-2.3.2`, async () => {
+  test(`${dialect}: nobody can flood a mailbox: eight links a day, and later requests say that none was sent @rights-resend @told-mailbox @asvs-2.3.2`, async () => {
     const database = await buildDatabase(dialect)
     const { ask, app, mails, rows, pressAt, clock } = await buildRights(database)
     await buildSubscriber(database, { email: 'amara@example.com' })
@@ -79,7 +79,7 @@ for (const dialect of dialects) {
     expect(await mails('data_request_link')).toHaveLength(8)
     expect((await rows()).at(-1)).toMatchObject({ email: 'amara@example.com', linksSent: 0 })
 
-    // An address that nothing is held about gets the same answer.
+    // An address without stored data gets the same answer.
     for (let count = 0; count < 8; count++) await ask({ email: `beth+${count}@example.com` })
     const beth = await app.inject({ url: (await ask({ email: 'beth@example.com' })).json().sentPage })
     const { email: _email, token: _token, until: _until, now: _now, ...said } = saidIn(beth.body)
@@ -96,7 +96,7 @@ for (const dialect of dialects) {
     expect(await mails('data_request_link')).toHaveLength(17)
   })
 
-  test(`${dialect}: one request with its repeats leaves links for another`, async () => {
+  test(`${dialect}: resending one request leaves links for another`, async () => {
     const { ask, app, pressAt, mails, clock } = await buildRights(await buildDatabase(dialect))
     const { sentPage } = (await ask({ message: 'by a stranger' })).json()
     for (let count = 0; count < 4; count++) {
@@ -156,7 +156,7 @@ for (const dialect of anyDialect) {
     expect(saidIn(refused.body)).toMatchObject({ email: 'amara@', message: 'Where is it?' })
   })
 
-  test(`${dialect}: what is too long or missing is refused with the field it is about`, async () => {
+  test(`${dialect}: over-long and missing values are refused, naming their field`, async () => {
     const { ask, rows } = await buildRights(await buildDatabase(dialect))
     expect((await ask({ message: 'x'.repeat(2001) })).json().errors).toEqual({
       message: 'This has 2,001 characters, and 2,000 is the most. Please shorten it by 1.',
@@ -165,7 +165,7 @@ for (const dialect of anyDialect) {
     expect(await rows()).toEqual([])
   })
 
-  test(`${dialect}: pages whose link is forged, or meant for another page, open nothing @asvs-8.2.2 @asvs-9.1.1 @asvs-9.1.2 @asvs-9.2.2 @asvs-11.2.4`, async () => {
+  test(`${dialect}: forged tokens and tokens of another page open nothing @asvs-8.2.2 @asvs-9.1.1 @asvs-9.1.2 @asvs-9.2.2 @asvs-11.2.4`, async () => {
     const { ask, app, mailedLinks, pressAt, clock } = await buildRights(await buildDatabase(dialect))
     const { sentPage } = (await ask()).json()
     const [mailed = ''] = await mailedLinks()
@@ -187,7 +187,7 @@ for (const dialect of anyDialect) {
     expect((await app.inject({ url: '/privacy/request/again' })).headers.location).toBe('/privacy/request')
   })
 
-  test(`${dialect}: whoever asks or presses too often has to wait, with the words kept`, async () => {
+  test(`${dialect}: asking or pressing too often is rate limited, with the typed text kept`, async () => {
     const { ask, app, pressAt } = await buildRights(await buildDatabase(dialect), {
       RATE_LIMIT_FACTOR: '0.01',
     })

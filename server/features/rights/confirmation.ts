@@ -17,7 +17,10 @@ type LinkLook =
   | { state: 'broken'; canSendAgain: boolean }
 
 /** Changes nothing: mail programs and their scanners open every link. */
-export async function lookAtLink({ database, links, now }: VisitorDeps, token: string): Promise<LinkLook> {
+export async function readConfirmPage(
+  { database, links, now }: VisitorDeps,
+  token: string,
+): Promise<LinkLook> {
   const read = readToken(links, 'confirm', token, now())
   const request = read && (await repository.findRequest(database.kysely, read.id))
   if (!request) return { state: 'broken', canSendAgain: false }
@@ -83,7 +86,7 @@ export async function confirmRequest(deps: VisitorDeps, token: string): Promise<
 }
 
 /** The confirmed request, for a day after the confirmation; the mail says the same for longer. */
-export async function lookAtDone({ database, links, now }: VisitorDeps, token: string) {
+export async function readDonePage({ database, links, now }: VisitorDeps, token: string) {
   const read = readToken(links, 'done', token, now())
   const request = read && !read.isExpired && (await repository.findRequest(database.kysely, read.id))
   return request && repository.isConfirmed(request) ? request : undefined

@@ -17,7 +17,7 @@ async function buildAsked(dialect: (typeof dialects)[number]) {
 }
 
 for (const dialect of dialects) {
-  test(`${dialect}: opening the link changes nothing, the press on its button makes the request count once @rights-press @told-request @asvs-3.5.3`, async () => {
+  test(`${dialect}: opening the link changes nothing, pressing its button confirms the request once @rights-press @told-request @asvs-3.5.3`, async () => {
     const { link, look, press, rows, mails, clock } = await buildAsked(dialect)
     for (let count = 0; count < 3; count++)
       expect(await look()).toMatchObject({ status: 200, state: 'ask', email: 'amara@example.com' })
@@ -51,7 +51,7 @@ for (const dialect of dialects) {
     expect(await look(done)).toMatchObject({ status: 400 })
   })
 
-  test(`${dialect}: a finger that presses twice, even at once, is answered as if it had pressed once`, async () => {
+  test(`${dialect}: a double tap is answered like one press`, async () => {
     const { link, press, rows, mails } = await buildAsked(dialect)
     const both = await Promise.all([press(link), press(link)])
     const places = both.map(({ headers }) => headers.location)
@@ -61,7 +61,7 @@ for (const dialect of dialects) {
     expect(await mails('data_request_receipt')).toHaveLength(1)
   })
 
-  test(`${dialect}: a link older than 24 hours counts no more, and a new one is sent to the same address @rights-bad-link @told-request @asvs-9.2.1`, async () => {
+  test(`${dialect}: a link older than 24 hours has expired, and a new one is sent to the same address @rights-bad-link @told-request @asvs-9.2.1`, async () => {
     const { link, look, press, pressAt, rows, mailedLinks, clock } = await buildAsked(dialect)
     clock.pass(dayMs)
     expect(await look()).toMatchObject({ status: 400, state: 'broken', canSendAgain: 'yes' })
@@ -91,7 +91,7 @@ for (const dialect of dialects) {
     expect(receipt?.letter).toContain('1 April 2026')
   })
 
-  test(`${dialect}: once a request counts, its link is not sent again`, async () => {
+  test(`${dialect}: a confirmed request's link is not sent again`, async () => {
     const { ask, link, press, pressAt, mailedLinks, clock } = await buildAsked(dialect)
     const { sentPage } = (await ask({ kind: 'erasure', message: 'Also <i>my old address</i>' })).json()
     await press(link)

@@ -12,7 +12,7 @@ async function build(dialect: (typeof dialects)[number]) {
 }
 
 for (const dialect of dialects) {
-  test(`${dialect}: the owner reads what is to be answered, the most urgent first, with the name she knows`, async () => {
+  test(`${dialect}: the owner reads open requests, most urgent first, with the client's name`, async () => {
     const { call, database } = await build(dialect)
     await buildConsultation(database, { name: 'Grace Holt', email: 'Grace.Holt@example.com' })
     await buildDataRequest(database, { dueDay: '2026-04-12', reference: 'AAAA' })
@@ -30,7 +30,7 @@ for (const dialect of dialects) {
     expect((await call('GET', `${url}/${list[0].id}`)).json()).toEqual(list[0])
   })
 
-  test(`${dialect}: an answered request leaves the list, and comes back when that is taken back`, async () => {
+  test(`${dialect}: an answered request leaves the list, and returns when that is undone`, async () => {
     const { call, database, clock } = await build(dialect)
     const { id } = await buildDataRequest(database)
     const answered = await call('PATCH', `${url}/${id}`, { outcome: 'sent', version: 1 })
@@ -57,7 +57,7 @@ for (const dialect of dialects) {
     expect((await refuse('Asked for daily')).json()).toMatchObject({ reason: 'Asked for daily' })
   })
 
-  test(`${dialect}: of two devices that answer a request the second is told, and nothing is overwritten`, async () => {
+  test(`${dialect}: when two devices answer a request, the second gets a conflict and nothing is overwritten`, async () => {
     const { call, database } = await build(dialect)
     const { id } = await buildDataRequest(database, { kind: 'erasure' })
     const both = await Promise.all([
@@ -69,7 +69,7 @@ for (const dialect of dialects) {
     expect((await call('GET', `${url}/${id}`)).json()).toEqual(won)
   })
 
-  test(`${dialect}: an unknown request, one that does not count yet and a stranger are refused`, async () => {
+  test(`${dialect}: unknown and unconfirmed requests are not found, and strangers are refused`, async () => {
     const { app, call, database } = await build(dialect)
     const { id } = await buildDataRequest(database)
     const waiting = await buildDataRequest(database, { confirmedAt: null, dueDay: null, reference: null })

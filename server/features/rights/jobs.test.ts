@@ -37,7 +37,7 @@ for (const dialect of dialects) {
     expect(await mails('data_request_reminder')).toEqual([])
   })
 
-  test(`${dialect}: a reminder that could not be written in time is written late, and says so`, async () => {
+  test(`${dialect}: a missed reminder is sent late, and says so`, async () => {
     const database = await buildDatabase(dialect)
     const { facts, mails, now } = await buildRights(database)
     await buildDataRequest(database, { dueDay: '2026-02-27' })
@@ -47,7 +47,7 @@ for (const dialect of dialects) {
     ])
   })
 
-  test(`${dialect}: what was never confirmed goes after three days, what was answered after a year, what is open stays @rights-kept @data-asked`, async () => {
+  test(`${dialect}: unconfirmed requests are deleted after three days, answered ones after a year, open ones stay @rights-kept @data-asked`, async () => {
     const database = await buildDatabase(dialect)
     const { clock, ask, rows, mails, now } = await buildRights(database)
     const job = deleteOldDataRequests({ database, now })

@@ -6,8 +6,8 @@ import type { Deps } from '#server/deps.ts'
 import type { FormPages } from '#server/http/form-pages.ts'
 import { createLinkPages, showOutcome, tokenOf } from '#server/http/link-pages.ts'
 import { createSharedRateLimit } from '#server/http/rate-limits.ts'
-import { confirmRequest, lookAtDone, lookAtLink } from './confirmation.ts'
-import { lookAtSent, sendAgain } from './visitor.ts'
+import { confirmRequest, readConfirmPage, readDonePage } from './confirmation.ts'
+import { readSentPage, sendAgain } from './visitor.ts'
 
 const pressesAtMost = 120
 const windowMs = 15 * minuteMs
@@ -32,7 +32,7 @@ export function dataRequestPageRoutes(app: FastifyInstance, deps: Deps, forms: F
 
     scope.get(pages.sent, async (request, reply) => {
       const token = tokenOf(request)
-      const look = await lookAtSent(deps, token)
+      const look = await readSentPage(deps, token)
       if (!look) return await send(request, reply, broken)
       const { email, isSent, isFull, timesLeft, until } = look
       const values = {
@@ -60,7 +60,7 @@ export function dataRequestPageRoutes(app: FastifyInstance, deps: Deps, forms: F
 
     scope.get(pages.confirm, async (request, reply) => {
       const token = tokenOf(request)
-      const look = await lookAtLink(deps, token)
+      const look = await readConfirmPage(deps, token)
       const { state } = look
       const status = state === 'ask' ? 200 : 400
       const canSendAgain = state === 'broken' && look.canSendAgain ? 'yes' : ''
@@ -77,7 +77,7 @@ export function dataRequestPageRoutes(app: FastifyInstance, deps: Deps, forms: F
     })
 
     scope.get(pages.done, async (request, reply) => {
-      const done = await lookAtDone(deps, tokenOf(request))
+      const done = await readDonePage(deps, tokenOf(request))
       if (!done) return await send(request, reply, broken)
       const { kind, email, dueDay, reference, confirmedAt } = done
       const values = { kind, email, dueDay, reference, confirmedAt: confirmedAt.toISOString() }

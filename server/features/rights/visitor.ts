@@ -67,7 +67,7 @@ export async function askAboutData(deps: VisitorDeps, form: DataRequestForm): Pr
  * Whether and until when a link works, where it was sent, and how often it can be sent again. Undefined once
  * confirmed or expired.
  */
-export async function lookAtSent(deps: VisitorDeps, token: string) {
+export async function readSentPage(deps: VisitorDeps, token: string) {
   const { database, links, now } = deps
   const at = now()
   const read = readToken(links, 'sent', token, at)
