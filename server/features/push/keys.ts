@@ -1,7 +1,7 @@
 import webPush from 'web-push'
 import * as z from 'zod/mini'
 import type { Database } from '#server/database/database.ts'
-import { findKeys, keepKeys } from './repository.ts'
+import { findKeys, insertKeysOnce } from './repository.ts'
 
 const Keys = z.object({ publicKey: z.string(), privateKey: z.string() })
 export type Keys = z.output<typeof Keys>
@@ -11,5 +11,5 @@ export async function ensureKeys(database: Database, now: () => Date): Promise<K
   const known = await findKeys(database.kysely)
   if (known !== undefined) return Keys.parse(JSON.parse(known))
   const made = JSON.stringify(webPush.generateVAPIDKeys())
-  return Keys.parse(JSON.parse(await database.write((tx) => keepKeys(tx, made, now()))))
+  return Keys.parse(JSON.parse(await database.write((tx) => insertKeysOnce(tx, made, now()))))
 }

@@ -25,7 +25,7 @@ export async function putPhone(tx: Executor, phone: Omit<StoredPhone, 'toldAt'>)
     .executeTakeFirstOrThrow()
 }
 
-/** Its queued messages are deleted with it. */
+/** Deletes a browser; its queued messages cascade. */
 export async function deletePhone(tx: Executor, id: string): Promise<boolean> {
   const deleted = await tx
     .deleteFrom('pushSubscriptions')
@@ -159,7 +159,7 @@ export async function postponeMessage(tx: Executor, id: string, dueAt: Date): Pr
 const keysName = 'vapid'
 
 /** Stores the keys, or returns those that were stored before. */
-export async function keepKeys(tx: Executor, keys: string, createdAt: Date): Promise<string> {
+export async function insertKeysOnce(tx: Executor, keys: string, createdAt: Date): Promise<string> {
   const { value } = await tx
     .insertInto('secrets')
     .values({ name: keysName, value: keys, createdAt })

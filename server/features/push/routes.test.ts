@@ -25,7 +25,7 @@ async function build(dialect: (typeof dialects)[number]) {
 }
 
 for (const dialect of dialects) {
-  test(`${dialect}: a phone is added by a coarse name, renewed when it asks again, and turned off`, async () => {
+  test(`${dialect}: a phone is added under a coarse name, renewed on a repeated request, and removed`, async () => {
     const { add, app, clock, cookie, database, list } = await build(dialect)
     const { publicKey, phones } = await list()
     expect(publicKey).toMatch(/^[\w-]{87}$/)
@@ -43,7 +43,7 @@ for (const dialect of dialects) {
     expect((await list()).phones).toEqual([])
   })
 
-  test(`${dialect}: logging out ends a phone’s messages, a session that ran out does not @data-phones`, async () => {
+  test(`${dialect}: logging out ends a phone’s messages, an expired session does not @data-phones`, async () => {
     const { add, app, clock, database, list, signIn } = await build(dialect)
     const phone = await signIn()
     await add(makeSubscription(endpointOf('phone')).subscription, phone)
@@ -61,7 +61,7 @@ for (const dialect of dialects) {
     expect(phones).toMatchObject([{ endpoint: endpointOf('tablet'), sessionId: null }])
   })
 
-  test(`${dialect}: a phone goes on being told after the next login on it, until a new password elsewhere`, async () => {
+  test(`${dialect}: a phone stays subscribed after its next login, until a new password is set elsewhere`, async () => {
     const { add, app, clock, database } = await build(dialect)
     const logIn = async (cookie = '') => {
       const login = { username: 'owner', password: 'curls in the rain' }
@@ -149,7 +149,7 @@ for (const dialect of anyDialect) {
     expect((await list()).phones).toHaveLength(3)
   })
 
-  test(`${dialect}: what is no subscription of a browser, and a stranger, are refused`, async () => {
+  test(`${dialect}: invalid subscriptions and strangers are refused`, async () => {
     const { add, app } = await build(dialect)
     const { subscription } = makeSubscription(endpointOf('one'))
     for (const keys of [

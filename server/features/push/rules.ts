@@ -22,8 +22,8 @@ const pausesMs = [minuteMs / 2, 2 * minuteMs, 10 * minuteMs, hourMs]
 export const retryDelay = (failures: number): number | undefined => pausesMs[failures - 1]
 
 /** What a push service's status means (RFC 8030). */
-export function outcomeOf(status: number): 'told' | 'gone' | 'later' | 'refused' {
-  if (status >= 200 && status < 300) return 'told'
+export function outcomeOf(status: number): 'delivered' | 'gone' | 'later' | 'refused' {
+  if (status >= 200 && status < 300) return 'delivered'
   if (status === 404 || status === 410) return 'gone'
   return status === 429 || status >= 500 ? 'later' : 'refused'
 }

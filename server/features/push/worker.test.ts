@@ -50,7 +50,7 @@ async function build(dialect: (typeof dialects)[number], answer?: Answer) {
 }
 
 for (const dialect of dialects) {
-  test(`${dialect}: a new request is told to each phone, encrypted for it, with name, area and service and no more @asvs-11.2.3 @asvs-11.6.1`, async () => {
+  test(`${dialect}: a new request is pushed to each phone, encrypted, with name, area and service only @asvs-11.2.3 @asvs-11.6.1`, async () => {
     const { addPhone, app, ask, clock, cookie, phones, service, start, waiting } = await build(dialect)
     const [one, other] = [await addPhone('one'), await addPhone('other')]
     const id = await ask({ name: 'Amara\u202E Okafor', serviceType: 'cut-and-color' })
@@ -77,7 +77,7 @@ for (const dialect of dialects) {
     expect(await phones()).toMatchObject([{ toldAt: clock.now() }, { toldAt: clock.now() }])
   })
 
-  test(`${dialect}: a notice about the website is told in its own words @outages-told`, async () => {
+  test(`${dialect}: a notice about the website is pushed with its own text @outages-told`, async () => {
     const { addPhone, clock, database, service, start, waiting } = await build(dialect)
     const phone = await addPhone('one')
     const notice = { id: 'mail', title: 'Your website cannot send mail', words: 'Nothing is lost.' }
@@ -88,7 +88,7 @@ for (const dialect of dialects) {
     await expect.poll(waiting).toEqual([])
   })
 
-  test(`${dialect}: a phone that is gone is forgotten, with all that waits for it @data-phones`, async () => {
+  test(`${dialect}: an unsubscribed phone is deleted with its queued messages @data-phones`, async () => {
     const { addPhone, ask, faults, phones, service, start, waiting } = await build(dialect, (path) =>
       path === '/gone' ? 410 : path === '/lost' ? 404 : 201,
     )
@@ -101,7 +101,7 @@ for (const dialect of dialects) {
     expect(faults).toEqual([])
   })
 
-  test(`${dialect}: a push service that is down is tried a few times, later and later, and then left @data-push @asvs-13.2.6`, async () => {
+  test(`${dialect}: a failing push service is retried with growing delays, then given up @data-push @asvs-13.2.6`, async () => {
     const answers: (number | 'nothing')[] = [503, 'nothing', 429, 500, 502]
     const { addPhone, ask, clock, phones, service, start, waiting } = await build(
       dialect,
@@ -126,7 +126,7 @@ for (const dialect of dialects) {
     expect(await phones()).toMatchObject([{ toldAt: null }])
   })
 
-  test(`${dialect}: a message that is refused for good is not repeated, and the log does not say of whom it tells @asvs-16.2.5`, async () => {
+  test(`${dialect}: a rejected message is not retried, and the log does not say whom it is about @asvs-16.2.5`, async () => {
     const { addPhone, ask, faults, phones, start, waiting } = await build(dialect, () => 403)
     await addPhone('one')
     await ask()
@@ -136,7 +136,7 @@ for (const dialect of dialects) {
     expect(await phones()).toHaveLength(1)
   })
 
-  test(`${dialect}: nothing is told of a request that was answered, deleted or taken for junk meanwhile @data-push`, async () => {
+  test(`${dialect}: no push is sent for a request answered, deleted or marked as junk meanwhile @data-push`, async () => {
     const { addPhone, app, ask, cookie, database, service, start, waiting } = await build(dialect)
     await addPhone('one')
     const setTo = async (id: string, status: ConsultationStatus) =>
@@ -153,7 +153,7 @@ for (const dialect of dialects) {
     expect(service.received).toEqual([])
   })
 
-  test(`${dialect}: of two processes one tells it`, async () => {
+  test(`${dialect}: of two processes only one sends it`, async () => {
     const { addPhone, ask, service, start, waiting } = await build(dialect)
     await addPhone('one')
     const workers = [start(), start()]
@@ -165,7 +165,7 @@ for (const dialect of dialects) {
     expect(service.received).toHaveLength(5)
   })
 
-  test(`${dialect}: a phone costs a visitor’s request nothing, and one without phones writes nothing more`, async () => {
+  test(`${dialect}: a subscribed phone does not slow a visitor's request, and without phones nothing extra is written`, async () => {
     const { addPhone, ask, service, waiting } = await build(dialect, () => 'nothing')
     await ask()
     expect(await waiting()).toEqual([])

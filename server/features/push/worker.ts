@@ -96,7 +96,7 @@ export function startPushWorker(deps: PushDeps): PushWorker {
     const outcome = status === 0 ? 'later' : outcomeOf(status)
     const pauseMs = retryDelay(message.failures + 1)
     await database.write(async (tx) => {
-      if (outcome === 'told') return await repository.markNotified(tx, message, at)
+      if (outcome === 'delivered') return await repository.markNotified(tx, message, at)
       // Its queued messages are deleted with it.
       if (outcome === 'gone') return void (await repository.deletePhone(tx, message.subscriptionId))
       if (outcome === 'refused' || pauseMs === undefined)
@@ -107,10 +107,10 @@ export function startPushWorker(deps: PushDeps): PushWorker {
   }
 
   async function deliver(message: repository.LeasedMessage, keys: Keys): Promise<void> {
-    const told = messageOf(message, deps.facts)
-    if (!told || !isPushEndpoint(message.endpoint, hosts))
+    const pushMessage = messageOf(message, deps.facts)
+    if (!pushMessage || !isPushEndpoint(message.endpoint, hosts))
       return await database.write((tx) => repository.deleteMessage(tx, message.id))
-    await settle(message, await send(deps, message, told, keys))
+    await settle(message, await send(deps, message, pushMessage, keys))
   }
 
   /** Whether any messages were due. */
