@@ -48,7 +48,7 @@ test('DNS records keep existing senders, and say which are found @mail-dns', asy
   expect(two.records[0]).toMatchObject({ isFound: false })
 })
 
-test('an address at the provider's own domain needs no records, and without DNS nothing is claimed @mail-dns', async () => {
+test('an address at the domain of a provider needs no records, and without DNS nothing is claimed @mail-dns', async () => {
   expect(await recordsFor({ provider: 'gmail', address: 'curls@gmail.com' })).toMatchObject({
     company: 'Gmail',
     records: [],
