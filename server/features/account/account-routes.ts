@@ -22,7 +22,8 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
     if (!ownerSession) throw new AppError('UNAUTHENTICATED')
     return ownerSession
   }
-  // By session: whoever has got hold of one guesses no faster from many addresses, and keeps nobody else out.
+  // Count per session: a session thief cannot guess faster from many addresses, and cannot lock out the owner's other
+  // devices.
   const limits = {
     password: createSharedRateLimit(deps, { name: 'own-password', ...guesses }),
     code: createSharedRateLimit(deps, { name: 'own-code', ...guesses }),

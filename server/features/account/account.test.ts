@@ -23,7 +23,7 @@ const users = (database: Database) => database.kysely.selectFrom('adminUsers').s
 const sessions = (database: Database) => database.kysely.selectFrom('adminSessions').selectAll().execute()
 
 for (const dialect of dialects) {
-  test(`${dialect}: the first start makes an account and notes its password for the owner alone @table-admin-users @asvs-6.3.2 @asvs-6.4.1 @asvs-11.5.1 @asvs-13.2.3 @asvs-13.3.2`, async () => {
+  test(`${dialect}: the first start creates an account and writes its password to a private file @table-admin-users @asvs-6.3.2 @asvs-6.4.1 @asvs-11.5.1 @asvs-13.2.3 @asvs-13.3.2`, async () => {
     const deps = await depsFor(await buildDatabase(dialect))
     const first = await ensureOwnerAccount(deps, { username: 'owner', password: undefined })
     const file = join(deps.dataDir, 'first-password.txt')
@@ -38,7 +38,7 @@ for (const dialect of dialects) {
     expect(await passwords.verify(user?.password, first.newPassword ?? '')).toBe(true)
   })
 
-  test(`${dialect}: processes that start together make one account, and its password is the noted one`, async () => {
+  test(`${dialect}: concurrent starts create one account, whose password is in the file`, async () => {
     const deps = await depsFor(await buildDatabase(dialect))
     const wanted = { username: 'owner', password: undefined }
     const accounts = await Promise.all(Array.from({ length: 5 }, () => ensureOwnerAccount(deps, wanted)))
@@ -49,7 +49,7 @@ for (const dialect of dialects) {
     expect(await passwords.verify(user?.password, noted)).toBe(true)
   })
 
-  test(`${dialect}: a new password ends every session and removes the note @data-account @asvs-7.4.2 @asvs-7.4.5`, async () => {
+  test(`${dialect}: a new password ends every session and deletes the password file @data-account @asvs-7.4.2 @asvs-7.4.5`, async () => {
     const deps = await depsFor(await buildDatabase(dialect))
     await ensureOwnerAccount(deps, { username: 'owner', password: undefined })
     const [user] = await users(deps.database)
@@ -61,7 +61,7 @@ for (const dialect of dialects) {
     expect(existsSync(join(deps.dataDir, 'first-password.txt'))).toBe(false)
   })
 
-  test(`${dialect}: a change and logins with the old password at the same moment leave no session behind @asvs-8.3.2`, async () => {
+  test(`${dialect}: concurrent logins with the old password leave no session after a change @asvs-8.3.2`, async () => {
     const deps = await depsFor(await buildDatabase(dialect))
     await buildOwner(deps.database, passwords)
     let newest = owner.password
@@ -85,7 +85,7 @@ for (const dialect of anyDialect) {
     expect(await users(deps.database)).toEqual(before)
   })
 
-  test(`${dialect}: a password from the settings is used and written nowhere, unless very many people use it @asvs-6.2.4`, async () => {
+  test(`${dialect}: a password from the environment is used and not written, and refused if it is common @asvs-6.2.4`, async () => {
     const deps = await depsFor(await buildDatabase(dialect))
     const common = { username: 'sarah', password: 'password1' }
     await expect(ensureOwnerAccount(deps, common)).rejects.toThrow(/ADMIN_PASSWORD=\(hidden\) .* tried first/)
@@ -95,7 +95,7 @@ for (const dialect of anyDialect) {
     expect(await passwords.verify(user?.password, 'from the settings')).toBe(true)
   })
 
-  test(`${dialect}: a password that cannot be noted makes no account @asvs-16.5.3`, async () => {
+  test(`${dialect}: no account is created if its password cannot be written @asvs-16.5.3`, async () => {
     const deps = { ...(await depsFor(await buildDatabase(dialect))), dataDir: '/dev/null' }
     await expect(ensureOwnerAccount(deps, { username: 'owner', password: undefined })).rejects.toThrow(
       'ENOTDIR',
@@ -103,7 +103,7 @@ for (const dialect of anyDialect) {
     expect(await users(deps.database)).toEqual([])
   })
 
-  test(`${dialect}: a login whose password is changed while it is checked is refused @asvs-15.4.2`, async () => {
+  test(`${dialect}: a login is refused if the password changes while it is verified @asvs-15.4.2`, async () => {
     const deps = await depsFor(await buildDatabase(dialect))
     await buildOwner(deps.database, passwords)
     const changedMeanwhile: typeof passwords = {

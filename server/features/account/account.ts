@@ -8,7 +8,7 @@ import { StartError } from '#server/process/start-error.ts'
 import type { Passwords } from '#server/security/password.ts'
 import { passwordWeakness } from '#server/security/password-choice.ts'
 import { randomLetters } from '#server/security/random-letters.ts'
-import { tellOwner } from './notices.ts'
+import { notifyOwner } from './notices.ts'
 import * as repository from './repository.ts'
 import { deletePendingLoginsOf } from './second-step-repository.ts'
 
@@ -17,9 +17,9 @@ type Wanted = { username: string; password: string | undefined }
 
 export type OwnerAccount = {
   username: string
-  /** Known only while it is the random one that this very start has made. */
+  /** Set only by the start that generated the random password. */
   newPassword: string | undefined
-  /** Where the first password can still be read. */
+  /** File with the first password, if it still exists. */
   passwordFile: string | undefined
 }
 
@@ -29,11 +29,11 @@ const randomPassword = () => randomLetters(20).replace(/(.{5})(?=.)/g, '$1-')
 
 function writePasswordFile(file: string, password: string): void {
   writeFileSync(file, `${password}\n`, { mode: 0o600 })
-  // The mode above counts only for a new file.
+  // writeFileSync applies its mode only to new files.
   chmodSync(file, 0o600)
 }
 
-/** Makes the owner's account at the first start. */
+/** Creates the owner's account on the first start. */
 export async function ensureOwnerAccount(deps: Deps, wanted: Wanted): Promise<OwnerAccount> {
   const file = passwordFileOf(deps.dataDir)
   const known = await repository.findAnyAdminUser(deps.database.kysely)
@@ -51,7 +51,7 @@ export async function ensureOwnerAccount(deps: Deps, wanted: Wanted): Promise<Ow
     }
     const isNew = await deps.database.write(async (tx) => {
       const isInserted = await repository.insertAdminUser(tx, user)
-      // Before the commit: an account whose password was never written down would be lost.
+      // Write the file before the commit: if writing fails, no account exists with a lost password.
       if (isInserted && !wanted.password) writePasswordFile(file, password)
       return isInserted
     })
@@ -62,7 +62,7 @@ export async function ensureOwnerAccount(deps: Deps, wanted: Wanted): Promise<Ow
   return { username, newPassword: undefined, passwordFile: existsSync(file) ? file : undefined }
 }
 
-/** Sets a new password, and deletes all sessions, known browsers and the first password's file. Returns the user's name. */
+/** Sets a new password and deletes all sessions, known browsers and the first-password file. Returns the user name. */
 export async function setOwnerPassword(deps: Deps, password: string): Promise<string | undefined> {
   const user = await repository.findAnyAdminUser(deps.database.kysely)
   if (!user) return undefined
@@ -70,15 +70,15 @@ export async function setOwnerPassword(deps: Deps, password: string): Promise<st
   await deps.database.write(async (tx) => {
     await repository.deletePhonesWithoutSession(tx)
     const hasEndedCalendar = await replacePassword(tx, user.id, hash, deps.now())
-    await tellOwner(tx, { what: 'password', hasEndedCalendar }, deps.now())
+    await notifyOwner(tx, { what: 'password', hasEndedCalendar }, deps.now())
   })
   deletePasswordFile(deps.dataDir)
   return user.username
 }
 
 /**
- * Ends whatever the old password has opened: sessions, logins that are under way, known browsers, the address of the
- * calendar. Says whether there was such an address.
+ * Changes the password and revokes what the old one granted: sessions, pending logins, known browsers and the
+ * calendar address. Returns whether there was a calendar address.
  */
 export async function replacePassword(
   tx: Executor,
@@ -93,7 +93,10 @@ export async function replacePassword(
   return await endCalendarAddress(tx)
 }
 
-/** Whether the password is still the one that was printed. One that stood in the settings was chosen by somebody. */
+/**
+ * Whether the generated first password is still in use. A password from the environment was chosen by somebody and
+ * does not count.
+ */
 export async function hasFirstPassword({ database, dataDir }: Pick<Deps, 'database' | 'dataDir'>) {
   if (!existsSync(passwordFileOf(dataDir))) return false
   const known = await repository.findAnyAdminUser(database.kysely)
@@ -101,5 +104,5 @@ export async function hasFirstPassword({ database, dataDir }: Pick<Deps, 'databa
   return user?.passwordChangedAt?.getTime() === user?.createdAt.getTime()
 }
 
-/** A first password that is no longer the password must not stand there as if it were. */
+/** Deletes the first-password file once its password no longer works. */
 export const deletePasswordFile = (dataDir: string) => rmSync(passwordFileOf(dataDir), { force: true })

@@ -14,7 +14,7 @@ function createCookie(siteUrl: string, plainName: string, maxAgeMs: number) {
   }
 }
 
-/** What the owner's browser holds; visitors are given none of these. */
+/** Cookies of the owner's browser; visitors get none of these. */
 export const ownerCookies = (siteUrl: string) => ({
   session: createCookie(siteUrl, 'session', absoluteMs),
   knownBrowser: createCookie(siteUrl, 'known-browser', browserKnownMs),

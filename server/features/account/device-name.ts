@@ -1,5 +1,5 @@
-// What a header says is a stranger's text: only these words are ever kept of it. The first that fits counts, since most
-// browsers also claim to be others.
+// The header is untrusted text: store only these names. The first match wins, because most browsers also claim to be
+// others.
 const browsers = [
   ['Edg', 'Edge'],
   ['OPR/', 'Opera'],
@@ -24,11 +24,11 @@ const systems = [
   [/Linux/, 'Linux'],
 ] as const
 
-const longestRead = 500
+const maxHeaderLength = 500
 
-/** A coarse name for whoever sends this header, as "Safari on an iPhone"; the header itself is stored nowhere. */
+/** Turns a User-Agent header into a coarse name such as "Safari on an iPhone"; the header itself is never stored. */
 export function deviceName(userAgent: string | undefined): string {
-  const text = (userAgent ?? '').slice(0, longestRead)
+  const text = (userAgent ?? '').slice(0, maxHeaderLength)
   const browser = browsers.find(([mark]) => text.includes(mark))?.[1] ?? 'Another program'
   const system = systems.find(([mark]) => mark.test(text))?.[1]
   return system ? `${browser} on ${system}` : browser

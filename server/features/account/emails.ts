@@ -2,7 +2,7 @@ import { bookingDay } from '#contract/booking-words.ts'
 import { clockTime } from '#contract/london-time.ts'
 import { type Block, type Letter, paragraph } from '#server/mail/letter.ts'
 
-/** What the owner is told of, in case it was somebody else. */
+/** Account changes the owner is mailed about, in case somebody else made them. */
 export type AccountChange =
   | { what: 'password' | 'second-step-on'; hasEndedCalendar: boolean }
   | { what: 'second-step-off' | 'calendar-address' }
@@ -18,7 +18,6 @@ const subjects: Record<AccountChange['what'], string> = {
   'mail-settings': 'The mail settings of your website were changed',
 }
 
-/** What it means, beyond its subject. */
 const facts = (rows: Readonly<Record<string, string>>): Block => ({
   kind: 'facts',
   rows: Object.entries(rows).map(([label, value]) => ({ label, value })),
@@ -43,7 +42,7 @@ function details(change: AccountChange): Block[] {
   return []
 }
 
-/** Without a link: thieves make up mails like this one. */
+/** Contains no link: phishing mails imitate notices like this one. */
 export const accountChangedLetter = (change: AccountChange): Letter => ({
   subject: subjects[change.what],
   preview: 'If it was you, there is nothing to do.',

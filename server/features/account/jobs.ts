@@ -14,7 +14,10 @@ import {
 import { deletePendingLoginsBefore, deleteUnfinishedBefore } from './second-step-repository.ts'
 import { deleteSignInsBefore } from './sign-ins-repository.ts'
 
-/** Deletes old sign-ins, sessions and known browsers, and second steps that nobody went through with. They are few: one slice does it. */
+/**
+ * Deletes expired sign-in records, sessions, known browsers, pending logins and unfinished second steps. They are
+ * few, so one slice is enough.
+ */
 export function deleteOldSignIns({ database, now }: Pick<Deps, 'database' | 'now'>): Job {
   return {
     name: 'delete-old-sign-ins',

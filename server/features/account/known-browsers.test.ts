@@ -13,7 +13,7 @@ async function build(dialect: (typeof dialects)[number], settings: Record<string
   const database = await buildDatabase(dialect)
   const built = await buildTestApp(database, settings)
   await buildOwner(database, built.passwords)
-  // All from one address, as behind a proxy that is not trusted.
+  // All requests share one address, as behind an untrusted proxy.
   const logIn = async (body: object, cookie = '') => {
     const answer = await built.app.inject({ method: 'POST', url, body, headers: { cookie } })
     const given = answer.cookies.filter(({ name }) => name.endsWith('known-browser'))
@@ -29,7 +29,7 @@ async function build(dialect: (typeof dialects)[number], settings: Record<string
 }
 
 for (const dialect of dialects) {
-  test(`${dialect}: the owner's browser gets in whatever strangers do, also after it has logged out @asvs-6.3.1 @asvs-8.2.4`, async () => {
+  test(`${dialect}: strangers cannot lock out the owner's browser, even after it has logged out @asvs-6.3.1 @asvs-8.2.4`, async () => {
     const { app, guess, logIn } = await build(dialect)
     const { browser } = await logIn(owner)
     const left = await app.inject({ method: 'POST', url: '/api/admin/logout', headers: { cookie: browser } })
@@ -39,7 +39,7 @@ for (const dialect of dialects) {
     expect(await logIn(owner, browser)).toEqual({ status: 200, browser })
   })
 
-  test(`${dialect}: a browser that is known has ten failures of its own in fifteen minutes`, async () => {
+  test(`${dialect}: a known browser has its own limit of ten failures in fifteen minutes`, async () => {
     const { clock, guess, logIn } = await build(dialect)
     const [first, second] = [(await logIn(owner)).browser, (await logIn(owner)).browser]
     expect(await guess(11, first)).toEqual([...Array(10).fill(401), 429])
@@ -50,7 +50,7 @@ for (const dialect of dialects) {
     expect((await logIn(owner, first)).status).toBe(200)
   })
 
-  test(`${dialect}: neither a token that was made up nor a copy of the table makes a browser known`, async () => {
+  test(`${dialect}: neither a forged token nor a stolen table row makes a browser known`, async () => {
     const { guess, logIn, rows } = await build(dialect)
     await logIn(owner)
     const [row] = await rows()
@@ -68,13 +68,13 @@ for (const dialect of dialects) {
     expect((await logIn({ ...owner, password: newPassword }, browser)).status).toBe(429)
   })
 
-  test(`${dialect}: only the ten browsers of the last good logins are known, each once`, async () => {
+  test(`${dialect}: only the ten browsers with the latest logins stay known`, async () => {
     const { guess, logIn, rows, clock } = await build(dialect)
     const browsers: string[] = []
     for (let n = 0; n < 11; n++) {
       browsers.push((await logIn(owner)).browser)
       clock.pass(1000)
-      // One that is used all the time stays.
+      // A browser in regular use stays known.
       expect((await logIn(owner, browsers[0])).browser).toBe(browsers[0])
     }
     expect(await rows()).toHaveLength(10)

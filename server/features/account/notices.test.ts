@@ -3,12 +3,12 @@ import { dialects } from '#tests/support/databases.ts'
 import { mailsOf, owner } from '#tests/support/factories.ts'
 import { buildOwnerDesk } from '#tests/support/owner-desk.ts'
 import { setOwnerPassword } from './account.ts'
-import { removeSecondStep } from './second-step.ts'
+import { turnOffSecondStepByOperator } from './second-step.ts'
 
 const account = '/api/admin/account'
 
 for (const dialect of dialects)
-  test(`${dialect}: whatever changes what she signs in with, the owner is told by mail @asvs-6.3.7`, async () => {
+  test(`${dialect}: every change of sign-in credentials is mailed to the owner @asvs-6.3.7`, async () => {
     const { ask, logIn, turnOn, database, config, clock, ...deps } = await buildOwnerDesk(dialect)
     const own = { ...deps, database, dataDir: config.dataDir }
     const told = async () => {
@@ -33,9 +33,9 @@ for (const dialect of dialects)
       body: { current: owner.password, next: 'rain on the canal' },
     })
     clock.pass(1000)
-    await removeSecondStep(own)
+    await turnOffSecondStepByOperator(own)
     clock.pass(1000)
-    await removeSecondStep(own)
+    await turnOffSecondStepByOperator(own)
     await setOwnerPassword(own, 'rain on the roof')
     const [on, off] = ['The second step of your sign-in is on', 'The second step of your sign-in is off']
     const changed = 'Your password was changed'

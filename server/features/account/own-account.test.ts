@@ -15,7 +15,7 @@ const next = 'a longer password'
 const change = { current: owner.password, next }
 
 for (const dialect of dialects) {
-  test(`${dialect}: a new password ends every other session, and this one goes on under a new token @data-sessions @asvs-7.2.4 @asvs-7.4.3`, async () => {
+  test(`${dialect}: a new password ends every other session and gives this one a new token @data-sessions @asvs-7.2.4 @asvs-7.4.3`, async () => {
     const { ask, logIn, isIn, config, clock } = await buildOwnerDesk(dialect)
     const note = join(config.dataDir, 'first-password.txt')
     writeFileSync(note, owner.password)
@@ -37,7 +37,7 @@ for (const dialect of dialects) {
     expect(existsSync(note)).toBe(false)
   })
 
-  test(`${dialect}: only who signs in with the printed password is asked for her own, until she has it @first-sign-in @asvs-6.4.1`, async () => {
+  test(`${dialect}: the generated password asks for a chosen one until it is changed @first-sign-in @asvs-6.4.1`, async () => {
     const { ask, logIn, config, clock, database, user } = await buildOwnerDesk(dialect)
     expect((await logIn()).body).toEqual({ authenticated: true })
     writeFileSync(join(config.dataDir, 'first-password.txt'), owner.password)
@@ -51,7 +51,7 @@ for (const dialect of dialects) {
     expect((await ask('GET', '/api/admin/me', { cookie: own })).body).toEqual({ authenticated: true })
   })
 
-  test(`${dialect}: the eleventh guess at the password is told to wait, from whatever address @asvs-6.2.3`, async () => {
+  test(`${dialect}: the eleventh password guess is rate limited across addresses @asvs-6.2.3`, async () => {
     const { ask, logIn, clock } = await buildOwnerDesk(dialect)
     const { cookie } = await logIn()
     const attempt = async (body: object, n: number) =>
@@ -62,7 +62,7 @@ for (const dialect of dialects) {
     expect(await attempt(change, 12)).toBe(204)
   })
 
-  test(`${dialect}: of two devices that change the password at once one does, and the other is out`, async () => {
+  test(`${dialect}: of two concurrent password changes one succeeds and the other is signed out`, async () => {
     const { ask, logIn, isIn } = await buildOwnerDesk(dialect)
     const cookies = [(await logIn()).cookie, (await logIn()).cookie]
     const answers = await Promise.all(
@@ -77,7 +77,7 @@ for (const dialect of dialects) {
     expect((await logIn({ body: { ...owner, password: `${next} ${winner}` } })).status).toBe(200)
   })
 
-  test(`${dialect}: devices are listed by a coarse name, this one first, and end one by one or all at once @asvs-7.4.3 @asvs-7.5.2`, async () => {
+  test(`${dialect}: devices are listed by coarse name, this one first, and can be signed out singly or together @asvs-7.4.3 @asvs-7.5.2`, async () => {
     const { ask, logIn, isIn, clock, database } = await buildOwnerDesk(dialect)
     const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6) Version/18.6 Mobile Safari/604.1 secret-mark'
     const here = await logIn({ userAgent: iPhone })
@@ -101,7 +101,7 @@ for (const dialect of dialects) {
     expect(await read()).toHaveLength(1)
   })
 
-  test(`${dialect}: sign-ins and failures are shown, equal failures as one @asvs-6.3.5 @asvs-16.2.1 @asvs-16.3.1`, async () => {
+  test(`${dialect}: sign-ins and failures are shown, equal failures merged @asvs-6.3.5 @asvs-16.2.1 @asvs-16.3.1`, async () => {
     const { ask, logIn, clock } = await buildOwnerDesk(dialect)
     for (let n = 0; n < 4; n++) await logIn({ body: { ...owner, password: 'a guess' } })
     await logIn({ body: { username: 'admin', password: 'admin' } })
@@ -116,7 +116,7 @@ for (const dialect of dialects) {
     ])
   })
 
-  test(`${dialect}: failures of many devices over many days are few rows, and push no sign-in out @asvs-16.3.1`, async () => {
+  test(`${dialect}: failures of many devices over many days stay few rows and displace no sign-in @asvs-16.3.1`, async () => {
     const { ask, logIn, clock, database } = await buildOwnerDesk(dialect, { RATE_LIMIT_FACTOR: '100' })
     await logIn()
     const body = { ...owner, password: 'a guess' }
@@ -145,7 +145,7 @@ for (const dialect of dialects) {
 }
 
 for (const dialect of anyDialect) {
-  test(`${dialect}: a start with the old password in the settings leaves the new one alone`, async () => {
+  test(`${dialect}: a start with the old password in the environment keeps the new one`, async () => {
     const { ask, logIn, config, ...deps } = await buildOwnerDesk(dialect)
     const { cookie } = await logIn()
     await ask('POST', `${account}/password`, { cookie, body: change })

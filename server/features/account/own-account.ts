@@ -8,7 +8,7 @@ import { passwordWeakness } from '#server/security/password-choice.ts'
 import { createToken, hashToken } from '#server/security/token.ts'
 import { deletePasswordFile, hasFirstPassword, replacePassword } from './account.ts'
 import { isHandheld } from './device-name.ts'
-import { tellOwner } from './notices.ts'
+import { notifyOwner } from './notices.ts'
 import * as repository from './repository.ts'
 import { isAlive } from './rules.ts'
 import { countRecoveryCodes, findSecondStep } from './second-step-repository.ts'
@@ -17,10 +17,10 @@ import { listSignIns } from './sign-ins-repository.ts'
 
 type Deps = { database: Database; now: () => Date }
 
-/** Of a session from before devices were named. */
+/** Shown for sessions from before device names were stored. */
 const unknownDevice = 'A device that signed in earlier'
 
-/** Who may come in, and with what, as the owner sees it. */
+/** Reads what the Account page shows: password, second step, devices and sign-ins. */
 export async function readOwnAccount({ database, now }: Deps, own: OwnerSession): Promise<Account> {
   const { kysely } = database
   const { adminUserId } = own
@@ -53,15 +53,12 @@ export async function readOwnAccount({ database, now }: Deps, own: OwnerSession)
 
 type PasswordDeps = Deps & { passwords: Passwords; dataDir: string; facts: Facts }
 
-const isNotThePassword = () => {
+const wrongPassword = () => {
   const detail = 'This is not your password now.'
   return new AppError('WRONG_PASSWORD', { detail, errors: { current: detail } })
 }
 
-/**
- * Sets a new password and ends all sessions but this one, which goes on under the token that it gives. Its browser stays
- * known.
- */
+/** Changes the password, ends all other sessions and returns a new token for this one. Its browser stays known. */
 export async function changeOwnPassword(
   { database, now, passwords, dataDir, facts }: PasswordDeps,
   own: OwnerSession,
@@ -69,7 +66,7 @@ export async function changeOwnPassword(
 ): Promise<string> {
   const user = await repository.findAdminUserById(database.kysely, own.adminUserId)
   const matches = await passwords.verify(user?.password, current, { hasPriority: true })
-  if (!user || !matches) throw isNotThePassword()
+  if (!user || !matches) throw wrongPassword()
   if (next === current) {
     const detail = 'This is the password that you have now. Please choose another.'
     throw new AppError('INVALID_INPUT', { detail, errors: { next: detail } })
@@ -81,20 +78,20 @@ export async function changeOwnPassword(
   const token = createToken()
   const at = now()
   await database.write(async (tx) => {
-    // Hashing takes a while: if the password was changed meanwhile, this session was ended with it.
+    // Hashing takes a while: a password change by another device meanwhile has ended this session.
     await repository.lockAdminUser(tx, database.kind, user.id)
     const session = await repository.findSession(tx, own.id)
     if (!session) throw new AppError('UNAUTHENTICATED')
-    // Before its own phone is set aside.
+    // Runs before detachPhones, which would clear the session of this browser's own phone.
     await repository.deletePhonesWithoutSession(tx)
     const phones = await repository.detachPhones(tx, own.id)
     const hasEndedCalendar = await replacePassword(tx, user.id, hash, at)
     await repository.insertSession(tx, { ...session, id: hashToken(token), lastSeenAt: at })
-    await repository.attachPhones(tx, phones, hashToken(token))
+    await repository.attachPhonesToSession(tx, phones, hashToken(token))
     if (browser)
       await repository.saveKnownBrowser(tx, { id: hashToken(browser), adminUserId: user.id, lastLoginAt: at })
-    // The printed one is replaced while she sets everything up: that is no news to her.
-    if (!isFirst) await tellOwner(tx, { what: 'password', hasEndedCalendar }, at)
+    // No notice when the generated first password is replaced: that is part of setting up.
+    if (!isFirst) await notifyOwner(tx, { what: 'password', hasEndedCalendar }, at)
   })
   deletePasswordFile(dataDir)
   return token

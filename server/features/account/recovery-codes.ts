@@ -4,33 +4,33 @@ import { hashToken } from '#server/security/token.ts'
 
 const codesAtOnce = 10
 
-/** New codes, and the same as they are stored: they are short, so they are hashed as slowly as a password. */
+/** Creates recovery codes and their hashes. The codes are short, so they are hashed as slowly as a password. */
 export async function createRecoveryCodes(passwords: Passwords) {
   const codes = Array.from({ length: codesAtOnce }, () =>
     randomLetters(8)
       .toUpperCase()
       .replace(/(.{4})(?=.)/, '$1-'),
   )
-  return { codes, stored: await Promise.all(codes.map((code) => passwords.hash(plainOf(code)))) }
+  return { codes, stored: await Promise.all(codes.map((code) => passwords.hash(normalise(code)))) }
 }
 
-/** However it is typed: in small letters, with or without its dash. */
-const plainOf = (code: string) => code.toUpperCase().replace(/[^A-Z0-9]/g, '')
+/** Accepts lower case and missing or extra separators. */
+const normalise = (code: string) => code.toUpperCase().replace(/[^A-Z0-9]/g, '')
 
-/** Which of those that are stored it is. */
+/** The stored hash that matches the code, if any. */
 export async function findRecoveryCode(
   passwords: Passwords,
   stored: readonly string[],
   { adminUserId, code }: { adminUserId: string; code: string },
 ): Promise<string | undefined> {
-  const plain = plainOf(code)
-  // Earlier releases stored SHA-256.
-  const fast = hashToken(`${adminUserId} ${plain}`)
+  const plain = normalise(code)
+  // Earlier releases stored SHA-256 hashes.
+  const legacyHash = hashToken(`${adminUserId} ${plain}`)
   for (const one of stored) {
-    const isIt = one.startsWith('$')
+    const isMatch = one.startsWith('$')
       ? await passwords.verify(one, plain, { hasPriority: true })
-      : one === fast
-    if (isIt) return one
+      : one === legacyHash
+    if (isMatch) return one
   }
   return undefined
 }

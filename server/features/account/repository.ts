@@ -18,7 +18,7 @@ export type AdminSession = {
   provedAt: Date | null
 }
 
-/** One spelling of a user name: whatever its case, and an accent typed as one character or as two. */
+/** Normalises case and Unicode composition of a user name. */
 const fold = (username: string) => username.normalize('NFC').toLowerCase()
 
 export async function findAdminUser(db: Executor, username: string) {
@@ -30,7 +30,7 @@ export async function findAnyAdminUser(db: Executor) {
   return await db.selectFrom('adminUsers').select(['id', 'username']).orderBy('createdAt').executeTakeFirst()
 }
 
-/** Says whether it was this call that made the account. */
+/** Returns false if another process created the account first. */
 export async function insertAdminUser(tx: Executor, user: AdminUser): Promise<boolean> {
   const inserted = await tx
     .insertInto('adminUsers')
@@ -53,7 +53,7 @@ export async function updatePassword(
   await tx.updateTable('adminUsers').set({ password, passwordChangedAt }).where('id', '=', id).execute()
 }
 
-/** The account as it is now. Until the transaction ends, other logins and changes of it wait. */
+/** Reads the account and locks its row until the transaction ends, so that concurrent logins and changes wait. */
 export async function lockAdminUser(tx: Executor, kind: DatabaseKind, id: string) {
   return await tx
     .selectFrom('adminUsers')
@@ -89,7 +89,7 @@ export async function listSessionsOf(db: Executor, adminUserId: string): Promise
     .execute()
 }
 
-/** Says whether there was one. */
+/** Returns false if there is no such session. */
 export async function deleteSessionOf(tx: Executor, adminUserId: string, id: string): Promise<boolean> {
   const deleted = await tx
     .deleteFrom('adminSessions')
@@ -146,7 +146,7 @@ export async function saveKnownBrowser(tx: Executor, browser: KnownBrowser): Pro
     .execute()
 }
 
-/** Keeps those of the last logins. */
+/** Keeps the `atMost` browsers with the latest logins. */
 export async function deleteOldBrowsers(
   tx: Executor,
   { loginSince, atMost }: { loginSince: Date; atMost: number },
@@ -182,7 +182,7 @@ export async function deleteExpiredSessions(
     .selectFrom('adminSessions')
     .select('id')
     .where((eb) => eb.or([eb('lastSeenAt', '<=', unusedSince), eb('createdAt', '<=', createdBefore)]))
-  // Who has not looked for a day is to be told of requests all the same; only an end that she chose ends that, too.
+  // An expired session keeps its push subscription, so that requests still reach her phone; only logging out ends it.
   await tx
     .updateTable('pushSubscriptions')
     .set({ sessionId: null })
@@ -191,12 +191,12 @@ export async function deleteExpiredSessions(
   await tx.deleteFrom('adminSessions').where('id', 'in', expired).execute()
 }
 
-/** Phones whose session has run out: nothing in the list of devices stands for them. */
+/** Deletes phones whose session has expired, because the device list cannot end them. */
 export async function deletePhonesWithoutSession(tx: Executor): Promise<void> {
   await tx.deleteFrom('pushSubscriptions').where('sessionId', 'is', null).execute()
 }
 
-/** Keeps the phone of a session that ends only to go on under another id; gives what is to be handed to that. */
+/** Detaches the phones of a session whose id is about to change; returns their ids for `attachPhonesToSession`. */
 export async function detachPhones(tx: Executor, sessionId: string): Promise<string[]> {
   const detached = await tx
     .updateTable('pushSubscriptions')
@@ -207,7 +207,11 @@ export async function detachPhones(tx: Executor, sessionId: string): Promise<str
   return detached.map(({ id }) => id)
 }
 
-export async function attachPhones(tx: Executor, ids: readonly string[], sessionId: string): Promise<void> {
+export async function attachPhonesToSession(
+  tx: Executor,
+  ids: readonly string[],
+  sessionId: string,
+): Promise<void> {
   if (ids.length > 0)
     await tx.updateTable('pushSubscriptions').set({ sessionId }).where('id', 'in', ids).execute()
 }

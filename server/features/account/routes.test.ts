@@ -13,7 +13,7 @@ const closed = '/api/admin/consultations'
 const cookieOf = (header: unknown) => String(header).split(';')[0] ?? ''
 
 for (const dialect of dialects) {
-  test(`${dialect}: the owner signs in, is known, and signs out @owner-in-and-out @session-from-server @call-logout @asvs-3.3.4 @asvs-7.4.1`, async () => {
+  test(`${dialect}: the owner signs in, is recognised, and signs out @owner-in-and-out @session-from-server @call-logout @asvs-3.3.4 @asvs-7.4.1`, async () => {
     const database = await buildDatabase(dialect)
     const { app, passwords } = await buildTestApp(database)
     await buildOwner(database, passwords)
@@ -33,7 +33,7 @@ for (const dialect of dialects) {
     expect((await app.inject({ url: closed, headers: { cookie } })).statusCode).toBe(401)
   })
 
-  test(`${dialect}: the user name is the same in capitals`, async () => {
+  test(`${dialect}: the user name is case-insensitive`, async () => {
     const database = await buildDatabase(dialect)
     const { app, passwords } = await buildTestApp(database)
     await buildOwner(database, passwords)
@@ -68,7 +68,7 @@ for (const dialect of dialects) {
     expect(unknown.statusCode).toBe(401)
     expect(unknown.body).toBe(known.body)
     expect(known.headers['set-cookie'] ?? unknown.headers['set-cookie']).toBeUndefined()
-    // One derivation each; the stored hash and the stand-in cost the same.
+    // One hash derivation each; the stored and the dummy hash cost the same.
     expect(checks).toEqual([expect.any(String), undefined])
   })
 
@@ -102,7 +102,7 @@ for (const dialect of dialects) {
     expect(await status(used)).toBe(401)
   })
 
-  test(`${dialect}: sessions that have ended are cleared away at the next login`, async () => {
+  test(`${dialect}: expired sessions are deleted at the next login`, async () => {
     const database = await buildDatabase(dialect)
     const { app, clock, passwords } = await buildTestApp(database)
     await signIn(database, passwords, clock.now())
@@ -111,7 +111,7 @@ for (const dialect of dialects) {
     expect(await database.kysely.selectFrom('adminSessions').select('id').execute()).toHaveLength(1)
   })
 
-  test(`${dialect}: a copy of the table opens no session @asvs-7.2.3 @asvs-11.4.1 @asvs-11.5.1`, async () => {
+  test(`${dialect}: a stolen table row opens no session @asvs-7.2.3 @asvs-11.4.1 @asvs-11.5.1`, async () => {
     const database = await buildDatabase(dialect)
     const { app, clock, passwords } = await buildTestApp(database)
     await signIn(database, passwords, clock.now())
@@ -120,7 +120,7 @@ for (const dialect of dialects) {
     expect(answer.statusCode).toBe(401)
   })
 
-  test(`${dialect}: the eleventh failure in fifteen minutes is told to wait, and time lifts it @asvs-6.3.1`, async () => {
+  test(`${dialect}: the eleventh failure in fifteen minutes is rate limited until time passes @asvs-6.3.1`, async () => {
     const database = await buildDatabase(dialect)
     const { app, clock, passwords } = await buildTestApp(database)
     await buildOwner(database, passwords)
@@ -128,7 +128,7 @@ for (const dialect of dialects) {
       app.inject({ method: 'POST', url: login, body, remoteAddress })
     for (let failure = 1; failure <= 10; failure++) {
       expect((await attempt(wrong)).statusCode, `failure ${failure}`).toBe(401)
-      // Successes in between are not counted, nor do they wipe the failures out.
+      // Successful logins are not counted and do not reset the failures.
       if (failure < 10) expect((await attempt(owner)).statusCode).toBe(200)
     }
     clock.pass(minutes(5))
@@ -141,7 +141,7 @@ for (const dialect of dialects) {
     expect((await attempt(owner)).statusCode).toBe(200)
   })
 
-  test(`${dialect}: guesses sent all at once are counted one by one @asvs-6.3.1`, async () => {
+  test(`${dialect}: concurrent guesses are counted individually @asvs-6.3.1`, async () => {
     const database = await buildDatabase(dialect)
     const { app, passwords } = await buildTestApp(database)
     await buildOwner(database, passwords)
@@ -151,7 +151,7 @@ for (const dialect of dialects) {
     expect(statuses.filter((status) => status === 429)).toHaveLength(15)
   })
 
-  test(`${dialect}: input that is no login is refused @shape-login @login-required`, async () => {
+  test(`${dialect}: invalid login input is refused @shape-login @login-required`, async () => {
     const database = await buildDatabase(dialect)
     const { app } = await buildTestApp(database)
     const refused = [
@@ -170,7 +170,7 @@ for (const dialect of dialects) {
     expect(nothing.statusCode).toBe(400)
   })
 
-  test(`${dialect}: a login while the database is away is no failure of the owner's @asvs-16.5.3`, async () => {
+  test(`${dialect}: a login during a database outage does not count as a failure @asvs-16.5.3`, async () => {
     const database = await buildDatabase(dialect)
     const { app } = await buildTestApp(database)
     await database.close()
@@ -193,7 +193,7 @@ test('behind https the cookie is secure and bound to the host @asvs-3.3.1 @asvs-
   expect(answer.headers['strict-transport-security']).toBe('max-age=31536000;includeSubDomains')
 })
 
-test('on plain http the cookie is kept from scripts and other sites all the same @asvs-3.3.2', async () => {
+test('on plain http the cookie is still HttpOnly and SameSite @asvs-3.3.2', async () => {
   const database = await buildDatabase('sqlite')
   const { app, passwords } = await buildTestApp(database)
   await buildOwner(database, passwords)
@@ -203,7 +203,7 @@ test('on plain http the cookie is kept from scripts and other sites all the same
   )
 })
 
-test('a forwarded address counts only behind a proxy we trust @asvs-4.1.3 @asvs-15.3.4', async () => {
+test('a forwarded address counts only behind a trusted proxy @asvs-4.1.3 @asvs-15.3.4', async () => {
   const database = await buildDatabase('sqlite')
   const attempts = async (settings: Record<string, string>) => {
     const { app } = await buildTestApp(database, settings)
@@ -220,7 +220,7 @@ test('a forwarded address counts only behind a proxy we trust @asvs-4.1.3 @asvs-
   expect(await attempts({ TRUST_PROXY: '10.0.0.0/8' })).toBe(429)
 })
 
-test('whatever a client says of its address, it has its ten guesses and no more @forged-addresses', async () => {
+test('a client with forged addresses still has only ten guesses @forged-addresses', async () => {
   const statusesOf = async (settings: Record<string, string>, appended = '') => {
     const { app } = await buildTestApp(await buildDatabase('sqlite'), settings)
     const statuses: number[] = []
@@ -234,11 +234,11 @@ test('whatever a client says of its address, it has its ten guesses and no more 
   }
   const ten = [...Array(10).fill(401), ...Array(30).fill(429)]
   expect(await statusesOf({})).toEqual(ten)
-  // A proxy has added who called it.
+  // The proxy has appended the caller's address.
   expect(await statusesOf({ TRUST_PROXY: '1' }, '203.0.113.9')).toEqual(ten)
 })
 
-test('more logins at once than can be checked are told to come back', async () => {
+test('concurrent logins beyond capacity are told to retry', async () => {
   const database = await buildDatabase('sqlite')
   const { app, passwords } = await buildTestApp(database, { RATE_LIMIT_FACTOR: '100' })
   const slow = createPasswords({ memoryKib: 8, passes: 1 })

@@ -16,15 +16,16 @@ import { requireStepUp } from './step-up.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** On the owner's side: the session that the request comes with. */
+    /** The owner's session; null on public routes. */
     ownerSession: OwnerSession | null
   }
 }
 
 const failuresAtMost = 10
 const windowMs = 15 * minuteMs
-// Of all that a password lets as far as the second step, from wherever they come: three of a million figures fit.
-const strangersWindowMs = hourMs
+// Shared second-step limit for unknown browsers: ten guesses an hour at a six-digit code, from any number of
+// addresses.
+const unknownBrowsersWindowMs = hourMs
 
 const isRefusedAs =
   (...codes: readonly ErrorCode[]) =>
@@ -35,10 +36,10 @@ export function publicRoutes(app: FastifyInstance, deps: Deps): void {
   const cookies = ownerCookies(deps.config.siteUrl)
   const failures = createSharedRateLimit(deps, { name: 'log-ins', limit: failuresAtMost, windowMs })
   const wrongCodes = createSharedRateLimit(deps, { name: 'wrong-codes', limit: failuresAtMost, windowMs })
-  const wrongCodesOfStrangers = createSharedRateLimit(deps, {
+  const unknownBrowserFailures = createSharedRateLimit(deps, {
     name: 'wrong-codes-of-strangers',
     limit: failuresAtMost,
-    windowMs: strangersWindowMs,
+    windowMs: unknownBrowsersWindowMs,
   })
 
   const visitorOf = async (request: FastifyRequest) => ({
@@ -65,7 +66,7 @@ export function publicRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, contract.logIn, async ({ body }, request, reply) => {
     const visitor = await visitorOf(request)
-    // What strangers do at the same address counts for an address only: they must not keep the owner out.
+    // Failures at the same address must not lock out the owner, so her known browser has a limit of its own.
     const client = visitor.browser ?? request.ip
     const isCounted = isRefusedAs('INVALID_CREDENTIALS')
     const outcome = await failures.countIf(isCounted, client, () => logIn(deps, body, visitor))
@@ -85,7 +86,7 @@ export function publicRoutes(app: FastifyInstance, deps: Deps): void {
       )
     const tokens = visitor.browser
       ? await attempt()
-      : await wrongCodesOfStrangers.countIf(isWrong, 'strangers', attempt)
+      : await unknownBrowserFailures.countIf(isWrong, 'strangers', attempt)
     cookies.pending.clear(reply)
     return await letIn(reply, tokens)
   })
@@ -99,7 +100,7 @@ export function publicRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** Closes everything registered in the same scope to all but the owner. */
+/** Requires an owner session for all routes registered in this scope. */
 export function requireOwner(app: FastifyInstance, deps: Deps): void {
   const { session } = ownerCookies(deps.config.siteUrl)
   app.decorateRequest('ownerSession', null)

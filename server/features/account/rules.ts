@@ -2,28 +2,28 @@ import { dayMs, hourMs, minuteMs } from '#contract/durations.ts'
 
 export const idleMs = 12 * hourMs
 export const absoluteMs = 30 * dayMs
-// Storing each use would make every read a write; a minute is near enough to twelve hours.
+// Stored once a minute: an update per request would turn every read into a write.
 const lastSeenPrecisionMs = minuteMs
 
-/** How long after its last good login a browser is known, and how many are. */
+/** How long a browser stays known after its last login, and how many are kept. */
 export const browserKnownMs = 180 * dayMs
 export const browsersAtMost = 10
 
-/** How long after the password its second step may be done, and how often it may fail. */
+/** Time limit and failure limit for the second step after a correct password. */
 export const pendingMs = 5 * minuteMs
 export const pendingFailuresAtMost = 5
 
-/** How long after the second step, or the password where that is off, nothing asks for it again. */
+/** How long a second step (or the password, if it is off) counts as fresh proof. */
 const provedMs = 10 * minuteMs
 
 export const isProved = (provedAt: Date | null, now: Date) =>
   provedAt !== null && now.getTime() - provedAt.getTime() < provedMs
 
-/** How long a key that is being set up stays the same. */
+/** How long an unfinished set-up keeps its key. */
 export const setUpMs = dayMs
 
 export const signInsKeptMs = 90 * dayMs
-/** Half of them for failures. */
+/** Half of the limit is for failures. */
 export const signInsAtMost = 50
 
 type SessionTimes = { createdAt: Date; lastSeenAt: Date }

@@ -6,40 +6,40 @@ import type { Sealer } from '#server/security/sealed-secrets.ts'
 import { findRecoveryCode } from './recovery-codes.ts'
 import { decryptKey } from './second-step-key.ts'
 import * as repository from './second-step-repository.ts'
-import { isFigures, stepOfFigures } from './totp.ts'
+import { isTotpCode, timeStepOf } from './totp.ts'
 
 const withoutSpaces = (code: string) => code.replace(/\s/g, '')
 
-const wrongFigures = 'These figures do not fit. Wait for the next ones and try again.'
-const wrongRecoveryCode = 'This recovery code does not fit, or was used before. Each works once.'
+const wrongTotpMessage = 'These figures do not fit. Wait for the next ones and try again.'
+const wrongRecoveryMessage = 'This recovery code does not fit, or was used before. Each works once.'
 
-/** Also one too few or too many. A recovery code has eight letters and figures: the next figures would not help there. */
-export const isMeantAsFigures = (code: string) => /^\d{0,7}$/.test(withoutSpaces(code))
+/** Includes mistyped lengths. Recovery codes have eight characters, so eight digits would be one. */
+export const looksLikeTotpCode = (code: string) => /^\d{0,7}$/.test(withoutSpaces(code))
 
 const refusedAs = (detail: string) => new AppError('WRONG_CODE', { detail, errors: { code: detail } })
 
 export const wrongCode = (code: string) =>
-  refusedAs(isMeantAsFigures(code) ? wrongFigures : wrongRecoveryCode)
+  refusedAs(looksLikeTotpCode(code) ? wrongTotpMessage : wrongRecoveryMessage)
 
-/** After a move to another machine without it. */
-const lostKey =
+/** Happens when the website moved to another machine without mail.key. */
+const lostKeyMessage =
   'Your website cannot read the key of your second step. Use a recovery code, or pass this on to whoever runs it: put mail.key back into DATA_DIR, or run “npm run second-step -- off”.'
 
-/** The time step of figures that show that her app holds the key. */
+/** The time step of a code; its match proves that her app holds the key. */
 export async function stepOfCode(
   sealer: Sealer,
   stored: Parameters<typeof decryptKey>[1] | undefined,
   { code, at }: { code: string; at: Date },
 ): Promise<number> {
   const secret = stored && (await decryptKey(sealer, stored))
-  const step = secret === undefined ? undefined : stepOfFigures(secret, withoutSpaces(code), at)
-  if (step === undefined) throw refusedAs(wrongFigures)
+  const step = secret === undefined ? undefined : timeStepOf(secret, withoutSpaces(code), at)
+  if (step === undefined) throw refusedAs(wrongTotpMessage)
   return step
 }
 
 type Deps = { database: Database; passwords: Passwords; sealer: Sealer }
 
-async function useFigures(
+async function useTotpCode(
   tx: Executor,
   sealer: Sealer,
   { adminUserId, code, at }: { adminUserId: string; code: string; at: Date },
@@ -47,22 +47,22 @@ async function useFigures(
   const secondStep = await repository.findSecondStep(tx, adminUserId)
   if (!secondStep?.onSince) return undefined
   const secret = await decryptKey(sealer, secondStep)
-  if (secret === undefined) throw refusedAs(lostKey)
-  const step = stepOfFigures(secret, withoutSpaces(code), at)
+  if (secret === undefined) throw refusedAs(lostKeyMessage)
+  const step = timeStepOf(secret, withoutSpaces(code), at)
   if (step === undefined || step <= secondStep.lastStep) return undefined
   await repository.updateLastStep(tx, adminUserId, step)
   return 'figures'
 }
 
 /**
- * Checks what takes long before the transaction. Gives what uses up the figures or the recovery code in it, and says which
- * it was, if it was either.
+ * Verifies the slow hashes before the transaction. The returned function consumes the code inside it and returns its
+ * kind, or undefined if it does not match.
  */
 export async function readCode(
   { database, passwords, sealer }: Deps,
   { adminUserId, code, at }: { adminUserId: string; code: string; at: Date },
 ): Promise<(tx: Executor) => Promise<'figures' | 'recovery-code' | undefined>> {
-  if (isFigures(withoutSpaces(code))) return (tx) => useFigures(tx, sealer, { adminUserId, code, at })
+  if (isTotpCode(withoutSpaces(code))) return (tx) => useTotpCode(tx, sealer, { adminUserId, code, at })
   const stored = await repository.listRecoveryCodes(database.kysely, adminUserId)
   const id = await findRecoveryCode(passwords, stored, { adminUserId, code })
   return async (tx) =>

@@ -6,25 +6,25 @@ import { readAllRows } from '#tests/support/all-rows.ts'
 import { anyDialect, dialects } from '#tests/support/databases.ts'
 import { owner } from '#tests/support/factories.ts'
 import { buildOwnerDesk } from '#tests/support/owner-desk.ts'
-import { sealKeys } from './second-step-key.ts'
+import { encryptLegacyKeys } from './second-step-key.ts'
 
 const account = '/api/admin/account'
 
 for (const dialect of dialects) {
-  test(`${dialect}: the key of the second step stands in no row as it is @figures-sealed @asvs-6.5.2`, async () => {
+  test(`${dialect}: the second step's key is stored encrypted @figures-sealed @asvs-6.5.2`, async () => {
     const { logIn, turnOn, database } = await buildOwnerDesk(dialect)
     const { secret } = await turnOn((await logIn()).cookie)
     expect(JSON.stringify(await readAllRows(database))).not.toContain(secret)
   })
 
-  test(`${dialect}: a key that an earlier release has stored goes on working, and is encrypted at the next start @asvs-6.5.2`, async () => {
+  test(`${dialect}: a key stored by an earlier release still works, and is encrypted at the next start @asvs-6.5.2`, async () => {
     const desk = await buildOwnerDesk(dialect)
     const { logIn, turnOn, finish, figures, clock, database } = desk
     const { secret } = await turnOn((await logIn()).cookie)
     await database.write((tx) => tx.updateTable('secondSteps').set({ secret, isSealed: false }).execute())
     expect((await finish((await logIn()).cookie, figures(secret))).status).toBe(200)
-    await sealKeys(desk)
-    await sealKeys(desk)
+    await encryptLegacyKeys(desk)
+    await encryptLegacyKeys(desk)
     expect(JSON.stringify(await readAllRows(database))).not.toContain(secret)
     clock.pass(60_000)
     expect((await finish((await logIn()).cookie, figures(secret))).status).toBe(200)
@@ -32,7 +32,7 @@ for (const dialect of dialects) {
 }
 
 for (const dialect of anyDialect) {
-  test(`${dialect}: recovery codes are hashed as slowly as a password, and one of an earlier release still opens @asvs-6.5.2`, async () => {
+  test(`${dialect}: recovery codes are hashed as slowly as a password, and those of an earlier release still work @asvs-6.5.2`, async () => {
     const { logIn, turnOn, finish, database, user } = await buildOwnerDesk(dialect)
     const { codes } = await turnOn((await logIn()).cookie)
     const stored = await database.kysely.selectFrom('recoveryCodes').select('id').execute()
@@ -45,7 +45,7 @@ for (const dialect of anyDialect) {
     expect([await open(codes[7]), await open(codes[7])]).toEqual([200, 400])
   })
 
-  test(`${dialect}: without mail.key the figures are refused with what to do, and a recovery code opens @figures-sealed`, async () => {
+  test(`${dialect}: without mail.key a code is refused with instructions, and a recovery code works @figures-sealed`, async () => {
     const { ask, logIn, turnOn, finish, figures, config } = await buildOwnerDesk(dialect)
     const { secret, codes } = await turnOn((await logIn()).cookie)
     await rm(join(config.dataDir, 'mail.key'))
@@ -55,7 +55,7 @@ for (const dialect of anyDialect) {
     expect(refused.body.errors.code).toContain('Use a recovery code')
     const { given, status } = await finish(cookie, codes[0] ?? '')
     expect(status).toBe(200)
-    // From there she turns it off and on again, with a new key.
+    // She then turns the second step off and on again, with a new key.
     const inside = given.join('; ')
     const { password } = owner
     await ask('POST', `${account}/second-step/off`, { cookie: inside, body: { password } })
@@ -63,7 +63,7 @@ for (const dialect of anyDialect) {
     expect((await finish((await logIn()).cookie, figures(again.secret))).status).toBe(200)
   })
 
-  test(`${dialect}: where no key can be written the second step cannot be set up, and it says why`, async () => {
+  test(`${dialect}: if mail.key cannot be written, setting up the second step fails with the reason`, async () => {
     const { ask, logIn, config } = await buildOwnerDesk(dialect)
     await rm(config.dataDir, { recursive: true })
     const { cookie } = await logIn()

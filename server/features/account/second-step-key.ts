@@ -9,7 +9,7 @@ type Stored = { adminUserId: string; secret: string; isSealed: boolean }
 
 const contextOf = (adminUserId: string) => `second-step ${adminUserId}`
 
-/** The key of the second step; nothing where `mail.key` is gone or another one. */
+/** Decrypts the second step's key; undefined if `mail.key` is lost or does not match. */
 export async function decryptKey(
   sealer: Sealer,
   { adminUserId, secret, isSealed }: Stored,
@@ -17,7 +17,7 @@ export async function decryptKey(
   return isSealed ? await sealer.open(secret, contextOf(adminUserId)) : secret
 }
 
-/** A new key, and the same as it is stored. */
+/** Creates a key, plain and encrypted. */
 export async function createKey({ sealer, log }: { sealer: Sealer; log: Log }, adminUserId: string) {
   const secret = createSecret()
   try {
@@ -31,8 +31,8 @@ export async function createKey({ sealer, log }: { sealer: Sealer; log: Log }, a
   }
 }
 
-/** Encrypts what an earlier release has stored as it is. */
-export async function sealKeys({
+/** Encrypts keys that earlier releases stored in plain text. */
+export async function encryptLegacyKeys({
   database,
   sealer,
   log,
@@ -46,7 +46,7 @@ export async function sealKeys({
       const sealed = await sealer.seal(secret, contextOf(adminUserId))
       await database.write((tx) => repository.sealSecret(tx, { adminUserId, secret, sealed }))
     } catch (error) {
-      // The site serves without it; the next start tries again.
+      // Not fatal: the next start tries again.
       logFault(log, error, 'The key of the second step cannot be encrypted')
     }
   }

@@ -10,7 +10,7 @@ export async function findSecondStep(db: Executor, adminUserId: string) {
     .executeTakeFirst()
 }
 
-/** In place of one that was being set up. */
+/** Replaces an unfinished set-up. */
 export async function insertSecondStep(tx: Executor, secondStep: NewSecondStep): Promise<void> {
   await deleteSecondStep(tx, secondStep.adminUserId)
   await tx.insertInto('secondSteps').values(secondStep).execute()
@@ -24,7 +24,7 @@ export async function listUnsealed(db: Executor) {
     .execute()
 }
 
-/** Unless it is another one by now. */
+/** Does nothing if the secret has changed meanwhile. */
 export async function sealSecret(
   tx: Executor,
   { adminUserId, secret, sealed }: { adminUserId: string; secret: string; sealed: string },
@@ -75,7 +75,7 @@ export async function listRecoveryCodes(db: Executor, adminUserId: string): Prom
   return rows.map(({ id }) => id)
 }
 
-/** Says whether there was one. */
+/** Returns false if the code was already used. */
 export async function deleteRecoveryCode(tx: Executor, id: string): Promise<boolean> {
   const deleted = await tx.deleteFrom('recoveryCodes').where('id', '=', id).returning('id').executeTakeFirst()
   return deleted !== undefined

@@ -7,7 +7,7 @@ import { anyDialect, dialects } from '#tests/support/databases.ts'
 import { owner } from '#tests/support/factories.ts'
 import { buildOwnerDesk } from '#tests/support/owner-desk.ts'
 import { deleteOldSignIns } from './jobs.ts'
-import { removeSecondStep } from './second-step.ts'
+import { turnOffSecondStepByOperator } from './second-step.ts'
 
 const account = '/api/admin/account'
 const usedBefore = 'This recovery code does not fit, or was used before. Each works once.'
@@ -16,7 +16,7 @@ const wrongCode = { status: 400, body: { errors: { code: doesNotFit } }, given: 
 const awaited = { authenticated: false, secondStep: true }
 
 for (const dialect of dialects) {
-  test(`${dialect}: the key stays the same for a day, and the password with right figures turns the second step on @asvs-6.5.3 @asvs-7.5.1`, async () => {
+  test(`${dialect}: the key stays the same for a day, and password plus correct code turn the second step on @asvs-6.5.3 @asvs-7.5.1`, async () => {
     const { ask, logIn, figures, clock } = await buildOwnerDesk(dialect)
     const { cookie } = await logIn()
     const setUp = async () => (await ask('POST', `${account}/second-step/set-up`, { cookie })).body
@@ -26,7 +26,7 @@ for (const dialect of dialects) {
     expect(await setUp()).toEqual({ secret, uri })
     const turnOn = (code: string, { password } = owner) =>
       ask('POST', `${account}/second-step`, { cookie, body: { code, password } })
-    // A session that somebody else has got hold of is not enough to put a phone of theirs there.
+    // A stolen session alone must not register the thief's phone.
     expect(await turnOn(figures(secret), { ...owner, password: 'a guess' })).toMatchObject({
       status: 400,
       body: { errors: { password: 'This is not your password now.' } },
@@ -34,7 +34,7 @@ for (const dialect of dialects) {
     expect(
       (await ask('POST', `${account}/second-step`, { cookie, body: { code: figures(secret) } })).status,
     ).toBe(400)
-    // The last are six letters as well, and more bytes than six figures.
+    // The last one has six characters but more than six bytes.
     for (const code of [wrongFiguresAt(secret, clock.now()), 'letter', '語.A@Ωع'])
       expect(await turnOn(code)).toMatchObject(wrongCode)
     const code = figures(secret)
@@ -48,7 +48,7 @@ for (const dialect of dialects) {
     expect((await ask('POST', `${account}/second-step/set-up`, { cookie })).status).toBe(409)
   })
 
-  test(`${dialect}: a key that nobody went through with is another one after a day, and is deleted`, async () => {
+  test(`${dialect}: an unfinished set-up gets a new key after a day, and is deleted`, async () => {
     const { ask, logIn, clock, database } = await buildOwnerDesk(dialect)
     const setUp = async (cookie: string) =>
       (await ask('POST', `${account}/second-step/set-up`, { cookie })).body.secret
@@ -60,7 +60,7 @@ for (const dialect of dialects) {
     expect(await database.kysely.selectFrom('secondSteps').selectAll().execute()).toEqual([])
   })
 
-  test(`${dialect}: while it is on a password opens nothing by itself, and the figures complete it @asvs-2.3.1 @asvs-6.3.3`, async () => {
+  test(`${dialect}: with the second step on a password alone opens nothing, and the code completes the login @asvs-2.3.1 @asvs-6.3.3`, async () => {
     const { ask, logIn, finish, turnOn, figures, isIn } = await buildOwnerDesk(dialect)
     const { secret } = await turnOn((await logIn()).cookie)
     const pending = await logIn()
@@ -68,7 +68,7 @@ for (const dialect of dialects) {
     expect(pending.cookie).toMatch(/^pending-login=[\w-]{43}$/)
     expect(await isIn(pending.cookie)).toBe(false)
     expect(await isIn(pending.cookie.replace('pending-login', 'session'))).toBe(false)
-    // A phone may load the page again while she looks at her app.
+    // The browser may reload the page while she looks at her app.
     expect((await ask('GET', '/api/admin/me', { cookie: pending.cookie })).body).toEqual(awaited)
     const finished = await finish(pending.cookie, figures(secret))
     expect(finished).toMatchObject({ status: 200, body: { authenticated: true } })
@@ -76,7 +76,7 @@ for (const dialect of dialects) {
     expect((await finish(pending.cookie, figures(secret))).status).toBe(401)
   })
 
-  test(`${dialect}: turning it on ends every other session, and forgets every other browser @second-step-ends @asvs-7.4.3`, async () => {
+  test(`${dialect}: turning the second step on ends every other session and forgets other browsers @second-step-ends @asvs-7.4.3`, async () => {
     const { ask, logIn, turnOn, isIn, database } = await buildOwnerDesk(dialect)
     const [here, there] = [await logIn(), await logIn()]
     await turnOn(here.cookie)
@@ -88,7 +88,7 @@ for (const dialect of dialects) {
     ])
   })
 
-  test(`${dialect}: figures are accepted once, also when two devices send them at the same moment @asvs-6.5.1 @asvs-15.4.2`, async () => {
+  test(`${dialect}: a code is accepted once, even from two devices at the same moment @asvs-6.5.1 @asvs-15.4.2`, async () => {
     const { logIn, finish, turnOn, figures, clock } = await buildOwnerDesk(dialect)
     const { secret } = await turnOn((await logIn()).cookie)
     const cookies = await Promise.all(Array.from({ length: 4 }, async () => (await logIn()).cookie))
@@ -96,14 +96,14 @@ for (const dialect of dialects) {
     const answers = await Promise.all(cookies.map((cookie) => finish(cookie, code)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400])
     expect(await finish((await logIn()).cookie, code)).toMatchObject(wrongCode)
-    // Nor are those of a step before, which her app has shown and somebody may have read.
+    // Codes of earlier time steps are refused too: somebody may have read them.
     const earlier = figures(secret)
     clock.pass(30_000)
     expect((await finish((await logIn()).cookie, figures(secret))).status).toBe(200)
     expect(await finish((await logIn()).cookie, earlier)).toMatchObject(wrongCode)
   })
 
-  test(`${dialect}: a recovery code opens once, however it is typed, and is not kept in the clear @asvs-6.4.4 @asvs-6.5.1 @asvs-6.5.2 @asvs-6.5.4`, async () => {
+  test(`${dialect}: a recovery code works once in any spelling, and is stored hashed @asvs-6.4.4 @asvs-6.5.1 @asvs-6.5.2 @asvs-6.5.4`, async () => {
     const { ask, logIn, finish, turnOn, database } = await buildOwnerDesk(dialect)
     const { cookie } = await logIn()
     const { codes } = await turnOn(cookie)
@@ -115,7 +115,7 @@ for (const dialect of dialects) {
     const used = { detail: usedBefore }
     expect(await finish((await logIn()).cookie, code)).toMatchObject({ status: 400, body: used })
     expect((await ask('POST', `${account}/step-up`, { cookie, body: { code } })).body).toMatchObject(used)
-    // One figure too few is no recovery code.
+    // Five digits are a mistyped code, not a recovery code.
     expect(await finish((await logIn()).cookie, '12 345')).toMatchObject(wrongCode)
     const { secondStep, signIns } = (await ask('GET', account, { cookie })).body
     expect(secondStep.codesLeft).toBe(9)
@@ -127,7 +127,7 @@ for (const dialect of dialects) {
     expect(rows).toHaveLength(9)
   })
 
-  test(`${dialect}: after five wrong figures, or five minutes, the password is asked again`, async () => {
+  test(`${dialect}: after five wrong codes, or five minutes, the password is asked again`, async () => {
     const { logIn, finish, turnOn, figures, clock, ask } = await buildOwnerDesk(dialect)
     const known = await logIn()
     const { secret } = await turnOn(known.cookie)
@@ -151,7 +151,7 @@ for (const dialect of dialects) {
     expect(me.body).toEqual({ authenticated: false })
   })
 
-  test(`${dialect}: ten wrong figures in an hour from unknown browsers are all there are, and her own goes on`, async () => {
+  test(`${dialect}: unknown browsers share ten wrong codes an hour, and her known browser is not affected`, async () => {
     const { logIn, finish, turnOn, figures, clock } = await buildOwnerDesk(dialect)
     const known = await logIn()
     const { secret } = await turnOn(known.cookie)
@@ -160,7 +160,7 @@ for (const dialect of dialects) {
       const remoteAddress = `198.51.100.${n}`
       return (await finish((await logIn({ remoteAddress })).cookie, code, { remoteAddress })).status
     }
-    // Who has no right password before it guesses nothing, and takes nobody's tries away.
+    // Attempts without a correct password are not counted against the shared limit.
     for (let n = 1; n <= 11; n++) expect((await finish('', wrong)).status).toBe(401)
     for (let n = 1; n <= 10; n++) expect(await guess(n, wrong)).toBe(400)
     expect(await guess(11, figures(secret))).toBe(429)
@@ -170,18 +170,18 @@ for (const dialect of dialects) {
     expect(await guess(12, figures(secret))).toBe(200)
   })
 
-  test(`${dialect}: whoever runs the server turns it off where phone and codes are lost`, async () => {
+  test(`${dialect}: the operator can turn the second step off when phone and codes are lost`, async () => {
     const { logIn, turnOn, database, clock } = await buildOwnerDesk(dialect)
     await turnOn((await logIn()).cookie)
     const deps = { database, now: clock.now }
-    expect(await removeSecondStep(deps)).toEqual({ username: 'owner', wasOn: true })
+    expect(await turnOffSecondStepByOperator(deps)).toEqual({ username: 'owner', wasOn: true })
     expect((await logIn()).body).toEqual({ authenticated: true })
-    expect(await removeSecondStep(deps)).toEqual({ username: 'owner', wasOn: false })
+    expect(await turnOffSecondStepByOperator(deps)).toEqual({ username: 'owner', wasOn: false })
   })
 }
 
 for (const dialect of anyDialect) {
-  test(`${dialect}: a login that waits for its figures ends with the password, and by logging out @asvs-6.4.3`, async () => {
+  test(`${dialect}: a pending login ends when the password changes, and on logging out @asvs-6.4.3`, async () => {
     const { ask, logIn, finish, turnOn, figures } = await buildOwnerDesk(dialect)
     const { cookie } = await logIn()
     const { secret } = await turnOn(cookie)
@@ -193,7 +193,7 @@ for (const dialect of anyDialect) {
     expect((await finish(second.cookie, figures(secret))).status).toBe(401)
   })
 
-  test(`${dialect}: turning it off asks for the password, and forgets key and codes @data-account @asvs-6.5.6 @asvs-7.5.1`, async () => {
+  test(`${dialect}: turning the second step off asks for the password, and deletes key and codes @data-account @asvs-6.5.6 @asvs-7.5.1`, async () => {
     const { ask, logIn, turnOn, database } = await buildOwnerDesk(dialect)
     const { cookie } = await logIn()
     await turnOn(cookie)
@@ -211,7 +211,7 @@ for (const dialect of anyDialect) {
       expect(await database.kysely.selectFrom(table).selectAll().execute()).toEqual([])
   })
 
-  test(`${dialect}: what needs a fresh second step is refused by name until it is done again @asvs-7.5.3 @asvs-8.4.2`, async () => {
+  test(`${dialect}: guarded calls are refused with a specific code until the second step is repeated @asvs-7.5.3 @asvs-8.4.2`, async () => {
     const { ask, logIn, turnOn, figures, clock } = await buildOwnerDesk(dialect)
     const { cookie } = await logIn()
     const { secret, codes } = await turnOn(cookie)

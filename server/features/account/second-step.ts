@@ -7,11 +7,11 @@ import type { Log } from '#server/process/log.ts'
 import type { Passwords } from '#server/security/password.ts'
 import type { Sealer } from '#server/security/sealed-secrets.ts'
 import { hashToken } from '#server/security/token.ts'
-import { tellOwner } from './notices.ts'
+import { notifyOwner } from './notices.ts'
 import { createRecoveryCodes } from './recovery-codes.ts'
 import * as accounts from './repository.ts'
 import { pendingFailuresAtMost, pendingMs, setUpMs } from './rules.ts'
-import { isMeantAsFigures, readCode, stepOfCode, wrongCode } from './second-step-codes.ts'
+import { looksLikeTotpCode, readCode, stepOfCode, wrongCode } from './second-step-codes.ts'
 import { createKey, decryptKey } from './second-step-key.ts'
 import * as repository from './second-step-repository.ts'
 import type { OwnerSession } from './service.ts'
@@ -26,7 +26,7 @@ type CodeDeps = PasswordDeps & { sealer: Sealer }
 const startAgain = (reason: string) =>
   new AppError('UNAUTHENTICATED', { detail: `${reason} Please type your password again.` })
 
-/** Runs with the account locked: a code that two devices send at once is accepted once. */
+/** Runs with the account row locked, so that two devices cannot use the same code. */
 export async function withAccount<T>(
   { database }: Deps,
   adminUserId: string,
@@ -39,21 +39,21 @@ export async function withAccount<T>(
   })
 }
 
-const isPendingSince = (now: Date) => new Date(now.getTime() - pendingMs)
+const pendingAfter = (now: Date) => new Date(now.getTime() - pendingMs)
 
-/** Whether the token is of a login that waits for its second step. */
+/** Whether the token belongs to a login awaiting its second step. */
 export async function isLoginPending({ database, now }: Deps, token: string | undefined): Promise<boolean> {
   if (!token) return false
-  const pending = await repository.findPendingLogin(database.kysely, hashToken(token), isPendingSince(now()))
+  const pending = await repository.findPendingLogin(database.kysely, hashToken(token), pendingAfter(now()))
   return pending !== undefined
 }
 
-/** What comes without a right password before it is no guess at the second step. */
+/** Without a prior correct password an attempt is rejected before it counts as a second-step failure. */
 export async function requirePendingLogin(deps: Deps, token: string | undefined): Promise<void> {
   if (!(await isLoginPending(deps, token))) throw startAgain('That took too long.')
 }
 
-/** Completes a login whose password was right. */
+/** Completes a login after a correct password. */
 export async function finishLogIn(
   deps: CodeDeps,
   { pending: token, code, visitor }: { pending: string | undefined; code: string; visitor: Visitor },
@@ -61,13 +61,13 @@ export async function finishLogIn(
   const at = deps.now()
   const id = hashToken(token ?? '')
   const tooLate = startAgain('That took too long.')
-  const first = await repository.findPendingLogin(deps.database.kysely, id, isPendingSince(at))
+  const first = await repository.findPendingLogin(deps.database.kysely, id, pendingAfter(at))
   if (!first) throw tooLate
   const userId = first.adminUserId
   const useCode = await readCode(deps, { adminUserId: userId, code, at })
-  // A failure is written down before it is refused: what throws inside is not kept.
+  // Return failures instead of throwing, because an exception would roll back the failure count.
   const outcome = await withAccount(deps, userId, async (tx) => {
-    const pending = await repository.findPendingLogin(tx, id, isPendingSince(at))
+    const pending = await repository.findPendingLogin(tx, id, pendingAfter(at))
     if (!pending) throw tooLate
     const used = await useCode(tx)
     if (!used) {
@@ -75,26 +75,26 @@ export async function finishLogIn(
       const isLast = failures >= pendingFailuresAtMost
       if (isLast) await repository.deletePendingLogin(tx, id)
       else await repository.updateFailures(tx, id, failures)
-      const outcome = isMeantAsFigures(code) ? 'wrong-figures' : 'wrong-recovery-code'
+      const outcome = looksLikeTotpCode(code) ? 'wrong-figures' : 'wrong-recovery-code'
       await recordSignIn(tx, { outcome, device: visitor.device, at })
       return isLast ? startAgain('That was wrong five times.') : wrongCode(code)
     }
     await repository.deletePendingLogin(tx, id)
-    const word = used === 'figures' ? 'signed-in' : 'used-recovery-code'
-    return await startSession(tx, visitor, { userId, at, provedAt: at, outcome: word })
+    const signInOutcome = used === 'figures' ? 'signed-in' : 'used-recovery-code'
+    return await startSession(tx, visitor, { userId, at, provedAt: at, outcome: signInOutcome })
   })
   if (outcome instanceof AppError) throw outcome
   return outcome
 }
 
-/** The key that an app is to hold; the same one for a day. */
+/** Returns the key for the authenticator app; an unfinished set-up keeps the same key for a day. */
 export async function setUpSecondStep(
   deps: Deps & { sealer: Sealer; log: Log },
   { adminUserId }: OwnerSession,
   issuer: string,
 ) {
   const at = deps.now()
-  // Before the transaction, which nobody should have to wait for.
+  // Encrypt before the transaction to keep it short.
   const created = await createKey(deps, adminUserId)
   return await withAccount(deps, adminUserId, async (tx, username) => {
     const known = await repository.findSecondStep(tx, adminUserId)
@@ -122,8 +122,8 @@ export async function requirePassword(
 }
 
 /**
- * Turns it on if the figures show that the app holds the key, and the password that it is her; ends what a password alone has
- * opened elsewhere: sessions, known browsers, the address of the calendar. Gives the recovery codes, which nobody can read again.
+ * Turns the second step on after checking password and code, and revokes other sessions, known browsers and the
+ * calendar address. Returns the recovery codes, which are not readable later.
  */
 export async function turnOnSecondStep(
   deps: CodeDeps,
@@ -145,13 +145,13 @@ export async function turnOnSecondStep(
     await accounts.deleteSessionsBut(tx, own)
     await accounts.deleteBrowsersBut(tx, { adminUserId, id: hashToken(browser ?? '') })
     const hasEndedCalendar = await endCalendarAddress(tx)
-    await tellOwner(tx, { what: 'second-step-on', hasEndedCalendar }, at)
+    await notifyOwner(tx, { what: 'second-step-on', hasEndedCalendar }, at)
     await repository.replaceRecoveryCodes(tx, adminUserId, stored)
     return codes
   })
 }
 
-/** New recovery codes in place of those that are left. */
+/** Replaces the remaining recovery codes. */
 export async function replaceRecoveryCodes(
   deps: PasswordDeps,
   { adminUserId }: OwnerSession,
@@ -179,18 +179,20 @@ export async function turnOffSecondStep(
   await requirePassword(deps, adminUserId, password)
   await withAccount(deps, adminUserId, async (tx) => {
     await forgetSecondStep(tx, adminUserId)
-    await tellOwner(tx, { what: 'second-step-off' }, deps.now())
+    await notifyOwner(tx, { what: 'second-step-off' }, deps.now())
   })
 }
 
-/** For whoever runs the server, where phone and recovery codes are lost. Says whose it was, and whether it was on. */
-export async function removeSecondStep(deps: Deps) {
+/**
+ * For the operator, when phone and recovery codes are lost. Returns the user name and whether the second step was on.
+ */
+export async function turnOffSecondStepByOperator(deps: Deps) {
   const user = await accounts.findAnyAdminUser(deps.database.kysely)
   if (!user) return undefined
   return await withAccount(deps, user.id, async (tx) => {
     const known = await repository.findSecondStep(tx, user.id)
     await forgetSecondStep(tx, user.id)
-    if (known?.onSince) await tellOwner(tx, { what: 'second-step-off' }, deps.now())
+    if (known?.onSince) await notifyOwner(tx, { what: 'second-step-off' }, deps.now())
     return { username: user.username, wasOn: Boolean(known?.onSince) }
   })
 }

@@ -12,15 +12,14 @@ import { recordSignIn } from './sign-ins.ts'
 export { ownerCookies } from './cookies.ts'
 export { deviceName } from './device-name.ts'
 export { accountChangedLetter } from './emails.ts'
-export { tellOwner } from './notices.ts'
+export { notifyOwner } from './notices.ts'
 
 type Deps = { database: Database; now: () => Date }
 type LoginDeps = Deps & { passwords: Passwords }
 
-/** The session that a request to the owner's side comes with. */
 export type OwnerSession = repository.AdminSession
 
-/** When the owner chose a password of her own; nothing while it is the first one. */
+/** When the owner last chose a password; undefined while the first one is in use. */
 export async function readPasswordChange({ database }: Pick<Deps, 'database'>): Promise<Date | undefined> {
   const user = await repository.findAnyAdminUser(database.kysely)
   const known = user && (await repository.findAdminUserById(database.kysely, user.id))
@@ -28,7 +27,7 @@ export async function readPasswordChange({ database }: Pick<Deps, 'database'>): 
   return known.passwordChangedAt > known.createdAt ? known.passwordChangedAt : undefined
 }
 
-/** The token, if it is of a browser that the owner has logged in with. */
+/** Returns the token if the owner has logged in with this browser. */
 export async function findKnownBrowser(
   { database, now }: Deps,
   token: string | undefined,
@@ -39,7 +38,7 @@ export async function findKnownBrowser(
   return isKnown ? token : undefined
 }
 
-/** Starts a session, or gives the token of a login that its second step completes. */
+/** Starts a session, or returns a pending-login token if a second step is required. */
 export async function logIn(
   deps: LoginDeps,
   { username, password }: AdminLogin,
@@ -56,7 +55,7 @@ export async function logIn(
     throw new AppError('INVALID_CREDENTIALS')
   }
   return await database.write(async (tx) => {
-    // Checking the hash takes a while: a password that was changed meanwhile must open no session.
+    // Check again under the lock: a password changed during hashing must not open a session.
     const locked = await repository.lockAdminUser(tx, database.kind, user.id)
     if (locked?.password !== user.password) throw new AppError('INVALID_CREDENTIALS')
     const secondStep = await findSecondStep(tx, user.id)
@@ -81,7 +80,7 @@ export async function logOut(
   })
 }
 
-/** The session that the token belongs to, unless it has expired. */
+/** Finds a token's session unless it has expired. */
 export async function findLiveSession(
   { database, now }: Deps,
   token: string | undefined,

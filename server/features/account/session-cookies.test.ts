@@ -6,7 +6,7 @@ import { buildOwnerDesk } from '#tests/support/owner-desk.ts'
 const sessionIn = (cookie: string) => /(?:^|; )session=([\w-]+)/.exec(cookie)?.[1] ?? ''
 
 for (const dialect of dialects) {
-  test(`${dialect}: a session that was planted before the login is never used, and its token is 256 bits, stored as a hash @session-tokens @asvs-7.2.3 @asvs-7.2.4`, async () => {
+  test(`${dialect}: a planted session is never adopted, and tokens are 256 bits, stored as a hash @session-tokens @asvs-7.2.3 @asvs-7.2.4`, async () => {
     const { ask, logIn, isIn, database } = await buildOwnerDesk(dialect)
     const planted = createToken()
     const { cookie } = await logIn({
@@ -20,7 +20,7 @@ for (const dialect of dialects) {
     const rows = await database.kysely.selectFrom('adminSessions').selectAll().execute()
     expect(rows.map(({ id }) => id)).toEqual([hashToken(token)])
 
-    // A live one of somebody else, planted into her browser: she gets one of her own, and that one ends.
+    // A stranger's live session planted in her browser ends, and she gets her own.
     const again = await logIn({ cookie })
     expect(sessionIn(again.cookie)).not.toBe(token)
     expect(await isIn(cookie)).toBe(false)
@@ -29,7 +29,7 @@ for (const dialect of dialects) {
     })
   })
 
-  test(`${dialect}: of two cookies of one name the first counts, and no second one is tried @session-tokens`, async () => {
+  test(`${dialect}: of two cookies with one name only the first is tried @session-tokens`, async () => {
     const { logIn, isIn } = await buildOwnerDesk(dialect)
     const token = sessionIn((await logIn()).cookie)
     const planted = createToken()

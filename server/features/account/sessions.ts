@@ -1,27 +1,29 @@
 import type { SignInOutcome } from '#contract/account.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { createToken, hashToken } from '#server/security/token.ts'
-import { tellOwner } from './notices.ts'
+import { notifyOwner } from './notices.ts'
 import * as repository from './repository.ts'
 import { absoluteMs, browserKnownMs, browsersAtMost, idleMs } from './rules.ts'
-import { hasSuccess, recordSignIn } from './sign-ins.ts'
+import { hasSuccessfulSignIn, recordSignIn } from './sign-ins.ts'
 
 export type Tokens = { session: string; browser: string }
 
-/** What a login knows of where it comes from. */
+/** Cookies and device of the browser that logs in. */
 export type Visitor = { [Name in keyof Tokens]: string | undefined } & { device: string }
 
 type Success = { userId: string; at: Date; provedAt: Date | null; outcome: SignInOutcome }
 
 const before = (at: Date, ms: number) => new Date(at.getTime() - ms)
 
-/** Known browsers outlast the list of sign-ins, and a new password from the command line deletes them. */
+/**
+ * Checks both, because known browsers outlast the sign-in list, and a password set on the command line deletes them.
+ */
 const hasSignedInBefore = async (tx: Executor, userId: string) =>
-  (await repository.hasKnownBrowser(tx, userId)) || (await hasSuccess(tx))
+  (await repository.hasKnownBrowser(tx, userId)) || (await hasSuccessfulSignIn(tx))
 
 /**
- * Starts a session and makes the browser known; the session the caller had ends. The owner is told of a new browser, but
- * not of the very first one.
+ * Replaces the caller's session and remembers the browser. The owner is mailed about new browsers, except the very
+ * first.
  */
 export async function startSession(
   tx: Executor,
@@ -29,9 +31,9 @@ export async function startSession(
   { userId: adminUserId, at, provedAt, outcome }: Success,
 ): Promise<Tokens> {
   if (!knownBrowser && (await hasSignedInBefore(tx, adminUserId)))
-    await tellOwner(tx, { what: 'new-browser', device, at }, at)
+    await notifyOwner(tx, { what: 'new-browser', device, at }, at)
   const tokens = { session: createToken(), browser: knownBrowser ?? createToken() }
-  // A phone that is told of requests is told of them after a new login, too.
+  // Keep the phone's push subscription across a new login.
   const phones = oldSession ? await repository.detachPhones(tx, hashToken(oldSession)) : []
   if (oldSession) await repository.deleteSession(tx, hashToken(oldSession))
   await repository.deleteExpiredSessions(tx, {
@@ -40,7 +42,7 @@ export async function startSession(
   })
   const times = { createdAt: at, lastSeenAt: at, provedAt }
   await repository.insertSession(tx, { id: hashToken(tokens.session), adminUserId, device, ...times })
-  await repository.attachPhones(tx, phones, hashToken(tokens.session))
+  await repository.attachPhonesToSession(tx, phones, hashToken(tokens.session))
   await repository.saveKnownBrowser(tx, { id: hashToken(tokens.browser), adminUserId, lastLoginAt: at })
   const loginSince = before(at, browserKnownMs)
   await repository.deleteOldBrowsers(tx, { loginSince, atMost: browsersAtMost })

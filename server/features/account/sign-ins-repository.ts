@@ -7,8 +7,8 @@ export async function insertSignIn(tx: Executor, signIn: SignIn): Promise<void> 
   await tx.insertInto('signIns').values(signIn).execute()
 }
 
-/** Counts one more in a row that says the same, if there is one since then. */
-export async function countAgain(
+/** Increments a recent row with the same outcome and device; false if there is none. */
+export async function incrementRecent(
   tx: Executor,
   { at, outcome, device }: SignIn,
   since: Date,
@@ -30,7 +30,7 @@ export async function countAgain(
   return updated !== undefined
 }
 
-/** Keeps the newest of these outcomes. */
+/** Keeps the `atMost` newest rows with these outcomes. */
 export async function deleteSignInsBeyond(
   tx: Executor,
   outcomes: readonly SignInOutcome[],

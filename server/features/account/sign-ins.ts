@@ -12,19 +12,23 @@ const failures: readonly SignInOutcome[] = [
   'wrong-figures',
   'wrong-recovery-code',
 ]
-const foldedMs = hourMs
+const mergeWindowMs = hourMs
 
-/** Whether anybody has signed in within the time that sign-ins are kept. */
-export const hasSuccess = (tx: Executor) => repository.hasSignIn(tx, successes)
+/** Whether a successful sign-in is on record. */
+export const hasSuccessfulSignIn = (tx: Executor) => repository.hasSignIn(tx, successes)
 
-/** Whatever strangers do, they write few rows, and none that pushes the owner's own out. */
+/**
+ * Merges repeated failures and limits them separately, so that attackers add few rows and cannot displace the owner's
+ * sign-ins.
+ */
 export async function recordSignIn(
   tx: Executor,
   { outcome, device, at }: { outcome: SignInOutcome; device: string; at: Date },
 ): Promise<void> {
   const signIn = { id: randomUUIDv7(), at, outcome, device }
   const isFailure = failures.includes(outcome)
-  if (isFailure && (await repository.countAgain(tx, signIn, new Date(at.getTime() - foldedMs)))) return
+  if (isFailure && (await repository.incrementRecent(tx, signIn, new Date(at.getTime() - mergeWindowMs))))
+    return
   await repository.insertSignIn(tx, signIn)
   await repository.deleteSignInsBeyond(tx, isFailure ? failures : successes, signInsAtMost / 2)
 }

@@ -10,7 +10,9 @@ import { addressOf, callsOf, nameOf } from '#tests/support/route-table.ts'
 
 const account = '/api/admin/account'
 
-/** What a phone left lying open, or a stolen session, must not do. Saving an issue is added while it is planned. */
+/**
+ * Calls that an unattended phone or stolen session must not make. Saving a planned issue is tested separately below.
+ */
 const guardedCalls = [
   'DELETE /api/admin/backup/second-place',
   'GET /api/admin/backup/file',
@@ -30,7 +32,7 @@ const guardedCalls = [
   'POST /api/admin/website/download',
 ]
 
-/** The owner's calls that are answered with this refusal. No call that writes gets as far as its handler. */
+/** Lists the owner's calls refused with this code. The guard runs before the handlers, so nothing is written. */
 async function callsRefusedWith(code: string, app: FastifyInstance, cookie: string): Promise<string[]> {
   const refused: string[] = []
   for (const call of callsOf(app)) {
@@ -42,7 +44,7 @@ async function callsRefusedWith(code: string, app: FastifyInstance, cookie: stri
       ...(method !== 'GET' && { body: 'x' }),
       payloadAsStream: true,
     })
-    // A file of everything need not be read to its end.
+    // Streamed downloads need not be read to the end.
     if (answer.statusCode !== 403) answer.stream().destroy()
     else if (JSON.parse(await text(answer.stream())).code === code) refused.push(nameOf(call))
   }
@@ -50,7 +52,7 @@ async function callsRefusedWith(code: string, app: FastifyInstance, cookie: stri
 }
 
 for (const dialect of dialects) {
-  test(`${dialect}: guesses at the password are counted wherever it is asked for`, async () => {
+  test(`${dialect}: password guesses share one limit across all calls`, async () => {
     const { ask, logIn, clock } = await buildOwnerDesk(dialect)
     const { cookie } = await logIn()
     const guess = async (password: string) =>
@@ -65,7 +67,7 @@ for (const dialect of dialects) {
 }
 
 for (const dialect of anyDialect) {
-  test(`${dialect}: what takes or tells a lot asks for the password again, and for figures once the second step is on @fresh-proof @asvs-7.5.3`, async () => {
+  test(`${dialect}: sensitive calls ask for the password again, or for a code once the second step is on @fresh-proof @asvs-7.5.3`, async () => {
     const { app, ask, logIn, turnOn, figures, clock } = await buildOwnerDesk(dialect)
     const { cookie } = await logIn()
     expect(await callsRefusedWith('PASSWORD_REQUIRED', app, cookie)).toEqual([])
@@ -84,14 +86,14 @@ for (const dialect of anyDialect) {
     const { secret } = await turnOn(cookie)
     clock.pass(minutes(10))
     expect(await callsRefusedWith('STEP_UP_REQUIRED', app, cookie)).toEqual(guardedCalls)
-    // The password alone is less than what the sign-in asks for.
+    // With the second step on the password alone is not enough.
     expect(await prove(owner.password)).toMatchObject({ status: 409 })
     expect(await callsRefusedWith('STEP_UP_REQUIRED', app, cookie)).toEqual(guardedCalls)
     await ask('POST', `${account}/step-up`, { cookie, body: { code: figures(secret) } })
     expect(await callsRefusedWith('STEP_UP_REQUIRED', app, cookie)).toEqual([])
   })
 
-  test(`${dialect}: an issue that is planned is changed only after the password, a draft without it @asvs-7.5.3`, async () => {
+  test(`${dialect}: changing a planned issue needs the password, a draft does not @asvs-7.5.3`, async () => {
     const { ask, logIn, clock } = await buildOwnerDesk(dialect)
     const { cookie } = await logIn()
     const issues = '/api/admin/newsletter-issues'

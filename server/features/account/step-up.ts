@@ -13,9 +13,9 @@ import type { OwnerSession } from './service.ts'
 type Deps = { database: Database; now: () => Date }
 
 /**
- * Refuses a call whose route has the option `needsStepUp`, unless the owner has proved within the last ten minutes that it
- * is her: a phone left lying open must not do it. The second step proves it, or the password where that is off. The
- * dashboard answers the refusal by itself (`web/lib/step-up.ts`): it asks, and repeats the call.
+ * Refuses routes with the option `needsStepUp` unless the owner proved her identity within ten minutes, by the second
+ * step or, if it is off, the password: an unattended phone is not enough. The dashboard handles the refusal
+ * (`web/lib/step-up.ts`) by asking and repeating the call.
  */
 export async function requireStepUp({ database, now }: Deps, request: FastifyRequest): Promise<void> {
   const { needsStepUp } = request.routeOptions.config
@@ -28,7 +28,7 @@ export async function requireStepUp({ database, now }: Deps, request: FastifyReq
   throw new AppError(secondStep?.onSince ? 'STEP_UP_REQUIRED' : 'PASSWORD_REQUIRED')
 }
 
-const turnedMeanwhile = (to: 'on' | 'off') =>
+const changedMeanwhile = (to: 'on' | 'off') =>
   new AppError('CONFLICT', {
     detail: `The second step was turned ${to} meanwhile. Press Not now, and try again.`,
   })
@@ -42,7 +42,7 @@ export async function proveByCode(
   const useCode = await readCode(deps, { adminUserId, code, at })
   await withAccount(deps, adminUserId, async (tx) => {
     const known = await findSecondStep(tx, adminUserId)
-    if (!known?.onSince) throw turnedMeanwhile('off')
+    if (!known?.onSince) throw changedMeanwhile('off')
     if (!(await useCode(tx))) throw wrongCode(code)
     await accounts.updateProvedAt(tx, id, at)
   })
@@ -56,8 +56,8 @@ export async function proveByPassword(
   await requirePassword(deps, adminUserId, password)
   await withAccount(deps, adminUserId, async (tx) => {
     const known = await findSecondStep(tx, adminUserId)
-    // The password alone is less than what signs in.
-    if (known?.onSince) throw turnedMeanwhile('on')
+    // With the second step on, the password alone is not sufficient proof.
+    if (known?.onSince) throw changedMeanwhile('on')
     await accounts.updateProvedAt(tx, id, deps.now())
   })
 }

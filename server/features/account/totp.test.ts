@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { stepOfFigures } from './totp.ts'
+import { timeStepOf } from './totp.ts'
 
-// RFC 6238, appendix B, SHA-1: the secret "12345678901234567890", and the last six of its eight figures.
+// RFC 6238, appendix B, SHA-1: the secret "12345678901234567890" and the last six of its eight digits.
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 const vectors = [
   [59, '287082'],
@@ -13,9 +13,9 @@ const vectors = [
 ] as const
 const at = (seconds: number) => new Date(seconds * 1000)
 
-for (const [seconds, figures] of vectors)
-  test(`the figures of RFC 6238 at ${seconds} s are accepted a step early and late, and not two @asvs-6.5.5 @asvs-6.5.8 @asvs-11.2.1 @asvs-11.4.1`, () => {
+for (const [seconds, code] of vectors)
+  test(`the RFC 6238 code at ${seconds} s is accepted one step early or late, not two @asvs-6.5.5 @asvs-6.5.8 @asvs-11.2.1 @asvs-11.4.1`, () => {
     const step = Math.floor(seconds / 30)
-    for (const off of [-30, 0, 30]) expect(stepOfFigures(secret, figures, at(seconds + off))).toBe(step)
-    for (const off of [-60, 60]) expect(stepOfFigures(secret, figures, at(seconds + off))).toBeUndefined()
+    for (const off of [-30, 0, 30]) expect(timeStepOf(secret, code, at(seconds + off))).toBe(step)
+    for (const off of [-60, 60]) expect(timeStepOf(secret, code, at(seconds + off))).toBeUndefined()
   })

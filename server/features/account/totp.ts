@@ -2,26 +2,26 @@ import { Secret, TOTP } from 'otpauth'
 
 const period = 30
 const digits = 6
-// The step before and the one after count too: clocks differ, and typing takes a moment.
+// Accept one time step before and after: clocks differ, and typing takes a moment.
 const window = 1
-/** What RFC 4226 recommends for SHA-1. */
+/** The key length that RFC 4226 recommends for SHA-1. */
 const secretBytes = 20
 
 const totpOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret), period, digits })
 
 export const createSecret = () => new Secret({ size: secretBytes }).base32
 
-/** What an authenticator app reads, as a picture or a link. */
+/** The otpauth: URI for authenticator apps, shown as QR code and link. */
 export function otpauthUri(secret: string, { issuer, username }: { issuer: string; username: string }) {
   return new TOTP({ secret: Secret.fromBase32(secret), period, digits, issuer, label: username }).toString()
 }
 
-export const isFigures = (code: string) => /^\d{6}$/.test(code)
+export const isTotpCode = (code: string) => /^\d{6}$/.test(code)
 
-/** The number of the time step that these figures are of, if it is near enough to now. */
-export function stepOfFigures(secret: string, figures: string, at: Date): number | undefined {
-  // The library compares bytes, and throws where six letters are more than six of them.
-  if (!isFigures(figures)) return undefined
+/** The time step that a code belongs to, if it is within the accepted window. */
+export function timeStepOf(secret: string, figures: string, at: Date): number | undefined {
+  // The library throws when a code has six characters but more than six bytes.
+  if (!isTotpCode(figures)) return undefined
   const totp = totpOf(secret)
   const timestamp = at.getTime()
   const delta = totp.validate({ token: figures, timestamp, window })
