@@ -8,7 +8,7 @@ import type { Config } from '#server/config.ts'
 import { canBeReadOnTheWay } from '#server/database/plain-connection.ts'
 import { ensureTrigramIndex } from '#server/database/trigram-index.ts'
 import { ensureOwnerAccount, type OwnerAccount } from '#server/features/account/account.ts'
-import { sealKeys } from '#server/features/account/second-step-key.ts'
+import { encryptLegacyKeys } from '#server/features/account/second-step-key.ts'
 import { createCopyRunner } from '#server/features/backups/runner.ts'
 import { createAskDns } from '#server/features/mail-setup/dns.ts'
 import { eraseAgain } from '#server/features/people/restored.ts'
@@ -142,7 +142,7 @@ export async function start(config: Config, loadSite: () => Site, own: StartOpti
     evenAnswerMs: own.evenAnswerMs ?? evenAnswerMs,
     replyHeldMs: own.replyHeldMs ?? replyHeldMs,
   })
-  await sealKeys(deps)
+  await encryptLegacyKeys(deps)
   const work = config.updateTrial ? noWork : startWork({ ...deps, leaseMs: own.mailLeaseMs })
   const mailer = createInteractiveMailer(deps.mailSettings)
   const app = await buildApp({ ...deps, mail: { mailer, wake: work.wakeMail } })
