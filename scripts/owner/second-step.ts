@@ -1,5 +1,5 @@
 import { readConfig } from '#server/config.ts'
-import { removeSecondStep } from '#server/features/account/second-step.ts'
+import { turnOffSecondStepByOperator } from '#server/features/account/second-step.ts'
 import { openDatabase } from '#server/process/open-database.ts'
 import { StartError } from '#server/process/start-error.ts'
 
@@ -7,7 +7,7 @@ import { StartError } from '#server/process/start-error.ts'
 async function turnOff(): Promise<void> {
   const database = await openDatabase(readConfig(process.env), { asTheyAre: true })
   try {
-    const removed = await removeSecondStep({ database, now: () => new Date() })
+    const removed = await turnOffSecondStepByOperator({ database, now: () => new Date() })
     if (!removed) throw new StartError('There is no account yet. Please start the site once first.')
     console.log(
       removed.wasOn
