@@ -5,8 +5,8 @@ import type { Database } from '#server/database/database.ts'
 export const leaseMs = 5 * minuteMs
 
 /** Allowed clock difference between processes. A lease that ends later was taken by a wrong clock. */
-const clocksDifferMs = minuteMs
-const latestEnd = (at: Date) => new Date(at.getTime() + leaseMs + clocksDifferMs)
+const clockSkewMs = minuteMs
+const latestEnd = (at: Date) => new Date(at.getTime() + leaseMs + clockSkewMs)
 
 const isRunning = (until: Date, at: Date) => until > at && until <= latestEnd(at)
 
@@ -16,7 +16,7 @@ const retryPauseAfter = (failures: number) => Math.min(10_000 * 2 ** (failures -
 
 /** A longer pause was stored by a wrong clock. */
 const isBackingOff = (retryAt: Date, at: Date) =>
-  retryAt > at && retryAt.getTime() <= at.getTime() + longestRetryPauseMs + clocksDifferMs
+  retryAt > at && retryAt.getTime() <= at.getTime() + longestRetryPauseMs + clockSkewMs
 
 type Holder = { database: Database; now: () => Date; name: string; holder: string }
 

@@ -1,6 +1,6 @@
 import { dayMs } from '#contract/durations.ts'
 import type { Deps } from '#server/deps.ts'
-import { tellOwner } from '#server/features/account/service.ts'
+import { notifyOwner } from '#server/features/account/service.ts'
 import { createToken, hashToken } from '#server/security/token.ts'
 import { ownerCalendar } from './calendar-file.ts'
 import * as repository from './repository.ts'
@@ -25,7 +25,7 @@ export async function makeCalendarAddress({
   const at = now()
   await database.write(async (tx) => {
     await repository.putAddress(tx, hashToken(token), at)
-    await tellOwner(tx, { what: 'calendar-address' }, at)
+    await notifyOwner(tx, { what: 'calendar-address' }, at)
   })
   return { url: facts.siteUrl + calendarPath(token), since: at.toISOString() }
 }

@@ -1,7 +1,7 @@
 import type { MailStatus } from '#contract/mail.ts'
 import type { Deps } from '#server/deps.ts'
 import { countWaitingOfBatches } from '#server/mail/batches.ts'
-import { countLastDay, dayLimitAt, findNextRoom, issuesADay } from '#server/mail/day-room.ts'
+import { countLastDay, dayLimitAt, findNextQuotaTime, issuesADay } from '#server/mail/daily-quota.ts'
 import type { readDelivery } from '#server/mail/leasing.ts'
 import { companyAt, sendingLimits } from '#server/mail/sending-limits.ts'
 
@@ -32,6 +32,6 @@ export async function readDayLimit(
     perDay: Math.round(limit / 10) * 10,
     left,
     days: Math.ceil(left / aDay),
-    nextAt: (await findNextRoom(kysely, at)).toISOString(),
+    nextAt: (await findNextQuotaTime(kysely, at)).toISOString(),
   }
 }

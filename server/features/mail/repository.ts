@@ -3,7 +3,7 @@ import type { DatabaseKind } from '#server/database/database.ts'
 import { isBehind } from '#server/database/newest-first.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { countWaitingOfBatches } from '#server/mail/batches.ts'
-import { keepInHistory, pastColumns } from '#server/mail/history-repository.ts'
+import { pastColumns, recordInHistory } from '#server/mail/history-repository.ts'
 import { mayReceive } from '#server/mail/kinds.ts'
 
 const letters = (db: Executor, state: 'waiting' | 'refused') =>
@@ -95,7 +95,7 @@ export async function deleteRefusedLetter(tx: Executor, id: string): Promise<boo
     .where('state', '=', 'refused')
     .returning(pastColumns)
     .execute()
-  await keepInHistory(tx, deleted, 'refused')
+  await recordInHistory(tx, deleted, 'refused')
   return deleted.length > 0
 }
 
@@ -106,5 +106,5 @@ export async function deleteRefusedLetters(tx: Executor): Promise<void> {
     .where('state', '=', 'refused')
     .returning(pastColumns)
     .execute()
-  await keepInHistory(tx, deleted, 'refused')
+  await recordInHistory(tx, deleted, 'refused')
 }
