@@ -7,7 +7,7 @@ import { openErasureFile } from './erasure-file.ts'
 import { addToLog } from './log-repository.ts'
 import { renderReadableCopy } from './readable-copy.ts'
 import { readHeld } from './service.ts'
-import { findTicked } from './subject.ts'
+import { findTickedSubject } from './subject.ts'
 
 type Deps = { database: Database; config: Pick<Config, 'dataDir'>; facts: Facts; now: () => Date }
 
@@ -22,7 +22,7 @@ export async function copyPerson(
   { database, config, facts, now }: Deps,
   { kind, ...whose }: Whose & { kind: 'page' | 'data' },
 ) {
-  const held = await readHeld({ database, now }, await findTicked({ database }, whose), facts)
+  const held = await readHeld({ database, now }, await findTickedSubject({ database }, whose), facts)
   if (isNothing(held)) throw new AppError('NOT_FOUND', { detail: 'Nothing is held about them.' })
   const file = await openErasureFile(config.dataDir)
   const at = now()
@@ -30,7 +30,7 @@ export async function copyPerson(
   await database.write((tx) =>
     addToLog(tx, { at, mark, action: kind === 'page' ? 'exported_page' : 'exported_data' }),
   )
-  // Other people with the same phone number are none of the recipient's business.
+  // Leave out other people with the same phone number: they are no business of the recipient.
   const { samePhone: _samePhone, ahead: _ahead, ...own } = held
   const day = at.toISOString().slice(0, 10)
   return kind === 'page'

@@ -6,7 +6,7 @@ import { amara, buildPeople } from '#tests/support/people.ts'
 const { name, email, phone, hairType } = amara
 
 for (const dialect of dialects) {
-  test(`${dialect}: what somebody wrote is corrected, what waits goes to the right address, and the log says which fields @told-copy`, async () => {
+  test(`${dialect}: a request is corrected, queued mails go to the new address, and the log names the fields @told-copy`, async () => {
     const { send, call, lookUp, database, log } = await buildPeople(dialect)
     const id = await send({ email: 'amara@exmaple.com' })
     const body = { name, email, phone: ' 0113 496 0182 ', hairType, version: 1 }
@@ -44,7 +44,7 @@ for (const dialect of dialects) {
     ).toBe(404)
   })
 
-  test(`${dialect}: a subscriber's address is corrected unless it is another's or was changed meanwhile; or they are taken off`, async () => {
+  test(`${dialect}: a subscriber's address is corrected unless it is taken or was changed meanwhile, and they can be unsubscribed`, async () => {
     const { subscribe, call, lookUp, database, log } = await buildPeople(dialect)
     await subscribe('amara@exmaple.com')
     await subscribe('beth@example.com')

@@ -4,7 +4,7 @@ import { dialects } from '#tests/support/databases.ts'
 import { amara, buildPeople, everyRow } from '#tests/support/people.ts'
 
 for (const dialect of dialects) {
-  test(`${dialect}: what somebody asked about their data is shown, copied and erased with the rest, with its mails`, async () => {
+  test(`${dialect}: data requests and their mails are shown, copied and erased with the rest`, async () => {
     const { app, database, lookUp, erase, call } = await buildPeople(dialect)
     const body = { kind: 'erasure', email: amara.email, message: 'All of it, please' }
     expect((await app.inject({ method: 'POST', url: '/api/data-requests', body })).statusCode).toBe(201)
@@ -30,7 +30,7 @@ for (const dialect of dialects) {
     expect(await everyRow(database)).not.toMatch(/amara|All of it|And a copy/)
   })
 
-  test(`${dialect}: a complaint that waits for its answer stays, and says until when; once answered it goes @rights-erasure @data-asked`, async () => {
+  test(`${dialect}: an open complaint stays and says until when, and is erased once answered @rights-erasure @data-asked`, async () => {
     const { database, lookUp, erase } = await buildPeople(dialect)
     const { id } = await buildDataRequest(database, {
       email: amara.email,

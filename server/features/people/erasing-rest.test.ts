@@ -11,7 +11,7 @@ import { eraseAgain } from './restored.ts'
 const quill = 'quill+curls@example.com'
 
 for (const dialect of dialects) {
-  test(`${dialect}: an address that only the count of mails still holds is found and erased`, async () => {
+  test(`${dialect}: an address stored only in the mail counts is found and erased`, async () => {
     const { send, call, lookUp, erase, database } = await buildPeople(dialect)
     const id = await send()
     const corrected = { name: amara.name, email: 'right@example.com', phone: amara.phone, hairType: 'Coils' }
@@ -22,7 +22,7 @@ for (const dialect of dialects) {
     expect(counts.map(({ address }) => address)).not.toContain(amara.email)
   })
 
-  test(`${dialect}: of links that were asked for the count is shown and erased as well`, async () => {
+  test(`${dialect}: counts of requested links are shown and erased too`, async () => {
     const { app, lookUp, erase, database } = await buildPeople(dialect)
     const body = { kind: 'access', email: quill, message: '' }
     await app.inject({ method: 'POST', url: '/api/data-requests', body })
@@ -32,7 +32,7 @@ for (const dialect of dialects) {
     expect(await everyRow(database)).not.toContain('quill')
   })
 
-  test(`${dialect}: beside an open complaint the rest goes; the mails about it stay, and what stays is said`, async () => {
+  test(`${dialect}: with an open complaint the rest is erased, and the complaint and its mails are reported as staying`, async () => {
     const { database, send, lookUp, erase } = await buildPeople(dialect)
     const { ask, mailedLinks, press, rows } = await buildRights(database)
     await ask({ kind: 'complaint', email: amara.email, message: 'You used my picture' })
@@ -52,7 +52,7 @@ for (const dialect of dialects) {
     expect(await kinds()).toEqual(ofComplaint)
   })
 
-  test(`${dialect}: an older database that is put back keeps no count of mails to whoever was erased`, async () => {
+  test(`${dialect}: a restored older database keeps no mail counts of erased people`, async () => {
     const { app, subscribe, database, dataDir, deps, clock, lookUp } = await buildPeople(dialect)
     const { ask, mailedLinks, press } = await buildRights(database)
     await ask({ kind: 'complaint', email: amara.email })

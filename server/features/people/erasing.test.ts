@@ -30,7 +30,7 @@ for (const dialect of dialects) {
     expect((await Promise.all(calls())).map(({ status }) => status)).toEqual([404, 200, 409])
   })
 
-  test(`${dialect}: an erasure takes all of a person and says how much; a second one is harmless @data-notes @data-leavers`, async () => {
+  test(`${dialect}: an erasure deletes everything about a person and counts it, and can be repeated safely @data-notes @data-leavers`, async () => {
     const people = await buildPeople(dialect)
     await fillWithPeople(people)
     const { erase, lookUp, database, log, dataDir } = people
@@ -55,7 +55,7 @@ for (const dialect of dialects) {
     expect(file).not.toMatch(/amara|okafor|7700/i)
   })
 
-  test(`${dialect}: by her number everything goes that was written from her ticked addresses`, async () => {
+  test(`${dialect}: an erasure by phone number deletes everything from the ticked addresses`, async () => {
     const { send, erase, database } = await buildPeople(dialect)
     await send()
     await send({ email: 'amara@work.example', phone: '+44 7700 900123' })
@@ -65,7 +65,7 @@ for (const dialect of dialects) {
     expect(await erase('07700900123', addresses)).toMatchObject({ erased: {}, wasErasedBefore: true })
   })
 
-  test(`${dialect}: an older database that is put back has her erased again at the start, and nobody else @data-erasures`, async () => {
+  test(`${dialect}: in a restored older database the start erases her again, and nobody else @data-erasures`, async () => {
     const people = await buildPeople(dialect)
     await fillWithPeople(people)
     const { clock, deps, erase, database, lookUp, log } = people
@@ -111,7 +111,7 @@ for (const dialect of dialects) {
     expect(await log()).toHaveLength(2)
   })
 
-  test(`${dialect}: an issue under way no longer goes to her, and its totals stay right`, async () => {
+  test(`${dialect}: an issue being sent skips her, and its totals stay right`, async () => {
     const { subscribe, erase, database, clock } = await buildPeople(dialect)
     await subscribe(amara.email)
     await subscribe('beth@example.com')

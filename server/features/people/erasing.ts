@@ -10,14 +10,14 @@ import { deleteWithAll } from '#server/features/consultations/service.ts'
 import { forgetSubscriber } from '#server/features/newsletter/subscribers/service.ts'
 import { deleteAllowances, listAllowances, mailboxOf } from '#server/mail/allowances.ts'
 import { deleteMails } from '#server/mail/deletion-repository.ts'
-import { isStillTelling } from '#server/mail/last-word.ts'
+import { isPendingCancellation } from '#server/mail/detached-cancellation.ts'
 import { changeDelivery, readDelivery } from '#server/mail/leasing.ts'
 import { mailboxKey } from '#server/mail/mail-domains.ts'
 import { type ErasureFile, openErasureFile } from './erasure-file.ts'
 import { addToLog } from './log-repository.ts'
-import { erasableHoldings, stayingHoldings } from './personal-data.ts'
+import { erasableData, retainedData } from './personal-data.ts'
 import * as repository from './repository.ts'
-import { type FoundSubject, findTicked } from './subject.ts'
+import { type FoundSubject, findTickedSubject } from './subject.ts'
 
 export type ErasingDeps = { database: Database; config: Pick<Config, 'dataDir'>; now: () => Date }
 
@@ -51,12 +51,13 @@ export async function eraseRows(
   const count = (word: string, more: number) => {
     if (more > 0) counts[word] = (counts[word] ?? 0) + more
   }
-  // Subscribers first: this waits for an issue that is just being started, so that its mails are found below.
+  // Subscribers first: forgetSubscriber waits for an issue that is just being started, so that the issue's mails are
+  // found below.
   let subscriptions = 0
   for (const id of rowsToErase.subscriptions) if (await forgetSubscriber(tx, id, at)) subscriptions += 1
   for (const id of rowsToErase.requests) if (await deleteWithAll(tx, id)) count('request', 1)
   count('note', notes.length)
-  for (const { word, erase } of erasableHoldings) {
+  for (const { word, erase } of erasableData) {
     const ids = rowsToErase.others.get(word) ?? []
     if (ids.length > 0) await erase(tx, kind, ids)
     count(word, ids.length)
@@ -82,14 +83,14 @@ async function listMailsToErase(
   const rows = await repository.listMails(db, kind, of)
   return rows
     .filter(({ dataRequestId }) => dataRequestId === null || !of.staying.includes(dataRequestId))
-    .filter((mail) => !isStillTelling(mail))
+    .filter((mail) => !isPendingCancellation(mail))
     .map(({ id }) => id)
 }
 
 /** Rows that must stay for now, by kind. */
 async function findStaying(db: Executor, subject: repository.Subject) {
   const found = await Promise.all(
-    stayingHoldings.map(async ({ word, mustStay, find }) => {
+    retainedData.map(async ({ word, mustStay, find }) => {
       const ids = (await find(db, subject)).map(({ id }) => id)
       return { word, until: mustStay, ids }
     }),
@@ -109,7 +110,7 @@ async function findRowsToErase(
   const counted = await listAllowances(db, kind, subject.emails)
   const mailboxes = counted.map(({ address }) => mailboxOf(address))
   const others = new Map<string, string[]>()
-  for (const { word, find } of erasableHoldings)
+  for (const { word, find } of erasableData)
     others.set(
       word,
       (await find(db, subject)).map(({ id }) => id),
@@ -123,7 +124,7 @@ const isEmpty = ({ requests, subscriptions, mails, mailboxes, others }: RowsToEr
 async function readStays({ kysely, kind }: Database, subject: repository.Subject): Promise<Erasure['stays']> {
   const stays = await findStaying(kysely, subject)
   const mails = await repository.listMails(kysely, kind, { ...subject, subscriptions: [] })
-  const telling = mails.filter(isStillTelling).length
+  const telling = mails.filter(isPendingCancellation).length
   return [
     ...stays.map(({ word, until, ids }) => ({ word, until, count: ids.length })),
     ...(telling > 0 ? [{ word: 'cancellation', until: 'until it has left', count: telling }] : []),
@@ -137,7 +138,7 @@ const hashesOf = ({ hashOf }: ErasureFile, { emails, requests }: FoundSubject): 
   ...requests.map((request) => hashOf('request', request)),
 ]
 
-/** A job clears residual data within a minute, and takes some time itself. */
+/** Upper bound for the scrub job, which starts within a minute and takes some time itself. */
 const residualDataMs = 2 * minuteMs
 
 /**
@@ -151,7 +152,7 @@ export async function erasePerson(
   const { database, config, facts, mail, now } = deps
   const { kind, kysely } = database
   const file = await openErasureFile(config.dataDir)
-  const subject = await findTicked(deps, whose)
+  const subject = await findTickedSubject(deps, whose)
   const wasErasedBefore = subject.emails.every((email) => file.holds('email', email))
   if (isEmpty(await findRowsToErase(kysely, kind, subject))) {
     return { erased: {}, stays: await readStays(database, subject), wasErasedBefore }

@@ -10,7 +10,7 @@ const Key = z.object({ key: z.string().check(z.minLength(40)) })
 const Entry = z.object({
   id: z.string(),
   at: z.iso.datetime(),
-  /** The mark in the log. */
+  /** The four-character mark shown in the log. */
   mark: z.string(),
   /**
    * Keyed hashes of addresses, mailboxes and request ids (an earlier release added phone numbers). A removed
@@ -39,7 +39,7 @@ function parsed(line: string): unknown {
   try {
     return JSON.parse(line)
   } catch {
-    // A line that a crash has cut off: nobody was told that this erasure had succeeded.
+    // A line cut off by a crash: its erasure was never reported as done.
     return undefined
   }
 }

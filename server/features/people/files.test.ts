@@ -28,7 +28,7 @@ async function openFile() {
   return { file, database }
 }
 
-test('after an erasure no file of the database holds a word of her: not its own, not its write-ahead log @erased-from-files @told-copy @asvs-14.2.4', async () => {
+test('after an erasure neither the database file nor its write-ahead log holds her data @erased-from-files @told-copy @asvs-14.2.4', async () => {
   const { file, database } = await openFile()
   const people = await buildPeople('sqlite', database)
   // Many other rows split the database pages that hold hers.
@@ -51,7 +51,7 @@ test('after an erasure no file of the database holds a word of her: not its own,
   expect(await wordsInFiles(file, ['person-0-0@example.com', 'beth@example.com'])).toHaveLength(2)
 })
 
-test('a copy that a page kept between its rows goes with what is deleted next @erased-from-files', async () => {
+test('residual data in a page's free space is cleared with the next deletion @erased-from-files', async () => {
   const { file, database } = await openFile()
   const subscriber = await buildSubscriber(database, { email: 'someone@example.com' })
   const leaving = await buildSubscriber(database, { email: 'leaving@example.com' })
@@ -74,7 +74,7 @@ test('a copy that a page kept between its rows goes with what is deleted next @e
   ])
 })
 
-test('a copied file that is put back loses her before anybody is served', async () => {
+test('a restored database file is scrubbed before the server answers', async () => {
   const { file, database } = await openFile()
   const people = await buildPeople('sqlite', database)
   await fillWithPeople(people)
@@ -137,7 +137,7 @@ test(
   programTimeoutMs,
 )
 
-test('pages are answered all the time while a large site makes an erased person unreadable @erased-from-files', async () => {
+test('pages stay responsive while a large database is scrubbed @erased-from-files', async () => {
   const { file } = await openFile()
   const database = connect(`sqlite:${file}`, {
     scrubElsewhere: (place) => scrubElsewhere(startInProcess, place),

@@ -46,7 +46,7 @@ for (const dialect of dialects) {
     expect(held.samePhone).toEqual(['mother@example.com'])
   })
 
-  test(`${dialect}: a number is looked up by each of its spellings @one-number`, async () => {
+  test(`${dialect}: every spelling of a phone number finds the same requests @one-number`, async () => {
     const { send, lookUp } = await buildPeople(dialect)
     const same = phoneSpellings.filter(([, key]) => key === '+447700900182')
     // Two spellings may be normalised to the same text, and the same request sent twice counts as one.
@@ -54,7 +54,7 @@ for (const dialect of dialects) {
     for (const [typed] of same) expect((await lookUp(typed)).requests, typed).toHaveLength(same.length)
   })
 
-  test(`${dialect}: a booking is held, copied and erased with its request`, async () => {
+  test(`${dialect}: a booking is shown, copied and erased with its request`, async () => {
     const { cookie, app, database, erase, send, lookUp } = await buildPeople(dialect)
     const id = await send()
     await app.inject({
@@ -70,7 +70,7 @@ for (const dialect of dialects) {
     expect(await database.kysely.selectFrom('bookings').selectAll().execute()).toEqual([])
   })
 
-  test(`${dialect}: an unknown address shows nothing, what is neither is refused, and a stranger learns nothing`, async () => {
+  test(`${dialect}: an unknown address shows nothing, invalid input is refused, and strangers learn nothing`, async () => {
     const { app, call, lookUp, log } = await buildPeople(dialect)
     expect(await lookUp('nobody@example.com')).toEqual({
       contact: 'nobody@example.com',
@@ -102,7 +102,7 @@ for (const dialect of dialects) {
       ).toBe(401)
   })
 
-  test(`${dialect}: the copies hold all of it, run nothing, and are logged without the address @data-people-log @told-copy @asvs-3.2.1`, async () => {
+  test(`${dialect}: copies are complete, contain no script, and are logged without the address @data-people-log @told-copy @asvs-3.2.1`, async () => {
     const { send, subscribe, addNote, call, log } = await buildPeople(dialect)
     const id = await send({
       name: 'Amara <script>alert(1)</script>',

@@ -12,7 +12,7 @@ type Deps = { database: Database; now: () => Date }
 type DeletionDeps = Deps & Parameters<typeof backUpBeforeDeletion>[0]
 
 const monthsKept = 24
-// A slice takes some milliseconds, and other requests run in between.
+// A slice takes a few milliseconds, and other writes run in between.
 const rowsPerSlice = 100
 
 export async function readOldRequests({ database, now }: Deps): Promise<OldRequests> {

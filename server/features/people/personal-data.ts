@@ -17,10 +17,10 @@ type StoredAddress = { id: string; address: string; storedAt: Date }
  * Personal data that another feature stores under an address, beside requests, subscriptions and mails.
  * Listing it here includes it in look-ups, copies and erasures.
  */
-export type Holding = {
-  /** The name of one of them, such as `data request`. */
+export type PersonalDataSource = {
+  /** Singular label, such as `data request`. */
   word: string
-  /** Why it is not erased yet, where the law requires it to be kept. */
+  /** Set if the law requires keeping it for now: until when it stays. */
   mustStay?: string
   find: (db: Executor, subject: Subject) => Promise<{ id: string; line: string; data: unknown }[]>
   /** All rows, in slices, to find restored ones after an older backup. */
@@ -29,7 +29,7 @@ export type Holding = {
 }
 
 /** Open complaints, or all other requests about personal data. */
-function dataRequests(areComplaintsOpen: boolean): Omit<Holding, 'word'> {
+function dataRequests(areComplaintsOpen: boolean): Omit<PersonalDataSource, 'word'> {
   return {
     find: async (db, { emails }) =>
       (await dataRequestsOf(db, emails)).filter(({ mustStay }) => mustStay === areComplaintsOpen),
@@ -43,7 +43,7 @@ function dataRequests(areComplaintsOpen: boolean): Omit<Holding, 'word'> {
   }
 }
 
-export const holdings: readonly Holding[] = [
+export const holdings: readonly PersonalDataSource[] = [
   {
     word: 'booking',
     find: (db, { requests }) => heldBookings(db, requests),
@@ -72,7 +72,7 @@ export const holdings: readonly Holding[] = [
 ]
 
 /** Data that must stay for now, with the reason. */
-export const stayingHoldings = holdings.flatMap(({ mustStay, ...holding }) =>
+export const retainedData = holdings.flatMap(({ mustStay, ...holding }) =>
   mustStay === undefined ? [] : [{ ...holding, mustStay }],
 )
-export const erasableHoldings = holdings.filter(({ mustStay }) => mustStay === undefined)
+export const erasableData = holdings.filter(({ mustStay }) => mustStay === undefined)

@@ -9,7 +9,7 @@ import { addToLog } from './log-repository.ts'
 type Deps = { config: Pick<Config, 'dataDir'>; database: Database; now: () => Date }
 
 /**
- * Removes a subscriber for good: neither an import nor a restored older backup subscribes them again. Says
+ * Removes a subscriber permanently: neither an import nor a restored older backup subscribes them again. Returns
  * whether they existed.
  */
 export async function removeFromNewsletter({ config, database, now }: Deps, id: string): Promise<boolean> {
@@ -27,7 +27,7 @@ export async function removeFromNewsletter({ config, database, now }: Deps, id: 
   })
 }
 
-/** Returns a function that says whether an address was erased or removed, and so must not be subscribed again. */
+/** Returns a check whether an address was erased or removed, and so must not be subscribed again. */
 export async function openRefusedMailboxes({ config }: Pick<Deps, 'config'>) {
   const file = await openErasureFile(config.dataDir)
   return (email: string): 'erased' | 'removed' | undefined => {

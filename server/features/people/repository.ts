@@ -6,7 +6,7 @@ import { idList } from '#server/database/id-list.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { scanRequests } from './scans-repository.ts'
 
-/** A person: ids of their requests, and their addresses in small letters. */
+/** A person: request ids, and addresses in lower case. */
 export type Subject = { requests: string[]; emails: string[] }
 
 const lowerEmail = sql<string>`lower(email)`
@@ -24,10 +24,10 @@ export async function findByEmails(db: Executor, kind: DatabaseKind, emails: str
   return { emails, requests: await requestsOf(db, kind, emails) }
 }
 
-/** Finds people by their numbers, however these are written: their requests and addresses. */
+/** Finds requests and addresses by phone number in any spelling. */
 export async function findByPhone(db: Executor, phones: ReadonlySet<string>): Promise<Subject> {
   const theirs: { id: string; email: string }[] = []
-  // Compute the key anew: the stored one may predate a change of the number by an earlier release.
+  // Normalise again instead of reading phoneKey: an earlier release may have changed the number without it.
   for await (const rows of scanRequests(db))
     theirs.push(...rows.filter(({ phone }) => phones.has(phoneKey(phone))))
   return {

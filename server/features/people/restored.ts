@@ -5,23 +5,23 @@ import { mailboxOf } from '#server/mail/allowances.ts'
 import { clearOutageAbout, type ErasingDeps, eraseRows, type RowsToErase } from './erasing.ts'
 import { type ErasureFile, openErasureFile } from './erasure-file.ts'
 import { addToLog, findKnownIds } from './log-repository.ts'
-import { erasableHoldings, stayingHoldings } from './personal-data.ts'
+import { erasableData, retainedData } from './personal-data.ts'
 import { scanAllowances, scanMails, scanRequests, scanSubscribers } from './scans-repository.ts'
 
 /** For each hash, the time of its last erasure: rows stored later belong to a new person. */
-type Limits = ReadonlyMap<string, number>
+type LastErasures = ReadonlyMap<string, number>
 
-function limitsOf(entries: ErasureFile['entries']): Limits {
-  const limits = new Map<string, number>()
+function lastErasuresOf(entries: ErasureFile['entries']): LastErasures {
+  const lastErasures = new Map<string, number>()
   for (const { at, hashes } of entries)
-    for (const hash of hashes) limits.set(hash, Math.max(limits.get(hash) ?? 0, Date.parse(at)))
-  return limits
+    for (const hash of hashes) lastErasures.set(hash, Math.max(lastErasures.get(hash) ?? 0, Date.parse(at)))
+  return lastErasures
 }
 
 /** Finds every row that was stored before its person was erased. */
-async function findRestored(db: Executor, { hashOf }: ErasureFile, limits: Limits) {
+async function findRestored(db: Executor, { hashOf }: ErasureFile, lastErasures: LastErasures) {
   const isErased = (kind: Parameters<typeof hashOf>[0], value: string, storedAt: Date) =>
-    (limits.get(hashOf(kind, value)) ?? 0) >= storedAt.getTime()
+    (lastErasures.get(hashOf(kind, value)) ?? 0) >= storedAt.getTime()
   const emails = new Set<string>()
   const requests: string[] = []
   const subscriptions: string[] = []
@@ -45,7 +45,7 @@ async function findRestored(db: Executor, { hashOf }: ErasureFile, limits: Limit
       )
         subscriptions.push(id)
   const staying = new Set<string>()
-  for (const { scan } of stayingHoldings)
+  for (const { scan } of retainedData)
     for await (const rows of scan(db)) for (const { id } of rows) staying.add(id)
   for await (const rows of scanMails(db))
     for (const { id, toAddress, replyToAddress, dataRequestId, createdAt } of rows) {
@@ -59,7 +59,7 @@ async function findRestored(db: Executor, { hashOf }: ErasureFile, limits: Limit
       const mailbox = mailboxOf(address)
       if (isErased('mailbox', mailbox, new Date(`${day}T00:00:00Z`))) mailboxes.push(mailbox)
     }
-  for (const { word, scan } of erasableHoldings) {
+  for (const { word, scan } of erasableData) {
     const ids: string[] = []
     for await (const rows of scan(db))
       for (const { id, address, storedAt } of rows)
@@ -84,7 +84,7 @@ export async function eraseAgain(deps: ErasingDeps): Promise<void> {
   )
   const missing = file.entries.filter(({ id }) => !known.has(id))
   if (missing.length === 0) return
-  const found = await findRestored(kysely, file, limitsOf(missing))
+  const found = await findRestored(kysely, file, lastErasuresOf(missing))
   // By ids only: an address may belong to a new person.
   const rowsToErase: RowsToErase = { ...found, emails: [] }
   const at = now()

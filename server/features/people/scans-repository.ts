@@ -1,7 +1,6 @@
 import { readInSlices, rowsPerSlice } from '#server/database/read-in-slices.ts'
 import type { Executor } from '#server/database/schema.ts'
 
-/** The address and number of every request. */
 export const scanRequests = (db: Executor) =>
   readInSlices((after) =>
     db
@@ -35,7 +34,7 @@ export const scanMails = (db: Executor) =>
       .execute(),
   )
 
-/** The names under which mails are counted, each with its first day. */
+/** Mailboxes with mail counts, each with its first day. */
 export const scanAllowances = (db: Executor) =>
   readInSlices((after) =>
     db

@@ -3,7 +3,7 @@ import type { Facts } from '#contract/render.ts'
 import type { Database } from '#server/database/database.ts'
 import { listAhead } from '#server/features/bookings/service.ts'
 import { listAllowances } from '#server/mail/allowances.ts'
-import { isStillTelling } from '#server/mail/last-word.ts'
+import { isPendingCancellation } from '#server/mail/detached-cancellation.ts'
 import { Letter, subjectOfLetter } from '#server/mail/letter.ts'
 import { renderLetter } from '#server/mail/render-letter.ts'
 import { holdings } from './personal-data.ts'
@@ -21,20 +21,20 @@ type Rows<Name extends keyof typeof repository> = (typeof repository)[Name] exte
 
 type Parts = { notes: Rows<'listNotes'>[]; history: Rows<'listHistory'>[] }
 
-/** Entries of any release can be shown, whatever fields they have. */
+/** History entries of any release can be shown, so their fields are not checked. */
 const detailsOf = (json: string) => Object.assign({}, JSON.parse(json)) as Record<string, unknown>
 
 export function heldRequest(row: Rows<'listRequests'>, { notes, history }: Parts): HeldRequest {
   const { id, name, email, phone, location, serviceType, hairType, mobileService, status, version } = row
-  const isOfIt = ({ consultationId }: { consultationId: string }) => consultationId === id
+  const belongsToRequest = ({ consultationId }: { consultationId: string }) => consultationId === id
   return {
     ...{ id, name, email, phone, location, serviceType, hairType, mobileService, status, version },
     createdAt: row.createdAt.toISOString(),
     notes: notes
-      .filter(isOfIt)
+      .filter(belongsToRequest)
       .map((note) => ({ id: note.id, body: note.body, createdAt: note.createdAt.toISOString() })),
     history: history
-      .filter(isOfIt)
+      .filter(belongsToRequest)
       .map(({ at, kind, details }) => ({ at: at.toISOString(), kind, details: detailsOf(details) })),
   }
 }
@@ -109,7 +109,7 @@ export async function readHeld(deps: Deps, subject: FoundSubject, facts?: Facts)
     subscriptions: subscriptions.map(heldSubscription),
     mails: mails.map((row) => ({
       ...heldMail(row, facts),
-      ...(((row.dataRequestId !== null && staying.has(row.dataRequestId)) || isStillTelling(row)) && {
+      ...(((row.dataRequestId !== null && staying.has(row.dataRequestId)) || isPendingCancellation(row)) && {
         mustStay: true as const,
       }),
     })),

@@ -16,7 +16,7 @@ for (const dialect of dialects) {
     return people
   }
 
-  test(`${dialect}: a copy by a shared number holds the ticked address alone, and none without a tick @shared-number`, async () => {
+  test(`${dialect}: a copy by a shared number holds only the ticked address, and needs a tick @shared-number`, async () => {
     const { call, lookUp, log } = await buildSharedPhone()
     expect((await lookUp(number)).addresses.sort()).toEqual([amara.email, mother.email])
     for (const kind of ['page', 'data'] as const) {
@@ -41,7 +41,7 @@ for (const dialect of dialects) {
     expect(entries).toHaveLength(5)
   })
 
-  test(`${dialect}: an erasure by a shared number takes the ticked address alone, after an older backup too @shared-number`, async () => {
+  test(`${dialect}: an erasure by a shared number deletes only the ticked address, also after a restore @shared-number`, async () => {
     const { call, clock, database, deps, erase, lookUp } = await buildSharedPhone()
     const [hers] = (await lookUp(mother.email)).requests
     for (const none of [undefined, []])

@@ -8,8 +8,8 @@ import * as repository from './repository.ts'
 export type FoundSubject = repository.Subject & { contact: { kind: 'email' | 'phone'; value: string } }
 
 /**
- * Finds whom a look-up is about. A number finds all who wrote with it and everything under their addresses;
- * an address finds only itself, since two people may share a phone.
+ * Resolves a look-up. A phone number finds everybody who wrote with it and everything under their addresses; an
+ * address finds only itself, since two people may share a phone.
  */
 export async function findSubject({ database }: { database: Database }, text: string): Promise<FoundSubject> {
   const { kysely, kind } = database
@@ -21,8 +21,8 @@ export async function findSubject({ database }: { database: Database }, text: st
   return { contact, ...(await repository.withTheirRequests(kysely, kind, found)) }
 }
 
-/** Finds whose data is copied or erased. A number alone is not enough, since two people may share a phone. */
-export async function findTicked(
+/** Resolves whose data is copied or erased. A phone number alone is not enough, since two people may share it. */
+export async function findTickedSubject(
   { database: { kysely, kind } }: { database: Database },
   { contact: text, addresses = [] }: Whose,
 ): Promise<FoundSubject> {
