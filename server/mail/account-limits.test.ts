@@ -43,7 +43,7 @@ async function startIssue(database: Database, count: number, createdAt: Date): P
 }
 
 for (const dialect of dialects) {
-  test(`${dialect}: a day’s limit stops all mails and blames none, and each goes out once when more are taken @limit-stops`, async () => {
+  test(`${dialect}: a daily limit pauses all mails without failing any, and each goes out once later @limit-stops`, async () => {
     const server = limitedTo(5)
     const { database, clock, mailServer, start } = await buildScene(dialect, server.options)
     for (let index = 0; index < 12; index++) await buildMail(database, { to: `a${index}@example.com` })
@@ -68,7 +68,7 @@ for (const dialect of dialects) {
     expect(await outageOf(database)).toBeNull()
   })
 
-  test(`${dialect}: an issue keeps below what the company is known to send in a day, and letters go all the same @newsletter-limit`, async () => {
+  test(`${dialect}: an issue stays below the provider's known daily limit, and letters still go out @newsletter-limit`, async () => {
     const { database, clock, mailServer, start } = await buildScene(dialect, {}, { perDay: 20 })
     await buildMail(database, { to: 'first@example.com', createdAt: clock.now() })
     await startIssue(database, 30, clock.now())
@@ -83,7 +83,7 @@ for (const dialect of dialects) {
     expect(mailServer.mails).toHaveLength(35)
   })
 
-  test(`${dialect}: a limit that nobody knew is kept away from once it was met, so that alerts still go @newsletter-limit`, async () => {
+  test(`${dialect}: an unknown limit is respected once reached, so that alerts still go out @newsletter-limit`, async () => {
     const server = limitedTo(60)
     const { database, clock, mailServer, start } = await buildScene(dialect, server.options, {
       connections: 1,

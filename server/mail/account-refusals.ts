@@ -1,7 +1,7 @@
 import type { Failure } from './failure.ts'
 import { answered, enhancedCodeOf, type SmtpError } from './smtp-error.ts'
 
-/** How mail companies and hosts word a sending quota of the account. */
+/** Provider wordings for an account's sending quota. */
 const quotaTexts = [
   /\b(?:daily|hourly|24[- ]hour)\b.{0,40}\b(?:limit|quota)\b/i,
   /\b(?:e?mails?|messages|rcpts|recipients|failures) per (?:hour|day|24 hours)\b/i,
@@ -15,12 +15,12 @@ const quotaTimes = [
   { time: 'day', text: /daily|per day|24[- ]hours?/i, words: 'in a day' },
 ] as const
 
-/** How mail companies say that they have blocked sending for the account. */
+/** Provider wordings for a blocked account. */
 const blockedTexts =
   /bad outbound sender|outgoing blocked|sender (?:address )?blocked|sender throttled|unusual sending|spam abuse detected|OutboundSpam|banned from sending|traffic not accepted from this ip|tenant has exceeded|failure sending mail|account.{0,30}\b(?:suspended|blocked|restricted)/i
 const blockedCodes = new Set(['2.251', '2.252', '2.253', '2.254', '2.255', '7.501', '7.705', '7.708'])
 
-/** How mail companies say that the account does not own the sender address. */
+/** Provider wordings for a sender address that the account does not own. */
 const senderTexts =
   /SendAsDenied|(?:allowed|authori[sz]ed|permissions?) to send (?:as|from)|sender address rejected|not one of your addresses|relaying disallowed as|not allowed in header from/i
 

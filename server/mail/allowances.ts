@@ -103,8 +103,10 @@ export const mailsToAll = {
   dataRequestLink: { domain: 16, provider: 40, all: 60 },
 } as const satisfies Record<Allowance, object>
 
-/** A higher limit protects nothing. It is not counted: all writes would wait for those few rows. */
-const mostCounted = 5000
+/**
+ * Limits above this are not enforced: they would protect nobody, and every write would contend for the same few rows.
+ */
+const maxCountedLimit = 5000
 
 /** A mail that a form submission would cause. */
 export type FormMail = {
@@ -124,7 +126,7 @@ function sharedLimitsOf({ recipient, allowance, factor }: FormMail): Limit[] {
   const group = domainGroupOf(recipient)
   const { all, domain, provider } = mailsToAll[allowance]
   const scaled = (limit: number) => Math.max(1, Math.round(limit * factor))
-  if (scaled(all) > mostCounted) return []
+  if (scaled(all) > maxCountedLimit) return []
   return [
     { address: `${allowance}-domain ${group}`, most: scaled(isProvider(group) ? provider : domain) },
     { address: `${allowance}-all`, most: scaled(all) },

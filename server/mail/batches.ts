@@ -112,7 +112,7 @@ export async function countWaitingOfBatches(db: Executor): Promise<{ sending: nu
 }
 
 /** For each sending batch with mails left: when its last mail went out, or when the batch was started. */
-export async function findStandstills(db: Executor): Promise<Date[]> {
+export async function findStalledSince(db: Executor): Promise<Date[]> {
   const rows = await db
     .selectFrom('mailBatches')
     .select((eb) => [

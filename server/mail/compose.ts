@@ -32,7 +32,7 @@ export function createComposer({ database, facts, settings, links }: ComposeDeps
     return batch
   }
 
-  async function wordsOf(mail: Mail, url: string | undefined) {
+  async function contentOf(mail: Mail, url: string | undefined) {
     if (mail.batchId !== null) {
       const ownLink = { placeholder: unsubscribePlaceholder, url: url ?? facts.siteUrl }
       return { ...(await batchOf(mail.batchId)), ownLink }
@@ -57,7 +57,7 @@ export function createComposer({ database, facts, settings, links }: ComposeDeps
         mail.replyToAddress === null
           ? undefined
           : { name: mail.replyToName ?? '', address: mail.replyToAddress },
-      ...(await wordsOf(mail, url)),
+      ...(await contentOf(mail, url)),
       ...(mail.kind === 'reply' && { isPersonal: true, refersTo: await findThread(database.kysely, mail) }),
       createdAt: mail.createdAt,
       unsubscribeUrl: url,

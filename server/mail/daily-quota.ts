@@ -5,16 +5,16 @@ import type { Executor } from '#server/database/schema.ts'
 const shareOfIssues = 0.8
 
 /** A limit learned from a refusal expires: the company may have changed it. */
-const believedForMs = 7 * dayMs
+const learnedLimitTtlMs = 7 * dayMs
 
-/** A refusal after fewer mails says nothing about the limit: the owner may have sent many herself that day. */
-const fewestBelieved = 50
+/** A refusal after fewer mails reveals no limit: the owner may have sent many herself that day. */
+const minSentToLearn = 50
 
 type Learned = { dayLimit: number | null; dayLimitAt: Date | null }
 
 /** Mails allowed per day: the provider's published limit, or the one learned from a refusal, whichever is lower. */
 export function dayLimitAt(known: number | undefined, { dayLimit, dayLimitAt: since }: Learned, at: Date) {
-  const isBelieved = since !== null && Math.abs(at.getTime() - since.getTime()) < believedForMs
+  const isBelieved = since !== null && Math.abs(at.getTime() - since.getTime()) < learnedLimitTtlMs
   const learned = isBelieved && dayLimit !== null ? dayLimit : undefined
   if (known === undefined) return learned
   return learned === undefined ? known : Math.min(known, learned)
@@ -22,7 +22,7 @@ export function dayLimitAt(known: number | undefined, { dayLimit, dayLimitAt: si
 
 /** The fields to store when a daily limit was met after this many mails. */
 export const learnLimit = (sent: number, at: Date): Partial<Learned> =>
-  sent < fewestBelieved ? {} : { dayLimit: sent, dayLimitAt: at }
+  sent < minSentToLearn ? {} : { dayLimit: sent, dayLimitAt: at }
 
 /** How many issue mails may go out per day under this limit. */
 export const issuesADay = (limit: number) => Math.floor(limit * shareOfIssues)
@@ -50,8 +50,8 @@ export async function countLastDay(db: Executor, at: Date): Promise<number> {
   return sent
 }
 
-/** When the oldest mail of the last 24 hours drops out of the count. */
-export async function findNextRoom(db: Executor, at: Date): Promise<Date> {
+/** When the oldest mail of the last 24 hours leaves the rolling window. */
+export async function findNextQuotaTime(db: Executor, at: Date): Promise<Date> {
   const first = await sentWithinDay(db, at)
     .select('settledAt')
     .orderBy('settledAt')
@@ -60,8 +60,12 @@ export async function findNextRoom(db: Executor, at: Date): Promise<Date> {
   return first?.settledAt ? new Date(first.settledAt.getTime() + dayMs) : at
 }
 
-/** How many more issue mails may be leased under this limit. */
-export async function roomForIssues(db: Executor, limit: number | undefined, at: Date): Promise<number> {
+/** How many more issue mails may be leased under the daily limit. */
+export async function remainingIssueQuota(
+  db: Executor,
+  limit: number | undefined,
+  at: Date,
+): Promise<number> {
   if (limit === undefined) return Number.POSITIVE_INFINITY
   const sent = await countLastDay(db, at)
   const { underWay } = await db

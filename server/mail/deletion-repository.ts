@@ -1,7 +1,7 @@
 import type { DatabaseKind } from '#server/database/database.ts'
 import { idList } from '#server/database/id-list.ts'
 import type { Executor } from '#server/database/schema.ts'
-import { keepInHistory, pastColumns } from './history-repository.ts'
+import { pastColumns, recordInHistory } from './history-repository.ts'
 import { type Condition, settle } from './repository.ts'
 
 /** Skips the mails still waiting for a subscriber who has left. */
@@ -53,7 +53,7 @@ export async function deleteMailsBefore(
     .limit(rowsPerSlice)
     .execute()
   const ids = old.map(({ id }) => id)
-  if (outcome !== 'skipped') await keepInHistory(tx, old, outcome)
+  if (outcome !== 'skipped') await recordInHistory(tx, old, outcome)
   if (ids.length > 0) await tx.deleteFrom('mails').where('id', 'in', idList(kind, ids)).execute()
   return ids.length === rowsPerSlice
 }

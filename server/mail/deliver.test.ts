@@ -10,14 +10,14 @@ import { type Cut, runFaultyLine } from '#tests/support/faulty-line.ts'
 import { type MailServerOptions, reply } from '#tests/support/mail-server.ts'
 import { runMailServer } from '#tests/support/run-mail-server.ts'
 
-const troublesome = 'trouble@example.com'
+const brokenAddress = 'trouble@example.com'
 
 const stateOf = async (database: Database, to: string) =>
   (await mailsOf(database)).find(({ toAddress }) => toAddress === to)
 
 const refusing = (responseCode: number): MailServerOptions => ({
   onRcptTo: ({ address }, _session, done) =>
-    done(address === troublesome ? reply(responseCode, 'Mailbox trouble') : null),
+    done(address === brokenAddress ? reply(responseCode, 'Mailbox trouble') : null),
 })
 
 const codes = (all: number[], onPostgres: number[]) => [
@@ -31,14 +31,14 @@ test.for(codes([421, 450], [450]))(
     const { database, clock, mailServer, start } = await buildScene(dialect, refusing(code), {
       connections: 1,
     })
-    await buildMail(database, { to: troublesome })
+    await buildMail(database, { to: brokenAddress })
     for (const name of ['a', 'b', 'c']) await buildMail(database, { to: `${name}@example.com` })
     start()
     await mailServer.received(3)
-    await expect.poll(async () => (await stateOf(database, troublesome))?.failures).toBe(1)
-    expect(await stateOf(database, troublesome)).toMatchObject({ state: 'waiting', leasedBy: null })
+    await expect.poll(async () => (await stateOf(database, brokenAddress))?.failures).toBe(1)
+    expect(await stateOf(database, brokenAddress)).toMatchObject({ state: 'waiting', leasedBy: null })
     clock.pass(hourMs)
-    await expect.poll(async () => (await stateOf(database, troublesome))?.failures).toBe(2)
+    await expect.poll(async () => (await stateOf(database, brokenAddress))?.failures).toBe(2)
     expect(mailServer.mails).toHaveLength(3)
     expect(await outageOf(database)).toBeNull()
   },
@@ -48,16 +48,16 @@ test.for(codes([550], [550]))(
   '%s: %i for one recipient is given up at once, with the reason',
   async ([dialect, code]) => {
     const { database, mailServer, start } = await buildScene(dialect, refusing(code))
-    for (const to of [troublesome, 'a@example.com', 'b@example.com']) await buildMail(database, { to })
+    for (const to of [brokenAddress, 'a@example.com', 'b@example.com']) await buildMail(database, { to })
     start()
     await mailServer.received(2)
-    await expect.poll(async () => (await stateOf(database, troublesome))?.state).toBe('refused')
-    expect((await stateOf(database, troublesome))?.reason).toContain('Mailbox trouble')
+    await expect.poll(async () => (await stateOf(database, brokenAddress))?.state).toBe('refused')
+    expect((await stateOf(database, brokenAddress))?.reason).toContain('Mailbox trouble')
     expect(await outageOf(database)).toBeNull()
   },
 )
 
-test('a mail that is refused for now is tried in growing pauses for at least 48 hours, then given up visibly', async () => {
+test('a temporarily refused mail is retried with growing delays for at least 48 hours, then shown as failed', async () => {
   let attempts = 0
   const { database, clock, start } = await buildScene('sqlite', {
     onRcptTo: (_address, _session, done) => {
@@ -65,12 +65,12 @@ test('a mail that is refused for now is tried in growing pauses for at least 48 
       done(reply(450))
     },
   })
-  await buildMail(database, { to: troublesome, createdAt: clock.now() })
+  await buildMail(database, { to: brokenAddress, createdAt: clock.now() })
   start()
   const pauses: number[] = []
   for (let count = 1; ; count++) {
-    await expect.poll(async () => (await stateOf(database, troublesome))?.failures).toBe(count)
-    const mail = await stateOf(database, troublesome)
+    await expect.poll(async () => (await stateOf(database, brokenAddress))?.failures).toBe(count)
+    const mail = await stateOf(database, brokenAddress)
     if (mail?.state === 'refused') break
     const pause = (mail?.dueAt.getTime() ?? 0) - clock.now().getTime()
     pauses.push(pause)
@@ -79,7 +79,7 @@ test('a mail that is refused for now is tried in growing pauses for at least 48 
   expect(pauses.every((pause, index) => pause >= (pauses[index - 1] ?? 0))).toBe(true)
   expect(pauses.reduce((sum, pause) => sum + pause, 0)).toBeGreaterThan(48 * hourMs)
   expect(attempts).toBeLessThan(50)
-  expect((await stateOf(database, troublesome))?.reason).toContain('450')
+  expect((await stateOf(database, brokenAddress))?.reason).toContain('450')
 })
 
 for (const dialect of dialects) {
@@ -102,26 +102,26 @@ test.for(['before DATA', 'after DATA', 'after the final dot'] satisfies Cut[])(
     const { database, clock, mailServer, start } = await buildScene('sqlite', {}, { connections: 1 })
     let isFaulty = true
     const line = await runFaultyLine(mailServer.port, () =>
-      isFaulty ? { cut: { at, to: troublesome } } : undefined,
+      isFaulty ? { cut: { at, to: brokenAddress } } : undefined,
     )
-    await buildMail(database, { to: troublesome })
+    await buildMail(database, { to: brokenAddress })
     await buildMail(database, { to: 'a@example.com' })
     start(`smtp://${line.host}`)
-    await expect.poll(async () => (await stateOf(database, troublesome))?.failures).toBe(1)
+    await expect.poll(async () => (await stateOf(database, brokenAddress))?.failures).toBe(1)
     await expect.poll(async () => (await stateOf(database, 'a@example.com'))?.state).toBe('sent')
     isFaulty = false
     clock.pass(hourMs)
-    await expect.poll(async () => (await stateOf(database, troublesome))?.state).toBe('sent')
+    await expect.poll(async () => (await stateOf(database, brokenAddress))?.state).toBe('sent')
     const ids = (await mailServer.parsed())
-      .filter((_, index) => mailServer.mails[index]?.envelopeTo[0] === troublesome)
+      .filter((_, index) => mailServer.mails[index]?.envelopeTo[0] === brokenAddress)
       .map(({ messageId }) => messageId)
     expect(ids).toHaveLength(at === 'after the final dot' ? 2 : 1)
     expect(new Set(ids).size).toBe(1)
-    expect(ids[0]).toBe(`<${(await stateOf(database, troublesome))?.id}@northleedscurls.example>`)
+    expect(ids[0]).toBe(`<${(await stateOf(database, brokenAddress))?.id}@northleedscurls.example>`)
   },
 )
 
-test('where STARTTLS is refused nothing is sent in the clear @asvs-12.3.1', async () => {
+test('nothing is sent unencrypted when STARTTLS is refused @asvs-12.3.1', async () => {
   const { database, mailServer, start } = await buildScene('sqlite', { disabledCommands: [] })
   const line = await runFaultyLine(mailServer.port, () => ({ startTls: '454 TLS not available' }))
   await buildMail(database)
@@ -131,7 +131,7 @@ test('where STARTTLS is refused nothing is sent in the clear @asvs-12.3.1', asyn
   expect(mailServer.mails).toEqual([])
 })
 
-test('an answer that takes long is waited for, and the mail goes out once', async () => {
+test('a slow answer is awaited, and the mail goes out once', async () => {
   let answerNow = () => {}
   const { database, clock, mailServer, start } = await buildScene(
     'sqlite',
@@ -156,7 +156,7 @@ test('an answer that takes long is waited for, and the mail goes out once', asyn
   expect(mailServer.mails).toHaveLength(1)
 })
 
-test('mails go out at the pace that is set, whatever the number of processes', async () => {
+test('mails keep the configured rate with any number of processes', async () => {
   const database = await buildDatabase('sqlite')
   const clock = stoppedClock()
   const server = await runMailServer()
@@ -174,7 +174,7 @@ test('mails go out at the pace that is set, whatever the number of processes', a
   }
 })
 
-test('stopping gives back what was not sent', async () => {
+test('stopping releases unsent mails', async () => {
   const { database, mailServer, start } = await buildScene('sqlite', {}, { connections: 1 })
   for (let index = 0; index < 50; index++) await buildMail(database, { to: `a${index}@example.com` })
   const delivery = start()

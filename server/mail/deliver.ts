@@ -4,11 +4,11 @@ import type { Database } from '#server/database/database.ts'
 import type { Composer } from './compose.ts'
 import { createResultWriter } from './delivery-results.ts'
 import type { Failure } from './failure.ts'
-import { createJudge } from './judging.ts'
 import { renewLeases } from './lease-repository.ts'
-import { clearOutage, leaseMails, noteOutage } from './leasing.ts'
+import { clearOutage, leaseMails, recordOutage } from './leasing.ts'
 import { type MailEvents, noEvents } from './mail-events.ts'
 import type { Mailer } from './mailer.ts'
+import { createRefusalClassifier } from './refusal-classifier.ts'
 import { explainFailure, reasonForAll } from './refusals.ts'
 import * as repository from './repository.ts'
 import type { SendingLimits } from './sending-limits.ts'
@@ -37,7 +37,7 @@ export type Delivery = {
 
 // Large enough to be worth a commit; small enough that a consultation waits for few of them and a crash delays few.
 const leasedAtMost = 25
-const brokenThatMeanOutage = 3
+const brokenUntilOutage = 3
 const shutdownTimeoutMs = 4000
 
 /** Runs the mail worker until it is stopped. Several processes may run one on the same database. */
@@ -47,7 +47,7 @@ export function startDelivery(deps: DeliveryDeps): Delivery {
   const leasedBy = randomUUID()
   const leasing = { ...deps, leasedBy, leaseMs }
   const resultWriter = createResultWriter({ database, now, leasedBy, events })
-  const judge = createJudge({ database, now })
+  const classifier = createRefusalClassifier({ database, now })
   /** Mails leased by this process and not settled yet. */
   const held = new Map<string, repository.Mail>()
   let queue: repository.Mail[] = []
@@ -107,7 +107,7 @@ export function startDelivery(deps: DeliveryDeps): Delivery {
     if (isStopping) return
     const untried = queue
     queue = []
-    await noteOutage(leasing, failure, isProbe)
+    await recordOutage(leasing, failure, isProbe)
     await release(untried)
   }
 
@@ -128,7 +128,7 @@ export function startDelivery(deps: DeliveryDeps): Delivery {
   async function settle(mail: repository.Mail, failure: Failure | undefined): Promise<void> {
     if (!failure) {
       brokenInARow = 0
-      judge.forget()
+      classifier.reset()
       await resultWriter.sent(mail)
       if (isProbe) await endOutage()
       return
@@ -136,25 +136,23 @@ export function startDelivery(deps: DeliveryDeps): Delivery {
     const { kind } = failure
     brokenInARow = kind === 'broken' ? brokenInARow + 1 : 0
     if (kind === 'mailbox' || kind === 'permanent' || kind === 'policy') {
-      const verdict = await judge.judge(failure, mail)
+      const verdict = await classifier.classify(failure, mail)
       if (verdict.isOwn) return await settleOwn(mail, failure)
-      // Refusals that `unblamed` reverses must be stored first.
+      // Refusals that `postponeAndRevive` reverses must be stored first.
       await refusing
-      await resultWriter.unblamed(mail, failure, verdict.others)
+      await resultWriter.postponeAndRevive(mail, failure, verdict.others)
       return await backOff({ ...failure, reason: reasonForAll(failure) })
     }
-    judge.forget()
+    classifier.reset()
     const isAboutAll = kind === 'server' || kind === 'account'
     const isOutage =
-      isAboutAll ||
-      kind === 'silent' ||
-      (kind === 'broken' && (isProbe || brokenInARow >= brokenThatMeanOutage))
+      isAboutAll || kind === 'silent' || (kind === 'broken' && (isProbe || brokenInARow >= brokenUntilOutage))
     if (!isOutage) return await settleOwn(mail, failure)
     // Failures during a known outage do not count against the mail.
-    const isBlameless = isAboutAll || isProbe
-    if (!isBlameless) await resultWriter.refused(mail, failure)
+    const isServerSide = isAboutAll || isProbe
+    if (!isServerSide) await resultWriter.refused(mail, failure)
     await backOff(failure)
-    if (isBlameless) await release([mail])
+    if (isServerSide) await release([mail])
   }
 
   async function attempt(mail: repository.Mail): Promise<Failure | undefined> {

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '#server/database/database.ts'
 import { isDatabaseUnavailable } from '#server/database/failures.ts'
 import { deleteMails } from './deletion-repository.ts'
+import { isDetachedCancellation } from './detached-cancellation.ts'
 import type { Failure } from './failure.ts'
-import { isLastWord } from './last-word.ts'
 import { releaseMails } from './lease-repository.ts'
 import type { MailEvents } from './mail-events.ts'
 import { retryDelay, retryWindowMs } from './pace.ts'
@@ -51,7 +51,7 @@ export function createResultWriter({ database, now, leasedBy, events }: SettleDe
     await writeWithRetries(() =>
       database.write(async (tx) => {
         await repository.markSent(tx, database.kind, ids, now())
-        const lastWords = mails.filter(isLastWord).map(({ id }) => id)
+        const lastWords = mails.filter(isDetachedCancellation).map(({ id }) => id)
         if (lastWords.length > 0) await deleteMails(tx, database.kind, lastWords, now())
         if (reached.length > 0)
           await releaseAddresses(
@@ -88,8 +88,8 @@ export function createResultWriter({ database, now, leasedBy, events }: SettleDe
       })
     },
 
-    /** Postpones a mail whose refusal is not its own fault, and revives the others given up for the same reason. */
-    async unblamed(mail: repository.Mail, { reason }: Failure, others: readonly repository.Mail[]) {
+    /** Postpones a mail refused for a server-side reason, and revives others already given up for the same reason. */
+    async postponeAndRevive(mail: repository.Mail, { reason }: Failure, others: readonly repository.Mail[]) {
       const at = now()
       const dueAt = new Date(at.getTime() + retryDelay(1))
       const firstFailedAt = mail.firstFailedAt ?? at

@@ -6,7 +6,7 @@ export const pastColumns = ['id', 'kind', 'isOwner', 'consultationId', 'createdA
 type PastMail = Pick<Selectable<Tables['mails']>, (typeof pastColumns)[number]>
 
 /** Records a mail's kind and outcome in its consultation's history before the mail is deleted. */
-export async function keepInHistory(
+export async function recordInHistory(
   tx: Executor,
   mails: readonly PastMail[],
   state: 'sent' | 'refused' | 'expired',

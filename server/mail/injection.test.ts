@@ -88,7 +88,7 @@ const unseen = /[\0\u202a-\u202e\u2066-\u2069]/
 
 const base = { id: 'a-b', to: 'owner@curls.example', createdAt }
 
-test('whatever a visitor types, the alert’s headers and receivers stay the same', async () => {
+test('visitor text cannot change the alert’s headers or receivers', async () => {
   await fc.assert(
     fc.asyncProperty(hostile, hostile, hostile, async (name, phone, hairType) => {
       const request: ConsultationRequest = {
@@ -122,7 +122,7 @@ test('whatever a visitor types, the alert’s headers and receivers stay the sam
   )
 })
 
-test('nothing a visitor types reaches the mail to the address they gave', () => {
+test('visitor text never appears in the mail to the typed address', () => {
   const typed = fc.record({ name: fc.string(), phone: fc.string(), hairType: fc.string() })
   const fixed = {
     email: 'a@example.com',
@@ -138,7 +138,7 @@ test('nothing a visitor types reaches the mail to the address they gave', () => 
   )
 })
 
-test('whatever the owner writes, an issue keeps its headers, its receiver and its unsubscribe link', async () => {
+test('no text of the owner changes the headers, receiver or unsubscribe link of an issue', async () => {
   const unsubscribeUrl = 'https://curls.example/newsletter/unsubscribe?token=abc.def'
   await fc.assert(
     fc.asyncProperty(hostile, hostile, hostile, async (subject, preview, body) => {
@@ -185,7 +185,7 @@ const lettersTo = (email: string): Letter[] => [
   unsubscribeLetter(facts, 'https://curls.example/newsletter/unsubscribe?token=abc.def'),
 ]
 
-test('whatever is typed as an address is refused, or is the one receiver of what is sent @asvs-1.3.11', async () => {
+test('a typed address is either refused or the only receiver @asvs-1.3.11', async () => {
   const usual = fc
     .tuple(
       fc.stringMatching(/^[A-Za-z\d][\w+-]{0,20}$/),

@@ -5,7 +5,7 @@ import { buildDelivery } from '#tests/support/deliver.ts'
 import { buildMail } from '#tests/support/factories.ts'
 import { runMailServer } from '#tests/support/run-mail-server.ts'
 
-test('a mail whose outcome could not be stored is tried again although others are still under way', async () => {
+test('a mail whose outcome could not be stored is retried while others are in flight', async () => {
   const database = await buildDatabase('sqlite')
   const under = Promise.withResolvers<void>()
   const server = await runMailServer({

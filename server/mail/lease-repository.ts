@@ -2,12 +2,12 @@ import { hourMs, minuteMs } from '#contract/durations.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
 import { idList } from '#server/database/id-list.ts'
 import type { Executor } from '#server/database/schema.ts'
-import { type Condition, isOfUse, type Mail } from './repository.ts'
+import { type Condition, isUnexpired, type Mail } from './repository.ts'
 
 /** Longer than any retry pause or lease. */
 const longestDelayMs = 7 * hourMs
 /** Allowed clock difference between processes. */
-const clocksDifferMs = minuteMs
+const clockSkewMs = minuteMs
 
 /** Due mails. A due time or creation time too far ahead was written by a wrong clock and counts as due. */
 const isDue =
@@ -17,7 +17,7 @@ const isDue =
       mail('dueAt', '<=', now),
       mail('dueAt', '>', new Date(now.getTime() + longestDelayMs)),
       mail.and([
-        mail('createdAt', '>', new Date(now.getTime() + clocksDifferMs)),
+        mail('createdAt', '>', new Date(now.getTime() + clockSkewMs)),
         mail('leasedBy', 'is', null),
         mail('failures', '=', 0),
       ]),
@@ -29,7 +29,7 @@ function dueMails(db: Executor, batchId: string | null, now: Date) {
     .where('batchId', batchId === null ? 'is' : '=', batchId)
     .where('state', '=', 'waiting')
     .where(isDue(now))
-    .where(isOfUse(now))
+    .where(isUnexpired(now))
     .orderBy('dueAt')
 }
 

@@ -1,7 +1,7 @@
 import type { Database, DatabaseKind } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { listSendingBatches } from './batches.ts'
-import { countLastDay, dayLimitAt, learnLimit, roomForIssues } from './day-room.ts'
+import { countLastDay, dayLimitAt, learnLimit, remainingIssueQuota } from './daily-quota.ts'
 import type { Failure } from './failure.ts'
 import { hasDueMail, leaseMails as markLeased, takeDueMails } from './lease-repository.ts'
 import { accountPauseMs, isPausing, serverPauseAfter, takeSlots } from './pace.ts'
@@ -61,7 +61,7 @@ export async function leaseMails(deps: LeasingDeps, wanted: number): Promise<Lea
   const { perMinute, perDay } = limits()
   // A probe ignores the daily limit: it finds out whether the limit still applies.
   const roomIn = (db: Executor, delivery: Delivery) =>
-    delivery.outage === null ? roomForIssues(db, dayLimitAt(perDay, delivery, at), at) : wanted
+    delivery.outage === null ? remainingIssueQuota(db, dayLimitAt(perDay, delivery, at), at) : wanted
   const msUntil = (time: Date) => Math.max(1, time.getTime() - at.getTime())
 
   // Check with reads first: an idle poll costs no write.
@@ -101,8 +101,8 @@ export async function leaseMails(deps: LeasingDeps, wanted: number): Promise<Lea
   })
 }
 
-/** Stores the outage and the time of the next probe. */
-export async function noteOutage(
+/** Records the outage and schedules the next probe. */
+export async function recordOutage(
   { database, now }: Pick<LeasingDeps, 'database' | 'now'>,
   { kind, quota, reason }: Failure,
   isProbe: boolean,

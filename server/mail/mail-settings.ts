@@ -1,8 +1,8 @@
 import type { Config } from '#server/config.ts'
 
 /**
- * The mail settings in force: one shared object that changes when the owner saves new ones. Read it when needed; never
- * copy it.
+ * The mail settings in use: one shared object, updated in place when the owner saves new ones. Read it when needed
+ * and never copy it.
  */
 export type MailSettings = Pick<Config, 'smtp' | 'mailFrom' | 'ownerEmail'>
 

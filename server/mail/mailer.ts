@@ -5,7 +5,7 @@ import type { Letter } from './letter.ts'
 import { explainFailure } from './refusals.ts'
 import { companyAt } from './sending-limits.ts'
 import type { Mailbox, SmtpServer } from './settings.ts'
-import { createWordsEncoder, type OwnLink } from './shared-words.ts'
+import { createSharedTextEncoder, type OwnLink } from './shared-text.ts'
 
 /** A mail as handed to the mail server. */
 export type Message = {
@@ -51,7 +51,7 @@ const longestTimeoutMs = 30_000
 const messageIdOf = (id: string, from: Mailbox) => `<${id}@${from.address.split('@')[1]}>`
 
 /** The envelope and headers. Every visitor text goes through `headerText`. */
-export function composeMail(message: Message, from: Mailbox, encodeWords = createWordsEncoder()) {
+export function composeMail(message: Message, from: Mailbox, encodeSharedText = createSharedTextEncoder()) {
   const { id, to, replyTo, subject, html, text, ownLink, calendar, createdAt, unsubscribeUrl } = message
   const { isPersonal = false, refersTo = [] } = message
   const references = refersTo.map((one) => messageIdOf(one, from))
@@ -67,7 +67,7 @@ export function composeMail(message: Message, from: Mailbox, encodeWords = creat
     envelope: { from: from.address, to: [to] },
     ...(replyTo && { replyTo: { name: headerText(replyTo.name, 100), address: replyTo.address } }),
     subject: headerText(subject),
-    ...(ownLink ? encodeWords({ html, text }, ownLink) : { html, text }),
+    ...(ownLink ? encodeSharedText({ html, text }, ownLink) : { html, text }),
     ...(calendar && { icalEvent: { ...calendar, filename: 'appointment.ics' } }),
     headers: {
       ...(!isPersonal && { 'Auto-Submitted': 'auto-generated' }),
@@ -110,12 +110,12 @@ export function createMailer({
   socketTimeoutMs = longestTimeoutMs,
 }: MailerOptions): Mailer {
   const transport = createTransport({ server, connections, socketTimeoutMs })
-  const encodeWords = createWordsEncoder()
+  const encodeSharedText = createSharedTextEncoder()
   return {
     connections,
     async send(message) {
       try {
-        await transport.sendMail(composeMail(message, from, encodeWords))
+        await transport.sendMail(composeMail(message, from, encodeSharedText))
         return undefined
       } catch (error) {
         return explainFailure(error, { auth: server.auth, company })

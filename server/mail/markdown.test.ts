@@ -21,7 +21,7 @@ test.for([
   },
 )
 
-test('an address that just stands there is a link, and is written once in the plain text', () => {
+test('a bare address becomes a link, and appears once in the plain text', () => {
   const source = 'See https://curls.example/blog/plop, or write to hello@curls.example.'
   expect(htmlOf(source)).toMatch(/<a href="https:\/\/curls\.example\/blog\/plop"[^>]*>https:/)
   expect(htmlOf(source)).toMatch(/<a href="mailto:hello@curls\.example"/)

@@ -27,7 +27,7 @@ const answeringLate = (database: Database): Database => ({
 })
 
 for (const dialect of dialects) {
-  test(`${dialect}: a mail server that is down loses nothing: all is sent when it is up again @asvs-16.5.2`, async () => {
+  test(`${dialect}: an unavailable mail server loses no mail: all are sent after recovery @asvs-16.5.2`, async () => {
     const { database, clock, mailServer, start } = await buildScene(dialect, {})
     await mailServer.close()
     for (let index = 0; index < 30; index++) await buildMail(database, { to: `a${index}@example.com` })
@@ -44,7 +44,7 @@ for (const dialect of dialects) {
     await expect.poll(() => outageOf(database)).toBeNull()
   })
 
-  test(`${dialect}: a mail server that falls silent in the middle of an issue is told, with what waits and the next try`, async () => {
+  test(`${dialect}: a mail server that stops answering during an issue is reported with waiting mails and next retry`, async () => {
     let isSilent = true
     let taken = 0
     const { database, clock, mailServer, start } = await buildScene(
@@ -79,7 +79,7 @@ for (const dialect of dialects) {
     expect(await outageOf(database)).toBeNull()
   })
 
-  test(`${dialect}: a mail that met an outage is free for the next try, however late the database answers`, async () => {
+  test(`${dialect}: a mail that hit an outage is released for the next attempt, even with a slow database`, async () => {
     const { database, clock, mailServer } = await buildScene(dialect, {})
     await mailServer.close()
     await buildMail(database)
@@ -90,7 +90,7 @@ for (const dialect of dialects) {
 }
 
 for (const dialect of anyDialect) {
-  test(`${dialect}: a refused password stops nothing for good: the mails wait, and the reason is known`, async () => {
+  test(`${dialect}: after a refused password mails wait, and the reason is shown`, async () => {
     let isWrong = true
     const { database, clock, mailServer, start } = await buildScene(dialect, {
       authOptional: false,
@@ -118,7 +118,7 @@ for (const dialect of anyDialect) {
     await expect.poll(() => outageOf(database)).toBeNull()
   })
 
-  test(`${dialect}: a mail server behind a firewall costs no mail, however long it lasts`, async () => {
+  test(`${dialect}: an unreachable mail server loses no mail, however long the outage`, async () => {
     const { database, clock, start } = await buildScene(dialect, {}, { socketTimeoutMs: 50 })
     await buildMail(database, { createdAt: clock.now() })
     start(await runUnansweredPort())
@@ -132,7 +132,7 @@ for (const dialect of anyDialect) {
     expect(await outageOf(database)).toContain('does not answer')
   })
 
-  test(`${dialect}: one mail is enough to notice that the mail server is silent, and it does not age meanwhile`, async () => {
+  test(`${dialect}: one mail is enough to detect a silent server, and its retry window does not shrink meanwhile`, async () => {
     const { database, clock, start } = await buildScene(
       dialect,
       { onMail: () => {} },

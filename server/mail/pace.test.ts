@@ -4,7 +4,7 @@ import { takeSlots } from './pace.ts'
 const now = new Date('2026-11-22T12:00:00Z')
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000)
 
-test('mails keep an even pace, whichever process sends them', () => {
+test('mails keep an even rate across processes', () => {
   const first = takeSlots(10, new Date(0), 60, now)
   expect(first).toEqual({ taken: 2, nextAt: later(1) })
   expect(takeSlots(10, first.nextAt, 60, now).taken).toBe(0)
@@ -12,6 +12,6 @@ test('mails keep an even pace, whichever process sends them', () => {
   expect(takeSlots(1, later(60), 1, now).taken).toBe(0)
 })
 
-test('a clock that was years ahead for a while does not hold mails for years', () => {
+test('a clock that was once years ahead does not delay mails for years', () => {
   expect(takeSlots(10, new Date('2031-01-01T00:00:00Z'), 60, now)).toEqual({ taken: 1, nextAt: later(1) })
 })

@@ -4,14 +4,14 @@ import { hourMs, minuteMs } from '#contract/durations.ts'
 const burstMs = 1000
 
 /** Allowed clock difference between processes. A time further ahead was stored by a wrong clock. */
-const clocksDifferMs = minuteMs
+const clockSkewMs = minuteMs
 
 /**
  * How many mails may be sent now, at an even pace shared by all processes. `nextAt` is the due time of the next slot.
  */
 export function takeSlots(wanted: number, nextAt: Date, perMinute: number, now: Date) {
   const eachMs = minuteMs / perMinute
-  const isWrong = nextAt.getTime() > now.getTime() + eachMs + clocksDifferMs
+  const isWrong = nextAt.getTime() > now.getTime() + eachMs + clockSkewMs
   const from = isWrong ? now.getTime() : Math.max(nextAt.getTime(), now.getTime() - burstMs)
   // A slot may be taken as soon as it is no longer ahead of now.
   const free = Math.floor((now.getTime() - from) / eachMs) + (from <= now.getTime() ? 1 : 0)
@@ -35,4 +35,4 @@ export const accountPauseMs = hourMs
 
 /** Whether delivery is paused. A pause longer than any that is set was stored by a wrong clock. */
 export const isPausing = (until: Date | null, now: Date): until is Date =>
-  until !== null && until > now && until.getTime() <= now.getTime() + accountPauseMs + clocksDifferMs
+  until !== null && until > now && until.getTime() <= now.getTime() + accountPauseMs + clockSkewMs

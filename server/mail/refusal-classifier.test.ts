@@ -35,7 +35,7 @@ async function startIssue(database: Database, to: readonly string[], createdAt: 
 }
 
 for (const dialect of dialects) {
-  test(`${dialect}: what three receivers in a row are refused for is the server’s fault, and all get their mail in the end @same-refusal`, async () => {
+  test(`${dialect}: three equal refusals in a row count as a server fault, and all receivers get their mail in the end @same-refusal`, async () => {
     let isBroken = true
     const { database, clock, mailServer, start } = await buildScene(
       dialect,
@@ -57,7 +57,7 @@ for (const dialect of dialects) {
     expect(new Set(mailServer.mails.map(({ envelopeTo }) => envelopeTo[0]))).toEqual(new Set(addresses(6)))
   })
 
-  test(`${dialect}: three dead addresses in a row among living ones are given up in the end, and the living get theirs @same-refusal`, async () => {
+  test(`${dialect}: three dead addresses in a row among valid ones are given up, and the valid ones get their mail @same-refusal`, async () => {
     const dead = new Set(addresses(3))
     const { database, clock, mailServer, start } = await buildScene(
       dialect,
@@ -73,7 +73,7 @@ for (const dialect of dialects) {
     expect(mailServer.mails).toHaveLength(3)
   })
 
-  test(`${dialect}: a list of dead addresses only is given up after a day, and holds nothing up meanwhile`, async () => {
+  test(`${dialect}: a list of only dead addresses is given up after a day and does not block other mails`, async () => {
     const { database, clock, mailServer, start } = await buildScene(
       dialect,
       refusing(unknown, (address) => address.startsWith('reader')),
@@ -91,7 +91,7 @@ for (const dialect of dialects) {
     expect(await outageOf(database)).toBeNull()
   })
 
-  test(`${dialect}: rules that refuse one receiver hold up nobody else, and say nothing about the mailbox`, async () => {
+  test(`${dialect}: a policy refusal of one receiver delays nobody else and does not suppress the mailbox`, async () => {
     const { database, clock, mailServer, start } = await buildScene(
       dialect,
       refusing(againstRules, (address) => address === 'a@example.com'),
@@ -107,7 +107,7 @@ for (const dialect of dialects) {
     expect(await outageOf(database)).toBeNull()
   })
 
-  test(`${dialect}: an issue that the rules refuse is kept, and alerts go out beside it`, async () => {
+  test(`${dialect}: an issue refused by policy is kept, and alerts still go out`, async () => {
     const { database, clock, mailServer, start } = await buildScene(
       dialect,
       refusing(againstRules, (address) => address.startsWith('reader')),

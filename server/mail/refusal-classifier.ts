@@ -3,8 +3,8 @@ import type { Database } from '#server/database/database.ts'
 import type { Failure } from './failure.ts'
 import { hasSentSince, type Mail } from './repository.ts'
 
-/** After this many receivers in a row with the same refusal, the mail server is to blame. */
-const alikeThatMeanServer = 3
+/** The server is to blame once this many receivers in a row get the same refusal. */
+const sameUntilServerFault = 3
 
 export type Verdict = { isOwn: true } | { isOwn: false; others: Mail[] }
 
@@ -12,9 +12,9 @@ export type Verdict = { isOwn: true } | { isOwn: false; others: Mail[] }
  * Decides whether a refusal concerns one mail or the whole account or server, which answer with the same codes: the
  * outcomes of other mails tell them apart.
  */
-export function createJudge({ database, now }: { database: Database; now: () => Date }) {
+export function createRefusalClassifier({ database, now }: { database: Database; now: () => Date }) {
   /** Consecutive refusals with the same code. */
-  let alike: { code: string | undefined; mails: Mail[] } = { code: undefined, mails: [] }
+  let sameRefusals: { code: string | undefined; mails: Mail[] } = { code: undefined, mails: [] }
 
   /** Whether the mail was refused before and others of its batch were accepted since. */
   async function isConfirmed({ kind }: Failure, { batchId, firstFailedAt }: Mail): Promise<boolean> {
@@ -26,16 +26,16 @@ export function createJudge({ database, now }: { database: Database; now: () => 
 
   return {
     /** Resets the count: the server accepted a mail or refused one for another reason. */
-    forget(): void {
-      alike = { code: undefined, mails: [] }
+    reset(): void {
+      sameRefusals = { code: undefined, mails: [] }
     },
     /** Whether the refusal concerns this mail; if not, also the mails that were given up by mistake. */
-    async judge(failure: Failure, mail: Mail): Promise<Verdict> {
-      if (alike.code !== failure.code) alike = { code: failure.code, mails: [] }
-      const before = alike.mails.filter(({ toAddress }) => toAddress !== mail.toAddress)
+    async classify(failure: Failure, mail: Mail): Promise<Verdict> {
+      if (sameRefusals.code !== failure.code) sameRefusals = { code: failure.code, mails: [] }
+      const before = sameRefusals.mails.filter(({ toAddress }) => toAddress !== mail.toAddress)
       if (await isConfirmed(failure, mail)) return { isOwn: true }
-      alike.mails = [...before, mail].slice(-alikeThatMeanServer)
-      const areMany = alike.mails.length >= alikeThatMeanServer
+      sameRefusals.mails = [...before, mail].slice(-sameUntilServerFault)
+      const areMany = sameRefusals.mails.length >= sameUntilServerFault
       if (failure.kind !== 'policy' && !areMany) return { isOwn: true }
       return { isOwn: false, others: failure.kind === 'policy' ? [] : before }
     },

@@ -44,17 +44,17 @@ test.for([
   expect(failure(fields)).toMatchObject({ kind, reason: expect.stringContaining(words) })
 })
 
-test('what a mail server answers is quoted on one line and cut short @asvs-1.3.10 @asvs-16.4.1', () => {
+test('a mail server answer is quoted on one line and truncated @asvs-1.3.10 @asvs-16.4.1', () => {
   const response = `550 no\r\nBcc: me\u0000${'x'.repeat(5000)}`
   const { reason } = failure({ command: 'RCPT TO', responseCode: 550, response })
   expect(reason).toMatch(/^[^\p{Cc}]{1,500}$/u)
 })
 
-test('something thrown that is no error is explained too', () => {
+test('a thrown value that is not an Error is explained too', () => {
   expect(explainFailure(undefined).kind).toBe('temporary')
 })
 
-test('the password is shown in no spelling that it was sent in, nor a piece of it', () => {
+test('the password is removed in every encoding, including fragments', () => {
   const auth = { user: 'hello@curls.example', pass: 'abcd efgh/ijkl?mnop' }
   const plain = Buffer.from(`\0${auth.user}\0${auth.pass}`).toString('base64')
   const alone = Buffer.from(auth.pass).toString('base64')

@@ -31,6 +31,6 @@ export function explainFailure(
   return { kind: 'temporary', reason: `The mail could not be sent: ${error.message}` }
 }
 
-/** The reason to show when every mail gets the same answer. */
+/** The reason shown when every mail gets the same answer. */
 export const reasonForAll = ({ kind, reason }: Failure) =>
   kind === 'policy' ? reason : `The mail server gives every mail the same answer. ${reason}`

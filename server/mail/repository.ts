@@ -3,7 +3,7 @@ import type { DatabaseKind } from '#server/database/database.ts'
 import { idList } from '#server/database/id-list.ts'
 import { prepare, type ValueOf } from '#server/database/prepare.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
-import { addToTotals, findStandstills } from './batches.ts'
+import { addToTotals, findStalledSince } from './batches.ts'
 import { type MailKind, mayReceive } from './kinds.ts'
 
 export type Mail = Selectable<Tables['mails']>
@@ -37,23 +37,26 @@ export const insertMail = prepare((tx, value: ValueOf<NewMail>) =>
 
 export type Condition = (mail: ExpressionBuilder<Tables, 'mails'>) => Expression<SqlBool>
 
-export const isOfUse =
+export const isUnexpired =
   (now: Date): Condition =>
   (mail) =>
     mail.or([mail('expiresAt', 'is', null), mail('expiresAt', '>', now)])
 
-/** Since when the oldest waiting letter or a stalled issue waits. Batches paused by the owner do not count. */
+/**
+ * When the oldest waiting letter was queued or an issue stalled, whichever is earlier. Batches paused by the owner do
+ * not count.
+ */
 export async function findOldestWaiting(db: Executor, now: Date): Promise<Date | undefined> {
   const letter = await db
     .selectFrom('mails')
     .select('createdAt')
     .where('batchId', 'is', null)
     .where('state', '=', 'waiting')
-    .where(isOfUse(now))
+    .where(isUnexpired(now))
     .orderBy('createdAt')
     .limit(1)
     .executeTakeFirst()
-  const since = [...(letter ? [letter.createdAt] : []), ...(await findStandstills(db))]
+  const since = [...(letter ? [letter.createdAt] : []), ...(await findStalledSince(db))]
   return since.toSorted((one, other) => one.getTime() - other.getTime())[0]
 }
 
@@ -69,11 +72,11 @@ export async function findOldestDue(
     .where('batchId', 'is', null)
     .where('state', '=', 'waiting')
     .where('dueAt', '<=', now)
-    .where(isOfUse(now))
+    .where(isUnexpired(now))
     .orderBy('dueAt')
     .limit(1)
     .executeTakeFirst()
-  const since = [...(letter ? [letter.dueAt] : []), ...(mayIssuesGo ? await findStandstills(db) : [])]
+  const since = [...(letter ? [letter.dueAt] : []), ...(mayIssuesGo ? await findStalledSince(db) : [])]
   return since.toSorted((one, other) => one.getTime() - other.getTime())[0]
 }
 

@@ -3,7 +3,7 @@ import { factsOf } from '#server/http/facts.ts'
 import { paragraph } from './letter.ts'
 import { renderLetter } from './render-letter.ts'
 
-test('the foot of a mail says where the owner is found today: at her salon, once it may be public', () => {
+test('the mail footer shows the salon address once it is public', () => {
   const letter = { subject: 'Hello', preview: '', blocks: [paragraph('How are your curls?')], footnote: '' }
   const facts = {
     ...factsOf('https://ringlets.example'),

@@ -12,21 +12,21 @@ const softBreak = '=\r\n'
  * Inserts each receiver's own link into shared text. The text is encoded once: encoding it for each receiver costs half
  * as much CPU again and a fifth of the speed.
  */
-export function createWordsEncoder() {
-  const last = new Map<string, { words: string; pieces: string[] }>()
+export function createSharedTextEncoder() {
+  const last = new Map<string, { words: string; chunks: string[] }>()
 
-  function piecesOf(type: string, words: string, placeholder: string): string[] {
+  function chunksOf(type: string, words: string, placeholder: string): string[] {
     const known = last.get(type)
-    if (known?.words === words) return known.pieces
-    const pieces = words.split(placeholder).map(quotedPrintable)
-    last.set(type, { words, pieces })
-    return pieces
+    if (known?.words === words) return known.chunks
+    const chunks = words.split(placeholder).map(quotedPrintable)
+    last.set(type, { words, chunks })
+    return chunks
   }
 
   return ({ html, text }: Words, { placeholder, url }: OwnLink) => {
     const link = softBreak + quotedPrintable(url) + softBreak
     const part = (type: string, words: string) => ({
-      raw: `Content-Type: text/${type}; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n${piecesOf(type, words, placeholder).join(link)}`,
+      raw: `Content-Type: text/${type}; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n${chunksOf(type, words, placeholder).join(link)}`,
     })
     return { html: part('html', html), text: part('plain', text) }
   }

@@ -4,7 +4,7 @@ const hidden = '•••'
 
 const inBase64 = (text: string) => Buffer.from(text).toString('base64').replace(/=+$/, '')
 
-// Words such as `BadCredentials` and `AUTHENTICATION` are not base64.
+// Distinguishes words such as `BadCredentials` and `AUTHENTICATION` from base64.
 const isWord = (run: string) => /^(?:[A-Z]?[a-z]+(?:[A-Z][a-z]{2,})*|[A-Z]+)$/.test(run)
 
 /**
