@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { documents } from '#content/documents/documents.ts'
 import type { WebsiteDocument } from '#contract/website.ts'
-import { noteResidualData } from '#server/database/residual-data.ts'
+import { markResidualData } from '#server/database/residual-data.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { deleteEvidence } from '#server/features/website/pictures/evidence-repository.ts'
 import { parseStored } from '#server/features/website/publish/stored-content.ts'
@@ -29,7 +29,7 @@ export async function withdraw(deps: WebsiteDeps, id: string): Promise<WebsiteDo
     await repository.insertWithdrawn(tx, { id, at: now() })
     await deleteEvidence(tx, id)
     // Rewritten rows leave copies of the old words in the database file.
-    await noteResidualData(tx)
+    await markResidualData(tx)
     for (const version of await repository.listVersionsHolding(tx, name, id))
       await repository.rewriteVersion(tx, version.id, rewrite(version.body))
     const [last] = await repository.listPublished(tx, name, { upTo: row.version, limit: 1 })
