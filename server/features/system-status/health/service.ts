@@ -1,5 +1,5 @@
 import type { Readiness } from '#contract/health.ts'
-import { dataFolder, roomOf } from '#server/database/disk-room.ts'
+import { dataFolder, readDiskSpace } from '#server/database/disk-room.ts'
 import { databaseFaultOf } from '#server/database/failures.ts'
 import type { Deps } from '#server/deps.ts'
 import { findNotices, type NoticeDeps } from '#server/features/system-status/machine/service.ts'
@@ -42,7 +42,7 @@ async function askDatabase({
 
 /** Checks whether visitors can be served. Callers within the cache time share one check and its single write. */
 export function createReadinessCheck(deps: HealthDeps): () => Promise<Readiness> {
-  const { clockGuard, config, integrity, now, readRoom = roomOf } = deps
+  const { clockGuard, config, integrity, now, readRoom = readDiskSpace } = deps
 
   async function look(): Promise<Result> {
     const answer = await askDatabase(deps)

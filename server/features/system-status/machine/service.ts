@@ -1,6 +1,6 @@
 import { hourMs } from '#contract/durations.ts'
 import type { MachineNotice } from '#contract/machine.ts'
-import { dataFolder, roomOf } from '#server/database/disk-room.ts'
+import { dataFolder, readDiskSpace } from '#server/database/disk-room.ts'
 import type { Deps } from '#server/deps.ts'
 import { readState as readOffSiteBackup } from '#server/features/backups/off-site/service.ts'
 import { readBackupHealth } from '#server/features/backups/service.ts'
@@ -13,14 +13,14 @@ import { listFailingJobs } from './repository.ts'
 export type NoticeDeps = Pick<
   Deps,
   'clockGuard' | 'config' | 'copies' | 'database' | 'lastCertificate' | 'mailSettings' | 'now' | 'sealer'
-> & { readRoom?: typeof roomOf }
+> & { readRoom?: typeof readDiskSpace }
 
 /** Failing jobs are retried within an hour; without a retry for two, the job no longer exists. */
 const retriedWithinMs = 2 * hourMs
 
 /** Problems that do not resolve themselves, usually none: shown on Today, to monitors and in notice mails. */
 export async function findNotices(deps: NoticeDeps): Promise<MachineNotice[]> {
-  const { config, database, lastCertificate, now, readRoom = roomOf } = deps
+  const { config, database, lastCertificate, now, readRoom = readDiskSpace } = deps
   const { kysely } = database
   const at = now()
   const ago = (ms: number) => new Date(at.getTime() - ms)
