@@ -51,7 +51,7 @@ test('after an erasure neither the database file nor its write-ahead log holds h
   expect(await wordsInFiles(file, ['person-0-0@example.com', 'beth@example.com'])).toHaveLength(2)
 })
 
-test('residual data in a page's free space is cleared with the next deletion @erased-from-files', async () => {
+test('residual data in the free space of a page is cleared with the next deletion @erased-from-files', async () => {
   const { file, database } = await openFile()
   const subscriber = await buildSubscriber(database, { email: 'someone@example.com' })
   const leaving = await buildSubscriber(database, { email: 'leaving@example.com' })
