@@ -9,7 +9,7 @@ export const plausibleStepMs = 2 * dayMs
  * later.
  */
 export const heldForMs = 7 * dayMs
-const noteEveryMs = 10 * minuteMs
+const recordEveryMs = 10 * minuteMs
 
 type GuardDeps = {
   database: Database
@@ -44,7 +44,7 @@ export function createClockGuard({ database, now, onHold }: GuardDeps) {
         : isBack || !held || held <= at
           ? undefined
           : held
-      if (isLeap || isBack || Math.abs(stepMs) >= noteEveryMs || stepMs === 0)
+      if (isLeap || isBack || Math.abs(stepMs) >= recordEveryMs || stepMs === 0)
         await database.write(async (tx) => {
           await writeClock(tx, 'seen', at)
           if (isLeap && until) await writeClock(tx, 'held', until)

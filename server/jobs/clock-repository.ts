@@ -2,7 +2,7 @@ import type { Executor } from '#server/database/schema.ts'
 
 const names = { seen: 'clock-seen', held: 'deletions-held' } as const
 
-/** Rows of the jobs table that hold these times instead of jobs. */
+/** Rows of the jobs table that store these times instead of a job's state. */
 export const clockRows: readonly string[] = Object.values(names)
 
 /** The last known time, and until when deletions are held. */
@@ -21,7 +21,7 @@ async function findLastJob(db: Executor): Promise<Date | undefined> {
   return last === null ? undefined : new Date(last)
 }
 
-/** Writes a time into a row among those of the jobs which is none. */
+/** Stores a time under a name in the jobs table, beside the rows of real jobs. */
 export async function writeTime(tx: Executor, name: string, at: Date): Promise<void> {
   await tx
     .insertInto('jobs')

@@ -1,7 +1,7 @@
 import { hourMs, minuteMs } from '#contract/durations.ts'
 import type { Database } from '#server/database/database.ts'
 
-/** Longer than any slice takes. After a crash, a job waits this long for the next process. */
+/** Longer than any slice takes. After a crash, another process can take the job once this has passed. */
 export const leaseMs = 5 * minuteMs
 
 /** Allowed clock difference between processes. A lease that ends later was taken by a wrong clock. */
@@ -96,7 +96,7 @@ export async function endLease({ database, now, name, holder }: Holder, isDone: 
 }
 
 /** Counts a failure and stores the time of the next attempt. */
-export async function noteFailure({ database, now, name }: Holder): Promise<void> {
+export async function recordFailure({ database, now, name }: Holder): Promise<void> {
   const at = now()
   await database.write(async (tx) => {
     const { failures } = await tx
@@ -115,6 +115,6 @@ export async function noteFailure({ database, now, name }: Holder): Promise<void
   })
 }
 
-export async function forgetFailures({ database, name }: Holder): Promise<void> {
+export async function resetFailures({ database, name }: Holder): Promise<void> {
   await database.write((tx) => tx.updateTable('jobs').set(noFailure).where('name', '=', name).execute())
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** How often a slice ends to check for completion and shutdown. */
-const lookEveryMs = 1000
+const sliceMs = 1000
 
 /** Splits waiting for another process into short slices, so that the job keeps its lease and the site can stop. */
 export function runInSlices(run: () => Promise<unknown>): () => Promise<boolean> {
@@ -13,7 +13,7 @@ export function runInSlices(run: () => Promise<unknown>): () => Promise<boolean>
       isDone = true
     })
     try {
-      await Promise.race([ended, wait(lookEveryMs, undefined, { ref: false })])
+      await Promise.race([ended, wait(sliceMs, undefined, { ref: false })])
     } finally {
       if (isDone) running = undefined
     }

@@ -28,7 +28,7 @@ async function build(dialect: (typeof dialects)[number]) {
 }
 
 for (const dialect of dialects) {
-  test(`${dialect}: a job runs once a night, slice by slice, whichever process looks`, async () => {
+  test(`${dialect}: a job runs once a night, slice by slice, in any one process`, async () => {
     const { clock, errors, schedulerOf } = await build(dialect)
     const slices: string[] = []
     const processes = ['a', 'b', 'c'].map((name) => {
@@ -55,7 +55,7 @@ for (const dialect of dialects) {
     expect(errors).toEqual([])
   })
 
-  test(`${dialect}: while one process is at a job no other begins it, unless that one has died`, async () => {
+  test(`${dialect}: no other process starts a running job, unless its process has died`, async () => {
     const { clock, schedulerOf } = await build(dialect)
     const begun = Promise.withResolvers<void>()
     const dead = Promise.withResolvers<boolean>()
@@ -87,7 +87,7 @@ for (const dialect of dialects) {
     expect(runs).toEqual(['first', 'second'])
   })
 
-  test(`${dialect}: a slow job keeps its lease from slice to slice @asvs-15.4.4`, async () => {
+  test(`${dialect}: a slow job renews its lease between slices @asvs-15.4.4`, async () => {
     const { clock, schedulerOf } = await build(dialect)
     const others: string[] = []
     const other = schedulerOf({
@@ -108,7 +108,7 @@ for (const dialect of dialects) {
     expect(others).toEqual([])
   })
 
-  test(`${dialect}: a job that fails is reported and tried again after growing pauses, by whichever process @job-backs-off`, async () => {
+  test(`${dialect}: a failing job is reported and retried with growing delays, by any process @job-backs-off`, async () => {
     const { clock, errors, schedulerOf } = await build(dialect)
     let isBroken = true
     const job = {
@@ -150,7 +150,7 @@ for (const dialect of dialects) {
     expect(await looksUntilTried()).toBe(1)
   })
 
-  test(`${dialect}: a job that fails when it only looks for work backs off as well, and keeps no other job waiting`, async () => {
+  test(`${dialect}: a job whose work check fails backs off too, and delays no other job`, async () => {
     const { clock, errors, schedulerOf } = await build(dialect)
     let looks = 0
     const { look } = schedulerOf({
@@ -175,7 +175,7 @@ for (const dialect of dialects) {
     expect([looks, errors.length, others.length]).toEqual([3, 3, 7])
   })
 
-  test(`${dialect}: stopping ends a job after its slice, and another process goes on`, async () => {
+  test(`${dialect}: stopping ends a job after its slice, and another process continues it`, async () => {
     const { schedulerOf } = await build(dialect)
     const slices: string[] = []
     const first = schedulerOf({

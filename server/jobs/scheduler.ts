@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Database } from '#server/database/database.ts'
-import { endLease, forgetFailures, leaseMs, noteFailure, readJob, renewLease, takeLease } from './lease.ts'
+import { endLease, leaseMs, readJob, recordFailure, renewLease, resetFailures, takeLease } from './lease.ts'
 
 export type Job = {
   name: string
@@ -24,8 +24,8 @@ type SchedulerOptions = {
   onError: (error: unknown, job: string) => void
 }
 
-// The longest delay of a scheduled issue.
-const lookEveryMs = 10_000
+// The check interval is also the longest delay of a scheduled issue.
+const checkEveryMs = 10_000
 
 /** Runs jobs when they are due. Across all processes on one database, each job runs once at a time. */
 export function createScheduler({ database, now, jobs, checkClock, onError }: SchedulerOptions) {
@@ -58,13 +58,13 @@ export function createScheduler({ database, now, jobs, checkClock, onError }: Sc
     if (!state || !job.isDue(state.doneAt, now())) return
     try {
       if (job.hasWork && !(await job.hasWork())) {
-        if (state.failures > 0) await forgetFailures(lease)
+        if (state.failures > 0) await resetFailures(lease)
         return
       }
       if (await takeLease(lease, state.doneAt)) await runLeased(job, lease)
     } catch (error) {
       onError(error, job.name)
-      await noteFailure(lease)
+      await recordFailure(lease)
     }
   }
 
@@ -78,7 +78,7 @@ export function createScheduler({ database, now, jobs, checkClock, onError }: Sc
     }
   }
 
-  async function lookAtAll() {
+  async function runDueJobs() {
     const held = await isHeld()
     for (const job of jobs) {
       if (isStopping) return
@@ -93,7 +93,7 @@ export function createScheduler({ database, now, jobs, checkClock, onError }: Sc
 
   /** Runs all due jobs. A call during a run joins it. */
   function look(): Promise<void> {
-    looking ??= lookAtAll().finally(() => {
+    looking ??= runDueJobs().finally(() => {
       looking = undefined
     })
     return looking
@@ -102,7 +102,7 @@ export function createScheduler({ database, now, jobs, checkClock, onError }: Sc
   return {
     look,
     start(): void {
-      timer = setInterval(look, lookEveryMs)
+      timer = setInterval(look, checkEveryMs)
       timer.unref()
       void look()
     },
