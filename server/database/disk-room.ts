@@ -4,7 +4,7 @@ import type { Config } from '#server/config.ts'
 
 export type DiskRoom = { freeBytes: number; sizeBytes: number }
 
-export async function roomOf(folder: string): Promise<DiskRoom> {
+export async function readDiskSpace(folder: string): Promise<DiskRoom> {
   const { bavail, blocks, bsize } = await statfs(folder)
   return { freeBytes: bavail * bsize, sizeBytes: blocks * bsize }
 }

@@ -112,10 +112,10 @@ export const isDiskFull = (error: unknown): boolean =>
 export const isDatabaseUnavailable = (error: unknown): boolean => databaseFaultOf(error) !== undefined
 
 /** The driver gave up waiting for an answer, which may still arrive. */
-export const isAnswerOverdue = (error: unknown): boolean =>
+export const isQueryTimeout = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Query read timeout'
 
 /** Deadlock or serialisation failure: the same transaction may succeed when run again. */
-export function isWorthRetrying(error: unknown): boolean {
+export function isRetryableConflict(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === '40P01' || error.code === '40001')
 }

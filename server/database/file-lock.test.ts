@@ -8,7 +8,7 @@ import { isLocked, tryLockFile } from './file-lock.ts'
 
 const ADMIN_PASSWORD = 'curls in the rain'
 
-test('a second process on the same database file, by whatever name, is refused in one sentence, and the first goes on @asvs-15.4.1', async () => {
+test('a second process on the same database file, under any path, is refused in one sentence, and the first continues @asvs-15.4.1', async () => {
   const settings = { DATA_DIR: await makeFolder(), ADMIN_PASSWORD }
   const file = join(settings.DATA_DIR, 'site.db')
   const first = launch(settings)
@@ -30,7 +30,7 @@ test('a second process on the same database file, by whatever name, is refused i
   expect(answer.status).toBe(201)
 })
 
-test('after SIGKILL the file is free again, also where its lock has the number of a process that is alive', async () => {
+test('after SIGKILL the lock is free, even if its stored process id is reused', async () => {
   const settings = { DATA_DIR: await makeFolder(), ADMIN_PASSWORD }
   const first = launch(settings)
   await first.ready
@@ -44,7 +44,7 @@ test('after SIGKILL the file is free again, also where its lock has the number o
   await launch(settings).ready
 })
 
-test('of many that ask for a lock at once one gets it, and the next once it is released', async () => {
+test('of concurrent attempts one gets the lock, and the next after its release', async () => {
   const file = join(await makeFolder(), 'bytes')
   for (let round = 0; round < 5; round++) {
     const taken = Array.from({ length: 8 }, () => tryLockFile(file)).filter((lock) => lock !== undefined)

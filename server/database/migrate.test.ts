@@ -12,7 +12,7 @@ import { migrate } from './migrate.ts'
 const folder = join(import.meta.dirname, 'migrations')
 
 for (const dialect of dialects) {
-  test(`${dialect}: processes that start together bring an empty database up to date once`, async () => {
+  test(`${dialect}: concurrent starts migrate an empty database once`, async () => {
     const url = await makeDatabaseUrl(dialect)
     const processes = Array.from({ length: 4 }, () => connect(url))
     for (const one of processes) onTestFinished(() => one.close())
@@ -24,7 +24,7 @@ for (const dialect of dialects) {
     await buildConsultation(first)
   })
 
-  test(`${dialect}: a database of a newer version is left alone`, async () => {
+  test(`${dialect}: a database of a newer version is refused unchanged`, async () => {
     const database = await buildDatabase(dialect)
     await database.write((tx) => sql`insert into migrations values ('9999-later', ${new Date()})`.execute(tx))
     await expect(migrate(database)).rejects.toThrow(
@@ -33,7 +33,7 @@ for (const dialect of dialects) {
   })
 
   // If this fails, a text limit was raised and a migration has to raise the column's limit.
-  test(`${dialect}: the tables take the longest texts that the contract takes`, async () => {
+  test(`${dialect}: the tables accept the longest texts that the contract allows`, async () => {
     const database = await buildDatabase(dialect)
     const { email, eventData, eventType, pagePath, referrer, sessionId, username } = textLimits
     const id = sql`${randomUUID()}, ${'s'.repeat(sessionId)}`
@@ -49,7 +49,7 @@ for (const dialect of dialects) {
     for (const insert of inserts) await database.write((tx) => insert.execute(tx))
   })
 
-  test(`${dialect}: what is not given has the default of the specification @default-now @default-consents @default-consultation`, async () => {
+  test(`${dialect}: omitted values get the defaults of the specification @default-now @default-consents @default-consultation`, async () => {
     const database = await buildDatabase(dialect)
     const before = Date.now()
     await database.write(async (tx) => {
@@ -93,7 +93,7 @@ for (const dialect of dialects) {
     await expect(addUser('2')).rejects.toThrow(/unique/i)
   })
 
-  test(`${dialect}: values come back as what they were: dates, booleans, numbers @column-types`, async () => {
+  test(`${dialect}: dates, booleans and numbers keep their types @column-types`, async () => {
     const database = await buildDatabase(dialect)
     const stored = await buildConsultation(database, {
       mobileService: false,

@@ -41,7 +41,7 @@ import { up as spamMarks } from './migrations/0038-spam-marks.ts'
 import { up as residualData } from './migrations/0040-residual-data.ts'
 import { up as sealedSecondStep } from './migrations/0043-sealed-second-step.ts'
 import { up as machineNotices } from './migrations/0044-machine-matters.ts'
-import { earlierReleasesRun } from './previous-release.ts'
+import { runsOnEarlierReleases } from './previous-release.ts'
 import type { Executor } from './schema.ts'
 
 type Migration = (tx: Executor, kind: DatabaseKind) => Promise<void>
@@ -93,18 +93,18 @@ const listed = {
 const migrations: Readonly<Record<string, Migration>> = listed
 
 /** Backward compatibility of each migration. The type requires an entry for each. */
-const promises: Readonly<Record<keyof typeof listed, boolean>> = earlierReleasesRun
-export const migrationPromises: Readonly<Record<string, boolean>> = promises
+const compatibility: Readonly<Record<keyof typeof listed, boolean>> = runsOnEarlierReleases
+export const migrationCompatibility: Readonly<Record<string, boolean>> = compatibility
 
 /** Whether a release without these migrations can use the tables after them. */
 export const isBackwardCompatible = (names: readonly string[]): boolean =>
-  names.every((name) => migrationPromises[name] === true)
+  names.every((name) => migrationCompatibility[name] === true)
 
 // Arbitrary constant: processes that start together queue for this advisory lock.
 const migrationLock = 4_719_203
 
-/** Fails on a read-only file at the start instead of at the first consultation. */
-async function writeSomething(tx: Executor, kind: DatabaseKind): Promise<void> {
+/** Fails on a read-only file at the start instead of at the first consultation request. */
+async function testWrite(tx: Executor, kind: DatabaseKind): Promise<void> {
   if (kind === 'sqlite') await sql`pragma user_version = 1`.execute(tx)
 }
 
@@ -131,9 +131,11 @@ export async function backwardCompatibleMigrations({ kysely }: Pick<Database, 'k
 export const isKnown = (name: string): boolean => name in migrations
 
 /** The first applied migration of a newer release after which this release cannot run. */
-export async function obstacleIn(database: Pick<Database, 'kysely'>): Promise<string | undefined> {
-  const passable = await backwardCompatibleMigrations(database)
-  return (await appliedMigrations(database)).find((name) => !isKnown(name) && !passable.includes(name))
+export async function findIncompatibleMigration(
+  database: Pick<Database, 'kysely'>,
+): Promise<string | undefined> {
+  const compatible = await backwardCompatibleMigrations(database)
+  return (await appliedMigrations(database)).find((name) => !isKnown(name) && !compatible.includes(name))
 }
 
 /**
@@ -150,9 +152,9 @@ export async function migrate(
       tx,
     )
     await sql`create table if not exists passable_migrations (name text primary key)`.execute(tx)
-    await writeSomething(tx, database.kind)
+    await testWrite(tx, database.kind)
     const applied = new Set(await appliedMigrations({ kysely: tx }))
-    const obstacle = await obstacleIn({ kysely: tx })
+    const obstacle = await findIncompatibleMigration({ kysely: tx })
     if (obstacle)
       throw new Error(`The database was made by a newer version of this program (it has "${obstacle}")`)
     for (const [name, up] of Object.entries(migrations)) {
@@ -168,9 +170,9 @@ export async function migrate(
 /** Whether this release can use the tables without migrating. */
 export async function isUpToDate({ kind, write }: Database): Promise<boolean> {
   return await write(async (tx) => {
-    await writeSomething(tx, kind)
+    await testWrite(tx, kind)
     const applied = await appliedMigrations({ kysely: tx })
     const isComplete = migrationNames.every((name) => applied.includes(name))
-    return isComplete && (await obstacleIn({ kysely: tx })) === undefined
+    return isComplete && (await findIncompatibleMigration({ kysely: tx })) === undefined
   })
 }

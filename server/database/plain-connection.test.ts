@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canBeReadOnTheWay } from './plain-connection.ts'
+import { isUnencryptedOverNetwork } from './plain-connection.ts'
 
 test.for([
   ['sqlite:/srv/data/site.db', false],
@@ -13,5 +13,5 @@ test.for([
   ['postgres://curls:secret@db.example.com/curls?sslmode=verify-full', false],
   ['postgres://curls:secret@db.example.com/curls?ssl=true', false],
 ] as const)('what goes to %s can be read on the way: %s @asvs-12.3.1', ([url, expected]) => {
-  expect(canBeReadOnTheWay(url)).toBe(expected)
+  expect(isUnencryptedOverNetwork(url)).toBe(expected)
 })

@@ -9,7 +9,7 @@ function isOnThisMachine(hostname: string): boolean {
 /**
  * Whether the connection is unencrypted over a network: the database is on another machine and TLS is not requested.
  */
-export function canBeReadOnTheWay(databaseUrl: string): boolean {
+export function isUnencryptedOverNetwork(databaseUrl: string): boolean {
   const url = /^postgres(ql)?:/.test(databaseUrl) ? URL.parse(databaseUrl) : null
   if (!url || isOnThisMachine(url.searchParams.get('host') ?? url.hostname)) return false
   const mode = url.searchParams.get('sslmode')

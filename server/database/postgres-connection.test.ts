@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { isAnswerOverdue } from './failures.ts'
+import { isQueryTimeout } from './failures.ts'
 import { connectPostgres, siteName } from './postgres.ts'
 import { guardConnection } from './postgres-connection.ts'
 
-test('when an answer is overdue, nothing more waits for that connection, and the next one is new', async () => {
+test('after a query timeout the connection is discarded, and the next one is new', async () => {
   const pool = new pg.Pool({ connectionString: inject('postgresUrl'), max: 1, query_timeout: 200 })
   pool.on('connect', (client) => client.on('error', () => {}))
   pool.on('error', () => {})
   onTestFinished(() => pool.end())
   const connection = guardConnection(await pool.connect())
   await connection.query('begin', [])
-  await expect(connection.query('select pg_sleep(30)', [])).rejects.toSatisfy(isAnswerOverdue)
+  await expect(connection.query('select pg_sleep(30)', [])).rejects.toSatisfy(isQueryTimeout)
   // Without the guard it would wait behind the first query as long again.
   await expect(connection.query('rollback', [])).rejects.toThrow('The connection was given up')
   connection.release()
@@ -21,7 +21,7 @@ test('when an answer is overdue, nothing more waits for that connection, and the
   next.release()
 })
 
-test('the site is known by its name at the server, whatever its address says', async () => {
+test('connections carry the application name of the site, whatever the address says', async () => {
   const url = `${inject('postgresUrl')}?application_name=another&statement_timeout=7000`
   const database = connectPostgres(url)
   onTestFinished(() => database.close())

@@ -1,6 +1,6 @@
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
-import { DatabaseUnavailable, isAnswerOverdue } from './failures.ts'
+import { DatabaseUnavailable, isQueryTimeout } from './failures.ts'
 
 /**
  * Discards a connection as soon as an answer is overdue. The next query, such as the rollback, would wait behind the
@@ -8,15 +8,15 @@ import { DatabaseUnavailable, isAnswerOverdue } from './failures.ts'
  */
 export function guardConnection(client: pg.PoolClient): PostgresPoolClient {
   const inner: PostgresPoolClient = client
-  let isGivenUp = false
+  let isDiscarded = false
 
   async function ask<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
-    if (isGivenUp) throw new DatabaseUnavailable('The connection was given up')
+    if (isDiscarded) throw new DatabaseUnavailable('The connection was given up')
     try {
       return await inner.query<R>(sql, parameters)
     } catch (error) {
-      if (isAnswerOverdue(error) && !isGivenUp) {
-        isGivenUp = true
+      if (isQueryTimeout(error) && !isDiscarded) {
+        isDiscarded = true
         inner.release(true)
       }
       throw error
@@ -32,7 +32,7 @@ export function guardConnection(client: pg.PoolClient): PostgresPoolClient {
   return {
     query,
     release(isBroken = false): void {
-      if (!isGivenUp) inner.release(isBroken)
+      if (!isDiscarded) inner.release(isBroken)
     },
   }
 }

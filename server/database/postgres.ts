@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Database, Write } from './database.ts'
-import { isWorthRetrying } from './failures.ts'
+import { isRetryableConflict } from './failures.ts'
 import { refuseInsideWrite, runAsWrite } from './inside-write.ts'
 import { guardConnection } from './postgres-connection.ts'
 import type { Executor, Tables } from './schema.ts'
@@ -104,7 +104,7 @@ export function connectPostgres(url: string, options: PostgresOptions = {}): Dat
       try {
         return await kysely.transaction().execute((tx) => runAsWrite(() => work(tx)))
       } catch (error) {
-        if (attempt === attempts || !isWorthRetrying(error)) throw error
+        if (attempt === attempts || !isRetryableConflict(error)) throw error
         await wait(Math.random() * 10 * 2 ** attempt)
       }
     }

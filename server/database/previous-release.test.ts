@@ -58,7 +58,7 @@ async function useSite(database: Database): Promise<void> {
 
 // After each release: npm run test:unit -- --mode record server/database/previous-release
 if (process.env.MODE === 'record')
-  test.for(dialects)('%s: what this release says is kept', async (kind) => {
+  test.for(dialects)('%s: the SQL statements of this release are recorded', async (kind) => {
     const database = await openOldData(kind)
     const statements = await recordStatements(kind, () => useSite(database))
     const recorded = { lastMigration: migrationNames.at(-1) ?? '', statements }
@@ -66,7 +66,7 @@ if (process.env.MODE === 'record')
   })
 
 for (const dialect of dialects)
-  test(`${dialect}: where migrations say so, the tables still answer all that the release before asks of them @update-trial`, async () => {
+  test(`${dialect}: after backward-compatible migrations the previous release's statements still work @update-trial`, async () => {
     const { lastMigration, statements } = Recorded.parse(JSON.parse(readFileSync(fileOf(dialect), 'utf8')))
     const since = migrationNames.slice(migrationNames.indexOf(lastMigration) + 1)
     const firstNo = since.findIndex((name) => !isBackwardCompatible([name]))
@@ -80,7 +80,7 @@ for (const dialect of dialects)
     expect(statements.length).toBeGreaterThan(60)
     expect(await findRefused(url, statements)).toEqual([])
 
-    // Check that an incompatible change would be detected.
+    // Prove that an incompatible change would be detected.
     await database.write((tx) => sql`alter table mails rename column state to status`.execute(tx))
     expect((await findRefused(url, statements)).length).toBeGreaterThan(5)
   })

@@ -4,7 +4,7 @@
  * default, and no rule refuses what was allowed. Rolling back an update then keeps all rows; otherwise it restores a
  * backup. `previous-release.test.ts` verifies each `true`.
  */
-export const earlierReleasesRun = {
+export const runsOnEarlierReleases = {
   // Releases before these cannot be rolled back to: `npm run update` came later.
   '0001-first-tables': false,
   '0002-analytics-totals': false,

@@ -10,7 +10,7 @@ import { migrate } from './migrate.ts'
 import { clearResidualData, hasResidualData } from './residual-data.ts'
 
 for (const dialect of dialects)
-  test(`${dialect}: a deletion is noted until it is made unreadable, and one that comes meanwhile stays noted @erased-from-files`, async () => {
+  test(`${dialect}: a deletion is marked until it is scrubbed, and a concurrent one stays marked @erased-from-files`, async () => {
     const database = await buildDatabase(dialect)
     await buildConsultation(database)
     await buildSubscriber(database)
@@ -27,7 +27,7 @@ for (const dialect of dialects)
     expect(await hasResidualData(database.kysely)).toBe(false)
   })
 
-test('postgres: a deletion stays noted while an older transaction can still read the row @erased-from-files', async () => {
+test('postgres: a deletion stays marked while an older transaction can still read the row @erased-from-files', async () => {
   const url = await copyTemplate('postgres')
   const database = connect(url)
   onTestFinished(() => database.close())
@@ -52,7 +52,7 @@ test('postgres: a deletion stays noted while an older transaction can still read
   expect(await hasResidualData(database.kysely)).toBe(false)
 })
 
-test('making deleted data unreadable changes no row, index, trigger or search @erased-from-files', async () => {
+test('scrubbing changes no row, index, trigger or search result @erased-from-files', async () => {
   const url = await loadFirstRelease('sqlite')
   const database = connect(url)
   onTestFinished(() => database.close())

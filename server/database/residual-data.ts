@@ -4,8 +4,8 @@ import type { Database } from './database.ts'
 import { idList } from './id-list.ts'
 import type { Executor } from './schema.ts'
 
-/** Notes personal data that was removed from a row that stays; triggers note deleted rows. */
-export async function noteResidualData(tx: Executor): Promise<void> {
+/** Marks personal data removed from a row that stays; triggers mark deleted rows. */
+export async function markResidualData(tx: Executor): Promise<void> {
   await tx.insertInto('residualData').values({ id: randomUUID() }).execute()
 }
 
@@ -21,15 +21,15 @@ async function hasOlderTransaction(db: Executor, at: Date): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Scrubs what was noted before the call; later deletions stay noted. */
+/** Scrubs what was marked before the call; later deletions stay marked. */
 export async function clearResidualData({ kysely, kind, scrub, write }: Database): Promise<void> {
-  const noted = await kysely.selectFrom('residualData').select('id').execute()
-  if (noted.length === 0) return
+  const marked = await kysely.selectFrom('residualData').select('id').execute()
+  if (marked.length === 0) return
   const clock = sql<{ at: Date }>`select clock_timestamp() as at`
   const begun = kind === 'postgres' ? (await clock.execute(kysely)).rows[0]?.at : undefined
   await scrub()
-  // The notes stay, so the next run scrubs again.
+  // Keep the marks, so that the next run scrubs again.
   if (begun && (await hasOlderTransaction(kysely, begun))) return
-  const ids = noted.map(({ id }) => id)
+  const ids = marked.map(({ id }) => id)
   await write((tx) => tx.deleteFrom('residualData').where('id', 'in', idList(kind, ids)).execute())
 }

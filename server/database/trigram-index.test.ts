@@ -24,7 +24,7 @@ async function makeManagedDatabase() {
   return url.href
 }
 
-test('the search of PostgreSQL gets its index where the extension may be created', async () => {
+test('PostgreSQL search gets its index if the extension may be created', async () => {
   const database = connect(await makeDatabaseUrl('postgres'))
   onTestFinished(() => database.close())
   await migrate(database)
@@ -35,7 +35,7 @@ test('the search of PostgreSQL gets its index where the extension may be created
   expect(rows[0]?.indexdef).toContain('gin_trgm_ops')
 })
 
-test('where it may not, that is known, and the search finds the same', async () => {
+test('without the extension the missing index is reported, and the search finds the same', async () => {
   const database = connect(await makeManagedDatabase())
   onTestFinished(() => database.close())
   await migrate(database)

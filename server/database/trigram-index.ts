@@ -5,7 +5,7 @@ import type { Executor } from './schema.ts'
 // Arbitrary constant for the advisory lock.
 const indexLock = 4_719_204
 
-async function isThere(db: Executor): Promise<boolean> {
+async function indexExists(db: Executor): Promise<boolean> {
   const { rows } = await sql`select from pg_indexes where indexname = 'consultation_search_words'
     and schemaname = current_schema()`.execute(db)
   return rows.length > 0
@@ -16,7 +16,7 @@ async function isThere(db: Executor): Promise<boolean> {
  * search then scans every consultation, with the same result. Returns whether the index exists.
  */
 export async function ensureTrigramIndex({ kind, kysely, write }: Database): Promise<boolean> {
-  if (kind === 'sqlite' || (await isThere(kysely))) return true
+  if (kind === 'sqlite' || (await indexExists(kysely))) return true
   try {
     await write(async (tx) => {
       await sql`select pg_advisory_xact_lock(${sql.lit(indexLock)})`.execute(tx)

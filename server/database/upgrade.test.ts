@@ -34,7 +34,7 @@ function readerOf(app: FastifyInstance, cookie: string) {
 }
 
 for (const dialect of dialects) {
-  test(`${dialect}: whatever the first release stored is shown to the owner`, async () => {
+  test(`${dialect}: all data stored by the first release is shown to the owner`, async () => {
     const { ask } = await upgradeFirstRelease(dialect)
     const consultations: (typeof aRequest)[] = await ask('/consultations')
     expect(consultations.map(({ name, location, serviceType }) => [name[0], location, serviceType])).toEqual([
@@ -76,7 +76,7 @@ for (const dialect of dialects) {
     expect((await ask('/analytics.csv')).trim().split('\n').length).toBeGreaterThan(300)
   })
 
-  test(`${dialect}: an issue whose last mail was settled when the first release was stopped is finished`, async () => {
+  test(`${dialect}: an issue whose last mail was settled before the upgrade is finished`, async () => {
     const { ask } = await upgradeFirstRelease(dialect, async (tx) => {
       await sql`update mail_batches set state = 'sending'`.execute(tx)
       await sql`update mails set state = 'sent', settled_at = created_at
@@ -86,7 +86,7 @@ for (const dialect of dialects) {
     expect(issues.map(({ state }) => state).sort()).toEqual(['draft', 'draft', 'scheduled', 'sent', 'sent'])
   })
 
-  test(`${dialect}: a database of the first release takes what forms allow today and tomorrow`, async () => {
+  test(`${dialect}: a database of the first release accepts today's form values and larger ones`, async () => {
     const { database, app, ask } = await upgradeFirstRelease(dialect)
     const answer = await app.inject({ method: 'POST', url: '/api/consultations', body: aRequest })
     expect(answer.statusCode).toBe(201)

@@ -29,7 +29,7 @@ async function buildSqlite() {
 }
 
 for (const dialect of dialects) {
-  test(`${dialect}: a job that fails undoes its own writes and nobody else's @asvs-2.3.3 @asvs-16.5.3`, async () => {
+  test(`${dialect}: a failing job rolls back only its own writes @asvs-2.3.3 @asvs-16.5.3`, async () => {
     const database = await buildDatabase(dialect)
     const results = await Promise.allSettled([
       database.write((tx) => addAddress(tx, 'a')),
@@ -57,7 +57,7 @@ for (const dialect of dialects) {
     expect(await addresses(database)).toEqual(['b'])
   })
 
-  test(`${dialect}: a commit waits for the disk, unless all that share it can do without`, async () => {
+  test(`${dialect}: a commit waits for the disk unless all its jobs are non-durable`, async () => {
     const database = await buildDatabase(dialect)
     const setting = dialect === 'sqlite' ? sql`pragma synchronous` : sql`show synchronous_commit`
     const durabilityOf = async (...asked: ({ durable: boolean } | undefined)[]) =>
@@ -80,7 +80,7 @@ for (const dialect of dialects) {
     expect(await durabilityOf(statistics)).toEqual([doesNot])
   })
 
-  test(`${dialect}: what a write returns is what was stored, and reads see it afterwards`, async () => {
+  test(`${dialect}: a write returns what it stored, and later reads see it`, async () => {
     const database = await buildDatabase(dialect)
     const found = await database.write(async (tx) => {
       await addAddress(tx, 'a')
@@ -117,7 +117,7 @@ test('there is at most one commit in an iteration of the event loop', async () =
   expect(await addresses(database)).toHaveLength(120)
 })
 
-test('a transaction that is not committed yet is not read, and does not hold reading up', async () => {
+test('reads neither see nor wait for an uncommitted transaction', async () => {
   const { database } = await buildSqlite()
   const { promise: waiting, resolve: goOn } = Promise.withResolvers<void>()
   const writing = database.write(async (tx) => {
@@ -132,7 +132,7 @@ test('a transaction that is not committed yet is not read, and does not hold rea
   expect(await addresses(database)).toEqual(['a'])
 })
 
-test('a file that another process holds makes writes fail as unavailable, and works again afterwards @asvs-15.4.3', async () => {
+test('writes fail as unavailable while another process holds the file, and recover afterwards @asvs-15.4.3', async () => {
   const { file, database } = await buildSqlite()
   const other = new DatabaseSync(file)
   onTestFinished(() => other.close())
@@ -149,7 +149,7 @@ test('a file that another process holds makes writes fail as unavailable, and wo
   expect(await addresses(database)).toEqual(['c'])
 })
 
-test('a full disk refuses everyone of that group, stores nothing, and is survived', async () => {
+test('a full disk refuses the whole commit group, stores nothing, and the queue recovers', async () => {
   const { database } = await buildSqlite()
   // Limiting the file's pages simulates a full disk.
   const shrink = (pages: number) =>

@@ -20,7 +20,7 @@ const jobsPerCommit = 200
  * 100,000 rows.
  */
 const busyTimeoutMs = 5000
-const askEveryMs = 10
+const busyRetryMs = 10
 
 /**
  * Group commit: writes of one event loop iteration share a transaction and its fsync. If one of them fails, all run
@@ -58,7 +58,7 @@ export function groupCommit(connection: DatabaseSync, tx: Executor) {
         return
       } catch (error) {
         if (!isSqliteBusy(error) || performance.now() >= until) throw error
-        await wait(askEveryMs)
+        await wait(busyRetryMs)
       }
     }
   }

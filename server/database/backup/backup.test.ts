@@ -57,7 +57,7 @@ const names = async ({ kysely }: Database) =>
   (await kysely.selectFrom('consultations').select('name').orderBy('name').execute()).map(({ name }) => name)
 
 for (const dialect of dialects) {
-  test(`${dialect}: a backup that is made while the site runs brings everything back, but nobody is signed in @backup-whole @asvs-7.4.1`, async () => {
+  test(`${dialect}: a backup made while the site runs restores all data, with all sessions ended @backup-whole @asvs-7.4.1`, async () => {
     const { database, databaseUrl, folder, make, restore } = await openBackups(dialect)
     const before = await readAll(database)
     const backup = await make()
@@ -85,7 +85,7 @@ for (const dialect of dialects) {
     expect(await names(again)).toEqual(['Later', 'Zoë 😀'])
   })
 
-  test(`${dialect}: a backup is put back on the other database as well @backup-whole`, async () => {
+  test(`${dialect}: a backup can be restored on the other database too @backup-whole`, async () => {
     const { database, make, restore } = await openBackups(dialect)
     const before = await readAll(database)
     const other = await makeDatabaseUrl(dialect === 'sqlite' ? 'postgres' : 'sqlite')
@@ -95,7 +95,7 @@ for (const dialect of dialects) {
     expect(await readAll(restored)).toEqual(before)
   })
 
-  test(`${dialect}: whoever has unsubscribed or withdrawn a consent since the backup has done so after it, too @restore-respects`, async () => {
+  test(`${dialect}: unsubscriptions and withdrawn consents since the backup survive the restore @restore-respects`, async () => {
     const { database, databaseUrl, make, restore } = await openBackups(dialect)
     await buildSubscriber(database, { id: 'back', email: 'back@example.com', unsubscribedAt: new Date(0) })
     const madeAt = new Date(0)
@@ -130,7 +130,7 @@ for (const dialect of dialects) {
       await tx.insertInto('withdrawnTestimonials').values({ id: 'ruth', at }).execute()
     })
     await database.close()
-    expect((await restore(backup)).isCarried).toBe(true)
+    expect((await restore(backup)).areWithdrawalsPreserved).toBe(true)
     const { kysely, close } = connect(databaseUrl)
     onTestFinished(close)
     const { body } = await kysely.selectFrom('websiteVersions').select('body').executeTakeFirstOrThrow()
@@ -150,7 +150,7 @@ for (const dialect of dialects) {
     ])
   })
 
-  test(`${dialect}: while the site runs nothing is put back @backup-untrusted`, async () => {
+  test(`${dialect}: a restore is refused while the site runs @backup-untrusted`, async () => {
     const { database, databaseUrl, make, restore } = await openBackups(dialect)
     const backup = await make()
     const site = dialect === 'sqlite' ? connect(databaseUrl, { exclusive: true }) : database
@@ -159,7 +159,7 @@ for (const dialect of dialects) {
     expect(await names(database)).toEqual(['Zoë 😀'])
   })
 
-  test(`${dialect}: what cannot be trusted is refused with the reason, and nothing is touched @backup-untrusted @asvs-11.4.3`, async () => {
+  test(`${dialect}: an untrustworthy file is refused with the reason, and nothing changes @backup-untrusted @asvs-11.4.3`, async () => {
     const { database, databaseUrl, folder, make, restore } = await openBackups(dialect)
     const good = await make()
     await database.close()
@@ -200,7 +200,7 @@ for (const dialect of dialects) {
   })
 }
 
-test('a backup of a newer release, or one whose rows are not those it counted, is refused @backup-untrusted', async () => {
+test('a backup of a newer release, or with wrong row counts, is refused @backup-untrusted', async () => {
   const { database, make, restore, folder } = await openBackups('sqlite')
   const whole = await make()
   await database.close()
@@ -227,7 +227,7 @@ test('a backup of a newer release, or one whose rows are not those it counted, i
   await expect(restore(made)).rejects.toThrow('the rows of the table consultations are not what they were')
 })
 
-test('a failed backup leaves the ones before it, and says so @backup-kept', async () => {
+test('a failed backup keeps earlier ones and reports the failure @backup-kept', async () => {
   const { database, make, folder } = await openBackups('sqlite')
   const first = await make()
   await database.write((tx) => sql`drop table migrations`.execute(tx))

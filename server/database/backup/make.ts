@@ -26,7 +26,7 @@ export type BackupOptions = {
 // 8 MB with the usual pages.
 const pagesPerStep = 2000
 
-function markFile(file: string): void {
+function setApplicationId(file: string): void {
   const connection = new DatabaseSync(file)
   connection.exec(`pragma journal_mode = delete; pragma application_id = ${applicationId}`)
   connection.close()
@@ -115,7 +115,7 @@ async function write({ databaseUrl, why, now }: BackupOptions, into: string): Pr
   const isFile = file !== undefined
   const sums = isFile ? await copySqlite(file, into) : await copyPostgres(databaseUrl, into, applied)
   const migrations = isFile ? applied : applied.filter(isKnown)
-  markFile(into)
+  setApplicationId(into)
   return await sealBackup(into, { madeAt, why, migrations, passable, sums })
 }
 

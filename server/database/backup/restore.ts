@@ -5,14 +5,14 @@ import { DatabaseSync } from 'node:sqlite'
 import { removeDatabaseFile, sideFiles, syncFile } from '#server/database/copy/files.ts'
 import { CopyRefused, copyToPostgres, fileOf, nameOf, withDatabase } from '#server/database/copy/move.ts'
 import { isInUse, openPostgresSide } from '#server/database/copy/postgres-side.ts'
-import { makeTablesAnew } from '#server/database/copy/postgres-tables.ts'
+import { recreateTables } from '#server/database/copy/postgres-tables.ts'
 import { openSqliteSide } from '#server/database/copy/sqlite-side.ts'
 import { lockFile } from '#server/database/file-lock.ts'
 import { appliedMigrations, isKnown, migrate } from '#server/database/migrate.ts'
-import { carryWithdrawals } from './carry-withdrawals.ts'
 import type { Manifest } from './format.ts'
 import { type Keeping, replacedName, restoringName } from './keep.ts'
 import { makeBackup } from './make.ts'
+import { preserveWithdrawals } from './preserve-withdrawals.ts'
 import { rebuild } from './rebuild.ts'
 
 type Restore = {
@@ -31,7 +31,7 @@ export type Restored = {
   /** The file that holds the replaced data. */
   aside: string | undefined
   /** Whether unsubscriptions and withdrawals since the backup could be copied from the replaced data. */
-  isCarried: boolean
+  areWithdrawalsPreserved: boolean
 }
 
 /** Checkpoints the write-ahead log into the file. A damaged file may refuse; the log then stays beside it. */
@@ -74,8 +74,8 @@ async function restoreFile({ backup, now }: Restore, named: string): Promise<Res
   const rebuilt = `${file}.restoring`
   try {
     const { manifest } = await rebuild(backup, rebuilt)
-    const isCarried = carryWithdrawals(file, rebuilt)
-    return { manifest, isCarried, aside: await swapFile(rebuilt, file, now()) }
+    const areWithdrawalsPreserved = preserveWithdrawals(file, rebuilt)
+    return { manifest, areWithdrawalsPreserved, aside: await swapFile(rebuilt, file, now()) }
   } finally {
     await removeDatabaseFile(rebuilt)
     lock.close()
@@ -108,16 +108,16 @@ async function restorePostgres(restore: Restore): Promise<Restored> {
     const applied = await withDatabase(databaseUrl, appliedMigrations)
     const keep = async () => (applied.length > 0 ? await keepPostgres(restore) : undefined)
     const aside = ofNewerRelease ? ofNewerRelease.kept : await keep()
-    const isCarried = aside !== undefined && carryWithdrawals(aside, rebuilt)
+    const areWithdrawalsPreserved = aside !== undefined && preserveWithdrawals(aside, rebuilt)
     const hasMore = !applied.every(isKnown)
     if (!hasMore) await withDatabase(databaseUrl, (database) => migrate(database))
     const source = openSqliteSide(rebuilt, { readOnly: true })
     try {
-      await copyToPostgres(source, databaseUrl, hasMore ? { before: makeTablesAnew } : {})
+      await copyToPostgres(source, databaseUrl, hasMore ? { before: recreateTables } : {})
     } finally {
       source.close()
     }
-    return { manifest, isCarried, aside }
+    return { manifest, areWithdrawalsPreserved, aside }
   } finally {
     await removeDatabaseFile(rebuilt)
   }

@@ -95,7 +95,7 @@ async function fill(target: Opened, count: number): Promise<void> {
 
 const others: Readonly<Record<DatabaseKind, DatabaseKind>> = { sqlite: 'postgres', postgres: 'sqlite' }
 
-test('numbers that PostgreSQL makes up go on behind those that came @data-move', async () => {
+test('PostgreSQL identity columns continue after the copied values @data-move', async () => {
   const [from, to] = [await makeTables('sqlite'), await makeTables('postgres')]
   const first = connect(from)
   await first.write(async (tx) => {
@@ -120,7 +120,7 @@ test('numbers that PostgreSQL makes up go on behind those that came @data-move',
 })
 
 for (const dialect of dialects) {
-  test(`${dialect}: every row of every table arrives at the other database and back as it was @data-move`, async () => {
+  test(`${dialect}: every row survives a copy to the other database and back @data-move`, async () => {
     const [from, there, back] = await Promise.all([
       makeTables(dialect).then(open),
       makeTables(others[dialect]).then(open),

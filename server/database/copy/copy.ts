@@ -14,7 +14,7 @@ type Options = {
 }
 
 /** Refuses databases of different releases: a table or column that only one of them has would be lost. */
-function refuseOtherShape(from: readonly Table[], to: readonly Table[]): void {
+function refuseDifferentSchema(from: readonly Table[], to: readonly Table[]): void {
   const shapes = (tables: readonly Table[]) =>
     new Map(tables.map(({ name, columns, key }) => [name, JSON.stringify([columns, key])]))
   const [wanted, found] = [shapes(from), shapes(to)]
@@ -34,7 +34,7 @@ export async function copyAll(
   target: Target,
   { onRows }: Options = {},
 ): Promise<TableSum[]> {
-  refuseOtherShape(source.tables, target.tables)
+  refuseDifferentSchema(source.tables, target.tables)
   await target.clear()
   const sums: TableSum[] = []
   for (const table of source.tables) {

@@ -36,7 +36,7 @@ const readAll = ({ kysely }: Database) =>
 const other: Readonly<Record<DatabaseKind, DatabaseKind>> = { sqlite: 'postgres', postgres: 'sqlite' }
 
 for (const dialect of dialects) {
-  test(`${dialect}: all data moves to the other database, is found there, and can be added to @data-move`, async () => {
+  test(`${dialect}: all data moves to the other database, is verified there, and can be added to @data-move`, async () => {
     const [from, to] = [await makeDatabaseUrl(dialect), await makeDatabaseUrl(other[dialect])]
     await fillDatabase(from)
     const sums = await moveData({ from, to })
@@ -64,7 +64,7 @@ for (const dialect of dialects) {
     })
   })
 
-  test(`${dialect}: a database in which there is something is not written over, nor is one that the site is using @data-move-safe`, async () => {
+  test(`${dialect}: a database with data, or in use by the site, is not overwritten @data-move-safe`, async () => {
     const [from, to] = [await makeDatabaseUrl(other[dialect]), await makeDatabaseUrl(dialect)]
     await Promise.all([from, to].map(fillDatabase))
     const before = await withData(to, readAll)
@@ -80,7 +80,7 @@ for (const dialect of dialects) {
     await site.close()
   })
 
-  test(`${dialect}: after a break the same move is made again, from the start @data-move-safe`, async () => {
+  test(`${dialect}: an interrupted move starts again from the beginning @data-move-safe`, async () => {
     const [from, to] = [await makeDatabaseUrl(other[dialect]), await makeDatabaseUrl(dialect)]
     await fillDatabase(from)
     const onRows = (table: string) => {

@@ -17,7 +17,7 @@ const dropAll = `do $$ declare one record;
   end $$`
 
 /** Replaces all tables with empty ones of this release, in the connection's transaction. */
-export async function makeTablesAnew(client: pg.Client): Promise<void> {
+export async function recreateTables(client: pg.Client): Promise<void> {
   await client.query(dropAll)
   const connection = Object.assign(client, { release: () => {} })
   const pool = { options: {}, connect: async () => connection, end: async () => {} }

@@ -23,7 +23,7 @@ type ConsultationsTable = {
   junkReasons: Generated<string | null>
   /** The alert and acknowledgement are not written yet; they are if it is moved out of Junk. */
   mailsHeld: Generated<boolean>
-  /** Start of its 24 hours, if not its arrival. */
+  /** Start of the 24 hours for a reply, if not the arrival. */
   waitingSince: Generated<Date | null>
   mayBeAdvertisement: Generated<boolean>
   /** When the owner last looked through Junk with this consultation in it. */

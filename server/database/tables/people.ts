@@ -11,7 +11,7 @@ type PeopleLogTable = {
   mark: string | null
 }
 
-/** One row for each deletion whose data may still stand in the database files. Added by triggers. */
+/** One row for each deletion whose data may still be readable in the database files. Added by triggers. */
 type ResidualDataTable = { id: string }
 
 export type PeopleTables = { peopleLog: PeopleLogTable; residualData: ResidualDataTable }

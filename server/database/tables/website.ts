@@ -1,5 +1,5 @@
 type WebsiteDocumentsTable = {
-  /** Document name. The row `pages` is no document: its `planned` holds when each page last changed. */
+  /** Document name. The row `pages` is not a document: its `planned` holds when each page last changed. */
   name: string
   /** The published version; 0 for the file of the build. */
   version: number

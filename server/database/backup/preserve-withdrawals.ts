@@ -54,7 +54,7 @@ function forgetTestimonials(connection: DatabaseSync): void {
  * Copies unsubscriptions and withdrawn consents since the backup from the replaced data. Returns false if that data
  * cannot be read: it may be damaged.
  */
-export function carryWithdrawals(replaced: string, rebuilt: string): boolean {
+export function preserveWithdrawals(replaced: string, rebuilt: string): boolean {
   if (!existsSync(replaced)) return false
   const connection = new DatabaseSync(rebuilt)
   try {
