@@ -4,11 +4,11 @@ import { messageOf } from './start-error.ts'
 export type Reply<Answer> = { answer: Answer } | { error: string }
 
 /** Main loop of a child program (`programs.ts`): handles one order, answers, and exits. */
-export function answerOnce<Order>(carryOut: (order: Order) => Promise<unknown>): void {
+export function answerOnce<Order>(handle: (order: Order) => Promise<unknown>): void {
   process.umask(0o077)
   const send = (reply: Reply<unknown>) => process.send?.(reply, () => process.exit())
   process.once('message', (order: Order) => {
-    carryOut(order).then(
+    handle(order).then(
       (answer) => send({ answer }),
       (error: unknown) => send({ error: messageOf(error) }),
     )

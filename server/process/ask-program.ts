@@ -1,7 +1,7 @@
 import type { Reply } from './answer-once.ts'
 import type { ProgramName, Running, StartProgram } from './programs.ts'
 
-/** The program gave no answer: it ended, timed out, or was stopped by us. */
+/** The child program gave no answer: it exited, timed out, or was stopped by this process. */
 export class NoAnswer extends Error {
   readonly reason: 'ended' | 'slow' | 'stopped'
 

@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events'
 import { join } from 'node:path'
 import { isFileFlag } from './allowances.mjs'
 import {
-  givenSettings,
+  inheritedSettings,
   type ProgramName,
   type Running,
   type StartProgram,
@@ -53,7 +53,7 @@ class Launched extends EventEmitter implements Running {
   }
 
   /** Emits the news as an event; returns whether the process is over. */
-  hear(news: LauncherNews): boolean {
+  handle(news: LauncherNews): boolean {
     if (news.news === 'started') this.pid = news.pid
     if (news.news === 'message') this.emit('message', news.message)
     if (news.news === 'error') this.emit('error', new Error(news.message))
@@ -76,7 +76,7 @@ export function openLauncher(): StartProgram {
     join(import.meta.dirname, 'launcher-process.ts'),
     process.execArgv.filter(isFileFlag),
     {
-      env: Object.fromEntries(givenSettings.map((setting) => [setting, process.env[setting]])),
+      env: Object.fromEntries(inheritedSettings.map((setting) => [setting, process.env[setting]])),
       execArgv: [
         '--max-old-space-size=32',
         '--permission',
@@ -93,7 +93,7 @@ export function openLauncher(): StartProgram {
   launcher.channel?.unref()
   const running = new Map<number, Launched>()
   launcher.on('message', (news: LauncherNews) => {
-    if (running.get(news.id)?.hear(news)) running.delete(news.id)
+    if (running.get(news.id)?.handle(news)) running.delete(news.id)
   })
   const end = (reason: string) => {
     // Without the launcher no picture can be decoded and no backup made: exit, so that the supervisor restarts us.
@@ -112,7 +112,7 @@ export function openLauncher(): StartProgram {
     const launched = new Launched(id, tell)
     running.set(id, launched)
     tell({ order: 'start', id, name, folder }, (error) => {
-      if (error) launched.hear({ news: 'error', id, message: error.message })
+      if (error) launched.handle({ news: 'error', id, message: error.message })
     })
     return launched
   }

@@ -9,7 +9,7 @@ import { dialects, makeDatabaseUrl, makeFolder } from '#tests/support/databases.
 import { loadFirstRelease } from '#tests/support/first-release.ts'
 import { openDatabase } from './open-database.ts'
 
-test('migrations of a large PostgreSQL database may take as long as they need, calls may not @time-limits', async () => {
+test('PostgreSQL migrations have no time limit, queries do @time-limits', async () => {
   const DATABASE_URL = await makeDatabaseUrl('postgres')
   const client = new pg.Client(DATABASE_URL)
   await client.connect()
@@ -37,7 +37,7 @@ test('migrations of a large PostgreSQL database may take as long as they need, c
 })
 
 for (const dialect of dialects)
-  test(`${dialect}: before the tables of an older release are changed a backup of them is made and proven, once @backup-nightly`, async () => {
+  test(`${dialect}: before tables of an older release are migrated, one verified backup is made @backup-nightly`, async () => {
     const DATABASE_URL = await loadFirstRelease(dialect)
     const config = readConfig({ DATABASE_URL, DATA_DIR: await makeFolder() })
     await (await openDatabase(config)).close()

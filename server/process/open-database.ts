@@ -8,11 +8,11 @@ import type { Database } from '#server/database/database.ts'
 import { DatabaseInUse } from '#server/database/failures.ts'
 import {
   appliedMigrations,
+  findIncompatibleMigration,
   isBackwardCompatible,
   isUpToDate,
   migrate,
   migrationNames,
-  obstacleIn,
 } from '#server/database/migrate.ts'
 import { connectPostgres } from '#server/database/postgres.ts'
 import { findOldVersion, oldestPostgres } from '#server/database/postgres-version.ts'
@@ -41,7 +41,8 @@ async function backUpBeforeUpdate(
   for (;;) {
     const applied = await appliedMigrations(database)
     const isOlder = applied.length > 0 && migrationNames.some((name) => !applied.includes(name))
-    if (!isOlder || updateTrial === 'copy' || (await obstacleIn(database)) !== undefined) return
+    if (!isOlder || updateTrial === 'copy' || (await findIncompatibleMigration(database)) !== undefined)
+      return
     const missing = migrationNames.filter((name) => !applied.includes(name))
     if (isBackwardCompatible(missing) && (await isJustBackedUp(backups.folder))) return
     try {
@@ -72,8 +73,8 @@ async function bringUpToDate(database: Database, databaseUrl: string): Promise<v
 }
 
 type OpenOptions = ConnectOptions & {
-  /** For a program that runs beside the site: requires an up-to-date schema instead of migrating. */
-  asTheyAre?: boolean
+  /** For commands that run beside the site: require an up-to-date schema instead of migrating. */
+  withoutMigrating?: boolean
 }
 
 /** Connects and migrates, or throws a `StartError` that says what to do. */
@@ -95,7 +96,7 @@ export async function openDatabase(config: Config, options: OpenOptions = {}): P
         `The PostgreSQL at DATABASE_URL has version ${tooOld}. Please use ${oldestPostgres} or a newer one.`,
       )
     }
-    if (!options.asTheyAre) {
+    if (!options.withoutMigrating) {
       await backUpBeforeUpdate(database, config)
       await bringUpToDate(database, databaseUrl)
     } else if (!(await isUpToDate(database))) {

@@ -83,7 +83,7 @@ test.for([
   },
 )
 
-test('with the file of its authority the connection is encrypted, and the server is who it should be @database-tls @asvs-12.3.1 @asvs-12.3.2 @asvs-12.3.4', async () => {
+test('with its CA file the connection is encrypted, and the server is authenticated @database-tls @asvs-12.3.1 @asvs-12.3.2 @asvs-12.3.4', async () => {
   const tls = `sslmode=require&sslrootcert=${authority}`
   const database = await open(`postgres://owner:${password}@${host}/site?${tls}`)
   onTestFinished(() => database.close())
@@ -93,7 +93,7 @@ test('with the file of its authority the connection is encrypted, and the server
   expect(rows).toEqual([{ ssl: true }])
 })
 
-test('a server that is too old is named with its version, a newer one is welcome @database-url', () => {
+test('a PostgreSQL version that is too old is named, a newer one is accepted @database-url', () => {
   expect(versionTooOld(140_019, '14.19 (Debian)')).toBe('14.19 (Debian)')
   expect([150_000, 180_004, 250_001].map((number) => versionTooOld(number, ''))).toEqual([
     undefined,

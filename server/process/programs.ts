@@ -4,7 +4,7 @@ import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 
 /** Environment variables that child processes get. Settings are left out: they hold secrets. */
-export const givenSettings = [
+export const inheritedSettings = [
   'PATH',
   'TZ',
   'NODE_EXTRA_CA_CERTS',
@@ -65,7 +65,7 @@ export type StartProgram = (name: ProgramName, folder?: string) => Running
 /** Forks a program from this process with additional Node flags. */
 export function forkProgram(name: ProgramName, more: readonly string[]): ChildProcess {
   const { file, priority, flags = [], environment, needsAddons, timeLimitMs }: Program = programs[name]
-  const inherited = Object.fromEntries(givenSettings.map((setting) => [setting, process.env[setting]]))
+  const inherited = Object.fromEntries(inheritedSettings.map((setting) => [setting, process.env[setting]]))
   const isConfined = more.includes('--permission')
   const started = fork(join(import.meta.dirname, '../features', file), {
     env: { ...inherited, ...environment },

@@ -22,7 +22,7 @@ async function refusalOf(settings: Record<string, string>, who?: Parameters<type
 }
 
 for (const dialect of dialects) {
-  test(`${dialect}: a consultation that was answered survives the process being killed`, async () => {
+  test(`${dialect}: a confirmed consultation survives a kill of the process`, async () => {
     const DATABASE_URL = await copyTemplate(dialect)
     const server = launch({ DATABASE_URL, DATA_DIR: await makeFolder(), ADMIN_PASSWORD: 'curls in the rain' })
     const address = await server.ready
@@ -40,7 +40,7 @@ for (const dialect of dialects) {
   })
 }
 
-test('the first start says in plain words where the site is and how the owner gets in', async () => {
+test('the first start prints where the site is and how the owner signs in', async () => {
   const dataDir = join(await makeFolder(), 'data of ours')
   const server = launch({ DATA_DIR: dataDir })
   const address = await server.ready
@@ -54,7 +54,7 @@ test('the first start says in plain words where the site is and how the owner ge
   expect(statSync(join(dataDir, 'site.db')).mode & 0o077).toBe(0)
 })
 
-test('SIGTERM and SIGINT end it in order, and each next start finds everything', async () => {
+test('SIGTERM and SIGINT shut the process down in order, and the next start finds all data', async () => {
   const settings = { DATA_DIR: await makeFolder(), ADMIN_PASSWORD: 'curls in the rain' }
   // A repeat within two minutes is the same consultation.
   const ids: unknown[] = []
@@ -67,7 +67,7 @@ test('SIGTERM and SIGINT end it in order, and each next start finds everything',
   expect(ids).toEqual([ids[0], ids[0], ids[0]])
 })
 
-test('a port that is taken is said in one sentence', async () => {
+test('a port in use is reported in one sentence', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => new Promise((resolve) => other.close(() => resolve())))
   await new Promise((resolve) => other.once('listening', resolve))
@@ -79,7 +79,7 @@ test('a port that is taken is said in one sentence', async () => {
   })
 })
 
-test('a data folder that cannot be made is said in one sentence', async () => {
+test('a data folder that cannot be created is reported in one sentence', async () => {
   const file = join(await makeFolder(), 'a-file')
   writeFileSync(file, '')
   const { code, lines } = await refusalOf({ DATA_DIR: join(file, 'data') })
@@ -87,14 +87,14 @@ test('a data folder that cannot be made is said in one sentence', async () => {
   expect(lines).toEqual([expect.stringMatching(/^The folder .* cannot be made .*Please set DATA_DIR/)])
 })
 
-test('a database file that may not be written is said in one sentence', async () => {
+test('a read-only database file is reported in one sentence', async () => {
   const dataDir = join(await makeFolder(), 'data')
   const settings = { DATA_DIR: dataDir, ADMIN_PASSWORD: 'curls in the rain' }
   mkdirSync(dataDir)
   const database = connect(`sqlite:${join(dataDir, 'site.db')}`)
   await migrate(database)
   await database.close()
-  // Root can write everything, so another user tries.
+  // Root ignores file permissions, so the program runs as another user.
   const somebody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined
   if (somebody) chownSync(dataDir, somebody.uid, somebody.gid)
   chmodSync(join(dataDir, 'site.db'), 0o444)
@@ -108,7 +108,7 @@ test('a database file that may not be written is said in one sentence', async ()
   ])
 })
 
-test('a file that is no database is said in one sentence, and left as it is', async () => {
+test('a file that is no database is reported in one sentence, and not changed', async () => {
   const dataDir = await makeFolder()
   const file = join(dataDir, 'site.db')
   writeFileSync(
@@ -125,7 +125,7 @@ test('a file that is no database is said in one sentence, and left as it is', as
   expect(readFileSync(file, 'utf8')).toMatch(/^my shopping list/)
 })
 
-test('a folder in the place of the database file is said in one sentence', async () => {
+test('a folder at the path of the database file is reported in one sentence', async () => {
   const dataDir = await makeFolder()
   mkdirSync(join(dataDir, 'site.db'))
   const { code, lines } = await refusalOf({ DATA_DIR: dataDir })
@@ -133,7 +133,7 @@ test('a folder in the place of the database file is said in one sentence', async
   expect(lines).toEqual([expect.stringMatching(/^The database file .* cannot be used/)])
 })
 
-test('a PostgreSQL that is not there is said in one sentence that keeps its password', async () => {
+test('an unreachable PostgreSQL is reported in one sentence without its password', async () => {
   const DATABASE_URL = 'postgres://owner:secret@127.0.0.1:1/site'
   const { code, lines } = await refusalOf({ DATA_DIR: await makeFolder(), DATABASE_URL })
   expect(code).toBe(1)
@@ -143,13 +143,13 @@ test('a PostgreSQL that is not there is said in one sentence that keeps its pass
   expect(lines.join()).not.toContain('secret')
 })
 
-test('a setting that makes no sense is named with a good value', async () => {
+test('an invalid setting is named with a valid example', async () => {
   const { code, lines } = await refusalOf({ DATA_DIR: await makeFolder(), PORT: 'eighty' })
   expect(code).toBe(1)
   expect(lines).toEqual(['The setting PORT=eighty cannot be used. A good value is a free port such as 3000.'])
 })
 
-test('a setting that another one needs is named with a good value', async () => {
+test('a setting required by another one is named with a valid example', async () => {
   const { code, lines } = await refusalOf({ DATA_DIR: await makeFolder(), SMTP_URL: 'smtp://127.0.0.1:25' })
   expect(code).toBe(1)
   expect(lines).toEqual([

@@ -5,7 +5,7 @@ import type { DestinationStream } from 'pino'
 import { replyHeldMs } from '#contract/consultation-page.ts'
 import { buildApp } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
-import { canBeReadOnTheWay } from '#server/database/plain-connection.ts'
+import { isUnencryptedOverNetwork } from '#server/database/plain-connection.ts'
 import { ensureTrigramIndex } from '#server/database/trigram-index.ts'
 import { ensureOwnerAccount, type OwnerAccount } from '#server/features/account/account.ts'
 import { encryptLegacyKeys } from '#server/features/account/second-step-key.ts'
@@ -118,7 +118,7 @@ export async function start(config: Config, loadSite: () => Site, own: StartOpti
     exclusive: true,
     scrubElsewhere: (file) => scrubElsewhere(startProgram, file),
   })
-  if (canBeReadOnTheWay(config.databaseUrl))
+  if (isUnencryptedOverNetwork(config.databaseUrl))
     log.warn(
       'The database is on another machine, and no encryption is asked for: names and numbers can be read on the way. Please add ?sslmode=verify-full to its address, unless the network is encrypted itself',
     )

@@ -6,13 +6,13 @@ import { launch } from '#tests/support/server-process.ts'
 import { stopUnderLoad } from '#tests/support/stop-under-load.ts'
 
 for (const dialect of dialects) {
-  test(`${dialect}: whoever sends while the server stops gets an answer`, async () => {
+  test(`${dialect}: requests sent during shutdown are answered`, async () => {
     // After 5 s it would exit with another code.
     expect(await stopUnderLoad(dialect)).toMatchObject({ exit: { code: 0 }, unanswered: 0, refused: 0 })
   })
 }
 
-test('neither an idle connection nor a request that never ends keeps the server from stopping within 5 s', async () => {
+test('idle connections and endless requests do not delay shutdown beyond 5 s', async () => {
   const server = launch({ DATA_DIR: await makeFolder(), ADMIN_PASSWORD: 'curls in the rain' })
   const { port } = new URL(await server.ready)
   const open = async (bytes: string) => {

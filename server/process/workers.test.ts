@@ -7,7 +7,7 @@ import { retryDelay } from './workers.ts'
 const linesOf = (output: string) =>
   output.split('\n').flatMap((line) => (line.startsWith('{') ? [JSON.parse(line)] : []))
 
-test('two processes serve one port and count guesses together, and one that is killed is replaced @processes-many @asvs-6.3.1 @asvs-15.4.1', async () => {
+test('two workers serve one port and share rate limits, and a killed one is replaced @processes-many @asvs-6.3.1 @asvs-15.4.1', async () => {
   const server = launch({
     DATABASE_URL: await copyTemplate('postgres'),
     DATA_DIR: await makeFolder(),
@@ -44,12 +44,12 @@ test('two processes serve one port and count guesses together, and one that is k
   expect(await server.exit).toEqual({ code: 0, signal: null })
 })
 
-test('whoever sends while several processes stop gets an answer @processes-stop', async () => {
+test('requests sent while several workers stop are answered @processes-stop', async () => {
   const outcome = await stopUnderLoad('postgres', { WORKERS: '2' })
   expect(outcome).toMatchObject({ exit: { code: 0 }, unanswered: 0, refused: 0 })
 })
 
-test('several processes on one SQLite file are refused in one sentence @processes-sqlite', async () => {
+test('several workers on one SQLite file are refused in one sentence @processes-sqlite', async () => {
   const server = launch({ DATA_DIR: await makeFolder(), WORKERS: '3' })
   expect((await server.exit).code).toBe(1)
   expect(server.output().trim()).toBe(
@@ -57,11 +57,11 @@ test('several processes on one SQLite file are refused in one sentence @processe
   )
 })
 
-test('a process that dies at once again and again is started after longer and longer pauses @asvs-16.5.4', () => {
+test('a worker that keeps dying at once is restarted with growing delays @asvs-16.5.4', () => {
   expect([0, 1, 2, 3, 20].map(retryDelay)).toEqual([0, 500, 1000, 2000, 10_000])
 })
 
-test('if the first cannot start none is started, and it says why once', async () => {
+test('if the first worker cannot start, no other is started, and the reason is printed once', async () => {
   const DATABASE_URL = 'postgres://owner:secret@127.0.0.1:1/site'
   const server = launch({ DATA_DIR: await makeFolder(), DATABASE_URL, WORKERS: '2' })
   expect(await server.exit).toEqual({ code: 1, signal: null })
