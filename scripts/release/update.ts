@@ -67,7 +67,7 @@ async function carryOut(config: Config): Promise<boolean> {
         'The last update or rollback waits for the site to be started: please do that first (npm start).',
       )
     // Says in a sentence where there is no database to be reached, or none of this release.
-    await (await openDatabase(config, { asTheyAre: true })).close()
+    await (await openDatabase(config, { withoutMigrating: true })).close()
     const outcome = back
       ? await rollBack(config, { yes, say })
       : await bringRelease(config, { from, version, say })
