@@ -11,7 +11,7 @@ const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1)
 async function backUp(): Promise<void> {
   const { backups, ...config } = readConfig(process.env)
   // Fails with advice if the database cannot be reached or is not up to date.
-  await (await openDatabase({ ...config, backups }, { asTheyAre: true })).close()
+  await (await openDatabase({ ...config, backups }, { withoutMigrating: true })).close()
   process.umask(0o077)
   const { last } = await makeBackup({
     ...backups,

@@ -52,7 +52,7 @@ async function restore(): Promise<void> {
   const now = () => new Date()
   const { databaseUrl } = config
   const restoreFrom = (backup: string) => restoreBackup({ ...config.backups, backup, databaseUrl, now })
-  const { manifest, aside, isCarried } = (await isEncrypted(file))
+  const { manifest, aside, areWithdrawalsPreserved } = (await isEncrypted(file))
     ? await withDecrypted(file, config, restoreFrom)
     : await restoreFrom(file)
   await eraseAgainFrom(config, now)
@@ -60,7 +60,7 @@ async function restore(): Promise<void> {
   console.log(`The data is as it was on ${manifest.madeAt}: ${rows.toLocaleString('en-GB')} rows of ${manifest.sums.length} tables, all compared.
 Whoever was erased since is erased again. Everybody who was signed in has to sign in again, with the password of that time.`)
   console.log(
-    isCarried
+    areWithdrawalsPreserved
       ? 'Whoever has unsubscribed or withdrawn a consent since has done so here, too.'
       : 'There was no data in its place that could be read: who has unsubscribed or withdrawn a consent since the backup is not known here. Please do it again for those you remember.',
   )

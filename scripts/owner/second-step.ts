@@ -5,7 +5,7 @@ import { StartError } from '#server/process/start-error.ts'
 
 /** Recovery by the server's operator, for an owner who has lost her phone and recovery codes. */
 async function turnOff(): Promise<void> {
-  const database = await openDatabase(readConfig(process.env), { asTheyAre: true })
+  const database = await openDatabase(readConfig(process.env), { withoutMigrating: true })
   try {
     const removed = await turnOffSecondStepByOperator({ database, now: () => new Date() })
     if (!removed) throw new StartError('There is no account yet. Please start the site once first.')

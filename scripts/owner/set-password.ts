@@ -10,7 +10,7 @@ import { askHidden } from './ask-hidden.ts'
 
 async function setPassword(): Promise<void> {
   const config = readConfig(process.env)
-  const database = await openDatabase(config, { asTheyAre: true })
+  const database = await openDatabase(config, { withoutMigrating: true })
   try {
     const password = await askHidden('New password for the dashboard: ')
     if (password.length < passwordFewest.new || password.length > textLimits.password) {
