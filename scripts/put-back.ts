@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { readConfig } from '#server/config.ts'
 import { restoreBackup } from '#server/database/backup/restore.ts'
 import { withDatabase } from '#server/database/copy/move.ts'
-import { obstacleIn } from '#server/database/migrate.ts'
+import { findIncompatibleMigration } from '#server/database/migrate.ts'
 import { messageOf } from '#server/process/start-error.ts'
 import { eraseAgainFrom } from './owner/erase-again.ts'
 import { findBackupBeforeUpdate } from './release/update/backup-before-update.ts'
@@ -15,7 +15,7 @@ async function putBack(): Promise<void> {
   const { values } = parseArgs({ options: { backup: { type: 'string' }, kept: { type: 'string' } } })
   const config = readConfig(process.env)
   const { databaseUrl, backups } = config
-  if ((await withDatabase(databaseUrl, obstacleIn)) === undefined) {
+  if ((await withDatabase(databaseUrl, findIncompatibleMigration)) === undefined) {
     console.log('The data is that of the release before: nothing has to be put back.')
     return
   }

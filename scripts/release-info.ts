@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { migrationPromises } from '#server/database/migrate.ts'
+import { migrationCompatibility } from '#server/database/migrate.ts'
 
 const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'))
-console.log(JSON.stringify({ version, migrations: migrationPromises }))
+console.log(JSON.stringify({ version, migrations: migrationCompatibility }))
