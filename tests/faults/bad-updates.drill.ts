@@ -9,8 +9,8 @@ import { makeRelease } from '#tests/support/installation.ts'
 import { limitMs, missing, openInstallation } from './update-scene.ts'
 
 const pack = promisify(execFile)
-const passable = (name: string) => ({ name, earlierReleasesRun: true })
-const impassable = (name: string) => ({ name, earlierReleasesRun: false })
+const passable = (name: string) => ({ name, runsOnEarlierReleases: true })
+const impassable = (name: string) => ({ name, runsOnEarlierReleases: false })
 
 /** Works on the trial copy; on the real data it migrates, listens, and exits before it can answer anybody. */
 const endsOnData = "if (process.env.UPDATE_TRIAL !== 'copy') process.env.READY_FILE = '/nowhere/ready'\n"

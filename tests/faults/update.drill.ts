@@ -32,11 +32,14 @@ for (const dialect of dialects)
   test(`an update is killed at each step (${dialect})`, async ({ task }) => {
     const { installation, visitors, databaseUrl } = await openInstallation(dialect)
     const sum = { old: 0, new: 0, slowestMs: 0 }
-    const migrations: { name: string; earlierReleasesRun: boolean }[] = []
+    const migrations: { name: string; runsOnEarlierReleases: boolean }[] = []
     for (let round = 0; round < updates; round++) {
       const step = steps[round % steps.length] ?? ''
       const victim = victims[Math.floor(round / steps.length) % victims.length] ?? 'both'
-      const next = { name: `9${String(round).padStart(3, '0')}-round`, earlierReleasesRun: round % 2 === 0 }
+      const next = {
+        name: `9${String(round).padStart(3, '0')}-round`,
+        runsOnEarlierReleases: round % 2 === 0,
+      }
       const release = await makeRelease({ migrations: [...migrations, next] })
       const before = await settled(installation)
       const update = installation.run('update', '--from', release)

@@ -44,8 +44,8 @@ async function makeFolderHere(): Promise<string> {
 }
 
 type NewRelease = {
-  /** Each creates a table; `earlierReleasesRun` is its declaration about earlier releases. */
-  migrations: readonly { name: string; earlierReleasesRun: boolean; also?: string }[]
+  /** Each creates a table; `runsOnEarlierReleases` is its declaration about earlier releases. */
+  migrations: readonly { name: string; runsOnEarlierReleases: boolean; also?: string }[]
   /** Code that its server runs before it starts. */
   firstOfAll?: string
   /** Files that differ from this release. */
@@ -74,7 +74,7 @@ export async function makeRelease({
     await writeFile(path, change(await readFile(path, 'utf8')))
   }
   const database = 'server/database'
-  for (const [place, { name, earlierReleasesRun, also = '' }] of migrations.entries()) {
+  for (const [place, { name, runsOnEarlierReleases, also = '' }] of migrations.entries()) {
     await writeFile(join(folder, `${database}/migrations/${name}.ts`), migrationFile(name, also))
     await edit(`${database}/migrate.ts`, (text) =>
       `import { up as added${place} } from './migrations/${name}.ts'\n${text}`.replace(
@@ -83,7 +83,7 @@ export async function makeRelease({
       ),
     )
     await edit(`${database}/previous-release.ts`, (text) =>
-      text.replace('\n}\n', `\n  '${name}': ${earlierReleasesRun},\n}\n`),
+      text.replace('\n}\n', `\n  '${name}': ${runsOnEarlierReleases},\n}\n`),
     )
   }
   await edit('server/main.ts', (text) => firstOfAll + text)
