@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { SeenRevision } from './consultation-drafts.ts'
 import { endpoint } from './endpoint.ts'
 import { textLimits } from './limits.ts'
 import { Instant } from './paged-lists.ts'
@@ -87,6 +88,9 @@ export const readNeighbours = endpoint({
 })
 export type Neighbours = z.output<typeof readNeighbours.response>
 
+/** Revision of the draft that is now sent or saved, and so deleted. */
+const draft = z.optional(SeenRevision)
+
 /** Adds a private note. A repeated id returns the existing note. */
 export const addNote = endpoint({
   method: 'POST',
@@ -97,6 +101,7 @@ export const addNote = endpoint({
     body: NoteBody,
     /** Set when a deleted note is restored. */
     createdAt: z.optional(Instant),
+    draft,
   }),
   response: Note,
 })
@@ -131,7 +136,7 @@ export const sendReply = endpoint({
   method: 'POST',
   path: '/api/admin/consultations/:id/replies',
   params,
-  body: z.extend(ReplyText, { id: OwnId, version: seenVersion() }),
+  body: z.extend(ReplyText, { id: OwnId, version: seenVersion(), draft }),
   response: WorklistEntry,
 })
 

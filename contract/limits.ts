@@ -27,6 +27,8 @@ export const textLimits = {
   replySubject: 150,
   replyMessage: 10_000,
   savedReply: 5000,
+  /** A draft may be longer than what can be sent: it is refused on sending, with the count. */
+  draft: 15_000,
   pictureFile: 255,
 } as const
 

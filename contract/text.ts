@@ -36,16 +36,19 @@ export const line = (limit: number, missing: string) =>
 /** A form posted without scripts sends CRLF line breaks: count them as in the field. */
 const withPlainBreaks = (text: string) => text.replaceAll('\r\n', '\n')
 
+const text = () => z.string('Please write this as text')
+const plainText = (limit: number) =>
+  [
+    z.overwrite(withPlainBreaks),
+    noLongerThan(limit),
+    z.refine<string>(without(unstorableButLayout), oddCharacters),
+  ] as const
+
 /** Trimmed text that may hold line breaks and may be empty. */
-export const paragraph = (limit: number) =>
-  z
-    .string('Please write this as text')
-    .check(
-      z.overwrite(trimUnseen),
-      z.overwrite(withPlainBreaks),
-      noLongerThan(limit),
-      z.refine(without(unstorableButLayout), oddCharacters),
-    )
+export const paragraph = (limit: number) => text().check(z.overwrite(trimUnseen), ...plainText(limit))
+
+/** The same, with the spaces at its ends: text that is still being typed. */
+export const typedText = (limit: number) => text().check(...plainText(limit))
 
 export const emailAddress = (limit: number) => {
   const invalid = 'Please enter a valid email address'

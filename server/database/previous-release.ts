@@ -48,4 +48,5 @@ export const runsOnEarlierReleases = {
   // Earlier releases cannot read an encrypted key.
   '0043-sealed-second-step': false,
   '0044-machine-matters': true,
+  '0046-consultation-drafts': true,
 }

@@ -1,25 +1,34 @@
 import type { Page } from '@playwright/test'
 import { deleteConsultation } from '#contract/consultations.ts'
 import { connect } from '#server/database/connect.ts'
+import { expectReadable } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
-import { message, notes, openRequest, openRequests } from './request-steps.ts'
+import { message, notes, openRequest, openRequests, replyPanel } from './request-steps.ts'
+import { openDashboard } from './steps.ts'
 
 /** All that the device keeps, in one text. */
 const kept = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+
+const note = (page: Page) => notes(page).getByLabel('Add a private note')
+const draftCalls = '**/drafts/*'
+
+/** From now on nothing that is typed reaches the server. */
+const cutOffDrafts = (page: Page) =>
+  page.route(draftCalls, (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()))
 
 /** Writes a reply and a note about somebody, and leaves both unsent. */
 async function writeAbout(page: Page, name: string) {
   await openRequest(page, name)
   const first = name.split(' ')[0]
   await message(page).fill(`Dear ${first}, I would love to.`)
-  await notes(page).getByRole('textbox').fill(`${first} has a sensitive scalp.`)
+  await note(page).fill(`${first} has a sensitive scalp.`)
   await page.goBack()
   await expect(page.getByRole('article', { name })).toBeVisible()
 }
 
 const secretsOf = (first: string) => new RegExp(`Dear ${first}|${first} has a sensitive scalp`)
 
-test('what was written about somebody leaves the device with a deletion from the list, an erasure, one of old requests and one on another device; the rest stays @asvs-14.3.1', async ({
+test('what the server has not got of a draft leaves the device with a deletion from the list, an erasure, one of old requests and one on another device; the rest stays @asvs-14.3.1', async ({
   browser,
 }) => {
   test.slow()
@@ -48,6 +57,7 @@ test('what was written about somebody leaves the device with a deletion from the
   })
   await database.close()
   await page.reload()
+  await cutOffDrafts(page)
   for (const { name } of rows) await writeAbout(page, name)
   for (const first of ['Amara', 'Betty', 'Chloe', 'Dora', 'Ella'])
     expect(await kept(page)).toMatch(secretsOf(first))
@@ -78,4 +88,116 @@ test('what was written about somebody leaves the device with a deletion from the
   await page.goto('/admin')
   await expect.poll(() => kept(page)).not.toMatch(secretsOf('Chloe'))
   expect(await kept(page)).toMatch(secretsOf('Ella'))
+})
+
+test('an unsent reply and note go on in another browser, end there, and the device keeps nothing of them @asvs-14.3.1', async ({
+  browser,
+}) => {
+  await using own = await openRequests(browser, ['Amara Okafor'])
+  const { page, site } = own
+  await openRequest(page, 'Amara Okafor')
+  await message(page).fill('Dear Amara,\n\nI would love to. ')
+  await expectReadable(replyPanel(page), 'Draft saved. It goes to Amara only.')
+  await note(page).fill('Amara has a sensitive scalp.')
+  await expectReadable(notes(page), 'Draft saved.')
+  expect(await kept(page)).not.toMatch(secretsOf('Amara'))
+
+  const laptop = await browser.newContext({ baseURL: site.url })
+  const other = await laptop.newPage()
+  await openDashboard(other, site)
+  await other.goto(page.url())
+  await expect(message(other)).toHaveValue('Dear Amara,\n\nI would love to. ')
+  await expect(note(other)).toHaveValue('Amara has a sensitive scalp.')
+  // Typed within the second before it is sent.
+  await message(other).press('ControlOrMeta+End')
+  await message(other).pressSequentially('Thursday?')
+  await other.getByRole('button', { name: 'Send reply' }).click()
+  await expectReadable(replyPanel(other), 'Your reply goes out in a moment.')
+  await notes(other).getByRole('button', { name: 'Save note' }).click()
+  await expect(note(other)).toHaveValue('')
+  await page.reload()
+  await expect(message(page)).toHaveValue('Dear Amara,\n\nI would love to. Thursday?')
+  await expect(message(page)).not.toBeEditable()
+  await expect(note(page)).toHaveValue('')
+  expect(await kept(other)).not.toMatch(secretsOf('Amara'))
+  await laptop.close()
+})
+
+test('what is typed without a connection waits on the device, and a logout saves it or asks @asvs-14.3.1', async ({
+  browser,
+}) => {
+  await using own = await openRequests(browser, ['Amara Okafor'])
+  const { page, site } = own
+  await openRequest(page, 'Amara Okafor')
+  const address = page.url()
+  await page.context().setOffline(true)
+  await message(page).fill('Dear Amara, from a tunnel')
+  await expectReadable(
+    replyPanel(page),
+    'Not saved. Please check your connection. What you typed is kept on this device.',
+  )
+  expect(await kept(page)).toContain('Dear Amara, from a tunnel')
+  await page.context().setOffline(false)
+  await expectReadable(replyPanel(page), 'Draft saved. It goes to Amara only.')
+  expect(await kept(page)).not.toContain('Dear Amara')
+
+  await cutOffDrafts(page)
+  await note(page).fill('Amara has a sensitive scalp.')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  const question = page.getByRole('dialog')
+  await expectReadable(question, 'Log out and delete what is not saved?')
+  await question.getByRole('button', { name: 'Stay logged in' }).click()
+  await expect(note(page)).toHaveValue('Amara has a sensitive scalp.')
+  await page.unroute(draftCalls)
+  await message(page).pressSequentially('!')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Login')
+  expect(await kept(page)).not.toMatch(secretsOf('Amara'))
+  await openDashboard(page, site)
+  await page.goto(address)
+  await expect(message(page)).toHaveValue('Dear Amara, from a tunnel!')
+  await expect(note(page)).toHaveValue('Amara has a sensitive scalp.')
+})
+
+test('of two devices that write one reply, the second is asked which text goes on, and neither is lost before', async ({
+  browser,
+}) => {
+  await using own = await openRequests(browser, ['Amara Okafor'])
+  const { page, site } = own
+  await openRequest(page, 'Amara Okafor')
+  const laptop = await browser.newContext({ baseURL: site.url })
+  const other = await laptop.newPage()
+  await openDashboard(other, site)
+  await other.goto(page.url())
+  await message(other).fill('Hello from the laptop')
+  await expect(replyPanel(other)).toContainText('Draft saved.')
+  await message(page).fill('Hello from the phone')
+  const both = page.getByRole('region', { name: 'Changed on another device: both versions' })
+  await both.scrollIntoViewIfNeeded()
+  await expectReadable(both, 'Hello from the laptop')
+  await expectReadable(both, 'Hello from the phone')
+  await both.getByRole('button', { name: 'Take that one' }).click()
+  await expect(message(page)).toHaveValue('Hello from the laptop')
+  await expect(both).toHaveCount(0)
+  await laptop.close()
+})
+
+test('a draft that the release before kept on the device only is taken over', async ({ browser }) => {
+  await using own = await openRequests(browser, ['Amara Okafor'])
+  const { page } = own
+  await openRequest(page, 'Amara Okafor')
+  await page.evaluate(() => {
+    const id = location.pathname.split('/').at(-1)
+    localStorage.setItem(
+      `ownerDraft:reply:${id}`,
+      JSON.stringify({ subject: 'Curls', message: 'Dear Amara' }),
+    )
+    localStorage.setItem(`ownerDraft:note:${id}`, JSON.stringify({ body: 'Amara has a sensitive scalp.' }))
+  })
+  await page.reload()
+  await expect(message(page)).toHaveValue('Dear Amara')
+  await expect(note(page)).toHaveValue('Amara has a sensitive scalp.')
+  await expect(replyPanel(page)).toContainText('Draft saved.')
+  await expect(notes(page)).toContainText('Draft saved.')
+  expect(await kept(page)).not.toMatch(secretsOf('Amara'))
 })

@@ -173,7 +173,7 @@ test('a logout asks about what could not be saved, and leaves nothing of it on t
   const logOut = page.getByRole('button', { name: 'Logout' })
   await logOut.click()
   const question = dialog(page)
-  await expectReadable(question, 'Log out and delete what is not sent?')
+  await expectReadable(question, 'Log out and delete what is not saved?')
   await question.getByRole('button', { name: 'Stay logged in' }).click()
   await expect(page.getByLabel('Subject')).toHaveValue('Typed in a tunnel')
   expect(await kept()).toContain('Typed in a tunnel')

@@ -74,15 +74,14 @@ test('a reply arrives with the owner’s address to answer to, once, and its wor
   await expect(notes(page)).toContainText('shall we say Thursday?')
 })
 
-test('what is written stays on this device until it is sent, also when sending fails', async ({
-  browser,
-}) => {
+test('what is written is a draft until it is sent, also when sending fails', async ({ browser }) => {
   await using own = await openRequests(browser, ['Amara Okafor'])
   const { page } = own
   await openRequest(page, 'Amara Okafor')
   await head(page).getByRole('button', { name: 'Reply' }).click()
   await expect(message(page)).toBeFocused()
   await message(page).fill('Hello Amara, in my own words')
+  await expectReadable(replyPanel(page), 'Draft saved. It goes to Amara only.')
   await page.reload()
   await expect(message(page)).toHaveValue('Hello Amara, in my own words')
   await page.route('**/replies', async (route) => {
@@ -98,6 +97,9 @@ test('what is written stays on this device until it is sent, also when sending f
   await page.getByRole('button', { name: 'Send reply' }).click()
   await expectReadable(replyPanel(page), 'Your reply goes out in a moment.')
   await expect(notes(page).getByText('Your reply waits to be sent')).toHaveCount(1)
+  await replyPanel(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(message(page)).toHaveValue('Hello Amara, in my own words')
+  await expectReadable(replyPanel(page), 'Draft saved. It goes to Amara only.')
 })
 
 test('a reply that is changed after a lost answer is not taken for the one that arrived', async ({

@@ -117,6 +117,7 @@ export async function everyRow({ kysely }: Database): Promise<string> {
   const tables = [
     'consultations',
     'consultationNotes',
+    'consultationDrafts',
     'consultationHistory',
     'consultationReplies',
     'bookings',

@@ -1,8 +1,8 @@
 /** A session storage key of the dashboard; all of them are cleared at logout. */
 export const ownerKey = (name: string) => `owner:${name}`
 
-/** Local storage prefixes of unsent content: drafts of the website and the newsletter, replies, notes. */
-const unsent = ['websiteDraft:', 'newsletterDraft:', 'ownerDraft:']
+/** Local storage prefixes of content that the server has not stored: of the website, the newsletter, replies and notes. */
+const unsent = ['websiteDraft:', 'newsletterDraft:', 'requestDraft:', 'ownerDraft:']
 const unsentKeys = () =>
   Object.keys(localStorage).filter((key) => unsent.some((beginning) => key.startsWith(beginning)))
 

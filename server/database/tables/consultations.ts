@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { DraftKind } from '#contract/consultation-drafts.ts'
 import type { ConsultationStatus } from '#contract/worklist.ts'
 
 type ConsultationsTable = {
@@ -38,6 +39,18 @@ type ConsultationNotesTable = {
   version: Generated<number>
   createdAt: Date
   updatedAt: Date
+}
+
+/** Unsent replies and notes. */
+type ConsultationDraftsTable = {
+  consultationId: string
+  kind: DraftKind
+  /** Empty for a note. */
+  subject: string
+  message: string
+  /** Random, so that a draft begun anew never looks like the one before. */
+  revision: string
+  savedAt: Date
 }
 
 /** Events in a consultation's life. */
@@ -117,6 +130,7 @@ type ConsultationCountsTable = { status: ConsultationStatus; total: number }
 export type ConsultationsTables = {
   consultations: ConsultationsTable
   consultationNotes: ConsultationNotesTable
+  consultationDrafts: ConsultationDraftsTable
   consultationHistory: ConsultationHistoryTable
   consultationSearch: ConsultationSearchTable
   consultationCounts: ConsultationCountsTable

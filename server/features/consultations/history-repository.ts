@@ -36,7 +36,9 @@ export async function deleteHistory(tx: Executor, { id, consultationId, kind }: 
     .executeTakeFirst()
 }
 
+/** Deletes a request's notes, drafts, replies and history. */
 export async function deleteNotesAndHistory(tx: Executor, consultationId: string): Promise<void> {
+  await tx.deleteFrom('consultationDrafts').where('consultationId', '=', consultationId).execute()
   await tx.deleteFrom('consultationNotes').where('consultationId', '=', consultationId).execute()
   await tx.deleteFrom('consultationReplies').where('consultationId', '=', consultationId).execute()
   await tx.deleteFrom('consultationHistory').where('consultationId', '=', consultationId).execute()

@@ -1,6 +1,7 @@
 import type { Note } from '#contract/consultation-page.ts'
 import type { Database } from '#server/database/database.ts'
 import { AppError } from '#server/http/errors.ts'
+import { discardDraft } from './drafts-repository.ts'
 import * as repository from './notes-repository.ts'
 
 type Deps = { database: Database; now: () => Date }
@@ -17,13 +18,13 @@ export const noteOf = ({ id, body, version, createdAt, updatedAt }: repository.N
 const changedElsewhere = () =>
   new AppError('CONFLICT', { detail: 'This note was changed on another device meanwhile.' })
 
-type NewNote = { id: string; body: string; createdAt?: string | undefined }
+type NewNote = { id: string; body: string; createdAt?: string | undefined; draft?: string | undefined }
 
 /** Adds a note. Idempotent by its id, also when a deleted note is restored. */
 export async function addNote(
   { database, now }: Deps,
   consultationId: string,
-  { id, body, createdAt }: NewNote,
+  { id, body, createdAt, draft }: NewNote,
 ): Promise<Note> {
   return await database.write(async (tx) => {
     if (!(await repository.holdRequest(tx, database.kind, consultationId))) throw new AppError('NOT_FOUND')
@@ -35,6 +36,7 @@ export async function addNote(
       updatedAt: at,
     })
     if (note.consultationId !== consultationId || note.body !== body) throw changedElsewhere()
+    if (draft !== undefined) await discardDraft(tx, draft, { consultationId, kind: 'note' })
     return noteOf(note)
   })
 }

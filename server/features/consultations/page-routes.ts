@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import { readDraft, saveDraft } from '#contract/consultation-drafts.ts'
 import * as contract from '#contract/consultation-page.ts'
 import { changeSavedReply, readSavedReply } from '#contract/saved-reply.ts'
 import type { Deps } from '#server/deps.ts'
 import { route } from '#server/http/route.ts'
 import { recordContact, undoContact } from './contacts.ts'
+import * as drafts from './drafts.ts'
 import { readNeighbours } from './neighbours.ts'
 import * as notes from './notes.ts'
 import * as replies from './replies.ts'
@@ -36,6 +38,8 @@ export function pageRoutes(app: FastifyInstance, deps: Deps): void {
     recordContact(deps, { consultationId: params.id, ...body }),
   )
   route(app, contract.undoContact, ({ params }) => undoContact(deps, params))
+  route(app, readDraft, ({ params }) => drafts.readDraft(deps, params))
+  route(app, saveDraft, ({ params, body }) => drafts.saveDraft(deps, { ...params, ...body }))
 
   route(app, contract.noteUnchosen, async ({ params, body }, _request, reply) => {
     await noteUnchosen(deps, { ...params, ...body })

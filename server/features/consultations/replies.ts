@@ -5,6 +5,7 @@ import { AppError } from '#server/http/errors.ts'
 import type { MailSettings } from '#server/mail/mail-settings.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { withdrawMail } from '#server/mail/withdrawal.ts'
+import { discardDraft } from './drafts-repository.ts'
 import { addHistory } from './history-repository.ts'
 import * as repository from './replies-repository.ts'
 import { replyLetter } from './reply-letter.ts'
@@ -23,7 +24,12 @@ async function entryNow(source: Source, id: string): Promise<WorklistEntry> {
   return await readEntry(source, row)
 }
 
-type Asked = ReplyText & { consultationId: string; id: string; version: number }
+type Asked = ReplyText & {
+  consultationId: string
+  id: string
+  version: number
+  draft?: string | undefined
+}
 
 /**
  * Queues a reply and marks the request as answered, in one transaction. The mail leaves a little later, so
@@ -31,7 +37,7 @@ type Asked = ReplyText & { consultationId: string; id: string; version: number }
  */
 export async function sendReply(
   { database, now, mailSettings, replyHeldMs }: SendingDeps,
-  { consultationId, id, version, ...text }: Asked,
+  { consultationId, id, version, draft, ...text }: Asked,
 ): Promise<WorklistEntry> {
   if (!mailSettings.smtp)
     throw new AppError('CONFLICT', {
@@ -70,6 +76,7 @@ export async function sendReply(
       dueAt: new Date(at.getTime() + replyHeldMs),
     })
     await repository.setMailOfReply(tx, id, mailId)
+    if (draft !== undefined) await discardDraft(tx, draft, { consultationId, kind: 'reply' })
     if (status !== row.status)
       await addHistory(tx, { consultationId, kind: 'status', details: { from: row.status, to: status }, at })
     return await readEntry({ kind: database.kind, kysely: tx, at }, changed)

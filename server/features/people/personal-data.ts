@@ -1,6 +1,7 @@
 import type { DatabaseKind } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { heldBookings } from '#server/features/bookings/service.ts'
+import { heldDrafts } from '#server/features/consultations/service.ts'
 import {
   dataRequestsOf,
   deleteDataRequests,
@@ -43,14 +44,14 @@ function dataRequests(areComplaintsOpen: boolean): Omit<PersonalDataSource, 'wor
   }
 }
 
+const erasedWithRequest: Pick<PersonalDataSource, 'scan' | 'erase'> = {
+  scan: async function* () {},
+  erase: async () => {},
+}
+
 export const holdings: readonly PersonalDataSource[] = [
-  {
-    word: 'booking',
-    find: (db, { requests }) => heldBookings(db, requests),
-    // A booking is erased with its request.
-    scan: async function* () {},
-    erase: async () => {},
-  },
+  { word: 'booking', find: (db, { requests }) => heldBookings(db, requests), ...erasedWithRequest },
+  { word: 'unsent draft', find: (db, { requests }) => heldDrafts(db, requests), ...erasedWithRequest },
   {
     word: 'address that mail cannot reach',
     find: async (db, { emails }) =>

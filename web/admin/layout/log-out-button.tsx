@@ -23,7 +23,7 @@ export function LogOutButton({ onLogOut, isLoggingOut }: Props) {
       </ActionButton>
       {isAsking && (
         <ConfirmDialog
-          heading="Log out and delete what is not sent?"
+          heading="Log out and delete what is not saved?"
           yes="Log out and delete it"
           no="Stay logged in"
           onYes={async () => onLogOut()}
@@ -31,8 +31,8 @@ export function LogOutButton({ onLogOut, isLoggingOut }: Props) {
           failure={undefined}
           onClose={() => setAsking(false)}
         >
-          Some of what you typed is on this device only: a reply or a note that was not sent, or a change that
-          could not be saved. Logging out deletes it here.
+          Some of what you typed could not be saved yet, so it is on this device only. Logging out deletes it
+          here.
         </ConfirmDialog>
       )}
     </>

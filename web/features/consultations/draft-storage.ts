@@ -1,42 +1,50 @@
-const prefix = 'ownerDraft:'
-const kinds = ['reply', 'note'] as const
+import * as z from 'zod/mini'
+import { type DraftKind, draftKinds } from '#contract/consultation-drafts.ts'
+import { copiesOf, openDeviceCopies } from '#web/lib/device-copies.ts'
 
-/** Names of a request's drafts on this device. */
-export const replyDraft = (id: string) => `reply:${id}`
-export const noteDraft = (id: string) => `note:${id}`
+const prefix = 'requestDraft'
 
-export function findStored(name: string): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(prefix + name) ?? 'null')
-  } catch {
-    return undefined
-  }
-}
+const TypedText = z.nullable(z.object({ subject: z.string(), message: z.string() }))
 
-export function keepStored(name: string, texts: object | undefined): void {
-  try {
-    if (texts) localStorage.setItem(prefix + name, JSON.stringify(texts))
-    else localStorage.removeItem(prefix + name)
-  } catch {
-    // Storage is full or forbidden: the text is still in its field.
-  }
-}
+/** What this device keeps of an unsent reply or note until the server has stored it. */
+export const openDraftCopies = (id: string, kind: DraftKind) =>
+  openDeviceCopies(`${prefix}:${id}:${kind}`, TypedText)
 
-/** The requests with drafts on this device. */
-export function draftedRequests(): string[] {
-  try {
-    const starts = kinds.map((kind) => `${prefix}${kind}:`)
-    const ids = Object.keys(localStorage).flatMap((key) => {
-      const start = starts.find((one) => key.startsWith(one))
-      return start ? [key.slice(start.length)] : []
-    })
-    return [...new Set(ids)]
-  } catch {
-    return []
-  }
-}
+/** The requests with text on this device that the server has not stored. */
+export const draftedRequests = (): string[] => [
+  ...new Set(copiesOf(prefix).map((name) => name.slice(0, name.lastIndexOf(':')))),
+]
 
-/** Deletes the drafts of a deleted request from this device. */
+/** Deletes from this device what was written about a deleted request. */
 export function forgetDrafts(id: string): void {
-  for (const name of [replyDraft(id), noteDraft(id)]) keepStored(name, undefined)
+  try {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith(`${prefix}:${id}:`)) localStorage.removeItem(key)
+  } catch {
+    // Forbidden storage holds nothing.
+  }
+}
+
+const earlierPrefix = 'ownerDraft:'
+const EarlierDraft = z.object({
+  subject: z._default(z.string(), ''),
+  message: z.optional(z.string()),
+  body: z.optional(z.string()),
+})
+
+/** Takes over the drafts of releases that kept them on the device only. */
+export function takeOverEarlierDrafts(): void {
+  try {
+    for (const key of Object.keys(localStorage).filter((one) => one.startsWith(earlierPrefix))) {
+      const [name = '', id = ''] = key.slice(earlierPrefix.length).split(':')
+      const kind = draftKinds.find((one) => one === name)
+      const { data } = EarlierDraft.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null'))
+      const message = data?.message ?? data?.body
+      if (kind && data && message !== undefined)
+        openDraftCopies(id, kind).keep({ content: { subject: data.subject, message }, known: [null] })
+      localStorage.removeItem(key)
+    }
+  } catch {
+    // Forbidden storage holds nothing.
+  }
 }

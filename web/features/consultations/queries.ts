@@ -12,7 +12,7 @@ import { callApi } from '#web/lib/api-client.ts'
 import { isGone } from '#web/lib/lost-answer.ts'
 import { read, useReadAgain } from '#web/lib/queries.ts'
 import { usePages } from '#web/lib/use-pages.ts'
-import { draftedRequests, forgetDrafts } from './draft-storage.ts'
+import { draftedRequests, forgetDrafts, takeOverEarlierDrafts } from './draft-storage.ts'
 
 /** Filters of the list: by status, by search words, and whether these are searched in Junk too. */
 export type Narrowed = {
@@ -115,6 +115,7 @@ export function forgetDraftsAbout(requests: readonly { id: string }[]): void {
 
 /** Deletes from this device the drafts about requests that no longer exist, even if they were deleted elsewhere. */
 export async function forgetDraftsOfGone(): Promise<void> {
+  takeOverEarlierDrafts()
   await Promise.allSettled(
     draftedRequests().map(async (id) => {
       if (await isGone(() => callApi(readWorklistEntry, { params: { id } }))) forgetDrafts(id)

@@ -1,20 +1,39 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
+import type { Draft } from '#contract/consultation-drafts.ts'
 import { useIdempotencyKey } from '#web/lib/idempotency-key.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
-import { noteDraft } from '../draft-storage.ts'
-import { NoteDraft, useDeviceDraft } from './device-draft.ts'
+import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
+import { Spinner } from '#web/ui/spinner/spinner.tsx'
+import { DraftState, draftWords } from './draft-state.tsx'
 import { noteCalls, noteErrorText, useRefetchTimeline } from './note-calls.ts'
 import { NoteText } from './note-text.tsx'
+import { useDraft, useStoredDraft } from './use-draft.ts'
 
-/** The field for a new private note; its text is kept on this device until it is saved. */
+/** The field for a new private note, which goes on with an unsaved one. */
 export function AddNote({ id }: { id: string }) {
-  const draft = useDeviceDraft(noteDraft(id), NoteDraft, { body: '' })
+  const { stored, error, isFetching, refetch } = useStoredDraft(id, 'note')
+  if (stored) return <NoteForm id={id} stored={stored} />
+  if (!error) return <Spinner>Loading your unsaved note...</Spinner>
+  return (
+    <ReadFailure error={error} onTryAgain={refetch} isTrying={isFetching}>
+      Your unsaved note could not be loaded.
+    </ReadFailure>
+  )
+}
+
+function NoteForm({ id, stored }: { id: string; stored: Draft }) {
+  const draft = useDraft(id, 'note', stored)
+  const typed = draft.content?.message ?? ''
   const readAgain = useRefetchTimeline(id)
   const area = useRef<HTMLTextAreaElement>(null)
   const { keyOf, renew } = useIdempotencyKey()
   const adding = useMutation({
-    mutationFn: (body: string) => noteCalls(id).add({ id: keyOf(body), body }),
+    mutationFn: async (body: string) => {
+      // A save that arrives after the note would bring the draft back.
+      await draft.flush()
+      return await noteCalls(id).add({ id: keyOf(body), body, draft: draft.revision() })
+    },
     onSuccess: async () => {
       draft.forget()
       renew()
@@ -28,18 +47,19 @@ export function AddNote({ id }: { id: string }) {
       aria-label="New note"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!adding.isPending) adding.mutate(draft.texts.body)
+        if (!adding.isPending) adding.mutate(typed)
       }}
     >
       <NoteText
         label="Add a private note"
         area={area}
-        value={draft.texts.body}
+        value={typed}
         isReadOnly={adding.isPending}
         error={noteErrorText(adding.error)}
-        onWrite={(body) => {
+        draftWords={draftWords(draft)}
+        onWrite={(message) => {
           adding.reset()
-          draft.write({ body })
+          draft.write(message === '' ? null : { subject: '', message })
         }}
       />
       <ActionButton small variant="line" type="submit" isPending={adding.isPending}>
@@ -48,6 +68,7 @@ export function AddNote({ id }: { id: string }) {
       <span className="sr-only" role="status">
         {adding.isSuccess && 'Note saved.'}
       </span>
+      <DraftState draft={draft} what="note" />
     </form>
   )
 }

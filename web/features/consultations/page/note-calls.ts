@@ -36,7 +36,7 @@ export function noteCalls(id: string) {
     }
   }
   return {
-    add: (note: { id: string; body: string; createdAt?: string }) =>
+    add: (note: { id: string; body: string; createdAt?: string; draft?: string }) =>
       callApi(addNote, { params: { id }, body: note }),
     change: ({ id: noteId, version }: Note, body: string) =>
       changeOr(

@@ -11,10 +11,11 @@ type Props = {
   error: string | undefined
   area: RefObject<HTMLTextAreaElement | null>
   isReadOnly: boolean
+  draftWords?: string | undefined
 }
 
 /** The field of a note. Accepts text that is too long, which is refused on saving. */
-export function NoteText({ label, value, onWrite, error, area, isReadOnly }: Props) {
+export function NoteText({ label, value, onWrite, error, area, isReadOnly, draftWords }: Props) {
   const id = useId()
   return (
     <div className="field note-text">
@@ -38,7 +39,8 @@ export function NoteText({ label, value, onWrite, error, area, isReadOnly }: Pro
       <p className="hint" id={`${id}hint`}>
         Only you see it.{' '}
         {limitWords(value.trim().length, textLimits.note) ??
-          `Up to ${formatCount(textLimits.note)} characters.`}
+          `Up to ${formatCount(textLimits.note)} characters.`}{' '}
+        {draftWords}
       </p>
     </div>
   )

@@ -12,7 +12,7 @@ type Props = {
   isReadOnly: boolean
   message: RefObject<HTMLTextAreaElement | null>
   failure: Error | null
-  hint: string
+  hint: string | undefined
   limit: number
 }
 

@@ -1,15 +1,16 @@
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import type { Draft } from '#contract/consultation-drafts.ts'
 import type { ReplyText } from '#contract/consultation-page.ts'
 import { textLimits } from '#contract/limits.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { useMailStatus } from '#web/features/mail/queries.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { firstName } from '#web/lib/format.ts'
+import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
-import { replyDraft } from '../draft-storage.ts'
 import { replyPart } from '../open-request.ts'
 import { useRefetchRequest } from '../queries.ts'
-import { ReplyDraft, useDeviceDraft } from './device-draft.ts'
+import { DraftState, draftWords } from './draft-state.tsx'
 import { NextToAnswer } from './next-to-answer.tsx'
 import { useSavedReply } from './queries.ts'
 import { ReplyActions } from './reply-actions.tsx'
@@ -18,6 +19,7 @@ import { replyFor } from './reply-labels.ts'
 import { useReplyMails } from './reply-mails.ts'
 import { RefusedReply, ReplyOutcome } from './reply-outcome.tsx'
 import { SavedReplyInset } from './saved-reply-inset.tsx'
+import { useDraft, useStoredDraft } from './use-draft.ts'
 import type { Reply } from './use-reply.ts'
 
 type Props = {
@@ -39,6 +41,7 @@ export function goOnIn(field: HTMLTextAreaElement | null): void {
 export function ReplyPanel(props: Props) {
   const headingId = useId()
   const { data: saved, error } = useSavedReply()
+  const draft = useStoredDraft(props.entry.id, 'reply')
   const { data: mail } = useMailStatus()
   return (
     <section className="box wrap-anywhere" aria-labelledby={headingId}>
@@ -46,8 +49,12 @@ export function ReplyPanel(props: Props) {
         <h2 id={headingId}>Reply</h2>
         {mail?.isSetUp && <p className="fine-print">From {addressIn(mail.from)}</p>}
       </div>
-      {saved || error ? (
-        <Writing {...props} savedText={saved?.text} canSend={mail?.isSetUp ?? true} />
+      {draft.stored && (saved || error) ? (
+        <Writing {...props} stored={draft.stored} savedText={saved?.text} canSend={mail?.isSetUp ?? true} />
+      ) : draft.error ? (
+        <ReadFailure error={draft.error} onTryAgain={draft.refetch} isTrying={draft.isFetching}>
+          Your draft could not be loaded.
+        </ReadFailure>
       ) : (
         <Spinner>Loading your saved reply...</Spinner>
       )}
@@ -58,16 +65,18 @@ export function ReplyPanel(props: Props) {
 /** The address in a mailbox such as `North Leeds Curls <hello@example.com>`. */
 const addressIn = (mailbox: string) => /<([^<>]+)>$/.exec(mailbox)?.[1] ?? mailbox
 
-type WritingProps = Props & { savedText: string | undefined; canSend: boolean }
+type WritingProps = Props & { stored: Draft; savedText: string | undefined; canSend: boolean }
 
-function Writing({ entry, reply, message, now, onReplied, savedText, canSend }: WritingProps) {
+function Writing({ entry, reply, message, now, onReplied, stored, savedText, canSend }: WritingProps) {
   const { areaNames } = useFacts()
   const initial: ReplyText = replyFor(entry, {
     savedText: savedText ?? 'Hello {first name},\n\n',
     areaNames,
     now,
   })
-  const draft = useDeviceDraft(replyDraft(entry.id), ReplyDraft, initial)
+  const draft = useDraft(entry.id, 'reply', stored)
+  const write = ({ subject, message }: ReplyText) =>
+    draft.write(subject === initial.subject && message === initial.message ? null : { subject, message })
   const { held, refused } = useReplyMails(entry.id)
   const readRequestAgain = useRefetchRequest(entry.id)
   // The reply could not be delivered, so the request waits again.
@@ -93,7 +102,7 @@ function Writing({ entry, reply, message, now, onReplied, savedText, canSend }: 
     goOnIn(message.current)
   }, [message])
   const gone = reply.sent ?? held?.words
-  const text = gone ?? draft.texts
+  const text = gone ?? draft.content ?? initial
   const isGone = gone !== undefined
   const client = firstName(entry.name)
   return (
@@ -101,26 +110,27 @@ function Writing({ entry, reply, message, now, onReplied, savedText, canSend }: 
       {refused && !isGone && <RefusedReply requestId={entry.id} mail={refused} firstName={client} />}
       <ReplyFields
         text={text}
-        onWrite={draft.write}
+        onWrite={write}
         isReadOnly={isGone || reply.isSending}
         message={message}
         failure={reply.failure}
         hint={
-          draft.isWritten
-            ? `Kept on this device until it is sent. It goes to ${client} only.`
-            : `${entry.status === 'booked' ? 'It begins with the appointment' : 'Written from your saved reply'}. What you change here goes to ${client} only.`
+          isGone
+            ? undefined
+            : `${draftWords(draft) ?? `${entry.status === 'booked' ? 'It begins with the appointment' : 'Written from your saved reply'}.`} It goes to ${client} only.`
         }
         limit={textLimits.replySubject}
       />
+      <DraftState draft={draft} what="reply" />
       <ReplyActions
         entry={entry}
         text={text}
         canSend={canSend}
         isGone={isGone}
         isSending={reply.isSending}
-        onSend={() => reply.send(text)}
+        onSend={() => reply.send(text, draft)}
         onReplied={() => {
-          draft.forget()
+          draft.discard()
           onReplied()
         }}
       />
@@ -130,7 +140,7 @@ function Writing({ entry, reply, message, now, onReplied, savedText, canSend }: 
         now={now}
         onUndo={(heldId) =>
           reply.undo(heldId, () => {
-            draft.write(text)
+            write(text)
             writeOn()
           })
         }

@@ -18,7 +18,10 @@ async function findSent(id: string, replyId: string): Promise<WorklistEntry | un
   return isThere ? await readEntry(id) : undefined
 }
 
-type Sending = { text: ReplyText; version: number }
+/** The draft of a reply, which is saved before it is sent, and deleted with that. */
+type OwnDraft = { flush: () => Promise<boolean>; revision: () => string }
+
+type Sending = { text: ReplyText; version: number; draft: OwnDraft }
 
 /** Sends a reply exactly once, however often it is tried, and undoes it. */
 export function useReply(entry: WorklistEntry) {
@@ -32,9 +35,11 @@ export function useReply(entry: WorklistEntry) {
   const [sent, setSent] = useState<ReplyText>()
   const readTimelineAgain = () => queryClient.invalidateQueries({ queryKey: aroundKey(id, 'timeline') })
 
-  const send = async ({ text, version }: Sending): Promise<WorklistEntry> => {
+  const send = async ({ text, version, draft }: Sending): Promise<WorklistEntry> => {
+    // A save that arrives after the reply would bring the draft back.
+    await draft.flush()
     const replyId = keyOf(JSON.stringify(text))
-    const body = { ...text, version, id: replyId }
+    const body = { ...text, version, id: replyId, draft: draft.revision() }
     try {
       return await callOrFind(
         () => callApi(sendReply, { params: { id }, body }),
@@ -73,9 +78,9 @@ export function useReply(entry: WorklistEntry) {
     failure: theirs ? null : error,
     /** The other device's version, until she has chosen. */
     theirs,
-    send: (text: ReplyText) => {
+    send: (text: ReplyText, draft: OwnDraft) => {
       undoing.reset()
-      sending.mutate({ text, version: entry.version })
+      sending.mutate({ text, version: entry.version, draft })
     },
     keepMine: () => {
       if (theirs && variables) sending.mutate({ ...variables, version: theirs.version })
