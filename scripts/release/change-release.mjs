@@ -11,10 +11,10 @@ const mostTries = 2
  */
 
 /**
- * Makes the data that of an earlier release again, by a script of that release.
+ * Restores the data of an earlier release, using that release's own script.
  * @param {Change} change
  * @param {string} release
- * @returns {Promise<string | undefined>} what went wrong
+ * @returns {Promise<string | undefined>} the fault, if any
  */
 async function putBack({ backup, kept }, release) {
   const { program, args } = (await importCommands(release)).ownersCommand('put-back.ts', [
@@ -45,10 +45,10 @@ function finish({ current, previous, change }, { isDone, words }) {
 }
 
 /**
- * Brings the other release to where it can be started on the data.
+ * Prepares the data so that the other release can start on it.
  * @param {Change} change
  * @param {Own & { timeoutMs: number }} own
- * @returns {Promise<string | undefined>} what went wrong
+ * @returns {Promise<string | undefined>} the fault, if any
  */
 async function makeReady(change, own) {
   if (change.way === 'restore') return await putBack(change, change.to)
@@ -60,8 +60,9 @@ async function makeReady(change, own) {
 }
 
 /**
- * Starts the release that is asked for; if it is not well, the one before it. Whatever ends this process, the next start goes
- * on with what `state.json` says, and gives up when it has been here twice. Answers the server that runs.
+ * Starts the requested release and falls back to the current one if it is unhealthy. Progress is kept in
+ * `state.json`, so the next start resumes after a crash, and gives up after two tries. Resolves with the running
+ * server.
  * @param {State & { change: Change }} state
  * @param {Own} own
  * @returns {Promise<Server | undefined>}
@@ -80,7 +81,8 @@ export async function settleChange(state, own) {
       finish(state, { isDone: true, words: `The release ${change.to} runs.` })
       return started.server
     }
-    // Visitors may have sent something that only its tables hold: going back is for a person to decide.
+    // Visitors may already have sent data that only the new tables hold, so an operator has to decide about going
+    // back.
     if (started.hasListened && change.way === 'try' && !own.isEnding()) {
       const words = `The release ${change.to} runs, but is not well (${started.fault}). Its tables are not those of the one before: npm run rollback says what going back would cost.`
       finish(state, { isDone: true, words })
@@ -89,7 +91,7 @@ export async function settleChange(state, own) {
     fault = started.fault
   }
   if (own.isEnding()) {
-    // It was told to end, which says nothing about the release.
+    // A requested shutdown says nothing about the release: do not count this try.
     writeState(state)
     return undefined
   }
@@ -111,7 +113,7 @@ async function goBack(state, fault, { args }) {
   const { change } = state
   if (change.way === 'try') {
     const notBack = await putBack(change, change.from)
-    // Whatever starts us again lets us try again: the change is still in the file, and the backup in its folder.
+    // The supervisor's restart tries again: `state.json` still has the change, and the backup is still in its folder.
     if (notBack !== undefined)
       throw new Error(
         `The release ${change.to} is not well (${fault}), and the data of the one before could not be put back: ${notBack}`,

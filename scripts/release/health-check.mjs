@@ -8,9 +8,9 @@ const answerTimeoutMs = 5_000
 const readAddress = (file) => (existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [])
 
 /**
- * What is wrong with the site there, if anything.
+ * Checks readiness and home page.
  * @param {string} address
- * @returns {Promise<string | undefined>}
+ * @returns {Promise<string | undefined>} the fault, if any
  */
 async function findFault(address) {
   try {
@@ -27,8 +27,8 @@ async function findFault(address) {
 }
 
 /**
- * Waits until a server has written where it listens, then asks it for what visitors and monitors ask. Answers what is wrong,
- * and whether visitors could have got in.
+ * Waits for the server's ready file, then polls readiness and home page. Resolves with the last fault and whether the
+ * server listened, or with undefined if healthy.
  * @param {{ readyFile: string, hasEnded: () => boolean, timeoutMs: number }} server
  */
 export async function checkHealth({ readyFile, hasEnded, timeoutMs }) {
@@ -36,7 +36,7 @@ export async function checkHealth({ readyFile, hasEnded, timeoutMs }) {
   let fault = 'it does not listen'
   let hasListened = false
   while (Date.now() < until && !hasEnded()) {
-    // The line is complete once it has its end.
+    // A trailing line break shows that the file is completely written.
     const [address, end] = readAddress(readyFile)
     if (address && end !== undefined) {
       const found = await findFault(address)

@@ -1,6 +1,6 @@
 /**
- * Where the releases of an installation are, and which one runs. Plain JavaScript for any Node from 20 on. What is written
- * here is read by other releases: names of folders, files and fields stay as they are.
+ * Locates an installation's releases and stores which one runs. Plain JavaScript for any Node from 20 on. Other
+ * releases read these files: names of folders, files and fields must not change.
  */
 import {
   closeSync,
@@ -15,11 +15,14 @@ import {
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
-/** A release, as a path from the installation: `releases/20261123T013000Z`, or `.` for the one the installation began with. */
+/** Release path relative to the installation: `releases/20261123T013000Z`, or `.` for the first release. */
 const releasePattern = /^(\.|releases\/\d{8}T\d{6}Z)$/
 const ownFolder = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '')
 
-/** The installation, where `.env` and the data are. It is this folder, unless an update has put us into `releases/`. */
+/**
+ * The installation folder, which holds `.env` and the data: the parent of `releases/` for updated releases, otherwise
+ * this folder.
+ */
 export const home = releasePattern.test(`${basename(dirname(ownFolder))}/${basename(ownFolder)}`)
   ? dirname(dirname(ownFolder))
   : ownFolder
@@ -28,13 +31,13 @@ export const releasesFolder = join(home, 'releases')
 const stateFile = join(releasesFolder, 'state.json')
 
 /**
- * What is to be done by whoever runs the server. `switch`: start the other release, go back if it is not well. `try`: the
- * same, but on the real data out of visitors' reach first, since going back takes a restore. `restore`: put the backup back,
- * then start the other release.
+ * A change for the supervisor to carry out. `switch`: start the other release and go back if it is unhealthy. `try`:
+ * start it on the real data before visitors are let in, because going back takes a restore. `restore`: restore the
+ * backup, then start the other release.
  * @typedef {{ from: string, to: string, way: 'switch' | 'try' | 'restore', tries: number, timeoutSeconds?: number,
  *   backup?: string, kept?: string }} Change
  *
- * What became of the last change, in a sentence.
+ * The result of the last change, with a sentence for the operator.
  * @typedef {{ at: string, isDone: boolean, words: string, serving: string }} Outcome
  *
  * @typedef {{ current: string, previous?: string, change?: Change, outcome?: Outcome }} State
@@ -54,7 +57,7 @@ export function readState() {
   return state
 }
 
-/** In one step, and on the disk before it is acted on. */
+/** Writes atomically and syncs to the disk before anybody acts on the state. */
 export function writeState(/** @type {State} */ state) {
   mkdirSync(releasesFolder, { recursive: true, mode: 0o755 })
   const written = `${stateFile}.${process.pid}`
@@ -67,7 +70,7 @@ export function writeState(/** @type {State} */ state) {
 }
 
 function syncFolder(/** @type {string} */ folder) {
-  // Windows opens no folders.
+  // Windows cannot open folders.
   if (process.platform === 'win32') return
   const handle = openSync(folder, 'r')
   fsyncSync(handle)
@@ -80,7 +83,7 @@ const commandsOf = (/** @type {string} */ release) =>
   pathToFileURL(join(folderOf(release), 'scripts', 'commands.mjs')).href
 
 /**
- * What each release offers to the others.
+ * Commands that every release exports for the others.
  * @typedef {{ program: string, args: string[] }} Runnable
  * @typedef {{ prepareServer: () => Promise<Runnable>, ownersCommand: (script: string, args: string[]) => Runnable }} Commands
  * @param {string} release
@@ -91,7 +94,9 @@ export const importCommands = (release) => import(commandsOf(release))
 export const hasCommands = (/** @type {string} */ release) =>
   existsSync(join(folderOf(release), 'scripts', 'commands.mjs'))
 
-/** The commands of the release that is known to run. During a change that is the one before it, which judges the other. */
+/**
+ * Commands of the last release known to work. During a change this is the previous release, which checks the new one.
+ */
 export function currentCommands() {
   const { current } = readState()
   if (hasCommands(current)) return commandsOf(current)

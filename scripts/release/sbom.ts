@@ -1,6 +1,6 @@
 /**
- * What the website is made of, as CycloneDX 1.5 (https://cyclonedx.org), for programs that look for known faults.
- * Not by `npm sbom --omit dev`, which leaves out each package that one for development asks for as well, as zod and nodemailer.
+ * Software bill of materials in CycloneDX 1.5 (https://cyclonedx.org), for vulnerability scanners. Not `npm sbom
+ * --omit dev`, which omits packages that development dependencies need too, such as zod and nodemailer.
  */
 import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
@@ -18,7 +18,7 @@ import { pinnedSums, pinnedVersion } from '#scripts/install/node-binary.mjs'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Development packages of which something is in what browsers get: helpers. */
+/** Development packages whose helper code ends up in the browser bundle. */
 const leftInTheBuild = ['node_modules/vite', 'node_modules/rolldown']
 
 type Part = { type: 'library'; name: string; version: string }
@@ -26,7 +26,7 @@ type Part = { type: 'library'; name: string; version: string }
 const Installed = z.object({ license: z.optional(z.string()) })
 const Versions = z.record(z.string(), z.string())
 
-/** What a package brings inside of its program, and tells of. */
+/** Libraries bundled inside a package (libvips), as listed in its versions.json. */
 function partsOf(path: string): Part[] {
   const file = join(root, path, 'versions.json')
   if (!/^@img\/sharp-libvips-/.test(nameOf(path)) || !existsSync(file)) return []
@@ -68,7 +68,7 @@ function componentOf(lock: LockFile, path: string) {
   }
 }
 
-/** The program itself, which no lock file names. */
+/** The Node.js runtime, which is in no lock file. */
 function nodeComponent() {
   const recorded = pinnedSums[`${process.platform} ${process.arch}`]
   const { node: _node, modules: _modules, napi: _napi, ...parts } = process.versions
@@ -88,7 +88,7 @@ function nodeComponent() {
   }
 }
 
-/** What runs, and what browsers get, of this release on this machine. */
+/** Packages installed on this machine that run on the server or ship to browsers. */
 export const shippedPackages = (lock: LockFile) =>
   [...allPackages(lock, { dev: false }), ...leftInTheBuild]
     .filter((path) => existsSync(join(root, path)))

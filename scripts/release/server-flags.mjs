@@ -1,15 +1,15 @@
 import { allowanceOfServer, fileFlags } from '../../server/process/allowances.mjs'
 
 /**
- * How Node runs the server. What a request leaves behind is rubbish a moment later: cleared every few megabytes, it
- * keeps a busy process 60 MB smaller than Node's own choice, and no slower (`npm run bench -- analytics`). 4 instead of 8
- * is 8 MB less at rest and after load, within the noise of the measure; 2 costs up to 9 % of the processor.
+ * Node flags of the server. Requests leave short-lived garbage: collecting it every few megabytes keeps a busy
+ * process 60 MB smaller than Node's default at the same speed (`npm run bench -- analytics`). A semi-space of 4
+ * instead of 8 saves 8 MB at rest and after load, within measurement noise; 2 costs up to 9 % CPU.
  */
 export const serverFlags = ['--max-semi-space-size=4']
 
 /**
- * The same with what the server may do. It gives up starting programs as soon as it has started the one that does this for it
- * (`server/process/launcher.ts`); Node's warning of that flag is for those who keep it.
+ * The server's flags plus its permissions. The server drops its right to start child processes right after starting
+ * the launcher (`server/process/launcher.ts`); Node's warning concerns programs that keep that right.
  * @param {Parameters<typeof allowanceOfServer>[0]} installation
  */
 export const confinedFlags = (installation) => [

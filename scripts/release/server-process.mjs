@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { checkHealth } from './health-check.mjs'
 import { home, importCommands, releasesFolder } from './releases.mjs'
 
-const hangsAfterMs = 10_000
+const killAfterMs = 10_000
 const parentCheckMs = 500
 
 /**
- * A program as a child, with the installation as its working directory. The output of a quiet one is only collected.
+ * Starts a child process in the installation folder. With `isQuiet` the output is collected and not shown.
  * @param {string} program
  * @param {string[]} args
  * @param {{ settings?: Record<string, string>, isQuiet?: boolean }} [options]
@@ -36,7 +36,7 @@ export function startProgram(program, args, { settings = {}, isQuiet = false } =
       console.error(error.message)
       end(127)
     })
-    // Unlike at its exit, the output is complete at its close.
+    // At `close` the output is complete; at `exit` it may not be.
     child.once('close', (code, signal) => end(signal ? 128 + constants.signals[signal] : (code ?? 1)))
   })
   return {
@@ -47,8 +47,8 @@ export function startProgram(program, args, { settings = {}, isQuiet = false } =
     kill: (signal) => child.kill(signal),
     async stop() {
       if (!hasEnded) child.kill('SIGTERM')
-      // It ends by itself within five seconds, unless it hangs.
-      const killing = setTimeout(() => child.kill('SIGKILL'), hangsAfterMs)
+      // The server shuts down within five seconds by itself; kill it if it hangs.
+      const killing = setTimeout(() => child.kill('SIGKILL'), killAfterMs)
       const code = await ended
       clearTimeout(killing)
       return code
@@ -68,19 +68,20 @@ export async function startServer(release, { args = [], ...options } = {}) {
 }
 
 /**
- * Calls `end` when this process has to end. Ctrl-C reaches the whole process group: forwarding it would send it to the child twice.
+ * Calls `end` when this process should exit. Ctrl-C reaches the whole process group, so forwarding it would signal
+ * the child twice.
  * @param {(signal: NodeJS.Signals, hasChildGotIt: boolean) => void} end
  */
 export function onEnding(end) {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
     process.on(signal, () => end(signal, signal === 'SIGINT' && process.stdin.isTTY))
-  // npm forwards signals to its shell only: if the shell is gone, we are meant to end.
+  // npm signals only its shell, so treat the death of the parent shell as a request to exit.
   const parent = process.ppid
   setInterval(() => process.ppid !== parent && end('SIGTERM', false), parentCheckMs).unref()
 }
 
 /**
- * Starts the server of a release and finds out how it is. Without a fault it is running, otherwise nothing is.
+ * Starts a release's server and checks its health. The server keeps running only if it is healthy.
  * @param {string} release
  * @param {{ args?: string[], settings?: Record<string, string>, isQuiet?: boolean, timeoutMs: number,
  *   onStart?: (server: Server) => void }} options

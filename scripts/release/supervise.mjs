@@ -7,8 +7,8 @@ const pollMs = 500
 /** @typedef {import('./server-process.mjs').Server} Server */
 
 /**
- * Runs the server of the current release in the foreground, and another release once an update or a rollback asks for it.
- * Answers the exit code of the server, when that has ended by itself or was told to.
+ * Runs the current release's server in the foreground, and switches when an update or rollback asks for it. Resolves
+ * with the server's exit code once it has ended.
  * @param {string[]} args
  * @returns {Promise<number>}
  */
@@ -41,7 +41,9 @@ export async function supervise(args) {
   }
 }
 
-/** Builds while visitors are served what the other release still has to build. Its start says why it cannot be built. */
+/**
+ * Builds the other release while this one still serves visitors. A failure is reported when the other release starts.
+ */
 async function prepareOther() {
   const { change } = readState()
   if (!change) return
@@ -53,7 +55,7 @@ function isChangeAsked() {
   try {
     return readState().change !== undefined
   } catch {
-    // Somebody is editing the file: the site goes on meanwhile.
+    // The file may be half edited: keep serving meanwhile.
     return false
   }
 }

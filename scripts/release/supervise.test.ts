@@ -8,7 +8,7 @@ import type { State } from './releases.mjs'
 
 const release = 'releases/20261123T120000Z'
 
-/** A site in a few lines. */
+/** A minimal site. */
 const server = (title: string) => `
   require('http').createServer((_request, answer) => answer.end('<h1>${title}</h1>'))
     .listen(0, '127.0.0.1', function () {
@@ -63,13 +63,13 @@ async function openInstallation(newer: string) {
   }
 }
 
-test('npm start hands over to the release that is asked for, and remembers the one before @update-trial', async () => {
+test('npm start switches to the requested release, and records the previous one @update-trial', async () => {
   const { ask, read } = await openInstallation(server('new'))
   expect(await ask()).toMatchObject({ current: release, previous: '.', outcome: { isDone: true } })
   expect(await read()).toBe('<h1>new</h1>')
 })
 
-test('a release that is not well, or that a kill stopped twice, is taken back by npm start itself @update-trial', async () => {
+test('npm start rolls back a release that is unhealthy or was killed twice while starting @update-trial', async () => {
   const { ask, read } = await openInstallation('process.exit(3)')
   const state = await ask()
   expect(state).toMatchObject({ current: '.', outcome: { isDone: false } })

@@ -35,7 +35,7 @@ function readArguments() {
 
 const say = (words: string) => console.log(words)
 
-/** One at a time; the lock ends with its process, however that ends. */
+/** Allows one update at a time. The lock ends with this process, even after a crash. */
 function takeLock() {
   mkdirSync(releasesFolder, { recursive: true })
   try {
@@ -48,7 +48,7 @@ function takeLock() {
   }
 }
 
-/** What another user brings, the site could not read, and what the site has written, another user could not. */
+/** Refuses another system user: the site could not read that user's files, and the user could not read the site's. */
 function refuseOtherUser({ dataDir }: Config): void {
   const owner = statSync(dataDir, { throwIfNoEntry: false })?.uid
   if (process.getuid === undefined || owner === undefined || owner === process.getuid()) return
@@ -66,7 +66,7 @@ async function carryOut(config: Config): Promise<boolean> {
       throw new UpdateRefused(
         'The last update or rollback waits for the site to be started: please do that first (npm start).',
       )
-    // Says in a sentence where there is no database to be reached, or none of this release.
+    // Fails early, with advice, if the database cannot be reached or belongs to another release.
     await (await openDatabase(config, { withoutMigrating: true })).close()
     const outcome = back
       ? await rollBack(config, { yes, say })
@@ -86,7 +86,7 @@ function sentenceOf(error: unknown): string {
   return `The update failed (${messageOf(error)}): nothing was changed.`
 }
 
-/** Programs and drivers that meet a full disk each say it in their own way. */
+/** Matched by text, because programs and drivers report a full disk differently. */
 function isDiskFull(error: unknown): boolean {
   const output = error instanceof UpdateRefused ? error.output : ''
   return /ENOSPC|No space left|disk is full/i.test(`${messageOf(error)}\n${output}`)
@@ -94,7 +94,7 @@ function isDiskFull(error: unknown): boolean {
 
 try {
   process.umask(0o077)
-  // Visitors come first.
+  // Low priority: the site serves visitors meanwhile.
   setPriority(10)
   if (!(await carryOut(readConfig(process.env)))) process.exitCode = 1
 } catch (error) {

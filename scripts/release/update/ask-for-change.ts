@@ -6,7 +6,7 @@ import type { Config } from '#server/config.ts'
 const pollMs = 200
 const noticeMs = minuteMs
 
-/** Whether this installation is being served, by what answers where it listens. */
+/** Whether a server answers at this installation's address. */
 async function isServing({ host, port }: Config): Promise<boolean> {
   const wildcards: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1' }
   const reachable = wildcards[host] ?? host
@@ -16,7 +16,7 @@ async function isServing({ host, port }: Config): Promise<boolean> {
   return answer !== undefined
 }
 
-/** Asks whoever runs the server to start another release, and waits until that is done. Answers what is to be said, and how it ended. */
+/** Requests a change from the supervisor and waits for the outcome. */
 export async function askForChange(
   config: Config,
   change: Change,
@@ -30,8 +30,8 @@ export async function askForChange(
       words: `The site does not run: npm start starts it with the release ${change.to}.`,
     }
   const from = Date.now()
-  const longestMs = noticeMs + 2 * 1000 * (change.timeoutSeconds ?? 0)
-  while (Date.now() - from < longestMs) {
+  const timeoutMs = noticeMs + 2 * 1000 * (change.timeoutSeconds ?? 0)
+  while (Date.now() - from < timeoutMs) {
     await wait(pollMs)
     const { change: open, outcome } = readState()
     if (!open) return outcome ?? { isDone: false, words: 'Nobody says what became of it.' }

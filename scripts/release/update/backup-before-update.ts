@@ -3,7 +3,7 @@ import { BackupRefused, readBackup } from '#server/database/backup/format.ts'
 import { listBackups } from '#server/database/backup/keep.ts'
 import { UpdateRefused } from './refused.ts'
 
-/** The newest whole backup from before an update that holds known migrations alone. */
+/** Finds the newest intact backup that was made before an update and contains only known migrations. */
 export async function findBackupBeforeUpdate(folder: string, isKnown: (migration: string) => boolean) {
   for (const { name } of await listBackups(folder)) {
     const file = join(folder, name)
@@ -12,7 +12,7 @@ export async function findBackupBeforeUpdate(folder: string, isKnown: (migration
       if (manifest.why === 'before-update' && manifest.migrations.every(isKnown))
         return { file, madeAt: new Date(manifest.madeAt) }
     } catch (error) {
-      // Of a newer release, or damaged: perhaps an older one is whole.
+      // From a newer release, or damaged: try an older backup.
       if (!(error instanceof BackupRefused)) throw error
     }
   }

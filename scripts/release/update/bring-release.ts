@@ -26,7 +26,7 @@ async function sourceOf({ from, version }: Wanted): Promise<Source> {
   )
 }
 
-/** What a killed update has left, and releases that nobody goes back to any more. */
+/** Deletes leftovers of a killed update, and releases that are neither current nor previous. */
 async function removeUnused(): Promise<void> {
   const { current, previous } = readState()
   await rm(trialFolder, { recursive: true, force: true })
@@ -39,7 +39,7 @@ async function removeUnused(): Promise<void> {
 
 const newName = () => `releases/${new Date().toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 
-/** Brings a release beside the one that runs, proves it on a copy of the data, and has it take over. */
+/** Installs a release beside the running one, tries it on a copy of the data, and switches to it. */
 export async function bringRelease(config: Config, wanted: Wanted) {
   const { say } = wanted
   const { current } = readState()
@@ -86,7 +86,7 @@ export async function bringRelease(config: Config, wanted: Wanted) {
       ...{ tries: 0, timeoutSeconds, at },
     })
   } finally {
-    // Otherwise it may be running by now.
+    // Keep the release once the change was requested: it may already be running.
     if (!isAsked || !readState().change) await removeUnused()
   }
 }

@@ -6,7 +6,7 @@ import { UpdateRefused } from './refused.ts'
 
 export type Source = { from: string; version: string | undefined }
 
-/** What a folder holds besides the files of a release. */
+/** Entries of a folder that are not part of the release. */
 const notOfRelease = new Set([
   '.git',
   '.env',
@@ -21,14 +21,14 @@ const notOfRelease = new Set([
 const isArchive = (path: string) => /\.(tar\.gz|tgz)$/.test(path)
 const statOf = (path: string) => statSync(path, { throwIfNoEntry: false })
 
-/** A Git address may hold a password. */
+/** Git URLs may contain a password. */
 const withoutPassword = (text: string) => text.replaceAll(/\/\/[^@/\s]+@/g, '//')
 
 async function unpack(archive: string, into: string): Promise<void> {
   const { code, output } = await run('tar', ['-xzf', archive, '--no-same-owner', '-C', into])
   if (code !== 0)
     throw new UpdateRefused(`${archive} is cut off, damaged, or no .tar.gz: nothing was changed.`, output)
-  // What Git and npm pack lies in a folder of its own.
+  // Archives made by Git or npm contain a single top folder.
   const [only, ...others] = await readdir(into)
   if (only === undefined || others.length > 0) return
   const inner = `${into}.inner`
@@ -46,14 +46,14 @@ function refuseFailedClone(output: string, { from, version }: Source): never {
   throw new UpdateRefused(sentence, output)
 }
 
-/** Tells what a release is that has no history of its own. */
+/** Records the commit of a release, whose Git history is removed. */
 const commitFile = '.commit'
 
-/** The commit that the files of a release are of, as far as that is known. */
+/** The commit of a release's files; empty if unknown. */
 export async function commitOf(folder: string): Promise<string> {
   const file = join(folder, commitFile)
   if (existsSync(file)) return readFileSync(file, 'utf8')
-  // Git would answer for a folder around this one, too.
+  // Without this check Git would answer for a parent folder's repository.
   if (!existsSync(join(folder, '.git'))) return ''
   const { code, output } = await run('git', ['-C', folder, 'rev-parse', '--short', 'HEAD'])
   return code === 0 ? output : ''
@@ -101,7 +101,7 @@ function nameIn(folder: string): unknown {
   }
 }
 
-/** Puts the files of a release into a new folder; answers the commit they are of, where that is known. */
+/** Fetches a release into a new folder and returns its commit, or an empty string if unknown. */
 export async function fetchRelease(source: Source, into: string): Promise<string> {
   const commit = await bring(source, into)
   if (nameIn(into) !== 'north-leeds-curls')

@@ -5,23 +5,23 @@ import { run } from '#scripts/install/setup.mjs'
 import { refuseFailed, UpdateRefused } from './refused.ts'
 import { environmentElsewhere } from './release-info.ts'
 
-/** What is written in place: by tools for themselves, and by the set-up to say what it has installed. */
+/** Files that tools modify in place, so they must not be hard links to the running release. */
 const notShared = /^\.(vite|cache|installed-from)/
 
-/** All but the number of the release itself, which stands there twice. */
+/** The locked packages without the release's own version, which appears twice. */
 function packagesOf(folder: string): string {
   const lock = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'))
   const { '': own, ...packages } = lock.packages
   return JSON.stringify([packages, { ...own, version: '' }])
 }
 
-/** Gives the release the packages of the one that runs, if they are the same: that needs neither network nor room. */
+/** Hard-links the running release's packages if the lock files match: this needs no network and no disk space. */
 async function sharePackages(running: string, folder: string): Promise<boolean> {
   if (packagesOf(running) !== packagesOf(folder)) return false
   const packages = join(folder, 'node_modules')
   const { code } = await run('cp', ['-al', join(running, 'node_modules'), packages])
   if (code !== 0) {
-    // Another disk, or one that has no hard links.
+    // Hard links fail across disks and on some file systems.
     await rm(packages, { recursive: true, force: true })
     return false
   }
@@ -42,7 +42,6 @@ async function refuseFullDisk(folder: string, needed: number): Promise<void> {
     )
 }
 
-/** Installs and builds a release in its folder, and says how. */
 export async function prepareRelease(
   running: string,
   folder: string,
@@ -51,7 +50,7 @@ export async function prepareRelease(
   await refuseFullDisk(folder, roomFor.build)
   const isShared = await sharePackages(running, folder)
   if (!isShared) await refuseFullDisk(folder, roomFor.packages + roomFor.build)
-  // Its stamp says whether it is what this release would build.
+  // The build's stamp tells whether this output is up to date for the new release.
   await cp(join(running, 'dist'), join(folder, 'dist'), { recursive: true, preserveTimestamps: true })
   say(
     isShared

@@ -1,7 +1,7 @@
-/** Why there is no update, or no way back, in a sentence for the person who asked for it. The release that ran still runs. */
+/** An update or rollback was refused, with the reason for the operator. The current release keeps running. */
 export class UpdateRefused extends Error {
   override name = 'UpdateRefused'
-  /** What a failed program has printed. */
+  /** Output of the failed program. */
   readonly output: string
 
   constructor(words: string, output = '') {
@@ -10,7 +10,7 @@ export class UpdateRefused extends Error {
   }
 }
 
-/** Gives up after a program that has failed; its last words stand above the sentence. */
+/** Throws with the last lines of the failed program's output above the sentence. */
 export function refuseFailed(output: string, sentence: string): never {
   const reason = output.split('\n').slice(-5).join('\n')
   throw new UpdateRefused(`${reason}\n${sentence} Nothing was changed.`, output)

@@ -8,7 +8,7 @@ import { refuseFailed } from './refused.ts'
 const ReleaseInfo = z.object({ version: z.string(), migrations: z.record(z.string(), z.boolean()) })
 export type ReleaseInfo = z.output<typeof ReleaseInfo>
 
-/** What npm tells its scripts about the folder that it was typed in would lead the npm of another folder astray. */
+/** The environment without npm's folder variables, which would mislead npm in another folder. */
 export const environmentElsewhere = (): NodeJS.ProcessEnv =>
   Object.fromEntries(
     Object.entries(process.env).filter(
@@ -16,7 +16,7 @@ export const environmentElsewhere = (): NodeJS.ProcessEnv =>
     ),
   )
 
-/** What a release says about itself. */
+/** Asks a release for its version and migrations. */
 export async function readReleaseInfo(release: string): Promise<ReleaseInfo> {
   const { program, args } = (await importCommands(release)).ownersCommand('release-info.ts', [])
   const { code, output } = await run(program, args, { cwd: home, env: environmentElsewhere() })
@@ -26,12 +26,12 @@ export async function readReleaseInfo(release: string): Promise<ReleaseInfo> {
   return ReleaseInfo.parse(JSON.parse(line))
 }
 
-/** The migrations that a release still has to make, and those it neither knows nor can run beside. */
+/** Migrations still to run for a release, and applied ones that it neither knows nor can run with. */
 export async function compareWithData({ migrations }: ReleaseInfo, database: Database) {
   const applied = await appliedMigrations(database)
-  const passable = await backwardCompatibleMigrations(database)
+  const compatible = await backwardCompatibleMigrations(database)
   return {
     pending: Object.keys(migrations).filter((name) => !applied.includes(name)),
-    obstacles: applied.filter((name) => !(name in migrations) && !passable.includes(name)),
+    obstacles: applied.filter((name) => !(name in migrations) && !compatible.includes(name)),
   }
 }

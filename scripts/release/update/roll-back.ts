@@ -15,7 +15,7 @@ type Options = { yes: boolean; say: (words: string) => void }
 
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
 
-/** What came in since. */
+/** Counts what a rollback would lose. */
 async function countSince({ kysely }: Database, madeAt: Date) {
   const { rows } = await sql<{ requests: number; signUps: number }>`select
     (select count(*) from consultations where created_at > ${madeAt}) as requests,
@@ -23,7 +23,7 @@ async function countSince({ kysely }: Database, madeAt: Date) {
   return rows[0] ?? { requests: 0, signUps: 0 }
 }
 
-async function mayBeLost(words: string, { yes, say }: Options): Promise<boolean> {
+async function confirmLoss(words: string, { yes, say }: Options): Promise<boolean> {
   say(words)
   if (yes) return true
   if (!process.stdin.isTTY)
@@ -34,7 +34,10 @@ async function mayBeLost(words: string, { yes, say }: Options): Promise<boolean>
   return answer.trim().toLowerCase() === 'yes'
 }
 
-/** Goes back to the release that ran before: with all rows where it can run on the tables, otherwise with its backup. */
+/**
+ * Returns to the previous release. All data stays if that release can run on today's tables; otherwise its backup is
+ * restored.
+ */
 export async function rollBack(config: Config, options: Options) {
   const { current, previous } = readState()
   if (previous === undefined)
@@ -52,9 +55,9 @@ export async function rollBack(config: Config, options: Options) {
   const words = `The release before cannot run on today's tables. Going back puts back the backup of ${madeAt.toISOString()}.
 What was stored since would be missing: ${counted(requests, 'request')}, ${counted(signUps, 'sign-up')}, and every note, reply, booking and word that was changed since.
 It stays in a backup that only a newer release can read. Who unsubscribed, withdrew a consent or was erased since stays so.`
-  if (!(await mayBeLost(words, options))) throw new UpdateRefused('Nothing was changed.')
+  if (!(await confirmLoss(words, options))) throw new UpdateRefused('Nothing was changed.')
   options.say('Making a backup of what is there now ...')
-  // None may be deleted for it, least of all the one that is about to be put back.
+  // Infinite retention: this backup must not prune others, least of all the one about to be restored.
   const keeping = { days: Number.POSITIVE_INFINITY, pinnedDays: Number.POSITIVE_INFINITY }
   const kept = await makeBackup({
     ...backups,

@@ -9,7 +9,7 @@ import { refuseFailed } from './refused.ts'
 
 const timeoutMs = 15 * minuteMs
 
-/** What a trial needs besides the data; nobody's data is in it. */
+/** Temporary DATA_DIR of a trial, without anybody's data. */
 export const trialFolder = join(releasesFolder, 'trial')
 
 async function removeTrial(copy: string): Promise<void> {
@@ -18,8 +18,8 @@ async function removeTrial(copy: string): Promise<void> {
 }
 
 /**
- * Starts a release on a copy of the data, which it migrates, and asks it for its health. Answers how long that took. The copy is a
- * backup opened: a SQLite file, whichever database the site has. If we are killed, the next backup deletes it.
+ * Migrates and starts a release on a copy of the data, checks its health and returns the seconds taken. The copy is
+ * an opened backup, so always SQLite. If this process is killed, the next backup deletes the copy.
  */
 export async function tryOnCopy(release: string, backup: string): Promise<number> {
   const startedAt = performance.now()
