@@ -9,7 +9,7 @@ import { launch } from '#tests/support/server-process.ts'
 const password = 'curls in the rain'
 
 for (const dialect of anyDialect)
-  test(`${dialect}: a backup made while the site runs is put back, and whoever was erased meanwhile stays erased @restore-respects @restore-no-session`, async () => {
+  test(`${dialect}: a backup made while the site runs is restored, and people erased since stay erased @restore-respects @restore-no-session`, async () => {
     const settings = {
       DATA_DIR: await makeFolder(),
       DATABASE_URL: await copyTemplate(dialect),

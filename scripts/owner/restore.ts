@@ -20,7 +20,7 @@ async function decrypt(file: string, into: string): Promise<void> {
   try {
     if (known) return await decryptFile(file, known.trim(), into)
   } catch (error) {
-    // It may have been encrypted with an earlier passphrase.
+    // The copy may have been encrypted with an earlier passphrase.
     if (!(error instanceof WrongPassphrase)) throw error
     console.log('BACKUP_PASSPHRASE does not open it.')
   }

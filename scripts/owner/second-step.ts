@@ -3,7 +3,7 @@ import { turnOffSecondStepByOperator } from '#server/features/account/second-ste
 import { openDatabase } from '#server/process/open-database.ts'
 import { StartError } from '#server/process/start-error.ts'
 
-/** Recovery by the server's operator, for an owner who has lost her phone and recovery codes. */
+/** Lets the operator turn the second step off for an owner who has lost her phone and recovery codes. */
 async function turnOff(): Promise<void> {
   const database = await openDatabase(readConfig(process.env), { withoutMigrating: true })
   try {

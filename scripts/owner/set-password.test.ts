@@ -32,7 +32,7 @@ function setPassword(dataDir: string, typed: string) {
   })
 }
 
-test('the command sets a new password and repeats it nowhere @asvs-6.4.3', async () => {
+test('the command sets a new password and never prints it @asvs-6.4.3', async () => {
   const { dataDir, database } = await buildData()
   await buildOwner(database, passwords)
   const { code, output } = await setPassword(dataDir, 'a brand new one\n')
@@ -43,7 +43,7 @@ test('the command sets a new password and repeats it nowhere @asvs-6.4.3', async
   expect(await passwords.verify(user?.password, 'a brand new one')).toBe(true)
 })
 
-test('a password that is too short or too common, or no account, is said in a sentence @asvs-6.2.1 @asvs-6.2.4 @asvs-6.2.9', async () => {
+test('a short or common password, or a missing account, is reported in one sentence @asvs-6.2.1 @asvs-6.2.4 @asvs-6.2.9', async () => {
   const { dataDir, database } = await buildData()
   expect(await setPassword(dataDir, 'long enough for it\n')).toMatchObject({
     code: 1,
@@ -72,7 +72,7 @@ test('the password can be set while the site runs', async () => {
   expect(answer.status).toBe(200)
 })
 
-test('the database of a site that still runs an earlier release is left as it is', async () => {
+test('the database of a running earlier release is not migrated', async () => {
   const { dataDir, database } = await buildData()
   await buildOwner(database, passwords)
   await database.write((tx) => sql`delete from migrations where name >= '0022'`.execute(tx))
