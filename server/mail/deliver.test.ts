@@ -26,7 +26,7 @@ const codes = (all: number[], onPostgres: number[]) => [
 ]
 
 test.for(codes([421, 450], [450]))(
-  '%s: %i for one recipient is tried again, and the others get theirs',
+  '%s: %i for one recipient is retried, and the others get their mails',
   async ([dialect, code]) => {
     const { database, clock, mailServer, start } = await buildScene(dialect, refusing(code), {
       connections: 1,
@@ -97,7 +97,7 @@ for (const dialect of dialects) {
 }
 
 test.for(['before DATA', 'after DATA', 'after the final dot'] satisfies Cut[])(
-  'a connection dropped %s is tried again, under the same Message-ID',
+  'a connection dropped %s is retried with the same Message-ID',
   async (at) => {
     const { database, clock, mailServer, start } = await buildScene('sqlite', {}, { connections: 1 })
     let isFaulty = true

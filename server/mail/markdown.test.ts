@@ -13,7 +13,7 @@ test.for([
   ['Rinse <b>cold</b> water.', 'cold'],
   ['<!-- Not for April -->\nTip', 'Not for April'],
 ])(
-  'no word of %s is missing from a mail, and no tag of it takes effect @asvs-1.3.1',
+  'all words of %s appear in a mail, and none of its tags takes effect @asvs-1.3.1',
   ([source = '', words = '']) => {
     for (const mail of [htmlOf(source), textOf(source)]) expect(mail).toContain(words)
     expect(textOf(source)).toBe(source.replace('\n', ' '))

@@ -99,21 +99,21 @@ test.for([
   ...dayQuotas.map((answer) => [answer, 'day'] as const),
   ...hourQuotas.map((answer) => [answer, 'hour'] as const),
   ...unnamedQuotas.map((answer) => [answer, undefined] as const),
-])('a number of mails that was reached is the account’s: %s (%s) @account-refusals', ([answer, quota]) => {
+])('a sending quota is an account failure: %s (%s) @account-refusals', ([answer, quota]) => {
   const failure = expectFailure(answer, 'account', 'Gmail has sent as many')
   expect(failure.quota).toBe(quota)
   expect(failure.reason).not.toMatch(ofReceiver)
 })
 
 test.for([...blocked])(
-  'a company that stops sending for the account is no missing mailbox: %s @account-refusals',
+  'a blocked account is not taken for a missing mailbox: %s @account-refusals',
   (answer) => {
     expect(expectFailure(answer, 'account', 'Gmail has stopped sending').quota).toBeUndefined()
   },
 )
 
 test.for([...senders])(
-  'an address that may not be sent from is named as such: %s @account-refusals',
+  'a sender address not allowed by the account is reported as such: %s @account-refusals',
   (answer) => {
     expectFailure(answer, 'server', 'the address that mails are sent from')
   },
@@ -121,7 +121,7 @@ test.for([...senders])(
 
 test.for([
   'DATA: 554 5.2.2 mailbox full; STOREDRV.Submission.Exception:QuotaExceededException.MapiExceptionShutoffQuotaExceeded',
-])('her own mailbox that is full keeps everything, and she is told: %s', (answer) => {
+])('a full mailbox of the owner pauses all mails and is reported: %s', (answer) => {
   expectFailure(answer, 'server', 'Your own mailbox at Gmail is full')
 })
 
@@ -129,7 +129,7 @@ test.for([
 test.for([
   'DATA: 432 4.3.2 STOREDRV.ClientSubmit; sender thread limit exceeded',
   'MAIL FROM: 432 4.3.2 Concurrent connections limit exceeded. Visit https://aka.ms/concurrent_sending for more information.',
-])('a company that is asked for too much at once is asked again in a moment: %s', (answer) => {
+])('too many connections are retried soon: %s', (answer) => {
   expectFailure(answer, 'server', 'too busy')
 })
 
@@ -143,7 +143,7 @@ test.for([
   'RCPT TO: 550 No such user here',
   'DATA: 554 delivery error: dd This user doesn’t have a yahoo.com account (betty@yahoo.com)',
   'RCPT TO: 550 Requested action not taken: mailbox unavailable',
-])('a mailbox that is not there is told apart: %s', (answer) => {
+])('a missing mailbox is recognised: %s', (answer) => {
   expectFailure(answer, 'mailbox', 'no such mailbox')
 })
 
@@ -153,7 +153,7 @@ test.for([
   'RCPT TO: 550 Quota exceeded',
   'RCPT TO: 552 Requested mail action aborted: exceeded storage allocation',
   'DATA: 554 delivery error: dd Sorry, your message to betty@yahoo.com cannot be delivered. This account is over quota.',
-])('a full mailbox is tried again: %s', (answer) => {
+])('a full mailbox is retried: %s', (answer) => {
   expectFailure(answer, 'temporary', 'mailbox is full')
 })
 
@@ -162,7 +162,7 @@ test.for([
   'RCPT TO: 450 4.7.1 Client host rejected: Greylisted',
   'RCPT TO: 432 4.3.2 STOREDRV.Deliver; recipient thread limit exceeded',
   'DATA: 451 4.3.0 Mail server temporarily rejected message. - gsmtp',
-])('what one receiver’s server puts off is tried again: %s', (answer) => {
+])('a temporary refusal by the receiver’s server is retried: %s', (answer) => {
   expect(failureOf(answer)).toMatchObject({ kind: 'temporary' })
 })
 
@@ -173,7 +173,7 @@ test.for([
   'DATA: 554-Transaction failed\r\n554 Reject due to policy restrictions.',
   'DATA: 550-5.7.1 Our system has detected that this message is likely unsolicited mail. - gsmtp',
   'RCPT TO: 550 5.7.0 Administrative prohibition',
-])('rules that refuse a mail say nothing about the mailbox: %s', (answer) => {
+])('a policy refusal does not count against the mailbox: %s', (answer) => {
   expectFailure(answer, 'policy', 'by its rules')
 })
 
@@ -182,7 +182,7 @@ test.for([
   'DATA: 552-5.7.0 This message was blocked because its content presents a potential security issue. - gsmtp',
   'DATA: 554 5.6.0 Message header corrupt',
   'DATA: 550 Request failed; Mailbox unavailable',
-])('a mail that is refused for itself is given up alone, and nobody’s mailbox is doubted: %s', (answer) => {
+])('a mail refused for its content fails alone, without suppressing the mailbox: %s', (answer) => {
   expect(failureOf(answer)).toMatchObject({ kind: 'permanent' })
   expect(failureOf(answer).reason).not.toMatch(ofReceiver)
 })

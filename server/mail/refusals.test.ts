@@ -40,7 +40,7 @@ test.for([
   [{ code: 'ECONNECTION', command: 'CONN' }, 'broken', 'broke off'],
   [{ code: 'EENVELOPE', command: 'API' }, 'permanent', 'cannot be sent'],
   [{}, 'temporary', 'What was said'],
-] as const)('%j is %s and is put in words', ([fields, kind, words]) => {
+] as const)('%j is a %s failure with a sentence', ([fields, kind, words]) => {
   expect(failure(fields)).toMatchObject({ kind, reason: expect.stringContaining(words) })
 })
 
