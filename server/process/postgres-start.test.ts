@@ -71,7 +71,7 @@ test.for([
     /nowhere\.crt.*check the files/,
   ],
 ] as const)(
-  '%s in DATABASE_URL is said in one sentence without a password @database-url',
+  '%s in DATABASE_URL is reported in one sentence without a password @database-url',
   async ([, url, words]) => {
     const message = await open(`postgres://${url.replace('HOST', host)}`).then(
       () => 'opened',

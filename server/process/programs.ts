@@ -87,4 +87,4 @@ export function forkProgram(name: ProgramName, more: readonly string[]): ChildPr
 }
 
 /** Starts programs directly, without confinement: for tests and the owner's commands. */
-export const startInProcess: StartProgram = (name) => forkProgram(name, [])
+export const startDirectly: StartProgram = (name) => forkProgram(name, [])

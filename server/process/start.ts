@@ -21,7 +21,7 @@ import { hasCode } from './error-code.ts'
 import { createLog, type Log, logFault } from './log.ts'
 import { openDatabase } from './open-database.ts'
 import { openDeps } from './open-deps.ts'
-import { type StartProgram, startInProcess } from './programs.ts'
+import { type StartProgram, startDirectly } from './programs.ts'
 import { scrubElsewhere } from './scrub-elsewhere.ts'
 import { messageOf, StartError } from './start-error.ts'
 import { noWork, startWork } from './work.ts'
@@ -113,7 +113,7 @@ export async function start(config: Config, loadSite: () => Site, own: StartOpti
   if (config.updateTrial) endWithParent()
   makeDataDir(config.dataDir)
   const log = createStartLog(config.logLevel, own.logTo)
-  const { startProgram = startInProcess, passwords = createPasswords() } = own
+  const { startProgram = startDirectly, passwords = createPasswords() } = own
   const database = await openDatabase(config, {
     exclusive: true,
     scrubElsewhere: (file) => scrubElsewhere(startProgram, file),

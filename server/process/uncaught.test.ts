@@ -8,7 +8,7 @@ test.each([
   ['a promise that fails and that nobody waits for', 'SIGUSR2'],
   ['an error that nobody catches', 'SIGPIPE'],
 ] as const)(
-  '%s is logged without the row, and ends the process in order @asvs-16.2.5 @asvs-16.3.4 @asvs-16.5.4',
+  '%s is logged without row data, and shuts the process down in order @asvs-16.2.5 @asvs-16.3.4 @asvs-16.5.4',
   async (_what, signal) => {
     const failing = join(import.meta.dirname, '../../tests/support/fail-on-signal.ts')
     const settings = { DATA_DIR: await makeFolder(), ADMIN_PASSWORD: 'curls in the rain' }
