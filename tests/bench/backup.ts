@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { restoreBackup } from '#server/database/backup/restore.ts'
 import { readStatus } from '#server/database/backup/status.ts'
 import { createBackupRunner } from '#server/features/backups/runner.ts'
-import { startInProcess } from '#server/process/programs.ts'
+import { startDirectly } from '#server/process/programs.ts'
 import { aRequest } from '#tests/support/factories.ts'
 import { benchErasing } from './erasing.ts'
 import { measureLoad } from './load.ts'
@@ -60,7 +60,7 @@ try {
   const quiet: number[] = []
   while (quiet.length < quietWindows) quiet.push(await measure())
 
-  const runner = createBackupRunner(startInProcess)
+  const runner = createBackupRunner(startDirectly)
   const databaseUrl = `sqlite:${file}`
   const backups = join(folder, 'backups')
   const from = performance.now()

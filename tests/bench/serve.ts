@@ -16,7 +16,7 @@ import { loadSite } from '#server/http/site.ts'
 import { createInteractiveMailer } from '#server/mail/mail.ts'
 import { createLog } from '#server/process/log.ts'
 import { openDeps } from '#server/process/open-deps.ts'
-import { startInProcess } from '#server/process/programs.ts'
+import { startDirectly } from '#server/process/programs.ts'
 import { scrubElsewhere } from '#server/process/scrub-elsewhere.ts'
 import { startWork } from '#server/process/work.ts'
 import { createPasswords } from '#server/security/password.ts'
@@ -44,7 +44,7 @@ const facts = factsOf(config.siteUrl)
 
 async function serveSite(): Promise<Server> {
   const database = connect(config.databaseUrl, {
-    scrubElsewhere: (file) => scrubElsewhere(startInProcess, file),
+    scrubElsewhere: (file) => scrubElsewhere(startDirectly, file),
   })
   await migrate(database)
   const log = createLog(config.logLevel)
@@ -53,8 +53,8 @@ async function serveSite(): Promise<Server> {
     ...{ config, database, log, now, site },
     passwords: createPasswords(),
     links: createLinkSigner(await ensureLinkSecret(database, now)),
-    startProgram: startInProcess,
-    copies: createCopyRunner(startInProcess),
+    startProgram: startDirectly,
+    copies: createCopyRunner(startDirectly),
     askDns: createAskDns(),
     replyHeldMs,
     // Measure the cost of storing, not the delay that hides it.

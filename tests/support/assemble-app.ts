@@ -7,7 +7,7 @@ import { createCopyRunner } from '#server/features/backups/runner.ts'
 import type { Site } from '#server/http/site.ts'
 import { createLog } from '#server/process/log.ts'
 import { openDeps } from '#server/process/open-deps.ts'
-import { startInProcess } from '#server/process/programs.ts'
+import { startDirectly } from '#server/process/programs.ts'
 import { createPasswords } from '#server/security/password.ts'
 import { createLinkSigner } from '#server/security/signed-links.ts'
 import { fakeSite } from './fake-site.ts'
@@ -45,8 +45,8 @@ export async function assembleApp(
     ...{ config, database, log, passwords, site, askDns },
     now: clock.now,
     links: createLinkSigner('a secret for tests'),
-    startProgram: startInProcess,
-    copies: createCopyRunner(startInProcess, { workFactor: 1 }),
+    startProgram: startDirectly,
+    copies: createCopyRunner(startDirectly, { workFactor: 1 }),
     // `npm run drill -- security timing` measures the delay of the real program.
     evenAnswerMs: 0,
     replyHeldMs,
