@@ -61,7 +61,7 @@ test('a password echoed by the server is not shown', async () => {
 test.for([
   { onMailFrom: (_from: unknown, _session: unknown, done: (error: Error) => void) => done(reply(553)) },
   { onMail: (_mail: unknown, answer: (error: Error) => void) => answer(reply(554, '5.2.252 SendAsDenied')) },
-])('an address that is not in the account: it is said where to add it @mail-refusals', async (refuse) => {
+])('an address missing from the account: the refusal says where to add it @mail-refusals', async (refuse) => {
   expect(await tryOn({ ...letIn, ...refuse })).toMatchObject({
     title: 'Fastmail will not send as hello@curls.example',
     text: expect.stringContaining('Settings, My email addresses'),
