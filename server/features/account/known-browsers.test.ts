@@ -106,7 +106,7 @@ test.for([
   ],
   ['http://curls.example', /^known-browser=[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Strict$/],
 ] as const)(
-  'at %s the token is kept from scripts and other sites @asvs-3.3.1 @asvs-3.3.3',
+  'at %s the token cookie is HttpOnly and SameSite @asvs-3.3.1 @asvs-3.3.3',
   async ([SITE_URL, cookie]) => {
     const { app } = await build('sqlite', { SITE_URL })
     const answer = await app.inject({ method: 'POST', url, body: owner })
