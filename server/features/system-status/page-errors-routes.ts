@@ -20,7 +20,7 @@ export function ownerRoutes(
     async ({ body }, { ownerSession }, reply) => {
       if (!ownerSession) throw new AppError('UNAUTHENTICATED')
       limit.take(ownerSession.id)
-      log.warn(body, 'A part of the dashboard could not be rendered')
+      log.warn(body, 'A part of the dashboard could not be shown')
       reply.code(204)
       return undefined
     },
