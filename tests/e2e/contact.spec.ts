@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { boxOf } from './measure.ts'
 
 test('the page says what the consultation is about, and what each field is for @reply-24h @contact-intro @field-email @field-phone @field-service @field-asterisks', async ({
   page,
@@ -15,4 +16,29 @@ test('the page says what the consultation is about, and what each field is for @
     .filter((label) => label.includes('*'))
     .map((label) => label.replace('*', '').trim())
   expect(withAsterisk).toEqual(['Name', 'Email', 'Phone', 'Select your area', 'Service type'])
+})
+
+test('the phone number stands above the form on a phone, and what happens next beside Send', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/contact')
+  const number = page.getByText('Rather talk?').getByRole('link', { name: '0113 496 0182' })
+  await expect(number).toBeInViewport({ ratio: 1 })
+  await expect(number).toHaveAttribute('href', /^tel:/)
+  const next = page.getByRole('heading', { name: 'What happens next' }).locator('..')
+  await expect(next.getByRole('listitem')).toHaveText([
+    'I write back within 24 hours.',
+    'We talk for 15-20 minutes, free.',
+    'You choose a time, or you don’t.',
+  ])
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(number).toBeHidden()
+  const send = await boxOf(page.getByRole('button', { name: 'Send Request' }))
+  const beside = await boxOf(next)
+  expect(beside.x).toBeGreaterThan(send.right)
+  expect(Math.abs(beside.y - send.y)).toBeLessThan(40)
+  const form = await boxOf(page.getByRole('form', { name: 'Free consultation request' }))
+  const captions = await boxOf(page.locator('aside figure'))
+  expect(Math.abs(captions.bottom - form.bottom)).toBeLessThan(2)
 })

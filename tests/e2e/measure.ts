@@ -1,4 +1,11 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+
+/** The box of a shown element, in CSS pixels. */
+export async function boxOf(element: Locator) {
+  const box = await element.boundingBox()
+  if (!box) throw new Error(`${element} is not shown`)
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height }
+}
 
 /** Controls that are too small for a fingertip. Links within a sentence may be as small as its line. */
 export const smallTargets = (page: Page) =>

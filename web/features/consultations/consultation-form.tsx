@@ -66,21 +66,24 @@ export function ConsultationForm(props: ConsultationFormProps) {
       )}
       <Fields {...props} errors={errors} isSent={isSent} />
       <HiddenField />
-      <div className="form-foot">
-        <Button
-          type="submit"
-          spring
-          wide
-          ref={button}
-          disabled={isPending}
-          aria-busy={isPending}
-          data-track="send_request"
-        >
-          {isPending ? 'Sending Request...' : 'Send Request'}
-        </Button>
-        <p className="hint measure-22">
-          I use this only to reply to you. See the <a href="/privacy">privacy policy</a>.
-        </p>
+      <div className="send-and-next">
+        <div>
+          <Button
+            type="submit"
+            spring
+            wide
+            ref={button}
+            disabled={isPending}
+            aria-busy={isPending}
+            data-track="send_request"
+          >
+            {isPending ? 'Sending Request...' : 'Send Request'}
+          </Button>
+          <p className="hint measure-22">
+            I use this only to reply to you. See the <a href="/privacy">privacy policy</a>.
+          </p>
+        </div>
+        <WhatHappensNext backWords={backWords} />
       </div>
       {outcome === 'failed' && <SendingFailed phone={props.phone} ref={failure} />}
       <div role="status">
@@ -89,6 +92,19 @@ export function ConsultationForm(props: ConsultationFormProps) {
     </form>
   )
 }
+
+const WhatHappensNext = ({ backWords }: Pick<ConsultationFormProps, 'backWords'>) => (
+  <div>
+    <h2>What happens next</h2>
+    <ol>
+      <li>
+        {backWords === undefined ? 'I write back within 24 hours.' : `I write back from ${backWords} on.`}
+      </li>
+      <li>We talk for 15-20 minutes, free.</li>
+      <li>You choose a time, or you don’t.</li>
+    </ol>
+  </div>
+)
 
 /**
  * A honeypot: hidden with `display: none`, so that nobody sees, hears or reaches it and no browser fills it in, only bots do.

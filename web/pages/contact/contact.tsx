@@ -35,16 +35,17 @@ export function Page() {
     <>
       <PageTop heading={heading}>{lede}</PageTop>
       <section className="section-end">
-        <div className="wrap columns-12 gap-y-14">
-          <div className="col-12 lg-col-7">
+        <div className="wrap columns-12 contact-columns">
+          <div className="contact-form col-12 lg-col-7">
+            <RatherTalk />
             {away && <AwayNotice {...away} />}
             <RequestForm />
           </div>
           <aside className="contact-aside col-12 lg-col-4 lg-from-9" aria-label="Contact details">
             <GetInTouch />
             <ServingNorthLeeds />
-            <Faqs />
           </aside>
+          <Faqs />
         </div>
       </section>
       <WhyChoose />
@@ -69,6 +70,20 @@ function RequestForm() {
         returned,
       }}
     />
+  )
+}
+
+/** The phone number above the form, on phones: there the details stand far below. */
+function RatherTalk() {
+  const { phone } = useFacts()
+  return (
+    <p className="rather-talk">
+      Rather talk?
+      <a className="contact-link" href={telHref(phone)} data-track="page_call">
+        <Icon name="phone" />
+        <span className="contact-number">{phone}</span>
+      </a>
+    </p>
   )
 }
 
@@ -106,7 +121,14 @@ function ServingNorthLeeds() {
   const { serving } = content().contactPage
   return (
     <figure>
-      <PagePicture of={serving} sizes="(width >= 64rem) 30vw, (width >= 48rem) 45vw, 92vw" />
+      <PagePicture
+        of={serving}
+        sizes={[
+          { from: '64rem', width: '30vw', ratio: 4 / 5 },
+          { from: '48rem', width: '45vw', ratio: 4 / 3 },
+          { width: '92vw', ratio: 4 / 3 },
+        ]}
+      />
       <figcaption className="pt-4">
         <h2 className="heading-small">{serving.heading}</h2>
         <p>{serving.caption}</p>
@@ -118,18 +140,20 @@ function ServingNorthLeeds() {
 
 function Faqs() {
   return (
-    <div>
-      <h2 className="heading-medium mb-2">{content().contactPage.faqHeading}</h2>
-      {content().faqs.map(({ question, answer }, index) => (
-        <details key={question} className="faq" open={index === 0}>
-          <summary>
-            <span>{question}</span>
-            <Icon name="plus" />
-          </summary>
-          <p>{answer}</p>
-        </details>
-      ))}
-    </div>
+    <section className="contact-faqs col-12 columns-12">
+      <h2 className="heading-medium col-4">{content().contactPage.faqHeading}</h2>
+      <div className="col-8">
+        {content().faqs.map(({ question, answer }, index) => (
+          <details key={question} className="faq" open={index === 0}>
+            <summary>
+              <span>{question}</span>
+              <Icon name="plus" />
+            </summary>
+            <p>{answer}</p>
+          </details>
+        ))}
+      </div>
+    </section>
   )
 }
 
