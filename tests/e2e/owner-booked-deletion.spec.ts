@@ -31,8 +31,9 @@ for (const viewport of phoneAndDesktop) {
     await using own = await openBooked(browser, viewport, '/admin?tab=consultations')
     const { page, mails, at } = own
     await page.getByRole('link', { name: 'Priya Shah', exact: true }).click()
-    const going = page.getByRole('region', { name: 'Delete this request' })
-    await going.scrollIntoViewIfNeeded()
+    const going = page.getByRole('group', { name: 'Delete this request' })
+    await going.locator('summary').click()
+    await going.getByRole('button').scrollIntoViewIfNeeded()
     await expectReadable(going, `the appointment on ${at}`)
     await going.getByRole('button', { name: 'Delete this request' }).click()
     const question = page.getByRole('dialog', { name: 'Delete Priya Shah’s request?' })

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { hourMs } from '#contract/durations.ts'
+import { expectReadable } from '#tests/support/sight.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
 import { onlyInFullRuns } from './full-runs.ts'
@@ -200,5 +201,9 @@ test('who has written before is known by the address or the number', async ({ br
   const link = page
     .getByRole('article', { name: 'H Whitlock', exact: true })
     .getByRole('link', { name: 'Also wrote today' })
-  await expect(link).toHaveAttribute('href', /consultations[/]/)
+  await link.click()
+  // The fold that the link names is open.
+  const others = page.getByRole('group', { name: 'Also wrote' })
+  await expectReadable(others, 'Hannah Whitlock, Cut and colour. New.')
+  await expect(others).toBeInViewport()
 })

@@ -1,7 +1,7 @@
 import { expectReadable } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
 import { onlyInFullRuns } from './full-runs.ts'
-import { notes, openRequest, openRequests } from './request-steps.ts'
+import { addNote, notes, openRequest, openRequests } from './request-steps.ts'
 
 const field = (page: Parameters<typeof notes>[0]) => notes(page).getByLabel('Add a private note')
 const save = (page: Parameters<typeof notes>[0]) => notes(page).getByRole('button', { name: 'Save note' })
@@ -21,7 +21,9 @@ test('a private note is added, changed, deleted and brought back by the keyboard
   const entry = notes(page).getByRole('listitem').first()
   await expectReadable(entry, 'Rang, <b>no</b> answer.')
   await expect(field(page)).toHaveValue('')
-  await page.keyboard.press('Tab')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Shift+Tab')
   await expect(entry.getByRole('button', { name: /^Edit/ })).toBeFocused()
   await page.keyboard.press('Enter')
   await page.keyboard.type(' Rang again.')
@@ -52,7 +54,6 @@ test('a note that is too long is counted, refused with the count, and kept', { t
   const { page } = own
   await openRequest(page, 'Amara Okafor')
   await save(page).scrollIntoViewIfNeeded()
-  await expectReadable(notes(page), 'Up to 5,000 characters.')
   await field(page).fill('x'.repeat(4500))
   await expect(notes(page)).toContainText('4,500 of 5,000 characters.')
   await field(page).fill('x'.repeat(5012))
@@ -84,9 +85,9 @@ test('without a connection a note stays in its field, and is added once when she
   await expect(field(page)).toHaveValue('Parking behind number 12.')
   await page.unroute('**/notes')
   await save(page).click()
-  await expect(notes(page).getByText('Your note')).toHaveCount(1)
+  await expect(notes(page).getByRole('listitem')).toHaveCount(1)
   await page.reload()
-  await expect(notes(page).getByText('Your note')).toHaveCount(1)
+  await expect(notes(page).getByRole('listitem')).toHaveCount(1)
 
   await page.route('**/notes', async (route) => {
     await route.fetch()
@@ -108,7 +109,7 @@ test('two devices that change one note see both texts, and neither is lost', asy
   await openRequest(page, 'Amara Okafor')
   await field(page).fill('First')
   await save(page).click()
-  await expect(notes(page).getByText('Your note')).toBeVisible()
+  await expect(notes(page).getByRole('listitem')).toBeVisible()
   const phone = await page.context().newPage()
   await phone.goto(page.url())
   for (const [device, words] of [
@@ -127,7 +128,7 @@ test('two devices that change one note see both texts, and neither is lost', asy
     'From the laptop',
   )
   await notes(page).getByRole('button', { name: 'Keep both' }).click()
-  await expect(notes(page).getByText('Your note')).toHaveCount(2)
+  await expect(notes(page).getByRole('listitem')).toHaveCount(2)
   await expect(notes(page)).toContainText('From the laptop')
   await expect(notes(page)).toContainText('From the phone')
 
@@ -146,5 +147,31 @@ test('two devices that change one note see both texts, and neither is lost', asy
   await expectReadable(notes(page), 'On another device this note was deleted.')
   await notes(page).getByRole('button', { name: 'Save mine as a new note' }).click()
   await expect(notes(page)).toContainText('From the phone, mended')
-  await expect(notes(page).getByText('Your note')).toHaveCount(2)
+  await expect(notes(page).getByRole('listitem')).toHaveCount(2)
+})
+
+test('an empty note is refused in words, the field grows, and the newest two notes lead to the others', async ({
+  browser,
+}) => {
+  await using own = await openRequests(browser, ['Amara Okafor'])
+  const { page } = own
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openRequest(page, 'Amara Okafor')
+  await save(page).click()
+  await expectReadable(notes(page), 'Please write something first')
+  await expect(field(page)).toBeFocused()
+  const heightOf = async () => (await field(page).boundingBox())?.height ?? Number.NaN
+  const height = await heightOf()
+  await field(page).fill('One line\nand another\nand a third')
+  expect(await heightOf()).toBeGreaterThan(height + 40)
+  await save(page).click()
+  await expectReadable(notes(page).getByRole('listitem'), 'and another')
+  for (const words of ['Second note', 'Third note', 'Fourth note']) await addNote(page, words)
+  await expect(notes(page).getByRole('listitem')).toHaveCount(2)
+  await expectReadable(notes(page).getByRole('listitem').nth(1), 'Third note')
+  const all = notes(page).getByRole('button', { name: 'Show all 4 notes' })
+  await all.press('Enter')
+  await expect(notes(page).getByRole('button', { name: 'Edit the note “Second note”' })).toBeFocused()
+  await expectReadable(notes(page).getByRole('listitem').nth(3), 'and a third')
+  await expect(all).toHaveCount(0)
 })

@@ -4,9 +4,9 @@ import { expect, test } from './fixtures.ts'
 import { onlyInFullRuns } from './full-runs.ts'
 import {
   head,
+  history,
   markOnAnotherDevice,
   message,
-  notes,
   openRequest,
   openRequests,
   ownerEmail,
@@ -41,7 +41,7 @@ for (const viewport of phoneAndDesktop)
     await expectReadable(replyPanel(page), 'Your reply goes out in a moment.')
     await expect(status(page)).toHaveValue('replied')
     await expect(head(page)).toContainText('Replied in less than a minute')
-    await expect(notes(page)).toContainText('Your reply waits to be sent to Amara')
+    await expect(history(page)).toContainText('Your reply waits to be sent to Amara')
     // The page may be left meanwhile.
     await page.reload()
     await replyPanel(page).getByRole('button', { name: 'Undo' }).scrollIntoViewIfNeeded()
@@ -52,7 +52,7 @@ for (const viewport of phoneAndDesktop)
     await expect(message(page)).toHaveValue(text)
     await expect(status(page)).toHaveValue('new')
     await expect(head(page)).toContainText('23 h 5')
-    await expect(notes(page)).toContainText('Reply taken back, back to New')
+    await expect(history(page)).toContainText('Reply taken back, back to New')
   })
 
 test('a reply arrives with the owner’s address to answer to, once, and its words stay in the history', async ({
@@ -65,13 +65,13 @@ test('a reply arrives with the owner’s address to answer to, once, and its wor
   await message(page).fill('Hello Amara,\n\nshall we say Thursday?\nSee www.example.org/hair\n\nWarm wishes')
   // A double press.
   await page.getByRole('button', { name: 'Send reply' }).dblclick()
-  await expect(notes(page)).toContainText('Your reply sent to Amara')
+  await expect(history(page)).toContainText('Your reply sent to Amara')
   await expect(replyPanel(page).getByRole('button', { name: 'Undo' })).toHaveCount(0)
   const mails = await mail.parsed()
   expect(mails).toHaveLength(3)
   expect(mails[2]?.replyTo?.value).toMatchObject([{ address: ownerEmail }])
   expect(mails[2]?.html).toContain('href="https://www.example.org/hair"')
-  await expect(notes(page)).toContainText('shall we say Thursday?')
+  await expect(history(page)).toContainText('shall we say Thursday?')
 })
 
 test('what is written is a draft until it is sent, also when sending fails', async ({ browser }) => {
@@ -96,7 +96,7 @@ test('what is written is a draft until it is sent, also when sending fails', asy
   // It had arrived: the second try is the same reply.
   await page.getByRole('button', { name: 'Send reply' }).click()
   await expectReadable(replyPanel(page), 'Your reply goes out in a moment.')
-  await expect(notes(page).getByText('Your reply waits to be sent')).toHaveCount(1)
+  await expect(history(page).getByText('Your reply waits to be sent')).toHaveCount(1)
   await replyPanel(page).getByRole('button', { name: 'Undo' }).click()
   await expect(message(page)).toHaveValue('Hello Amara, in my own words')
   await expectReadable(replyPanel(page), 'Draft saved. It goes to Amara only.')
@@ -122,8 +122,8 @@ test('a reply that is changed after a lost answer is not taken for the one that 
   const both = page.getByRole('region', { name: 'Changed on another device: both versions' })
   await expectReadable(both, 'not sent yet')
   await both.getByRole('button', { name: 'Keep mine' }).click()
-  await expect(notes(page)).toContainText('Shall we say Friday?')
-  await expect(notes(page)).toContainText('Shall we say Thursday?')
+  await expect(history(page)).toContainText('Shall we say Friday?')
+  await expect(history(page)).toContainText('Shall we say Thursday?')
 })
 
 test('a reply on a request that another device has changed is not sent before she has chosen', {
@@ -185,7 +185,7 @@ test('a reply that could not be delivered says so on the request and on the dash
   const { page } = own
   await page.getByRole('link', { name: 'Reply to Amara Okafor' }).click()
   await page.getByRole('button', { name: 'Send reply' }).click()
-  await expect(notes(page)).toContainText('Your reply could not be delivered to Amara')
+  await expect(history(page)).toContainText('Your reply could not be delivered to Amara')
   await page.reload()
   await replyPanel(page).scrollIntoViewIfNeeded()
   await expectReadable(replyPanel(page), 'Your reply did not reach Amara.')

@@ -1,7 +1,20 @@
 import { expectReadable, focused } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
 import { onlyInFullRuns } from './full-runs.ts'
-import { head, markOnAnotherDevice, notes, openRequest, openRequests, status } from './request-steps.ts'
+import {
+  addNote,
+  head,
+  history,
+  markOnAnotherDevice,
+  message,
+  notes,
+  openHistory,
+  openRequest,
+  openRequests,
+  pressContact,
+  replyPanel,
+  status,
+} from './request-steps.ts'
 import { phoneAndDesktop } from './steps.ts'
 
 const people = ['Hannah Whitlock', 'Amara Okafor', 'Beth Langley']
@@ -42,6 +55,45 @@ for (const viewport of phoneAndDesktop)
     await expect(page.getByRole('link', { name: 'Beth Langley', exact: true })).toBeFocused()
     await expect(page).toHaveTitle(/^\(3\) Admin Dashboard/)
   })
+
+test('on a phone the request comes before the notes and the reply, which begins on the second screen', async ({
+  browser,
+}) => {
+  await using own = await openRequests(browser, ['Amara Okafor'])
+  const { page } = own
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openRequest(page, 'Amara Okafor')
+  for (const words of ['Scalp: no ammonia.', 'Parking only behind number 12.', 'Rang.'])
+    await addNote(page, words)
+  await pressContact(page, 'Call')
+  await expectReadable(head(page), 'Did you reach Amara?')
+  const order = [
+    head(page).getByRole('heading', { level: 1 }),
+    head(page).getByText('Reply by'),
+    head(page).getByRole('button', { name: 'Reply' }),
+    head(page).getByText('Did you reach Amara?'),
+    head(page).getByRole('heading', { name: 'Hair Details' }),
+    head(page).getByText('Chapel Allerton, Cut and colour'),
+    status(page),
+    notes(page),
+    replyPanel(page),
+    page.getByRole('heading', { name: 'Book a time' }),
+    history(page),
+    page.getByRole('group', { name: 'Delete this request' }),
+  ]
+  const tops: number[] = []
+  for (const one of order) tops.push((await one.boundingBox())?.y ?? Number.NaN)
+  expect(tops).toEqual(tops.toSorted((one, other) => one - other))
+  await message(page).scrollIntoViewIfNeeded()
+  const scrolled = await page.evaluate(() => scrollY)
+  expect(((await message(page).boundingBox())?.y ?? Number.NaN) + scrolled).toBeLessThan(2 * 844)
+  // On a laptop the notes stand beside the request, and the booking beside the reply.
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const [request, beside] = [await head(page).boundingBox(), await notes(page).boundingBox()]
+  expect(beside?.x).toBeGreaterThan((request?.x ?? 0) + (request?.width ?? 0))
+  expect(beside?.y).toBe(request?.y)
+  expect(beside?.height).toBe(request?.height)
+})
 
 test('an address that leads to no request says so, also after a login, and leads to the list', async ({
   browser,
@@ -84,15 +136,15 @@ test('a change of state on the page stands in its history and in the list, and c
   await openRequest(page, 'Amara Okafor')
   await status(page).selectOption('booked')
   await expectReadable(head(page), 'Marked as Booked.')
-  await notes(page).scrollIntoViewIfNeeded()
-  await expectReadable(notes(page), 'Marked as Booked, after less than a minute')
+  await openHistory(page)
+  await expectReadable(history(page), 'Marked as Booked, after less than a minute')
   // It is no longer among those to answer, and still leads on to the next of them.
   const crumb = page.getByRole('navigation', { name: 'Consultations' })
   await expect(crumb).toContainText('1 to answer')
   await expect(crumb.getByRole('link', { name: 'Next: Beth Langley' })).toBeVisible()
   await head(page).getByRole('button', { name: 'Undo' }).click()
   await expect(status(page)).toHaveValue('new')
-  await expect(notes(page)).toContainText('Back to New')
+  await expect(history(page)).toContainText('Back to New')
   await status(page).selectOption('closed')
   await expectReadable(head(page), 'Marked as Closed.')
   await page.goBack()
@@ -119,7 +171,7 @@ test('what two devices say of a request is shown side by side, and what was not 
   await both.getByRole('button', { name: 'Take that one' }).click()
   await expect(both).toHaveCount(0)
   await expect(status(page)).toBeFocused()
-  await expect(notes(page)).toContainText(
+  await expect(history(page)).toContainText(
     'Closed was chosen on another device at the same time, and not kept',
   )
 
@@ -127,7 +179,7 @@ test('what two devices say of a request is shown side by side, and what was not 
   await status(page).selectOption('closed')
   await both.getByRole('button', { name: 'Keep mine' }).click()
   await expectReadable(head(page), 'Marked as Closed.')
-  await expect(notes(page)).toContainText('Marked as Replied')
+  await expect(history(page)).toContainText('Marked as Replied')
 })
 
 test('a request is deleted on its page after a list of what goes, and the list goes on from there', async ({
@@ -136,10 +188,9 @@ test('a request is deleted on its page after a list of what goes, and the list g
   await using own = await openRequests(browser, ['Amara Okafor', 'Beth Langley'])
   const { page } = own
   await openRequest(page, 'Amara Okafor')
-  await notes(page).getByLabel('Add a private note').fill('Rang, no answer.')
-  await notes(page).getByRole('button', { name: 'Save note' }).click()
-  const panel = page.getByRole('region', { name: 'Delete this request' })
-  await panel.scrollIntoViewIfNeeded()
+  await addNote(page, 'Rang, no answer.')
+  const panel = page.getByRole('group', { name: 'Delete this request' })
+  await panel.locator('summary').click()
   await expectReadable(panel, 'your 1 note and this history')
   await expectReadable(panel, '2 mails about it: the acknowledgement and your alert')
   await panel.getByRole('button', { name: 'Delete this request' }).click()

@@ -11,7 +11,7 @@ async function openLongestRequest(page: Page, site: Site) {
   )
   await openDashboard(page, site, '/admin?tab=consultations')
   await page.getByRole('link', { name, exact: true }).first().click()
-  await expect(page.getByText('Request arrived from the website')).toBeVisible()
+  await expect(page.getByRole('group', { name: 'History' }).locator('summary')).toBeVisible()
 }
 
 /** The states of a request's page. */
@@ -36,6 +36,18 @@ export const requestStates = [
       await expect(page.getByText('Did you send it?')).toBeVisible()
       await page.getByRole('button', { name: 'Change the saved reply for everybody' }).click()
       await expect(page.getByRole('textbox', { name: 'Text' })).toBeVisible()
+    },
+  },
+  {
+    name: 'the page of a request that asks about a call, with everything folded out',
+    open: async (page: Page, site: Site) => {
+      await openLongestRequest(page, site)
+      const call = page.getByRole('link', { name: /^Call/ })
+      await call.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()))
+      await call.click()
+      await expect(page.getByRole('button', { name: 'No answer' })).toBeVisible()
+      for (const summary of await page.locator('.request-folds summary').all()) await summary.click()
+      await expect(page.getByText('Request arrived from the website')).toBeVisible()
     },
   },
   {

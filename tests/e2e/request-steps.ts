@@ -46,7 +46,8 @@ export async function openRequests(
 
 export const head = (page: Page) => page.getByRole('region', { name: 'Request', exact: true })
 export const replyPanel = (page: Page) => page.getByRole('region', { name: 'Reply' })
-export const notes = (page: Page) => page.getByRole('region', { name: 'Notes and history' })
+export const notes = (page: Page) => page.getByRole('region', { name: 'Notes', exact: true })
+export const history = (page: Page) => page.getByRole('group', { name: 'History' })
 export const message = (page: Page) => replyPanel(page).getByRole('textbox', { name: 'Message' })
 export const status = (page: Page) => head(page).getByRole('combobox', { name: /^Status of/ })
 
@@ -54,11 +55,33 @@ export const status = (page: Page) => head(page).getByRole('combobox', { name: /
 export async function openRequest(page: Page, name: string) {
   await page.getByRole('article', { name }).getByRole('link', { name, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await expect(notes(page).getByText('Request arrived from the website')).toBeVisible()
+  await expect(history(page).locator('summary')).toBeVisible()
+}
+
+/** Folds out the history of the open request. */
+export async function openHistory(page: Page) {
+  await history(page).locator('summary').click()
+  await expectReadable(history(page), 'Request arrived from the website')
+}
+
+export async function addNote(page: Page, words: string) {
+  await notes(page).getByLabel('Add a private note').fill(words)
+  await notes(page).getByRole('button', { name: 'Save note' }).click()
+  await expect(notes(page).getByRole('listitem').first()).toContainText(words)
+}
+
+/** Presses Call, Text or WhatsApp on the open request by the keyboard; the test browser has no phone to open. */
+export async function pressContact(page: Page, name: 'Call' | 'Text' | 'WhatsApp') {
+  const link = head(page).getByRole('link', { name: new RegExp(`^${name}`) })
+  await link.evaluate((one) =>
+    one.addEventListener('click', (event) => event.preventDefault(), { once: true }),
+  )
+  await link.press('Enter')
+  return link
 }
 
 /** Sets the status of the open request in a second page, as if on her phone. */
-export async function markOnAnotherDevice(page: Page, as: 'Booked' | 'Replied') {
+export async function markOnAnotherDevice(page: Page, as: 'Booked' | 'Replied' | 'Closed') {
   const phone = await page.context().newPage()
   await phone.goto(page.url())
   await status(phone).selectOption(as)

@@ -12,6 +12,8 @@ type Props = {
   done: ReactNode
   doneKey?: string
   scrollsToDone?: boolean
+  /** Where the pressed button has disappeared. */
+  undoTakesFocus?: boolean
   failure: Error | undefined
   conflict: (ConflictRow & { savedAt?: string | undefined }) | undefined
   isPending: boolean
@@ -35,7 +37,7 @@ export function ChangeOutcome({ done, doneKey, scrollsToDone = true, failure, co
         {props.undone && <span className="sr-only">{props.undone}</span>}
         {done && !failure && !conflict && (
           <Strip key={doneKey} scrollsToItself={scrollsToDone} words={done}>
-            <Button small variant="line" onClick={after(props.onUndo)}>
+            <Button small variant="line" autoFocus={props.undoTakesFocus} onClick={after(props.onUndo)}>
               <Icon name="undo" />
               Undo
             </Button>

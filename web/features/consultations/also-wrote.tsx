@@ -4,6 +4,7 @@ import { serviceName } from '#contract/request-labels.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { linkToRequest } from './open-request.ts'
+import { Fold } from './page/fold.tsx'
 import { useAlsoWrote } from './queries.ts'
 import { statusNames } from './statuses.ts'
 
@@ -19,10 +20,11 @@ function whenWords(instant: string, now: Date): string {
 /** Address of the list of other requests on a request's page. */
 const alsoWrotePart = '#also-wrote'
 
-/** Scrolls once to the part that the address names; a reload keeps the scroll position. */
-function comeIntoView(part: HTMLElement | null): void {
+/** Opens and shows once the part that the address names; a reload keeps the scroll position. */
+function comeIntoView(part: HTMLDetailsElement | null): void {
   if (!part || location.hash !== alsoWrotePart) return
   history.replaceState(history.state, '', location.pathname + location.search)
+  part.open = true
   part.scrollIntoView()
 }
 
@@ -42,10 +44,10 @@ export function AlsoWroteLink({ entry, now }: { entry: WorklistEntry; now: Date 
 /** On a request's page: the other requests of the same person, if any. */
 export function AlsoWrote({ entry }: { entry: WorklistEntry }) {
   const { data } = useAlsoWrote(entry.id)
-  if (!data || data.length === 0) return null
+  const [newest] = data ?? []
+  if (!data || !newest) return null
   return (
-    <section className="box" aria-labelledby="also-wrote" ref={comeIntoView}>
-      <h2 id="also-wrote">Also wrote</h2>
+    <Fold title="Also wrote" detail={whenWords(newest.createdAt, new Date())} ref={comeIntoView}>
       <ul className="entries">
         {data.map((other) => {
           const day = formatDay(dayOf(other.createdAt))
@@ -66,6 +68,6 @@ export function AlsoWrote({ entry }: { entry: WorklistEntry }) {
           )
         })}
       </ul>
-    </section>
+    </Fold>
   )
 }

@@ -43,7 +43,7 @@ function NoteForm({ id, stored }: { id: string; stored: Draft }) {
   })
   return (
     <form
-      className="note-form"
+      className="note-form new-note"
       aria-label="New note"
       onSubmit={(event) => {
         event.preventDefault()
@@ -52,6 +52,7 @@ function NoteForm({ id, stored }: { id: string; stored: Draft }) {
     >
       <NoteText
         label="Add a private note"
+        isLabelInside
         area={area}
         value={typed}
         isReadOnly={adding.isPending}
@@ -63,7 +64,8 @@ function NoteForm({ id, stored }: { id: string; stored: Draft }) {
         }}
       />
       <ActionButton small variant="line" type="submit" isPending={adding.isPending}>
-        {adding.isPending ? 'Saving...' : 'Save note'}
+        {adding.isPending ? 'Saving...' : 'Save'}
+        <span className="sr-only"> note</span>
       </ActionButton>
       <span className="sr-only" role="status">
         {adding.isSuccess && 'Note saved.'}

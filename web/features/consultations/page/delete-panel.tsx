@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { formatDay } from '#contract/day-labels.ts'
 import { londonDay } from '#contract/london-time.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
@@ -6,6 +6,7 @@ import { firstName, formatCountOf } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { aheadWords, DeleteDialog } from '../delete-dialog.tsx'
+import { Fold } from './fold.tsx'
 import { useTimeline } from './queries.ts'
 
 type Props = { entry: WorklistEntry; onDeleted: () => void }
@@ -27,7 +28,6 @@ function mailsIn(kinds: readonly string[]): string {
 
 /** Says what is deleted with a request, before the dialog asks for confirmation. */
 export function DeletePanel({ entry, onDeleted }: Props) {
-  const headingId = useId()
   const [isAsking, setIsAsking] = useState(false)
   const { data = [] } = useTimeline(entry.id)
   const notes = data.filter(({ kind }) => kind === 'note').length
@@ -42,8 +42,7 @@ export function DeletePanel({ entry, onDeleted }: Props) {
     ...(mails.length > 0 ? [mailsIn(mails)] : []),
   ]
   return (
-    <section className="box wrap-anywhere" aria-labelledby={headingId}>
-      <h2 id={headingId}>Delete this request</h2>
+    <Fold title="Delete this request">
       <p>Gone for good with it:</p>
       <ul className="erase-list goes">
         {going.map((words) => (
@@ -57,11 +56,11 @@ export function DeletePanel({ entry, onDeleted }: Props) {
         What {client} has beside it, such as another request or the newsletter, stays. What lies in your own
         mailbox stays there too.
       </p>
-      <Button small variant="line" className="button-danger" onClick={() => setIsAsking(true)}>
+      <Button small variant="line" className="button-danger mt-4" onClick={() => setIsAsking(true)}>
         <Icon name="trash" />
         Delete this request
       </Button>
       {isAsking && <DeleteDialog entry={entry} onDeleted={onDeleted} onClose={() => setIsAsking(false)} />}
-    </section>
+    </Fold>
   )
 }

@@ -6,13 +6,12 @@ import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
 import { pastWords } from '../reply-clock.ts'
 import { isNoteChanged, noteCalls, useRefetchTimeline } from './note-calls.ts'
 import { NoteEditor } from './note-editor.tsx'
-import { TimelineItem } from './timeline.tsx'
 
 type Props = {
   requestId: string
   note: Note
   now: Date
-  /** The note has just been restored, so it takes the focus. */
+  /** The note has just been restored or shown. */
   takesFocus: boolean
   onDeleted: (note: Note) => void
 }
@@ -48,14 +47,7 @@ export function NoteItem({ requestId, note, now, takesFocus, onDeleted }: Props)
     </>
   )
   return (
-    <TimelineItem
-      mark="words"
-      at={note.createdAt}
-      now={now}
-      after={changed}
-      buttons={isEditing ? undefined : buttons}
-    >
-      <p className="semibold">Your note</p>
+    <li className="note-item">
       {isEditing ? (
         <NoteEditor
           requestId={requestId}
@@ -67,7 +59,7 @@ export function NoteItem({ requestId, note, now, takesFocus, onDeleted }: Props)
         />
       ) : (
         <>
-          <p className="wrap-anywhere timeline-words">{note.body}</p>
+          <p className="wrap-anywhere pre-line">{note.body}</p>
           <FailedOutcome
             words={
               isNoteChanged(deleting.error)
@@ -78,7 +70,14 @@ export function NoteItem({ requestId, note, now, takesFocus, onDeleted }: Props)
           />
         </>
       )}
-    </TimelineItem>
+      <div className="row-between note-foot fine-print">
+        <p>
+          <time dateTime={note.createdAt}>{pastWords(new Date(note.createdAt), now)}</time>
+          {changed}
+        </p>
+        {!isEditing && <div className="line">{buttons}</div>}
+      </div>
+    </li>
   )
 }
 

@@ -1,11 +1,12 @@
 import { type RefObject, useId } from 'react'
 import { textLimits } from '#contract/limits.ts'
-import { formatCount } from '#web/lib/format.ts'
 import { FieldError } from '#web/ui/field/field-error.tsx'
 import { limitWords } from '#web/ui/field/limit-note.tsx'
 
 type Props = {
   label: string
+  /** Whether the field shows its label itself while it is empty. */
+  isLabelInside?: boolean
   value: string
   onWrite: (body: string) => void
   error: string | undefined
@@ -15,16 +16,21 @@ type Props = {
 }
 
 /** The field of a note. Accepts text that is too long, which is refused on saving. */
-export function NoteText({ label, value, onWrite, error, area, isReadOnly, draftWords }: Props) {
+export function NoteText({ label, isLabelInside = false, value, error, ...props }: Props) {
+  const { onWrite, area, isReadOnly, draftWords } = props
   const id = useId()
+  const hint = [limitWords(value.trim().length, textLimits.note), draftWords].filter(Boolean).join(' ')
   return (
     <div className="field note-text">
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id} className={isLabelInside ? 'sr-only' : undefined}>
+        {label}
+      </label>
       <textarea
         ref={area}
         id={id}
         className="input"
-        rows={2}
+        rows={1}
+        placeholder={isLabelInside ? label : undefined}
         value={value}
         readOnly={isReadOnly}
         onChange={(event) => onWrite(event.target.value)}
@@ -36,11 +42,9 @@ export function NoteText({ label, value, onWrite, error, area, isReadOnly, draft
           {error}
         </FieldError>
       )}
-      <p className="hint" id={`${id}hint`}>
-        Only you see it.{' '}
-        {limitWords(value.trim().length, textLimits.note) ??
-          `Up to ${formatCount(textLimits.note)} characters.`}{' '}
-        {draftWords}
+      {/* Always there, as the field refers to it. */}
+      <p className="hint" id={`${id}hint`} hidden={hint === ''}>
+        {hint}
       </p>
     </div>
   )

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useId, useState } from 'react'
 import type { Note, TimelineEntry } from '#contract/consultation-page.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { failureText } from '#web/lib/failure-text.ts'
+import { formatCount } from '#web/lib/format.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
@@ -13,28 +14,30 @@ import { AddNote } from './add-note.tsx'
 import { noteCalls, useRefetchTimeline } from './note-calls.ts'
 import { NoteItem } from './note-item.tsx'
 import { useTimeline } from './queries.ts'
-import { TimelineLine } from './timeline.tsx'
 
 type Props = { request: WorklistEntry; now: Date }
 
-/** Her private notes and the request's history, newest first. */
+const notesIn = (entries: readonly TimelineEntry[]) =>
+  entries.flatMap((entry) => (entry.kind === 'note' ? [entry.note] : []))
+
+/** Her private notes, newest first. */
 export function NotesPanel({ request, now }: Props) {
   const headingId = useId()
   const { data, error, isFetching, refetch } = useTimeline(request.id)
   useNumberOfNotes(request, data)
   return (
-    <section className="box wrap-anywhere" aria-labelledby={headingId}>
-      <h2 id={headingId}>Notes and history</h2>
-      <AddNote id={request.id} />
+    <section className="box wrap-anywhere notes-panel" aria-labelledby={headingId}>
+      <h2 id={headingId}>Notes</h2>
       {data ? (
-        <Entries entries={data} request={request} now={now} />
+        <Notes notes={notesIn(data)} requestId={request.id} now={now} />
       ) : error ? (
         <ReadFailure error={error} onTryAgain={refetch} isTrying={isFetching}>
-          The history could not be loaded.
+          The notes and the history could not be loaded.
         </ReadFailure>
       ) : (
-        <Spinner>Loading the history...</Spinner>
+        <Spinner>Loading the notes...</Spinner>
       )}
+      <AddNote id={request.id} />
     </section>
   )
 }
@@ -42,66 +45,75 @@ export function NotesPanel({ request, now }: Props) {
 /** Updates the number of notes on the request's card. */
 function useNumberOfNotes(request: WorklistEntry, entries: readonly TimelineEntry[] | undefined): void {
   const putEntry = usePutWorklistEntry()
-  const notes = entries?.filter(({ kind }) => kind === 'note').length ?? request.notes
+  const notes = entries ? notesIn(entries).length : request.notes
   const put = useEffectEvent(() => putEntry({ ...request, notes }))
   useEffect(() => {
     if (notes !== request.notes) put()
   }, [notes, request.notes])
 }
 
-const noteEntry = (note: Note): TimelineEntry => ({ kind: 'note', id: note.id, at: note.createdAt, note })
+const firstAtMost = 2
 
-function Entries({ entries, request, now }: Props & { entries: readonly TimelineEntry[] }) {
+type NotesProps = { notes: readonly Note[]; requestId: string; now: Date }
+
+function Notes({ notes, requestId, now }: NotesProps) {
   /** Notes deleted here; each shows Undo in its old position. */
   const [deleted, setDeleted] = useState<readonly Note[]>([])
-  const [restoredId, setRestoredId] = useState<string>()
-  const readAgain = useRefetchTimeline(request.id)
-  const arrivedAt = entries.find(({ kind }) => kind === 'arrived')?.at
+  /** The note that takes the focus: restored, or the first one that was not shown before. */
+  const [focusedId, setFocusedId] = useState<string>()
+  const [isWhole, setIsWhole] = useState(false)
+  const readAgain = useRefetchTimeline(requestId)
   const goneIds = new Set(deleted.map(({ id }) => id))
-  const shown = [...entries.filter(({ id }) => !goneIds.has(id)), ...deleted.map(noteEntry)].sort(
-    (one, other) => other.at.localeCompare(one.at),
+  const all = [...notes.filter(({ id }) => !goneIds.has(id)), ...deleted].sort((one, other) =>
+    other.createdAt.localeCompare(one.createdAt),
   )
+  const isCut = !isWhole && all.length > firstAtMost
+  if (all.length === 0) return null
   return (
-    <ol className="timeline">
-      {shown.map((entry) => {
-        if (entry.kind !== 'note')
-          return (
-            <TimelineLine
-              key={`${entry.kind} ${entry.id}`}
-              entry={entry}
-              request={request}
-              arrivedAt={arrivedAt}
-              now={now}
+    <>
+      <ol>
+        {(isCut ? all.slice(0, firstAtMost) : all).map((note) =>
+          goneIds.has(note.id) ? (
+            <DeletedNote
+              key={`deleted ${note.id}`}
+              requestId={requestId}
+              note={note}
+              onRestored={async () => {
+                await readAgain()
+                setFocusedId(note.id)
+                setDeleted((before) => before.filter(({ id }) => id !== note.id))
+              }}
             />
-          )
-        const { note } = entry
-        return goneIds.has(note.id) ? (
-          <DeletedNote
-            key={`deleted ${note.id}`}
-            requestId={request.id}
-            note={note}
-            onRestored={async () => {
-              await readAgain()
-              setRestoredId(note.id)
-              setDeleted((before) => before.filter(({ id }) => id !== note.id))
-            }}
-          />
-        ) : (
-          <NoteItem
-            key={`note ${note.id}`}
-            requestId={request.id}
-            note={note}
-            now={now}
-            takesFocus={note.id === restoredId}
-            onDeleted={(gone) => {
-              setRestoredId(undefined)
-              setDeleted((before) => [...before, gone])
-              void readAgain()
-            }}
-          />
-        )
-      })}
-    </ol>
+          ) : (
+            <NoteItem
+              key={`note ${note.id}`}
+              requestId={requestId}
+              note={note}
+              now={now}
+              takesFocus={note.id === focusedId}
+              onDeleted={(gone) => {
+                setFocusedId(undefined)
+                setDeleted((before) => [...before, gone])
+                void readAgain()
+              }}
+            />
+          ),
+        )}
+      </ol>
+      {isCut && (
+        <button
+          type="button"
+          className="quiet-link"
+          onClick={() => {
+            setFocusedId(all[firstAtMost]?.id)
+            setIsWhole(true)
+          }}
+        >
+          Show all {formatCount(all.length)}
+          <span className="sr-only"> notes</span>
+        </button>
+      )}
+    </>
   )
 }
 

@@ -6,6 +6,7 @@ import { useFacts } from '#web/lib/facts.tsx'
 import { formatInstant } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ClockFace } from '../clock-face.tsx'
+import { ContactAsk } from '../contact-ask.tsx'
 import { ContactLinks } from '../contact-links.tsx'
 import { replyPart } from '../open-request.ts'
 import type { ReplyClock } from '../reply-clock.ts'
@@ -17,13 +18,14 @@ import type { StatusOfEntry } from '../use-status.ts'
 type Props = {
   entry: WorklistEntry
   clock: ReplyClock
+  now: Date
   status: StatusOfEntry
   select: RefObject<HTMLSelectElement | null>
   onReply: () => void
 }
 
 /** Who wrote what, how long the request has waited, and how to answer. */
-export function RequestHead({ entry, clock, status, select, onReply }: Props) {
+export function RequestHead({ entry, clock, now, status, select, onReply }: Props) {
   const { name, hairType, createdAt } = entry
   const heading = useRef<HTMLHeadingElement>(null)
   // A link to the reply moves the focus to its message instead.
@@ -37,7 +39,7 @@ export function RequestHead({ entry, clock, status, select, onReply }: Props) {
       className={isOpen ? 'box is-waiting wrap-anywhere request-head' : 'box wrap-anywhere request-head'}
       aria-label="Request"
     >
-      <div className="row">
+      <div className="line request-who">
         <h1 ref={heading} tabIndex={-1}>
           {name}
         </h1>
@@ -49,12 +51,6 @@ export function RequestHead({ entry, clock, status, select, onReply }: Props) {
         </span>
       </ClockFace>
       <ReplyNotArrived entry={entry} />
-      {hairType && (
-        <div className="hair-words">
-          <h2 className="plain-heading">Hair Details</h2>
-          <p className="pre-line">{hairType}</p>
-        </div>
-      )}
       {!isJunk && (
         <div className="wrapping request-actions">
           <Button variant={isOpen ? 'filled' : 'line'} spring={isOpen} onClick={onReply}>
@@ -63,9 +59,18 @@ export function RequestHead({ entry, clock, status, select, onReply }: Props) {
           <ContactLinks entry={entry} />
         </div>
       )}
-      <Facts entry={entry} />
+      <ContactAsk entry={entry} now={now} />
+      {hairType && (
+        <div className="hair-words">
+          <h2 className="plain-heading">Hair Details</h2>
+          <p className="pre-line">{hairType}</p>
+        </div>
+      )}
+      <div className="request-facts">
+        <Facts entry={entry} />
+        <StatusSelect name={name} status={status} select={select} />
+      </div>
       <AddressUnreachable entry={entry} />
-      <StatusSelect name={name} status={status} select={select} />
       <StatusOutcome name={name} status={status} select={select} />
     </section>
   )
@@ -76,23 +81,12 @@ function Facts({ entry: { status, location: area, serviceType, phone, email } }:
   const facts = useFacts()
   const isJunk = status === 'junk'
   return (
-    <dl className="pairs request-facts">
-      <div>
-        <dt>Location</dt>
-        <dd>{areaName(area, facts)}</dd>
-      </div>
-      <div>
-        <dt>Service</dt>
-        <dd>{serviceName(serviceType)}</dd>
-      </div>
-      <div>
-        <dt>Phone</dt>
-        <dd>{isJunk ? phone : <a href={telHref(phone)}>{phone}</a>}</dd>
-      </div>
-      <div className="whole-row">
-        <dt>Email</dt>
-        <dd>{isJunk ? email : <a href={`mailto:${email}`}>{email}</a>}</dd>
-      </div>
-    </dl>
+    <>
+      <p>
+        {areaName(area, facts)}, {serviceName(serviceType)}
+      </p>
+      {isJunk ? <span>{phone}</span> : <a href={telHref(phone)}>{phone}</a>}
+      {isJunk ? <span>{email}</span> : <a href={`mailto:${email}`}>{email}</a>}
+    </>
   )
 }

@@ -30,19 +30,20 @@ import { NotesPanel } from './notes-panel.tsx'
 import { useRequest } from './queries.ts'
 import { goOnIn, ReplyPanel } from './reply-panel.tsx'
 import { RequestHead } from './request-head.tsx'
+import { History } from './timeline.tsx'
 import { useReply } from './use-reply.ts'
 
 type Part = ComponentType<{ entry: WorklistEntry }>
 
 type Props = {
   id: string
-  /** Shown between the reply and the notes. */
+  /** Shown after the reply. */
   Booking?: Part
   /** Other requests of the same person, shown after the history. */
   AlsoWrote?: Part
 }
 
-/** One request: who wrote it, the reply, the notes, and the history. */
+/** One request: who wrote it, the notes, the reply, the booking, and folded below the history. */
 export function RequestPage({ id, ...parts }: Props) {
   const { data, error, isFetching, refetch } = useRequest(id)
   useEffect(() => {
@@ -184,39 +185,41 @@ function Opened({ entry, Booking, AlsoWrote }: Omit<Props, 'id'> & { entry: Work
           }}
         />
       )}
-      <div className="sides request-columns">
-        <div className="column">
-          <RequestHead
-            // During a conflict, the stored version is shown below the choice.
-            entry={stored}
-            clock={clock}
-            status={isDisputed ? { ...status, status: stored.status, theirs: undefined } : status}
-            select={select}
-            onReply={() => goOnIn(message.current)}
-          />
-          {entry.status !== 'junk' && (
-            <ReplyPanel
-              entry={entry}
-              reply={reply}
-              message={message}
-              now={now}
-              onReplied={() => {
-                if (entry.status !== 'booked') status.set('replied')
-              }}
-            />
-          )}
-        </div>
-        <div className="column">
-          {Booking && <Booking entry={entry} />}
-          <NotesPanel request={entry} now={now} />
-          {AlsoWrote && <AlsoWrote entry={entry} />}
-          <DeletePanel
+      <div className="request-columns">
+        <RequestHead
+          // During a conflict, the stored version is shown below the choice.
+          entry={stored}
+          clock={clock}
+          now={now}
+          status={isDisputed ? { ...status, status: stored.status, theirs: undefined } : status}
+          select={select}
+          onReply={() => goOnIn(message.current)}
+        />
+        <NotesPanel request={entry} now={now} />
+        {entry.status !== 'junk' && (
+          <ReplyPanel
             entry={entry}
-            onDeleted={() => {
-              leaveDeleted(entry.id)
-              dropEntry(entry.id)
+            reply={reply}
+            message={message}
+            now={now}
+            onReplied={() => {
+              if (entry.status !== 'booked') status.set('replied')
             }}
           />
+        )}
+        <div className="column">
+          {Booking && <Booking entry={entry} />}
+          <div className="box wrap-anywhere request-folds">
+            <History request={entry} now={now} />
+            {AlsoWrote && <AlsoWrote entry={entry} />}
+            <DeletePanel
+              entry={entry}
+              onDeleted={() => {
+                leaveDeleted(entry.id)
+                dropEntry(entry.id)
+              }}
+            />
+          </div>
         </div>
       </div>
     </>

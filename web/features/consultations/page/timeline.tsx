@@ -1,23 +1,22 @@
 import type { ReactNode } from 'react'
 import type { TimelineEntry } from '#contract/consultation-page.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
-import { firstName } from '#web/lib/format.ts'
+import { firstName, formatCount } from '#web/lib/format.ts'
 import { Curl } from '#web/ui/glyph/glyph.tsx'
 import { pastWords } from '../reply-clock.ts'
+import { Fold } from './fold.tsx'
+import { useTimeline } from './queries.ts'
 import { eventWords, mailWords } from './timeline-labels.ts'
 
 type ItemProps = {
   mark: 'words' | 'state' | 'mail' | 'trouble'
   at: string
   now: Date
-  /** Text after the time. */
-  after?: string
-  buttons?: ReactNode
   children: ReactNode
 }
 
-/** Notes are marked by a ringlet, changes of status by a full dot, mails by an empty one. */
-export const TimelineItem = ({ mark, at, now, after = '', buttons, children }: ItemProps) => (
+/** A reply is marked by a ringlet, a change of status by a full dot, any other mail by an empty one. */
+const TimelineItem = ({ mark, at, now, children }: ItemProps) => (
   <li>
     {mark === 'words' ? (
       <Curl name="bullet" />
@@ -26,44 +25,60 @@ export const TimelineItem = ({ mark, at, now, after = '', buttons, children }: I
     )}
     <div>
       {children}
-      <div className="row timeline-foot fine-print">
-        <p>
-          <time dateTime={at}>{pastWords(new Date(at), now)}</time>
-          {after}
-        </p>
-        {buttons}
-      </div>
+      <p className="fine-print">
+        <time dateTime={at}>{pastWords(new Date(at), now)}</time>
+      </p>
     </div>
   </li>
 )
 
-type Props = { entry: TimelineEntry; request: WorklistEntry; arrivedAt: string | undefined; now: Date }
+type Props = { request: WorklistEntry; now: Date }
 
-/** An entry that is no note: an arrival, an event or a mail. */
-export function TimelineLine({ entry, request, arrivedAt, now }: Props) {
-  const { at } = entry
-  if (entry.kind === 'arrived')
-    return (
-      <TimelineItem mark="state" at={at} now={now}>
-        <p>Request arrived from the website</p>
-      </TimelineItem>
-    )
+/** The fold with everything but her notes that happened to a request, newest first. */
+export function History({ request, now }: Props) {
+  const { data } = useTimeline(request.id)
+  if (!data) return null
+  const arrivedAt = data.find(({ kind }) => kind === 'arrived')?.at
+  const lines = data.flatMap((entry) => {
+    const line = lineOf(entry, request, arrivedAt)
+    return line ? [{ ...line, at: entry.at, key: `${entry.kind} ${entry.id}` }] : []
+  })
+  return (
+    <Fold title="History" detail={formatEntries(lines.length)}>
+      <ol className="timeline">
+        {lines.map(({ key, ...line }) => (
+          <TimelineItem key={key} now={now} {...line} />
+        ))}
+      </ol>
+    </Fold>
+  )
+}
+
+const formatEntries = (count: number) => (count === 1 ? '1 entry' : `${formatCount(count)} entries`)
+
+type Line = Pick<ItemProps, 'mark' | 'children'>
+
+/** An arrival, an event or a mail; undefined for what is not part of the history. */
+function lineOf(
+  entry: TimelineEntry,
+  request: WorklistEntry,
+  arrivedAt: string | undefined,
+): Line | undefined {
+  if (entry.kind === 'note') return undefined
+  if (entry.kind === 'arrived') return { mark: 'state', children: <p>Request arrived from the website</p> }
   if (entry.kind === 'mail') {
     const isBad = entry.state === 'refused' || entry.state === 'expired'
-    const words = mailWords(entry, firstName(request.name))
-    return (
-      <TimelineItem mark={isBad ? 'trouble' : entry.words ? 'words' : 'mail'} at={at} now={now}>
-        <p className={entry.words ? 'semibold' : undefined}>{words}</p>
-        {isBad && entry.reason && <p className="timeline-reason">{entry.reason}</p>}
-        {entry.words && <p className="wrap-anywhere timeline-words">{entry.words.message}</p>}
-      </TimelineItem>
-    )
+    return {
+      mark: isBad ? 'trouble' : entry.words ? 'words' : 'mail',
+      children: (
+        <>
+          <p className={entry.words ? 'semibold' : undefined}>{mailWords(entry, firstName(request.name))}</p>
+          {isBad && entry.reason && <p className="timeline-reason">{entry.reason}</p>}
+          {entry.words && <p className="wrap-anywhere timeline-words">{entry.words.message}</p>}
+        </>
+      ),
+    }
   }
-  const words = entry.kind === 'event' ? eventWords(entry, arrivedAt) : undefined
-  if (words === undefined) return null
-  return (
-    <TimelineItem mark="state" at={at} now={now}>
-      <p>{words}</p>
-    </TimelineItem>
-  )
+  const words = eventWords(entry, arrivedAt)
+  return words === undefined ? undefined : { mark: 'state', children: <p>{words}</p> }
 }

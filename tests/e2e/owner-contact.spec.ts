@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test'
+import { expectReadable } from '#tests/support/sight.ts'
+import { expect, test } from './fixtures.ts'
+import { onlyInFullRuns } from './full-runs.ts'
+import {
+  head,
+  history,
+  markOnAnotherDevice,
+  openRequest,
+  openRequests,
+  pressContact,
+  status,
+} from './request-steps.ts'
+import { phoneAndDesktop } from './steps.ts'
+
+const button = (page: Page, name: string) => head(page).getByRole('button', { name, exact: true })
+
+/** What the browser tells the page when another program comes to the front, or goes. */
+const turn = (page: Page, visibilityState: 'hidden' | 'visible') =>
+  page.evaluate((state) => {
+    Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, visibilityState)
+
+const kept = (page: Page) =>
+  page.evaluate(() =>
+    Object.entries(sessionStorage)
+      .filter(([key]) => key.startsWith('owner:contact:'))
+      .map(([, value]) => value),
+  )
+
+for (const viewport of phoneAndDesktop)
+  test(`back from a call she is asked whether she reached the client, and Answered stops the clock, at ${viewport.width} px`, async ({
+    browser,
+  }) => {
+    await using own = await openRequests(browser, ['Amara Okafor'])
+    const { page } = own
+    await page.setViewportSize(viewport)
+    await openRequest(page, 'Amara Okafor')
+    await page.clock.install()
+    const call = await pressContact(page, 'Call')
+    await turn(page, 'hidden')
+    await page.clock.runFor(5000)
+    await expect(head(page)).not.toContainText('Did you reach')
+    await turn(page, 'visible')
+    const asked = head(page).getByRole('status').filter({ hasText: 'Did you reach Amara?' })
+    await expectReadable(asked, 'Did you reach Amara?')
+    await expectReadable(asked, 'You pressed Call at')
+    await expect(asked).toBeInViewport({ ratio: 1 })
+    await expect(call).toBeFocused()
+    expect((await kept(page)).map((press) => Object.keys(JSON.parse(press)))).toEqual([['way', 'at']])
+    await page.reload()
+    await expectReadable(asked, 'Did you reach Amara?')
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
+    await call.focus()
+    for (const _ of ['Text', 'WhatsApp', 'Answered']) await page.keyboard.press('Tab')
+    await expect(button(page, 'Answered')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expectReadable(head(page), 'Answered. The clock has stopped.')
+    await expect(button(page, 'Undo')).toBeFocused()
+    await expect(status(page)).toHaveValue('replied')
+    await expect(history(page)).toContainText('Your call was answered, after less than a minute')
+    expect(await kept(page)).toEqual([])
+
+    await page.keyboard.press('Enter')
+    await expectReadable(asked, 'Did you reach Amara?')
+    await expect(button(page, 'Answered')).toBeFocused()
+    await expect(status(page)).toHaveValue('new')
+    await expect(history(page)).not.toContainText('Your call was answered')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expectReadable(head(page), 'No answer. It is noted in the history.')
+    await expect(status(page)).toHaveValue('new')
+    await expectReadable(head(page), 'left')
+    await expect(history(page)).toContainText('You called, no answer')
+  })
+
+test('a text asks whether it was sent, without leaving the page too, and Not yet leaves nothing', async ({
+  browser,
+}) => {
+  await using own = await openRequests(browser, ['Amara Okafor', 'Beth Langley'])
+  const { page } = own
+  await page.setViewportSize({ width: 320, height: 640 })
+  await openRequest(page, 'Amara Okafor')
+  const text = await pressContact(page, 'Text')
+  await expectReadable(head(page), 'Did you send it?')
+  await expectReadable(head(page), 'You pressed Text at')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  // Another request does not ask about it.
+  await page.getByRole('link', { name: 'Next: Beth Langley' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Beth Langley' })).toBeVisible()
+  await expect(head(page)).not.toContainText('Did you send it?')
+  await page.goBack()
+  await expectReadable(head(page), 'Did you send it?')
+  await button(page, 'Not yet').press('Enter')
+  await expect(text).toBeFocused()
+  await expect(head(page)).not.toContainText('Did you send it?')
+  await page.reload()
+  await expect(history(page).locator('summary')).toHaveText('History 3 entries')
+  await expect(head(page)).not.toContainText('Did you send it?')
+
+  await pressContact(page, 'WhatsApp')
+  await button(page, 'Sent').click()
+  await expectReadable(head(page), 'Sent. The clock has stopped.')
+  await expect(history(page)).toContainText('WhatsApp sent')
+})
+
+test('an answer without a connection is kept and sent once, and a change on another device is chosen from', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
+  await using own = await openRequests(browser, ['Amara Okafor'])
+  const { page } = own
+  await openRequest(page, 'Amara Okafor')
+  await pressContact(page, 'Call')
+  await page.route('**/contacts', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await button(page, 'No answer').click()
+  await expectReadable(head(page), 'Not saved. Please check your connection.')
+  await page.unroute('**/contacts')
+  await button(page, 'Try again').click()
+  await expectReadable(head(page), 'No answer. It is noted in the history.')
+  await expect(history(page).getByText('You called, no answer')).toHaveCount(1)
+
+  await pressContact(page, 'Call')
+  await button(page, 'Answered').waitFor()
+  await markOnAnotherDevice(page, 'Closed')
+  await button(page, 'Answered').click()
+  const both = page.getByRole('region', { name: 'Changed on another device: both versions' })
+  await expectReadable(both, 'Closed')
+  await both.getByRole('button', { name: 'Keep mine' }).click()
+  await expectReadable(head(page), 'Answered.')
+  await expect(status(page)).toHaveValue('replied')
+
+  // What is booked elsewhere meanwhile stays booked, and the call is noted.
+  await pressContact(page, 'Call')
+  await button(page, 'Answered').waitFor()
+  await markOnAnotherDevice(page, 'Booked')
+  await button(page, 'Answered').click()
+  await expect(status(page)).toHaveValue('booked')
+  await expect(history(page).getByText('Your call was answered')).toHaveCount(2)
+})

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { type ContactWay, contactWays } from '#contract/consultation-page.ts'
+import { ownerKey } from '#web/lib/owner-storage.ts'
+
+/** A press of Call, Text or WhatsApp whose outcome she has not told yet. Kept until then, also through a reload. */
+const Press = z.object({ way: z.enum(contactWays), at: z.string() })
+export type Press = z.output<typeof Press>
+
+const keyOf = (requestId: string) => ownerKey(`contact:${requestId}`)
+
+export function findPress(requestId: string): Press | undefined {
+  try {
+    return Press.safeParse(JSON.parse(sessionStorage.getItem(keyOf(requestId)) ?? 'null')).data
+  } catch {
+    return undefined
+  }
+}
+
+export function keepPress(requestId: string, press: Press | undefined): void {
+  try {
+    if (press) sessionStorage.setItem(keyOf(requestId), JSON.stringify({ way: press.way, at: press.at }))
+    else sessionStorage.removeItem(keyOf(requestId))
+  } catch {
+    // Storage is forbidden: nothing is asked.
+  }
+}
+
+const linksOf: Readonly<Record<ContactWay, string>> = {
+  call: 'a[href^="tel:"]',
+  text: 'a[href^="sms:"]',
+  whatsapp: 'a[href^="https://wa.me/"]',
+}
+
+/** The way of the link that was pressed. */
+export function pressedWay(target: EventTarget | null): ContactWay | undefined {
+  if (!(target instanceof Element)) return undefined
+  return contactWays.find((way) => target.closest(linksOf[way]))
+}
+
+export const findLink = (box: Element | null | undefined, way: ContactWay) =>
+  box?.querySelector<HTMLElement>(linksOf[way])
