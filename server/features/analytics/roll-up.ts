@@ -7,7 +7,7 @@ import * as repository from './days-repository.ts'
 import { mostFrequent } from './rules.ts'
 
 /** Visitors can send any referrer or event name: cap the rows stored per day and sum the rest as "other". */
-const mostNames = { referrer: 200, event: 50 } as const
+const maxNames = { referrer: 200, event: 50 } as const
 const ownEvents = new Set<string>(Object.values(eventTypes))
 
 async function countDay(tx: Executor, day: string): Promise<repository.Counted> {
@@ -24,12 +24,12 @@ async function countDay(tx: Executor, day: string): Promise<repository.Counted> 
   )
   const named = {
     page: pages,
-    referrer: mostFrequent(referrers, mostNames.referrer),
+    referrer: mostFrequent(referrers, maxNames.referrer),
     event: [
       ...events.filter(({ name }) => ownEvents.has(name)),
       ...mostFrequent(
         events.filter(({ name }) => !ownEvents.has(name)),
-        mostNames.event,
+        maxNames.event,
       ),
     ],
   }

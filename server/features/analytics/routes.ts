@@ -29,7 +29,7 @@ export function publicRoutes(app: FastifyInstance, deps: Deps): void {
     return await recordEvent(deps, body)
   })
 
-  const takeDuration = async (
+  const handleDuration = async (
     { params, body }: { params: { id: string }; body: { duration: number } },
     request: FastifyRequest,
     reply: FastifyReply,
@@ -39,10 +39,10 @@ export function publicRoutes(app: FastifyInstance, deps: Deps): void {
     reply.code(204)
     return undefined
   }
-  route(app, contract.reportDuration, takeDuration)
+  route(app, contract.reportDuration, handleDuration)
   app.register(async (beacons) => {
     acceptBeacons(beacons)
-    route(beacons, contract.beaconDuration, takeDuration, {
+    route(beacons, contract.beaconDuration, handleDuration, {
       config: { consumes: ['application/json', 'text/plain'] },
     })
   })

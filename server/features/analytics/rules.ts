@@ -16,7 +16,7 @@ const longestCountedSeconds = 30 * 60
 export const trackedPath = (path: string) => path.replace(/[?#].*$/s, '')
 
 /** Recognises dashboard paths in any case, percent-encoded, and with any suffix. */
-export function isOwnersPath(path: string): boolean {
+export function isDashboardPath(path: string): boolean {
   try {
     return /^\/admin(?:\/|$)/i.test(decodeURIComponent(trackedPath(path)))
   } catch {

@@ -4,7 +4,7 @@ import type { Tables } from '#server/database/schema.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { Outcome, Report } from './batch.ts'
 import type { Recorder } from './recorder.ts'
-import { isOwnersPath, trackedPath, trackedReferrer } from './rules.ts'
+import { isDashboardPath, trackedPath, trackedReferrer } from './rules.ts'
 
 type Deps = { record: Recorder; now: () => Date }
 
@@ -24,7 +24,7 @@ export async function recordPageView(
   { sessionId, pagePath, referrer }: PageView,
   ownHosts: readonly string[],
 ): Promise<{ id: string }> {
-  if (isOwnersPath(pagePath)) {
+  if (isDashboardPath(pagePath)) {
     const message = 'The dashboard is not tracked'
     throw new AppError('INVALID_INPUT', { detail: message, errors: { pagePath: message } })
   }

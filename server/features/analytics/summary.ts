@@ -9,8 +9,8 @@ import * as repository from './summary-repository.ts'
 
 type Deps = { database: Database; now: () => Date }
 
-const mostNamesShown = 50
-const shorten = (names: readonly Named[]) => mostFrequent(names, mostNamesShown)
+const maxNamesShown = 50
+const shorten = (names: readonly Named[]) => mostFrequent(names, maxNamesShown)
 
 const emptyDay = (day: string): Day => ({
   day,
