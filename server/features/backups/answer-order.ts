@@ -4,7 +4,7 @@ import { answerOnce } from '#server/process/answer-once.ts'
 type Timed<Order> = Omit<Order, 'at'> & { now: () => Date }
 
 /** Runs one order with the sender's clock. If another process holds the lock for this work, the order is dropped. */
-export function answerOrder<Order extends { at: string }>(
+export function handleOrder<Order extends { at: string }>(
   work: (order: Timed<Order>) => Promise<unknown>,
 ): void {
   answerOnce(async ({ at, ...order }: Order) => {

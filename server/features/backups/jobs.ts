@@ -17,7 +17,7 @@ export function makeNightlyBackups({ database, onFailure, ...deps }: JobDeps): J
   /** Kept in memory too: a backup process killed for lack of memory cannot store its failure. */
   let failedHereAt: Date | undefined
 
-  async function isWanted(): Promise<boolean> {
+  async function isBackupDue(): Promise<boolean> {
     const { last, failed } = await readStatus(deps.config.backups.folder)
     const at = deps.now()
     // Failures dated far in the future by a wrong clock are ignored.
@@ -31,7 +31,7 @@ export function makeNightlyBackups({ database, onFailure, ...deps }: JobDeps): J
     name: 'backup',
     // Decided from the backup folder: the database may have been restored to an older state.
     isDue: () => true,
-    hasWork: isWanted,
+    hasWork: isBackupDue,
     runSlice: runInSlices(async () => {
       const { error } = await backUp(deps, 'nightly')
       if (error === undefined) return

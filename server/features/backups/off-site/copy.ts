@@ -109,7 +109,7 @@ async function areOnSameDisk(...folders: readonly string[]): Promise<boolean> {
 }
 
 /** Recorded before the work starts: a process killed for lack of memory cannot report its failure. */
-async function noteBegin({ folder, now, place }: Copying, state: Copies): Promise<Copies> {
+async function recordStart({ folder, now, place }: Copying, state: Copies): Promise<Copies> {
   const at = now().toISOString()
   const { since = at, times = 0 } = state.begun ?? {}
   const address = folderOf(place)
@@ -122,7 +122,7 @@ export async function copyBackups(copying: Copying): Promise<void> {
   const { folder, place: settings } = copying
   const lock = lockFile(lockIn(folder))
   try {
-    const state = await noteBegin(copying, await readCopies(folder, settings, await listBackups(folder)))
+    const state = await recordStart(copying, await readCopies(folder, settings, await listBackups(folder)))
     await syncCopies(openPlace(settings), state, copying)
   } catch (error) {
     const refused = error instanceof PlaceRefused ? error : new PlaceRefused('other', messageOf(error))

@@ -11,7 +11,7 @@ type JobDeps = CopyDeps & { onFailure: (error: string) => void }
 
 /** Copies new backups off site and retries failures with growing delays. */
 export function copyOffSite({ onFailure, ...deps }: JobDeps): Job {
-  async function isWanted(): Promise<boolean> {
+  async function isCopyJobDue(): Promise<boolean> {
     const opened = await readPlace(deps)
     if (!opened) return false
     const { folder } = deps.config.backups
@@ -28,7 +28,7 @@ export function copyOffSite({ onFailure, ...deps }: JobDeps): Job {
     name: 'copy-off-site',
     // Decided from the backup folder: the database may have been restored to an older state.
     isDue: () => true,
-    hasWork: isWanted,
+    hasWork: isCopyJobDue,
     runSlice: runInSlices(async () => {
       const { error } = await copyNow(deps)
       if (error !== undefined) onFailure(error)

@@ -11,7 +11,7 @@ const ourNames = /(?:backup-\d{8}T\d{6}Z\.db\.age|HOW-TO-OPEN\.txt)(?=<|\s*<)/g
 
 export const namesIn = (xml: Buffer): string[] => [...new Set(xml.toString('utf8').match(ourNames))]
 
-export async function mustBeGood(answering: Promise<Answer>): Promise<Answer> {
+export async function requireSuccess(answering: Promise<Answer>): Promise<Answer> {
   const answer = await answering
   return isGood(answer) ? answer : refuse(answer)
 }
@@ -26,14 +26,14 @@ export function openHttpPlace({ call, list }: Storage): Place {
     list,
     async put(file) {
       try {
-        await mustBeGood(call('PUT', file.name, file))
+        await requireSuccess(call('PUT', file.name, file))
       } catch (error) {
         // Some storages keep the partial file of a failed upload.
         await deleteFile(file.name).catch(() => {})
         throw error
       }
     },
-    get: async (name) => (await mustBeGood(call('GET', name))).body,
+    get: async (name) => (await requireSuccess(call('GET', name))).body,
     delete: deleteFile,
   }
 }

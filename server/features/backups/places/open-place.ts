@@ -33,7 +33,7 @@ export function openPlace(settings: PlaceSettings): Place {
 }
 
 /** Checks access by writing a small file, reading it back and deleting it. */
-export async function tryPlace(place: Place): Promise<void> {
+export async function testPlace(place: Place): Promise<void> {
   const name = `try-${randomUUID()}.txt`
   const text = `Written by your website to see whether it can be. ${randomUUID()}\n`
   await place.list()

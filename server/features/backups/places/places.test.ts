@@ -8,7 +8,7 @@ import { portOf } from '#tests/support/local-port.ts'
 import { s3User, startS3 } from '#tests/support/s3-server.ts'
 import { startWebdav, webdavUser } from '#tests/support/webdav-server.ts'
 import { checkAddress, parsePlace } from './address.ts'
-import { openPlace, tryPlace } from './open-place.ts'
+import { openPlace, testPlace } from './open-place.ts'
 import { type PlaceSettings, smallFile } from './place.ts'
 
 const names = [
@@ -45,7 +45,7 @@ for (const [kind, build] of Object.entries(builders))
   test(`${kind}: files are written, listed, read back and deleted, and the access check leaves nothing behind @second-place-kinds @asvs-1.5.1`, async () => {
     const { settings, stored } = await build()
     const place = openPlace(settings)
-    await tryPlace(place)
+    await testPlace(place)
     expect(await stored()).toEqual([])
     for (const name of names) await place.put(smallFile(name, `of ${name}`))
     expect((await place.list()).sort()).toEqual(names)
@@ -89,13 +89,13 @@ test('storage errors are distinguished, and no error contains the password @seco
     [bucket(`${s3.origin}/curls${region}`, { user: 'NOBODY' }), 'password'],
   ]
   for (const [settings, problem] of cases) {
-    const refused = await tryPlace(openPlace(settings)).catch((error: unknown) => error)
+    const refused = await testPlace(openPlace(settings)).catch((error: unknown) => error)
     expect(refused, `${settings.kind} ${settings.address}`).toMatchObject({ problem })
     expect(String(refused)).not.toContain(settings.password || 'nothing')
     expect(String(refused)).not.toContain(Buffer.from(`:${settings.password}`).toString('base64').slice(-8))
   }
   storage.freeBytes = 10
-  const full = tryPlace(openPlace(webdav(`${origin}/small`)))
+  const full = testPlace(openPlace(webdav(`${origin}/small`)))
   await expect(full).rejects.toMatchObject({ problem: 'full' })
   expect(await readdir(join(folder, 'small'))).toEqual([])
 })

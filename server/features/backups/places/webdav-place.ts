@@ -1,5 +1,5 @@
 import { callHttp, isGood, refuse } from './http-call.ts'
-import { mustBeGood, namesIn, openHttpPlace } from './http-place.ts'
+import { namesIn, openHttpPlace, requireSuccess } from './http-place.ts'
 import { type Place, type PlaceFile, type PlaceSettings, smallFile } from './place.ts'
 
 const propfindBody = '<?xml version="1.0"?><propfind xmlns="DAV:"><prop><resourcetype/></prop></propfind>'
@@ -25,7 +25,7 @@ export function openWebdavPlace({ address, user, password }: PlaceSettings): Pla
         file: smallFile('names', propfindBody),
       })
       if (answer.status === 404) {
-        await mustBeGood(call('MKCOL', ''))
+        await requireSuccess(call('MKCOL', ''))
         return []
       }
       if (answer.status !== 207) refuse(answer, isGood(answer) ? 'not-a-place' : undefined)
