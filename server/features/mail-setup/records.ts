@@ -36,13 +36,13 @@ async function signingRecords(ask: AskDns, domain: string, { signing }: MailProv
     signing.map(async ({ kind, name, value, where }) => {
       const wanted = value?.replace('{domain}', domain)
       const found = await ask(kind, `${name}.${domain}`)
-      const isRight = (one: string) => wanted === undefined || withoutDot(one) === wanted
+      const isMatch = (one: string) => wanted === undefined || withoutDot(one) === wanted
       return {
         kind,
         name,
         ...(wanted !== undefined && { value: wanted }),
         ...(where !== undefined && { where }),
-        ...(found && { isFound: found.some(isRight) }),
+        ...(found && { isFound: found.some(isMatch) }),
       }
     }),
   )

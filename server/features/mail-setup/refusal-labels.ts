@@ -4,7 +4,7 @@ import type { SmtpServer } from '#server/mail/settings.ts'
 import { isPasswordRefused, isUnanswered, readSmtpError, type SmtpError } from '#server/mail/smtp-error.ts'
 import type { Account } from './rules.ts'
 
-type Tried = Pick<Account, 'provider' | 'address' | 'notices' | 'host' | 'port'> & {
+type Attempt = Pick<Account, 'provider' | 'address' | 'notices' | 'host' | 'port'> & {
   auth: SmtpServer['auth']
   timeoutMs: number
 }
@@ -30,10 +30,10 @@ const isSender = ({ command, responseCode, response }: SmtpError) =>
  * Explains a refusal: the company, the likely reason and one remedy. The server's raw answer only goes into the
  * copied details.
  */
-export function explainRefusal(thrown: unknown, tried: Tried): MailRefusal {
-  const { address, notices, host, port } = tried
-  const error = readSmtpError(thrown, tried.auth)
-  const provider = mailProviderOf(tried.provider)
+export function explainRefusal(thrown: unknown, attempt: Attempt): MailRefusal {
+  const { address, notices, host, port } = attempt
+  const error = readSmtpError(thrown, attempt.auth)
+  const provider = mailProviderOf(attempt.provider)
   const company = provider?.company ?? host
   const where = `port ${port} of ${host}`
   const own = error.response || error.message
@@ -96,7 +96,7 @@ export function explainRefusal(thrown: unknown, tried: Tried): MailRefusal {
       'pass-on',
       isRefused
         ? `port ${port} to ${host} refused the connection`
-        : `port ${port} to ${host} timed out after ${Math.ceil(tried.timeoutMs / 1000)} s`,
+        : `port ${port} to ${host} timed out after ${Math.ceil(attempt.timeoutMs / 1000)} s`,
     )
   return refusal(`${company} refused it and said:`, own, 'send-again')
 }

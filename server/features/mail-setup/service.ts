@@ -24,7 +24,7 @@ const conflict = () =>
 
 const companyOf = (name: Account['provider'], host: string) => mailProviderOf(name)?.company ?? host
 
-function inUse(
+function presentUsed(
   row: repository.MailSettingsRow,
   { smtp, mailFrom, ownerEmail }: MailSettings,
 ): MailSetup['used'] {
@@ -41,7 +41,7 @@ function inUse(
 async function present(deps: SetupDeps, row: repository.MailSettingsRow): Promise<MailSetup> {
   const { config, liveMailSettings, mailSettings } = deps
   const { smtp, mailFrom, ownerEmail, siteUrl } = config.setOnServer
-  const used = inUse(row, mailSettings)
+  const used = presentUsed(row, mailSettings)
   return {
     setOnServer: { server: smtp, from: mailFrom, notices: ownerEmail },
     hasNoAddress: !siteUrl,
