@@ -11,7 +11,7 @@ import { replaceRecoveryCodes, setUpSecondStep, turnOffSecondStep, turnOnSecondS
 import { findKnownBrowser } from './service.ts'
 import { proveByCode, proveByPassword } from './step-up.ts'
 
-const guesses = { limit: 10, windowMs: 15 * minuteMs }
+const guessLimit = { limit: 10, windowMs: 15 * minuteMs }
 
 const isWrong = (error: unknown) =>
   error instanceof AppError && (error.code === 'WRONG_PASSWORD' || error.code === 'WRONG_CODE')
@@ -25,18 +25,18 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   // Count per session: a session thief cannot guess faster from many addresses, and cannot lock out the owner's other
   // devices.
   const limits = {
-    password: createSharedRateLimit(deps, { name: 'own-password', ...guesses }),
-    code: createSharedRateLimit(deps, { name: 'own-code', ...guesses }),
+    password: createSharedRateLimit(deps, { name: 'own-password', ...guessLimit }),
+    code: createSharedRateLimit(deps, { name: 'own-code', ...guessLimit }),
   }
   const limited = <T>(kind: keyof typeof limits, request: FastifyRequest, attempt: () => Promise<T>) =>
     limits[kind].countIf(isWrong, own(request).id, attempt)
-  const forPasswords = { ...deps, dataDir: deps.config.dataDir }
+  const passwordDeps = { ...deps, dataDir: deps.config.dataDir }
 
   route(app, contract.readAccount, (_input, request) => readOwnAccount(deps, own(request)))
 
   route(app, contract.changePassword, async ({ body }, request, reply) => {
     const browser = await findKnownBrowser(deps, cookies.knownBrowser.read(request))
-    const change = () => changeOwnPassword(forPasswords, own(request), { ...body, browser })
+    const change = () => changeOwnPassword(passwordDeps, own(request), { ...body, browser })
     cookies.session.write(reply, await limited('password', request, change))
     reply.code(204)
     return undefined

@@ -94,8 +94,8 @@ export async function replacePassword(
 }
 
 /**
- * Whether the generated first password is still in use. A password from the environment was chosen by somebody and
- * does not count.
+ * Whether the generated first password is still in use. A first password from the environment is the operator's
+ * choice and does not count.
  */
 export async function hasFirstPassword({ database, dataDir }: Pick<Deps, 'database' | 'dataDir'>) {
   if (!existsSync(passwordFileOf(dataDir))) return false

@@ -19,11 +19,11 @@ export type AdminSession = {
 }
 
 /** Normalises case and Unicode composition of a user name. */
-const fold = (username: string) => username.normalize('NFC').toLowerCase()
+const normaliseUsername = (username: string) => username.normalize('NFC').toLowerCase()
 
 export async function findAdminUser(db: Executor, username: string) {
   const users = await db.selectFrom('adminUsers').select(['id', 'username', 'password']).execute()
-  return users.find((user) => fold(user.username) === fold(username))
+  return users.find((user) => normaliseUsername(user.username) === normaliseUsername(username))
 }
 
 export async function findAnyAdminUser(db: Executor) {

@@ -51,17 +51,17 @@ export function publicRoutes(app: FastifyInstance, deps: Deps): void {
     const isFirst = await hasFirstPassword({ ...deps, dataDir: deps.config.dataDir })
     return { authenticated: true, ...(isFirst && { firstPassword: true as const }) }
   }
-  const letIn = (reply: FastifyReply, tokens: Tokens) => {
+  const completeLogin = (reply: FastifyReply, tokens: Tokens) => {
     cookies.session.write(reply, tokens.session)
     cookies.knownBrowser.write(reply, tokens.browser)
     return signedIn()
   }
-  const awaitSecondStep = { authenticated: false, secondStep: true } as const
+  const secondStepRequired = { authenticated: false, secondStep: true } as const
 
   route(app, contract.checkAdminSession, async (_input, request) => {
     if (await findLiveSession(deps, cookies.session.read(request))) return await signedIn()
     const isPending = await isLoginPending(deps, cookies.pending.read(request))
-    return isPending ? awaitSecondStep : { authenticated: false }
+    return isPending ? secondStepRequired : { authenticated: false }
   })
 
   route(app, contract.logIn, async ({ body }, request, reply) => {
@@ -70,9 +70,9 @@ export function publicRoutes(app: FastifyInstance, deps: Deps): void {
     const client = visitor.browser ?? request.ip
     const isCounted = isRefusedAs('INVALID_CREDENTIALS')
     const outcome = await failures.countIf(isCounted, client, () => logIn(deps, body, visitor))
-    if ('tokens' in outcome) return await letIn(reply, outcome.tokens)
+    if ('tokens' in outcome) return await completeLogin(reply, outcome.tokens)
     cookies.pending.write(reply, outcome.pending)
-    return awaitSecondStep
+    return secondStepRequired
   })
 
   route(app, contract.finishLogIn, async ({ body }, request, reply) => {
@@ -88,7 +88,7 @@ export function publicRoutes(app: FastifyInstance, deps: Deps): void {
       ? await attempt()
       : await unknownBrowserFailures.countIf(isWrong, 'strangers', attempt)
     cookies.pending.clear(reply)
-    return await letIn(reply, tokens)
+    return await completeLogin(reply, tokens)
   })
 
   route(app, contract.logOut, async (_input, request, reply) => {
