@@ -44,7 +44,7 @@ async function askDatabase({
 export function createReadinessCheck(deps: HealthDeps): () => Promise<Readiness> {
   const { clockGuard, config, integrity, now, readRoom = readDiskSpace } = deps
 
-  async function look(): Promise<Result> {
+  async function runCheck(): Promise<Result> {
     const answer = await askDatabase(deps)
     const { freeBytes } = await readRoom(dataFolder(config)).catch(() => ({ freeBytes: 0 }))
     const matters = await findNotices(deps)
@@ -55,21 +55,21 @@ export function createReadinessCheck(deps: HealthDeps): () => Promise<Readiness>
     }
   }
 
-  let last: { look: Promise<Result>; atMs: number; cacheMs: number } | undefined
-  function lookOnce(): Promise<Result> {
+  let last: { result: Promise<Result>; atMs: number; cacheMs: number } | undefined
+  function cachedCheck(): Promise<Result> {
     const atMs = now().getTime()
     // Math.abs: a clock set back also expires the cache.
-    if (last && Math.abs(atMs - last.atMs) < last.cacheMs) return last.look
-    const started = { look: look(), atMs, cacheMs: cacheMs.well }
+    if (last && Math.abs(atMs - last.atMs) < last.cacheMs) return last.result
+    const started = { result: runCheck(), atMs, cacheMs: cacheMs.well }
     last = started
-    void started.look.then(({ fault, disk }) => {
+    void started.result.then(({ fault, disk }) => {
       if (fault !== null || !disk.enough) started.cacheMs = cacheMs.wrong
     })
-    return started.look
+    return started.result
   }
 
   return async () => {
-    const { fault: found, disk, ...rest } = await lookOnce()
+    const { fault: found, disk, ...rest } = await cachedCheck()
     const fault = found ?? (integrity.damagedSince() ? 'corrupt' : null)
     return {
       ready: fault === null && disk.enough,

@@ -11,7 +11,7 @@ import { noticeMail } from './emails.ts'
 import * as repository from './repository.ts'
 import { findNotices, type NoticeDeps } from './service.ts'
 
-type TellDeps = NoticeDeps & Pick<Deps, 'facts'> & { wake: () => void }
+type NotifyDeps = NoticeDeps & Pick<Deps, 'facts'> & { wake: () => void }
 
 const everyTenMinutes = createSchedule('*/10 * * * *')
 /** Unresolved problems are reported again every morning. */
@@ -21,7 +21,7 @@ const everyMorning = createSchedule('0 8 * * *')
 const afterStartMs = 5 * minuteMs
 
 /** Notifies the owner of machine problems once when they begin, then each morning. */
-export function sendNotices(deps: TellDeps): Job {
+export function sendNotices(deps: NotifyDeps): Job {
   const { database, facts, mailSettings, now, wake } = deps
   const startedAt = now()
 

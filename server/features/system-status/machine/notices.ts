@@ -106,15 +106,15 @@ export function certificateNotice(
 }
 
 /** How long mail may be stuck before the owner is told. */
-const standstillMs = hourMs
+const stuckMailMs = hourMs
 
-type Standstill = Pick<MailStatus, 'isSetUp' | 'outage' | 'waiting'> & { dueSince: Date | undefined }
+type StuckMail = Pick<MailStatus, 'isSetUp' | 'outage' | 'waiting'> & { dueSince: Date | undefined }
 
 /** Reports overdue mail. Mail held back by the provider's daily limit is expected, so it is not reported. */
-export function mailNotice({ isSetUp, outage, waiting, dueSince }: Standstill, now: Date): MachineNotice[] {
+export function mailNotice({ isSetUp, outage, waiting, dueSince }: StuckMail, now: Date): MachineNotice[] {
   if (!isSetUp || waiting === 0 || outage?.kind === 'account') return []
   const since = outage ? new Date(outage.since) : dueSince
-  if (!since || now.getTime() - since.getTime() < standstillMs) return []
+  if (!since || now.getTime() - since.getTime() < stuckMailMs) return []
   return [
     {
       kind: 'mail',

@@ -24,7 +24,7 @@ export async function recordNotified(
   tx: Executor,
   { kind, at, before }: { kind: string; at: Date; before: Date },
 ): Promise<boolean> {
-  const told = await tx
+  const recorded = await tx
     .insertInto('toldMatters')
     .values({ kind, toldAt: at })
     .onConflict((conflict) =>
@@ -36,7 +36,7 @@ export async function recordNotified(
     )
     .returning('kind')
     .execute()
-  return told.length > 0
+  return recorded.length > 0
 }
 
 /** Deletes unsent notice mails and forgets that their notices were sent. */
