@@ -14,7 +14,7 @@ type Deps = { database: Database; config: Pick<Config, 'dataDir'>; facts: Facts;
 const visits =
   'Not linked to anybody: visits are counted without name or address, so nobody can find those of one person.'
 
-const isNothing = ({ requests, subscriptions, mails, mailCounts, others }: Held) =>
+const isEmpty = ({ requests, subscriptions, mails, mailCounts, others }: Held) =>
   [requests, subscriptions, mails, mailCounts, others].every(({ length }) => length === 0)
 
 /** Everything held about a person, as a file to hand over. */
@@ -23,7 +23,7 @@ export async function copyPerson(
   { kind, ...whose }: Whose & { kind: 'page' | 'data' },
 ) {
   const held = await readHeld({ database, now }, await findTickedSubject({ database }, whose), facts)
-  if (isNothing(held)) throw new AppError('NOT_FOUND', { detail: 'Nothing is held about them.' })
+  if (isEmpty(held)) throw new AppError('NOT_FOUND', { detail: 'Nothing is held about them.' })
   const file = await openErasureFile(config.dataDir)
   const at = now()
   const mark = file.markOf(held.contact)

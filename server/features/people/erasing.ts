@@ -121,13 +121,18 @@ async function findRowsToErase(
 const isEmpty = ({ requests, subscriptions, mails, mailboxes, others }: RowsToErase) =>
   [requests, subscriptions, mails, mailboxes, ...others.values()].every(({ length }) => length === 0)
 
-async function readStays({ kysely, kind }: Database, subject: repository.Subject): Promise<Erasure['stays']> {
+async function readRetained(
+  { kysely, kind }: Database,
+  subject: repository.Subject,
+): Promise<Erasure['stays']> {
   const stays = await findStaying(kysely, subject)
   const mails = await repository.listMails(kysely, kind, { ...subject, subscriptions: [] })
-  const telling = mails.filter(isPendingCancellation).length
+  const pendingCancellations = mails.filter(isPendingCancellation).length
   return [
     ...stays.map(({ word, until, ids }) => ({ word, until, count: ids.length })),
-    ...(telling > 0 ? [{ word: 'cancellation', until: 'until it has left', count: telling }] : []),
+    ...(pendingCancellations > 0
+      ? [{ word: 'cancellation', until: 'until it has left', count: pendingCancellations }]
+      : []),
   ]
 }
 
@@ -155,7 +160,7 @@ export async function erasePerson(
   const subject = await findTickedSubject(deps, whose)
   const wasErasedBefore = subject.emails.every((email) => file.holds('email', email))
   if (isEmpty(await findRowsToErase(kysely, kind, subject))) {
-    return { erased: {}, stays: await readStays(database, subject), wasErasedBefore }
+    return { erased: {}, stays: await readRetained(database, subject), wasErasedBefore }
   }
   const id = randomUUIDv7()
   const at = now()
@@ -170,5 +175,5 @@ export async function erasePerson(
   })
   mail.wake()
   const residualDataGoneBy = new Date(now().getTime() + residualDataMs).toISOString()
-  return { erased, stays: await readStays(database, subject), wasErasedBefore, residualDataGoneBy }
+  return { erased, stays: await readRetained(database, subject), wasErasedBefore, residualDataGoneBy }
 }

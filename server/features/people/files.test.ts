@@ -59,7 +59,7 @@ test('residual data in the free space of a page is cleared with the next deletio
   const handle = await open(file, 'r+')
   const content = await handle.readFile()
   const row = content.indexOf(subscriber.email)
-  // The middle of the page is free space.
+  // Plant residual data in the free space in the middle of the page.
   const page = Math.floor(row / 4096) * 4096
   await handle.write(Buffer.from('left.behind@example.com'), 0, 23, page + 2000)
   await handle.close()
