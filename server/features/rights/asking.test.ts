@@ -85,7 +85,7 @@ for (const dialect of dialects) {
     const { email: _email, token: _token, until: _until, now: _now, ...said } = saidIn(beth.body)
     expect(saidIn(page.body)).toMatchObject(said)
 
-    // On the next day the same page sends it.
+    // The same page can send the link on the next day.
     clock.pass(23 * hourMs)
     const sent = await pressAt('/privacy/request/again', tokenIn(sentPage))
     expect(saidIn((await app.inject({ url: `${sent.headers.location}` })).body)).toMatchObject({

@@ -10,7 +10,7 @@ import { linkPath, readToken } from './link-tokens.ts'
 import * as repository from './repository.ts'
 import type { VisitorDeps } from './visitor.ts'
 
-type LinkLook =
+type LinkState =
   | { state: 'ask'; kind: DataRequestKind; email: string; message: string }
   | { state: 'used' }
   /** An expired link may still identify the request, so that a new one can be sent without typing. */
@@ -20,7 +20,7 @@ type LinkLook =
 export async function readConfirmPage(
   { database, links, now }: VisitorDeps,
   token: string,
-): Promise<LinkLook> {
+): Promise<LinkState> {
   const read = readToken(links, 'confirm', token, now())
   const request = read && (await repository.findRequest(database.kysely, read.id))
   if (!request) return { state: 'broken', canSendAgain: false }
@@ -31,7 +31,7 @@ export async function readConfirmPage(
 }
 
 /** Four characters can be read out on the phone. */
-async function freeReference(tx: Executor): Promise<string> {
+async function createReference(tx: Executor): Promise<string> {
   for (;;) {
     const reference = randomBytes(2).toString('hex').toUpperCase()
     if (!(await repository.isReferenceTaken(tx, reference))) return reference
@@ -63,7 +63,7 @@ async function queueMails(
 }
 
 /** A second press within this time is a double tap, and gets the first answer. */
-const pressedTwiceMs = minuteMs
+const doubleTapMs = minuteMs
 
 /** Confirms a request, once. Returns the path of the confirmation page, or nothing if the link no longer works. */
 export async function confirmRequest(deps: VisitorDeps, token: string): Promise<string | undefined> {
@@ -75,12 +75,12 @@ export async function confirmRequest(deps: VisitorDeps, token: string): Promise<
   const confirmedAt = await database.write(async (tx) => {
     const request = await repository.findRequest(tx, id)
     if (!request || request.confirmedAt || isExpired) return request?.confirmedAt
-    const own = { confirmedAt: at, dueDay: dueDayOf(request.kind, at), reference: await freeReference(tx) }
+    const own = { confirmedAt: at, dueDay: dueDayOf(request.kind, at), reference: await createReference(tx) }
     const confirmed = await repository.confirmRequest(tx, id, own)
     if (confirmed) await queueMails(tx, deps, confirmed)
     return at
   })
-  if (!confirmedAt || at.getTime() - confirmedAt.getTime() > pressedTwiceMs) return undefined
+  if (!confirmedAt || at.getTime() - confirmedAt.getTime() > doubleTapMs) return undefined
   mail.wake()
   return linkPath(links, 'done', id, confirmedAt)
 }
