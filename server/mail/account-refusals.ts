@@ -31,10 +31,10 @@ const tooMuchAtOnce =
   /concurrent connections|sender thread limit|too many (?:concurrent )?(?:smtp )?connections/i
 
 /**
- * A failure that concerns the whole account, whoever the receiver is. Matches the text first: providers reuse the codes
- * for unrelated causes.
+ * Recognises a failure of the whole account, independent of the receiver. Matches the text first: providers reuse the
+ * codes for unrelated causes.
  */
-export function aboutAccount(error: SmtpError, company: string): Failure | undefined {
+export function accountFailure(error: SmtpError, company: string): Failure | undefined {
   const { response, responseCode } = error
   if (responseCode < 400) return undefined
   const code = enhancedCodeOf(error)

@@ -96,7 +96,7 @@ export async function deleteAllowancesBefore(tx: Executor, day: string): Promise
  * Mails a day that strangers can cause through the forms, whatever addresses they type: to one registered domain, to
  * one mail provider with very many mailboxes, and in all. A busy day of one hairdresser is a tenth of it.
  */
-export const mailsToAll = {
+export const sharedMailLimits = {
   automatic: { domain: 20, provider: 100, all: 200 },
   // Goes to subscribers only. Every issue holds the link, so hardly anybody needs to request one.
   requestedLink: { domain: 20, provider: 60, all: 100 },
@@ -119,12 +119,12 @@ export type FormMail = {
 
 type Limit = { address: string; most: number }
 
-const unsentOf = (allowance: Allowance) => `${allowance}-unsent`
+const withheldKeyOf = (allowance: Allowance) => `${allowance}-unsent`
 
 /** The shared counts that this mail adds to, with their limits: its domain or provider, and all mails. */
 function sharedLimitsOf({ recipient, allowance, factor }: FormMail): Limit[] {
   const group = domainGroupOf(recipient)
-  const { all, domain, provider } = mailsToAll[allowance]
+  const { all, domain, provider } = sharedMailLimits[allowance]
   const scaled = (limit: number) => Math.max(1, Math.round(limit * factor))
   if (scaled(all) > maxCountedLimit) return []
   return [
@@ -182,7 +182,7 @@ export async function takeFormMail(
     isDayFull = (counted?.total ?? 0) > most
   }
   if (!isDayFull) return 'allowed'
-  await countMail(tx, { address: unsentOf(allowance), day })
+  await countMail(tx, { address: withheldKeyOf(allowance), day })
   return 'day full'
 }
 
@@ -191,7 +191,7 @@ export async function countUnsent(db: Executor): Promise<number> {
   const { total } = await db
     .selectFrom('mailAllowances')
     .select(({ fn }) => fn.sum<number | null>('total').as('total'))
-    .where('address', 'in', (['automatic', 'requestedLink', 'dataRequestLink'] as const).map(unsentOf))
+    .where('address', 'in', (['automatic', 'requestedLink', 'dataRequestLink'] as const).map(withheldKeyOf))
     .executeTakeFirstOrThrow()
   return Number(total ?? 0)
 }

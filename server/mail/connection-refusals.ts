@@ -13,8 +13,11 @@ const connectionReasons: Readonly<Record<string, string>> = {
 // nodemailer reports a 421 this way when it arrives after the sender was accepted.
 const isWithinMail = ({ code, command }: SmtpError) => code === 'ECONNECTION' && command === 'CONN'
 
-/** A failure that stops all mails: the server is unreachable, refuses the login, or does not know the sender. */
-export function aboutConnection(error: SmtpError): Failure | undefined {
+/**
+ * Recognises a failure that stops all mails: the server is unreachable, refuses the login, or does not know the
+ * sender.
+ */
+export function connectionFailure(error: SmtpError): Failure | undefined {
   const { code, originalCode, command, responseCode } = error
   if (code === 'EDNS')
     return server('The mail server’s name is not known. Please check the server in the mail settings.')

@@ -117,7 +117,7 @@ export function startDelivery(deps: DeliveryDeps): Delivery {
     endPause()
   }
 
-  async function settleOwn(mail: repository.Mail, failure: Failure): Promise<void> {
+  async function settleFailedMail(mail: repository.Mail, failure: Failure): Promise<void> {
     const stored = resultWriter.refused(mail, failure)
     refusing = Promise.allSettled([refusing, stored])
     await stored
@@ -137,7 +137,7 @@ export function startDelivery(deps: DeliveryDeps): Delivery {
     brokenInARow = kind === 'broken' ? brokenInARow + 1 : 0
     if (kind === 'mailbox' || kind === 'permanent' || kind === 'policy') {
       const verdict = await classifier.classify(failure, mail)
-      if (verdict.isOwn) return await settleOwn(mail, failure)
+      if (verdict.isAboutMail) return await settleFailedMail(mail, failure)
       // Refusals that `postponeAndRevive` reverses must be stored first.
       await refusing
       await resultWriter.postponeAndRevive(mail, failure, verdict.others)
@@ -147,7 +147,7 @@ export function startDelivery(deps: DeliveryDeps): Delivery {
     const isAboutAll = kind === 'server' || kind === 'account'
     const isOutage =
       isAboutAll || kind === 'silent' || (kind === 'broken' && (isProbe || brokenInARow >= brokenUntilOutage))
-    if (!isOutage) return await settleOwn(mail, failure)
+    if (!isOutage) return await settleFailedMail(mail, failure)
     // Failures during a known outage do not count against the mail.
     const isServerSide = isAboutAll || isProbe
     if (!isServerSide) await resultWriter.refused(mail, failure)

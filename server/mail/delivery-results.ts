@@ -51,8 +51,8 @@ export function createResultWriter({ database, now, leasedBy, events }: SettleDe
     await writeWithRetries(() =>
       database.write(async (tx) => {
         await repository.markSent(tx, database.kind, ids, now())
-        const lastWords = mails.filter(isDetachedCancellation).map(({ id }) => id)
-        if (lastWords.length > 0) await deleteMails(tx, database.kind, lastWords, now())
+        const detachedIds = mails.filter(isDetachedCancellation).map(({ id }) => id)
+        if (detachedIds.length > 0) await deleteMails(tx, database.kind, detachedIds, now())
         if (reached.length > 0)
           await releaseAddresses(
             tx,

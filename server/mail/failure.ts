@@ -10,7 +10,7 @@ export type Failure = {
   kind: 'mailbox' | 'permanent' | 'temporary' | 'server' | 'account' | 'policy' | 'broken' | 'silent'
   /** A sentence for the owner. */
   reason: string
-  /** Same code for the same refusal, whoever the receiver is. */
+  /** Equal for the same refusal of different receivers. */
   code?: string
   /** The account's limit for this period was reached. */
   quota?: 'hour' | 'day'

@@ -23,7 +23,7 @@ async function build(dialect: (typeof dialects)[number], own: Record<string, str
 
 const inOrder = (receipts: readonly Receipt[]) => receipts.toSorted((a, b) => a.to.localeCompare(b.to))
 
-// Eight starts of the program take a while on a busy machine.
+// The program starts eight times, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 180_000 })
 
 for (const dialect of dialects) {
@@ -44,7 +44,7 @@ for (const dialect of dialects) {
     await mailServer.received(100)
     inFlight.push(await kill())
 
-    // The worst case again.
+    // Again every connection has an accepted mail whose answer has not arrived.
     const taken = mailServer.receipts.length
     mailServer.answerAtMost(0)
     await program.restart()

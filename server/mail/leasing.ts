@@ -4,7 +4,7 @@ import { listSendingBatches } from './batches.ts'
 import { countLastDay, dayLimitAt, learnLimit, remainingIssueQuota } from './daily-quota.ts'
 import type { Failure } from './failure.ts'
 import { hasDueMail, leaseMails as markLeased, takeDueMails } from './lease-repository.ts'
-import { accountPauseMs, isPausing, serverPauseAfter, takeSlots } from './pace.ts'
+import { accountPauseMs, isDeliveryPaused, serverRetryDelay, takeSlots } from './pace.ts'
 import type { Mail } from './repository.ts'
 import type { SendingLimits } from './sending-limits.ts'
 
@@ -66,7 +66,7 @@ export async function leaseMails(deps: LeasingDeps, wanted: number): Promise<Lea
 
   // Check with reads first: an idle poll costs no write.
   const delivery = await readDelivery(kysely, kind)
-  if (isPausing(delivery.pausedUntil, at)) return noLease(msUntil(delivery.pausedUntil))
+  if (isDeliveryPaused(delivery.pausedUntil, at)) return noLease(msUntil(delivery.pausedUntil))
   if (takeSlots(1, delivery.nextAt, perMinute, at).taken === 0) return noLease(msUntil(delivery.nextAt))
   const hasRoom = (await roomIn(kysely, delivery)) > 0
   const sources = [null, ...(hasRoom ? await listSendingBatches(kysely) : [])]
@@ -75,7 +75,7 @@ export async function leaseMails(deps: LeasingDeps, wanted: number): Promise<Lea
 
   return await database.write(async (tx) => {
     const current = await readDelivery(tx, kind, true)
-    if (isPausing(current.pausedUntil, at)) return noLease(msUntil(current.pausedUntil))
+    if (isDeliveryPaused(current.pausedUntil, at)) return noLease(msUntil(current.pausedUntil))
     const isProbe = current.outage !== null
     const slots = takeSlots(isProbe ? 1 : wanted, current.nextAt, perMinute, at)
     const room = await roomIn(tx, current)
@@ -114,7 +114,7 @@ export async function recordOutage(
     // Several mails in flight hit the same outage: count it once.
     const failures = isNew || isProbe ? before + 1 : before
     const isAccount = kind === 'account'
-    const pauseMs = isAccount ? accountPauseMs : serverPauseAfter(failures)
+    const pauseMs = isAccount ? accountPauseMs : serverRetryDelay(failures)
     await changeDelivery(tx, {
       failures,
       outage: reason,

@@ -25,7 +25,7 @@ type MailWorkerDeps = {
 
 const connections = 5
 
-/** Shorter than the default: somebody waits for the outcome of this mail. */
+/** Shorter than the default: a user is waiting for the outcome. */
 const interactiveTimeoutMs = 20_000
 
 /** Runs the mail worker. Without a mail server, mails stay in the outbox. */
@@ -49,6 +49,6 @@ export function startMailWorker({
   })
 }
 
-/** Mailer for messages whose outcome somebody waits for. */
+/** Mailer for mails whose outcome a user is waiting for. */
 export const createInteractiveMailer = (settings: MailSettings): Mailer =>
   createFollowingMailer(settings, { connections: 1, socketTimeoutMs: interactiveTimeoutMs })

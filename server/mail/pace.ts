@@ -27,12 +27,12 @@ export const retryDelay = (failures: number) => Math.min(minuteMs * 2 ** (failur
 
 /** Upper bound of the pause between probes of the mail server: after a repair, mail should flow again soon. */
 const longestServerPauseMs = 10 * minuteMs
-export const serverPauseAfter = (failures: number) =>
+export const serverRetryDelay = (failures: number) =>
   Math.min(5_000 * 2 ** (failures - 1), longestServerPauseMs)
 
 /** Pause after a refusal of the whole account: frequent attempts do not help, and some companies penalise them. */
 export const accountPauseMs = hourMs
 
 /** Whether delivery is paused. A pause longer than any that is set was stored by a wrong clock. */
-export const isPausing = (until: Date | null, now: Date): until is Date =>
+export const isDeliveryPaused = (until: Date | null, now: Date): until is Date =>
   until !== null && until > now && until.getTime() <= now.getTime() + accountPauseMs + clockSkewMs

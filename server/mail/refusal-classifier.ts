@@ -6,7 +6,7 @@ import { hasSentSince, type Mail } from './repository.ts'
 /** The server is to blame once this many receivers in a row get the same refusal. */
 const sameUntilServerFault = 3
 
-export type Verdict = { isOwn: true } | { isOwn: false; others: Mail[] }
+export type Verdict = { isAboutMail: true } | { isAboutMail: false; others: Mail[] }
 
 /**
  * Decides whether a refusal concerns one mail or the whole account or server, which answer with the same codes: the
@@ -33,11 +33,11 @@ export function createRefusalClassifier({ database, now }: { database: Database;
     async classify(failure: Failure, mail: Mail): Promise<Verdict> {
       if (sameRefusals.code !== failure.code) sameRefusals = { code: failure.code, mails: [] }
       const before = sameRefusals.mails.filter(({ toAddress }) => toAddress !== mail.toAddress)
-      if (await isConfirmed(failure, mail)) return { isOwn: true }
+      if (await isConfirmed(failure, mail)) return { isAboutMail: true }
       sameRefusals.mails = [...before, mail].slice(-sameUntilServerFault)
       const areMany = sameRefusals.mails.length >= sameUntilServerFault
-      if (failure.kind !== 'policy' && !areMany) return { isOwn: true }
-      return { isOwn: false, others: failure.kind === 'policy' ? [] : before }
+      if (failure.kind !== 'policy' && !areMany) return { isAboutMail: true }
+      return { isAboutMail: false, others: failure.kind === 'policy' ? [] : before }
     },
   }
 }

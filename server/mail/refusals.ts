@@ -1,7 +1,7 @@
-import { aboutAccount } from './account-refusals.ts'
-import { aboutConnection } from './connection-refusals.ts'
+import { accountFailure } from './account-refusals.ts'
+import { connectionFailure } from './connection-refusals.ts'
 import type { Failure } from './failure.ts'
-import { aboutReceiver } from './receiver-refusals.ts'
+import { receiverFailure } from './receiver-refusals.ts'
 import type { SmtpServer } from './settings.ts'
 import { readSmtpError } from './smtp-error.ts'
 
@@ -19,9 +19,9 @@ export function explainFailure(
 ): Failure {
   const error = readSmtpError(thrown, auth)
   const { code, command, responseCode } = error
-  const aboutAll = aboutAccount(error, company) ?? aboutConnection(error)
+  const aboutAll = accountFailure(error, company) ?? connectionFailure(error)
   if (aboutAll) return aboutAll
-  if (responseCode > 0) return aboutReceiver(error, company)
+  if (responseCode > 0) return receiverFailure(error, company)
   if (code === 'ETIMEDOUT') return { kind: 'silent', reason: 'The mail server took too long to answer.' }
   if (['ECONNECTION', 'ESOCKET'].includes(code))
     return { kind: 'broken', reason: 'The mail server broke off the connection.' }

@@ -18,8 +18,8 @@ function spanText(span: Span): string {
   if ('strong' in span) return span.strong
   const shown = span.href.replace(/^(mailto|tel):/, '')
   // Phone numbers and addresses link to themselves.
-  const isItself = shown !== span.href || shown === span.text
-  return isItself ? span.text : `${span.text}: ${span.href}`
+  const showsTarget = shown !== span.href || shown === span.text
+  return showsTarget ? span.text : `${span.text}: ${span.href}`
 }
 
 const html = (spans: readonly Span[]) => spans.map(spanHtml).join('')
