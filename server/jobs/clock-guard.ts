@@ -38,13 +38,13 @@ export function createClockGuard({ database, now, onHold }: GuardDeps) {
       const stepMs = at.getTime() - seen.getTime()
       const isLeap = stepMs > plausibleStepMs
       // The clock was ahead and has been corrected.
-      const isBack = stepMs < -plausibleStepMs
+      const wasSetBack = stepMs < -plausibleStepMs
       const until = isLeap
         ? new Date(at.getTime() + heldForMs)
-        : isBack || !held || held <= at
+        : wasSetBack || !held || held <= at
           ? undefined
           : held
-      if (isLeap || isBack || Math.abs(stepMs) >= recordEveryMs || stepMs === 0)
+      if (isLeap || wasSetBack || Math.abs(stepMs) >= recordEveryMs || stepMs === 0)
         await database.write(async (tx) => {
           await writeClock(tx, 'seen', at)
           if (isLeap && until) await writeClock(tx, 'held', until)

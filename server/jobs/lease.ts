@@ -12,7 +12,7 @@ const isRunning = (until: Date, at: Date) => until > at && until <= latestEnd(at
 
 /** Upper bound of the retry pause: a repair takes effect within an hour. */
 const longestRetryPauseMs = hourMs
-const retryPauseAfter = (failures: number) => Math.min(10_000 * 2 ** (failures - 1), longestRetryPauseMs)
+const jobRetryDelay = (failures: number) => Math.min(10_000 * 2 ** (failures - 1), longestRetryPauseMs)
 
 /** A longer pause was stored by a wrong clock. */
 const isBackingOff = (retryAt: Date, at: Date) =>
@@ -110,7 +110,7 @@ export async function recordFailure({ database, now, name }: Holder): Promise<vo
       )
       .returning('failures')
       .executeTakeFirstOrThrow()
-    const retryAt = new Date(at.getTime() + retryPauseAfter(failures))
+    const retryAt = new Date(at.getTime() + jobRetryDelay(failures))
     await tx.updateTable('jobs').set({ retryAt }).where('name', '=', name).execute()
   })
 }

@@ -121,7 +121,7 @@ for (const dialect of dialects) {
     const lookAll = async () => {
       for (const { look } of processes) await look()
     }
-    /** Number of looks, ten seconds apart, until the next attempt. */
+    /** Number of scheduler checks, ten seconds apart, until the next attempt. */
     const looksUntilTried = async () => {
       const before = errors.length
       for (let looks = 1; ; looks++) {
