@@ -81,7 +81,7 @@ const faultsInPostgres: readonly [RegExp, DatabaseFault][] = [
 ]
 
 // Driver messages without a useful code: the connection is lost, or we are closing.
-const unavailableInWords =
+const unavailableMessages =
   /connection terminated|timeout exceeded when trying to connect|query read timeout|not queryable|client was closed|database is not open|already been destroyed|after calling end on the pool/i
 
 function faultOfCode(code: string, error: Error): DatabaseFault | undefined {
@@ -100,7 +100,7 @@ export function databaseFaultOf(error: unknown): DatabaseFault | undefined {
   if (error instanceof AggregateError) return error.errors.map(databaseFaultOf).find((fault) => fault)
   const code = 'code' in error ? error.code : undefined
   const fault = typeof code === 'string' ? faultOfCode(code, error) : undefined
-  return fault ?? (unavailableInWords.test(error.message) ? 'unavailable' : undefined)
+  return fault ?? (unavailableMessages.test(error.message) ? 'unavailable' : undefined)
 }
 
 const fullDisk = new Set<unknown>(['ENOSPC', 'EDQUOT'])

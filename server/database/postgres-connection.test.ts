@@ -13,7 +13,7 @@ test('after a query timeout the connection is discarded, and the next one is new
   const connection = guardConnection(await pool.connect())
   await connection.query('begin', [])
   await expect(connection.query('select pg_sleep(30)', [])).rejects.toSatisfy(isQueryTimeout)
-  // Without the guard it would wait behind the first query as long again.
+  // Without the guard this query would wait behind the overdue one for as long again.
   await expect(connection.query('rollback', [])).rejects.toThrow('The connection was given up')
   connection.release()
   const next = guardConnection(await pool.connect())

@@ -35,7 +35,7 @@ export type Restored = {
 }
 
 /** Checkpoints the write-ahead log into the file. A damaged file may refuse; the log then stays beside it. */
-function emptyLog(file: string): void {
+function checkpointLog(file: string): void {
   try {
     const connection = new DatabaseSync(file)
     connection.exec('pragma wal_checkpoint(truncate)')
@@ -52,7 +52,7 @@ async function swapFile(rebuilt: string, file: string, at: Date): Promise<string
     await syncFile(file)
     return undefined
   }
-  emptyLog(file)
+  checkpointLog(file)
   const aside = replacedName(file, at)
   await link(file, aside)
   for (const end of sideFiles) {
@@ -92,7 +92,7 @@ async function refuseRunningSite(databaseUrl: string): Promise<void> {
   }
 }
 
-async function keepPostgres({ databaseUrl, folder, keeping, now }: Restore): Promise<string | undefined> {
+async function backUpReplaced({ databaseUrl, folder, keeping, now }: Restore): Promise<string | undefined> {
   const { last } = await makeBackup({ databaseUrl, folder, why: 'before-restore', keeping, now })
   return last && join(folder, last.file)
 }
@@ -106,7 +106,7 @@ async function restorePostgres(restore: Restore): Promise<Restored> {
   try {
     const { manifest } = await rebuild(backup, rebuilt)
     const applied = await withDatabase(databaseUrl, appliedMigrations)
-    const keep = async () => (applied.length > 0 ? await keepPostgres(restore) : undefined)
+    const keep = async () => (applied.length > 0 ? await backUpReplaced(restore) : undefined)
     const aside = ofNewerRelease ? ofNewerRelease.kept : await keep()
     const areWithdrawalsPreserved = aside !== undefined && preserveWithdrawals(aside, rebuilt)
     const hasMore = !applied.every(isKnown)

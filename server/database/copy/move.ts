@@ -73,7 +73,7 @@ async function findRows(db: Executor): Promise<string | undefined> {
   return undefined
 }
 
-async function refuseRows(databaseUrl: string): Promise<void> {
+async function refuseNonEmpty(databaseUrl: string): Promise<void> {
   const name = await withDatabase(databaseUrl, ({ kysely }) => findRows(kysely))
   if (name !== undefined)
     throw new CopyRefused(
@@ -90,7 +90,7 @@ type Progress = {
 }
 
 /** The tables and columns that both sides have: a newer release may have added some before it was rolled back. */
-const sharedPart = ({ read, tables }: Readable, target: readonly Table[]): Readable => ({
+const sharedTables = ({ read, tables }: Readable, target: readonly Table[]): Readable => ({
   read,
   tables: tables.flatMap((table) => {
     const taken = target.find(({ name }) => name === table.name)
@@ -113,7 +113,7 @@ export async function copyToFile(
   try {
     // The file is unused until it is complete, so a crash may lose it.
     side.connection.exec('pragma journal_mode = off; pragma synchronous = off')
-    const readable = hasMore ? sharedPart(source, side.tables) : source
+    const readable = hasMore ? sharedTables(source, side.tables) : source
     const sums = await copyAll(readable, sqliteTarget(side), {
       async onRows(table, rows) {
         await paced.sync()
@@ -200,13 +200,13 @@ export async function moveData({ from, to, onRows, onTables }: Move): Promise<Ta
   try {
     onTables?.(opened.source.tables.map(({ name }) => name))
     if (file === undefined) {
-      await refuseRows(to)
+      await refuseNonEmpty(to)
       await withDatabase(to, (database) => migrate(database))
       return await copyToPostgres(opened.source, to, { onRows })
     }
     const lock = lockFile(file)
     try {
-      if (existsSync(file)) await refuseRows(to)
+      if (existsSync(file)) await refuseNonEmpty(to)
       const begun = `${file}.moving`
       const sums = await copyToFile(opened.source, begun, { onRows })
       await removeDatabaseFile(file)

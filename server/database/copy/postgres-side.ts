@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { siteName } from '#server/database/postgres.ts'
-import { byName, inOrder, kindOf, listNames, madeAnew, quote, type Row, type Table } from './shape.ts'
+import { byName, kindOf, listNames, madeAnew, parentsFirst, quote, type Row, type Table } from './shape.ts'
 import type { Readable } from './sums.ts'
 
 export type PostgresSide = Readable & {
@@ -118,7 +118,7 @@ export async function openPostgresSide({ databaseUrl, readOnly, before }: Option
     await client.query(`begin isolation level ${readOnly ? 'repeatable read read only' : 'read committed'}`)
     await before?.(client)
     const { rows } = await client.query<Described>(describe)
-    const tables = inOrder(rows.filter(({ name }) => !madeAnew.has(name)).map(tableOf))
+    const tables = parentsFirst(rows.filter(({ name }) => !madeAnew.has(name)).map(tableOf))
     return {
       client,
       tables,

@@ -52,7 +52,7 @@ export const madeAnew: ReadonlySet<string> = new Set([
 ])
 
 /** Sorts parent tables before their children. */
-export function inOrder(tables: readonly Table[]): Table[] {
+export function parentsFirst(tables: readonly Table[]): Table[] {
   const ordered: Table[] = []
   let rest = [...tables]
   while (rest.length > 0) {

@@ -2,11 +2,11 @@ import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from 'node:sqli
 import {
   byName,
   type ColumnKind,
-  inOrder,
   inSlices,
   kindOf,
   listNames,
   madeAnew,
+  parentsFirst,
   quote,
   type Row,
   type Table,
@@ -81,7 +81,7 @@ export function openSqliteSide(file: string, options: { readOnly?: boolean } = {
     timeout: 10_000,
   })
   try {
-    const tables = inOrder(listTables(connection).map((name) => describeTable(connection, name)))
+    const tables = parentsFirst(listTables(connection).map((name) => describeTable(connection, name)))
     return {
       connection,
       tables,
