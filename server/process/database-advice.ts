@@ -1,16 +1,16 @@
 import type { DatabaseFault } from '#server/database/failures.ts'
 import { databaseFaultOf } from '#server/database/failures.ts'
 
-const ofFault: Partial<Record<DatabaseFault, string>> = {
+const adviceByFault: Partial<Record<DatabaseFault, string>> = {
   full: 'Please make room on its disk.',
   corrupt: 'Please put a backup in its place.',
 }
 
-const ofFile = 'Please check that we may write to it and its folder.'
-const usual = 'Please check that it is running and that the address is right.'
+const fileAdvice = 'Please check that we may write to it and its folder.'
+const defaultAdvice = 'Please check that it is running and that the address is right.'
 
 // SQLSTATE, Node and TLS error codes; the first match wins.
-const ofCode: readonly [RegExp, string][] = [
+const adviceByCode: readonly [RegExp, string][] = [
   [/^28/, 'Please check the user and the password in it.'],
   [/^3D000/, 'Please create this database first, or check its name.'],
   [/^25006/, 'This one can only be read: please name the server that takes writes.'],
@@ -36,8 +36,8 @@ export function databaseAdvice(cause: unknown, isFile: boolean): string {
   // ENOENT from `connect` means the Unix socket of a local server.
   const isSocket =
     code === 'ENOENT' && cause instanceof Error && 'syscall' in cause && cause.syscall === 'connect'
-  if (isSocket) return usual
-  const known = isFile ? undefined : ofCode.find(([codes]) => codes.test(code))?.[1]
-  const fault = ofFault[databaseFaultOf(cause) ?? 'unavailable']
-  return known ?? fault ?? (isFile ? ofFile : usual)
+  if (isSocket) return defaultAdvice
+  const known = isFile ? undefined : adviceByCode.find(([codes]) => codes.test(code))?.[1]
+  const fault = adviceByFault[databaseFaultOf(cause) ?? 'unavailable']
+  return known ?? fault ?? (isFile ? fileAdvice : defaultAdvice)
 }

@@ -8,24 +8,24 @@ import { messageOf } from './start-error.ts'
 // package that takes over the server cannot start a shell. It reads nothing but orders. Its children get the server's
 // file access and, if the order names one, write access to one more folder.
 
-const ofServer = process.argv.slice(2)
+const serverFlags = process.argv.slice(2)
 const running = new Map<number, ChildProcess>()
-const tell = (news: LauncherNews) => process.send?.(news)
+const report = (news: LauncherNews) => process.send?.(news)
 
 function start({ id, name, folder }: Extract<LauncherOrder, { order: 'start' }>): void {
   const own = folder === undefined ? [] : fileFlags({ read: [], write: [folder] })
   try {
-    const started = forkProgram(name, ['--permission', ...ofServer, ...own])
+    const started = forkProgram(name, ['--permission', ...serverFlags, ...own])
     running.set(id, started)
-    if (started.pid !== undefined) tell({ id, news: 'started', pid: started.pid })
-    started.on('message', (message: object) => tell({ id, news: 'message', message }))
-    started.once('error', ({ message }) => tell({ id, news: 'error', message }))
+    if (started.pid !== undefined) report({ id, news: 'started', pid: started.pid })
+    started.on('message', (message: object) => report({ id, news: 'message', message }))
+    started.once('error', ({ message }) => report({ id, news: 'error', message }))
     started.once('exit', (code, signal) => {
       running.delete(id)
-      tell({ id, news: 'exit', code, signal })
+      report({ id, news: 'exit', code, signal })
     })
   } catch (error) {
-    tell({ id, news: 'error', message: messageOf(error) })
+    report({ id, news: 'error', message: messageOf(error) })
   }
 }
 

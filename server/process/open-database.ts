@@ -61,7 +61,7 @@ async function backUpBeforeUpdate(
 /**
  * Migrates; on PostgreSQL over connections without time limits, since years of visits take longer than any request may.
  */
-async function bringUpToDate(database: Database, databaseUrl: string): Promise<void> {
+async function migrateDatabase(database: Database, databaseUrl: string): Promise<void> {
   if (database.kind === 'sqlite') return await migrate(database)
   const unlimited = connectPostgres(databaseUrl, { withoutTimeLimits: true })
   try {
@@ -98,7 +98,7 @@ export async function openDatabase(config: Config, options: OpenOptions = {}): P
     }
     if (!options.withoutMigrating) {
       await backUpBeforeUpdate(database, config)
-      await bringUpToDate(database, databaseUrl)
+      await migrateDatabase(database, databaseUrl)
     } else if (!(await isUpToDate(database))) {
       await database.close()
       throw new StartError(`${where} is not that of this release yet. Please start the site once first.`)

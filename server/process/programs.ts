@@ -23,7 +23,7 @@ type Program = {
 }
 
 const { PRIORITY_NORMAL, PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority
-const ofPictures = {
+const pictureOptions = {
   // Page requests take priority over picture decoding.
   priority: PRIORITY_BELOW_NORMAL,
   flags: ['--max-old-space-size=128'],
@@ -33,7 +33,7 @@ const ofPictures = {
 
 /** All programs that the server may start. */
 export const programs = {
-  pictures: { file: 'website/pictures/decode-process.ts', ...ofPictures },
+  pictures: { file: 'website/pictures/decode-process.ts', ...pictureOptions },
   // Not PRIORITY_LOW: on a busy machine it would keep its snapshot of the database open for minutes.
   backup: { file: 'backups/backup-process.ts', priority: PRIORITY_BELOW_NORMAL },
   copies: { file: 'backups/off-site/copy-process.ts', priority: PRIORITY_BELOW_NORMAL },

@@ -49,7 +49,7 @@ test('the first start prints where the site is and how the owner signs in', asyn
     expect(server.output()).toContain(words)
   }
   expect((await post(address, { username: 'owner', password }, '/api/admin/login')).status).toBe(200)
-  // These files hold visitors' addresses: no other user of the machine may read them.
+  // The files hold visitors' addresses: no other user of the machine may read them.
   expect(statSync(dataDir).mode & 0o077).toBe(0)
   expect(statSync(join(dataDir, 'site.db')).mode & 0o077).toBe(0)
 })

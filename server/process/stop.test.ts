@@ -26,7 +26,7 @@ test('idle connections and endless requests do not delay shutdown beyond 5 s', a
   const idle = await open(page)
   const slow = await open(page)
   slow.socket.write('POST /api/consultations HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\n{')
-  // This request is answered only after the server has read the bytes sent on the other connection.
+  // A page is answered only after the server has read the bytes sent on the other connection.
   await open(page)
   const ended: string[] = []
   const ends = [idle.end.then(() => ended.push('idle')), slow.end.then(() => ended.push('slow'))]

@@ -33,7 +33,7 @@ export function runWorkers(count: number, log: Log): void {
   const timers = new Set<NodeJS.Timeout>()
   const running = () => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
 
-  function endIfAlone(): void {
+  function exitIfLast(): void {
     if (isStopping && running().length === 0) process.exit(code)
   }
 
@@ -49,7 +49,7 @@ export function runWorkers(count: number, log: Log): void {
       for (const worker of running()) worker.process.kill('SIGKILL')
       process.exit(1)
     }, shutdownTimeoutMs).unref()
-    endIfAlone()
+    exitIfLast()
   }
 
   function greetOnce(worker: Worker, { greeting }: WorkerNews): void {
@@ -75,7 +75,7 @@ export function runWorkers(count: number, log: Log): void {
     worker.once('exit', (exitCode, signal) => {
       if (isStopping) {
         if (exitCode !== 0) code = 1
-        return endIfAlone()
+        return exitIfLast()
       }
       // The first worker could not start and has said why.
       if (ready === 0) return process.exit(1)
