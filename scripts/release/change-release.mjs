@@ -1,7 +1,7 @@
 import { hasCommands, importCommands, writeState } from './releases.mjs'
 import { startAndCheck, startProgram, startServer } from './server-process.mjs'
 
-const mostTries = 2
+const maxTries = 2
 
 /**
  * @typedef {import('./releases.mjs').State} State
@@ -50,7 +50,7 @@ function finish({ current, previous, change }, { isDone, words }) {
  * @param {Own & { timeoutMs: number }} own
  * @returns {Promise<string | undefined>} the fault, if any
  */
-async function makeReady(change, own) {
+async function prepareData(change, own) {
   if (change.way === 'restore') return await putBack(change, change.to)
   if (change.way === 'switch') return undefined
   const tried = await startAndCheck(change.to, { ...own, settings: { UPDATE_TRIAL: 'data', WORKERS: '1' } })
@@ -73,7 +73,7 @@ export async function settleChange(state, own) {
   let fault = refusal(change)
   if (fault === undefined) {
     writeState({ ...state, change: { ...change, tries: change.tries + 1 } })
-    fault = await makeReady(change, { ...own, timeoutMs })
+    fault = await prepareData(change, { ...own, timeoutMs })
   }
   if (fault === undefined) {
     const started = await startAndCheck(change.to, { ...own, timeoutMs })
@@ -95,13 +95,13 @@ export async function settleChange(state, own) {
     writeState(state)
     return undefined
   }
-  return await goBack(state, fault, own)
+  return await fallBack(state, fault, own)
 }
 
 /** @param {Change} change */
 function refusal({ to, tries }) {
   if (!hasCommands(to)) return 'its folder is gone'
-  return tries < mostTries ? undefined : 'the machine or its supervisor stopped it twice while it started'
+  return tries < maxTries ? undefined : 'the machine or its supervisor stopped it twice while it started'
 }
 
 /**
@@ -109,14 +109,14 @@ function refusal({ to, tries }) {
  * @param {string} fault
  * @param {Own} own
  */
-async function goBack(state, fault, { args }) {
+async function fallBack(state, fault, { args }) {
   const { change } = state
   if (change.way === 'try') {
-    const notBack = await putBack(change, change.from)
+    const restoreFault = await putBack(change, change.from)
     // The supervisor's restart tries again: `state.json` still has the change, and the backup is still in its folder.
-    if (notBack !== undefined)
+    if (restoreFault !== undefined)
       throw new Error(
-        `The release ${change.to} is not well (${fault}), and the data of the one before could not be put back: ${notBack}`,
+        `The release ${change.to} is not well (${fault}), and the data of the one before could not be put back: ${restoreFault}`,
       )
   }
   const words = `The release ${change.to} is not used (${fault}). The one before runs on.`

@@ -72,7 +72,7 @@ export async function startServer(release, { args = [], ...options } = {}) {
  * the child twice.
  * @param {(signal: NodeJS.Signals, hasChildGotIt: boolean) => void} end
  */
-export function onEnding(end) {
+export function onShutdown(end) {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
     process.on(signal, () => end(signal, signal === 'SIGINT' && process.stdin.isTTY))
   // npm signals only its shell, so treat the death of the parent shell as a request to exit.
@@ -96,10 +96,10 @@ export async function startAndCheck(release, { timeoutMs, onStart, settings, ...
       settings: { ...settings, READY_FILE: readyFile },
     })
     onStart?.(server)
-    const unwell = await checkHealth({ readyFile, hasEnded: server.hasEnded, timeoutMs })
-    if (unwell === undefined) return { server }
+    const found = await checkHealth({ readyFile, hasEnded: server.hasEnded, timeoutMs })
+    if (found === undefined) return { server }
     await server.stop()
-    return { ...unwell, output: server.output() }
+    return { ...found, output: server.output() }
   } catch (error) {
     return { fault: error instanceof Error ? error.message : String(error), hasListened: false, output: '' }
   } finally {

@@ -1,6 +1,6 @@
 import { settleChange } from './change-release.mjs'
 import { importCommands, readState } from './releases.mjs'
-import { onEnding, startServer } from './server-process.mjs'
+import { onShutdown, startServer } from './server-process.mjs'
 
 const pollMs = 500
 
@@ -20,7 +20,7 @@ export async function supervise(args) {
     running = server
     if (isEnding) server.kill('SIGTERM')
   }
-  onEnding((signal, hasChildGotIt) => {
+  onShutdown((signal, hasChildGotIt) => {
     isEnding = true
     if (!hasChildGotIt) running?.kill(signal)
   })

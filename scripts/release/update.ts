@@ -57,7 +57,7 @@ function refuseOtherUser({ dataDir }: Config): void {
   )
 }
 
-async function carryOut(config: Config): Promise<boolean> {
+async function runUpdate(config: Config): Promise<boolean> {
   const { from, version, back, yes = false } = readArguments()
   refuseOtherUser(config)
   const lock = takeLock()
@@ -96,9 +96,9 @@ try {
   process.umask(0o077)
   // Low priority: the site serves visitors meanwhile.
   setPriority(10)
-  if (!(await carryOut(readConfig(process.env)))) process.exitCode = 1
+  if (!(await runUpdate(readConfig(process.env)))) process.exitCode = 1
 } catch (error) {
-  const noRoom = `There is no room left on the disk of ${home}: please make some and try again.`
-  console.error(isDiskFull(error) ? noRoom : sentenceOf(error))
+  const diskFullMessage = `There is no room left on the disk of ${home}: please make some and try again.`
+  console.error(isDiskFull(error) ? diskFullMessage : sentenceOf(error))
   process.exitCode = 1
 }

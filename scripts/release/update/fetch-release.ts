@@ -74,7 +74,7 @@ async function clone(source: Source, into: string): Promise<string> {
   return commit
 }
 
-async function bring(source: Source, into: string): Promise<string> {
+async function fetchFiles(source: Source, into: string): Promise<string> {
   const path = resolve(process.env.INIT_CWD ?? '.', source.from)
   const found = statOf(path)
   if (isArchive(source.from)) {
@@ -103,7 +103,7 @@ function nameIn(folder: string): unknown {
 
 /** Fetches a release into a new folder and returns its commit, or an empty string if unknown. */
 export async function fetchRelease(source: Source, into: string): Promise<string> {
-  const commit = await bring(source, into)
+  const commit = await fetchFiles(source, into)
   if (nameIn(into) !== 'north-leeds-curls')
     throw new UpdateRefused(
       `${withoutPassword(source.from)} is no release of this site: nothing was changed.`,

@@ -31,7 +31,7 @@ async function sharePackages(running: string, folder: string): Promise<boolean> 
 }
 
 const megabyte = 1_000_000
-const roomFor = { packages: 800 * megabyte, build: 150 * megabyte }
+const requiredBytes = { packages: 800 * megabyte, build: 150 * megabyte }
 
 async function refuseFullDisk(folder: string, needed: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder)
@@ -47,9 +47,9 @@ export async function prepareRelease(
   folder: string,
   say: (words: string) => void,
 ): Promise<void> {
-  await refuseFullDisk(folder, roomFor.build)
+  await refuseFullDisk(folder, requiredBytes.build)
   const isShared = await sharePackages(running, folder)
-  if (!isShared) await refuseFullDisk(folder, roomFor.packages + roomFor.build)
+  if (!isShared) await refuseFullDisk(folder, requiredBytes.packages + requiredBytes.build)
   // The build's stamp tells whether this output is up to date for the new release.
   await cp(join(running, 'dist'), join(folder, 'dist'), { recursive: true, preserveTimestamps: true })
   say(
