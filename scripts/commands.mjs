@@ -6,7 +6,7 @@ import { browserPath } from './install/ensure-browser.mjs'
 import { isInstalled, nodeProgram, root, run, SetupError, setUp } from './install/setup.mjs'
 import { home } from './release/releases.mjs'
 import { confinedFlags } from './release/server-flags.mjs'
-import { onEnding, startProgram } from './release/server-process.mjs'
+import { onShutdown, startProgram } from './release/server-process.mjs'
 import { supervise } from './release/supervise.mjs'
 
 /**
@@ -16,7 +16,7 @@ import { supervise } from './release/supervise.mjs'
  */
 function runInForeground(program, args) {
   const child = startProgram(program, args)
-  onEnding((signal, hasChildGotIt) => {
+  onShutdown((signal, hasChildGotIt) => {
     if (!hasChildGotIt) child.kill(signal)
   })
   return child.ended
