@@ -27,7 +27,7 @@ export async function addToLog(
     .execute()
 }
 
-/** Newest first; those older than the row `before`, if one is given. */
+/** Log entries, newest first, optionally only those after the row `before`. */
 export async function listLog(db: Executor, { limit, before }: ListQuery) {
   let query = db.selectFrom('peopleLog').selectAll()
   if (before !== undefined) query = query.where(isBehind('peopleLog', 'at', before))
@@ -46,7 +46,7 @@ export async function hasLogEntry(db: Executor, id: string): Promise<boolean> {
   return (await db.selectFrom('peopleLog').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
-/** Which of these ids are in the log. */
+/** Returns those of the ids that are in the log. */
 export async function findKnownIds(
   db: Executor,
   kind: DatabaseKind,

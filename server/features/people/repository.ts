@@ -155,7 +155,7 @@ export async function redirectMails(
     .execute()
 }
 
-/** Returns nothing if the address has been changed meanwhile. */
+/** Changes the address if it is still the one seen; returns nothing otherwise. */
 export async function changeSubscription(
   tx: Executor,
   { id, seen }: { id: string; seen: string },
