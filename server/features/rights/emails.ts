@@ -118,7 +118,7 @@ export function alertLetter(facts: Facts, request: Alerted): Letter {
   }
 }
 
-/** Reminds the owner, a week before the last day and on it. */
+/** Reminds the owner of an open request a week before the due day and on it. */
 export function reminderLetter(facts: Facts, request: Alerted, daysLeft: number): Letter {
   const left =
     daysLeft < 0

@@ -9,7 +9,7 @@ import * as repository from './repository.ts'
 
 const rowsPerSlice = 50
 
-/** Days that an unconfirmed request is kept. Its link works for a day; until then a new one can be sent. */
+/** Retention of an unconfirmed request in days. Its link works for one day; for the rest a new link can be sent. */
 export const unconfirmedForDays = 3
 /** Days that an answered request is kept: it is evidence while a complaint to the Information Commissioner is possible. */
 export const answeredForDays = 365

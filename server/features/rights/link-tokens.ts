@@ -4,7 +4,7 @@ import { type LinkSigner, readDated, signDated } from '#server/security/signed-l
 
 export const linkLifetimeMs = dataRequestLinkHours * hourMs
 
-/** The purpose of each link; a token of one purpose opens no other page. */
+/** Signing purpose of each page, so that a token of one page opens no other. */
 const purposes = { confirm: 'data-request', sent: 'data-request-sent', done: 'data-request-done' } as const
 type Purpose = keyof typeof purposes
 

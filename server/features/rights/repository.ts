@@ -122,7 +122,7 @@ export async function listNames(
 
 type Answer = { outcome: DataRequestOutcome | null; reason: string; answeredAt: Date | null }
 
-/** Returns nothing if the version is not the one seen. */
+/** Stores the answer if the version is the one seen; returns nothing otherwise. */
 export async function changeAnswer(
   tx: Executor,
   { id, version }: { id: string; version: number },

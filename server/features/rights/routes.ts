@@ -10,7 +10,7 @@ import { route } from '#server/http/route.ts'
 import { answerDataRequest, listDataRequests, readDataRequest } from './desk.ts'
 import { askAboutData } from './visitor.ts'
 
-// Generous, since a mobile network shows many people as one address; mailboxes have a limit of their own.
+// Generous: mobile carriers put many people behind one address. Each mailbox has a limit of its own.
 const requestsAtMost = 120
 const windowMs = 15 * minuteMs
 
