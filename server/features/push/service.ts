@@ -13,7 +13,7 @@ type Deps = { database: Database; now: () => Date; config: Pick<Config, 'pushHos
 /** Queues a push message about a request for each browser, in its transaction. Suspected junk is not queued. */
 export const queuePush = repository.queueMessages
 
-/** Queues a notice in its own words. */
+/** Queues a message with its own text instead of a request's data. */
 export const queueNotice = (tx: Executor, notice: PushNotice, at: Date) =>
   repository.queueMessages(tx, notice.id, at, JSON.stringify(notice))
 

@@ -33,7 +33,7 @@ const shutdownTimeoutMs = 3000
 /** How long a push service keeps a message for a phone that is off: after a day the reply is overdue. */
 const keptForSeconds = 24 * 60 * 60
 
-/** Undefined if the request no longer needs a message. */
+/** Builds the message; undefined if the request no longer needs one. */
 function messageOf(
   { consultationId, name, location, serviceType, notice }: repository.LeasedMessage,
   facts: Facts,
@@ -48,7 +48,7 @@ function messageOf(
   }
 }
 
-/** The status of the push service; 0 if it did not answer. */
+/** Sends one message; returns the push service's HTTP status, or 0 without an answer. */
 async function send(
   { agent, contact }: PushDeps,
   { endpoint, p256dh, auth }: repository.LeasedMessage,
@@ -97,7 +97,7 @@ export function startPushWorker(deps: PushDeps): PushWorker {
     const pauseMs = retryDelay(message.failures + 1)
     await database.write(async (tx) => {
       if (outcome === 'delivered') return await repository.markNotified(tx, message, at)
-      // Its queued messages are deleted with it.
+      // Deleting the phone also deletes its queued messages.
       if (outcome === 'gone') return void (await repository.deletePhone(tx, message.subscriptionId))
       if (outcome === 'refused' || pauseMs === undefined)
         return await repository.deleteMessage(tx, message.id)
@@ -113,7 +113,7 @@ export function startPushWorker(deps: PushDeps): PushWorker {
     await settle(message, await send(deps, message, pushMessage, keys))
   }
 
-  /** Whether any messages were due. */
+  /** Sends all due messages; returns whether there were any. */
   async function sendDue(): Promise<boolean> {
     const at = now()
     // Checking first avoids a write while nothing is due.
