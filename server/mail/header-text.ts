@@ -1,4 +1,4 @@
-// Control characters and line separators; below, marks that change the text direction.
+// Control characters and line separators would break a header; direction marks could disguise text.
 const unprintable = /[\p{Cc}\p{Zl}\p{Zp}]+/gu
 const directions = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/gu
 

@@ -20,7 +20,7 @@ export type MailKind =
   | 'account_changed'
   | 'machine_matters'
 
-// A visitor asked for these; the receiver need not be subscribed yet.
+// Mails requested by a visitor, who need not be subscribed yet.
 const requestedKinds: ReadonlySet<MailKind> = new Set(['confirmation', 'unsubscribe_link'])
 
 /** Whether the mail goes to active subscribers only, with an unsubscribe link. */
