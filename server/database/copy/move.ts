@@ -89,7 +89,10 @@ type Progress = {
   before?: Parameters<typeof openPostgresSide>[0]['before'] | undefined
 }
 
-/** The tables and columns that both sides have: a newer release may have added some before it was rolled back. */
+/**
+ * Reduces the source to tables and columns that both sides have: a newer release may have added some before a
+ * rollback.
+ */
 const sharedTables = ({ read, tables }: Readable, target: readonly Table[]): Readable => ({
   read,
   tables: tables.flatMap((table) => {

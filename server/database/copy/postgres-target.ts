@@ -41,7 +41,7 @@ export function postgresTarget({ client, tables, read }: PostgresSide): Target {
     tables,
     read,
     async clear() {
-      // Do not wait for ever for another reader.
+      // Limit the wait for locks held by another reader.
       await client.query("set local lock_timeout = '10s'")
       const { rows } = await client.query<{ name: string }>(findTriggers)
       triggered = rows.map(({ name }) => name)
