@@ -33,7 +33,7 @@ process.on('message', (given: LauncherOrder) => {
   if (given.order === 'start') return start(given)
   const started = running.get(given.id)
   if (given.order === 'kill') started?.kill('SIGKILL')
-  // A program that has ended has already reported it.
+  // No error handling here: a program that has ended was already reported by its exit event.
   else if (started?.connected) started.send(given.message, () => {})
 })
 // Signals to the process group are meant for the server, which ends this process when it has stopped.

@@ -108,7 +108,7 @@ function createStartLog(level: Config['logLevel'], logTo: DestinationStream | un
 
 /** Starts all parts in order. The caller announces and stops the result. */
 export async function start(config: Config, loadSite: () => Site, own: StartOptions = {}): Promise<Started> {
-  // All our files hold personal data or secrets.
+  // New files are private to this user: all of them hold personal data or secrets.
   process.umask(0o077)
   if (config.updateTrial) endWithParent()
   makeDataDir(config.dataDir)

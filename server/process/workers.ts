@@ -68,7 +68,7 @@ export function runWorkers(count: number, log: Log): void {
     const startedAt = performance.now()
     worker.on('message', (news: unknown) => {
       if (!isReady(news)) return
-      // It missed the order while it was starting.
+      // The worker missed the stop order while it was starting.
       if (isStopping) worker.send(stopOrder, () => {})
       else greetOnce(worker, news)
     })
