@@ -2,19 +2,15 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Instant } from './paged-lists.ts'
 
-/** Steps before the website goes live, in order of urgency. */
-export const goLiveNames = [
-  'password',
-  'https',
-  'backup',
-  'contact',
-  'mail',
-  'records',
-  'testimonials',
-  'gallery',
-  'about',
-  'google',
-] as const
+/** Her steps before the website opens, in the order in which visitors miss them. */
+export const ownSteps = ['contact', 'testimonials', 'gallery', 'about', 'google', 'password'] as const
+export type OwnStep = (typeof ownSteps)[number]
+
+/** Steps for the person who runs the website. */
+export const operatorSteps = ['https', 'mail', 'records', 'backup'] as const
+export type OperatorStep = (typeof operatorSteps)[number]
+
+export const goLiveNames = [...ownSteps, ...operatorSteps] as const
 export type GoLiveName = (typeof goLiveNames)[number]
 
 /** `other-name`: issued for another host name; `not-trusted`: no authority that browsers trust has signed it. */
@@ -33,7 +29,8 @@ const GoLive = z.object({
   certificate: z.optional(z.object({ validUntil: Instant, state: z.enum(certificateStates) })),
   phone: z.string(),
   waiting: z.int(),
-  records: z.object({ total: z.int(), found: z.int() }),
+  /** `missing`: the DNS records that were not found, as lines to pass on. */
+  records: z.object({ total: z.int(), found: z.int(), missing: z.array(z.string()) }),
   testimonials: z.object({ total: z.int(), samples: z.int() }),
   /** Gallery pictures that came with the website. */
   illustrations: z.int(),

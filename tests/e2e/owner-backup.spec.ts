@@ -31,10 +31,7 @@ for (const [viewport, where] of [
       const box = page.getByRole('region', { name: 'Backup' })
       await box.scrollIntoViewIfNeeded()
       await expectReadable(box, 'None yet')
-      await page
-        .getByRole('region', { name: 'Go-live checklist' })
-        .getByRole('link', { name: 'Make it' })
-        .click()
+      await box.getByRole('link', { name: 'Backups' }).click()
       const heading = page.getByRole('heading', { name: 'Backup', level: 2, exact: true })
       await expect(heading).toBeFocused()
       await expect(heading).toBeInViewport()
@@ -51,8 +48,9 @@ for (const [viewport, where] of [
       await page.getByRole('button', { name: 'Download backup' }).press('Enter')
       await (await downloading).saveAs(file)
       await page.getByRole('link', { name: 'Website', exact: true }).click()
-      const done = page.getByRole('region', { name: 'Go-live checklist' }).locator('summary')
-      await expect(done).toContainText('backup')
+      const note = page.getByRole('region', { name: 'For whoever runs your website' })
+      await expect(note).toContainText('Three things need')
+      await expect(note).not.toContainText('backup')
     }
     const settings = { DATA_DIR: join(folder, 'data') }
     await promisify(execFile)(process.execPath, ['scripts/owner/restore.ts', file], {

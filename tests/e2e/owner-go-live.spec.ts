@@ -1,7 +1,7 @@
 import { readGoLive } from '#contract/go-live.ts'
-import { expectReadable } from '#tests/support/sight.ts'
+import { expectReadable, isSeen } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
-import { finishGoLive, openDashboard, openOwnSite } from './steps.ts'
+import { finishGoLive, openDashboard, openOwnSite, phoneAndDesktop } from './steps.ts'
 import { expectInFooter } from './website-steps.ts'
 
 for (const [viewport, where] of [
@@ -16,22 +16,27 @@ for (const [viewport, where] of [
     const { page, site } = own
     await page.setViewportSize(viewport)
     await openDashboard(page, site)
-    const row = page.getByRole('region', { name: '10 left on the go-live checklist' })
-    await expectReadable(row, 'The next one takes about a minute: a password of your own.')
+    const row = page.getByRole('region', { name: '6 left before your website opens' })
+    await expectReadable(row, 'Next: Your own phone number and email, 2 min.')
     await row.getByRole('link', { name: 'Open the list' }).click()
-    await expect(page.getByRole('heading', { name: 'Go-live checklist' })).toBeFocused()
-    const list = page.getByRole('region', { name: 'Go-live checklist' })
-    await expectReadable(list, '0 of 10 done')
-    await list.getByRole('button', { name: 'Show the steps' }).click()
+    await expect(page.getByRole('heading', { name: 'Before your website opens' })).toBeFocused()
+    const list = page.getByRole('region', { name: 'Before your website opens' })
+    await expectReadable(list, '0 of 6 done. About 38 minutes of yours are left.')
+    const first = list.getByRole('listitem').first()
+    await expectReadable(first, 'Your own phone number and email')
+    await list.getByRole('button', { name: 'Show: Tell Google that you exist' }).click()
     const steps = page.getByRole('dialog', { name: 'Tell Google that you exist' })
     await expectReadable(steps, '0113 496 0182')
     await steps.getByRole('button', { name: 'I have done this' }).click()
-    await expect(list).toContainText('1 of 10 done')
-    const done = list.locator('summary')
-    await done.scrollIntoViewIfNeeded()
-    await expectReadable(done, '1 done: Google profile')
+    await expect(list.getByRole('status').filter({ hasText: 'done' })).toHaveText(
+      '1 of 6 done. About 28 minutes of yours are left.',
+    )
+    const last = list.getByRole('listitem').last()
+    await last.scrollIntoViewIfNeeded()
+    await expectReadable(last, 'Tell Google that you exist')
+    await expectReadable(last, 'Done')
 
-    await list.getByRole('link', { name: 'Write mine' }).click()
+    await list.getByRole('link', { name: 'Write: Your own phone number and email' }).click()
     await expect(page.getByRole('heading', { name: 'Business details', level: 1 })).toBeFocused()
     for (const [path, words] of [
       ['phone', '0113 496 0555'],
@@ -42,17 +47,16 @@ for (const [viewport, where] of [
     await page.getByRole('button', { name: 'Save and publish' }).click()
     await expect(page.getByText('Live on your website')).toBeVisible()
     await page.goBack()
-    await expect(list).toContainText('2 of 10 done')
-    await done.scrollIntoViewIfNeeded()
-    await expectReadable(done, '2 done: phone and email, Google profile')
+    await expect(list.getByRole('status').filter({ hasText: 'done' })).toHaveText(
+      '2 of 6 done. About 26 minutes of yours are left.',
+    )
+    await expectReadable(first, 'Sample stories and testimonials')
 
     await page.getByRole('tab', { name: 'Analytics' }).click()
-    const less = page.getByRole('heading', { name: '8 left on the go-live checklist' })
+    const less = page.getByRole('heading', { name: '4 left before your website opens' })
     await less.scrollIntoViewIfNeeded()
-    await expectReadable(less, '8 left')
+    await expectReadable(less, '4 left')
     await page.goBack()
-    await list.getByRole('link', { name: 'Copy the records' }).press('Enter')
-    await expect(page.getByRole('heading', { name: 'Stay out of the junk folder' })).toBeFocused()
     const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false, viewport })
     const visitor = await context.newPage()
     await visitor.goto('/contact')
@@ -60,6 +64,46 @@ for (const [viewport, where] of [
     await context.close()
   })
 }
+
+for (const viewport of phoneAndDesktop)
+  test(`what is technical is one entry, to be copied or mailed whole, at ${viewport.width} px @go-live @behind-one-door`, async ({
+    browser,
+  }) => {
+    await using own = await openOwnSite(browser, { MAIL_FROM: '', OWNER_EMAIL: '' })
+    const { page, site } = own
+    await page.setViewportSize(viewport)
+    await openDashboard(page, site, '/admin?tab=website')
+    const note = page.getByRole('region', { name: 'For whoever runs your website' })
+    const copy = note.getByRole('button', { name: 'Copy what to say' })
+    await copy.scrollIntoViewIfNeeded()
+    await expectReadable(note, 'Four things need somebody technical, about an hour of theirs')
+    await expect(note).not.toContainText('SITE_URL', { useInnerText: true })
+    // The site has no HTTPS, so the browser has a clipboard here only by permission.
+    await page.evaluate(() =>
+      Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined }),
+    )
+    await copy.press('Enter')
+    await expect(note.getByRole('status')).toContainText('copy them yourself')
+    const marked = await page.evaluate(() => String(getSelection()))
+    for (const name of ['SITE_URL', 'SMTP_URL', 'MAIL_FROM', 'OWNER_EMAIL', 'DNS', 'BACKUP_PLACE'])
+      expect(marked).toContain(name)
+    const says = note.getByText(/^1\. Serve it by https only/)
+    await says.scrollIntoViewIfNeeded()
+    expect(await isSeen(says)).toBe(true)
+    const copied: string[] = []
+    await page.exposeFunction('keepCopied', (text: string) => copied.push(text))
+    await page.evaluate(() =>
+      Object.defineProperty(navigator, 'clipboard', {
+        configurable: true,
+        value: { writeText: Reflect.get(window, 'keepCopied') },
+      }),
+    )
+    await copy.click()
+    await expect(note.getByRole('status')).toHaveText('Copied.')
+    expect(copied[0]?.replace(/\s+/g, ' ')).toContain(marked.replace(/\s+/g, ' ').trim())
+    const mail = await note.getByRole('link', { name: 'Send it as a mail' }).getAttribute('href')
+    expect(decodeURIComponent(mail ?? '')).toContain(copied[0])
+  })
 
 test('once the go-live checklist is done, nothing on Today speaks of it @go-live-first', async ({
   page,
@@ -70,5 +114,5 @@ test('once the go-live checklist is done, nothing on Today speaks of it @go-live
   await openDashboard(page, site)
   await answered
   await expect(page.getByRole('region', { name: 'Also waiting for you' })).toBeVisible()
-  await expect(page.getByText('go-live')).toHaveCount(0)
+  await expect(page.getByText('before your website opens')).toHaveCount(0)
 })

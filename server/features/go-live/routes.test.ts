@@ -102,6 +102,7 @@ for (const dialect of dialects) {
     inDns = []
     const broken = await read()
     expect(broken.done).not.toContain('records')
+    expect(broken.records.missing).toContain('TXT  @  v=spf1 include:_spf.google.com ~all')
     expect(broken).not.toHaveProperty('finishedAt')
   })
 }

@@ -23,7 +23,10 @@ async function readRecords(deps: GoLiveDeps, wasFound: boolean) {
   const found = records.filter(({ isFound }) => isFound).length
   const isAsked = records.every(({ isFound }) => isFound !== undefined)
   const isDone = domain !== undefined && (isAsked ? found === records.length : wasFound)
-  return { total: records.length, found, isDone }
+  const missing = records
+    .filter(({ isFound }) => !isFound)
+    .map(({ kind, name, value, where }) => `${kind}  ${name}  ${value ?? `(${where})`}`)
+  return { total: records.length, found, missing, isDone }
 }
 
 const finished = 'go-live'
@@ -85,7 +88,7 @@ export async function readGoLive(deps: GoLiveDeps, readCertificate = unknown): P
     ...(certificate && { certificate }),
     phone: facts.phone,
     waiting,
-    records: { total: records.total, found: records.found },
+    records: { total: records.total, found: records.found, missing: records.missing },
     testimonials: { total: content.testimonials.length + content.clientStories.length, samples },
     illustrations,
     profile: [

@@ -1,30 +1,40 @@
+import { operatorSteps } from '#contract/go-live.ts'
 import { linkInAddress } from '#web/lib/address-link.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { NoticeRow } from '#web/ui/notices/notice-row.tsx'
-import { goLiveId, goLiveItems, leftOf } from './items.tsx'
+import { goLiveId, goLiveItems, ownStepsLeft } from './items.tsx'
 import { useGoLive } from './queries.ts'
 
-/** The first row of Today until the go-live checklist is done: what is left, and what is next. */
+/** The first row of Today until the go-live list is done: what is left, and what is next. */
 export function GoLiveRow() {
   const { data } = useGoLive()
-  const left = data ? leftOf(data) : []
+  if (!data) return null
+  const left = ownStepsLeft(data)
   const [next] = left
-  if (!next) return null
+  if (!next && operatorSteps.every((name) => data.done.includes(name))) return null
   return (
     <div className="box go-live-row">
       <NoticeRow
         tone="soon"
         icon="laptop"
         id="go-live-left"
-        title={`${formatCount(left.length)} left on the go-live checklist`}
+        title={
+          next
+            ? `${formatCount(left.length)} left before your website opens`
+            : 'Your part is done, the technical one is not'
+        }
         action={
           <ButtonLink small variant="line" {...linkInAddress({ tab: 'website' }, `#${goLiveId}`)}>
             Open the list
           </ButtonLink>
         }
       >
-        <p>The next one takes {goLiveItems[next].takes}.</p>
+        <p>
+          {next
+            ? `Next: ${goLiveItems[next].title}, ${goLiveItems[next].minutes} min.`
+            : 'Copy what to say, and pass it on.'}
+        </p>
       </NoticeRow>
     </div>
   )

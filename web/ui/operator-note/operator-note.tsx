@@ -1,0 +1,59 @@
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { copyText } from '#web/lib/copy-text.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Icon } from '#web/ui/glyph/glyph.tsx'
+
+type Props = {
+  /** The subject of the mail. */
+  subject: string
+  /** Everything that the other person needs, technical words included. */
+  text: string
+  /** `h3` inside a section of the page. */
+  as?: 'h2' | 'h3'
+  /** In the owner's words. */
+  children?: ReactNode
+}
+
+/** The one place for technical matters on the owner's screens: a text that she passes on, folded until she opens it. */
+export function OperatorNote({ subject, text, as: Heading = 'h2', children }: Props) {
+  const id = useId()
+  const fold = useRef<HTMLDetailsElement>(null)
+  const words = useRef<HTMLDivElement>(null)
+  const [said, setSaid] = useState<string>()
+  const mark = () => {
+    if (fold.current) fold.current.open = true
+    if (words.current) getSelection()?.selectAllChildren(words.current)
+    setSaid('This browser does not copy here. The words below are marked: copy them yourself.')
+  }
+  const mail = `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`
+  return (
+    <section className="operator-note" aria-labelledby={id} tabIndex={-1}>
+      <Heading id={id}>For whoever runs your website</Heading>
+      {children}
+      <div className="actions-row wide-actions">
+        <Button small onClick={() => void copyText(text).then(() => setSaid('Copied.'), mark)}>
+          <Icon name="copy" />
+          Copy what to say
+        </Button>
+        <a className="strong-link" href={mail}>
+          Send it as a mail
+        </a>
+      </div>
+      <p role="status" className="fine-print">
+        {said}
+      </p>
+      <details className="fold" ref={fold}>
+        <summary>
+          What it says
+          <Icon name="plus" />
+        </summary>
+        <div className="text-small wrap-anywhere" ref={words}>
+          {text.split('\n').map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one text, which never move.
+            <p key={index}>{line}</p>
+          ))}
+        </div>
+      </details>
+    </section>
+  )
+}
