@@ -84,8 +84,8 @@ for (const dialect of dialects) {
     await call('PATCH', `/api/admin/worklist/${id}`, { status: 'booked', version: 3 })
     expect((await undo(id)).json()).toMatchObject({ status: 'booked' })
     const junk = await add({ status: 'junk' })
-    expect((await contact(junk.id, { id: ownId('j') })).statusCode).toBe(409)
-    expect(told(await timeline(junk.id))).toEqual(['arrived'])
+    expect((await contact(junk.id, { id: ownId('j') })).json()).toMatchObject({ status: 'junk', version: 1 })
+    expect(told(await timeline(junk.id))).toEqual(['contact call true', 'arrived'])
   })
 
   test(`${dialect}: a contact is among what is held of a person, and goes with the request`, async () => {

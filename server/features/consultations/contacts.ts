@@ -30,17 +30,17 @@ export async function recordContact(
     const isThere = await holdRequest(tx, database.kind, consultationId)
     const row = isThere ? await findRow(tx, consultationId) : undefined
     if (!row) throw new AppError('NOT_FOUND')
+    // Junk is answered only once it is moved out of Junk, which releases its mails.
+    const isAnswer = reached && row.status !== 'junk'
     const to = statusAfter(row.status)
-    const isChange = reached && to !== row.status
+    const isChange = isAnswer && to !== row.status
     const details = { way, reached, ...(isChange && { from: row.status, to }) }
     if (!(await addHistory(tx, { id, consultationId, kind, details, at }))) {
       const isOurs = (await listHistory(tx, consultationId)).some((entry) => entry.id === id)
       if (!isOurs) throw changedElsewhere()
       return await readEntry(source, row)
     }
-    // Junk is answered only once it is moved out of Junk, which releases its mails.
-    if (row.status === 'junk') throw changedElsewhere()
-    if (!reached) return await readEntry(source, row)
+    if (!isAnswer) return await readEntry(source, row)
     const changed = await changeRow(
       tx,
       { id: consultationId, version },

@@ -1,6 +1,6 @@
 import type { ContactWay } from '#contract/consultation-page.ts'
 import { londonDay } from '#contract/london-time.ts'
-import type { WorklistEntry } from '#contract/worklist.ts'
+import type { ConsultationStatus, WorklistEntry } from '#contract/worklist.ts'
 import { lowerFirst } from '#web/lib/day-labels.ts'
 import { firstName, formatTime } from '#web/lib/format.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
@@ -23,11 +23,11 @@ function timeWords(at: string, now: Date): string {
 const answers = (way: ContactWay) =>
   way === 'call' ? (['Answered', 'No answer'] as const) : (['Sent', 'Not sent'] as const)
 
-function doneWords({ press, reached, from }: Told): string {
+function doneWords({ press, reached, from }: Told, status: ConsultationStatus): string {
   const said = answers(press.way)[reached ? 0 : 1]
-  if (!reached) return `${said}. It is noted in the history.`
-  if (from === 'new') return `${said}. The clock has stopped.`
-  return from === 'booked' ? `${said}. The request stays Booked.` : `${said}. It is noted in the history.`
+  if (reached && from === 'new' && status === 'replied') return `${said}. The clock has stopped.`
+  if (reached && status === 'booked') return `${said}. The request stays Booked.`
+  return `${said}. It is noted in the history.`
 }
 
 type Props = { entry: WorklistEntry; now: Date }
@@ -61,7 +61,7 @@ export function ContactAsk({ entry, now }: Props) {
       </div>
       <ChangeOutcome
         undone={undefined}
-        done={done && doneWords(done)}
+        done={done && doneWords(done, entry.status)}
         undoTakesFocus
         failure={failure}
         conflict={

@@ -63,8 +63,8 @@ async function record(
   } catch (error) {
     if (!isConflict(error)) throw error
     const now = await callApi(readWorklistEntry, { params })
-    // Answered on the other device too: nothing to choose from.
-    if (now.status === 'replied' || now.status === 'booked') return await send(now.version)
+    // Only these two would change, so only these are to choose from.
+    if (now.status !== 'new' && now.status !== 'closed') return await send(now.version)
     throw new ChangedElsewhere(now)
   }
 }
@@ -98,6 +98,8 @@ export function useContactAsk(entry: WorklistEntry) {
       },
     })
   const { data, wanted, theirs } = changing
+  /** Whether she has pressed a link again since the answer that is not saved. */
+  const isPassed = press !== undefined && press.at !== wanted?.press.at
   const drop = () => {
     keepPress(id, undefined)
     setPress(undefined)
@@ -111,8 +113,8 @@ export function useContactAsk(entry: WorklistEntry) {
     /** The recorded answer, until the request changes otherwise. */
     done: isTold && !told.isUndone ? told : undefined,
     isPending: changing.isPending,
-    failure: changing.failure,
-    theirs,
+    failure: isPassed ? undefined : changing.failure,
+    theirs: isPassed ? undefined : theirs,
     wanted,
     answer: (reached: boolean) => {
       if (press) tell({ press, reached, from: entry.status, id: randomId(), version, isUndone: false })
