@@ -25,13 +25,17 @@ export type Facts = {
   social?: readonly { name: string; url: string }[] | undefined
 }
 
-/** A refused form: the values typed and the errors. */
+/** A form with values: those typed and the errors if it was refused, or those that a link suggests. */
 export type ReturnedForm = {
   values: Readonly<Record<string, string>>
   errors: Readonly<Record<string, string>>
   /** A message for the whole form, where no single field is to blame. */
   notice?: string
 }
+
+/** Whether the form was sent and refused; otherwise its values are suggestions. */
+export const isRefused = (form: ReturnedForm | undefined) =>
+  form !== undefined && (form.notice !== undefined || Object.keys(form.errors).length > 0)
 
 /** The built files, read from the build's manifest. */
 export type SiteAssets = {

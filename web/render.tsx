@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { PageContent } from '#content/documents/website-content.ts'
 import { ownerPath } from '#contract/owner-address.ts'
-import type { PageInput, RenderedPage, ReturnedForm } from '#contract/render.ts'
+import { isRefused, type PageInput, type RenderedPage } from '#contract/render.ts'
 import { Checking, meta as ownerMeta } from './admin/layout/checking.tsx'
 import { ownerDocument, siteDocument } from './document.ts'
 import { BannerTemplate } from './features/consent/banner-template.tsx'
@@ -32,9 +32,6 @@ export async function renderPage(input: Input): Promise<RenderedPage> {
     input.path === ownerPath ? renderOwnerPage(input) : renderSitePage(input),
   )
 }
-
-const isRefused = (form: ReturnedForm | undefined) =>
-  form !== undefined && (form.notice !== undefined || Object.keys(form.errors).length > 0)
 
 function renderSitePage({ path, facts, assets, form }: Input): RenderedPage {
   const { page, hasActionBar } = routeAt(path)

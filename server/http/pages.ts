@@ -28,6 +28,8 @@ export type Prepared = Pick<RenderedSite, 'hashes'> & {
 export type PageServer = {
   /** Whether there is a published page at this path. */
   isPage: (path: string) => boolean
+  /** The published picture that a link from the gallery to the form names. */
+  lookAt: (url: string) => { title: string } | undefined
   /** Answers a page or file from memory; returns false for everything else. */
   serve: (request: IncomingMessage, response: ServerResponse) => boolean
   /** Answers what no route has answered: redirects to a page's canonical path, or sends the 404 page. */
@@ -82,11 +84,17 @@ export async function createPageServer(
   const first = await render({ facts, content }, moved, new Map())
   let current = await first.date(await timesOf(first.hashes))
 
+  function lookAt(url: string): { title: string } | undefined {
+    const [, look] = /^\/contact\?look=([a-z0-9-]+)$/.exec(url) ?? []
+    return look === undefined ? undefined : current.shown.content.galleryItems.find(({ id }) => id === look)
+  }
+
   function serve(request: IncomingMessage, response: ServerResponse): boolean {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return false
-    const path = pathOf(request.url ?? '')
+    const { method, url = '' } = request
+    if (method !== 'GET' && method !== 'HEAD') return false
+    const path = pathOf(url)
     const found = current.all.get(readOwnerPath(path) ? ownerPath : path)
-    if (!found) return false
+    if (!found || (method === 'GET' && lookAt(url))) return false
     answer(found, request, response)
     return true
   }
@@ -109,6 +117,7 @@ export async function createPageServer(
   }
 
   return {
+    lookAt,
     isPage: (path) => current.pages.has(path) && !standIns.includes(path),
     serve,
     serveRest,

@@ -37,12 +37,18 @@ export function clearDraft(key: string): void {
   }
 }
 
+/** What the page itself suggests is written below the draft's words, once. */
+const joined = (words: string | undefined, suggested: string) =>
+  !words || words.includes(suggested) ? words || suggested : `${words}\n${suggested}`
+
 /** Values on the page (typed early, or returned by the server) are newer than the draft, which fills the rest. */
 function restoreDraft(form: HTMLFormElement, key: string) {
   const draft = readDraft(key)
   if (!draft) return
   const usual = usualChoices(form)
-  const typed = Object.entries(readForm(form)).filter(([name, value]) => value !== '' && !usual.has(name))
+  const typed = Object.entries(readForm(form))
+    .filter(([name, value]) => value !== '' && !usual.has(name))
+    .map(([name, value]) => [name, value === form.dataset.suggested ? joined(draft[name], value) : value])
   fillForm(form, { ...draft, ...Object.fromEntries(typed) })
 }
 

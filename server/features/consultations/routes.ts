@@ -40,6 +40,18 @@ export function publicRoutes(app: FastifyInstance, deps: Deps, forms: FormPages)
     },
     form,
   )
+  lookRoute(app, deps, forms)
+}
+
+/** The form with a picture of the gallery in its Hair Details. Other addresses of the form are answered from memory. */
+function lookRoute(app: FastifyInstance, { pages }: Deps, forms: FormPages): void {
+  app.get('/contact', { exposeHeadRoute: false }, async (request, reply) => {
+    const look = pages.lookAt(request.url)
+    if (!look) return reply.callNotFound()
+    const values = { hairType: `Like “${look.title}”.` }
+    const { html, headers } = await forms.render(request, '/contact', { values, errors: {} })
+    return reply.headers(headers).send(html)
+  })
 }
 
 export function ownerRoutes(app: FastifyInstance, deps: Deps): void {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { textLimits } from '#contract/limits.ts'
 import { consultationsPath } from '#contract/paths.ts'
-import type { ReturnedForm } from '#contract/render.ts'
+import { isRefused, type ReturnedForm } from '#contract/render.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmailField } from '#web/ui/field/email-field.tsx'
 import { CheckboxField, SelectField, TextAreaField, TextField } from '#web/ui/field/field.tsx'
@@ -57,12 +57,13 @@ export function ConsultationForm(props: ConsultationFormProps) {
       action={consultationsPath}
       noValidate
       data-draft={draftKey}
+      data-suggested={isRefused(returned) ? undefined : returned?.values.hairType}
       onSubmit={onSubmit}
       onInput={onInput}
       onFocus={onFocus}
     >
-      {returned && !outcome && (
-        <RefusedNotice className="mb-6">{returned.notice ?? refusedFields}</RefusedNotice>
+      {isRefused(returned) && !outcome && (
+        <RefusedNotice className="mb-6">{returned?.notice ?? refusedFields}</RefusedNotice>
       )}
       <Fields {...props} errors={errors} isSent={isSent} />
       <HiddenField />
