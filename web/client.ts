@@ -10,6 +10,7 @@ import { keepDrafts } from './lib/form-draft.ts'
 import { keepFormsOffline } from './lib/offline-forms.ts'
 import { retryStyles } from './lib/retry-styles.ts'
 import { whenActivated } from './lib/when-activated.ts'
+import { startLargePicture } from './pages/gallery/start-large-picture.ts'
 import { drawDividers } from './ui/divider/draw-dividers.ts'
 
 // The pages are complete without scripts. This file must not import React: every visit loads it first.
@@ -24,9 +25,9 @@ async function mount(host: HTMLElement, name: string) {
 }
 
 function start() {
-  // A page that answers a form post is at the address of the post: show the page's own address instead.
+  // A page with a returned or filled-in form is at another address: show its own, so that a reload fills in nothing again.
   const { path } = document.documentElement.dataset
-  if (path && path !== location.pathname) history.replaceState(history.state, '', path)
+  if (path && path !== location.pathname + location.search) history.replaceState(history.state, '', path)
   // A page may be prerendered while the visitor is still filling in the same form on the previous one.
   whenActivated(keepDrafts)
   keepFormsOffline()
@@ -35,6 +36,7 @@ function start() {
   startSignUp()
   startMenu()
   startActionBar()
+  startLargePicture()
   drawDividers()
   startConsent(() => void followVisit())
 }

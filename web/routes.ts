@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { familyPath } from '#content/text/curl-patterns.ts'
 import { accessibilityPath } from '#content/text/public-paths.ts'
 import { dataRequestPages } from '#contract/data-request-pages.ts'
 import { ownerPath } from '#contract/owner-address.ts'
@@ -11,6 +12,7 @@ import { articlePage } from './pages/article/article.tsx'
 import * as blog from './pages/blog/blog.tsx'
 import * as contact from './pages/contact/contact.tsx'
 import * as thankYou from './pages/contact/thank-you.tsx'
+import { familyAt, shownFamilies } from './pages/gallery/families.ts'
 import * as gallery from './pages/gallery/gallery.tsx'
 import * as home from './pages/home/home.tsx'
 import * as confirm from './pages/newsletter/confirm.tsx'
@@ -52,7 +54,7 @@ const withoutActionBar = (page: PageModule, isPerRequest = false): Route => ({
   isPerRequest,
 })
 
-/** Every public page but the articles, by its path. */
+/** Every public page but the articles and the gallery's families, by its path. */
 const routes: Readonly<Record<string, Route>> = {
   '/': withActionBar(home),
   '/services': withActionBar(services),
@@ -81,13 +83,19 @@ const pathsOf = (isPerRequest: boolean) =>
 export const pagePaths = (): readonly string[] => [
   ...pathsOf(false),
   ...content().articles.map(({ slug }) => articlePath(slug)),
+  ...shownFamilies().map(familyPath),
   ownerPath,
 ]
 export const requestPaths: readonly string[] = pathsOf(true)
 
 export function routeAt(path: string): Route {
   const article = articleAt(path)
-  const route = article ? withActionBar(articlePage(article)) : routes[path]
+  const family = familyAt(path)
+  const route = article
+    ? withActionBar(articlePage(article))
+    : family
+      ? withActionBar(gallery.familyPage(family))
+      : routes[path]
   if (!route) throw new Error(`There is no page at ${path}`)
   return route
 }

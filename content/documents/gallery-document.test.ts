@@ -41,3 +41,16 @@ test('a picture that stands in the gallery already is refused in a pair, since i
   const fix = 'The gallery has this picture in another place too: please choose another.'
   expect(errors).toEqual({ 'beforeAfterPairs[0].after': fix })
 })
+
+test('a curl pattern is optional, so that galleries from before it stay valid, and one that nobody knows is refused', () => {
+  const { galleryItems, ...page } = shippedGallery()
+  const withPattern = (pattern: string | undefined) => ({
+    ...page,
+    galleryItems: galleryItems.map((item) => ({ ...item, pattern })),
+  })
+  const patternsOf = (pattern: string | undefined) =>
+    check(withPattern(pattern), {}).shown?.galleryItems.map((item) => item.pattern)
+  expect(new Set(patternsOf(undefined))).toEqual(new Set([undefined]))
+  expect(new Set(patternsOf('4C'))).toEqual(new Set(['4C']))
+  expect(Object.keys(check(withPattern('5D'), {}).errors ?? {})).toContain('galleryItems[0].pattern')
+})

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { list, noRepeats, slug, text } from '#content/schema/fields.ts'
+import { list, noRepeats, oneOf, slug, text } from '#content/schema/fields.ts'
 import { anyPictureName, focusPoint, isOwnPictureName } from '#content/schema/own-picture.ts'
 import { GalleryPage, PageMeta } from '#content/schema/page-schemas.ts'
 import type { Problem } from '#content/schema/problem.ts'
+import { curlPatterns } from '#content/text/curl-patterns.ts'
 import { marked, unmarked } from '#content/text/illustration-mark.ts'
 import { isPictureName } from '#content/words/pictures.ts'
 import { entriesOf, idOf, valueAt, withValueAt } from '#contract/content-paths.ts'
@@ -18,6 +19,7 @@ import type { AnyPicture, WebsiteContent } from './website-content.ts'
 const Item = z.strictObject({
   id: slug(),
   image: anyPictureName('The picture itself'),
+  pattern: z.optional(oneOf(curlPatterns, 'Curl pattern')),
   title: text(4, 40, 'Title'),
   description: text(10, 120, 'A sentence about it'),
   alt: text(10, 125, {
@@ -102,9 +104,9 @@ function pick({
   pictures,
 }: WebsiteContent): GalleryDocument {
   return {
-    galleryItems: galleryItems.map(({ id, image, title, description }) => ({
-      ...{ id, image, title, description },
-      ...wordsOf(pictures, image),
+    galleryItems: galleryItems.map(({ sample: _sample, ...item }) => ({
+      ...item,
+      ...wordsOf(pictures, item.image),
     })),
     beforeAfterPairs: beforeAfterPairs.map(({ sample: _sample, before, after, ...pair }) => ({
       ...pair,
@@ -132,9 +134,9 @@ function put(content: WebsiteContent, document: GalleryDocument): WebsiteContent
   return {
     ...content,
     pictures,
-    galleryItems: items.map(({ id, image, title, description }) => ({
-      ...{ id, image, title, description },
-      sample: isSample(image),
+    galleryItems: items.map(({ alt: _alt, focus: _focus, ...item }) => ({
+      ...item,
+      sample: isSample(item.image),
     })),
     beforeAfterPairs: pairs.map(({ beforeAlt: _before, afterAlt: _after, ...pair }) => ({
       ...pair,

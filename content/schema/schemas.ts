@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { curlPatterns } from '#content/text/curl-patterns.ts'
 import { type Location, locations } from '#contract/value-sets.ts'
 import { fieldKinds } from './field-kinds.ts'
 import { day, list, noRepeats, oneOf, sample, slug, text, textLike, wholeNumber, yesOrNo } from './fields.ts'
@@ -133,6 +134,7 @@ export const Testimonials = list(Testimonial, 10).check(noRepeats('id'), noRepea
 export const GalleryItem = z.strictObject({
   id: slug(),
   image: pictureName(),
+  pattern: z.optional(oneOf(curlPatterns)),
   title: text(4, 40),
   description: text(10, 120),
   sample: sample(),

@@ -6,6 +6,7 @@ export const galleryItems: readonly GalleryItem[] = [
   {
     id: 'copper-ringlets',
     image: 'gallery-01',
+    pattern: '3B',
     title: 'Copper ringlets',
     description: 'Long layers, cut dry to keep the weight off the crown.',
     sample: true,
@@ -13,6 +14,7 @@ export const galleryItems: readonly GalleryItem[] = [
   {
     id: 'round-coils',
     image: 'gallery-02',
+    pattern: '4B',
     title: 'Round coil shape',
     description: 'A full halo of natural black, shaped by eye from every side.',
     sample: true,
@@ -20,6 +22,7 @@ export const galleryItems: readonly GalleryItem[] = [
   {
     id: 'honey-curls',
     image: 'gallery-03',
+    pattern: '3A',
     title: 'Honey curls',
     description: 'Shoulder length, with the ends freshened and nothing taken from the width.',
     sample: true,
@@ -27,6 +30,7 @@ export const galleryItems: readonly GalleryItem[] = [
   {
     id: 'chestnut-bob',
     image: 'gallery-04',
+    pattern: '3B',
     title: 'Chestnut bob',
     description: 'Cut to the chin when dry, so the spring is already counted in.',
     sample: true,
@@ -34,6 +38,7 @@ export const galleryItems: readonly GalleryItem[] = [
   {
     id: 'caramel-waves',
     image: 'gallery-05',
+    pattern: '2C',
     title: 'Caramel waves',
     description: 'Two inches off, all the swing kept, colour left to grow out softly.',
     sample: true,
@@ -41,6 +46,7 @@ export const galleryItems: readonly GalleryItem[] = [
   {
     id: 'ginger-corkscrews',
     image: 'gallery-06',
+    pattern: '3C',
     title: 'Ginger corkscrews',
     description: 'A rounded outline that keeps its own red and its own mind.',
     sample: true,
@@ -48,6 +54,7 @@ export const galleryItems: readonly GalleryItem[] = [
   {
     id: 'black-ringlets',
     image: 'gallery-07',
+    pattern: '3B',
     title: 'Jet black ringlets',
     description: 'Length kept, weight taken out one curl at a time.',
     sample: true,
@@ -55,6 +62,7 @@ export const galleryItems: readonly GalleryItem[] = [
   {
     id: 'plum-bob',
     image: 'gallery-08',
+    pattern: '3A',
     title: 'Plum curly bob',
     description: 'Cut first, then colour placed on the turns that catch the light.',
     sample: true,
@@ -62,6 +70,7 @@ export const galleryItems: readonly GalleryItem[] = [
   {
     id: 'cropped-coils',
     image: 'gallery-09',
+    pattern: '4A',
     title: 'Cropped coils',
     description: 'Short, neat at the nape and quick on wash day.',
     sample: true,
@@ -69,6 +78,7 @@ export const galleryItems: readonly GalleryItem[] = [
   {
     id: 'silver-waves',
     image: 'gallery-10',
+    pattern: '2C',
     title: 'Silver waves',
     description: 'Natural silver at the shoulder, one length, no fuss.',
     sample: true,
@@ -76,6 +86,7 @@ export const galleryItems: readonly GalleryItem[] = [
   {
     id: 'platinum-ringlets',
     image: 'gallery-11',
+    pattern: '3B',
     title: 'Platinum ringlets',
     description: 'Very light and still springy, because it was lightened slowly.',
     sample: true,
@@ -83,6 +94,7 @@ export const galleryItems: readonly GalleryItem[] = [
   {
     id: 'balayage-curls',
     image: 'gallery-12',
+    pattern: '3A',
     title: 'Balayage curls',
     description: 'Dark roots melting into gold, painted along the spiral.',
     sample: true,
@@ -90,6 +102,7 @@ export const galleryItems: readonly GalleryItem[] = [
   {
     id: 'auburn-waves',
     image: 'gallery-13',
+    pattern: '2B',
     title: 'Auburn waves',
     description: 'Loose waves past the shoulder, with long layers you feel more than see.',
     sample: true,

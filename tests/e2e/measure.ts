@@ -76,7 +76,7 @@ export const shiftSoFar = async (page: Page) => {
 }
 
 /** The paths of this type that the page requests from now on; the list grows. */
-export function requestsFor(page: Page, type: 'font' | 'script' | 'stylesheet') {
+export function requestsFor(page: Page, type: 'font' | 'image' | 'script' | 'stylesheet') {
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === type) asked.push(new URL(request.url()).pathname)

@@ -49,6 +49,18 @@ const pages: State[] = readablePaths.map((path) => ({
   open: (page) => openLive(page, path),
 }))
 
+const galleryStates: State[] = [
+  { name: 'the gallery of one curl pattern', open: (page) => openLive(page, '/gallery/coils') },
+  {
+    name: 'a picture of the gallery, large',
+    open: async (page) => {
+      await openLive(page, '/gallery')
+      await page.getByRole('link', { name: 'Round coil shape' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
+]
+
 const formStates: State[] = [
   {
     name: 'the form with its messages',
@@ -166,6 +178,7 @@ const frameStates: State[] = [
 
 export const states: readonly State[] = [
   ...pages,
+  ...galleryStates,
   ...formStates,
   ...dataRequestStates,
   ...frameStates,

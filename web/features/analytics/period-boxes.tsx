@@ -1,3 +1,4 @@
+import { curlFamilies, familyPath } from '#content/text/curl-patterns.ts'
 import { type AnalyticsPeriod, otherName } from '#contract/analytics.ts'
 import { formatCount, formatCountOf } from '#web/lib/format.ts'
 import { pageNames } from '#web/lib/page-names.ts'
@@ -47,7 +48,11 @@ function RankedBox({
   )
 }
 
-const namesOfPages: Readonly<Record<string, string>> = { ...pageNames, [otherName]: 'Other addresses' }
+const namesOfPages: Readonly<Record<string, string>> = {
+  ...pageNames,
+  ...Object.fromEntries(curlFamilies.map((family) => [familyPath(family), `Gallery: ${family.name}`])),
+  [otherName]: 'Other addresses',
+}
 
 export const TopPages = ({ topPages }: AnalyticsPeriod) => (
   <RankedBox

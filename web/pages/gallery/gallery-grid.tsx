@@ -1,41 +1,52 @@
+import { type CurlPattern, familyOf } from '#content/text/curl-patterns.ts'
 import { content } from '#web/lib/content.ts'
+import { usePagePath } from '#web/lib/page-path.tsx'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { coverSizes } from '#web/ui/picture/cover-sizes.ts'
 import { PictureView } from '#web/ui/picture/picture-view.tsx'
+import { familyAt, picturesOf } from './families.ts'
 import { galleryPicture } from './gallery-picture.ts'
-import { galleryPlaces, type Place } from './gallery-places.ts'
+import { galleryPlaces } from './gallery-places.ts'
 
-const boxesOf = ({ columns, shape }: Place, isWide: boolean) => [
-  { from: '48rem', width: `${Math.round((columns / 12) * 96)}vw`, ratio: shape ? 6 / 5 : 4 / 5 },
-  { width: isWide ? '92vw' : '45vw', ratio: 4 / 5 },
+const boxesOf = (columns: number, isAlone: boolean) => [
+  { from: '48rem', width: `${Math.round((columns / 12) * 96)}vw`, ratio: 4 / 5 },
+  { width: isAlone ? '92vw' : '45vw', ratio: 4 / 5 },
 ]
 
 export function GalleryGrid() {
-  const items = content().galleryItems
-  const { places, isLastWide } = galleryPlaces(items.length)
+  const family = familyAt(usePagePath())
+  const items = picturesOf(family)
+  const places = galleryPlaces(items.length, family !== undefined)
   return (
     <section className="wrap gallery-grid" aria-label="Gallery">
-      {items.map(({ id, image, title, description }, index) => {
-        const isWide = isLastWide && index === items.length - 1
+      {items.map(({ id, image, pattern, title, description }, index) => {
+        // On a phone two stand side by side.
+        const isAlone = index % 2 === 0 && index === items.length - 1
         const { source, alt, focus } = galleryPicture(image)
-        const place = places[index]
+        const { columns = 4, className } = places[index] ?? {}
+        const anchor = `look-${id}`
         return (
-          <figure key={id} className={place?.className}>
-            <PictureView
-              source={source}
-              alt={alt}
-              sizes={place ? coverSizes(boxesOf(place, isWide), source) : '92vw'}
-              first={index === 0}
-              className={[place?.shape, focus].filter(Boolean).join(' ') || undefined}
-            />
+          <figure key={id} id={anchor} className={className}>
+            {/* Opens in `large-picture.ts`; without scripts the link leads to the picture itself. */}
+            <a href={`#${anchor}`} data-look={id}>
+              <span className="sr-only">{title}, open large: </span>
+              <PictureView
+                source={source}
+                alt={alt}
+                sizes={coverSizes(boxesOf(columns, isAlone), source)}
+                first={index === 0}
+                className={focus}
+              />
+            </a>
             <figcaption>
+              {pattern && <Pattern pattern={pattern} />}
               <h2 className="heading-small">{title}</h2>
               <p className="hint mt-1">{description}</p>
             </figcaption>
           </figure>
         )
       })}
-      <div className="col-all self-end col-5 from-8 lg-col-4 lg-from-9">
+      <div className={family ? 'self-end col-4' : 'self-end col-5 from-8 lg-col-4 lg-from-9'}>
         <p className="gallery-ask">{content().galleryPage.askText}</p>
         <ButtonLink spring wide href="/contact" className="mt-8" data-track="gallery_consultation">
           Book Free Consultation
@@ -44,3 +55,9 @@ export function GalleryGrid() {
     </section>
   )
 }
+
+const Pattern = ({ pattern }: { pattern: CurlPattern }) => (
+  <p className="pattern">
+    <b>{familyOf(pattern)?.name}</b> {pattern}
+  </p>
+)

@@ -1,4 +1,5 @@
 import type { AnyPicture } from '#content/documents/website-content.ts'
+import type { CurlFamily } from '#content/text/curl-patterns.ts'
 import { Island } from '#web/islands/island.tsx'
 import { content } from '#web/lib/content.ts'
 import { focusClass } from '#web/lib/focus-styles.ts'
@@ -8,21 +9,32 @@ import sliderCss from '#web/ui/picture/before-after-slider.css?inline'
 import { ClosingCall } from '../closing-call.tsx'
 import { BeforeAfter } from './before-after.tsx'
 import { ClientStories } from './client-stories.tsx'
+import { FamilyLinks } from './family-links.tsx'
 import galleryCss from './gallery.css?inline'
 import { GalleryGrid } from './gallery-grid.tsx'
 import { galleryPicture } from './gallery-picture.ts'
+import { LargePictureDialog } from './large-picture-dialog.tsx'
 
 export const meta = () => content().pageMeta['/gallery']
 export const styles = [galleryCss, sliderCss]
+
+/** The same page with the pictures of one family. */
+export const familyPage = ({ name }: CurlFamily) => ({
+  meta: () => ({ ...meta(), title: `${name}: ${meta().title}` }),
+  Page,
+  styles,
+})
 
 export function Page() {
   return (
     <>
       <PageTop heading={content().galleryPage.heading}>{content().galleryPage.lede}</PageTop>
+      <FamilyLinks />
       <GalleryGrid />
       {content().beforeAfterPairs.length > 0 && <BeforeAndAfter />}
       <ClientStories />
       <ClosingCall {...content().galleryPage.closing} />
+      <LargePictureDialog />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react'
+import { arrows, RoundButton } from '#web/ui/button/round-button.tsx'
 import { useCarousel } from './use-carousel.ts'
 import './carousel-controls.css'
 
@@ -53,21 +54,17 @@ export function Carousel({ labelledBy, itemName, slides }: Props) {
       {isLive && (
         <>
           <div className="carousel-buttons">
-            <ControlButton
+            <RoundButton
               label={`Previous ${itemName}`}
-              drawing="M14.5 5.5L8 12l6.5 6.5"
+              drawing={arrows.left}
               onClick={carousel.showPrevious}
             />
-            <ControlButton
+            <RoundButton
               label={isOn ? 'Pause' : 'Play'}
               drawing={isOn ? 'M9 6v12M15 6v12' : 'M8.5 5.5v13L18.5 12z'}
               onClick={carousel.toggle}
             />
-            <ControlButton
-              label={`Next ${itemName}`}
-              drawing="M9.5 5.5L16 12l-6.5 6.5"
-              onClick={carousel.showNext}
-            />
+            <RoundButton label={`Next ${itemName}`} drawing={arrows.right} onClick={carousel.showNext} />
           </div>
           <div className="carousel-dots">
             {slides.map(({ id }, index) => (
@@ -85,13 +82,3 @@ export function Carousel({ labelledBy, itemName, slides }: Props) {
     </section>
   )
 }
-
-type ControlProps = { label: string; drawing: string; onClick: () => void }
-
-const ControlButton = ({ label, drawing, onClick }: ControlProps) => (
-  <button type="button" className="round-button" aria-label={label} onClick={onClick}>
-    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-      <path d={drawing} />
-    </svg>
-  </button>
-)

@@ -38,12 +38,8 @@ const directions: readonly { key: string; icon: IconName; name: string; x: numbe
   { key: 'ArrowRight', icon: 'arrow-right', name: 'right', x: 1, y: 0 },
 ]
 
-/** As the gallery crops: most places, the wide ones in between, and the last. */
-const galleryCrops = [
-  { name: 'Gallery', ratio: '4 / 5' },
-  { name: 'A wide place', ratio: '6 / 5' },
-  { name: 'The last one', ratio: '7 / 5' },
-] as const satisfies readonly Crop[]
+/** As the gallery crops. */
+const galleryCrops = [{ name: 'Gallery', ratio: '4 / 5' }] as const satisfies readonly Crop[]
 
 /** What must never be cut off: tapped, dragged, or moved with the arrow keys, with the crops beside it. */
 export function FocusPicker(props: Props) {

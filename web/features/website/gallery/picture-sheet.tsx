@@ -6,8 +6,9 @@ import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { ConsentFields } from './consent-fields.tsx'
+import { ConsentChoice } from './consent-parts.tsx'
 import { FocusPicker } from './focus-picker.tsx'
-import { type Item, publishedEntry, textIn } from './pictures.ts'
+import { type Item, patternWords, publishedEntry, textIn } from './pictures.ts'
 import type { Pictures } from './queries.ts'
 import { useMediaQuery } from './use-media-query.ts'
 
@@ -96,6 +97,12 @@ export function PictureSheet(props: Props) {
       />
       {field('title')}
       {field('description')}
+      <ConsentChoice
+        label="Curl pattern (optional)"
+        words={patternWords}
+        value={item.pattern}
+        onChange={(chosen) => draft.write(`${path}.pattern`, chosen === '' ? undefined : chosen)}
+      />
       {field('alt')}
       <div className="sheet-consent" data-path={`${path}.image`} tabIndex={-1}>
         {picture ? (

@@ -1,3 +1,4 @@
+import { type CurlPattern, curlPatterns, familyOf } from '#content/text/curl-patterns.ts'
 import { valueAt } from '#contract/content-paths.ts'
 import { formatShortDay } from '#contract/day-labels.ts'
 import type { OwnPicture } from '#contract/pictures.ts'
@@ -5,7 +6,14 @@ import type { DraftState } from '#web/features/website/draft/draft-state.ts'
 import { isPictureName, pictureSource } from '#web/ui/picture/picture-source.ts'
 import type { Pictures } from './queries.ts'
 
-export type Item = { id: string; image: string; title: string; alt: string; focus: string | undefined }
+export type Item = {
+  id: string
+  image: string
+  pattern: CurlPattern | ''
+  title: string
+  alt: string
+  focus: string | undefined
+}
 export type Pair = {
   id: string
   title: string
@@ -21,6 +29,12 @@ const textIn = (value: unknown, name: string): string => {
   return typeof text === 'string' ? text : ''
 }
 
+/** The choices of a curl pattern, the loosest first. */
+export const patternWords = Object.fromEntries([
+  ['', 'Not said'],
+  ...curlPatterns.map((pattern) => [pattern, `${pattern}: ${familyOf(pattern)?.name}`]),
+])
+
 export const entriesAt = (
   state: DraftState,
   path: 'galleryItems' | 'beforeAfterPairs',
@@ -33,6 +47,7 @@ export const itemsOf = (state: DraftState): Item[] =>
   entriesAt(state, 'galleryItems').map((item) => ({
     id: textIn(item, 'id'),
     image: textIn(item, 'image'),
+    pattern: curlPatterns.find((pattern) => pattern === textIn(item, 'pattern')) ?? '',
     title: textIn(item, 'title'),
     alt: textIn(item, 'alt'),
     focus: textIn(item, 'focus') || undefined,

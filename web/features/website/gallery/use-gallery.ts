@@ -75,15 +75,16 @@ export function useGallery(
         setNotice(isTwo ? {} : { pairs: 'A pair is two pictures of one head: please choose both at once.' })
         if (isTwo) void add(files).then((sides) => addPair(sides, files))
       }, true),
-    /** Another picture with the same title and sentence; what describes it has to be written anew. */
+    /** Another picture with the same title and sentence; what describes the picture itself has to be chosen anew. */
     replaceItem: (id: string) =>
       choose(
         (files) =>
           void add(files, (picture) => {
             const index = itemsOf(draft.state()).findIndex((item) => item.id === id)
             if (index < 0) return addItem(picture)
-            const { focus: _before, ...item }: { focus?: unknown } = asRecord(listOf('galleryItems')[index])
-            draft.write(`galleryItems[${index}]`, { ...item, image: picture.id, alt: '' })
+            const item = asRecord(listOf('galleryItems')[index])
+            const anew = { image: picture.id, alt: '', pattern: undefined, focus: undefined }
+            draft.write(`galleryItems[${index}]`, { ...item, ...anew })
           }),
       ),
     replaceSide: (pair: Pair, side: 'before' | 'after') =>
