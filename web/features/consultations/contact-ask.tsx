@@ -1,9 +1,11 @@
+import { useEffect, useRef } from 'react'
 import type { ContactWay } from '#contract/consultation-page.ts'
 import { londonDay } from '#contract/london-time.ts'
 import type { ConsultationStatus, WorklistEntry } from '#contract/worklist.ts'
 import { lowerFirst } from '#web/lib/day-labels.ts'
 import { firstName, formatTime } from '#web/lib/format.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
+import { afterPress } from '#web/ui/button/after-press.ts'
 import { ChangeOutcome } from '#web/ui/change-outcome.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { findLink, type Press } from './contact-press.ts'
@@ -95,8 +97,15 @@ type QuestionProps = {
 
 function Question({ press, name, now, takesFocus, isPending, onAnswer, onNotYet }: QuestionProps) {
   const [reached, notReached] = answers(press.way)
+  const question = useRef<HTMLDivElement>(null)
+  const { at } = press
+  useEffect(() => {
+    // A reload keeps the scroll position.
+    if (Date.parse(at) > performance.timeOrigin)
+      afterPress(() => question.current?.scrollIntoView({ block: 'nearest' }))
+  }, [at])
   return (
-    <div className="row-between contact-question">
+    <div ref={question} className="row-between contact-question">
       <p>
         <b>{press.way === 'call' ? `Did you reach ${name}?` : 'Did you send it?'}</b>
         <span>
