@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Site } from '#tests/support/site.ts'
-import { typePassword } from './account-steps.ts'
+import { openSecondStep, sendFigures, typePassword } from './account-steps.ts'
 import { expect } from './fixtures.ts'
 import { openDashboard } from './steps.ts'
 
@@ -24,6 +24,8 @@ export const accountStates = [
     name: 'the account',
     open: async (page: Page, site: Site) => {
       await openAccount(page, site)
+      await page.getByText('Last sign-ins', { exact: true }).click()
+      await openSecondStep(page)
       await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible()
     },
   },
@@ -31,10 +33,12 @@ export const accountStates = [
     name: 'the account with its messages',
     open: async (page: Page, site: Site) => {
       await openAccount(page, site)
+      await page.getByRole('button', { name: 'Change the password' }).click()
       await page.getByRole('button', { name: 'Change password' }).click()
+      await openSecondStep(page)
       await typePassword(page, { site })
       await page.getByLabel('Type the six figures').fill('1')
-      await page.getByRole('button', { name: 'Turn on' }).click()
+      await sendFigures(page)
       await expect(page.getByText('These figures do not fit.')).toBeVisible()
     },
   },
@@ -45,9 +49,10 @@ export const accountStates = [
       await pretendItIsOn(page)
       const codes = Array.from({ length: 10 }, (_, n) => `K7QF-2MX${n}`)
       await page.route('**/api/admin/account/second-step', (route) => route.fulfill({ json: { codes } }))
+      await openSecondStep(page)
       await typePassword(page, { site })
       await page.getByLabel('Type the six figures').fill('123456')
-      await page.getByRole('button', { name: 'Turn on' }).click()
+      await sendFigures(page)
       await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused()
       await page.getByRole('button', { name: 'Done' }).click()
       await expect(page.getByText('Tick this first')).toBeVisible()
@@ -86,7 +91,7 @@ export const accountStates = [
           ? route.fulfill({ status: 403, json: { ...refusal, detail: 'Your password is needed for this.' } })
           : route.fallback(),
       )
-      await page.getByRole('button', { name: 'Make a secret address' }).click()
+      await page.getByRole('button', { name: 'Turn on bookings in your calendar' }).click()
       await page.keyboard.press('Enter')
       await expect(page.getByRole('dialog').getByText('Please type your password')).toBeVisible()
     },
@@ -96,7 +101,7 @@ export const accountStates = [
     open: async (page: Page, site: Site) => {
       await pretendItIsOn(page)
       await openAccount(page, site)
-      await page.getByRole('button', { name: 'Turn the second step off' }).click()
+      await page.getByRole('button', { name: 'Turn off the second step' }).click()
       await expect(page.getByRole('dialog')).toBeVisible()
     },
   },

@@ -35,6 +35,12 @@ export async function typeLogin(page: Page, { site }: Own, password = site.admin
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
+export const openSecondStep = (page: Page) =>
+  panel(page, 'Second step').getByRole('button', { name: 'Turn on the second step' }).click()
+
+export const sendFigures = (page: Page) =>
+  panel(page, 'Second step').getByRole('button', { name: 'Turn on', exact: true }).click()
+
 export const readKey = async (page: Page) => {
   const words = await panel(page, 'Second step').getByText('Or type this key:').textContent()
   return (words ?? '').replace('Or type this key:', '').replace(/\s/g, '')
@@ -44,10 +50,11 @@ export const typePassword = (page: Page, { site }: { site: Pick<Own['site'], 'ad
   panel(page, 'Second step').getByLabel('Your password', { exact: true }).fill(site.adminPassword)
 
 export async function turnOn(page: Page, own: Own) {
+  if (!(await figuresField(page).isVisible())) await openSecondStep(page)
   const key = await readKey(page)
   await typePassword(page, own)
   await figuresField(page).fill(figuresAt(key, new Date()))
-  await page.getByRole('button', { name: 'Turn on' }).click()
+  await sendFigures(page)
   await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused()
   return { key, codes: await codesShown(page).allTextContents() }
 }

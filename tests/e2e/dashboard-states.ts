@@ -116,8 +116,8 @@ export const dashboardStates = [
     open: async (page: Page, site: Site) => {
       await openDashboard(page, site)
       await page.goto('/admin?place=account')
-      const calendar = page.getByRole('region', { name: 'Your bookings, in your phone’s calendar' })
-      await calendar.getByRole('button', { name: /^Make a/ }).click()
+      const calendar = page.getByRole('region', { name: 'Bookings in your phone’s calendar' })
+      await calendar.getByRole('button', { name: /^Turn on|^Make a/ }).click()
       const dialog = page.getByRole('dialog')
       await expect(dialog.or(calendar.getByRole('textbox'))).toBeVisible()
       if (await dialog.isVisible()) await dialog.getByRole('button', { name: 'Make a new one' }).click()

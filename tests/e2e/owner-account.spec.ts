@@ -12,10 +12,17 @@ for (const viewport of phoneAndDesktop) {
     const { page, site } = own
     const elsewhere = await signInElsewhere(own, iPhone)
     const password = panel(page, 'Password')
+    const change = password.getByRole('button', { name: 'Change the password' })
+    await change.press('Enter')
     const [now, next] = [
       page.getByLabel('Your password now', { exact: true }),
       page.getByLabel('New password'),
     ]
+    await expect(now).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(now).toHaveCount(0)
+    await expect(change).toBeFocused()
+    await change.press('Enter')
     await now.fill('not the one')
     await next.fill('curls that dance in rain')
     const show = password.getByRole('button', { name: 'Show the new password' })
@@ -30,9 +37,11 @@ for (const viewport of phoneAndDesktop) {
     await now.fill(site.adminPassword)
     await password.getByRole('button', { name: 'Change password' }).click()
     await expectReadable(password, 'Your password is changed. Only this device is signed in.')
-    await expect(now).toHaveValue('')
+    await expect(now).toHaveCount(0)
+    await expect(change).toBeFocused()
     await page.reload()
-    await expect(panel(page, 'Signed-in devices').getByRole('listitem')).toHaveCount(1)
+    await expectReadable(panel(page, 'Devices'), 'is signed in.')
+    await expect(panel(page, 'Devices').locator('li')).toHaveCount(1)
     const headers = { cookie: elsewhere.cookie }
     expect((await fetch(`${site.url}/api/admin/account`, { headers })).status).toBe(401)
     expect((await signInElsewhere(own, iPhone)).status).toBe(401)
@@ -47,7 +56,10 @@ for (const viewport of phoneAndDesktop) {
     for (const userAgent of [iPhone, windows]) await signInElsewhere(own, userAgent)
     for (let n = 0; n < 2; n++) await signInElsewhere(own, iPhone, 'a guess')
     await page.reload()
-    const devices = panel(page, 'Signed-in devices')
+    const devices = panel(page, 'Devices')
+    await expectReadable(devices, '3 signed in, this')
+    const line = devices.getByText('Devices', { exact: true })
+    await line.click()
     await expect(devices.getByRole('listitem')).toHaveCount(3)
     await devices.scrollIntoViewIfNeeded()
     await expectReadable(devices.getByRole('listitem').first(), 'This device, since today')
@@ -56,20 +68,24 @@ for (const viewport of phoneAndDesktop) {
     await phone.getByRole('button', { name: 'Sign out Safari on an iPhone' }).click()
     await expectReadable(phone, 'Signed out.')
     await expect(devices.getByRole('status')).toHaveText('Signed out: Safari on an iPhone')
-    expect(await focused(page)).toBe('heading "Signed-in devices" [level=2]')
+    await expect(devices.locator('summary')).toBeFocused()
+    await expectReadable(devices, '2 signed in, this')
     await devices.getByRole('button', { name: 'Sign out everywhere else' }).click()
     await expect(devices.getByText('Signed out.', { exact: true })).toHaveCount(2)
     await expect(devices.getByRole('button')).toHaveCount(0)
     await page.reload()
+    await line.click()
     await expect(devices.getByRole('listitem')).toHaveCount(1)
 
+    // Open by itself: somebody has failed this week.
     const signIns = panel(page, 'Last sign-ins')
     await signIns.scrollIntoViewIfNeeded()
     await expectReadable(signIns, 'Wrong password, 2 times')
     await expectReadable(signIns, 'Firefox on Windows')
+    await expectReadable(signIns, '2 failed in 30 days.')
     await signIns.getByRole('link', { name: 'Change your password' }).click()
     expect(await focused(page)).toBe('heading "Password" [level=2]')
-    expect(await isSeen(page.getByLabel('Your password now', { exact: true }))).toBe(true)
+    expect(await isSeen(page.getByRole('button', { name: 'Change the password' }))).toBe(true)
   })
 }
 
@@ -87,11 +103,9 @@ test('a page that cannot be read says so, and a device that cannot be signed out
   )
   await page.unroute('**/api/admin/account')
   await page.getByRole('button', { name: 'Try again' }).click()
+  await panel(page, 'Devices').getByText('Devices', { exact: true }).click()
   await page.route('**/api/admin/account/devices/*', (route) => route.abort())
   await page.getByRole('button', { name: 'Sign out Safari on an iPhone' }).click()
-  await expectReadable(
-    panel(page, 'Signed-in devices'),
-    'It is still signed in. Please check your connection.',
-  )
+  await expectReadable(panel(page, 'Devices'), 'It is still signed in. Please check your connection.')
   await expect(page.getByRole('button', { name: 'Sign out Safari on an iPhone' })).toBeFocused()
 })

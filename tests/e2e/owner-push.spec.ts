@@ -47,12 +47,12 @@ async function openAccount(
   await page.getByLabel('Username').fill(site.adminUsername)
   await page.getByLabel('Password').fill(site.adminPassword)
   await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page.getByRole('heading', { name: 'Calendar and notifications' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'New requests on this phone' })).toBeVisible()
   return own
 }
 
-const section = (page: Page) => page.getByRole('region', { name: 'New requests, told on your phone' })
-const tellMe = (page: Page) => section(page).getByRole('button', { name: 'Tell me on this phone' })
+const section = (page: Page) => page.getByRole('region', { name: 'New requests on this phone' })
+const tellMe = (page: Page) => section(page).getByRole('button', { name: 'Turn on notices on this phone' })
 
 /** Hands the service worker of a page a message as a push service would. */
 async function deliver(page: Page, data: string) {
@@ -114,13 +114,13 @@ for (const viewport of phoneAndDesktop)
     // Off until it is pressed.
     expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
     await tellMe(page).click()
-    await expectReadable(section(page), 'This phone, since')
+    await expectReadable(section(page), 'On. You get the name')
     await expect(tellMe(page)).toHaveCount(0)
     await expect(section(page).getByRole('status')).toHaveText('This phone is told of new requests.')
-    expect(await focused(page)).toContain('New requests, told on your phone')
+    expect(await focused(page)).toContain('New requests on this phone')
     await page.reload()
-    await section(page).getByText('This phone, since').scrollIntoViewIfNeeded()
-    await expectReadable(section(page), 'This phone, since')
+    await section(page).getByText('On. You get the name').scrollIntoViewIfNeeded()
+    await expectReadable(section(page), 'On. You get the name')
     await section(page)
       .getByRole('button', { name: /^Turn off/ })
       .click()
@@ -134,7 +134,7 @@ test('a message shows who asks, where and for what, and a press opens the reques
   await using own = await openAccount(browser)
   const { page } = own
   await tellMe(page).click()
-  await expectReadable(section(page), 'This phone, since')
+  await expectReadable(section(page), 'On. You get the name')
   const [worker] = page.context().serviceWorkers()
   if (!worker) throw new Error('There is no service worker')
   await watchWorker(worker)
@@ -172,7 +172,7 @@ test('no page of a visitor has a service worker, and none asks for notifications
   await using own = await openAccount(browser)
   const { page, request } = own
   await tellMe(page).click()
-  await expectReadable(section(page), 'This phone, since')
+  await expectReadable(section(page), 'On. You get the name')
   await postConsultation(request, aConsultation())
   await page.goto('/')
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
@@ -186,7 +186,7 @@ test('logging out turns her phone off', async ({ browser }) => {
   await using own = await openAccount(browser)
   const { page, site } = own
   await tellMe(page).click()
-  await expectReadable(section(page), 'This phone, since')
+  await expectReadable(section(page), 'On. You get the name')
   await page.getByRole('button', { name: 'Logout' }).click()
   await openDashboard(page, site)
   await page.goto('/admin?place=account')
@@ -198,8 +198,8 @@ test('the bookings are read at a secret address that is shown once, renewed and 
 }) => {
   await using own = await openAccount(browser)
   const { page, request } = own
-  const calendar = page.getByRole('region', { name: 'Your bookings, in your phone’s calendar' })
-  await calendar.getByRole('button', { name: 'Make a secret address' }).click()
+  const calendar = page.getByRole('region', { name: 'Bookings in your phone’s calendar' })
+  await calendar.getByRole('button', { name: 'Turn on bookings in your calendar' }).click()
   const field = calendar.getByLabel('Your secret address, shown this once')
   await expect(field).toBeFocused()
   const first = await field.inputValue()
@@ -220,8 +220,8 @@ test('the bookings are read at a secret address that is shown once, renewed and 
   expect((await request.get(first)).status()).toBe(404)
   expect((await request.get(second)).status()).toBe(200)
 
-  await calendar.getByRole('button', { name: 'Turn off' }).click()
+  await calendar.getByRole('button', { name: 'Turn off bookings in your calendar' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Turn it off' }).click()
-  await expect(calendar.getByRole('button', { name: 'Make a secret address' })).toBeVisible()
+  await expect(calendar.getByRole('button', { name: 'Turn on bookings in your calendar' })).toBeVisible()
   expect((await request.get(second)).status()).toBe(404)
 })

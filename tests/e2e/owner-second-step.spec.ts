@@ -10,6 +10,7 @@ import {
   openAccount,
   panel,
   readKey,
+  sendFigures,
   turnOn,
   typeLogin,
   typePassword,
@@ -32,7 +33,16 @@ for (const viewport of phoneAndDesktop)
     await using own = await openAccount(browser, viewport, openRealSite)
     const { page, site } = own
     const secondStep = panel(page, 'Second step')
-    await expectReadable(secondStep, 'Not on yet')
+    await expectReadable(secondStep, 'Off. About 3 minutes.')
+    // The key is made only once she asks for it.
+    await expect(secondStep.getByRole('img')).toHaveCount(0)
+    const verb = secondStep.getByRole('button', { name: 'Turn on the second step' })
+    await verb.press('Enter')
+    await expect(secondStep.getByRole('heading', { name: 'Three steps turn it on' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(verb).toBeFocused()
+    await expect(secondStep.getByRole('img')).toHaveCount(0)
+    await verb.press('Enter')
     await secondStep.getByRole('img', { name: 'QR code' }).scrollIntoViewIfNeeded()
     expect(await isSeen(secondStep.getByRole('img', { name: 'QR code' }))).toBe(true)
     const key = await readKey(page)
@@ -40,14 +50,14 @@ for (const viewport of phoneAndDesktop)
     expect(await link.getAttribute('href')).toContain(`secret=${key}`)
     await typePassword(page, own)
     await figuresField(page).fill('12345')
-    await page.getByRole('button', { name: 'Turn on' }).click()
+    await sendFigures(page)
     const refusal = 'These figures do not fit. Wait for the next ones and try again.'
     await secondStep.getByText(refusal).scrollIntoViewIfNeeded()
     await expectReadable(secondStep, refusal)
     const { codes } = await turnOn(page, own)
     expect(codes).toHaveLength(10)
     await expectReadable(secondStep, codes[0] ?? '')
-    await expect(page.getByRole('heading', { name: 'The second step is on' })).toBeVisible()
+    await expect(secondStep).toContainText(/On since today, .* 10 codes left\./)
 
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Save as a file' }).click()
@@ -58,7 +68,7 @@ for (const viewport of phoneAndDesktop)
     await page.getByLabel('I have put them somewhere safe').check()
     await page.getByRole('button', { name: 'Done' }).click()
     await expect(codesShown(page)).toHaveCount(0)
-    await expectReadable(secondStep, '10 recovery codes left')
+    await expectReadable(secondStep, '10 codes left')
 
     await page.getByRole('button', { name: 'Logout' }).click()
     await typeLogin(page, own)
@@ -77,9 +87,9 @@ for (const viewport of phoneAndDesktop)
     await page.getByRole('button', { name: 'Sign In' }).click()
     await expect(heading(page)).toBeVisible()
     await page.getByRole('button', { name: 'New recovery codes' }).scrollIntoViewIfNeeded()
-    await expectReadable(panel(page, 'Second step'), '9 recovery codes left')
+    await expectReadable(panel(page, 'Second step'), '9 codes left')
 
-    await page.getByRole('button', { name: 'Turn the second step off' }).click()
+    await page.getByRole('button', { name: 'Turn off the second step' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Your password now', { exact: true }).fill('a guess')
     await dialog.getByRole('button', { name: 'Turn it off' }).click()
@@ -87,14 +97,13 @@ for (const viewport of phoneAndDesktop)
     await dialog.getByLabel('Your password now', { exact: true }).fill(site.adminPassword)
     await dialog.getByRole('button', { name: 'Turn it off' }).click()
     await expect(dialog).toHaveCount(0)
-    await expectReadable(panel(page, 'Second step'), 'Not on yet')
+    await expectReadable(panel(page, 'Second step'), 'Off. About 3 minutes.')
     expect(await focused(page)).toBe('heading "Second step" [level=2]')
   })
 
 test('the second step is turned on by keyboard alone', { tag: onlyInFullRuns }, async ({ browser }) => {
   await using own = await openAccount(browser)
   const { page } = own
-  const key = await readKey(page)
   const tabTo = async (what: RegExp) => {
     for (let n = 0; n < 30; n++) {
       if (what.test(await focused(page))) return
@@ -102,6 +111,9 @@ test('the second step is turned on by keyboard alone', { tag: onlyInFullRuns }, 
     }
     throw new Error(`${what} is not reached by Tab`)
   }
+  await tabTo(/^button "Turn on the second step"/)
+  await page.keyboard.press('Enter')
+  const key = await readKey(page)
   await tabTo(/^textbox "Your password"/)
   await page.keyboard.type(own.site.adminPassword)
   await tabTo(/^textbox "Type the six figures/)
@@ -148,7 +160,7 @@ test('what needs a fresh second step asks for it in a dialog, and then goes on b
   await page.reload()
   const renew = page.getByRole('button', { name: 'New recovery codes' })
   await renew.scrollIntoViewIfNeeded()
-  await expectReadable(panel(page, 'Second step'), '10 recovery codes left')
+  await expectReadable(panel(page, 'Second step'), '10 codes left')
   await renew.click()
   const dialog = page.getByRole('dialog', { name: 'Is it you?' })
   await expect(dialog.getByLabel('Six figures')).toBeVisible()

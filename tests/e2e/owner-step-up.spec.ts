@@ -44,12 +44,13 @@ for (const viewport of [
     await expect(dialog).toHaveCount(0)
     // For ten minutes nothing asks again.
     await page.getByRole('link', { name: 'Account' }).click()
-    await page.getByRole('button', { name: 'Make a secret address' }).click()
+    await page.getByRole('button', { name: 'Turn on bookings in your calendar' }).click()
     const address = page.getByLabel('Your secret address')
     await expect(address).toBeFocused()
 
     // A new password ends it, which is said before and after.
     const panel = page.getByRole('region', { name: 'Password' })
+    await panel.getByRole('button', { name: 'Change the password' }).click()
     await panel.scrollIntoViewIfNeeded()
     await expectReadable(panel, 'and the secret address of your calendar stops working')
     await page.getByLabel('Your password now', { exact: true }).fill(site.adminPassword)
@@ -57,7 +58,7 @@ for (const viewport of [
     await panel.getByRole('button', { name: 'Change password' }).click()
     await expectReadable(panel, 'The secret address of your calendar no longer works.')
     await expect(address).toHaveCount(0)
-    await expect(page.getByRole('button', { name: 'Make a secret address' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Turn on bookings in your calendar' })).toBeVisible()
   })
 
 test('an erasure that she does not go on with says that nothing was erased', async ({ browser }) => {

@@ -9,21 +9,23 @@ export const AccountPlace = () => (
       </h1>
       <p className="owner-lede">Who may come in here, and with what.</p>
     </div>
-    <OnDemand
-      name="account"
-      load={() => import('#web/features/account/account-panels.tsx')}
-      loading={<Spinner>Loading your account...</Spinner>}
-      failure="Your account could not be loaded."
-    >
-      {({ AccountPanels }) => <AccountPanels />}
-    </OnDemand>
-    <OnDemand
-      name="calendar-section"
-      load={() => import('./calendar-section.tsx')}
-      loading={<Spinner>Loading calendar and notifications...</Spinner>}
-      failure="Calendar and notifications could not be loaded."
-    >
-      {({ CalendarSection }) => <CalendarSection />}
-    </OnDemand>
+    <div className="sides even-sides">
+      <OnDemand
+        name="account"
+        load={() => import('#web/features/account/account-panels.tsx')}
+        loading={<Spinner>Loading your account...</Spinner>}
+        failure="Your account could not be loaded."
+      >
+        {({ AccountPanels }) => <AccountPanels />}
+      </OnDemand>
+      <OnDemand
+        name="calendar-section"
+        load={() => import('./calendar-section.tsx')}
+        loading={<Spinner>Loading calendar and notifications...</Spinner>}
+        failure="Calendar and notifications could not be loaded."
+      >
+        {({ CalendarSection }) => <CalendarSection />}
+      </OnDemand>
+    </div>
   </>
 )

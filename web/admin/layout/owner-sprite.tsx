@@ -44,6 +44,17 @@ export const OwnerSprite = () => (
     <symbol id="trash" viewBox="0 0 24 24">
       <path d="M5 7h14M10 7V4.500h4V7M7 7l1 13h8l1-13" />
     </symbol>
+    <symbol id="lock" viewBox="0 0 24 24">
+      <rect x="5" y="10.500" width="14" height="9.500" />
+      <path d="M8 10.500V8a4 4 0 0 1 8 0v2.500" />
+    </symbol>
+    <symbol id="copy" viewBox="0 0 24 24">
+      <rect x="8.500" y="8.500" width="11" height="11.500" />
+      <path d="M15.500 8.500V4h-11v11.500h4" />
+    </symbol>
+    <symbol id="list" viewBox="0 0 24 24">
+      <path d="M9 6h11M9 12h11M9 18h11M4 6h.5M4 12h.5M4 18h.5" />
+    </symbol>
     <defs>
       <path id="spiral" pathLength="100" d={spiralPath} />
     </defs>

@@ -7,7 +7,8 @@ import { isMissing } from '#web/lib/lost-answer.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
-import { onDay, sinceDay } from './wording.ts'
+import { SettingFold } from '#web/ui/setting-row/setting-row.tsx'
+import { devicesWords, onDay, sinceDay } from './wording.ts'
 
 const orderOf = ({ isThis, lastSeenAt }: Device) => `${isThis ? 1 : 0} ${lastSeenAt}`
 
@@ -18,7 +19,7 @@ function withGone(devices: readonly Device[], gone: readonly Device[]) {
 }
 
 export function DevicesPanel({ devices }: { devices: readonly Device[] }) {
-  const heading = useRef<HTMLHeadingElement>(null)
+  const summary = useRef<HTMLElement>(null)
   const [gone, setGone] = useState<readonly Device[]>([])
   const readCalendarAgain = useReadCalendarAddressAgain()
   const hasCalendar = useHasCalendarAddress()
@@ -27,8 +28,8 @@ export function DevicesPanel({ devices }: { devices: readonly Device[] }) {
   const others = shown.filter((device) => !device.isThis && !isGone(device))
   const leave = (left: readonly Device[]) => {
     setGone((before) => [...before, ...left])
-    // The pressed button is gone, so the heading takes the focus.
-    heading.current?.focus({ preventScroll: true })
+    // The pressed button is gone, so the line above takes the focus.
+    summary.current?.focus({ preventScroll: true })
   }
   const end = useMutation({
     mutationFn: (device: Device) =>
@@ -45,10 +46,13 @@ export function DevicesPanel({ devices }: { devices: readonly Device[] }) {
     },
   })
   return (
-    <section className="box" aria-labelledby="devices-heading">
-      <h2 id="devices-heading" tabIndex={-1} ref={heading}>
-        Signed-in devices
-      </h2>
+    <SettingFold
+      icon="laptop"
+      id="devices-heading"
+      title="Devices"
+      words={devicesWords(shown.filter((device) => !isGone(device)))}
+      summary={summary}
+    >
       <p className="sr-only" role="status">
         {gone.length > 0 && `Signed out: ${gone.map(({ name }) => name).join(', ')}`}
       </p>
@@ -97,7 +101,7 @@ export function DevicesPanel({ devices }: { devices: readonly Device[] }) {
           )}
         </p>
       )}
-    </section>
+    </SettingFold>
   )
 }
 

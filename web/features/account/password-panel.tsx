@@ -8,6 +8,7 @@ import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { PasswordField } from '#web/ui/field/password-field.tsx'
 import { focusFirst, useSchemaForm } from '#web/ui/field/use-schema-form.ts'
 import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
+import { OpeningRow } from '#web/ui/setting-row/setting-row.tsx'
 import { useReadAccountAgain } from './queries.ts'
 import { longDay } from './wording.ts'
 
@@ -15,11 +16,40 @@ import { longDay } from './wording.ts'
 export const passwordId = 'password'
 
 export function PasswordPanel({ account }: { account: Account }) {
+  const [outcome, setOutcome] = useState('')
+  const { passwordChangedAt } = account
+  return (
+    <OpeningRow
+      icon="lock"
+      id={passwordId}
+      title="Password"
+      words={
+        passwordChangedAt ? `Changed on ${longDay(passwordChangedAt)}.` : 'The first one, not changed yet.'
+      }
+      verb="Change"
+      label="Change the password"
+      opened={(fold) => (
+        <PasswordForm
+          account={account}
+          onChanged={(words) => {
+            setOutcome(words)
+            fold()
+          }}
+        />
+      )}
+    >
+      <div role="status">{outcome && <p className="outcome">{outcome}</p>}</div>
+    </OpeningRow>
+  )
+}
+
+type FormProps = { account: Account; onChanged: (words: string) => void }
+
+function PasswordForm({ account, onChanged }: FormProps) {
   const readAgain = useReadAccountAgain()
   const form = useRef<HTMLFormElement>(null)
   const readCalendarAgain = useReadCalendarAddressAgain()
   const hasCalendar = useHasCalendarAddress()
-  const [outcome, setOutcome] = useState('')
   const change = useMutation({
     mutationFn: (body: PasswordChange) => callApi(changePassword, { body }),
     onSuccess: () => Promise.all([readAgain(), readCalendarAgain()]),
@@ -28,10 +58,9 @@ export function PasswordPanel({ account }: { account: Account }) {
   const { errors, setErrors, isPending, onSubmit, onInput } = useSchemaForm({
     loadChecks: async () => ({ schema: PasswordChange, read: (fields) => fields }),
     send: async (body) => {
-      setOutcome('')
       try {
         await change.mutateAsync(body)
-        setOutcome(
+        onChanged(
           `Your password is changed. Only this device is signed in.${hasCalendar ? ' The secret address of your calendar no longer works.' : ''}`,
         )
         return true
@@ -44,45 +73,36 @@ export function PasswordPanel({ account }: { account: Account }) {
     },
   })
   return (
-    <section className="box" aria-labelledby={passwordId}>
-      <h2 id={passwordId} tabIndex={-1}>
-        Password
-      </h2>
-      {account.passwordChangedAt && (
-        <p className="fine-print">Last changed on {longDay(account.passwordChangedAt)}</p>
-      )}
-      <form className="column mt-4" noValidate ref={form} onSubmit={onSubmit} onInput={onInput}>
-        {/* For her password manager. */}
-        <input type="text" autoComplete="username" value={account.username} readOnly hidden />
-        <PasswordField
-          label="Your password now"
-          shows="your password now"
-          name="current"
-          autoComplete="current-password"
-          maxLength={textLimits.password}
-          error={errors.current}
-        />
-        <PasswordField
-          label="New password"
-          shows="the new password"
-          name="next"
-          autoComplete="new-password"
-          maxLength={textLimits.password}
-          error={errors.next}
-          hint={`${passwordFewest.new} characters or more. Three or four words in a row are easy to keep and hard to guess.`}
-        />
-        <div className="actions-row wide-actions">
-          <ActionButton type="submit" spring isPending={isPending}>
-            {isPending ? 'Changing...' : 'Change password'}
-          </ActionButton>
-        </div>
-        <FailedOutcome words="Your password is as it was." error={refused ? null : change.error} />
-        <p className="hint">
-          Every other device is signed out
-          {hasCalendar && ', and the secret address of your calendar stops working'}. This one stays in.
-        </p>
-        <div role="status">{outcome && <p className="outcome">{outcome}</p>}</div>
-      </form>
-    </section>
+    <form className="column" noValidate ref={form} onSubmit={onSubmit} onInput={onInput}>
+      {/* For her password manager. */}
+      <input type="text" autoComplete="username" value={account.username} readOnly hidden />
+      <PasswordField
+        label="Your password now"
+        shows="your password now"
+        name="current"
+        autoComplete="current-password"
+        maxLength={textLimits.password}
+        error={errors.current}
+      />
+      <PasswordField
+        label="New password"
+        shows="the new password"
+        name="next"
+        autoComplete="new-password"
+        maxLength={textLimits.password}
+        error={errors.next}
+        hint={`${passwordFewest.new} characters or more. Three or four words in a row are easy to keep and hard to guess.`}
+      />
+      <div className="actions-row wide-actions">
+        <ActionButton type="submit" spring isPending={isPending}>
+          {isPending ? 'Changing...' : 'Change password'}
+        </ActionButton>
+      </div>
+      <FailedOutcome words="Your password is as it was." error={refused ? null : change.error} />
+      <p className="hint">
+        Every other device is signed out
+        {hasCalendar && ', and the secret address of your calendar stops working'}. This one stays in.
+      </p>
+    </form>
   )
 }

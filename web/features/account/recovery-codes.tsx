@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { copyText } from '#web/lib/copy-text.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { formatCountOf } from '#web/lib/format.ts'
@@ -11,12 +11,10 @@ type Props = {
   codes: readonly string[]
   heading: RefObject<HTMLHeadingElement | null>
   onDone: () => void
-  /** Shown beside Done. */
-  children: ReactNode
 }
 
 /** Shows the recovery codes, the only time that they can be read. */
-export function RecoveryCodes({ codes, heading, onDone, children }: Props) {
+export function RecoveryCodes({ codes, heading, onDone }: Props) {
   const { name, siteUrl } = useFacts()
   const tick = useRef<HTMLInputElement>(null)
   const [isTickMissing, setIsTickMissing] = useState(false)
@@ -84,7 +82,6 @@ export function RecoveryCodes({ codes, heading, onDone, children }: Props) {
         <Button small onClick={done}>
           Done
         </Button>
-        {children}
       </div>
     </div>
   )

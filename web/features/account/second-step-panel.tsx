@@ -5,34 +5,28 @@ import { useReadCalendarAddressAgain } from '#web/features/bookings/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { formatCountOf } from '#web/lib/format.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
-import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
+import { OpeningRow, SettingRow } from '#web/ui/setting-row/setting-row.tsx'
 import { useTakeOverSecondStep } from './queries.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetUp } from './set-up.tsx'
 import { TurnOffDialog } from './turn-off-dialog.tsx'
 import { sinceDay } from './wording.ts'
 
-type Props = {
-  account: Account
-  codes: readonly string[] | undefined
-  /** `isNew`: the codes come from turning on the second step. */
-  onCodes: (codes: readonly string[] | undefined, isNew?: boolean) => void
-  onTurnedOff: () => void
-}
-
 /** The second step of a login: setting it up, its recovery codes, turning it off. */
-export function SecondStepPanel({ account, codes, onCodes, onTurnedOff }: Props) {
+export function SecondStepPanel({ account }: { account: Account }) {
   const takeOver = useTakeOverSecondStep()
   const readCalendarAgain = useReadCalendarAddressAgain()
   const heading = useRef<HTMLHeadingElement>(null)
   const codesHeading = useRef<HTMLHeadingElement>(null)
+  /** Recovery codes, shown until she has saved them; they cannot be read again. */
+  const [codes, setCodes] = useState<readonly string[]>()
   const [isTurningOff, setIsTurningOff] = useState(false)
   const { onSince, codesLeft } = account.secondStep
   const replace = useMutation({
     mutationFn: () => callApi(replaceRecoveryCodes, {}),
     onSuccess: async (given) => {
-      onCodes(given.codes)
+      setCodes(given.codes)
       await takeOver({ onSince, codesLeft: given.codes.length })
     },
   })
@@ -40,30 +34,21 @@ export function SecondStepPanel({ account, codes, onCodes, onTurnedOff }: Props)
   useEffect(() => {
     if (hasCodes) codesHeading.current?.focus()
   }, [hasCodes])
-  const turnOff = (
-    <button type="button" className="quiet-link" onClick={() => setIsTurningOff(true)}>
-      Turn the second step off
-    </button>
-  )
-  return (
-    <section className="box" aria-labelledby="second-step-heading">
-      <div className="row-between">
-        <h2 id="second-step-heading" tabIndex={-1} ref={heading}>
-          Second step
-        </h2>
-        {onSince ? (
-          <p className="account-state account-state-on">
-            <Icon name="check" />
-            On since {sinceDay(onSince, new Date())}
-          </p>
-        ) : (
-          <p className="account-state">Not on yet</p>
-        )}
-      </div>
-      {!onSince && (
+  const line = { icon: 'shield', id: 'second-step-heading', title: 'Second step', heading } as const
+  const row = !onSince ? (
+    <OpeningRow
+      {...line}
+      words={
+        <>
+          <b>Off.</b> About 3 minutes.
+        </>
+      }
+      verb="Turn on"
+      label="Turn on the second step"
+      opened={() => (
         <SetUp
           onTurnedOn={async (given) => {
-            onCodes(given, true)
+            setCodes(given)
             await Promise.all([
               takeOver({ onSince: new Date().toISOString(), codesLeft: given.length }),
               readCalendarAgain(),
@@ -71,47 +56,56 @@ export function SecondStepPanel({ account, codes, onCodes, onTurnedOff }: Props)
           }}
         />
       )}
-      {onSince && (
-        <p className="account-text">
-          {codes
-            ? 'From now on you sign in with your password and six figures from your app.'
-            : 'You sign in with your password and six figures from your app.'}
-        </p>
-      )}
-      {onSince && codes && (
-        <RecoveryCodes
-          codes={codes}
-          heading={codesHeading}
-          onDone={() => {
-            onCodes(undefined)
-            heading.current?.focus()
-          }}
-        >
-          {turnOff}
-        </RecoveryCodes>
-      )}
-      {onSince && !codes && (
+    />
+  ) : (
+    <SettingRow
+      {...line}
+      words={
         <>
-          <p className="account-text">
-            {codesLeft === 0
-              ? 'No recovery code is left.'
-              : `${formatCountOf(codesLeft, 'recovery code')} left, for a lost phone.`}{' '}
-            New ones make the old ones worthless.
-          </p>
-          <FailedOutcome words="There are no new codes." error={replace.error} />
-          <div className="actions-row wide-actions">
+          <b className="setting-on">On</b> since {sinceDay(onSince, new Date())}.{' '}
+          {codesLeft === 0 ? 'No code is left.' : `${formatCountOf(codesLeft, 'code')} left.`}
+        </>
+      }
+      action={
+        <button
+          type="button"
+          className="strong-link"
+          aria-label="Turn off the second step"
+          onClick={() => setIsTurningOff(true)}
+        >
+          Turn off
+        </button>
+      }
+    >
+      <div className="setting-opened">
+        {codes ? (
+          <RecoveryCodes
+            codes={codes}
+            heading={codesHeading}
+            onDone={() => {
+              setCodes(undefined)
+              heading.current?.focus()
+            }}
+          />
+        ) : (
+          <>
+            <FailedOutcome words="There are no new codes." error={replace.error} />
             <ActionButton small variant="line" isPending={replace.isPending} onClick={() => replace.mutate()}>
               New recovery codes
             </ActionButton>
-            {turnOff}
-          </div>
-        </>
-      )}
+            <p className="fine-print">They make the old ones worthless.</p>
+          </>
+        )}
+      </div>
+    </SettingRow>
+  )
+  return (
+    <>
+      {row}
       {isTurningOff && (
         <TurnOffDialog
           onTurnedOff={async () => {
-            onCodes(undefined)
-            onTurnedOff()
+            setCodes(undefined)
             await takeOver({ onSince: null, codesLeft: 0 })
           }}
           onClose={(isOff) => {
@@ -120,6 +114,6 @@ export function SecondStepPanel({ account, codes, onCodes, onTurnedOff }: Props)
           }}
         />
       )}
-    </section>
+    </>
   )
 }

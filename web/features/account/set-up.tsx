@@ -11,6 +11,9 @@ import { inGroups } from './wording.ts'
 export function SetUp({ onTurnedOn }: { onTurnedOn: (codes: readonly string[]) => Promise<unknown> }) {
   return (
     <>
+      <h3 className="plain-heading" tabIndex={-1} data-takes-focus>
+        Three steps turn it on
+      </h3>
       <p className="account-text">
         After the password you also type six figures from an app on your phone. A stolen password alone then
         opens nothing.
@@ -18,19 +21,19 @@ export function SetUp({ onTurnedOn }: { onTurnedOn: (codes: readonly string[]) =
       <ol className="second-step-list">
         <li>
           <div>
-            <h3 className="plain-heading">Scan this with an authenticator app</h3>
+            <h4 className="plain-heading">Scan this with an authenticator app</h4>
             <Key />
           </div>
         </li>
         <li>
           <div>
-            <h3 className="plain-heading">Type your password and what the app shows</h3>
+            <h4 className="plain-heading">Type your password and what the app shows</h4>
             <TurnOnForm onTurnedOn={onTurnedOn} />
           </div>
         </li>
         <li>
           <div>
-            <h3 className="plain-heading">Keep your recovery codes</h3>
+            <h4 className="plain-heading">Keep your recovery codes</h4>
             <p className="fine-print">
               They come next, once. Each opens the door one time if the phone is lost.
             </p>

@@ -1,18 +1,27 @@
 import { useState } from 'react'
-import type { SignIn } from '#contract/account.ts'
+import type { Device, SignIn } from '#contract/account.ts'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
+import { SettingFold } from '#web/ui/setting-row/setting-row.tsx'
 import { passwordId } from './password-panel.tsx'
-import { moment, outcomeWords } from './wording.ts'
+import { moment, outcomeWords, signInsWords } from './wording.ts'
 
 const fewShown = 5
 
-export function SignInsPanel({ signIns }: { signIns: readonly SignIn[] }) {
+type Props = { signIns: readonly SignIn[]; devices: readonly Device[] }
+
+export function SignInsPanel({ signIns, devices }: Props) {
   const [isWhole, setIsWhole] = useState(false)
   const shown = isWhole ? signIns : signIns.slice(0, fewShown)
   const now = new Date()
+  const { words, hasFailure } = signInsWords(signIns, devices, now)
   return (
-    <section className="box" aria-labelledby="sign-ins-heading">
-      <h2 id="sign-ins-heading">Last sign-ins</h2>
+    <SettingFold
+      icon="list"
+      id="sign-ins-heading"
+      title="Last sign-ins"
+      words={words}
+      startsOpen={hasFailure}
+    >
       <table className="ruled-table sign-ins">
         <caption className="sr-only">Last sign-ins</caption>
         <thead>
@@ -23,7 +32,7 @@ export function SignInsPanel({ signIns }: { signIns: readonly SignIn[] }) {
         </thead>
         <tbody>
           {shown.map(({ id, at, outcome, device, times }) => {
-            const { words, isGood } = outcomeWords[outcome]
+            const { words: how, isGood } = outcomeWords[outcome]
             return (
               <tr key={id}>
                 <td>
@@ -32,7 +41,7 @@ export function SignInsPanel({ signIns }: { signIns: readonly SignIn[] }) {
                 <td>
                   <p className={isGood ? 'icon-line sign-in-good' : 'icon-line sign-in-bad'}>
                     <Icon name={isGood ? 'check' : 'close'} />
-                    {times > 1 ? `${words}, ${times} times` : words}
+                    {times > 1 ? `${how}, ${times} times` : how}
                   </p>
                   <p className="fine-print">{device}</p>
                 </td>
@@ -56,6 +65,6 @@ export function SignInsPanel({ signIns }: { signIns: readonly SignIn[] }) {
       <p className="fine-print mt-3">
         Not you? <a href={`#${passwordId}`}>Change your password</a>: it signs everybody else out.
       </p>
-    </section>
+    </SettingFold>
   )
 }

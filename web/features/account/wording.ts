@@ -1,7 +1,8 @@
-import type { SignIn } from '#contract/account.ts'
+import type { Device, SignIn } from '#contract/account.ts'
 import { formatDay, formatMediumDay, formatShortDay } from '#contract/day-labels.ts'
+import { dayMs } from '#contract/durations.ts'
 import { londonDay } from '#contract/london-time.ts'
-import { formatTime } from '#web/lib/format.ts'
+import { formatCount, formatTime } from '#web/lib/format.ts'
 
 const dayOf = (instant: string) => londonDay(new Date(instant))
 const isToday = (instant: string, now: Date) => dayOf(instant) === londonDay(now)
@@ -16,9 +17,11 @@ const shortDay = (instant: string) => formatMediumDay(dayOf(instant))
 export const onDay = (instant: string, now: Date) =>
   isToday(instant, now) ? `today at ${formatTime(instant)}` : `on ${shortDay(instant)}`
 
-/** "today, 18:58", "2 Nov 2026". */
-export const sinceDay = (instant: string, now: Date) =>
-  isToday(instant, now) ? `today, ${formatTime(instant)}` : shortDay(instant)
+/** "today, 18:58", "3 March", and with the year if it is not this one. */
+export function sinceDay(instant: string, now: Date): string {
+  if (isToday(instant, now)) return `today, ${formatTime(instant)}`
+  return longDay(instant).replace(` ${dayOf(now.toISOString()).slice(0, 4)}`, '')
+}
 
 /** "Today, 18:31", "18 Nov, 21:10", and with the year if it is not this one. */
 export function moment(instant: string, now: Date): string {
@@ -38,3 +41,35 @@ export const outcomeWords: Record<SignIn['outcome'], { words: string; isGood: bo
 
 /** "NLC4 7Q2M XKPD 83VT": groups a key for typing by hand. */
 export const inGroups = (key: string) => key.replace(/(.{4})(?=.)/g, '$1 ')
+
+/** "this iPhone" for "Safari on an iPhone". */
+const thisOne = ({ name, isHandheld }: Device) =>
+  `this ${/ on an? (.+)$/.exec(name)?.[1] ?? (isHandheld ? 'phone' : 'computer')}`
+
+/** "3 signed in, this iPhone among them." */
+export function devicesWords(devices: readonly Device[]): string {
+  const here = devices.find(({ isThis }) => isThis)
+  const name = here ? thisOne(here) : 'this one'
+  return devices.length === 1
+    ? `Only ${name} is signed in.`
+    : `${devices.length} signed in, ${name} among them.`
+}
+
+/** "Today, 08:18, this iPhone. No failed one in 30 days." The list opens by itself after a failure in the last 7 days. */
+export function signInsWords(signIns: readonly SignIn[], devices: readonly Device[], now: Date) {
+  const failedIn = (days: number) =>
+    signIns
+      .filter(
+        ({ at, outcome }) => !outcomeWords[outcome].isGood && now.getTime() - Date.parse(at) < days * dayMs,
+      )
+      .reduce((sum, { times }) => sum + times, 0)
+  const here = devices.find(({ isThis }) => isThis)
+  const last = signIns.find(({ outcome }) => outcomeWords[outcome].isGood)
+  const where = here && last?.device === here.name ? thisOne(here) : last?.device
+  const failed = failedIn(30)
+  const words = [
+    last && `${moment(last.at, now)}, ${where}. `,
+    failed === 0 ? 'No failed one in 30 days.' : `${formatCount(failed)} failed in 30 days.`,
+  ]
+  return { words: words.filter(Boolean).join(''), hasFailure: failedIn(7) > 0 }
+}

@@ -5,13 +5,11 @@ import { callApi } from '#web/lib/api-client.ts'
 import { copyText } from '#web/lib/copy-text.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { formatInstant } from '#web/lib/format.ts'
-import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
-import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
-import { Spinner } from '#web/ui/spinner/spinner.tsx'
+import { SettingRow } from '#web/ui/setting-row/setting-row.tsx'
 import { useCalendarAddress, useReadCalendarAddressAgain } from './queries.ts'
 
 /** Her bookings as a calendar feed for her phone, at a secret address. */
@@ -35,14 +33,47 @@ export function CalendarPart() {
   // Not if the address has been revoked since, for example by a new password.
   const made = making.data?.since === data?.since ? making.data : undefined
   return (
-    <section aria-labelledby="calendar-heading">
-      <h3 className="plain-heading" id="calendar-heading" tabIndex={-1} ref={heading}>
-        Your bookings, in your phone’s calendar
-      </h3>
-      <p className="fine-print">
-        Your calendar reads them at a secret address: name, service, area and phone, from 60 days back. New
-        ones show within some hours, as your phone pleases.
-      </p>
+    <SettingRow
+      icon="calendar"
+      id="calendar-heading"
+      title="Bookings in your phone’s calendar"
+      heading={heading}
+      words={
+        data?.since ? (
+          <>
+            <b className="setting-on">On</b> since {formatInstant(data.since)}.
+          </>
+        ) : (
+          <>
+            <b>Off.</b> Name, service, area and phone; new ones show there within some hours.
+          </>
+        )
+      }
+      action={
+        data?.since ? (
+          <button
+            type="button"
+            className="strong-link"
+            aria-label="Turn off bookings in your calendar"
+            onClick={() => setAsking('off')}
+          >
+            Turn off
+          </button>
+        ) : (
+          data && (
+            <button
+              type="button"
+              className="strong-link"
+              aria-label="Turn on bookings in your calendar"
+              aria-disabled={making.isPending}
+              onClick={() => !making.isPending && making.mutate()}
+            >
+              Turn on
+            </button>
+          )
+        )
+      }
+    >
       <p className="sr-only" role="status">
         {removing.isSuccess && 'The address is turned off.'}
       </p>
@@ -51,31 +82,13 @@ export function CalendarPart() {
           This could not be loaded.
         </ReadFailure>
       )}
-      {!data && !error && <Spinner>Loading...</Spinner>}
-      {made && <NewAddress url={made.url} field={field} />}
-      {data && !data.since && (
-        <ActionButton small variant="line" isPending={making.isPending} onClick={() => making.mutate()}>
-          <Icon name="calendar" />
-          {making.isPending ? 'Making it...' : 'Make a secret address'}
-        </ActionButton>
-      )}
       {data?.since && (
-        <>
-          {!made && (
-            <p className="account-state account-state-on">
-              <Icon name="check" />
-              On since {formatInstant(data.since)}
-            </p>
-          )}
-          <div className="actions-row">
-            <Button small variant="line" onClick={() => setAsking('new')}>
-              Make a new address
-            </Button>
-            <button type="button" className="quiet-button" onClick={() => setAsking('off')}>
-              Turn off
-            </button>
-          </div>
-        </>
+        <div className="setting-opened">
+          {made && <NewAddress url={made.url} field={field} />}
+          <button type="button" className="quiet-button" onClick={() => setAsking('new')}>
+            Make a new address
+          </button>
+        </div>
       )}
       {asking === undefined && <FailedOutcome words="No address was made." error={making.error} />}
       {asking && (
@@ -98,7 +111,7 @@ export function CalendarPart() {
           nothing new.
         </ConfirmDialog>
       )}
-    </section>
+    </SettingRow>
   )
 }
 
@@ -133,7 +146,7 @@ function NewAddress({ url, field }: { url: string; field: RefObject<HTMLInputEle
       <p className="fine-print" role="status">
         {isCopied && 'Copied. '}
         {isCopied === false && 'It could not be copied: please select it by hand. '}
-        Whoever has it can read your bookings, so give it to nobody.
+        It opens your bookings to anybody who has it, so give it to nobody.
       </p>
     </div>
   )

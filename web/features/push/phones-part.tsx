@@ -6,7 +6,7 @@ import { formatInstant } from '#web/lib/format.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
-import { Spinner } from '#web/ui/spinner/spinner.tsx'
+import { SettingRow } from '#web/ui/setting-row/setting-row.tsx'
 import { ownPhoneId } from './own-phone.ts'
 import { usePhones, useReadPhonesAgain } from './queries.ts'
 import { NotAllowed, turnOff, turnOn, whyNot } from './this-phone.ts'
@@ -14,18 +14,18 @@ import { NotAllowed, turnOff, turnOn, whyNot } from './this-phone.ts'
 const reasons = {
   'home-screen':
     'On an iPhone or iPad: press Share, choose “Add to Home Screen”, open the dashboard from there, and come back here.',
-  'no-https': 'Notifications need an address that begins with https.',
-  unable: 'This browser cannot show notifications of websites.',
+  'no-https': 'Your website needs a safe address first: it is on the list before your website opens.',
+  unable: 'This browser cannot show notices of websites.',
 } as const
 
 const blocked =
-  'Your browser did not allow it. Allow notifications for this website in its settings, and press again.'
+  'Your browser did not allow it. Allow notices for this website in its settings (it calls them notifications), and press again.'
 
 const failureOf = (error: Error) =>
   error instanceof NotAllowed
     ? blocked
     : error instanceof DOMException
-      ? 'The browser could not reach its push service. Please try again in a moment.'
+      ? 'Your browser could not ask for notices just now. Please try again in a moment.'
       : failureText(error)
 
 /** The browsers that receive push notifications of new requests, and whether this one does. */
@@ -52,17 +52,53 @@ export function PhonesPart() {
   const reason = whyNot()
   const own = ownPhoneId()
   const phones = data?.phones ?? []
-  const isOnHere = phones.some(({ id }) => id === own)
+  const here = phones.find(({ id }) => id === own)
+  const others = phones.filter(({ id }) => id !== own)
   const problem = turningOn.error ?? turningOff.error
   return (
-    <section aria-labelledby="phones-heading">
-      <h3 className="plain-heading" id="phones-heading" tabIndex={-1} ref={heading}>
-        New requests, told on your phone
-      </h3>
-      <p className="fine-print">
-        A message says the name, the area and the service, nothing more. It is sealed for your phone: the push
-        service that carries it cannot read it.
-      </p>
+    <SettingRow
+      icon="alert"
+      id="phones-heading"
+      title="New requests on this phone"
+      heading={heading}
+      words={
+        here ? (
+          <>
+            <b className="setting-on">On.</b> You get the name, the area and the service.
+          </>
+        ) : (
+          <>
+            <b>Off.</b> {reason ? reasons[reason] : 'You would get the name, the area and the service.'}
+          </>
+        )
+      }
+      action={
+        data &&
+        (here ? (
+          <button
+            type="button"
+            className="strong-link"
+            aria-label="Turn off notices on this phone"
+            aria-disabled={turningOff.isPending}
+            onClick={() => !turningOff.isPending && turningOff.mutate(here)}
+          >
+            Turn off
+          </button>
+        ) : (
+          !reason && (
+            <button
+              type="button"
+              className="strong-link"
+              aria-label="Turn on notices on this phone"
+              aria-disabled={turningOn.isPending}
+              onClick={() => !turningOn.isPending && turningOn.mutate(data.publicKey)}
+            >
+              Turn on
+            </button>
+          )
+        ))
+      }
+    >
       <p className="sr-only" role="status">
         {turningOn.isSuccess && 'This phone is told of new requests.'}
         {turningOff.isSuccess && `Turned off: ${turningOff.variables.name}.`}
@@ -72,25 +108,13 @@ export function PhonesPart() {
           Your phones could not be loaded.
         </ReadFailure>
       )}
-      {!data && !error && <Spinner>Loading your phones...</Spinner>}
-      {data && !isOnHere && reason && <p>{reasons[reason]}</p>}
-      {data && !isOnHere && !reason && (
-        <ActionButton
-          small
-          variant="line"
-          isPending={turningOn.isPending}
-          onClick={() => turningOn.mutate(data.publicKey)}
-        >
-          {turningOn.isPending ? 'Asking...' : 'Tell me on this phone'}
-        </ActionButton>
-      )}
       <div role="alert">
         {problem && <p className="outcome outcome-bad">Not done. {failureOf(problem)}</p>}
       </div>
-      {phones.length > 0 && (
+      {others.length > 0 && (
         <ul className="entries">
-          {phones.map((phone) => (
-            <PhoneRow key={phone.id} phone={phone} isOwn={phone.id === own}>
+          {others.map((phone) => (
+            <PhoneRow key={phone.id} phone={phone}>
               <ActionButton
                 small
                 variant="line"
@@ -104,11 +128,11 @@ export function PhonesPart() {
           ))}
         </ul>
       )}
-    </section>
+    </SettingRow>
   )
 }
 
-function PhoneRow({ phone, isOwn, children }: { phone: Phone; isOwn: boolean; children: ReactNode }) {
+function PhoneRow({ phone, children }: { phone: Phone; children: ReactNode }) {
   const { name, createdAt, toldAt } = phone
   const since = formatInstant(createdAt).replace(/, [\d:]+$/, '')
   return (
@@ -117,7 +141,7 @@ function PhoneRow({ phone, isOwn, children }: { phone: Phone; isOwn: boolean; ch
       <div>
         <p className="semibold">{name}</p>
         <p className="fine-print">
-          {isOwn ? 'This phone, since' : 'Since'} {since}
+          Since {since}
           {toldAt && `, last told ${formatInstant(toldAt)}`}
         </p>
       </div>

@@ -31,6 +31,9 @@ type OwnerIconName =
   | 'search'
   | 'shield'
   | 'chevron'
+  | 'lock'
+  | 'copy'
+  | 'list'
 
 /** Icons in the website's editors only: web/ui/glyph/website-sprite.tsx. */
 type WebsiteIconName =
@@ -45,11 +48,8 @@ type WebsiteIconName =
   | 'screen'
   | 'sample'
   | 'say'
-  | 'copy'
   | 'picture'
   | 'swap'
-  | 'lock'
-  | 'copy'
   | 'open-ring'
 
 export type IconName =

@@ -41,10 +41,6 @@ export const WebsiteSprite = () => (
     <symbol id="open-ring" viewBox="0 0 24 24">
       <circle cx="12" cy="12" r="8.5" />
     </symbol>
-    <symbol id="copy" viewBox="0 0 24 24">
-      <rect x="8.500" y="8.500" width="11" height="11.500" />
-      <path d="M15.500 8.500V4h-11v11.500h4" />
-    </symbol>
     <symbol id="picture" viewBox="0 0 24 24">
       <rect x="3.500" y="5" width="17" height="14" />
       <path d="M4 16.500l5-5 4 4 2.500-2.500 4.500 4.500" />
@@ -52,10 +48,6 @@ export const WebsiteSprite = () => (
     </symbol>
     <symbol id="swap" viewBox="0 0 24 24">
       <path d="M4 9h15M15.500 5.500L19 9l-3.500 3.500M20 16H5M8.500 12.500L5 16l3.500 3.500" />
-    </symbol>
-    <symbol id="lock" viewBox="0 0 24 24">
-      <rect x="5" y="10.500" width="14" height="9.500" />
-      <path d="M8 10.500V8a4 4 0 0 1 8 0v2.500" />
     </symbol>
   </svg>
 )
