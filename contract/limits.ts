@@ -26,7 +26,10 @@ export const textLimits = {
   note: 5000,
   replySubject: 150,
   replyMessage: 10_000,
-  savedReply: 5000,
+  savedText: 5000,
+  savedTextName: 40,
+  /** How many. */
+  savedTexts: 30,
   /** A draft may be longer than what can be sent: it is refused on sending, with the count. */
   draft: 15_000,
   pictureFile: 255,

@@ -22,6 +22,8 @@ export const noLongerThan = (limit: number) =>
         : undefined,
   })
 
+const text = () => z.string('Please write this as text')
+
 /** One line of trimmed text. */
 export const line = (limit: number, missing: string) =>
   z
@@ -33,10 +35,13 @@ export const line = (limit: number, missing: string) =>
       z.refine(isStorableLine, oddCharacters),
     )
 
+/** The same, which may be empty. */
+export const optionalLine = (limit: number) =>
+  text().check(z.overwrite(trimUnseen), noLongerThan(limit), z.refine(isStorableLine, oddCharacters))
+
 /** A form posted without scripts sends CRLF line breaks: count them as in the field. */
 const withPlainBreaks = (text: string) => text.replaceAll('\r\n', '\n')
 
-const text = () => z.string('Please write this as text')
 const plainText = (limit: number) =>
   [
     z.overwrite(withPlainBreaks),

@@ -41,6 +41,7 @@ import { up as spamMarks } from './migrations/0038-spam-marks.ts'
 import { up as residualData } from './migrations/0040-residual-data.ts'
 import { up as sealedSecondStep } from './migrations/0043-sealed-second-step.ts'
 import { up as machineNotices } from './migrations/0044-machine-matters.ts'
+import { up as savedTexts } from './migrations/0045-saved-texts.ts'
 import { up as consultationDrafts } from './migrations/0046-consultation-drafts.ts'
 import { runsOnEarlierReleases } from './previous-release.ts'
 import type { Executor } from './schema.ts'
@@ -90,6 +91,7 @@ const listed = {
   '0040-residual-data': residualData,
   '0043-sealed-second-step': sealedSecondStep,
   '0044-machine-matters': machineNotices,
+  '0045-saved-texts': savedTexts,
   '0046-consultation-drafts': consultationDrafts,
 } as const satisfies Record<string, Migration>
 const migrations: Readonly<Record<string, Migration>> = listed

@@ -48,5 +48,7 @@ export const runsOnEarlierReleases = {
   // Earlier releases cannot read an encrypted key.
   '0043-sealed-second-step': false,
   '0044-machine-matters': true,
+  // Earlier releases read the table of the one saved reply.
+  '0045-saved-texts': false,
   '0046-consultation-drafts': true,
 }

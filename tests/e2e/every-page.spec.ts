@@ -16,7 +16,7 @@ const onPhone: readonly string[] = [
   'the login with its messages',
   'the dashboard with its requests',
   'the dashboard with its newsletter',
-  'the page of a request with a note and the saved reply',
+  'the page of a request with a note and the saved texts',
   'the gallery and its pairs',
   'services and prices with a change',
 ]

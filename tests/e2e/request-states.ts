@@ -18,7 +18,7 @@ async function openLongestRequest(page: Page, site: Site) {
 export const requestStates = [
   { name: 'the page of one request', open: openLongestRequest },
   {
-    name: 'the page of a request with a note and the saved reply',
+    name: 'the page of a request with a note and the saved texts',
     open: async (page: Page, site: Site) => {
       await openLongestRequest(page, site)
       await page.getByLabel('Add a private note').fill('x'.repeat(200))
@@ -34,8 +34,9 @@ export const requestStates = [
       })
       await mailLink.click()
       await expect(page.getByText('Did you send it?')).toBeVisible()
-      await page.getByRole('button', { name: 'Change the saved reply for everybody' }).click()
-      await expect(page.getByRole('textbox', { name: 'Text' })).toBeVisible()
+      await page.getByRole('button', { name: 'Change the texts' }).click()
+      await page.getByRole('button', { name: 'Remove: What it costs' }).click()
+      await expect(page.getByText('Removed: 1')).toBeVisible()
     },
   },
   {

@@ -79,10 +79,11 @@ type ConsultationRepliesTable = {
   versionAfter: number
 }
 
-/** The owner's own reply template: one row, once she has changed the default. */
-type SavedReplyTable = {
-  id: 'reply'
-  body: string
+/** The owner's saved texts: one row, once she has changed the samples. */
+type SavedTextsTable = {
+  id: 'texts'
+  /** JSON. */
+  texts: string
   version: number
   updatedAt: Date
 }
@@ -135,7 +136,7 @@ export type ConsultationsTables = {
   consultationSearch: ConsultationSearchTable
   consultationCounts: ConsultationCountsTable
   consultationReplies: ConsultationRepliesTable
-  savedReply: SavedReplyTable
+  savedTexts: SavedTextsTable
   bookings: BookingsTable
   idempotencyKeys: IdempotencyKeysTable
 }

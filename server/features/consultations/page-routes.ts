@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { readDraft, saveDraft } from '#contract/consultation-drafts.ts'
 import * as contract from '#contract/consultation-page.ts'
-import { changeSavedReply, readSavedReply } from '#contract/saved-reply.ts'
+import { changeSavedTexts, readSavedTexts } from '#contract/saved-texts.ts'
 import type { Deps } from '#server/deps.ts'
 import { route } from '#server/http/route.ts'
 import { recordContact, undoContact } from './contacts.ts'
@@ -9,7 +9,7 @@ import * as drafts from './drafts.ts'
 import { readNeighbours } from './neighbours.ts'
 import * as notes from './notes.ts'
 import * as replies from './replies.ts'
-import * as savedReply from './saved-reply.ts'
+import * as savedTexts from './saved-texts.ts'
 import { noteUnchosen, readTimeline } from './timeline.ts'
 
 /** The routes behind the page of one request. */
@@ -47,6 +47,6 @@ export function pageRoutes(app: FastifyInstance, deps: Deps): void {
     return undefined
   })
 
-  route(app, readSavedReply, () => savedReply.readSavedReply(deps))
-  route(app, changeSavedReply, ({ body }) => savedReply.changeSavedReply(deps, body))
+  route(app, readSavedTexts, () => savedTexts.readSavedTexts(deps))
+  route(app, changeSavedTexts, ({ body }) => savedTexts.changeSavedTexts(deps, body))
 }

@@ -3,10 +3,17 @@ import type { WorklistEntry } from '#contract/worklist.ts'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 
-type Props = { entry: Pick<WorklistEntry, 'name' | 'phone'>; small?: boolean }
+type MessageText = { name: string; words: string }
+
+type Props = {
+  entry: Pick<WorklistEntry, 'name' | 'phone'>
+  small?: boolean
+  /** The saved texts that a message may begin with. */
+  texts?: Readonly<Record<'text' | 'whatsapp', readonly MessageText[]>>
+}
 
 /** Links to call or message somebody. */
-export function ContactLinks({ entry: { name, phone }, small = false }: Props) {
+export function ContactLinks({ entry: { name, phone }, small = false, texts }: Props) {
   const tel = telHref(phone)
   const whatsApp = whatsAppHref(phone)
   return (
@@ -15,16 +22,69 @@ export function ContactLinks({ entry: { name, phone }, small = false }: Props) {
         <Icon name="phone" />
         Call<span className="sr-only"> {name}</span>
       </ButtonLink>
-      <ButtonLink small={small} variant="line" href={tel.replace('tel:', 'sms:')}>
-        <Icon name="text" />
-        Text<span className="sr-only"> {name}</span>
-      </ButtonLink>
+      <MessageLink
+        {...{ name, small, href: `${tel.replace('tel:', 'sms:')}?&body=`, texts: texts?.text }}
+        icon="text"
+        label="Text"
+      />
       {whatsApp && (
-        <ButtonLink small={small} variant="line" href={whatsApp} target="_blank" rel="noreferrer">
-          <Icon name="whatsapp" />
-          WhatsApp<span className="sr-only"> {name}, opens in a new tab</span>
-        </ButtonLink>
+        <MessageLink
+          {...{ name, small, href: `${whatsApp}?text=`, texts: texts?.whatsapp }}
+          icon="whatsapp"
+          label="WhatsApp"
+          isNewTab
+        />
       )}
     </>
+  )
+}
+
+type MessageProps = {
+  name: string
+  small: boolean
+  icon: 'text' | 'whatsapp'
+  label: string
+  /** The address up to the words. */
+  href: string
+  texts: readonly MessageText[] | undefined
+  isNewTab?: boolean
+}
+
+/** A link to write a message. Of several saved texts one is chosen by a tap; a single one is in the message already. */
+function MessageLink({ name, small, icon, label, href, texts = [], isNewTab = false }: MessageProps) {
+  const linkTo = (words = '') => ({
+    href: words === '' ? href.slice(0, href.indexOf('?')) : href + encodeURIComponent(words),
+    ...(isNewTab && { target: '_blank', rel: 'noreferrer' }),
+  })
+  const inside = (
+    <>
+      <Icon name={icon} />
+      {label}
+      <span className="sr-only">
+        {' '}
+        {name}
+        {isNewTab && ', opens in a new tab'}
+      </span>
+    </>
+  )
+  if (texts.length < 2)
+    return (
+      <ButtonLink small={small} variant="line" {...linkTo(texts[0]?.words)}>
+        {inside}
+      </ButtonLink>
+    )
+  return (
+    <details className="contact-words">
+      <summary className={`button button-line ${small ? 'button-small' : ''}`}>{inside}</summary>
+      <ul aria-label={`${label}: what it begins with`}>
+        {[...texts, { name: 'Blank', words: '' }].map((text) => (
+          <li key={text.name}>
+            <a className="tall-link" {...linkTo(text.words)}>
+              {text.name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }

@@ -27,6 +27,8 @@ type Props<Item extends Listed> = {
   onRemove?: (index: number) => void
   /** The fewest records that the list may have. */
   least?: number
+  /** What a removal takes a record from. */
+  of?: 'draft' | 'list'
   removed: readonly Listed[]
   /** Restores a removed record and returns the id of its row. */
   onBringBack: (id: string) => string
@@ -44,7 +46,18 @@ type Props<Item extends Listed> = {
 
 /** A list of records that can be reordered, and the removed records below. The focus follows a moved record. */
 export function RecordList<Item extends Listed>(props: Props<Item>) {
-  const { label, records, onMove, onRemove, least = 0, removed, onBringBack, fold, children } = props
+  const {
+    label,
+    records,
+    onMove,
+    onRemove,
+    least = 0,
+    removed,
+    onBringBack,
+    fold,
+    of = 'draft',
+    children,
+  } = props
   const list = useRef<HTMLUListElement>(null)
   const [isUnfolded, unfold] = useState(false)
   const [said, say] = useState('')
@@ -81,7 +94,7 @@ export function RecordList<Item extends Listed>(props: Props<Item>) {
           disabled={records.length <= least}
           onClick={() => {
             onRemove(index)
-            say(`${name} removed from the draft`)
+            say(`${name} removed from the ${of}`)
           }}
         />
       )}
@@ -104,6 +117,7 @@ export function RecordList<Item extends Listed>(props: Props<Item>) {
         </button>
       )}
       <RemovedRecords
+        of={of}
         records={removed}
         onBringBack={({ id, name }) => {
           const row = flushSync(() => {

@@ -2,16 +2,20 @@ import { Icon } from '#web/ui/glyph/glyph.tsx'
 
 export type Listed = { id: string; name: string }
 
-type Props = { records: readonly Listed[]; onBringBack: (record: Listed) => void }
+type Props = { of: 'draft' | 'list'; records: readonly Listed[]; onBringBack: (record: Listed) => void }
 
 /** Removed records that can still be restored. */
-export function RemovedRecords({ records, onBringBack }: Props) {
+export function RemovedRecords({ of, records, onBringBack }: Props) {
   if (records.length === 0) return null
   return (
     <details className="removed-records">
       <summary>
         Removed: {records.length}
-        <small>Visitors see {records.length === 1 ? 'it' : 'them'} until you publish</small>
+        <small>
+          {of === 'draft'
+            ? `Visitors see ${records.length === 1 ? 'it' : 'them'} until you publish`
+            : 'Here until you close the list'}
+        </small>
         <Icon name="chevron" />
       </summary>
       <ul aria-label="Removed">

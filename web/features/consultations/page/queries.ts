@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { readNeighbours, readTimeline, type TimelineEntry } from '#contract/consultation-page.ts'
 import { minuteMs } from '#contract/durations.ts'
-import { readSavedReply } from '#contract/saved-reply.ts'
+import { readSavedTexts } from '#contract/saved-texts.ts'
 import { type ConsultationStatus, readWorklistEntry } from '#contract/worklist.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { aroundKey, entryKey } from '../queries.ts'
@@ -46,7 +46,7 @@ export const useNeighbours = (id: string, status: ConsultationStatus | undefined
     ...freshWhenOpened,
   })
 
-export const savedReplyKey = [readSavedReply.path]
+export const savedTextsKey = [readSavedTexts.path]
 
-export const useSavedReply = () =>
-  useQuery({ queryKey: savedReplyKey, queryFn: () => callApi(readSavedReply, {}), ...freshWhenOpened })
+export const useSavedTexts = () =>
+  useQuery({ queryKey: savedTextsKey, queryFn: () => callApi(readSavedTexts, {}), ...freshWhenOpened })

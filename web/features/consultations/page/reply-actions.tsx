@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { ReplyText } from '#contract/consultation-page.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
-import { Button, ButtonLink } from '#web/ui/button/button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import { Strip } from '#web/ui/strip.tsx'
 import { mailtoOf } from './reply-labels.ts'
 
@@ -35,14 +35,14 @@ export function ReplyActions({ entry, text, canSend, isGone, isSending, onSend, 
             {isSending ? 'Sending...' : isGone ? 'On its way' : 'Send reply'}
           </ActionButton>
         )}
-        <ButtonLink
+        <a
           ref={mailLink}
-          variant={canSend ? 'line' : 'filled'}
+          className={canSend ? 'quiet-link' : 'button'}
           href={mailtoOf(entry, text)}
           onClick={() => setIsAsking(true)}
         >
           Open in my mail app
-        </ButtonLink>
+        </a>
       </div>
       <div role="status">
         {isAsking && (
@@ -59,7 +59,7 @@ export function ReplyActions({ entry, text, canSend, isGone, isSending, onSend, 
       {!isGone && !isAsking && (
         <p className="hint mt-4">
           {canSend
-            ? 'Sending marks the request as Replied and stops the clock. You can undo for 20 seconds.'
+            ? 'Stops the clock. You can undo for 20 seconds.'
             : 'Mail is not set up, so your mail app sends it. Mark the request as Replied afterwards.'}
         </p>
       )}

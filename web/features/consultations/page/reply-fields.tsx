@@ -38,6 +38,7 @@ export function ReplyFields({ text, onWrite, isReadOnly, message, failure, hint,
     <div className="column mt-4">
       <TextField
         label="Subject"
+        className="subject-row"
         value={text.subject}
         limit={limit}
         readOnly={isReadOnly}
@@ -55,16 +56,20 @@ export function ReplyFields({ text, onWrite, isReadOnly, message, failure, hint,
           readOnly={isReadOnly}
           onChange={({ target }) => onWrite({ ...text, message: target.value })}
           aria-invalid={messageError ? true : undefined}
-          aria-describedby={`${messageError ? `${id}error ` : ''}${id}hint`}
+          aria-describedby={
+            [messageError && `${id}error`, hint && `${id}hint`].filter(Boolean).join(' ') || undefined
+          }
         />
         {messageError && (
           <FieldError id={`${id}error`} role="alert">
             {messageError}
           </FieldError>
         )}
-        <p className="hint" id={`${id}hint`}>
-          {hint}
-        </p>
+        {hint && (
+          <p className="hint" id={`${id}hint`}>
+            {hint}
+          </p>
+        )}
       </div>
     </div>
   )

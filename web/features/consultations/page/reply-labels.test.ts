@@ -23,9 +23,14 @@ const entry: WorklistEntry = {
 }
 const booking = { startsAt: '2026-11-25T10:30:00.000Z', endsAt: '2026-11-25T12:30:00.000Z' }
 
+const text = { id: 'one', kind: 'reply', name: 'First', subject: 'Your {service}' } as const
 const around = {
-  savedText: 'Hello {first name}, thank you for writing about a {service}.',
-  areaNames: { headingley: 'Headingley' },
+  texts: [
+    { ...text, id: 'sms', kind: 'text', body: 'On my way' } as const,
+    { ...text, body: 'Hello {first name}, thank you for writing about a {service}.\n{my name}, {my phone}' },
+    { ...text, id: 'two', body: 'Another one' },
+  ],
+  facts: { areaNames: { headingley: 'Headingley' }, name: 'North Leeds Curls', phone: '0113 496 0182' },
   now,
 }
 
@@ -46,8 +51,14 @@ test('after the appointment, and without a time, it claims nothing', () => {
   expect(replyFor(entry, around)).toEqual({ subject: 'Your appointment', message: hello })
 })
 
-test('who was not answered yet gets the saved reply', () => {
+test('who was not answered yet gets the first saved text for replies, signed with the name of the business', () => {
   const { answeredAt: _, ...unanswered } = entry
-  const text = replyFor({ ...unanswered, status: 'new' }, around)
-  expect(text.message).toBe('Hello Priya, thank you for writing about a cut and colour.')
+  const reply = replyFor({ ...unanswered, status: 'new' }, around)
+  expect(reply).toEqual({
+    subject: 'Your cut and colour',
+    message: 'Hello Priya, thank you for writing about a cut and colour.\nNorth Leeds Curls, 0113 496 0182',
+  })
+  expect(replyFor({ ...unanswered, status: 'new' }, { ...around, texts: [] }).message).toBe(
+    'Hello Priya,\n\n',
+  )
 })

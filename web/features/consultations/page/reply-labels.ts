@@ -1,35 +1,13 @@
 import { bookingDay } from '#contract/booking-words.ts'
 import type { ReplyText } from '#contract/consultation-page.ts'
 import { clockTime } from '#contract/london-time.ts'
-import { areaName, serviceName } from '#contract/request-labels.ts'
-import { fillReply } from '#contract/saved-reply.ts'
-import type { ServiceType } from '#contract/value-sets.ts'
+import { type SavedText, usualSubject } from '#contract/saved-texts.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
-import { lowerFirst } from '#web/lib/day-labels.ts'
 import { firstName } from '#web/lib/format.ts'
-
-type AreaNames = Readonly<Record<string, string>>
-
-/** The service as a noun after "a". */
-const services: Readonly<Record<ServiceType, string>> = {
-  'cut-only': 'cut',
-  'color-only': 'colour',
-  'cut-and-color': 'cut and colour',
-  'consultation-only': 'consultation',
-}
-
-const serviceIn = (value: string) =>
-  Object.entries(services).find(([service]) => service === value)?.[1] ?? lowerFirst(serviceName(value))
-
-function areaIn(value: string, areaNames: AreaNames): string {
-  if (value === 'other') return 'your area'
-  return areaName(value, { areaNames })
-}
-
-export const usualSubject = 'Your hair: when may I call you?'
+import { areaIn, filledText, type OwnFacts } from './filled-texts.ts'
 
 /** A reply to a booked client: time and place of the appointment, if it is still ahead. */
-function replyToBooked(entry: WorklistEntry, areaNames: AreaNames, now: Date): ReplyText {
+function replyToBooked(entry: WorklistEntry, facts: OwnFacts, now: Date): ReplyText {
   const { booking, location, mobileService } = entry
   const hello = `Hello ${firstName(entry.name)},\n\n`
   if (!booking) return { subject: 'Your appointment', message: hello }
@@ -37,29 +15,19 @@ function replyToBooked(entry: WorklistEntry, areaNames: AreaNames, now: Date): R
   const day = bookingDay(startsAt, now)
   const subject = `Your appointment on ${day}`
   if (startsAt < now) return { subject, message: hello }
-  const place = mobileService ? `at your home in ${areaIn(location, areaNames)}` : 'at the salon'
+  const place = mobileService ? `at your home in ${areaIn(location, facts)}` : 'at the salon'
   const time = `${day} at ${clockTime(startsAt)}, ${place}`
   return { subject, message: `${hello}Your appointment is on ${time}.\n\n` }
 }
 
-type Around = { savedText: string; areaNames: AreaNames; now: Date }
+type Around = { texts: readonly SavedText[]; facts: OwnFacts; now: Date }
 
 /** The initial text of a reply. A client who was answered before is not thanked for writing again. */
-export function replyFor(entry: WorklistEntry, { savedText, areaNames, now }: Around): ReplyText {
-  const { answeredAt, location, mobileService, phone, serviceType, status } = entry
-  if (status === 'booked') return replyToBooked(entry, areaNames, now)
-  const client = firstName(entry.name)
-  const message =
-    answeredAt === undefined
-      ? fillReply(savedText, {
-          'first name': client,
-          service: serviceIn(serviceType),
-          area: areaIn(location, areaNames),
-          phone,
-          isAtHome: mobileService,
-        })
-      : `Hello ${client},\n\n`
-  return { subject: usualSubject, message }
+export function replyFor(entry: WorklistEntry, { texts, facts, now }: Around): ReplyText {
+  if (entry.status === 'booked') return replyToBooked(entry, facts, now)
+  const first = texts.find(({ kind }) => kind === 'reply')
+  if (first && entry.answeredAt === undefined) return filledText(first, entry, facts)
+  return { subject: usualSubject, message: `Hello ${firstName(entry.name)},\n\n` }
 }
 
 /** A `mailto:` address that opens the text in her own mail program. */

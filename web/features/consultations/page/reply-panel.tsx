@@ -1,7 +1,8 @@
-import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useId, useState } from 'react'
 import type { Draft } from '#contract/consultation-drafts.ts'
 import type { ReplyText } from '#contract/consultation-page.ts'
 import { textLimits } from '#contract/limits.ts'
+import type { SavedText } from '#contract/saved-texts.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { useMailStatus } from '#web/features/mail/queries.ts'
 import { useFacts } from '#web/lib/facts.tsx'
@@ -12,13 +13,13 @@ import { replyPart } from '../open-request.ts'
 import { useRefetchRequest } from '../queries.ts'
 import { DraftState, draftWords } from './draft-state.tsx'
 import { NextToAnswer } from './next-to-answer.tsx'
-import { useSavedReply } from './queries.ts'
+import { useSavedTexts } from './queries.ts'
 import { ReplyActions } from './reply-actions.tsx'
 import { ReplyFields } from './reply-fields.tsx'
 import { replyFor } from './reply-labels.ts'
 import { useReplyMails } from './reply-mails.ts'
 import { RefusedReply, ReplyOutcome } from './reply-outcome.tsx'
-import { SavedReplyInset } from './saved-reply-inset.tsx'
+import { SavedTexts } from './saved-texts.tsx'
 import { useDraft, useStoredDraft } from './use-draft.ts'
 import type { Reply } from './use-reply.ts'
 
@@ -37,10 +38,10 @@ export function goOnIn(field: HTMLTextAreaElement | null): void {
   field?.setSelectionRange(field.value.length, field.value.length)
 }
 
-/** The reply to a request: starts from the saved reply; sent from here or from her own mail program. */
+/** The reply to a request: starts from a saved text; sent from here or from her own mail program. */
 export function ReplyPanel(props: Props) {
   const headingId = useId()
-  const { data: saved, error } = useSavedReply()
+  const { data: saved, error } = useSavedTexts()
   const draft = useStoredDraft(props.entry.id, 'reply')
   const { data: mail } = useMailStatus()
   return (
@@ -50,13 +51,18 @@ export function ReplyPanel(props: Props) {
         {mail?.isSetUp && <p className="fine-print">From {addressIn(mail.from)}</p>}
       </div>
       {draft.stored && (saved || error) ? (
-        <Writing {...props} stored={draft.stored} savedText={saved?.text} canSend={mail?.isSetUp ?? true} />
+        <Writing
+          {...props}
+          stored={draft.stored}
+          texts={saved?.texts ?? []}
+          canSend={mail?.isSetUp ?? true}
+        />
       ) : draft.error ? (
         <ReadFailure error={draft.error} onTryAgain={draft.refetch} isTrying={draft.isFetching}>
           Your draft could not be loaded.
         </ReadFailure>
       ) : (
-        <Spinner>Loading your saved reply...</Spinner>
+        <Spinner>Loading your saved texts...</Spinner>
       )}
     </section>
   )
@@ -65,15 +71,10 @@ export function ReplyPanel(props: Props) {
 /** The address in a mailbox such as `North Leeds Curls <hello@example.com>`. */
 const addressIn = (mailbox: string) => /<([^<>]+)>$/.exec(mailbox)?.[1] ?? mailbox
 
-type WritingProps = Props & { stored: Draft; savedText: string | undefined; canSend: boolean }
+type WritingProps = Props & { stored: Draft; texts: readonly SavedText[]; canSend: boolean }
 
-function Writing({ entry, reply, message, now, onReplied, stored, savedText, canSend }: WritingProps) {
-  const { areaNames } = useFacts()
-  const initial: ReplyText = replyFor(entry, {
-    savedText: savedText ?? 'Hello {first name},\n\n',
-    areaNames,
-    now,
-  })
+function Writing({ entry, reply, message, now, onReplied, stored, texts, canSend }: WritingProps) {
+  const initial: ReplyText = replyFor(entry, { texts, facts: useFacts(), now })
   const draft = useDraft(entry.id, 'reply', stored)
   const write = ({ subject, message }: ReplyText) =>
     draft.write(subject === initial.subject && message === initial.message ? null : { subject, message })
@@ -88,8 +89,6 @@ function Writing({ entry, reply, message, now, onReplied, stored, savedText, can
   useEffect(() => {
     if (refusedId !== undefined) onRefused()
   }, [refusedId])
-  const [isSavedReplyOpen, setIsSavedReplyOpen] = useState(false)
-  const opener = useRef<HTMLButtonElement>(null)
   const [writingTurn, setWritingTurn] = useState(0)
   const writeOn = () => setWritingTurn((turn) => turn + 1)
   useEffect(() => {
@@ -108,17 +107,19 @@ function Writing({ entry, reply, message, now, onReplied, stored, savedText, can
   return (
     <>
       {refused && !isGone && <RefusedReply requestId={entry.id} mail={refused} firstName={client} />}
+      <SavedTexts
+        {...{ entry, texts, text, message }}
+        isOwn={draft.content !== null}
+        isReadOnly={isGone || reply.isSending}
+        onFill={write}
+      />
       <ReplyFields
         text={text}
         onWrite={write}
         isReadOnly={isGone || reply.isSending}
         message={message}
         failure={reply.failure}
-        hint={
-          isGone
-            ? undefined
-            : `${draftWords(draft) ?? `${entry.status === 'booked' ? 'It begins with the appointment' : 'Written from your saved reply'}.`} It goes to ${client} only.`
-        }
+        hint={isGone ? undefined : draftWords(draft)}
         limit={textLimits.replySubject}
       />
       <DraftState draft={draft} what="reply" />
@@ -151,23 +152,6 @@ function Writing({ entry, reply, message, now, onReplied, stored, savedText, can
         }}
       />
       <NextToAnswer id={entry.id} isAnswered={entry.status !== 'new'} />
-      <button
-        ref={opener}
-        type="button"
-        className="quiet-link text-small mt-2"
-        aria-expanded={isSavedReplyOpen}
-        onClick={() => setIsSavedReplyOpen(!isSavedReplyOpen)}
-      >
-        Change the saved reply for everybody
-      </button>
-      {isSavedReplyOpen && (
-        <SavedReplyInset
-          onClose={() => {
-            setIsSavedReplyOpen(false)
-            opener.current?.focus()
-          }}
-        />
-      )}
     </>
   )
 }

@@ -14,6 +14,7 @@ import { RequestTags } from '../request-tags.tsx'
 import { StatusOutcome, StatusSelect } from '../status-part.tsx'
 import { AddressUnreachable, ReplyNotArrived } from '../unreached.tsx'
 import type { StatusOfEntry } from '../use-status.ts'
+import { useMessageTexts } from './filled-texts.ts'
 
 type Props = {
   entry: WorklistEntry
@@ -32,6 +33,7 @@ export function RequestHead({ entry, clock, now, status, select, onReply }: Prop
   useEffect(() => {
     if (location.hash !== replyPart) heading.current?.focus({ preventScroll: true })
   }, [])
+  const texts = useMessageTexts(entry)
   const isJunk = entry.status === 'junk'
   const isOpen = entry.status === 'new'
   return (
@@ -56,7 +58,7 @@ export function RequestHead({ entry, clock, now, status, select, onReply }: Prop
           <Button variant={isOpen ? 'filled' : 'line'} spring={isOpen} onClick={onReply}>
             {isOpen ? 'Reply' : 'Write again'}
           </Button>
-          <ContactLinks entry={entry} />
+          <ContactLinks entry={entry} texts={texts} />
         </div>
       )}
       <ContactAsk entry={entry} now={now} />

@@ -1,0 +1,129 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { textLimits } from './limits.ts'
+import { line, optionalLine, paragraph } from './text.ts'
+import { seenVersion } from './version.ts'
+
+/** Placeholders filled in for each consultation. */
+export const textBlanks = ['first name', 'service', 'area', 'phone', 'my phone', 'my name'] as const
+type TextBlank = (typeof textBlanks)[number]
+
+const braces = /\{([^{}]*)\}/g
+
+const isBlank = (word: string): word is TextBlank => textBlanks.some((blank) => blank === word)
+
+/** Reads `{come to you / see you at the salon}`: the first for a home visit, the second for the salon. */
+function readChoice(word: string): [home: string, salon: string] | undefined {
+  const [home, salon, ...more] = word.split(' / ')
+  return home !== undefined && salon !== undefined && more.length === 0
+    ? [home.trim(), salon.trim()]
+    : undefined
+}
+
+/** Braces that hold neither a placeholder nor a choice of two. */
+export const unknownBlanks = (text: string): string[] =>
+  [...text.matchAll(braces)].flatMap(([whole, word = '']) =>
+    isBlank(word.trim()) || readChoice(word) ? [] : [whole],
+  )
+
+export type Filling = Readonly<Record<TextBlank, string>> & { isAtHome: boolean }
+
+/** Fills the text in for one consultation. */
+export const fillText = (text: string, filling: Filling): string =>
+  text.replace(braces, (whole, word: string) => {
+    const blank = word.trim()
+    if (isBlank(blank)) return filling[blank]
+    const choice = readChoice(word)
+    return choice ? choice[filling.isAtHome ? 0 : 1] : whole
+  })
+
+const names = textBlanks.map((blank) => `{${blank}}`).join(', ')
+
+const knowsBlanks = z.check<string>((context) => {
+  const unknown = unknownBlanks(context.value)
+  if (unknown.length === 0) return
+  const verb = unknown.length === 1 ? 'is' : 'are'
+  context.issues.push({
+    code: 'custom',
+    input: context.value,
+    message: `${unknown.join(', ')} ${verb} not known. What can be filled in is ${names}, and a choice such as {come to you / see you at the salon}.`,
+  })
+})
+
+/** What a text is for: a reply by mail, a text message, or WhatsApp. */
+export const savedTextKinds = ['reply', 'text', 'whatsapp'] as const
+export type SavedTextKind = (typeof savedTextKinds)[number]
+
+export const SavedText = z.object({
+  id: z.string().check(z.maxLength(64)),
+  kind: z.enum(savedTextKinds, 'Please choose what it is for'),
+  name: line(textLimits.savedTextName, 'Please give it a name'),
+  /** Of a reply; empty otherwise. */
+  subject: z._default(optionalLine(textLimits.replySubject).check(knowsBlanks), ''),
+  body: paragraph(textLimits.savedText).check(z.minLength(1, 'Please write a text'), knowsBlanks),
+})
+export type SavedText = z.output<typeof SavedText>
+
+export const SavedTextList = z.array(SavedText).check(
+  z.maxLength(textLimits.savedTexts, `${textLimits.savedTexts} texts are the most`),
+  z.refine((texts) => new Set(texts.map(({ id }) => id)).size === texts.length, 'Please send each text once'),
+)
+
+const SavedTexts = z.object({
+  /** In her order. */
+  texts: z.array(SavedText),
+  /** 0 until the first change. */
+  version: z.int(),
+})
+export type SavedTexts = z.output<typeof SavedTexts>
+
+const path = '/api/admin/saved-texts' as const
+
+export const readSavedTexts = endpoint({ method: 'GET', path, response: SavedTexts })
+
+/** Saves the whole list. 409 if another device has changed it since. */
+export const changeSavedTexts = endpoint({
+  method: 'PATCH',
+  path,
+  body: z.object({ texts: SavedTextList, version: seenVersion() }),
+  response: SavedTexts,
+})
+
+export const usualSubject = 'Your hair: when may I call you?'
+
+/** What the website comes with. */
+export const sampleTexts: readonly [SavedText, ...SavedText[]] = [
+  {
+    ...{ id: 'call', kind: 'reply', name: 'May I call you?', subject: usualSubject },
+    body: `Hello {first name},
+
+Thank you for writing about your hair. A {service} in {area} is something I do every week, and I am glad to {come to you / see you at the salon}.
+
+Could we speak for 15 to 20 minutes first? Tell me when I may call you on {phone}, or ring me on {my phone}.
+
+Warm wishes
+{my name}`,
+  },
+  {
+    ...{ id: 'costs', kind: 'reply', name: 'What it costs', subject: 'What it costs' },
+    body: `Hello {first name},
+
+Thank you for writing about your hair. My prices are on my website, on the page Services. What a {service} comes to depends on your hair, so let us speak for 15 to 20 minutes first, free.
+
+Tell me when I may call you on {phone}, or ring me on {my phone}.
+
+Warm wishes
+{my name}`,
+  },
+  {
+    ...{ id: 'full', kind: 'reply', name: 'Full until ...', subject: 'When I have time for you' },
+    body: `Hello {first name},
+
+Thank you for writing about your hair. I have no free time until ... From then on I am glad to {come to you / see you at the salon}.
+
+Shall I write to you when I have a time? You can also ring me on {my phone}.
+
+Warm wishes
+{my name}`,
+  },
+]

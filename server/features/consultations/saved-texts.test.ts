@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import {
+  changeSavedTexts,
+  fillText,
+  readSavedTexts,
+  type SavedText,
+  sampleTexts,
+} from '#contract/saved-texts.ts'
+import { connect } from '#server/database/connect.ts'
+import { migrate, migrationNames } from '#server/database/migrate.ts'
+import { dialects, makeDatabaseUrl } from '#tests/support/databases.ts'
+import { buildRequestPage } from '#tests/support/request-page.ts'
+import * as savedTexts from './saved-texts.ts'
+
+const filling = {
+  'first name': 'Amara',
+  service: 'cut and colour',
+  area: 'Chapel Allerton',
+  phone: '07700 900461',
+  'my phone': '0113 496 0182',
+  'my name': 'North Leeds Curls',
+}
+
+const [first] = sampleTexts
+const aText = (own: Partial<SavedText> = {}): SavedText => ({ ...first, ...own })
+
+test('the blanks of a saved text are filled in, and the choice follows where she wants it', () => {
+  const text = '{first name}: a { service } in {area}, {come to you / see you at the salon}. {phone}'
+  expect(fillText(text, { ...filling, isAtHome: true })).toBe(
+    'Amara: a cut and colour in Chapel Allerton, come to you. 07700 900461',
+  )
+  expect(fillText(text, { ...filling, isAtHome: false })).toContain('see you at the salon')
+})
+
+test('what somebody typed into the form is never read as a blank @asvs-1.3.7', () => {
+  expect(fillText('{first name} {phone}', { ...filling, 'first name': '{phone}', isAtHome: true })).toBe(
+    '{phone} 07700 900461',
+  )
+})
+
+test('every sample fills in completely, with the number and name of the business', () => {
+  for (const { body } of sampleTexts) {
+    const text = fillText(body, { ...filling, isAtHome: true })
+    expect(text).not.toMatch(/[{}]/)
+    expect(text).toContain('0113 496 0182')
+    expect(text).toMatch(/North Leeds Curls$/)
+  }
+})
+
+for (const dialect of dialects) {
+  test(`${dialect}: the texts that came with the website are there until she changes, adds, moves or removes one`, async () => {
+    const { call } = await buildRequestPage(dialect)
+    const before = (await call('GET', readSavedTexts.path)).json()
+    expect(before).toEqual({ texts: sampleTexts, version: 0 })
+    const texts = [
+      aText({
+        id: 'sms',
+        kind: 'text',
+        name: 'Parking',
+        subject: '',
+        body: 'Hi {first name}, park anywhere.',
+      }),
+      aText({ body: 'Hi {first name}, I {ring you / see you} on {phone}.' }),
+    ]
+    const changed = await call('PATCH', changeSavedTexts.path, { texts, version: 0 })
+    expect(changed.json()).toEqual({ texts, version: 1 })
+    expect((await call('GET', readSavedTexts.path)).json()).toEqual(changed.json())
+    const none = await call('PATCH', changeSavedTexts.path, { texts: [], version: 1 })
+    expect(none.json()).toEqual({ texts: [], version: 2 })
+    expect((await call('GET', readSavedTexts.path)).json()).toEqual(none.json())
+  })
+
+  test(`${dialect}: of two devices that change the saved texts the second is told, and nothing is overwritten`, async () => {
+    const { call } = await buildRequestPage(dialect)
+    for (const version of [0, 1]) {
+      const both = await Promise.all(
+        ['Phone', 'Laptop'].map((body) =>
+          call('PATCH', changeSavedTexts.path, { texts: [aText({ body })], version }),
+        ),
+      )
+      expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+      const kept = both.find(({ statusCode }) => statusCode === 200)?.json()
+      expect((await call('GET', readSavedTexts.path)).json()).toEqual(kept)
+    }
+  })
+
+  test(`${dialect}: an unknown blank is refused by its name; so are an empty text, no name, too many, and a stranger`, async () => {
+    const { app, call } = await buildRequestPage(dialect)
+    const change = async (...texts: object[]) => {
+      const answer = await call('PATCH', changeSavedTexts.path, { texts, version: 0 })
+      expect(answer.statusCode).toBe(400)
+      return answer.json().errors.texts
+    }
+    expect(await change(aText({ body: 'Dear {surname}, {a / b / c}' }))).toMatch(
+      /^\{surname\}, \{a \/ b \/ c\} are not known\. What can be filled in is \{first name\}, \{service\}/,
+    )
+    expect(await change(aText({ body: ' ' }))).toBe('Please write a text')
+    expect(await change(aText({ name: ' ' }))).toBe('Please give it a name')
+    expect(await change({ ...aText(), kind: 'letter' })).toBe('Please choose what it is for')
+    expect(await change(aText(), aText())).toBe('Please send each text once')
+    expect(await change(...Array.from({ length: 31 }, (_, at) => aText({ id: `${at}` })))).toBe(
+      '30 texts are the most',
+    )
+    await change(aText({ body: 'x'.repeat(5001) }))
+    expect((await call('GET', readSavedTexts.path)).json()).toMatchObject({ version: 0 })
+    expect((await app.inject({ url: readSavedTexts.path })).statusCode).toBe(401)
+    const body = { texts: [], version: 0 }
+    const stranger = { method: 'PATCH', url: changeSavedTexts.path, body } as const
+    expect((await app.inject(stranger)).statusCode).toBe(401)
+  })
+
+  test(`${dialect}: the one saved reply of the release before becomes the first of her texts`, async () => {
+    const database = connect(await makeDatabaseUrl(dialect))
+    onTestFinished(() => database.close())
+    await migrate(
+      database,
+      migrationNames.filter((name) => name < '0045'),
+    )
+    const body = 'Hiya {first name},\n“curls” & {come to you / see you}.'
+    await database.write((tx) =>
+      sql`insert into saved_reply (id, body, version, updated_at)
+        values ('reply', ${body}, 3, ${new Date('2026-01-02T10:00:00Z')})`.execute(tx),
+    )
+    await migrate(database)
+    const { texts, version } = await savedTexts.readSavedTexts({ database })
+    expect(texts.map(({ name }) => name)).toEqual(['My reply', 'What it costs', 'Full until ...'])
+    expect(texts[0]).toMatchObject({ kind: 'reply', body })
+    expect(version).toBe(1)
+  })
+}

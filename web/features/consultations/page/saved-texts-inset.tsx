@@ -1,0 +1,142 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { textLimits } from '#contract/limits.ts'
+import type { SavedText, SavedTexts } from '#contract/saved-texts.ts'
+import { randomId } from '#web/lib/random-id.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { ConflictPanel } from '#web/ui/conflict-panel/conflict-panel.tsx'
+import { Icon } from '#web/ui/glyph/glyph.tsx'
+import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
+import { focusRecord } from '#web/ui/record-list/focus-record.ts'
+import { RecordList } from '#web/ui/record-list/record-list.tsx'
+import { Spinner } from '#web/ui/spinner/spinner.tsx'
+import { useSavedTexts } from './queries.ts'
+import { SavedTextSheet } from './saved-text-sheet.tsx'
+import { kindNames } from './text-kinds.ts'
+import { useTextsChange } from './use-texts-change.ts'
+
+/** Her saved texts, to change, add, order and remove them. */
+export function SavedTextsInset({ onClose }: { onClose: () => void }) {
+  const headingId = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { data } = useSavedTexts()
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <section className="inset saved-texts" aria-labelledby={headingId}>
+      <div className="row-between">
+        <h4 id={headingId} ref={heading} tabIndex={-1}>
+          Your saved texts
+        </h4>
+        <button type="button" className="quiet-link text-small" onClick={onClose}>
+          Close<span className="sr-only"> your saved texts</span>
+        </button>
+      </div>
+      <p className="fine-print">The first reply is what a new reply begins with.</p>
+      {data ? <Texts saved={data} /> : <Spinner>Loading your saved texts...</Spinner>}
+    </section>
+  )
+}
+
+const newText = (): SavedText => ({ id: randomId(), kind: 'reply', name: '', subject: '', body: '' })
+
+function moved(texts: readonly SavedText[], from: number, to: number): SavedText[] {
+  const rest = texts.filter((_, index) => index !== from)
+  return [...rest.slice(0, to), ...texts.slice(from, from + 1), ...rest.slice(to)]
+}
+
+function Texts({ saved }: { saved: SavedTexts }) {
+  const change = useTextsChange(saved)
+  const { texts, theirs, failure } = change
+  const [removed, setRemoved] = useState<readonly SavedText[]>([])
+  const [opened, open] = useState<SavedText>()
+  const adding = useRef<HTMLButtonElement>(null)
+  const withText = (text: SavedText) =>
+    texts.some(({ id }) => id === text.id)
+      ? texts.map((one) => (one.id === text.id ? text : one))
+      : [...texts, text]
+  return (
+    <>
+      {theirs && (
+        <ConflictPanel
+          Heading="h4"
+          takesFocus
+          rows={[...new Map([...texts, ...theirs.texts].map((text) => [text.id, text])).values()].map(
+            ({ id, name }) => ({
+              key: id,
+              label: name,
+              mine: texts.find((text) => text.id === id)?.body ?? '',
+              theirs: theirs.texts.find((text) => text.id === id)?.body ?? '',
+            }),
+          )}
+          isPending={change.isPending}
+          onKeepMine={change.keepMine}
+          onKeepTheirs={change.keepTheirs}
+        >
+          Not saved: your texts were changed on another device meanwhile. Which ones should stand?
+        </ConflictPanel>
+      )}
+      <RecordList
+        label="Your saved texts"
+        of="list"
+        className="entries"
+        rowClass={() => 'row-between'}
+        records={texts}
+        onMove={(from, to) => change.save(moved(texts, from, to))}
+        onRemove={(index) => {
+          const text = texts[index]
+          if (text) setRemoved([...removed, text])
+          change.save(texts.filter((_, at) => at !== index))
+          focusRecord((texts[index + 1] ?? texts[index - 1])?.id, adding.current)
+        }}
+        removed={removed}
+        onBringBack={(id) => {
+          const text = removed.find((one) => one.id === id)
+          setRemoved(removed.filter((one) => one !== text))
+          if (text) change.save(withText(text))
+          return id
+        }}
+      >
+        {(text, buttons) => (
+          <>
+            <button type="button" className="tall-link" onClick={() => open(text)}>
+              <span>
+                {text.name}
+                <small>{kindNames[text.kind]}</small>
+              </span>
+            </button>
+            {buttons}
+          </>
+        )}
+      </RecordList>
+      {texts.length < textLimits.savedTexts && (
+        <button
+          ref={adding}
+          type="button"
+          className="text-button record-link"
+          onClick={() => open(newText())}
+        >
+          <Icon name="plus" />
+          Add a text
+        </button>
+      )}
+      <FailedOutcome words="Not saved." error={failure ?? null} />
+      {failure && (
+        <Button small variant="line" onClick={change.tryAgain}>
+          Try again
+        </Button>
+      )}
+      <p className="fine-print" role="status">
+        {change.isSuccess && 'Saved.'}
+      </p>
+      {opened && (
+        <SavedTextSheet
+          text={opened}
+          isNew={!texts.some(({ id }) => id === opened.id)}
+          onDone={(text) => change.save(withText(text))}
+          onClose={() => open(undefined)}
+        />
+      )}
+    </>
+  )
+}

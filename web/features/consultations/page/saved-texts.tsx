@@ -1,0 +1,111 @@
+import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
+import type { ReplyText } from '#contract/consultation-page.ts'
+import type { SavedText } from '#contract/saved-texts.ts'
+import type { WorklistEntry } from '#contract/worklist.ts'
+import { useFacts } from '#web/lib/facts.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { Icon } from '#web/ui/glyph/glyph.tsx'
+import { Strip } from '#web/ui/strip.tsx'
+import { filledText } from './filled-texts.ts'
+import { SavedTextsInset } from './saved-texts-inset.tsx'
+
+type Props = {
+  entry: WorklistEntry
+  texts: readonly SavedText[]
+  /** What stands in the fields. */
+  text: ReplyText
+  /** Whether she has typed it or changed it. */
+  isOwn: boolean
+  isReadOnly: boolean
+  onFill: (text: ReplyText) => void
+  message: RefObject<HTMLTextAreaElement | null>
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
+
+/** Arrow keys move without choosing, since a choice replaces what stands in the fields. */
+function moveOnly(event: KeyboardEvent<HTMLElement>): void {
+  const by = steps[event.key]
+  if (by === undefined) return
+  event.preventDefault()
+  const radios = [...event.currentTarget.querySelectorAll('input')]
+  const at = radios.findIndex((radio) => radio.matches(':focus'))
+  radios.at((at + by) % radios.length)?.focus()
+}
+
+/** The saved texts for a reply: one tap fills subject and message, with Undo for words of her own. */
+export function SavedTexts({ entry, texts, text, isOwn, isReadOnly, onFill, message }: Props) {
+  const id = useId()
+  const facts = useFacts()
+  const [isOpen, setIsOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const [replaced, setReplaced] = useState<ReplyText>()
+  const choices = [
+    ...texts
+      .filter(({ kind }) => kind === 'reply')
+      .map((one) => ({ id: one.id, name: one.name, words: filledText(one, entry, facts) })),
+    { id: 'blank', name: 'Blank', words: { subject: '', message: '' } },
+  ]
+  const chosen = choices.find(({ words }) => words.subject === text.subject && words.message === text.message)
+  return (
+    <>
+      <div className="row-between saved-texts-head">
+        <h3 className="plain-heading" id={id}>
+          Saved texts
+        </h3>
+        <button
+          ref={opener}
+          type="button"
+          className="quiet-link text-small"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          Change the texts
+        </button>
+      </div>
+      {isOpen && (
+        <SavedTextsInset
+          onClose={() => {
+            setIsOpen(false)
+            opener.current?.focus()
+          }}
+        />
+      )}
+      <div role="radiogroup" aria-labelledby={id} className="wrapping pills" onKeyDown={moveOnly}>
+        {choices.map(({ id: choice, name, words }) => (
+          <label key={choice}>
+            <input
+              type="radio"
+              name={id}
+              disabled={isReadOnly}
+              checked={choice === chosen?.id}
+              onChange={() => {
+                if (isOwn && !chosen) setReplaced(text)
+                onFill(words)
+              }}
+            />
+            {name}
+          </label>
+        ))}
+      </div>
+      <div role="status">
+        {replaced && chosen && !isReadOnly && (
+          <Strip words="Your words were replaced.">
+            <Button
+              small
+              variant="line"
+              onClick={() => {
+                onFill(replaced)
+                setReplaced(undefined)
+                message.current?.focus()
+              }}
+            >
+              <Icon name="undo" />
+              Undo
+            </Button>
+          </Strip>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,7 @@
+import type { SavedTextKind } from '#contract/saved-texts.ts'
+
+export const kindNames: Readonly<Record<SavedTextKind, string>> = {
+  reply: 'Reply',
+  text: 'Text message',
+  whatsapp: 'WhatsApp',
+}
