@@ -129,6 +129,7 @@ test('two devices that change the saved texts are shown both, and nothing is ove
     if (device === phone) await expect(message(phone)).toHaveValue('From the phone')
   }
   const both = page.getByRole('region', { name: 'Changed on another device: both versions' })
+  await both.getByText('From the phone').scrollIntoViewIfNeeded()
   await expectReadable(both, 'From the phone')
   await expectReadable(both, 'From the laptop')
   await both.getByRole('button', { name: 'Keep mine' }).click()
@@ -164,7 +165,7 @@ test('Text and WhatsApp carry her words; several are chosen from by a tap', asyn
   // They are no texts for a reply.
   await expect(texts(page).getByText('Parking')).toHaveCount(0)
   await add('Text message', 'On my way', 'On my way')
-  await head(page).getByText('Text', { exact: true }).click()
+  await head(page).locator('summary').click()
   await expect(link('On my way')).toHaveAttribute('href', 'sms:+447700900461?&body=On%20my%20way')
   await expect(link('Blank')).toHaveAttribute('href', 'sms:+447700900461')
   await expectReadable(head(page), 'Parking')

@@ -5,6 +5,7 @@ import { randomId } from '#web/lib/random-id.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ConflictPanel } from '#web/ui/conflict-panel/conflict-panel.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
+import { WebsiteSprite } from '#web/ui/glyph/website-sprite.tsx'
 import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
 import { focusRecord } from '#web/ui/record-list/focus-record.ts'
 import { RecordList } from '#web/ui/record-list/record-list.tsx'
@@ -24,6 +25,7 @@ export function SavedTextsInset({ onClose }: { onClose: () => void }) {
   }, [])
   return (
     <section className="inset saved-texts" aria-labelledby={headingId}>
+      <WebsiteSprite />
       <div className="row-between">
         <h4 id={headingId} ref={heading} tabIndex={-1}>
           Your saved texts
@@ -80,7 +82,6 @@ function Texts({ saved }: { saved: SavedTexts }) {
         label="Your saved texts"
         of="list"
         className="entries"
-        rowClass={() => 'row-between'}
         records={texts}
         onMove={(from, to) => change.save(moved(texts, from, to))}
         onRemove={(index) => {
@@ -100,11 +101,9 @@ function Texts({ saved }: { saved: SavedTexts }) {
         {(text, buttons) => (
           <>
             <button type="button" className="tall-link" onClick={() => open(text)}>
-              <span>
-                {text.name}
-                <small>{kindNames[text.kind]}</small>
-              </span>
+              {text.name}
             </button>
+            <span className="fine-print">{kindNames[text.kind]}</span>
             {buttons}
           </>
         )}
