@@ -10,7 +10,7 @@ export const aboutPage: AboutPage = {
     'So I learned to work the other way round: dry, in its own shape, a curl at a time. Over 600 clients later I still start every appointment by asking what you have been told about your hair, and then we find out whether it is true.',
     'I work from the salon and in clients’ homes. I use eco-friendly products, I explain what I am doing while I do it, and I leave you able to do it yourself.',
   ],
-  picture: 'about',
+  picture: 'gallery-02',
   pictureCaption: 'An illustration, until there is a portrait of me here.',
   stats: [
     { value: '600+', label: 'happy clients' },

@@ -122,7 +122,6 @@ export const pictures = {
     file: 'article-seasonal-care.jpg',
     alt: 'Illustration: cropped copper coils seen from behind above a chunky ochre knit scarf',
   },
-  'ringlet-band': { file: 'ringlet-band.jpg', alt: 'Illustration: wide close-up of copper ringlets' },
   'share-card': {
     file: 'share-card.jpg',
     alt: 'Illustration: back of a head with chestnut-copper ringlets on a copper block',

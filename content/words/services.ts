@@ -64,7 +64,7 @@ export const services: readonly Service[] = [
       { term: 'Where', text: 'All over North Leeds' },
     ],
     callLabel: 'Ask for a home visit',
-    picture: 'service-mobile',
+    picture: 'contact-mobile',
   },
 ]
 

@@ -74,13 +74,19 @@ export function Footer() {
           </div>
           <FooterLinks heading="Quick links" links={quickLinks} />
         </div>
-        <div className="footer-base">
-          <span>
+        <div className="footer-base columns-12">
+          <span className="lg-col-5">
             © {copyrightYear} {name}
           </span>
-          <CookieSettingsButton />
-          <a href={accessibilityPath}>Accessibility</a>
-          <a href="/admin">Admin Access</a>
+          <span className="lg-col-2">
+            <CookieSettingsButton />
+          </span>
+          <a className="lg-col-3" href={accessibilityPath}>
+            Accessibility
+          </a>
+          <a className="lg-col-2" href="/admin">
+            Admin Access
+          </a>
         </div>
       </div>
     </footer>

@@ -9,12 +9,12 @@ import { Picture } from '#web/ui/picture/picture.tsx'
 type Props = {
   heading: string
   text: string
-  /** Shown on top at full width, in place of the strip of ringlets. */
+  /** Shown on top at full width, in place of the strip of patterns. */
   children?: ReactNode
 }
 
 /** The call to action before a page's footer: book or call. */
-export function ClosingCall({ heading, text, children = <RingletStrip /> }: Props) {
+export function ClosingCall({ heading, text, children = <PatternStrip /> }: Props) {
   const { phone } = useFacts()
   return (
     <section>
@@ -40,15 +40,13 @@ export function ClosingCall({ heading, text, children = <RingletStrip /> }: Prop
   )
 }
 
-/** The band repeats seamlessly, so it is shown twice. A phone's strip is taller for its width and has a taller picture. */
-function RingletStrip() {
-  const { alt } = content().pictures['ringlet-band']
-  const sizes = 'max(52rem, 64vw)'
-  return (
-    <div className="ringlet-strip">
-      <Picture name="service-cuts" alt={alt} sizes="100vw" />
-      <Picture name="ringlet-band" alt={alt} sizes={sizes} />
-      <Picture name="ringlet-band" alt="" sizes={sizes} />
-    </div>
-  )
-}
+const patterns = ['gallery-12', 'gallery-02', 'gallery-10', 'gallery-07'] as const
+
+/** Four heads side by side, close up: no two alike. */
+const PatternStrip = () => (
+  <div className="pattern-strip">
+    {patterns.map((name) => (
+      <Picture key={name} name={name} alt={content().pictures[name].alt} sizes="max(40vw, 18rem)" />
+    ))}
+  </div>
+)

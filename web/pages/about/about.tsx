@@ -57,7 +57,7 @@ function Figures() {
         <Divider />
         <dl className="columns-12 gap-y-10 figures">
           {content().aboutPage.stats.map(({ value, label }) => (
-            <div key={label} className="col-6">
+            <div key={label}>
               <dt>{label}</dt>
               <dd>{value}</dd>
             </div>

@@ -1,9 +1,11 @@
+import { fillIn } from '#content/text/fill-in.ts'
 import { titleSuffix } from '#content/text/title-suffix.ts'
 import { formatDay } from '#contract/day-labels.ts'
 import signUpCss from '#web/features/sign-up/sign-up.css?inline'
 import { SignUpBox } from '#web/features/sign-up/sign-up-box.tsx'
 import { type Article, articleAt, neighboursOf } from '#web/lib/articles.ts'
 import { content } from '#web/lib/content.ts'
+import { useFacts } from '#web/lib/facts.tsx'
 import { readText } from '#web/lib/markdown.ts'
 import { usePagePath } from '#web/lib/page-path.tsx'
 import blogCss from '#web/pages/blog/blog.css?inline'
@@ -41,13 +43,15 @@ function ArticlePage() {
 }
 
 function ArticleTop({ article }: { article: Article }) {
-  const { title, published, updated } = article
+  const { title, author, published, updated } = article
+  const facts = useFacts()
   return (
     <header className="article-top wrap">
       <a href="/blog">Hair Tips</a>
       <PageHeading className="heading-narrow">{title}</PageHeading>
       <div className="mt-8">
         <ArticleMeta article={article}>
+          <span>By {fillIn(author, facts)}</span>
           <time dateTime={published}>{formatDay(published)}</time>
           {updated !== published && (
             <span>

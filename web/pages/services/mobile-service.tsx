@@ -5,18 +5,20 @@ import { useFacts } from '#web/lib/facts.tsx'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { PagePicture } from '../site-picture.tsx'
 
-const sizes = '(width >= 64rem) max(42vw, 43rem), (width >= 48rem) 43rem, max(100vw, 27rem)'
+const sizes = '(width >= 64rem) max(42vw, 43rem), (width >= 48rem) 66vw, 150vw'
 
-/** The mobile service: a full-width coloured block with a picture of the kit; on a wide screen both unrolled and rolled up. */
+/** The mobile service: a full-width coloured block with a picture of the kit, and from 768 px a second one below it. */
 export function MobileService({ service }: { service: Service }) {
   const { id, heading, paragraphs, details, callLabel } = service
   const [intro, ...more] = paragraphs
   const facts = useFacts()
+  const { serving } = content().contactPage
+  const other = serving.picture === service.picture ? { picture: 'service-mobile' } : serving
   return (
     <section id={id} aria-labelledby={`${id}-heading`} className="mobile-service bg-blush">
       <div className="mobile-service-words">
         <img src="/motif/strand.svg" alt="" width="90" height="1700" loading="lazy" />
-        <h2 id={`${id}-heading`} className="heading-page">
+        <h2 id={`${id}-heading`} className="heading-section">
           {heading}
         </h2>
         <p className="lede mt-7">{intro}</p>
@@ -41,7 +43,7 @@ export function MobileService({ service }: { service: Service }) {
       </div>
       <div className="mobile-service-pictures">
         <PagePicture of={service} sizes={sizes} />
-        <PagePicture of={content().contactPage.serving} sizes={sizes} />
+        <PagePicture of={other} sizes={sizes} />
       </div>
     </section>
   )

@@ -127,7 +127,7 @@ export async function presentPublished(
 }
 
 /** A page-wide band and the share card of the site. The owner's own pictures have a list of their own. */
-const unfit = ['ringlet-band', 'share-card']
+const unfit = ['share-card']
 /** Its background is transparent, so it fits only the home page. */
 const cutOut = { name: 'home-hero', only: 'homePage.picture' } as const
 
