@@ -21,7 +21,7 @@ test('the day of a consent is recorded once it is typed whole and left, by Tab o
   test.setTimeout(150_000)
   await using own = await openWebsite(browser)
   const { page } = own
-  await page.getByRole('link', { name: 'Gallery' }).click()
+  await page.getByRole('link', { name: /^Gallery/ }).click()
   const chosen = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Add pictures' }).first().click()
   await (await chosen).setFiles([
