@@ -1,4 +1,4 @@
-import { formatMediumDay } from '#contract/day-labels.ts'
+import { formatMediumDay, formatShortDay } from '#contract/day-labels.ts'
 import { clockTime, londonDay } from '#contract/london-time.ts'
 
 /** Creates a formatter on first use: the first one takes 90 ms on a slow phone, and most pages need none. */
@@ -13,6 +13,16 @@ function atFirstUse<T>(make: () => T): () => T {
 /** An ISO instant as people in Leeds read it: "21 Nov 2026, 14:02". */
 export const formatInstant = (instant: string) =>
   `${formatMediumDay(londonDay(new Date(instant)))}, ${formatTime(instant)}`
+
+/** "21 Nov"; with the year unless it is that of `now`. */
+export function formatDayIn(instant: string, now: Date): string {
+  const day = londonDay(new Date(instant))
+  return day.slice(0, 4) === londonDay(now).slice(0, 4) ? formatShortDay(day) : formatMediumDay(day)
+}
+
+/** "21 Nov, 14:02"; with the year unless it is that of `now`. */
+export const formatInstantIn = (instant: string, now: Date) =>
+  `${formatDayIn(instant, now)}, ${formatTime(instant)}`
 
 /** The time of an ISO instant on clocks in Leeds: "14:02". */
 export const formatTime = (instant: string) => clockTime(new Date(instant))

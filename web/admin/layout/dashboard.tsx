@@ -1,6 +1,5 @@
 import { Activity, type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { DashboardPart } from '#contract/page-errors.ts'
-import type { WorklistEntry } from '#contract/worklist.ts'
 import { SummaryStrip } from '#web/admin/today/summary-strip.tsx'
 import { Today } from '#web/admin/today/today.tsx'
 import { AnalyticsTab } from '#web/features/analytics/analytics-tab.tsx'
@@ -25,9 +24,6 @@ const guarded = (part: DashboardPart, Part: ComponentType, instead?: ReactNode) 
       </GuardedPart>
     )
   }
-
-const BookingSection = ({ entry }: { entry: WorklistEntry }) => <BookingPart entry={entry} isSection />
-const ConsultationsPanel = () => <ConsultationsTab Booking={BookingPart} />
 
 // Loaded when the tab is opened: nothing else needs the composer.
 const NewsletterPanel = () => (
@@ -71,7 +67,7 @@ const tabs: readonly [Tab, ...Tab[]] = [
     value: 'consultations',
     label: 'Consultations',
     Count: guarded('consultations', ConsultationCount, null),
-    Panel: guarded('consultations', ConsultationsPanel),
+    Panel: guarded('consultations', ConsultationsTab),
   },
   {
     value: 'newsletter',
@@ -96,7 +92,7 @@ export function Dashboard() {
             loading={<Spinner>Loading the request...</Spinner>}
             failure="The request could not be loaded."
           >
-            {({ RequestPage }) => <RequestPage id={request} Booking={BookingSection} AlsoWrote={AlsoWrote} />}
+            {({ RequestPage }) => <RequestPage id={request} Booking={BookingPart} AlsoWrote={AlsoWrote} />}
           </OnDemand>
         </GuardedPart>
       )}
@@ -137,30 +133,36 @@ function Overview() {
         <WebsiteEditor name={edited} />
       </GuardedPart>
     )
+  const isCompact = tabs.some(({ value }) => value === tab && value !== usualTab)
+  const today = (
+    <GuardedPart key="today" part="today">
+      <Today isFolded={isCompact} />
+    </GuardedPart>
+  )
+  const figures = (
+    <GuardedPart key="figures" part="figures">
+      <SummaryStrip isCompact={isCompact} />
+    </GuardedPart>
+  )
   return (
-    <>
-      <div className="owner-top">
-        <h1 tabIndex={-1} className="heading-section">
-          Admin Dashboard
-        </h1>
-        <GuardedPart part="waiting">
-          <WaitingLine />
-        </GuardedPart>
+    <PeriodProvider value={period}>
+      <div className={isCompact ? 'dashboard-top is-compact' : 'dashboard-top'}>
+        <div className="owner-top">
+          <h1 tabIndex={-1} className="heading-section">
+            Admin Dashboard
+          </h1>
+          <GuardedPart part="waiting">
+            <WaitingLine />
+          </GuardedPart>
+        </div>
+        {isCompact ? [figures, today] : [today, figures]}
       </div>
-      <GuardedPart part="today">
-        <Today isFolded={tabs.some(({ value }) => value === tab && value !== usualTab)} />
-      </GuardedPart>
-      <PeriodProvider value={period}>
-        <GuardedPart part="figures">
-          <SummaryStrip />
-        </GuardedPart>
-        <Tabs
-          label="What visitors did and sent"
-          tabs={tabs}
-          open={tab}
-          onOpen={(next) => stepInAddress({ tab: next === usualTab ? undefined : next, edit: undefined })}
-        />
-      </PeriodProvider>
-    </>
+      <Tabs
+        label="What visitors did and sent"
+        tabs={tabs}
+        open={tab}
+        onOpen={(next) => stepInAddress({ tab: next === usualTab ? undefined : next, edit: undefined })}
+      />
+    </PeriodProvider>
   )
 }

@@ -56,17 +56,17 @@ const figures: readonly Figure[] = [
   },
 ]
 
-/** The dashboard's key figures in one row. */
-export function SummaryStrip() {
+/** The dashboard's key figures in one row; compact without their units and explanations. */
+export function SummaryStrip({ isCompact }: { isCompact: boolean }) {
   return (
-    <dl className="summary-strip">
+    <dl className={isCompact ? 'summary-line' : 'summary-strip'}>
       {figures.map(({ label, unit, about, Value }) => (
         <div key={label}>
-          <Label label={label} about={about} />
+          {isCompact ? <dt>{label}</dt> : <Label label={label} about={about} />}
           <dd className="figure">
             <Value />
           </dd>
-          <dd className="fine-print">{unit}</dd>
+          {!isCompact && <dd className="fine-print">{unit}</dd>}
         </div>
       ))}
     </dl>

@@ -8,7 +8,7 @@ export function ClockFace({ clock, children }: { clock: ReplyClock; children?: R
     <div className={`line reply-clock timed ${clock.variant}`}>
       <SpiralClock time={clock} />
       <p>
-        <b>{clock.words}</b> <span>{clock.detail}</span> {children}
+        <b>{clock.words}</b> {clock.detail && <span>{clock.detail}</span>} {children}
       </p>
     </div>
   )

@@ -1,147 +1,150 @@
-import { type ComponentType, useId, useRef } from 'react'
+import { useId, useRef } from 'react'
 import { telHref } from '#contract/phone.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
-import { formatInstant, spaced } from '#web/lib/format.ts'
+import { formatDayIn, formatInstantIn, spaced } from '#web/lib/format.ts'
 import { ButtonLink } from '#web/ui/button/button.tsx'
-import { AlsoWroteLink } from './also-wrote.tsx'
+import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { ClockFace } from './clock-face.tsx'
-import { ContactLinks } from './contact-links.tsx'
 import { JunkActions, JunkNote } from './junk-part.tsx'
-import { NotesLink } from './notes-link.tsx'
 import { linkToRequest, nameLinkId, replyPart } from './open-request.ts'
-import { replyClock } from './reply-clock.ts'
+import { type ReplyClock, replyClock } from './reply-clock.ts'
 import { RequestTags } from './request-tags.tsx'
 import { StatusOutcome, StatusSelect } from './status-part.tsx'
 import { AddressUnreachable, ReplyNotArrived } from './unreached.tsx'
 import { useSinglePress } from './use-single-press.ts'
 import { useStatus } from './use-status.ts'
 
-/** The booking of a request; passed in by the page, since bookings are a feature of their own. */
-export type BookingOfCard = ComponentType<{ entry: WorklistEntry; isJustBooked: boolean }>
-
 type Props = {
   entry: WorklistEntry
   now: Date
-  Booking?: BookingOfCard | undefined
   onDelete: () => void
 }
 
-/** One request: how long it has waited, who wrote what, and the actions on it. */
-export function ConsultationCard({ entry, now, Booking, onDelete }: Props) {
+/** One request, short: how long it has waited, who wrote, and how to answer. The rest is on its page. */
+export function ConsultationCard({ entry, now, onDelete }: Props) {
   const headingId = useId()
-  const { name, location, serviceType, hairType, createdAt } = entry
+  const { id, name, createdAt } = entry
   const status = useStatus(entry)
   const select = useRef<HTMLSelectElement>(null)
-  const clock = replyClock(entry, now)
+  const clock = cardClock(entry, now)
   const isJunk = entry.status === 'junk'
   const edge = status.before ? 'just-changed' : clock.variant
   const card = useRef<HTMLElement>(null)
   // Another control takes the position of the pressed "Not junk".
   useSinglePress(card, status.before === 'junk')
   return (
-    <article ref={card} className={`box consultation-card edge-${edge}`} aria-labelledby={headingId}>
-      <StatusOutcome name={name} status={status} select={select} />
-      <ClockFace clock={clock} />
-      <div className="consultation-words">
-        <div className="row consultation-title">
-          <h2 id={headingId}>
-            {entry.status === 'junk' ? (
-              name
-            ) : (
-              <a className="tap" {...linkToRequest(entry.id)} id={nameLinkId(entry.id)}>
-                {name}
-              </a>
-            )}
-          </h2>
-          <RequestTags entry={entry} />
-        </div>
-        <p className="fine-print">
-          <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
-        </p>
+    <article
+      ref={card}
+      className={`box consultation-card is-${entry.status} edge-${edge}`}
+      aria-labelledby={headingId}
+    >
+      <ClockFace clock={clock}>
+        <time className="fine-print" dateTime={createdAt}>
+          <span className="sr-only">Sent </span>
+          {formatInstantIn(createdAt, now)}
+        </time>
+      </ClockFace>
+      <div className="card-name">
+        <h2 id={headingId}>
+          {isJunk ? (
+            name
+          ) : (
+            <a {...linkToRequest(id)} id={nameLinkId(id)}>
+              {name}
+            </a>
+          )}
+        </h2>
+        <RequestTags entry={entry} />
+      </div>
+      <Wish entry={entry} />
+      <Ways {...entry} />
+      <div className="card-warnings">
         <ReplyNotArrived entry={entry} />
-        <Ways {...entry} />
         <AddressUnreachable entry={entry} />
-        <dl className="wrapping text-small consultation-facts">
-          <div>
-            <dt>Location</dt> <dd>{spaced(location)}</dd>
-          </div>
-          <div>
-            <dt>Service</dt> <dd>{spaced(serviceType)}</dd>
-          </div>
-        </dl>
-        {hairType && (
-          <div className="hair-words">
-            <h3 className="plain-heading">Hair Details</h3>
-            <p className="pre-line">{hairType}</p>
-          </div>
-        )}
-        <div className="wrapping">
-          <NotesLink entry={entry} />
-          <AlsoWroteLink entry={entry} now={now} />
-        </div>
+        {isJunk && <JunkNote entry={entry} />}
       </div>
-      {isJunk ? (
-        <JunkActions name={name} status={status} select={select} onDelete={onDelete} />
-      ) : (
-        <Actions entry={entry} />
-      )}
-      <div className="row consultation-foot">
-        <StatusSelect name={name} status={status} select={select} />
-        {!isJunk && (
-          <button
-            type="button"
-            className="quiet-button"
-            aria-label={`Delete the request of ${name}`}
-            onClick={onDelete}
-          >
-            Delete
-          </button>
+      <div className="card-actions">
+        {isJunk ? (
+          <JunkActions name={name} status={status} select={select} onDelete={onDelete} />
+        ) : (
+          <Actions entry={entry} />
         )}
+        <StatusSelect name={name} status={status} select={select} isLabelHidden />
       </div>
-      {Booking && <Booking entry={entry} isJustBooked={status.before !== undefined} />}
-      {isJunk && <JunkNote entry={entry} />}
+      <StatusOutcome name={name} status={status} select={select} />
     </article>
   )
 }
 
-/** The ways to reach the client. Junk gets no links, as they may lead to an attacker. */
-function Ways({ status, email, phone }: WorklistEntry) {
+/** The clock of a card: what is booked or closed says when. */
+function cardClock(entry: WorklistEntry, now: Date): ReplyClock {
+  const clock = replyClock(entry, now)
+  const { status, booking, statusChangedAt } = entry
+  if (status === 'junk') return clock
+  if (status === 'booked' && booking)
+    return { ...clock, words: `Booked ${formatInstantIn(booking.startsAt, now)}`, detail: '' }
+  if (status === 'closed' && statusChangedAt)
+    return {
+      ...clock,
+      variant: 'answered',
+      words: `Closed ${formatDayIn(statusChangedAt, now)}`,
+      detail: '',
+    }
+  return { ...clock, detail: '' }
+}
+
+/** What they would like, and where. What is answered takes one line; junk, which she has to judge, stands in full. */
+function Wish({ entry: { status, location, serviceType, hairType } }: { entry: WorklistEntry }) {
+  const place = spaced(location)
+  const hair = hairType && (
+    <>
+      <span className="sr-only">Hair Details: </span>
+      {hairType}
+    </>
+  )
+  const isOwnLine = status === 'new' || status === 'junk'
   return (
-    <p className="wrapping">
-      {status === 'junk' ? (
-        <>
-          <span className="tap">{email}</span> <span className="tap">{phone}</span>
-        </>
-      ) : (
-        <>
-          <a className="tap" href={`mailto:${email}`}>
-            {email}
-          </a>{' '}
-          <a className="tap" href={telHref(phone)}>
-            {phone}
-          </a>
-        </>
-      )}
-    </p>
+    <>
+      <p className="card-place">
+        <b>
+          {place.charAt(0).toUpperCase()}
+          {place.slice(1)}, {spaced(serviceType)}
+        </b>{' '}
+        {!isOwnLine && hair}
+      </p>
+      {isOwnLine && hair && <p className="card-hair">{hair}</p>}
+    </>
   )
 }
 
-function Actions({ entry }: { entry: WorklistEntry }) {
-  const { id, name, status } = entry
+/** The ways to reach the client. Junk gets no links, as they may lead to an attacker. */
+const Ways = ({ status, email, phone }: WorklistEntry) => (
+  <p className="card-ways">
+    {status === 'junk' ? (
+      <>
+        <span>{email}</span> <span>{phone}</span>
+      </>
+    ) : (
+      <>
+        <a href={`mailto:${email}`}>{email}</a> <a href={telHref(phone)}>{phone}</a>
+      </>
+    )}
+  </p>
+)
+
+function Actions({ entry: { id, name, phone, status } }: { entry: WorklistEntry }) {
   if (status === 'closed') return null
   const isOpen = status === 'new'
   return (
-    <div className={isOpen ? 'consultation-actions' : 'consultation-actions answered'}>
-      <ButtonLink
-        small
-        variant={isOpen ? 'filled' : 'line'}
-        spring={isOpen}
-        {...linkToRequest(id, replyPart)}
-      >
-        {isOpen ? 'Reply' : 'Write again'}
-        <span className="sr-only"> to {name}</span>
+    <>
+      <ButtonLink small variant={isOpen ? 'filled' : 'line'} {...linkToRequest(id, replyPart)}>
+        {isOpen ? 'Reply' : 'Write'}
+        <span className="sr-only">{isOpen ? ` to ${name}` : ` again to ${name}`}</span>
       </ButtonLink>
-      <ContactLinks entry={entry} small />
-    </div>
+      <ButtonLink small variant="line" href={telHref(phone)}>
+        <Icon name="phone" />
+        Call<span className="sr-only"> {name}</span>
+      </ButtonLink>
+    </>
   )
 }

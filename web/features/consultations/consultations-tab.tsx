@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { listLimits } from '#contract/limits.ts'
 import {
   type ConsultationStatus,
@@ -13,7 +13,7 @@ import { useNow } from '#web/lib/use-now.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { RefreshButton } from '#web/ui/button/refresh-button.tsx'
 import { PagedList } from '#web/ui/list/paged-list.tsx'
-import { type BookingOfCard, ConsultationCard } from './consultation-card.tsx'
+import { ConsultationCard } from './consultation-card.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { nameLinkId } from './open-request.ts'
 import { useConsultationTotal, useRefetchWorklist, useWorklist, useWorklistSummary } from './queries.ts'
@@ -32,6 +32,9 @@ const words = {
   failure: 'The consultation requests could not be loaded.',
 }
 
+/** Requests shown before the rest is asked for. */
+const firstShown = 8
+
 /** Announces once each request that becomes overdue while the list is shown. */
 function useNewlyOverdue(rows: readonly WorklistEntry[], now: Date): string {
   const known = useRef<Map<string, boolean>>(undefined)
@@ -44,7 +47,7 @@ function useNewlyOverdue(rows: readonly WorklistEntry[], now: Date): string {
   return crossed.map(({ name }) => `${name} is overdue.`).join(' ')
 }
 
-export function ConsultationsTab({ Booking }: { Booking?: BookingOfCard }) {
+export function ConsultationsTab() {
   const [asked] = useAddress('status')
   const status = consultationStatuses.find((one) => one === asked)
   const search = useSearch()
@@ -63,22 +66,40 @@ export function ConsultationsTab({ Booking }: { Booking?: BookingOfCard }) {
   useLookedThrough(isJunkShown ? pages.rows : undefined)
   const isFresh = search.search === undefined && (status === undefined || status === 'new')
   const isRead = pages.rows !== undefined
+  const narrowedTo = [status, search.search, search.withJunk].join()
+  const [unfolded, setUnfolded] = useState<string>()
+  const unfold = () => setUnfolded(narrowedTo)
+  // Junk is looked through whole.
+  const isFolded = unfolded !== narrowedTo && status !== 'junk'
+  const [returned, setReturned] = useState<ReturnType<typeof takeLeft>>()
+  const onReturn = useEffectEvent(() => {
+    const left = takeLeft()
+    if (left && pages.rows?.slice(firstShown).some(({ id }) => id === left.id)) unfold()
+    setReturned(left)
+  })
   useEffect(() => {
-    const left = isRead ? takeLeft() : undefined
-    if (!left) return
-    if (left.isDeleted) setIsDeleted(true)
-    const link = left.isDeleted ? null : document.getElementById(nameLinkId(left.id))
+    if (isRead) onReturn()
+  }, [isRead])
+  useEffect(() => {
+    if (!returned) return
+    setReturned(undefined)
+    if (returned.isDeleted) setIsDeleted(true)
+    const link = returned.isDeleted ? null : document.getElementById(nameLinkId(returned.id))
     // Back restores the scroll position; a link to the list does not.
     link?.focus({ preventScroll: true })
     link?.scrollIntoView({ block: 'nearest' })
     if (!link) order.current?.focus()
-  }, [isRead])
+  }, [returned])
   const shown = pages.total ?? 0
   /** The pressed button disappears with the result, so the search field takes the focus. */
   const toSearch = () => input.current?.focus()
   const choose = (next: ConsultationStatus | undefined) => {
     setIsDeleted(false)
     stepInAddress({ status: next, junk: undefined })
+  }
+  const showArrivals = () => {
+    unfold()
+    void arrivals.show()
   }
   const inJunk = search.withJunk ? (counts?.junk ?? 0) : 0
   const line = useSettled(
@@ -94,17 +115,8 @@ export function ConsultationsTab({ Booking }: { Booking?: BookingOfCard }) {
     <>
       {(total !== undefined || pages.rows) && (
         <div className="worklist-tools">
-          <div className="line">
-            <WorklistSearch search={search} input={input} />
-            <RefreshButton
-              onRefresh={() => {
-                setIsDeleted(false)
-                return readAgain()
-              }}
-              isRefreshing={pages.isRefetching && !pages.isPlaceholderData}
-            />
-          </div>
           <WorklistFilter status={status} onChoose={choose} />
+          <WorklistSearch search={search} input={input} />
         </div>
       )}
       <p className="sr-only" role="status">
@@ -128,23 +140,37 @@ export function ConsultationsTab({ Booking }: { Booking?: BookingOfCard }) {
             }}
           />
         }
-        older={olderWords(pages.rows?.length ?? 0, shown, search.search !== undefined)}
+        folded={isFolded ? { first: firstShown, onUnfold: unfold } : undefined}
+        older={olderWords(pages.rows?.length ?? 0, shown, isFolded, search.search !== undefined)}
         toolbar={
           <>
-            <WorklistLine {...line} focusRef={order} isDeleted={isDeleted}>
-              <button
-                type="button"
-                className="tap semibold inline-button"
-                onClick={() => {
-                  search.clear()
-                  toSearch()
+            <WorklistLine
+              {...line}
+              focusRef={order}
+              isDeleted={isDeleted}
+              clear={
+                <button
+                  type="button"
+                  className="tap semibold inline-button"
+                  onClick={() => {
+                    search.clear()
+                    toSearch()
+                  }}
+                >
+                  Clear the search
+                </button>
+              }
+            >
+              <RefreshButton
+                onRefresh={() => {
+                  setIsDeleted(false)
+                  return readAgain()
                 }}
-              >
-                Clear the search
-              </button>
+                isRefreshing={pages.isRefetching && !pages.isPlaceholderData}
+              />
             </WorklistLine>
             {isFresh && arrivals.count > 0 && (
-              <Button small variant="line" className="show-new" onClick={() => void arrivals.show()}>
+              <Button small variant="line" className="show-new" onClick={showArrivals}>
                 Show {formatCount(arrivals.count)} new
               </Button>
             )}
@@ -156,12 +182,7 @@ export function ConsultationsTab({ Booking }: { Booking?: BookingOfCard }) {
             {entries.map((entry) => (
               // A card that leaves the list may have the focus.
               <li key={entry.id} id={cardId(entry.id)} tabIndex={-1} ref={handFocusOn}>
-                <ConsultationCard
-                  entry={entry}
-                  now={now}
-                  Booking={Booking}
-                  onDelete={() => setDeleting(entry)}
-                />
+                <ConsultationCard entry={entry} now={now} onDelete={() => setDeleting(entry)} />
               </li>
             ))}
           </ul>
@@ -191,9 +212,10 @@ function useSettled<T>(value: T, isSettled: boolean): T {
 }
 
 /** The words of the button that shows more requests. */
-function olderWords(shown: number, total: number, isSearch: boolean) {
+function olderWords(loaded: number, total: number, isFolded: boolean, isSearch: boolean) {
+  const shown = isFolded ? Math.min(firstShown, loaded) : loaded
   if (isSearch && total > foundAtMost) return { label: 'Show more', note: `${formatCount(shown)} shown` }
-  const next = Math.min(listLimits.usual, total - shown)
+  const next = shown < loaded ? loaded - shown : Math.min(listLimits.usual, total - shown)
   return {
     label: `Show ${formatCount(next)} more`,
     note: `${formatCount(shown)} of ${formatCount(total)} shown`,

@@ -30,7 +30,7 @@ type ActionsProps = {
 
 /** The actions on junk: put the request back or delete it. */
 export const JunkActions = ({ name, status, select, onDelete }: ActionsProps) => (
-  <div className="junk-actions">
+  <>
     <Button
       small
       aria-label={`Not junk: ${name}`}
@@ -46,7 +46,7 @@ export const JunkActions = ({ name, status, select, onDelete }: ActionsProps) =>
       <Icon name="trash" />
       <span>Delete for good</span>
     </button>
-  </div>
+  </>
 )
 
 /** Why a request is in Junk, and what happened to its mails. */

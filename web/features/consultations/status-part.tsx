@@ -16,11 +16,11 @@ const isStatus = (value: string): value is ConsultationStatus =>
   consultationStatuses.some((status) => status === value)
 
 /** A request's status; a change is saved at once. */
-export function StatusSelect({ name, status, select }: Props) {
+export function StatusSelect({ name, status, select, isLabelHidden }: Props & { isLabelHidden?: boolean }) {
   const id = useId()
   return (
     <div className="row status-select">
-      <label htmlFor={id}>
+      <label htmlFor={id} className={isLabelHidden ? 'sr-only' : undefined}>
         Status<span className="sr-only"> of {name}</span>
       </label>
       <select

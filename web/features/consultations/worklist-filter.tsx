@@ -1,4 +1,5 @@
-import type { ConsultationStatus } from '#contract/worklist.ts'
+import { useId } from 'react'
+import { type ConsultationStatus, consultationStatuses } from '#contract/worklist.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { useConsultationTotal, useLeaveWorklist, useWorklistSummary } from './queries.ts'
 import { statusNames } from './statuses.ts'
@@ -15,30 +16,47 @@ type Props = {
   onChoose: (status: ConsultationStatus | undefined) => void
 }
 
-/** The filter by status, with the number of requests of each. */
+/** The filter by status, with the number of requests of each: a select on a phone, buttons on wider screens. */
 export function WorklistFilter({ status, onChoose }: Props) {
+  const id = useId()
   const { data } = useWorklistSummary()
   const total = useConsultationTotal()
   const leave = useLeaveWorklist()
+  const choose = (next: ConsultationStatus | undefined) => {
+    if (next !== status) void leave()
+    onChoose(next)
+  }
+  const options = filters.map((one) => {
+    const count = one === undefined ? total : data?.counts[one]
+    return { one, name: filterName(one), count: count === undefined ? '' : formatCount(count) }
+  })
   return (
-    <fieldset className="segments worklist-filter">
-      <legend className="sr-only">Show</legend>
-      {filters.map((one) => {
-        const count = one === undefined ? total : data?.counts[one]
-        return (
-          <button
-            key={filterName(one)}
-            type="button"
-            aria-pressed={one === status}
-            onClick={() => {
-              if (one !== status) void leave()
-              onChoose(one)
-            }}
-          >
-            {filterName(one)} {count !== undefined && <b>{formatCount(count)}</b>}
+    <div className="worklist-filter">
+      <div className="filter-select">
+        <label htmlFor={id} className="sr-only">
+          Show
+        </label>
+        <select
+          id={id}
+          className="input input-small"
+          value={status ?? 'all'}
+          onChange={({ target }) => choose(consultationStatuses.find((one) => one === target.value))}
+        >
+          {options.map(({ one, name, count }) => (
+            <option key={name} value={one ?? 'all'}>
+              {name} {count}
+            </option>
+          ))}
+        </select>
+      </div>
+      <fieldset className="segments">
+        <legend className="sr-only">Show</legend>
+        {options.map(({ one, name, count }) => (
+          <button key={name} type="button" aria-pressed={one === status} onClick={() => choose(one)}>
+            {name} {count && <b>{count}</b>}
           </button>
-        )
-      })}
-    </fieldset>
+        ))}
+      </fieldset>
+    </div>
   )
 }

@@ -15,13 +15,15 @@ type Props = {
   shown: number
   among: number
   /** Shown during a search, in place of the week. */
+  clear: ReactNode
+  /** The refresh button. */
   children: ReactNode
 }
 
 /** The number of requests and their order, or the number of search results. */
-export function WorklistLine({ focusRef, isDeleted, status, search, shown, among, children }: Props) {
+export function WorklistLine({ focusRef, isDeleted, status, search, shown, among, clear, children }: Props) {
   return (
-    <div className="row-between muted text-small wrap-anywhere worklist-line">
+    <div className="line muted text-small wrap-anywhere worklist-line">
       <p role="status">
         <span ref={focusRef} tabIndex={-1}>
           {isDeleted && 'Deleted. '}
@@ -41,7 +43,8 @@ export function WorklistLine({ focusRef, isDeleted, status, search, shown, among
           )}
         </span>
       </p>
-      {search === undefined ? status !== 'junk' && <Week /> : children}
+      {search === undefined ? status !== 'junk' && <Week /> : clear}
+      {children}
     </div>
   )
 }

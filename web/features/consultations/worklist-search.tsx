@@ -44,7 +44,7 @@ export function WorklistSearch({ search, input }: Props) {
           id={id}
           className="input input-small"
           type="search"
-          placeholder="Name, message or note"
+          placeholder="Search"
           autoComplete="off"
           maxLength={100}
           value={search.typed}

@@ -1,4 +1,4 @@
-import { ExplainedButton } from '#web/ui/tooltip/tooltip.tsx'
+import { Icon } from '#web/ui/glyph/glyph.tsx'
 
 export type RefreshProps = { onRefresh: () => unknown; isRefreshing: boolean }
 
@@ -6,15 +6,16 @@ export type RefreshProps = { onRefresh: () => unknown; isRefreshing: boolean }
 export function RefreshButton({ onRefresh, isRefreshing }: RefreshProps) {
   return (
     <>
-      <ExplainedButton
-        explanation="See what has arrived since"
-        icon="refresh"
-        variant="line"
-        aria-label="Refresh"
+      <button
+        type="button"
+        className="quiet-button refresh-button"
         // Not `disabled`: the button would lose the focus.
         aria-disabled={isRefreshing}
         onClick={() => isRefreshing || onRefresh()}
-      />
+      >
+        <Icon name="refresh" />
+        <span>Refresh</span>
+      </button>
       <span className="sr-only" role="status">
         {isRefreshing ? 'Refreshing' : ''}
       </span>

@@ -11,8 +11,10 @@ type Props<R extends { id: string }> = {
   /** Replaces the plain text. */
   loading?: ReactNode
   empty?: ReactNode
-  /** The button that loads more rows, and the note beside it. */
+  /** The button that shows more rows, and the note beside it. */
   older?: { label: string; note: string }
+  /** Shows only the first of the loaded rows until the button is pressed. */
+  folded?: { first: number; onUnfold: () => void } | undefined
   /** Shown above the rows once they are loaded. */
   toolbar?: ReactNode
   children: (rows: readonly R[]) => ReactNode
@@ -20,8 +22,9 @@ type Props<R extends { id: string }> = {
 
 /** A paginated list in all its states. */
 export function PagedList<R extends { id: string }>(props: Props<R>) {
-  const { pages, words, toolbar, children } = props
-  const { rows } = pages
+  const { pages, words, toolbar, folded, children } = props
+  const rows = folded ? pages.rows?.slice(0, folded.first) : pages.rows
+  const isFolded = (rows?.length ?? 0) < (pages.rows?.length ?? 0)
   const { list, failure, rememberEnd } = useFocusOnOlder(rows?.length ?? 0, pages.isFetchNextPageError)
   const failureAfter = (onTryAgain: () => unknown) => (
     <ReadFailure error={pages.error} onTryAgain={onTryAgain} isTrying={pages.isFetching}>
@@ -36,14 +39,15 @@ export function PagedList<R extends { id: string }>(props: Props<R>) {
       {rows?.length === 0 && (props.empty ?? <p className="muted empty-note">{words.empty}</p>)}
       {rows && rows.length > 0 && <div ref={list}>{children(rows)}</div>}
       {pages.isFetchNextPageError && <div ref={failure}>{failureAfter(pages.fetchNextPage)}</div>}
-      {pages.hasNextPage && !pages.isFetchNextPageError && (
+      {(isFolded || (pages.hasNextPage && !pages.isFetchNextPageError)) && (
         <p className="row mt-5">
           <ActionButton
             variant="line"
             isPending={pages.isFetchingNextPage}
             onClick={() => {
               rememberEnd()
-              void pages.fetchNextPage()
+              if (isFolded) folded?.onUnfold()
+              else void pages.fetchNextPage()
             }}
           >
             {pages.isFetchingNextPage ? words.loading : (props.older?.label ?? 'Show older')}
@@ -55,7 +59,7 @@ export function PagedList<R extends { id: string }>(props: Props<R>) {
   )
 }
 
-/** Moves the focus from the pressed "older" button to the first new row, or to the failure in its place. */
+/** Moves the focus from the pressed "older" button to the first new row or its name's link, or to the failure in its place. */
 function useFocusOnOlder(count: number, hasFailed: boolean) {
   const list = useRef<HTMLDivElement>(null)
   const failure = useRef<HTMLDivElement>(null)
@@ -65,8 +69,9 @@ function useFocusOnOlder(count: number, hasFailed: boolean) {
     const row = list.current?.querySelector('ul')?.children[end.current]
     end.current = undefined
     if (!(row instanceof HTMLElement)) return
-    row.tabIndex = -1
-    row.focus({ preventScroll: true })
+    const name = row.querySelector<HTMLElement>('h2 a')
+    if (!name) row.tabIndex = -1
+    ;(name ?? row).focus({ preventScroll: true })
   }, [count])
   useEffect(() => {
     // Only if the focus was lost with the button.
