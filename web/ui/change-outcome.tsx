@@ -11,7 +11,6 @@ type Props = {
   /** What was done; absent if there is nothing to undo. */
   done: ReactNode
   doneKey?: string
-  scrollsToDone?: boolean
   /** Where the pressed button has disappeared. */
   undoTakesFocus?: boolean
   failure: Error | undefined
@@ -26,7 +25,7 @@ type Props = {
 }
 
 /** The outcome of a change saved at once: done and how to undo it, not saved, or a conflict with another device. */
-export function ChangeOutcome({ done, doneKey, scrollsToDone = true, failure, conflict, ...props }: Props) {
+export function ChangeOutcome({ done, doneKey, failure, conflict, ...props }: Props) {
   const after = (act: () => void) => () => {
     act()
     props.takeFocus()
@@ -36,7 +35,7 @@ export function ChangeOutcome({ done, doneKey, scrollsToDone = true, failure, co
       <div role="status">
         {props.undone && <span className="sr-only">{props.undone}</span>}
         {done && !failure && !conflict && (
-          <Strip key={doneKey} scrollsToItself={scrollsToDone} words={done}>
+          <Strip key={doneKey} scrollsToItself words={done}>
             <Button small variant="line" autoFocus={props.undoTakesFocus} onClick={after(props.onUndo)}>
               <Icon name="undo" />
               Undo

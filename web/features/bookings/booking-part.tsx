@@ -5,22 +5,14 @@ import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { BookingStrip } from './booking-strip.tsx'
 import { whenWords } from './booking-words.ts'
 
-type Props = {
-  entry: WorklistEntry
-  /** Whether she has just set the request to Booked, so that the form asks for the time. */
-  isJustBooked?: boolean
-  /** Whether it is a section of its own, as on the request's page. */
-  isSection?: boolean
-}
-
 const savedWords = ({ booking }: WorklistEntry) => {
   if (!booking) return 'Booked, no date yet.'
   const { day, hours } = whenWords(booking)
   return `Booked for ${day}, ${hours}.`
 }
 
-/** The booking of a request: adding, changing and cancelling it. */
-export function BookingPart({ entry, isJustBooked = false, isSection = false }: Props) {
+/** The booking on a request's page: adding, changing and cancelling it. */
+export function BookingPart({ entry }: { entry: WorklistEntry }) {
   const { status, booking, version } = entry
   const [form, setForm] = useState<'open' | 'put aside'>()
   const [said, setSaid] = useState('')
@@ -37,20 +29,18 @@ export function BookingPart({ entry, isJustBooked = false, isSection = false }: 
   })
   if (status === 'junk') return null
   const isBooked = status === 'booked' || booking !== undefined
-  if (!isBooked && !isSection) return null
-  const isAsked = form === undefined && !booking && (isJustBooked || isSection)
-  const isOpen = form === 'open' || isAsked
+  const isOpen = form === 'open' || (form === undefined && !booking)
   const leave = (words: string, shownVersion: number) => {
     awaited.current = shownVersion
     setForm('put aside')
     setSaid(words)
   }
   return (
-    <div ref={part} className={isSection ? 'box booking booking-section' : 'booking'}>
+    <div ref={part} className="box booking">
       <p className="sr-only" role="status">
         {said}
       </p>
-      {isSection && <h2>{booking ? 'Booked' : 'Book a time'}</h2>}
+      <h2>{booking ? 'Booked' : 'Book a time'}</h2>
       {isOpen ? (
         <OnDemand
           name="booking-form"
@@ -69,7 +59,7 @@ export function BookingPart({ entry, isJustBooked = false, isSection = false }: 
           )}
         </OnDemand>
       ) : (
-        <BookingStrip entry={entry} isSection={isSection} onEdit={() => setForm('open')} onSaid={setSaid} />
+        <BookingStrip entry={entry} onEdit={() => setForm('open')} onSaid={setSaid} />
       )}
     </div>
   )

@@ -17,14 +17,13 @@ import { CancelDialog } from './cancel-dialog.tsx'
 
 type Props = {
   entry: WorklistEntry
-  isSection: boolean
   onEdit: () => void
   /** Receives the screen reader announcement. */
   onSaid: (words: string) => void
 }
 
 /** The time of a booking, and the actions on it. */
-export function BookingStrip({ entry, isSection, onEdit, onSaid }: Props) {
+export function BookingStrip({ entry, onEdit, onSaid }: Props) {
   const facts = useFacts()
   const { name, booking } = entry
   if (!booking)
@@ -42,31 +41,16 @@ export function BookingStrip({ entry, isSection, onEdit, onSaid }: Props) {
   const { day, hours } = whenWords(booking)
   return (
     <div className="row-between card-strip booking-strip">
-      {isSection ? (
-        <div>
-          <FileState booking={booking} />
-          <p className="booking-when">
-            {day}, <span>{hours}</span>
-          </p>
-          <p className="muted">
-            {lengthWords(minutesOf(booking))}, {placeWords(entry, facts)}
-          </p>
-        </div>
-      ) : (
-        <div>
-          <p>
-            <Icon name="calendar" />
-            <span>
-              <b>
-                Booked for {day}, {hours}
-              </b>{' '}
-              {placeWords(entry, facts)}
-            </span>
-          </p>
-          <FileState booking={booking} />
-        </div>
-      )}
-      <Actions entry={entry} booking={booking} isSection={isSection} onEdit={onEdit} onSaid={onSaid} />
+      <div>
+        <FileState booking={booking} />
+        <p className="booking-when">
+          {day}, <span>{hours}</span>
+        </p>
+        <p className="muted">
+          {lengthWords(minutesOf(booking))}, {placeWords(entry, facts)}
+        </p>
+      </div>
+      <Actions entry={entry} booking={booking} onEdit={onEdit} onSaid={onSaid} />
     </div>
   )
 }
@@ -90,7 +74,7 @@ function FileState({ booking: { file } }: { booking: Booking }) {
   )
 }
 
-function Actions({ entry, booking, isSection, onEdit, onSaid }: Props & { booking: Booking }) {
+function Actions({ entry, booking, onEdit, onSaid }: Props & { booking: Booking }) {
   const [isCancelling, setIsCancelling] = useState(false)
   const { id, name } = entry
   const putEntry = usePutWorklistEntry()
@@ -108,30 +92,20 @@ function Actions({ entry, booking, isSection, onEdit, onSaid }: Props & { bookin
       <div className="actions-row">
         {!isOver(booking) && (
           <ActionButton small variant="line" isPending={sending.isPending} onClick={() => sending.mutate()}>
-            {isSection && <Icon name="calendar" />}
+            <Icon name="calendar" />
             {sending.isPending ? 'Sending...' : words}
             <span className="sr-only"> to {name}</span>
           </ActionButton>
         )}
-        {isSection ? (
-          <Button small variant="line" data-edit onClick={onEdit}>
-            Change the time
-          </Button>
-        ) : (
-          <button type="button" className="quiet-button" data-edit onClick={onEdit}>
-            Change<span className="sr-only"> the time of {name}</span>
-          </button>
-        )}
-        {isSection && (
-          <>
-            <button type="button" className="quiet-button" onClick={() => setIsCancelling(true)}>
-              Cancel the booking
-            </button>
-            <a className="quiet-button" href={bookingFilePath(id)} download>
-              Download the file
-            </a>
-          </>
-        )}
+        <Button small variant="line" data-edit onClick={onEdit}>
+          Change the time
+        </Button>
+        <button type="button" className="quiet-button" onClick={() => setIsCancelling(true)}>
+          Cancel the booking
+        </button>
+        <a className="quiet-button" href={bookingFilePath(id)} download>
+          Download the file
+        </a>
       </div>
       {isCancelling && (
         <CancelDialog

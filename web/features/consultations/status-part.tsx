@@ -62,8 +62,6 @@ export function StatusOutcome({ name, status, select }: Props) {
       }
       // A new key, so that a further change's notice scrolls into view like the first.
       doneKey={status.status}
-      // After Booked, the booking form opens at the select, and she needs that next.
-      scrollsToDone={status.status !== 'booked'}
       failure={failure}
       conflict={
         theirs && {
