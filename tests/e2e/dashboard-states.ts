@@ -89,12 +89,12 @@ export const dashboardStates = [
     name: 'a request that is asked for its time, with what is wrong',
     open: async (page: Page, site: Site) => {
       await openFilled(page, site, '/admin?tab=consultations')
-      const card = page.getByRole('article').first()
-      await card.getByRole('combobox').first().selectOption('booked')
+      await page.getByRole('article').first().getByRole('link').first().click()
+      const card = page.getByRole('main')
       await card.getByLabel('How long').selectOption('Other')
       await card.getByLabel('Date').fill('2031-03-30')
       await card.getByLabel('Time').fill('01:30')
-      await card.getByRole('button', { name: 'Save the time' }).click()
+      await card.getByRole('button', { name: /^(Save the time|Mark as Booked)$/ }).click()
       await expect(card.getByText('The clocks in London leave this hour out.')).toBeVisible()
     },
   },
@@ -102,13 +102,13 @@ export const dashboardStates = [
     name: 'a request that is booked',
     open: async (page: Page, site: Site) => {
       await openFilled(page, site, '/admin?tab=consultations')
-      const card = page.getByRole('article').first()
-      await card.getByRole('combobox').first().selectOption('booked')
+      await page.getByRole('article').first().getByRole('link').first().click()
+      const card = page.getByRole('main')
       await card.getByLabel('Date').fill('2020-02-29')
       await card.getByLabel('Time').fill('10:30')
-      await card.getByRole('button', { name: 'Save the time' }).click()
+      await card.getByRole('button', { name: /^(Save the time|Mark as Booked)$/ }).click()
       await card.getByRole('button', { name: 'Book it anyway' }).click()
-      await expect(card.getByRole('button', { name: 'Change' })).toBeVisible()
+      await expect(card.getByRole('button', { name: 'Change the time' })).toBeVisible()
     },
   },
   {

@@ -4,9 +4,10 @@ import { addDays, londonDay } from '#contract/london-time.ts'
 import { expectReadable, focused, pressWhereItIs } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
 import { onlyInFullRuns } from './full-runs.ts'
+import { openRequest, status } from './request-steps.ts'
 import { aConsultation, openDashboard, openOwnSite, phoneAndDesktop, postConsultation } from './steps.ts'
 
-const card = (page: Page, name: string) => page.getByRole('article', { name })
+const booking = (page: Page) => page.getByRole('main')
 const form = (page: Page, name: string) => page.getByRole('form', { name: `Booking of ${name}` })
 
 /** A day ahead, also if it is midnight meanwhile; by its words the year of the test's beginning is this one. */
@@ -16,6 +17,7 @@ function dayAhead() {
   return { date, words: bookingDay(new Date(`${date}T12:00:00Z`), now) }
 }
 
+/** The worklist of a site that holds requests of these people, in this order. */
 async function openWorklist(browser: Parameters<typeof openOwnSite>[0], names: readonly string[]) {
   const own = await openOwnSite(browser)
   const { page, site, request } = own
@@ -26,11 +28,14 @@ async function openWorklist(browser: Parameters<typeof openOwnSite>[0], names: r
   return own
 }
 
-async function setToBooked(page: Page, name: string) {
-  const select = page.getByRole('combobox', { name: `Status of ${name}` })
-  await select.evaluate((element) => element.scrollIntoView({ block: 'center' }))
-  await select.selectOption('booked')
-  await expect(form(page, name).getByLabel('Date')).toBeVisible()
+/** On a waiting request it says what else it does. */
+const saveButton = (page: Page, name: string) =>
+  form(page, name).getByRole('button', { name: /^(Save the time|Mark as Booked)$/ })
+
+/** Opens the request, whose page asks for the time. */
+async function openBooking(page: Page, name: string) {
+  await openRequest(page, name)
+  await saveButton(page, name).evaluate((element) => element.scrollIntoView({ block: 'center' }))
 }
 
 async function fill(page: Page, name: string, date: string, time: string) {
@@ -46,12 +51,11 @@ for (const viewport of phoneAndDesktop)
     await using own = await openWorklist(browser, ['Amara Okafor'])
     const { page } = own
     await page.setViewportSize(viewport)
-    const amara = card(page, 'Amara Okafor')
-    await setToBooked(page, 'Amara Okafor')
-    // The select keeps the focus: with the arrow keys she may go on.
+    const amara = booking(page)
+    await openBooking(page, 'Amara Okafor')
     await fill(page, 'Amara Okafor', date, '10:30')
-    await pressWhereItIs(page, form(page, 'Amara Okafor').getByRole('button', { name: 'Save the time' }))
-    await expectReadable(amara, `Booked for ${words}, 10:30 to 12:30 at her home in Chapel Allerton`)
+    await pressWhereItIs(page, saveButton(page, 'Amara Okafor'))
+    await expectReadable(amara, `${words}, 10:30 to 12:30 2 h, at her home in Chapel Allerton`)
     await expectReadable(amara, 'Calendar file on its way')
     await expect.poll(() => focused(page)).toContain('Change')
 
@@ -61,9 +65,9 @@ for (const viewport of phoneAndDesktop)
     await form(page, 'Amara Okafor').getByLabel('Minutes').fill('75')
     await form(page, 'Amara Okafor').getByLabel('Send Amara the calendar file').uncheck()
     await form(page, 'Amara Okafor').getByLabel('Minutes').press('Enter')
-    await expectReadable(amara, `Booked for ${words}, 10:30 to 11:45`)
+    await expectReadable(amara, `${words}, 10:30 to 11:45`)
 
-    await amara.getByRole('button', { name: 'Change' }).click()
+    await amara.getByRole('button', { name: 'Change the time' }).click()
     const file = await page.request.get(
       `${await form(page, 'Amara Okafor').getByRole('link', { name: 'Download the file' }).getAttribute('href')}`,
     )
@@ -79,28 +83,32 @@ for (const viewport of phoneAndDesktop)
 test('a booking may wait for its date', async ({ browser }) => {
   await using own = await openWorklist(browser, ['Amara Okafor'])
   const { page } = own
-  await setToBooked(page, 'Amara Okafor')
+  await openBooking(page, 'Amara Okafor')
+  await status(page).selectOption('booked')
   await form(page, 'Amara Okafor').getByRole('button', { name: 'Add the date later' }).click()
-  await expectReadable(card(page, 'Amara Okafor'), 'Booked, no date yet')
-  await page.reload()
-  await page.getByText('Booked, no date yet', { exact: true }).scrollIntoViewIfNeeded()
-  await expectReadable(card(page, 'Amara Okafor'), 'Booked, no date yet')
+  await expectReadable(booking(page), 'Booked, no date yet')
   await page.getByRole('button', { name: 'Add the date for Amara Okafor' }).press('Enter')
   await expect(form(page, 'Amara Okafor').getByLabel('Date')).toBeFocused()
+  await page.reload()
+  await expect(form(page, 'Amara Okafor').getByLabel('Date')).toBeVisible()
 })
 
 test('she is asked before she books what is past or taken, and what she chose stays', async ({ browser }) => {
   const { date } = dayAhead()
   await using own = await openWorklist(browser, ['Amara Okafor', 'Chloe Whitaker'])
   const { page } = own
-  await setToBooked(page, 'Chloe Whitaker')
+  await openBooking(page, 'Chloe Whitaker')
   await fill(page, 'Chloe Whitaker', date, '10:30')
-  await form(page, 'Chloe Whitaker').getByRole('button', { name: 'Save the time' }).click()
-  await expectReadable(card(page, 'Chloe Whitaker'), '10:30 to 12:30 at the salon')
+  await saveButton(page, 'Chloe Whitaker').click()
+  await expectReadable(booking(page), '10:30 to 12:30 2 h, at the salon')
+  await page.goBack()
+  await expect(page.getByRole('article', { name: 'Chloe Whitaker' })).toContainText(
+    /Booked \d+ [A-Z][a-z]{2}, 10:30/,
+  )
 
-  await setToBooked(page, 'Amara Okafor')
+  await openBooking(page, 'Amara Okafor')
   await fill(page, 'Amara Okafor', date, '12:00')
-  const save = form(page, 'Amara Okafor').getByRole('button', { name: 'Save the time' })
+  const save = saveButton(page, 'Amara Okafor')
   await save.click()
   const asked = form(page, 'Amara Okafor').getByRole('alert')
   await expectReadable(asked, 'You have Chloe Whitaker from 10:30 to 12:30. Book it anyway?')
@@ -113,8 +121,8 @@ test('she is asked before she books what is past or taken, and what she chose st
   await save.click()
   await expectReadable(asked, 'This is in the past. Book it anyway?')
   await asked.getByRole('button', { name: 'Book it anyway' }).click()
-  await expectReadable(card(page, 'Amara Okafor'), '12:00 to 14:00')
-  await expect(card(page, 'Amara Okafor')).not.toContainText(/calendar file/i)
+  await expectReadable(booking(page), '12:00 to 14:00')
+  await expect(booking(page)).not.toContainText(/calendar file/i)
 })
 
 test('in the nights in which clocks change she is told which hour is meant, or that there is none', {
@@ -122,12 +130,14 @@ test('in the nights in which clocks change she is told which hour is meant, or t
 }, async ({ browser }) => {
   await using own = await openWorklist(browser, ['Amara Okafor'])
   const { page } = own
-  await setToBooked(page, 'Amara Okafor')
+  await openBooking(page, 'Amara Okafor')
   const asked = form(page, 'Amara Okafor')
   await fill(page, 'Amara Okafor', '2031-10-26', '01:30')
+  // A time is commented on once its field is left.
+  await asked.getByLabel('How long').focus()
   await expectReadable(asked, 'The clocks go back that night, and 01:30 comes twice. The first one is meant.')
   await fill(page, 'Amara Okafor', '2031-03-30', '01:30')
-  await asked.getByRole('button', { name: 'Save the time' }).click()
+  await saveButton(page, 'Amara Okafor').click()
   await expectReadable(asked, 'The clocks in London leave this hour out. Please choose another time.')
   await expect(asked.getByLabel('Time')).toBeFocused()
 })
@@ -138,17 +148,16 @@ test('what two devices say of a booking is shown, and she chooses', { tag: onlyI
   const { date, words } = dayAhead()
   await using own = await openWorklist(browser, ['Amara Okafor'])
   const { page } = own
-  await setToBooked(page, 'Amara Okafor')
+  await openBooking(page, 'Amara Okafor')
   const phone = await page.context().newPage()
-  await phone.goto('/admin?tab=consultations')
-  await phone.getByRole('button', { name: 'Add the date for Amara Okafor' }).click()
+  await phone.goto(page.url())
   await fill(phone, 'Amara Okafor', date, '15:00')
-  await form(phone, 'Amara Okafor').getByRole('button', { name: 'Save the time' }).click()
-  await expectReadable(card(phone, 'Amara Okafor'), '15:00 to 17:00')
+  await saveButton(phone, 'Amara Okafor').click()
+  await expectReadable(booking(phone), '15:00 to 17:00')
 
   await page.bringToFront()
   await fill(page, 'Amara Okafor', date, '10:30')
-  await form(page, 'Amara Okafor').getByRole('button', { name: 'Save the time' }).click()
+  await saveButton(page, 'Amara Okafor').click()
   const both = form(page, 'Amara Okafor').getByRole('region', {
     name: 'Changed on another device: both versions',
   })
@@ -156,7 +165,7 @@ test('what two devices say of a booking is shown, and she chooses', { tag: onlyI
   await expectReadable(both, `${words}, 10:30 to 12:30`)
   await expect(form(page, 'Amara Okafor').getByLabel('Time')).toHaveValue('10:30')
   await both.getByRole('button', { name: 'Keep mine' }).click()
-  await expectReadable(card(page, 'Amara Okafor'), '10:30 to 12:30')
+  await expectReadable(booking(page), '10:30 to 12:30')
 })
 
 test('a booking that cannot be saved stays typed, and can be saved once there is a network', {
@@ -165,13 +174,13 @@ test('a booking that cannot be saved stays typed, and can be saved once there is
   const { date } = dayAhead()
   await using own = await openWorklist(browser, ['Amara Okafor'])
   const { page } = own
-  await setToBooked(page, 'Amara Okafor')
+  await openBooking(page, 'Amara Okafor')
   await fill(page, 'Amara Okafor', date, '10:30')
   await page.context().setOffline(true)
-  const save = form(page, 'Amara Okafor').getByRole('button', { name: 'Save the time' })
+  const save = saveButton(page, 'Amara Okafor')
   await save.click()
   await expectReadable(form(page, 'Amara Okafor').getByRole('alert'), 'What you chose stays here.')
   await page.context().setOffline(false)
   await save.click()
-  await expectReadable(card(page, 'Amara Okafor'), '10:30 to 12:30')
+  await expectReadable(booking(page), '10:30 to 12:30')
 })

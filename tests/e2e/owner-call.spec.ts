@@ -1,7 +1,8 @@
 import { expect, test } from './fixtures.ts'
+import { head, openRequest } from './request-steps.ts'
 import { aConsultation, openDashboard, openOwnSite, postConsultation } from './steps.ts'
 
-test('a reply, a call, a text and a chat are one press away, and a landline is offered no chat @whatsapp-mobiles', async ({
+test('a reply and a call are one press away, a text and a chat two, and a landline is offered no chat @whatsapp-mobiles', async ({
   browser,
 }) => {
   await using own = await openOwnSite(browser)
@@ -26,8 +27,6 @@ test('a reply, a call, a text and a chat are one press away, and a landline is o
     `tel:${mobile}`,
     '/admin/consultations/id#reply',
     `tel:${mobile}`,
-    `sms:${mobile}`,
-    'https://wa.me/447700900461',
   ])
   const landline = '+441134960182'
   expect(await linksOf('Beth Langley')).toEqual([
@@ -36,6 +35,16 @@ test('a reply, a call, a text and a chat are one press away, and a landline is o
     `tel:${landline}`,
     '/admin/consultations/id#reply',
     `tel:${landline}`,
-    `sms:${landline}`,
   ])
+
+  // A text and a chat are on the request's page.
+  const texts = head(page).getByRole('link', { name: /^(Text|WhatsApp)/ })
+  await openRequest(page, 'Amara Okafor')
+  await expect(texts).toHaveCount(2)
+  await expect(texts.first()).toHaveAttribute('href', `sms:${mobile}`)
+  await expect(texts.last()).toHaveAttribute('href', 'https://wa.me/447700900461')
+  await page.goBack()
+  await openRequest(page, 'Beth Langley')
+  await expect(texts).toHaveCount(1)
+  await expect(texts).toHaveAttribute('href', `sms:${landline}`)
 })

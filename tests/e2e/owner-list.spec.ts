@@ -7,7 +7,14 @@ import { aConsultation, openDashboard, openOwnSite, postConsultation } from './s
 import { card, choose, statusOf } from './worklist-steps.ts'
 
 const phone = { width: 390, height: 844 }
-const people = ['Hannah Whitlock', 'Amara Okafor', 'Beth Langley', 'Esther Mensah', 'Priya Shah', 'Dana Brooks']
+const people = [
+  'Hannah Whitlock',
+  'Amara Okafor',
+  'Beth Langley',
+  'Esther Mensah',
+  'Priya Shah',
+  'Dana Brooks',
+]
 const areas = ['adel', 'chapel-allerton', 'meanwood', 'roundhay', 'horsforth', 'headingley'] as const
 const words =
   '4A coils, shoulder length when stretched. Box dye two years ago, dry at the ends.\nI have two small children, so a home visit would help.'
@@ -70,7 +77,9 @@ for (const height of [844, 667])
       'Total Consultations',
       'Button Clicks',
     ])
-    const tops = await page.getByRole('definition').evaluateAll((all) => all.map((one) => one.offsetTop))
+    const tops = await page
+      .getByRole('definition')
+      .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)))
     expect(new Set(tops).size).toBe(1)
     await expect(page.getByRole('button', { name: /^About / })).toHaveCount(0)
     await page.getByRole('tab', { name: 'Analytics' }).click()

@@ -111,9 +111,9 @@ test('with text of 20 px a request fits the smallest phone', async ({ playwright
     await postConsultation(request, aConsultation())
     await openDashboard(page, site, '/admin?tab=consultations')
     const actions = page.getByRole('article').getByRole('link')
-    await expect(actions).toHaveCount(7)
+    await expect(actions).toHaveCount(5)
     expect(await scrollsSideways(page)).toBe(false)
-    for (const words of ['Reply', 'Call', 'Text', 'WhatsApp']) {
+    for (const words of ['Reply', 'Call']) {
       const action = actions.filter({ hasText: words })
       // The welcome lies over the foot of the screen for a while.
       await action.evaluate((element) => element.scrollIntoView({ block: 'center' }))

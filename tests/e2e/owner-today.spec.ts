@@ -4,6 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { onlyInFullRuns } from './full-runs.ts'
 import { emptyIcons } from './measure.ts'
 import { aConsultation, finishGoLive, openDashboard, openOwnSite, postConsultation } from './steps.ts'
+import { show } from './worklist-steps.ts'
 
 const small = { width: 390, height: 664 }
 const large = { width: 1440, height: 900 }
@@ -184,8 +185,7 @@ test('she finds a request by what it holds, quickly typed words ask once, and Es
   await expect(search(page)).toHaveValue('okafor')
   await expect(page.getByRole('article')).toHaveCount(1)
 
-  const filter = page.getByRole('group', { name: 'Show' })
-  await filter.getByRole('button', { name: /^Booked/ }).click()
+  await show(page, 'Booked 0')
   await expectReadable(page.getByRole('tabpanel'), 'Nothing found.')
   await page.getByRole('button', { name: 'Look in all requests' }).click()
   await expect(search(page)).toBeFocused()
