@@ -77,6 +77,7 @@ test('a deletion that the end of the session stopped says so, and gives the focu
   await postConsultation(request, aConsultation({ name: 'Amara Okafor' }))
   await openDashboard(page, site, '/admin?tab=consultations')
   await page.getByRole('link', { name: 'Amara Okafor', exact: true }).click()
+  await page.getByRole('group', { name: 'Delete this request' }).locator('summary').click()
   const opener = page.getByRole('button', { name: 'Delete this request' })
   await opener.click()
   await endSession(page)

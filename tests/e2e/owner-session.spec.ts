@@ -4,6 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { onlyInFullRuns } from './full-runs.ts'
 import { recordCalls, requestsFor } from './measure.ts'
 import { aConsultation, logIn, postConsultation, toast } from './steps.ts'
+import { showAll } from './worklist-steps.ts'
 
 // The cookie banner has tests of its own; here it was answered before.
 test.beforeEach(({ context }) => chooseBeforehand(context, false))
@@ -84,6 +85,7 @@ test('logging out forgets everything that was read @admin-logout @asvs-14.3.1', 
   await postConsultation(request, earlier)
   await page.goto('/admin')
   await logIn(page, site, 'Consultations')
+  await showAll(page)
   await expect(page.getByRole('article').filter({ hasText: earlier.name })).toBeVisible()
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(loginHeading(page)).toBeVisible()
@@ -91,6 +93,7 @@ test('logging out forgets everything that was read @admin-logout @asvs-14.3.1', 
   await postConsultation(request, later)
   calls.length = 0
   await logIn(page, site, 'Consultations')
+  await showAll(page)
   await expect(page.getByRole('article').filter({ hasText: later.name })).toBeVisible()
   expect(calls.filter((call) => call === 'GET /api/admin/worklist')).toHaveLength(1)
 })

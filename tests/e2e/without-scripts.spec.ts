@@ -1,6 +1,7 @@
 import { expectReadable } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
 import { aConsultation, openDashboard, sendButton, typeConsultation } from './steps.ts'
+import { showAll } from './worklist-steps.ts'
 
 test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false })
@@ -37,6 +38,7 @@ test.describe('with JavaScript off', () => {
 
     const owner = await browser.newPage({ baseURL: site.url, javaScriptEnabled: true })
     await openDashboard(owner, site, '/admin?tab=consultations')
+    await showAll(owner)
     await expect(owner.getByRole('article').filter({ hasText: consultation.name })).toContainText(
       'Mobile Service',
     )

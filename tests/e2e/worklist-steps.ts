@@ -25,3 +25,10 @@ export async function show(page: Page, name: string) {
   if (await button.isVisible()) await button.click()
   else await page.getByRole('combobox', { name: 'Show' }).selectOption({ label: name })
 }
+
+/** Shows the requests behind the first eight: other tests of the site send some too. */
+export async function showAll(page: Page) {
+  await page.getByRole('article').first().waitFor()
+  const more = page.getByRole('button', { name: /^Show [\d,]+ more$/ })
+  if (await more.isVisible()) await more.click()
+}
