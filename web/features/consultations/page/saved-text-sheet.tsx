@@ -10,12 +10,13 @@ type Props = {
   text: SavedText
   isNew: boolean
   onDone: (text: SavedText) => void
-  onClose: () => void
+  /** Called with the text if it is not in order, so that it can be gone on with. */
+  onClose: (unfinished?: SavedText) => void
 }
 
 const kinds = savedTextKinds.map((value) => ({ value, label: kindNames[value] }))
 
-/** One saved text in a dialog. Every way out of it but Cancel saves what can be saved. */
+/** One saved text in a dialog. Every way out of it but Cancel keeps what was typed. */
 export function SavedTextSheet({ text, isNew, onDone, onClose }: Props) {
   const [typed, setTyped] = useState(text)
   const isCancelled = useRef(false)
@@ -37,7 +38,9 @@ export function SavedTextSheet({ text, isNew, onDone, onClose }: Props) {
         isCancelled.current = true
       }}
       onClose={() => {
-        if (checked.success && !isCancelled.current) onDone(checked.data)
+        const isBlank = `${typed.name}${typed.subject}${typed.body}` === ''
+        if (!isCancelled.current && !isBlank && !checked.success) return onClose(typed)
+        if (!isCancelled.current && checked.success && typed !== text) onDone(checked.data)
         onClose()
       }}
     >

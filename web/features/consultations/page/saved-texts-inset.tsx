@@ -10,6 +10,7 @@ import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
 import { focusRecord } from '#web/ui/record-list/focus-record.ts'
 import { RecordList } from '#web/ui/record-list/record-list.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
+import { Strip } from '#web/ui/strip.tsx'
 import { useSavedTexts } from './queries.ts'
 import { SavedTextSheet } from './saved-text-sheet.tsx'
 import { kindNames } from './text-kinds.ts'
@@ -47,11 +48,17 @@ function moved(texts: readonly SavedText[], from: number, to: number): SavedText
   return [...rest.slice(0, to), ...texts.slice(from, from + 1), ...rest.slice(to)]
 }
 
+/** The text in the sheet, and the version of the list that it was taken from. */
+type Opened = { text: SavedText; version: number }
+
 function Texts({ saved }: { saved: SavedTexts }) {
   const change = useTextsChange(saved)
   const { texts, theirs, failure } = change
   const [removed, setRemoved] = useState<readonly SavedText[]>([])
-  const [opened, open] = useState<SavedText>()
+  const [opened, setOpened] = useState<Opened>()
+  const open = (text: SavedText) => setOpened({ text, version: saved.version })
+  /** A text that was left before it was in order. */
+  const [unfinished, setUnfinished] = useState<Opened>()
   const adding = useRef<HTMLButtonElement>(null)
   const withText = (text: SavedText) =>
     texts.some(({ id }) => id === text.id)
@@ -119,6 +126,13 @@ function Texts({ saved }: { saved: SavedTexts }) {
           Add a text
         </button>
       )}
+      {unfinished && !opened && (
+        <Strip isBad scrollsToItself words="The text you left is not saved yet.">
+          <Button small variant="line" onClick={() => setOpened(unfinished)}>
+            Go on with it
+          </Button>
+        </Strip>
+      )}
       <FailedOutcome words="Not saved." error={failure ?? null} />
       {failure && (
         <Button small variant="line" onClick={change.tryAgain}>
@@ -130,10 +144,13 @@ function Texts({ saved }: { saved: SavedTexts }) {
       </p>
       {opened && (
         <SavedTextSheet
-          text={opened}
-          isNew={!texts.some(({ id }) => id === opened.id)}
-          onDone={(text) => change.save(withText(text))}
-          onClose={() => open(undefined)}
+          text={opened.text}
+          isNew={!texts.some(({ id }) => id === opened.text.id)}
+          onDone={(text) => change.save(withText(text), opened.version)}
+          onClose={(left) => {
+            setUnfinished(left && { ...opened, text: left })
+            setOpened(undefined)
+          }}
         />
       )}
     </>

@@ -35,6 +35,7 @@ export function useTextsChange(saved: SavedTexts) {
   return {
     ...change,
     texts: change.wanted?.texts ?? saved.texts,
-    save: (texts: readonly SavedText[]) => change.mutate({ texts, version: saved.version }),
+    /** `version` is the one that the change is based on, if a newer one may have been read since. */
+    save: (texts: readonly SavedText[], version = saved.version) => change.mutate({ texts, version }),
   }
 }
