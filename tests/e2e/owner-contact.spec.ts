@@ -106,6 +106,31 @@ test('a text asks whether it was sent, without leaving the page too, and Not yet
   await expect(history(page)).toContainText('WhatsApp sent')
 })
 
+test('a call from the list is asked about on its card, which stays, and no other card asks', async ({
+  browser,
+}) => {
+  await using own = await openRequests(browser, ['Beth Langley', 'Amara Okafor'])
+  const { page } = own
+  await page.setViewportSize({ width: 390, height: 667 })
+  const card = page.getByRole('article', { name: 'Amara Okafor' })
+  await pressContact(page, 'Call', card)
+  await expectReadable(card, 'Did you reach Amara?')
+  await expect(card.getByRole('button', { name: 'Not yet' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: 'Not yet' })).toHaveCount(1)
+  await card.getByRole('button', { name: 'Answered' }).press('Enter')
+  await expectReadable(card, 'Answered. The clock has stopped.')
+  await expect(card.getByRole('combobox')).toHaveValue('replied')
+  await expect(card.getByRole('button', { name: 'Undo' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(card.getByRole('combobox')).toHaveValue('new')
+  // The page of the request asks too, until she answers.
+  await openRequest(page, 'Amara Okafor')
+  await button(page, 'Not yet').click()
+  await page.goBack()
+  await expect(card).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Not yet' })).toHaveCount(0)
+})
+
 test('an answer without a connection is kept and sent once, and a change on another device is chosen from', {
   tag: onlyInFullRuns,
 }, async ({ browser }) => {

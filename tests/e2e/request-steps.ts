@@ -70,9 +70,9 @@ export async function addNote(page: Page, words: string) {
   await expect(notes(page).getByRole('listitem').first()).toContainText(words)
 }
 
-/** Presses Call, Text or WhatsApp on the open request by the keyboard; the test browser has no phone to open. */
-export async function pressContact(page: Page, name: 'Call' | 'Text' | 'WhatsApp') {
-  const link = head(page).getByRole('link', { name: new RegExp(`^${name}`) })
+/** Presses Call, Text or WhatsApp of a request by the keyboard; the test browser has no phone to open. */
+export async function pressContact(page: Page, name: 'Call' | 'Text' | 'WhatsApp', box = head(page)) {
+  const link = box.getByRole('link', { name: new RegExp(`^${name}`) })
   await link.evaluate((one) =>
     one.addEventListener('click', (event) => event.preventDefault(), { once: true }),
   )

@@ -37,5 +37,8 @@ export function pressedWay(target: EventTarget | null): ContactWay | undefined {
   return contactWays.find((way) => target.closest(linksOf[way]))
 }
 
-export const findLink = (box: Element | null | undefined, way: ContactWay) =>
-  box?.querySelector<HTMLElement>(linksOf[way])
+/** The link of a way; if it is one of several that are folded, the summary that shows them. */
+export function findLink(box: Element | null | undefined, way: ContactWay): HTMLElement | null | undefined {
+  const link = box?.querySelector<HTMLElement>(linksOf[way])
+  return link?.closest('details')?.querySelector('summary') ?? link
+}
