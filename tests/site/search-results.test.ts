@@ -57,6 +57,13 @@ test('a shared link is a card with the page’s words and a picture of 1200 x 63
   }
 })
 
+test('home, the gallery and the consultation have a shared picture each', async () => {
+  const pictures = (await readHeads()).flatMap(([path, head]) =>
+    ['/', '/gallery', '/contact'].includes(path) ? [head.property('og:image')] : [],
+  )
+  expect(new Set(pictures).size).toBe(3)
+})
+
 test('thank-you pages, the 404 page and the dashboard ask not to be listed and name no address', async () => {
   for (const path of ['/contact/thank-you', '/newsletter/thank-you', '/nowhere', '/admin']) {
     const head = readHead(await site.read(path))

@@ -74,6 +74,13 @@ function shareOf({ image, imageAlt }: Article) {
 
 const shareCard = () => builtCard('share-card', content().pictures['share-card'].alt)
 
+/** The pages with a card of their own. */
+const shareOfPage = (path: PublicPath) => {
+  const { pictures } = content()
+  if (path === '/gallery') return builtCard('share-gallery', pictures['gallery-02'].alt)
+  return path === '/contact' ? builtCard('share-contact', pictures['gallery-10'].alt) : shareCard()
+}
+
 const known = new WeakMap<object, readonly IndexedPage[]>()
 
 /** Every page that search engines may list; computed once for each content. */
@@ -89,7 +96,7 @@ const listPages = (): readonly IndexedPage[] => [
     heading: headings()[path],
     trail: path === '/' ? [] : wayTo(path).map(stepTo),
     updated: updatedOf(path),
-    share: shareCard(),
+    share: shareOfPage(path),
   })),
   {
     path: accessibilityPath,
