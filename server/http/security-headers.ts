@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto'
 
 type Headers = Readonly<Record<string, string>>
 
-/** Allowed Trusted Types policies: the dashboard needs one to register its service worker. */
-const trustedTypesPolicies = { forVisitors: "'none'", forOwner: 'push-worker' } as const
+/**
+ * Allowed Trusted Types policies: the dashboard needs one to register its service worker, and one by which the editor
+ * (prosemirror-view) reads pasted HTML in a detached document.
+ */
+const trustedTypesPolicies = { forVisitors: "'none'", forOwner: 'push-worker ProseMirrorClipboard' } as const
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 

@@ -2,6 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { importSubscribers } from '#contract/newsletter-subscribers.ts'
 import { type MailServerOptions, startMailServer } from '#tests/support/mail-server.ts'
 import { openDashboard, openOwnSite } from './steps.ts'
+import { writeText } from './writing-steps.ts'
 
 export const ownerEmail = 'owner@example.com'
 
@@ -45,7 +46,7 @@ export const dialog = (page: Page) => page.getByRole('dialog')
 export async function write(page: Page, text: { subject?: string; preview?: string; body?: string }) {
   if (text.subject !== undefined) await page.getByLabel('Subject').fill(text.subject)
   if (text.preview !== undefined) await page.getByLabel('Preview text').fill(text.preview)
-  if (text.body !== undefined) await page.getByLabel('Message').fill(text.body)
+  if (text.body !== undefined) await writeText(page.getByLabel('Message'), text.body)
 }
 
 export const saved = (page: Page) => expect(composer(page).getByText(/^Saved \d\d:\d\d$/)).toBeVisible()

@@ -3,6 +3,7 @@ import { addDays, londonDay } from '#contract/london-time.ts'
 import { expectReadable } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
 import { openDashboard, openOwnSite } from './steps.ts'
+import { writeText } from './writing-steps.ts'
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Publish' })
 const path = '/blog/hard-water-and-what-it-does-to-a-curl'
@@ -31,7 +32,7 @@ async function write(page: Page) {
   await expect(page.getByLabel('Title', { exact: true })).toBeFocused()
   await page.getByLabel('Title', { exact: true }).fill(title)
   await page.getByLabel('Excerpt').fill(excerpt)
-  await page.getByLabel('Text', { exact: true }).fill(`${lines}\n\n`)
+  await writeText(page.getByLabel('Text', { exact: true }), `${lines}\n\n`)
   await page.getByLabel('Category').selectOption('Product Reviews')
   await page.getByLabel('Short title for Google').fill('Hard Water and Curls')
   await page.getByRole('button', { name: 'Choose a picture' }).click()
@@ -81,24 +82,26 @@ for (const { width, at } of [
     const text = page.getByLabel('Text', { exact: true })
     await text.focus()
     await page.keyboard.press('Control+End')
+    await page.keyboard.press('Enter')
     await page.keyboard.press('Shift+Tab')
     await expect(page.getByRole('button', { name: 'Bold', exact: true })).toBeFocused()
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Enter')
     await expect(text).toBeFocused()
-    await page.keyboard.type('What to do about it\n\nRinse ')
+    await page.keyboard.type('What to do about it\nRinse ')
     await page.keyboard.press('Control+b')
     await page.keyboard.type('for longer')
-    await expect(text).toHaveValue(`${lines}\n\n## What to do about it\n\nRinse **for longer**`)
+    await expect(text.locator('h2').last()).toHaveText('What to do about it')
+    await expect(text.locator('p').last().locator('strong')).toHaveText('for longer')
     await page.getByRole('button', { name: 'Picture', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Put a picture here' })
     await dialog.getByRole('button', { name: /rounded ginger corkscrew/ }).click()
     await dialog.getByLabel('Words for people').fill('Ginger corkscrew curls, rounded, seen from behind')
     await dialog.getByRole('button', { name: 'Put it in' }).click()
-    await expect(text).toHaveValue(/!\[Ginger corkscrew curls, rounded, seen from behind\]\(gallery-06\)\s*$/)
+    await expect(text).toContainText('Picture: Ginger corkscrew curls, rounded, seen from behind')
     await expect(bar(page)).toContainText('Saved by itself')
     await page.reload()
-    await expect(text).toHaveValue(/Ginger corkscrew/)
+    await expect(text).toContainText(/Ginger corkscrew/)
     await asVisitor(browser, site.url, async (visitor) => {
       expect((await visitor.goto(path))?.status()).toBe(404)
     })

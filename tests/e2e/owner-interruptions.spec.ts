@@ -32,10 +32,10 @@ test('a session that ends while she writes says so, and what she wrote is there 
   await logIn(page, site)
   await expect(page.getByLabel('Message')).toBeFocused()
   await expect(page.getByLabel('Message')).toBeInViewport()
-  await expect(page.getByLabel('Message')).toHaveValue('Once a week, and longer in winter.')
+  await expect(page.getByLabel('Message')).toHaveText('Once a week, and longer in winter.')
   await saved(page)
   await page.reload()
-  await expect(page.getByLabel('Message')).toHaveValue('Once a week, and longer in winter.')
+  await expect(page.getByLabel('Message')).toHaveText('Once a week, and longer in winter.')
 })
 
 test('a dialog that was open when the session ended comes back with what was typed in it', {

@@ -40,24 +40,25 @@ test('Enter goes on with a list, and ends it where a point stays empty', async (
   const message = page.getByLabel('Message')
   await message.click()
   await page.keyboard.type('1. Wet\nCondition\n\nThen:\n- Plop\nDiffuse\n\nDone')
-  await expect(message).toHaveValue('1. Wet\n2. Condition\n\nThen:\n- Plop\n- Diffuse\n\nDone')
+  await expect(message.locator('ol > li')).toHaveText(['Wet', 'Condition'])
+  await expect(message.locator('ul > li')).toHaveText(['Plop', 'Diffuse'])
+  await expect(message.locator(':scope > p')).toHaveText(['Then:', 'Done'])
   await page.keyboard.press('Control+z')
-  await expect(message).not.toHaveValue(/Done/)
+  await expect(message).not.toContainText('Done')
 })
 
-test('what is written as HTML is there as words, and the composer says so', async ({ browser }) => {
+test('what is written as HTML is there as words', async ({ browser }) => {
   await using own = await openNewsletter(browser)
   const { page } = own
   await expectReadable(page.getByRole('region', { name: 'Preview' }), 'North Leeds Curls')
   await write(page, { subject: 'Tip', body: '<div>Sulphate-free, always.</div>\n\nMore on www.example.com' })
   await saved(page)
-  await expectReadable(page.locator('.composer .hint'), 'HTML is not read')
+  await expect(page.getByLabel('Message')).toContainText('<div>Sulphate-free, always.</div>')
   const mail = preview(page)
   await expect(mail.getByText('<div>Sulphate-free, always.</div>')).toBeVisible()
   await expect(mail.getByRole('link', { name: 'www.example.com' })).toBeVisible()
 
   // An address in angle brackets is Markdown.
   await write(page, { body: 'More on <https://www.example.com/curls>' })
-  await expect(page.locator('.composer .hint').filter({ hasText: 'HTML is not read' })).toHaveCount(0)
   await expect(mail.getByRole('link', { name: 'https://www.example.com/curls' })).toBeVisible()
 })

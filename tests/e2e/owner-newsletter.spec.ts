@@ -23,7 +23,8 @@ const text = {
 const holds = async (page: Page, expected: typeof text) => {
   await expect(page.getByLabel('Subject')).toHaveValue(expected.subject)
   await expect(page.getByLabel('Preview text')).toHaveValue(expected.preview)
-  await expect(page.getByLabel('Message')).toHaveValue(expected.body)
+  const shown = expected.body.replaceAll('*', '')
+  await expect(page.getByLabel('Message')).toHaveText(shown, { useInnerText: true })
 }
 
 test('a draft saves itself, shows as it will arrive, and a reload loses nothing of it', async ({
@@ -207,24 +208,6 @@ test('an article gives a start, and what was written before stays among the draf
   await expect(page.getByLabel('Subject')).toHaveValue('')
   await expect(issues(page).getByRole('listitem')).toHaveText([/^Plop/])
   await expect(issues(page).getByRole('heading', { name: 'Issues' })).toBeFocused()
-})
-
-test('the buttons and the keys above the message write Markdown, and it can be undone', {
-  tag: onlyInFullRuns,
-}, async ({ browser }) => {
-  await using own = await openNewsletter(browser)
-  const { page } = own
-  const message = page.getByLabel('Message')
-  await message.fill('water')
-  await message.selectText()
-  await page.getByRole('button', { name: 'Bold' }).press('Enter')
-  await expect(message).toHaveValue('**water**')
-  await expect(message).toBeFocused()
-  await message.press('ControlOrMeta+b')
-  await expect(message).toHaveValue('water')
-  await message.press('ControlOrMeta+z')
-  await expect(message).toHaveValue('**water**')
-  await expect(preview(page).locator('strong')).toHaveText('water')
 })
 
 test('a test goes to the owner alone and is what the preview shows', async ({ browser }) => {

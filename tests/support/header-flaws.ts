@@ -65,7 +65,7 @@ function flawsOfPolicy(answer: Answer, policy: string, type: string): string[] {
     directives.has('script-src') !== isPage && 'script-src',
     isPage && !is('script-src', "'self'") && 'scripts of others',
     isPage && !is('require-trusted-types-for', "'script'") && 'require-trusted-types-for',
-    isPage && !is('trusted-types', "'none'", 'push-worker') && 'trusted-types',
+    isPage && !is('trusted-types', "'none'", 'push-worker ProseMirrorClipboard') && 'trusted-types',
     isDocument && named.join() !== sent.join() && 'the hashes are not those of its styles',
     isDocument && /<[^>]+ (?:style|on[a-z]+)="/.test(body) && 'inline styles or handlers',
   ].filter((flaw) => flaw !== false)

@@ -74,11 +74,12 @@ export function useSchemaForm<Schema extends z.ZodMiniType>(options: Options<Sch
 
 /** Focuses the first field, in reading order, that has an error. */
 export function focusFirst(form: HTMLFormElement, errors: Errors) {
-  for (const control of form.elements)
-    if (control instanceof HTMLElement && 'name' in control && `${control.name}` in errors) {
-      control.focus()
-      // WebKit scrolls only the control into view, so that the header may cover its label.
-      control.closest('.field')?.scrollIntoView({ block: 'nearest' })
-      return
-    }
+  for (const control of form.querySelectorAll<HTMLElement>('[name], [data-path]')) {
+    const name = control.getAttribute('name') ?? control.dataset.path ?? ''
+    if (!(name in errors)) continue
+    control.focus()
+    // WebKit scrolls only the control into view, so that the header may cover its label.
+    control.closest('.field')?.scrollIntoView({ block: 'nearest' })
+    return
+  }
 }

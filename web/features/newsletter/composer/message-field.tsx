@@ -1,22 +1,17 @@
-import { marks } from '#web/lib/markdown-marks.ts'
-import { MarkdownArea } from '#web/ui/field/markdown-area.tsx'
+import type { Tool } from '#web/ui/writing/tools.ts'
+import { WritingField } from '#web/ui/writing/writing-field.tsx'
 
 type Props = { value: string; onWrite: (body: string) => void; error: string | undefined }
 
-const messageMarks = [marks.bold, marks.italic, marks.heading, marks.list, marks.link, marks.picture]
+const shown: readonly Tool[] = ['bold', 'italic', 'heading', 'list', 'link', 'picture']
+
+const addressOf = (name: string) => (/^(?:https?:\/)?\//.test(name) ? name : undefined)
 
 export const MessageField = ({ value, onWrite, error }: Props) => (
-  <MarkdownArea
+  <WritingField
     label="Message"
-    name="body"
-    marks={messageMarks}
-    {...{ value, onWrite, error }}
-    hint={
-      <>
-        Written in Markdown. Your name, address and an unsubscribe link are added for you.
-        {/<\/?[a-z][a-z\d-]*(?:\s[^>]*|\/)?>/i.test(value) &&
-          ' HTML is not read: a tag such as <div> arrives as it stands here.'}
-      </>
-    }
+    path="body"
+    {...{ value, onWrite, error, shown, addressOf }}
+    hint="Your name, address and an unsubscribe link are added for you."
   />
 )

@@ -1,15 +1,15 @@
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { countWords, readMinutesOf } from '#content/text/reading-time.ts'
 import { EditorField, type EditorProps, textOf } from '#web/features/website/form/text-field.tsx'
 import { formatTime } from '#web/lib/format.ts'
-import { marks } from '#web/lib/markdown-marks.ts'
-import { MarkdownArea } from '#web/ui/field/markdown-area.tsx'
+import type { Tool } from '#web/ui/writing/tools.ts'
+import { WritingField } from '#web/ui/writing/writing-field.tsx'
+import { sourceOf } from '../gallery/pictures.ts'
+import { usePictures } from '../gallery/queries.ts'
 import { PictureDialog } from '../pictures/picture-dialog.tsx'
 import { TextPictures } from './text-pictures.tsx'
 
-const articleMarks = [
-  ...[marks.bold, marks.heading, marks.list, marks.numbers, marks.quote, marks.link, marks.picture],
-]
+const shown: readonly Tool[] = ['bold', 'heading', 'list', 'numbers', 'quote', 'link', 'picture']
 
 /** Title, excerpt and text. */
 export function ArticleForm({ draft, state }: EditorProps) {
@@ -17,22 +17,23 @@ export function ArticleForm({ draft, state }: EditorProps) {
   const body = textOf(content.body)
   const words = countWords(body)
   const [isChoosing, setChoosing] = useState(false)
-  const insert = useRef<(markdown: string) => void>(undefined)
+  const insert = useRef<(name: string, alt: string) => void>(undefined)
+  const { pictures } = usePictures()
+  const addressOf = useCallback((name: string) => sourceOf(name, pictures ?? new Map())?.fallback, [pictures])
   return (
     <div className="box article-form">
       <div className="article-title">
         <EditorField {...{ draft, state }} path="title" />
       </div>
       <EditorField {...{ draft, state }} path="excerpt" />
-      <MarkdownArea
+      <WritingField
         label="Text"
-        name="body"
         path="body"
-        marks={articleMarks}
+        {...{ shown, addressOf }}
         value={body}
         onWrite={(text) => draft.write('body', text)}
         error={errors.body}
-        hint="Select words and press Bold or Link; you never have to type the signs yourself."
+        hint="Select words and press Bold or Link: the text looks here as it will be read."
         onPicture={(put) => {
           insert.current = put
           setChoosing(true)
@@ -63,7 +64,7 @@ export function ArticleForm({ draft, state }: EditorProps) {
           yes="Put it in"
           onConsent={() => draft.mend('body')}
           onClose={() => setChoosing(false)}
-          onChosen={({ name, alt }) => insert.current?.(`![${alt.replace(/[[\]\\]/g, '\\$&')}](${name})`)}
+          onChosen={({ name, alt }) => insert.current?.(name, alt)}
         />
       )}
     </div>

@@ -1,0 +1,125 @@
+import type { Locator } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { dialog, openNewsletter, preview, saved, write } from './newsletter-steps.ts'
+import { paste } from './writing-steps.ts'
+
+/** What is under the middle of these words, as a person would point at them. */
+const lookAt = (words: Locator) =>
+  words.evaluate((element) => {
+    element.scrollIntoView({ block: 'center' })
+    const { x, y, width, height } = element.getBoundingClientRect()
+    const hit = document.elementFromPoint(x + width / 2, y + height / 2)
+    if (!hit) return undefined
+    const { fontWeight, listStyleType, display } = getComputedStyle(hit)
+    const { textDecorationLine } = getComputedStyle(hit.closest('a') ?? hit)
+    const marker =
+      display === 'list-item' ? listStyleType : getComputedStyle(hit.closest('li') ?? hit).listStyleType
+    return { words: hit.textContent, weight: Number(fontWeight), line: textDecorationLine, marker }
+  })
+
+test('bold looks bold, a link like a link and a list like a list while she writes, and it can be undone', async ({
+  browser,
+}) => {
+  await using own = await openNewsletter(browser)
+  const { page } = own
+  const message = page.getByRole('textbox', { name: 'Message' })
+  await expect(message).toHaveAttribute('aria-multiline', 'true')
+  await expect(message).toHaveAccessibleDescription(/unsubscribe link are added/)
+  const bold = page.getByRole('button', { name: 'Bold' })
+  await message.click()
+  await page.keyboard.type('Use water')
+  await page.keyboard.press('Control+Shift+ArrowLeft')
+  await bold.click()
+  await expect(bold).toHaveAttribute('aria-pressed', 'true')
+  await expect(message).toBeFocused()
+  expect(await lookAt(message.locator('strong'))).toMatchObject({ words: 'water', weight: 700 })
+  await message.press('ControlOrMeta+b')
+  await expect(message.locator('strong')).toHaveCount(0)
+  await message.press('ControlOrMeta+z')
+  await expect(message.locator('strong')).toHaveText('water')
+
+  await message.press('ControlOrMeta+k')
+  await expect(dialog(page).getByLabel('Address')).toBeFocused()
+  await page.keyboard.type('javascript:alert(1)')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByLabel('Address')).toHaveAccessibleDescription(/Begin the address with https/)
+  await dialog(page).getByLabel('Address').fill('www.example.com/curls')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(message).toBeFocused()
+  expect(await lookAt(message.locator('a'))).toMatchObject({ words: 'water', line: 'underline' })
+
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'List' }).click()
+  await page.keyboard.type('Mist')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Scrunch')
+  expect(await lookAt(message.locator('li').first())).toMatchObject({ words: 'Mist', marker: 'disc' })
+  await saved(page)
+  await expect(preview(page).getByRole('link', { name: 'water' })).toHaveAttribute(
+    'href',
+    'https://www.example.com/curls',
+  )
+  await expect(preview(page).locator('strong')).toHaveText('water')
+  await expect(preview(page).getByRole('listitem')).toHaveText(['Mist', 'Scrunch'])
+})
+
+const fromWord = `<html><head><style>p{color:red}</style></head><body><p class="MsoNormal" style="margin:0">Rinse
+<b style="mso-bidi-font-weight:normal">cold</b>, <i>always</i><o:p></o:p></p><h1>Then</h1>
+<b style="font-weight:normal"><p>plain</p></b><a href="javascript:alert(1)">bad</a>
+<a href="https://example.com/">good</a><img src="https://example.com/spy.gif"><script>alert(1)</script></body></html>`
+
+test('what is pasted from Word or a web page keeps its words, bold and links, and nothing else', async ({
+  browser,
+}) => {
+  await using own = await openNewsletter(browser)
+  const { page } = own
+  const message = page.getByRole('textbox', { name: 'Message' })
+  await message.click()
+  await paste(message, { 'text/html': fromWord, 'text/plain': 'plain' })
+  await expect(message.locator('strong')).toHaveText(['cold'])
+  await expect(message.locator('em')).toHaveText(['always'])
+  await expect(message.locator('h2')).toHaveText('Then')
+  await expect(message.locator('a')).toHaveText(['good'])
+  await expect(message).toContainText('bad')
+  await expect(message).not.toContainText('alert')
+  await expect(message.locator('img:not([class*=ProseMirror]), [style], style, script')).toHaveCount(0)
+})
+
+test('words that a keyboard composes arrive once, and one undo takes them back', async ({ browser }) => {
+  await using own = await openNewsletter(browser)
+  const { page } = own
+  const message = page.getByRole('textbox', { name: 'Message' })
+  await message.click()
+  await page.keyboard.type('Hair: ')
+  const client = await page.context().newCDPSession(page)
+  for (const text of ['k', 'か', 'かみ'])
+    await client.send('Input.imeSetComposition', {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    })
+  await client.send('Input.insertText', { text: '髪' })
+  await expect(message).toHaveText('Hair: 髪')
+  await write(page, { subject: 'Hair' })
+  await expect(preview(page).getByText('Hair: 髪')).toBeVisible()
+  await message.focus()
+  await message.press('ControlOrMeta+z')
+  await expect(message).not.toContainText('髪')
+})
+
+test('where the editor cannot be loaded, it says so, and Try again brings it with the text', async ({
+  browser,
+}) => {
+  await using own = await openNewsletter(browser)
+  const { page } = own
+  await write(page, { subject: 'Water', body: 'Mist **it**.' })
+  await saved(page)
+  await page.route('**/assets/editor-*.js', (route) => route.abort())
+  await page.reload()
+  await expect(page.getByText('Your text is safe')).toBeVisible()
+  await page.unroute('**/assets/editor-*.js')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveText('Mist it.')
+})

@@ -1,0 +1,115 @@
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { FieldError } from '#web/ui/field/field-error.tsx'
+import { OnDemand } from '#web/ui/on-demand.tsx'
+import { Spinner } from '#web/ui/spinner/spinner.tsx'
+import type { Editor, PictureAddress } from './editor.ts'
+import { LinkDialog } from './link-dialog.tsx'
+import { Toolbar } from './toolbar.tsx'
+import type { Tool } from './tools.ts'
+
+type PutPicture = (name: string, alt: string) => void
+type Props = {
+  label: string
+  /** The field's path in validation errors. */
+  path: string
+  /** Markdown. */
+  value: string
+  onWrite: (text: string) => void
+  error: string | undefined
+  hint: ReactNode
+  shown: readonly Tool[]
+  addressOf: PictureAddress
+  /** Opens the choice of a picture; receives the function that puts it at the cursor. Without it, an address is asked for. */
+  onPicture?: (put: PutPicture) => void
+  /** Shown below the text, inside its frame. */
+  foot?: ReactNode
+}
+
+/** A text that looks as it will be read while it is written; it is stored as Markdown. */
+export function WritingField(props: Props) {
+  const { label, error, hint } = props
+  const id = useId()
+  return (
+    <div className="field">
+      <label id={`${id}label`} htmlFor={id}>
+        {label}
+      </label>
+      <OnDemand
+        name="editor"
+        load={() => import('./editor.ts')}
+        loading={<Spinner>Opening your text...</Spinner>}
+        failure="What you write with could not be loaded. Your text is safe."
+      >
+        {({ openEditor }) => <WritingArea {...{ ...props, id, openEditor }} />}
+      </OnDemand>
+      {error && <FieldError id={`${id}error`}>{error}</FieldError>}
+      <p className="hint" id={`${id}hint`}>
+        {hint}
+      </p>
+    </div>
+  )
+}
+
+type AreaProps = Props & { id: string; openEditor: typeof import('./editor.ts').openEditor }
+
+function WritingArea(props: AreaProps) {
+  const { id, openEditor, path, value, error, shown, addressOf, onWrite, onPicture, foot } = props
+  const place = useRef<HTMLDivElement>(null)
+  const editor = useRef<Editor>(undefined)
+  const [pressed, setPressed] = useState<readonly Tool[]>([])
+  const [link, setLink] = useState<ReturnType<Editor['link']> & { isPicture: boolean }>()
+  const askForLink = (isPicture: boolean) => {
+    if (editor.current) setLink({ isPicture, ...editor.current.link(isPicture) })
+  }
+
+  const open = useEffectEvent((mount: HTMLElement) =>
+    openEditor({
+      place: mount,
+      ...{ text: value, shown, addressOf },
+      onWrite: (text) => write(text),
+      onPressed: (now) => setPressed((was) => (was.join() === now.join() ? was : now)),
+      onLink: () => askForLink(false),
+    }),
+  )
+  const write = useEffectEvent(onWrite)
+  useEffect(() => {
+    if (!place.current) return
+    const opened = open(place.current)
+    editor.current = opened
+    return () => {
+      editor.current = undefined
+      opened.close()
+    }
+  }, [])
+  useEffect(() => editor.current?.setText(value), [value])
+  useEffect(() => editor.current?.showPictures(addressOf), [addressOf])
+  useEffect(() => {
+    editor.current?.setAttributes({
+      ...{ id, class: 'input writing', role: 'textbox', lang: 'en-GB', spellcheck: 'true' },
+      ...{ 'data-path': path, 'aria-multiline': 'true', 'aria-labelledby': `${id}label` },
+      'aria-describedby': `${error ? `${id}error ` : ''}${id}hint`,
+      ...(error && { 'aria-invalid': 'true' }),
+    })
+  }, [id, path, error])
+
+  const put: PutPicture = (name, alt) => editor.current?.putPicture(name, alt)
+  const press = (tool: Tool) => {
+    if (tool === 'picture' && onPicture) onPicture(put)
+    else if (tool === 'link' || tool === 'picture') askForLink(tool === 'picture')
+    else editor.current?.press(tool)
+  }
+  return (
+    <div className="message-field">
+      <Toolbar {...{ shown, pressed }} onPress={press} controls={id} />
+      <div ref={place} />
+      {foot && <div className="wrapping muted text-small message-foot">{foot}</div>}
+      {link && (
+        <LinkDialog
+          {...link}
+          onClose={() => setLink(undefined)}
+          onDone={(href, words) => (link.isPicture ? put(href, words) : editor.current?.setLink(href, words))}
+        />
+      )}
+    </div>
+  )
+}
