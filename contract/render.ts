@@ -4,6 +4,8 @@ import type { AwayFacts } from './away.ts'
 export type Facts = {
   siteUrl: string
   name: string
+  /** What clients call the owner. */
+  firstName?: string | undefined
   phone: string
   mobilePhone: string
   email: string
@@ -20,7 +22,7 @@ export type Facts = {
   /** Set while the owner is away. */
   away?: AwayFacts | undefined
   /** Address of the salon, once it may be public. */
-  salonAddress?: { street: string; town: string; postcode: string } | undefined
+  salonAddress?: { street?: string | undefined; town: string; postcode: string } | undefined
   /** The business's profiles on other sites. */
   social?: readonly { name: string; url: string }[] | undefined
 }

@@ -25,8 +25,15 @@ const ServicesDocument = z.strictObject({
 const onCard = ['picture', 'callLabel', 'title', 'summary', 'linkLabel']
 const service = (index: number, title: string, hint: string, fields: readonly string[]) =>
   group(title, hint, ...within(`services[${index}]`, ...fields, ...onCard))
+const prices = ['priceFrom', 'priceTo', 'minutesFrom', 'minutesTo', 'priceNote']
 const inSalon = (index: number, title: string) =>
-  service(index, title, 'Price, words, what is included', ['heading', 'price', 'paragraphs', 'points'])
+  service(index, title, 'Price, words, what is included', [
+    'heading',
+    'price',
+    ...prices,
+    'paragraphs',
+    'points',
+  ])
 
 /**
  * Facts still equal to the shipped ones. The name alone does not count: beside facts of her own, the owner may keep it.
@@ -45,7 +52,7 @@ export const documents = {
       group(
         'Name and how to reach you',
         '',
-        ...within('business', 'name', 'phone', 'mobilePhone', 'email', 'copyrightYear'),
+        ...within('business', 'name', 'firstName', 'phone', 'mobilePhone', 'email', 'copyrightYear'),
       ),
       group('When you work', 'The same hours every day.', 'business.opens', 'business.closes'),
       group('Away until ...', 'For days off. It comes and goes by itself, at midnight.', 'business.away'),
@@ -57,7 +64,7 @@ export const documents = {
       ),
       group(
         'Salon address',
-        'Only if clients come to you. Leave it empty and the website says nothing. Never your home address unless you want it public.',
+        'Only if clients come to you; without the street, the district is shown. Leave it empty and the website says nothing. Never your home address unless you want it public.',
         'business.salonAddress',
       ),
       group('Elsewhere on the web', 'Shown in the foot of every page, in this order.', 'business.social'),

@@ -71,7 +71,7 @@ export const about = define({
     pageTop('aboutPage'),
     group(
       'Your story',
-      'Paragraphs, and the line under the picture',
+      'Paragraphs, your portrait and the line under it. Your portrait stands on the contact page too.',
       ...within('aboutPage', 'sample', 'biography', 'picture', 'pictureCaption'),
     ),
     group('Figures', 'Large, in rows of two', 'aboutPage.stats'),

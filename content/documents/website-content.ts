@@ -4,6 +4,7 @@ import type { OwnPictureName, OwnPictures } from '#content/schema/own-picture.ts
 import type * as pages from '#content/schema/page-schemas.ts'
 import type { Picture } from '#content/schema/picture-schema.ts'
 import type * as schemas from '#content/schema/schemas.ts'
+import { isAnswered } from '#content/schema/schemas.ts'
 import { registerOf, type TestimonialRegister } from '#content/schema/testimonial-register.ts'
 import type { PublicPath } from '#content/text/public-paths.ts'
 import { aboutPage } from '#content/words/about.ts'
@@ -61,9 +62,15 @@ export type WebsiteContent = {
 }
 
 /** The content that pages are rendered from. Without the register, so that none of its evidence can reach a page. */
-export type PageContent = Omit<WebsiteContent, 'register'> & { register?: never }
+export type PageContent = Omit<WebsiteContent, 'register' | 'faqs'> & {
+  register?: never
+  faqs: readonly Required<schemas.Faq>[]
+}
 
-export const forPages = ({ register: _hers, ...content }: WebsiteContent): PageContent => content
+export const forPages = ({ register: _hers, faqs, ...content }: WebsiteContent): PageContent => ({
+  ...content,
+  faqs: faqs.filter(isAnswered),
+})
 
 /** A shipped picture or one of the owner's own. */
 export type AnyPicture = PictureName | OwnPictureName

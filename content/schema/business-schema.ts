@@ -8,12 +8,13 @@ const businessFacts = ['name', 'phone', 'mobilePhone', 'email', 'opens', 'closes
 
 /** The salon's public address, also given to search engines. Never a home address. */
 const SalonAddress = z.strictObject({
-  street: text(3, 80, 'Street'),
-  town: text(2, 40, { label: 'Town', isHalf: true }),
-  postcode: textLike(/^[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/, 'Write a whole postcode, like LS6 2AB.', {
-    label: 'Postcode',
-    isHalf: true,
-  }),
+  street: z.optional(text(3, 80, 'Street')),
+  town: text(2, 40, { label: 'Town or district', isHalf: true }),
+  postcode: textLike(
+    /^[A-Z]{1,2}\d[A-Z\d]?(?: \d[A-Z]{2})?$/,
+    'Write a postcode, like LS6 2AB, or its first half, like LS6.',
+    { label: 'Postcode', isHalf: true },
+  ),
 })
 
 /** A profile of the business on another site. */
@@ -48,12 +49,20 @@ const Away = z
   )
   .register(fieldKinds, { kind: 'group', label: 'Show visitors that I am away', control: 'optional' })
 
+/** What clients call the owner: shown on About and on the contact page, and signs every mail. */
+export const FirstName = text(2, 30, {
+  label: 'Your first name',
+  hint: 'What clients call you. It stands on About and on the contact page, and signs every mail.',
+  isHalf: true,
+})
+
 const clockTime = /^(?:[01]\d|2[0-3]):[0-5]\d$/
 
 export const Business = z
   .strictObject({
     /** Also the suffix of every page title. */
     name: text(2, 30, 'Name of the business'),
+    firstName: z.optional(FirstName),
     /** National format; links convert it to +44. */
     phone: textLike(/^0(?: ?\d){10}$/, 'Write the number as dialled in the UK, like 0113 496 0182.', {
       label: 'Phone',

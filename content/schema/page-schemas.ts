@@ -78,7 +78,13 @@ export const AboutPage = z.strictObject({
   }),
   ...top(),
   biography: list(text(40, 400), 2, 6, { label: 'Paragraphs', entryName: 'paragraph' }),
-  ...changeablePicture({ label: 'Picture', crops: [{ name: 'About', ratio: '4 / 5' }] }),
+  ...changeablePicture({
+    label: 'Picture of you',
+    crops: [
+      { name: 'About', ratio: '4 / 5' },
+      { name: 'Contact', ratio: '1' },
+    ],
+  }),
   pictureCaption: text(4, 80, 'Under the picture'),
   stats: list(figure(6), 1, 4, { label: 'Figures', entryName: 'figure' }),
   trainingHeading: text(4, 40, 'Heading'),

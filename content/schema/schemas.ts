@@ -57,11 +57,37 @@ export const ServedAreas = list(Area, 1, 40, { label: 'Areas', entryName: 'area'
   atMost(8, ({ formValue }) => formValue !== undefined, 'The consultation form'),
 )
 
-export const Faq = z.strictObject({ question: text(8, 80, 'Question'), answer: text(8, 300, 'Answer') })
+export const Faq = z.strictObject({
+  question: text(8, 80, 'Question'),
+  /** A question without an answer is not shown. */
+  answer: z.optional(text(8, 300, 'Answer')),
+})
 export type Faq = z.output<typeof Faq>
-export const Faqs = list(Faq, 1, 12, { label: 'Questions', entryName: 'question' }).check(
+export const Faqs = list(Faq, 1, 12, {
+  label: 'Questions',
+  hint: 'A question without an answer is not shown.',
+  entryName: 'question',
+}).check(
   noRepeats('question'),
+  z.refine((faqs: readonly Faq[]) => faqs.some(isAnswered), 'Answer one question at least.'),
 )
+
+export const isAnswered = (faq: Faq): faq is Required<Faq> => faq.answer !== undefined
+
+/** What a service usually costs and takes, in pounds and minutes. Shown once the lowest price is known. */
+const usualPrice = {
+  priceFrom: z.optional(
+    wholeNumber(1, 2000, {
+      label: 'Usually from £',
+      hint: 'Shown beside the price line. Leave it empty and no price is shown.',
+      isHalf: true,
+    }),
+  ),
+  priceTo: z.optional(wholeNumber(1, 2000, { label: 'Up to £', isHalf: true })),
+  minutesFrom: z.optional(wholeNumber(5, 600, { label: 'Minutes it takes', isHalf: true })),
+  minutesTo: z.optional(wholeNumber(5, 600, { label: 'Up to minutes', isHalf: true })),
+  priceNote: z.optional(text(4, 80, 'Note beside the price')),
+}
 
 export const Service = z.strictObject({
   /** Also the anchor on the services page. */
@@ -69,6 +95,7 @@ export const Service = z.strictObject({
   heading: text(4, 60, 'Heading'),
   /** Text in place of a price; the mobile service has none. */
   price: z.optional(text(4, 40, 'Price line')),
+  ...usualPrice,
   paragraphs: list(text(20, 320), 1, 4, { label: 'Paragraphs', entryName: 'paragraph' }),
   points: list(text(4, 80), 0, 8, { label: 'What is included', entryName: 'line' }),
   /** Terms with explanations. */

@@ -13,4 +13,11 @@ export const faqs: readonly Faq[] = [
       'A consultation, then a dry cut tailored to your curl pattern, with styling tips and product advice.',
   },
   { question: 'How often should I have a trim?', answer: 'Every 8-12 weeks keeps the shape and the spring.' },
+  // Without answers, so not shown: only the owner knows them.
+  { question: 'What will it cost?' },
+  { question: 'Do you charge for travel?' },
+  { question: 'How should I come to the appointment?' },
+  { question: 'What if I have to cancel?' },
+  { question: 'Do you cut children’s hair?' },
+  { question: 'Do I need an allergy test before colour?' },
 ]

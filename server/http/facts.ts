@@ -11,12 +11,12 @@ export function factsOf(
   today?: string,
 ): Facts {
   const { name, phone, mobilePhone, email, serviceArea, opens, closes, salonAddress, social } = business
-  const { copyrightYear } = business
+  const { copyrightYear, firstName } = business
   const named = areas.flatMap(({ formValue, name }) => (formValue ? [[formValue, name] as const] : []))
   const openingHours = openingHoursOf(business)
   return {
     ...{ siteUrl, name, phone, mobilePhone, email, serviceArea, openingHours, opens, closes },
-    ...{ confirmsSubscriptions, copyrightYear, salonAddress, social },
+    ...{ confirmsSubscriptions, copyrightYear, firstName, salonAddress, social },
     // Set even to undefined: these facts are assigned over the previous ones.
     away: today === undefined ? undefined : awayOn(today, business.away),
     areaNames: Object.fromEntries(named),

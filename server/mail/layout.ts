@@ -1,4 +1,6 @@
 import type { Facts } from '#contract/render.ts'
+import { addressParts } from '#contract/salon-address.ts'
+import { signatureOf } from '#contract/signature.ts'
 import { palette, styleSheet, styles } from './palette.ts'
 
 const entities: Readonly<Record<string, string>> = {
@@ -19,11 +21,10 @@ export type Frame = {
 }
 
 /** The sender's details at the foot of every mail. */
-function senderLines({ facts: { name, phone, email, siteUrl, salonAddress, serviceArea } }: Frame): string[] {
-  const places = salonAddress
-    ? [salonAddress.street, salonAddress.town, salonAddress.postcode]
-    : [serviceArea]
-  return [[name, ...places].join(', '), `${phone} · ${email}`, new URL(siteUrl).host]
+function senderLines({ facts }: Frame): string[] {
+  const { phone, email, siteUrl, salonAddress, serviceArea } = facts
+  const places = salonAddress ? addressParts(salonAddress) : [serviceArea]
+  return [[signatureOf(facts), ...places].join(', '), `${phone} · ${email}`, new URL(siteUrl).host]
 }
 
 // Keeps the mail's first words out of the preview line that mail programs show beside the subject.

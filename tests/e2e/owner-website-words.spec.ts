@@ -43,7 +43,7 @@ for (const viewport of [
     await openEditor(page, 'Questions & answers')
     const questions = page.getByRole('group', { name: 'Questions' })
     await questions.getByRole('button', { name: 'Add a question' }).press('Enter')
-    await expect(field(page, 'faqs[4].question')).toBeFocused()
+    await expect(field(page, 'faqs[10].question')).toBeFocused()
     await page.keyboard.type('May I bring my dog?')
     await page.keyboard.press('Tab')
     await page.keyboard.type('Gladly, if he likes scissors.')

@@ -23,14 +23,30 @@ const saidOf = (picture: string) => ({
 /** Optional fields that the shipped content leaves out. */
 const leftOut: Partial<Record<DocumentName, Readonly<Record<string, unknown>>>> = {
   details: {
+    'business.firstName': 'Sarah',
     'business.away': { from: '2030-11-30', back: '2030-12-07', text: 'Away for a week, back soon.' },
     'business.social': [{ name: 'Instagram', url: 'https://instagram.com/curls' }],
     'business.salonAddress': { street: '1 Otley Road', town: 'Leeds', postcode: 'LS6 2AB' },
   },
   home: saidOf('homePage.picture'),
   about: saidOf('aboutPage.picture'),
-  services: Object.assign({}, ...[0, 1, 2].map((index) => saidOf(`services[${index}].picture`))),
-  questions: saidOf('contactPage.serving.picture'),
+  services: Object.assign(
+    {},
+    ...[0, 1, 2].map((index) => saidOf(`services[${index}].picture`)),
+    ...[0, 1].map((index) => ({
+      [`services[${index}].priceFrom`]: 48,
+      [`services[${index}].priceTo`]: 75,
+      [`services[${index}].minutesFrom`]: 60,
+      [`services[${index}].minutesTo`]: 120,
+      [`services[${index}].priceNote`]: 'With styling.',
+    })),
+  ),
+  questions: {
+    ...saidOf('contactPage.serving.picture'),
+    ...Object.fromEntries(
+      [4, 5, 6, 7, 8, 9].map((index) => [`faqs[${index}].answer`, 'Let us talk about it.']),
+    ),
+  },
   testimonials: {
     testimonials: withProof(shippedContent.register.testimonials),
     clientStories: withProof(shippedContent.register.clientStories),

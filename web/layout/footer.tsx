@@ -1,5 +1,6 @@
 import { accessibilityPath } from '#content/text/public-paths.ts'
 import { telHref } from '#contract/phone.ts'
+import { addressParts, mapHref } from '#contract/salon-address.ts'
 import { CookieSettingsButton } from '#web/features/consent/cookie-settings-button.tsx'
 import { content } from '#web/lib/content.ts'
 import { useFacts } from '#web/lib/facts.tsx'
@@ -48,7 +49,7 @@ export function Footer() {
             </p>
             {salonAddress && (
               <address className="mt-4">
-                {salonAddress.street}, {salonAddress.town}, {salonAddress.postcode}
+                <a href={mapHref(salonAddress)}>{addressParts(salonAddress).join(', ')}</a>
               </address>
             )}
             {social && (

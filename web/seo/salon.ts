@@ -1,5 +1,6 @@
 import type { DayOfWeek, HairSalon } from 'schema-dts'
 import type { Facts } from '#contract/render.ts'
+import { mapHref } from '#contract/salon-address.ts'
 import { content } from '#web/lib/content.ts'
 import { addressOf, type IndexedPage } from './indexed-pages.ts'
 
@@ -23,9 +24,12 @@ function areasOn(path: string): string[] {
   return shown.map(({ name }) => name)
 }
 
+/** Pages that say the owner’s first name. */
+const namesOwner = (path: string) => path === '/about' || path === '/contact'
+
 /** The business, its areas and its hours. The address is the salon's or left out: the owner's home address is private. */
 export function hairSalon({ page, facts }: { page: IndexedPage; facts: Facts }): HairSalon {
-  const { siteUrl, name, phone, email, opens, closes, salonAddress, social } = facts
+  const { siteUrl, name, firstName, phone, mobilePhone, email, opens, closes, salonAddress, social } = facts
   return {
     '@type': 'HairSalon',
     '@id': businessId(facts),
@@ -45,11 +49,17 @@ export function hairSalon({ page, facts }: { page: IndexedPage; facts: Facts }):
     ...(salonAddress && {
       address: {
         '@type': 'PostalAddress',
-        streetAddress: salonAddress.street,
+        ...(salonAddress.street && { streetAddress: salonAddress.street }),
         addressLocality: salonAddress.town,
         postalCode: salonAddress.postcode,
       },
     }),
+    ...(salonAddress && { hasMap: mapHref(salonAddress) }),
+    ...(firstName && namesOwner(page.path) && { employee: { '@type': 'Person', givenName: firstName } }),
+    ...(page.path === '/contact' &&
+      !content().business.sampleFacts.includes('mobilePhone') && {
+        contactPoint: { '@type': 'ContactPoint', telephone: mobilePhone },
+      }),
     ...(social && { sameAs: social.map(({ url }) => url) }),
   }
 }

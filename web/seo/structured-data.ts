@@ -3,6 +3,7 @@ import type {
   BreadcrumbList,
   FAQPage,
   Graph,
+  Offer,
   Service,
   Thing,
   WebPage,
@@ -65,15 +66,26 @@ const breadcrumbs = ({ page, facts }: Input): BreadcrumbList => ({
   })),
 })
 
+const offerOf = (minPrice: number, maxPrice?: number): Offer => ({
+  '@type': 'Offer',
+  priceSpecification: {
+    '@type': 'PriceSpecification',
+    priceCurrency: 'GBP',
+    minPrice,
+    ...(maxPrice !== undefined && { maxPrice }),
+  },
+})
+
 /** Each service in the page's own words: its card on home, its section on Services. */
 const serviceNodes = (path: '/' | '/services', facts: Facts): Service[] =>
-  content().services.map(({ id, title, heading, summary, paragraphs }) => ({
+  content().services.map(({ id, title, heading, summary, paragraphs, priceFrom, priceTo }) => ({
     '@type': 'Service',
     '@id': idOn('/services', id, facts),
     url: idOn('/services', id, facts),
     name: path === '/' ? title : heading,
     description: path === '/' ? summary : (paragraphs[0] ?? summary),
     provider: { '@id': businessId(facts) },
+    ...(path === '/services' && id !== 'mobile' && priceFrom && { offers: offerOf(priceFrom, priceTo) }),
     ...(id === 'mobile' && {
       areaServed: content()
         .areas.filter(({ onServices }) => path === '/' || onServices)

@@ -2,6 +2,7 @@ import ICAL from 'ical.js'
 import { isShownTwice, londonTime } from '#contract/london-time.ts'
 import type { Facts } from '#contract/render.ts'
 import { areaName, serviceName } from '#contract/request-labels.ts'
+import { addressParts } from '#contract/salon-address.ts'
 import { bodyText, headerText } from '#server/mail/header-text.ts'
 import type { Appointment } from './repository.ts'
 
@@ -86,9 +87,7 @@ export function placeOf(
   { salonAddress }: Facts,
 ): string {
   if (mobileService) return 'At your home'
-  return salonAddress
-    ? `${salonAddress.street}, ${salonAddress.town} ${salonAddress.postcode}`
-    : 'At the salon'
+  return salonAddress ? addressParts(salonAddress).join(', ') : 'At the salon'
 }
 
 type Method = 'REQUEST' | 'CANCEL'

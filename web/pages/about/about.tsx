@@ -1,4 +1,5 @@
 import { content } from '#web/lib/content.ts'
+import { useFacts } from '#web/lib/facts.tsx'
 import { Divider } from '#web/ui/divider/divider.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { ClosingCall } from '../closing-call.tsx'
@@ -22,13 +23,15 @@ export function Page() {
 
 function Biography() {
   const { heading, lede, biography, pictureCaption } = content().aboutPage
+  const { firstName } = useFacts()
+  const isNamed = firstName && ![heading, lede].some((words) => words.includes(firstName))
   return (
     <section className="page-top">
       <div className="wrap columns-12">
         <div className="col-7">
           <PageHeading>{heading}</PageHeading>
           <div className="biography narrow">
-            <p className="lede">{lede}</p>
+            <p className="lede">{isNamed ? `I’m ${firstName}. ${lede}` : lede}</p>
             {biography.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}

@@ -1,6 +1,7 @@
 import { fillIn } from '#content/text/fill-in.ts'
-import { telHref } from '#contract/phone.ts'
+import { telHref, whatsAppHref } from '#contract/phone.ts'
 import { serviceName } from '#contract/request-labels.ts'
+import { addressParts, mapHref } from '#contract/salon-address.ts'
 import { locations, serviceTypes } from '#contract/value-sets.ts'
 import { ConsultationForm } from '#web/features/consultations/consultation-form.tsx'
 import { Island } from '#web/islands/island.tsx'
@@ -13,8 +14,10 @@ import { Icon } from '#web/ui/glyph/glyph.tsx'
 import awayNoticeCss from '#web/ui/notices/away-notice.css?inline'
 import { AwayNotice } from '#web/ui/notices/away-notice.tsx'
 import { PageTop } from '#web/ui/page-top.tsx'
+import { FirstCutLink } from '../first-cut-link.tsx'
 import { PagePicture } from '../site-picture.tsx'
 import contactCss from './contact.css?inline'
+import { FaceLine, faceOf, withoutPromise } from './face-line.tsx'
 
 export const meta = () => content().pageMeta['/contact']
 export const styles = [contactCss, fieldCss, awayNoticeCss]
@@ -30,10 +33,13 @@ const serviceOptions = serviceTypes.map((value) => ({ value, label: serviceName(
 
 export function Page() {
   const { heading, lede } = content().contactPage
-  const { away } = useFacts()
+  const { away, firstName } = useFacts()
+  const face = faceOf({ away, firstName })
   return (
     <>
-      <PageTop heading={heading}>{lede}</PageTop>
+      <PageTop heading={heading} beside={face && <FaceLine {...face} />}>
+        {face ? withoutPromise(lede) : lede}
+      </PageTop>
       <section className="section-end">
         <div className="wrap columns-12 contact-columns">
           <div className="contact-form col-12 lg-col-7">
@@ -88,8 +94,9 @@ function RatherTalk() {
 }
 
 function GetInTouch() {
-  const { phone, email, serviceArea, openingHours } = useFacts()
+  const { phone, mobilePhone, email, serviceArea, openingHours, salonAddress } = useFacts()
   const { getInTouchHeading } = content().contactPage
+  const isMobileOwn = !content().business.sampleFacts.includes('mobilePhone')
   return (
     <div>
       <h2 className="heading-medium">{getInTouchHeading}</h2>
@@ -104,10 +111,17 @@ function GetInTouch() {
             <EmailWords email={email} />
           </span>
         </a>
+        {isMobileOwn && <MobileLinks phone={mobilePhone} />}
         <p className="contact-link">
           <Icon name="pin" />
           <span>{serviceArea}</span>
         </p>
+        {salonAddress && (
+          <a className="contact-link" href={mapHref(salonAddress)}>
+            <Icon name="pin" />
+            <span>{addressParts(salonAddress).join(', ')}</span>
+          </a>
+        )}
         <p className="contact-link">
           <Icon name="clock" />
           <span>{openingHours}</span>
@@ -116,6 +130,16 @@ function GetInTouch() {
     </div>
   )
 }
+
+const MobileLinks = ({ phone }: { phone: string }) => (
+  <p className="contact-link">
+    <Icon name="text" />
+    <span>
+      <a href={telHref(phone).replace('tel:', 'sms:')}>Text</a> or <a href={whatsAppHref(phone)}>WhatsApp</a>{' '}
+      {phone}
+    </span>
+  </p>
+)
 
 function ServingNorthLeeds() {
   const { serving } = content().contactPage
@@ -152,6 +176,7 @@ function Faqs() {
             <p>{answer}</p>
           </details>
         ))}
+        <FirstCutLink />
       </div>
     </section>
   )

@@ -1,7 +1,9 @@
 import type { Service } from '#content/schema/schemas.ts'
 import { BulletList } from '#web/ui/bullet-list.tsx'
 import { ButtonLink } from '#web/ui/button/button.tsx'
+import { FirstCutLink } from '../first-cut-link.tsx'
 import { PagePicture } from '../site-picture.tsx'
+import { UsualPrice } from './usual-price.tsx'
 
 type Props = { service: Service; isFlipped: boolean }
 
@@ -17,6 +19,7 @@ export function SalonService({ service, isFlipped }: Props) {
             {heading}
           </h2>
           {price && <p className="price mt-2">{price}</p>}
+          <UsualPrice service={service} />
           <p className="lede mt-6">{intro}</p>
           {more.map((paragraph) => (
             <p key={paragraph} className="mt-4 measure-34">
@@ -24,6 +27,7 @@ export function SalonService({ service, isFlipped }: Props) {
             </p>
           ))}
           <BulletList items={points} />
+          {id === 'cuts' && <FirstCutLink />}
           <div className="actions">
             <ButtonLink wide spring href="/contact" data-track="salon_consultation">
               {callLabel}

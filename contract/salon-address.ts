@@ -1,0 +1,14 @@
+import type { Facts } from './render.ts'
+
+type Address = NonNullable<Facts['salonAddress']>
+
+/** The salon's address in parts; without a street it names the district. */
+export const addressParts = ({ street, town, postcode }: Address) => [
+  ...(street ? [street] : []),
+  town,
+  postcode,
+]
+
+/** A link to the address on a map: phones open it in their map app. */
+export const mapHref = (address: Address) =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(addressParts(address).join(', '))}`

@@ -1,0 +1,132 @@
+import { expectReadable } from '#tests/support/sight.ts'
+import { expect, test } from './fixtures.ts'
+import { openDashboard } from './steps.ts'
+import {
+  asVisitor,
+  bar,
+  expectWords,
+  field,
+  live,
+  openEditor,
+  openGroup,
+  openWebsite,
+} from './website-steps.ts'
+
+test('nothing of what only the owner knows is shown before she has written it @reply-24h', async ({
+  page,
+}) => {
+  for (const [path, words] of [
+    ['/services', 'Usually'],
+    ['/about', 'I’m '],
+    ['/contact', 'I’m '],
+    ['/contact', 'WhatsApp'],
+    ['/contact', 'What will it cost?'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('main').getByText(words)).toHaveCount(0)
+  }
+})
+
+test('the first name is asked for on the go-live list, and greets visitors at once', async ({ browser }) => {
+  await using own = await openWebsite(browser)
+  const { page, site } = own
+  const list = page.getByRole('region', { name: 'Go-live checklist' })
+  const name = list.getByLabel('Your first name')
+  await name.fill('S')
+  await page.keyboard.press('Enter')
+  await expect(list.getByRole('alert').first()).toContainText('Write a first name of 2 to 30 letters')
+  await expect(name).toBeFocused()
+  await expect(name).toHaveValue('S')
+  await name.fill('Sarah')
+  await list.getByRole('button', { name: 'Save' }).click()
+  await expect(list.getByRole('status').first()).toHaveText('Saved. Your mails are signed by Sarah.')
+  await expect(name).toHaveCount(0)
+  await expect(list.locator('.go-live-next :is(a, button)').first()).toBeFocused()
+  await expect(list.locator('summary')).toContainText('first name')
+
+  const leave = list.getByRole('button', { name: 'Leave it out: prices' })
+  await leave.click()
+  await expect(leave).toHaveCount(0)
+  await list.locator('summary').click()
+  await list.getByRole('button', { name: 'Ask me again about: prices' }).click()
+  await expect(leave).toBeVisible()
+
+  await asVisitor(browser, site.url, async (visitor) => {
+    for (const width of [390, 768, 1440]) {
+      await visitor.setViewportSize({ width, height: 900 })
+      await visitor.goto('/contact')
+      await expectReadable(visitor.getByRole('main'), 'I’m Sarah. I reply within 24 hours.')
+      await expect(visitor.getByText('I reply within 24 hours.')).toHaveCount(1)
+      await visitor.goto('/about')
+      await expectWords(visitor.getByText('I’m Sarah.'), 'I’m Sarah. I am an independent hairdresser')
+    }
+  })
+})
+
+test('prices, answers and the way to the salon are shown once she has written them, and told to search engines', async ({
+  browser,
+}) => {
+  test.slow()
+  await using own = await openWebsite(browser)
+  const { page, site } = own
+  await openEditor(page, 'Services & prices')
+  await openGroup(page, 'Curly cuts')
+  for (const [name, text] of [
+    ['priceFrom', '48'],
+    ['priceTo', '75'],
+    ['minutesFrom', '60'],
+    ['minutesTo', '120'],
+    ['priceNote', 'Longer hair takes longer.'],
+  ] as const)
+    await field(page, `services[0].${name}`).fill(text)
+  await bar(page).getByRole('button', { name: 'Publish' }).click()
+  await expect(live(page)).toBeVisible()
+  await openDashboard(page, site, '/admin/website/questions')
+  await field(page, 'faqs[4].answer').fill('It depends on your hair: I say so before we start.')
+  await bar(page).getByRole('button', { name: 'Publish' }).click()
+  await expect(live(page)).toBeVisible()
+  await openDashboard(page, site, '/admin/website/details')
+  await field(page, 'business.mobilePhone').fill('07700 900555')
+  await field(page, 'business.salonAddress.town').fill('Headingley')
+  await field(page, 'business.salonAddress.postcode').fill('LS6')
+  await bar(page).getByRole('button', { name: 'Save and publish' }).click()
+  await expect(live(page)).toBeVisible()
+
+  await asVisitor(browser, site.url, async (visitor) => {
+    for (const width of [390, 768, 1440]) {
+      await visitor.setViewportSize({ width, height: 900 })
+      await visitor.goto('/services')
+      const cuts = visitor.getByRole('region', { name: 'Curly cuts' })
+      await expectWords(cuts.getByText('On Quotation Only'), 'On Quotation Only')
+      const price = 'Usually £48 to £75, 1 hour to 2 hours. Longer hair takes longer.'
+      await expectWords(cuts.getByText('Usually'), price)
+      await expect(visitor.getByText('Usually')).toHaveCount(1)
+      await expectWords(
+        cuts.getByRole('link', { name: 'What to expect from your first curly cut' }),
+        'What to expect',
+      )
+      await visitor.goto('/contact')
+      const details = visitor.getByRole('complementary', { name: 'Contact details' })
+      const map = details.getByRole('link', { name: 'Headingley, LS6' })
+      await expectWords(map, 'Headingley, LS6')
+      await expect(map).toHaveAttribute('href', /^https:\/\/.+query=Headingley%2C%20LS6$/)
+      await expect(details.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+        'href',
+        'https://wa.me/447700900555',
+      )
+      const cost = visitor.locator('details', { hasText: 'What will it cost?' })
+      await cost.locator('summary').click()
+      await expectWords(cost, 'It depends on your hair: I say so before we start.')
+    }
+    const told = async (path: string) => {
+      await visitor.goto(path)
+      return await visitor.locator('script[type="application/ld+json"]').textContent()
+    }
+    expect(await told('/services')).toContain('"minPrice":48,"maxPrice":75')
+    expect(await told('/')).not.toContain('minPrice')
+    const contact = await told('/contact')
+    expect(contact).toContain('"addressLocality":"Headingley","postalCode":"LS6"')
+    expect(contact).toContain('What will it cost?')
+    expect(contact).not.toContain('Do you charge for travel?')
+  })
+})
