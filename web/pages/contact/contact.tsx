@@ -132,13 +132,16 @@ function GetInTouch() {
 }
 
 const MobileLinks = ({ phone }: { phone: string }) => (
-  <p className="contact-link">
-    <Icon name="text" />
-    <span>
-      <a href={telHref(phone).replace('tel:', 'sms:')}>Text</a> or <a href={whatsAppHref(phone)}>WhatsApp</a>{' '}
-      {phone}
-    </span>
-  </p>
+  <>
+    <a className="contact-link" href={telHref(phone).replace('tel:', 'sms:')}>
+      <Icon name="phone" />
+      <span>Text {phone}</span>
+    </a>
+    <a className="contact-link" href={whatsAppHref(phone)}>
+      <Icon name="phone" />
+      <span>WhatsApp {phone}</span>
+    </a>
+  </>
 )
 
 function ServingNorthLeeds() {
