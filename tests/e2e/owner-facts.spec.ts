@@ -25,32 +25,6 @@ test('nothing of what only the owner knows is shown before she has written it @r
   }
 })
 
-test('the first name is asked for on the go-live list, and saved in place', async ({ browser }) => {
-  test.slow()
-  await using own = await openWebsite(browser)
-  const { page } = own
-  const list = page.getByRole('region', { name: 'Go-live checklist' })
-  const name = list.getByLabel('Your first name')
-  await name.fill('S')
-  await page.keyboard.press('Enter')
-  await expect(list.getByRole('alert').first()).toContainText('Write a first name of 2 to 30 letters')
-  await expect(name).toBeFocused()
-  await expect(name).toHaveValue('S')
-  await name.fill('Sarah')
-  await list.getByRole('button', { name: 'Save' }).click()
-  await expect(list.getByRole('status').first()).toHaveText('Saved. Your mails are signed by Sarah.')
-  await expect(name).toHaveCount(0)
-  await expect(list.locator('.go-live-next :is(a, button)').first()).toBeFocused()
-  await expect(list.locator('summary')).toContainText('first name')
-
-  const leave = list.getByRole('button', { name: 'Leave it out: prices' })
-  await leave.click()
-  await expect(leave).toHaveCount(0)
-  await list.locator('summary').click()
-  await list.getByRole('button', { name: 'Ask me again about: prices' }).click()
-  await expect(leave).toBeVisible()
-})
-
 test('prices, answers and the way to the salon are shown once she has written them, and told to search engines', async ({
   browser,
 }) => {
