@@ -61,7 +61,11 @@ for (const { width, at } of [
     await bring(page, dialog, 'A chunky ochre scarf over wet ringlets', '#46502f')
     await dialog.getByRole('button', { name: 'Put it in' }).click()
     await expect(text).toContainText('Picture: A chunky ochre scarf over wet ringlets')
-    await expectWhole(text.locator('.writing-picture img'))
+    const written = text.locator('.writing-picture img')
+    await expect(written).toBeInViewport()
+    expect(await written.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth))).toBe(
+      720,
+    )
     await expect(page.getByRole('region', { name: 'Your pictures in this text' })).toContainText('Consent of')
     await bar(page).getByRole('button', { name: 'Publish' }).click()
     await expect(live(page)).toBeVisible()
