@@ -90,7 +90,7 @@ test('the consultation form, touched, has fetched at most 80,000 bytes of script
 test.describe('on Lighthouse’s phone', () => {
   test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true })
 
-  test('the first view of home weighs at most 175 KiB, with the pictures that are fetched ahead of it', async ({
+  test('the first view of home weighs at most 135 KiB, with the pictures that are fetched ahead of it', async ({
     page,
     request,
   }) => {
@@ -109,7 +109,7 @@ test.describe('on Lighthouse’s phone', () => {
     )
     test.info().annotations.push({ type: 'bytes in all', description: String(total + rest) })
     expect(packed.length).toBeGreaterThan(2)
-    expect(total + rest).toBeLessThanOrEqual(175 * 1024)
+    expect(total + rest).toBeLessThanOrEqual(135 * 1024)
   })
 })
 

@@ -35,7 +35,7 @@ function PictureCard({ service }: { service: Service }) {
           of={service}
           sizes={[
             { from: '48rem', width: '47vw', ratio: id === 'cuts' ? 4 / 3 : 4 / 5 },
-            { width: '92vw', ratio: id === 'cuts' ? 6 / 5 : 4 / 5 },
+            { width: '89vw', ratio: id === 'cuts' ? 6 / 5 : 4 / 5 },
           ]}
           className={id === 'cuts' ? 'cuts-picture' : 'ratio-4-5'}
         />
