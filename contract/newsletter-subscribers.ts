@@ -25,9 +25,9 @@ export const importSubscribers = endpoint({
   path: '/api/admin/newsletters/import',
   body: z.object({
     csv: z
-      .string('Please choose a CSV file')
+      .string('Please choose a file, or paste the addresses')
       .check(
-        z.minLength(1, 'Please choose a CSV file'),
+        z.minLength(1, 'Please choose a file, or paste the addresses'),
         z.maxLength(textLimits.importCsv, 'Please import at most 2 MB at once'),
       ),
     /** Origin of their consent, stored with each subscriber. */

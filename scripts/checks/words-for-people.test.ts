@@ -25,6 +25,11 @@ const field = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
+/** Texts that the owner passes on: what stands in an OperatorNote, or is kept as `toPassOn`. */
+const isPassedOn = (node: Node) =>
+  (node.type === 'JSXElement' && field(field(node.openingElement, 'name'), 'name') === 'OperatorNote') ||
+  (node.type === 'VariableDeclarator' && field(node.id, 'name') === 'toPassOn')
+
 /** Imports, errors for logs only, SQL, and attributes that are not displayed. */
 const isForOthers = (node: Node) =>
   node.type === 'ImportDeclaration' ||
@@ -34,14 +39,14 @@ const isForOthers = (node: Node) =>
     /^(class|sizes|style|href|d$|data-)/.test(textOf(field(node.name, 'name'))))
 
 /** All string literals of a source file. */
-function textsIn(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(textsIn)
+function textsIn(value: unknown, isSkipped = isForOthers): string[] {
+  if (Array.isArray(value)) return value.flatMap((one) => textsIn(one, isSkipped))
   if (typeof value !== 'object' || value === null) return []
   const node: Node = { ...value }
-  if (isForOthers(node)) return []
+  if (isSkipped(node)) return []
   if (node.type === 'Literal' || node.type === 'JSXText') return [textOf(node.value)]
   if (node.type === 'TemplateElement') return [textOf(field(node.value, 'cooked'))]
-  return Object.values(node).flatMap(textsIn)
+  return Object.values(node).flatMap((one) => textsIn(one, isSkipped))
 }
 
 /**
@@ -61,6 +66,33 @@ test('what people read says "email" and "correct", and has curly quotes @email-a
       for (const [pattern, instead] of refused)
         if (pattern.test(text) && !fromSpecification.some((quoted) => text.includes(quoted)))
           found.push(`${file}: ${text.trim()} (write ${instead})`)
+  }
+  expect(found).toEqual([])
+})
+
+/** What only the person who runs the website understands. Names on other companies' screens may be quoted: “IMAP/SMTP”. */
+const technical = [
+  /\b(SMTP|IMAP|DNS|SPF|DKIM|DMARC|WebDAV|S3|JSON|CSV|XML|URL|API|HTTPS?|TLS)\b/,
+  /\b([Pp]orts?|[Hh]ost ?names?|[Ff]irewalls?|[Pp]rox(y|ies)|docs\/\w+\.md)\b/,
+  /\b[45]\.\d{1,3}\.\d{1,3}\b|\b[A-Z]{2,}_[A-Z]{2,}\b/,
+  /\b[Ww]hoever\b/,
+]
+
+/** Texts of an OperatorNote, and the form that opens from one. */
+const behindTheNote = /operator-(text|note)\.tsx?$|\/off-site\/place-(dialog|words)\.tsx?$/
+
+test('her screens say nothing technical outside “For whoever runs your website” @behind-one-door', async () => {
+  const found: string[] = []
+  for await (const file of glob([
+    'web/features/**/*.{ts,tsx}',
+    'web/admin/**/*.{ts,tsx}',
+    'web/ui/**/*.tsx',
+  ])) {
+    if (file.endsWith('.test.ts') || behindTheNote.test(file)) continue
+    const { program } = parseSync(file, await readFile(file, 'utf8'))
+    const texts = textsIn(program, (node) => isForOthers(node) || isPassedOn(node))
+    for (const text of texts.filter((one) => /^[A-Z]|\s/.test(one)).map((one) => one.replace(/“[^”]*”/g, '')))
+      if (technical.some((pattern) => pattern.test(text))) found.push(`${file}: ${text.trim()}`)
   }
   expect(found).toEqual([])
 })

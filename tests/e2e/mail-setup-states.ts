@@ -80,6 +80,8 @@ export const mailSetupStates = [
       const draft = { ...setup.draft, provider: 'another' } as const
       await openMail(page, site, { draft })
       await page.getByRole('button', { name: 'Send me a test mail' }).click()
+      await page.getByText('What it says').last().click()
+      await page.getByText('What it says').nth(1).click()
       await expect(page.getByText(refusal.details)).toBeVisible()
     },
   },
@@ -87,7 +89,7 @@ export const mailSetupStates = [
     name: 'the steps to a profile at Google',
     open: async (page: Page, site: Site) => {
       await openDashboard(page, site, '/admin?tab=website')
-      await page.getByRole('button', { name: 'Show the steps' }).click()
+      await page.getByRole('button', { name: 'Show: Tell Google that you exist' }).click()
       await expect(page.getByRole('dialog')).toBeVisible()
     },
   },

@@ -70,7 +70,10 @@ test('the period is chosen by keyboard, stays in the address and survives a relo
   await expect(page.getByText('last 12 months')).toBeVisible()
   await page.reload()
   await expect(year).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.getByRole('link', { name: 'Download as CSV' })).toHaveAttribute('href', /days=365$/)
+  await expect(page.getByRole('link', { name: 'Download as a spreadsheet' })).toHaveAttribute(
+    'href',
+    /days=365$/,
+  )
 })
 
 test('figures that cannot be read say why and are read again when asked', async ({ page, site }) => {
@@ -83,7 +86,7 @@ test('figures that cannot be read say why and are read again when asked', async 
   // The button is gone, and the keyboard goes on from where it was.
   await expect(page.getByRole('tabpanel')).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Download as CSV' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Download as a spreadsheet' })).toBeFocused()
 })
 
 test('a period that cannot be read leaves the figures there are, and every period to choose from', {

@@ -201,9 +201,9 @@ test('copies to hand over are saved, and the web page can be read without the we
   const copy = await saved('Copy to read (web page)')
   expect(copy.name).toMatch(/^your-data-\d{4}-\d\d-\d\d\.html$/)
   await expect(page.getByText(`Saved among your downloads as ${copy.name}.`)).toBeVisible()
-  const data = await saved('Copy as data (JSON)')
+  const data = await saved('Copy as data')
   expect(JSON.parse(data.text).requests).toHaveLength(2)
-  await expect(logOf(page)).toContainText('Exported, JSON data')
+  await expect(logOf(page)).toContainText('Exported as data')
 
   const alone = await browser.newPage({ offline: true, javaScriptEnabled: false })
   await alone.setContent(copy.text)

@@ -18,6 +18,7 @@ test('the owner chooses a second place for her backups, is told what is wrong wi
   await page.getByRole('region', { name: 'Backup' }).getByRole('link', { name: 'Backups' }).click()
   await expect(page.getByRole('heading', { name: 'Backup', level: 2, exact: true })).toBeFocused()
   const box = page.getByRole('region', { name: 'Second place' })
+  await box.getByText('What it says').click()
   await box.getByRole('button', { name: 'Choose a place' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'A second place for your backups' })
   await expect(dialog.getByRole('radio', { name: /^WebDAV/ })).toBeFocused()

@@ -45,7 +45,7 @@ for (const viewport of [
     await expect(held.getByRole('checkbox', { checked: true })).toHaveCount(0)
 
     // Without a tick nothing is handed over.
-    await held.getByRole('button', { name: 'Copy as data (JSON)' }).click()
+    await held.getByRole('button', { name: 'Copy as data' }).click()
     await expect(held.getByRole('checkbox').first()).toBeFocused()
     const refusal = held.getByText('Please tick whose data is meant')
     await expect(refusal).toBeInViewport()
@@ -53,7 +53,7 @@ for (const viewport of [
     await expect(refusal).toHaveCount(0)
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      held.getByRole('button', { name: 'Copy as data (JSON)' }).click(),
+      held.getByRole('button', { name: 'Copy as data' }).click(),
     ])
     const copy = await readFile(await download.path(), 'utf8')
     expect(copy).toContain('Fine waves')

@@ -19,7 +19,7 @@ for (const viewport of [
     await page.getByRole('link', { name: 'People’s data' }).click()
     await page.getByLabel('Email address or phone').fill('priya@example.com')
     await page.getByRole('button', { name: 'Look up' }).click()
-    const copy = page.getByRole('button', { name: 'Copy as data (JSON)' })
+    const copy = page.getByRole('button', { name: 'Copy as data' })
     await copy.click()
     const dialog = page.getByRole('dialog', { name: 'Is it you?' })
     await expectReadable(dialog, 'Please type your password once more.')

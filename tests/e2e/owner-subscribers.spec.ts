@@ -34,7 +34,7 @@ test('the list is downloaded as CSV', async ({ browser }) => {
   await using own = await openNewsletter(browser, { subscribers: 1 })
   const { page } = own
   const started = page.waitForEvent('download')
-  await box(page).getByRole('link', { name: 'Download as CSV' }).click()
+  await box(page).getByRole('link', { name: 'Download as a spreadsheet' }).click()
   const download = await started
   expect(download.suggestedFilename()).toBe('subscribers.csv')
   const csv = await readFile(await download.path(), 'utf8')
@@ -67,7 +67,7 @@ test('a list is pasted from elsewhere with the origin of its consent, and its ba
   await dialog(page).getByRole('button', { name: 'Import' }).click()
   const pasted = dialog(page).getByLabel('Or paste the addresses')
   const origin = dialog(page).getByLabel('Where did they consent?')
-  await expect(pasted).toHaveAccessibleDescription('Please choose a CSV file')
+  await expect(pasted).toHaveAccessibleDescription('Please choose a file, or paste the addresses')
   await expect(origin).toHaveAccessibleDescription(/^Please say where their consent came from/)
   await expect(pasted).toBeFocused()
   await pasted.fill(`name;e-mail\nRuth;ruth@example.com\nNobody;none\nFirst;${addressOf(0)}`)
@@ -93,7 +93,7 @@ test('a list is read from a file, also as spreadsheets write it', async ({ brows
   ] as const) {
     await importButton(page).click()
     await dialog(page)
-      .getByLabel('CSV file')
+      .getByLabel('The list as a file')
       .setInputFiles({
         name: `${name}.csv`,
         mimeType: 'text/csv',
@@ -126,7 +126,7 @@ test('what the server says of a file stands at it, and the focus goes there', {
     }),
   )
   await importButton(page).click()
-  const file = dialog(page).getByLabel('CSV file')
+  const file = dialog(page).getByLabel('The list as a file')
   await file.setInputFiles(listFile)
   await dialog(page).getByLabel('Where did they consent?').fill('The old website')
   await dialog(page).getByRole('button', { name: 'Import' }).click()
@@ -141,7 +141,7 @@ test('a file and pasted addresses: the owner is told that the file goes first, a
   const { page } = own
   await importButton(page).click()
   const pasted = dialog(page).getByLabel('Or paste the addresses')
-  const file = dialog(page).getByLabel('CSV file')
+  const file = dialog(page).getByLabel('The list as a file')
   await pasted.fill('pasted@example.com')
   await file.setInputFiles(listFile)
   const note = dialog(page).getByRole('status').filter({ hasText: 'list.csv' })

@@ -48,7 +48,7 @@ export function explainRefusal(thrown: unknown, attempt: Attempt): MailRefusal {
     return provider
       ? refusal(
           `${host} could not be found`,
-          'The computer of your website has no connection to the internet just now. Pass this on to whoever runs it.',
+          'The computer of your website has no connection to the internet just now. Pass this on.',
           'pass-on',
         )
       : refusal(
@@ -59,8 +59,9 @@ export function explainRefusal(thrown: unknown, attempt: Attempt): MailRefusal {
   if (isTls(error))
     return refusal(
       `The line to ${host} is not safe`,
-      'It could not be encrypted, so your password was not sent. Ask your mail company for its port with SSL or TLS: mostly 465, else 587.',
+      'It could not be encrypted, so your password was not sent. Pass this on:',
       provider ? 'pass-on' : 'check-server',
+      `${where}: ${own} Please use the port with SSL or TLS: mostly 465, else 587.`,
     )
   if (isPasswordRefused(error))
     return provider
@@ -91,12 +92,16 @@ export function explainRefusal(thrown: unknown, attempt: Attempt): MailRefusal {
     return refusal(
       `${host} did not answer`,
       provider
-        ? 'The computer of your website may not be allowed to send mail. Pass this on to whoever runs it:'
-        : 'Check the server and the port. If both are right, the computer of your website may not be allowed to send mail. Pass this on to whoever runs it:',
+        ? 'The computer of your website may not be allowed to send mail. Pass this on:'
+        : 'Check the server, letter for letter. If it is right, the computer of your website may not be allowed to send mail. Pass this on:',
       'pass-on',
       isRefused
         ? `port ${port} to ${host} refused the connection`
         : `port ${port} to ${host} timed out after ${Math.ceil(attempt.timeoutMs / 1000)} s`,
     )
-  return refusal(`${company} refused it and said:`, own, 'send-again')
+  return refusal(
+    `${company} refused it`,
+    'Send another test. If it is refused again, pass this on:',
+    'send-again',
+  )
 }

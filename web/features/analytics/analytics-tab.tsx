@@ -29,7 +29,7 @@ export function AnalyticsTab() {
         <ListToolbar onRefresh={refetch} isRefreshing={isRefetching}>
           {data.period && <Coverage {...data.period} />}{' '}
           <a href={`${exportAnalytics.path}?days=${days}`} download>
-            Download as CSV
+            Download as a spreadsheet
           </a>
         </ListToolbar>
       )}

@@ -4,6 +4,7 @@ import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Mark } from '#web/ui/mark.tsx'
 import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
+import { OperatorNote } from '#web/ui/operator-note/operator-note.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { DownloadButton } from './download-button.tsx'
 import { Fact } from './fact.tsx'
@@ -51,6 +52,11 @@ function Panels({ state }: { state: BackupState }) {
             <div className="note note-red">
               <h3>{trouble.title}</h3>
               <p>{trouble.text}</p>
+              <OperatorNote
+                as="h3"
+                subject={trouble.title}
+                text={`${trouble.title}. ${trouble.text} Please look into the log of the website (docs/operations.md, “Backups”).`}
+              />
             </div>
           )}
         </div>
@@ -103,8 +109,7 @@ const Drill = ({ last, hasFailedSince }: DrillProps) => (
     </p>
     <p className="text-small mt-2">{trialWords(last)}</p>
     <p className="fine-print">
-      Practised with every backup. Bringing one back for real is done by whoever runs the server:
-      docs/operations.md.
+      Practised with every backup. Bringing one back for real is done on the machine.
     </p>
   </section>
 )

@@ -49,7 +49,7 @@ const causes = {
   full: 'The disk of the server is full.',
   damaged: 'The database could not be read in one place.',
   differs: 'What was put back was not what is on the website.',
-  other: 'Whoever runs the server finds the reason in its log.',
+  other: 'The reason is in the log of the website.',
 } as const
 
 type Trouble = { title: string; text: string }
@@ -67,12 +67,12 @@ export function troubleOf({ last, failed, nightsMissed }: BackupState): Trouble 
         step === 'trial'
           ? `The restore drill of ${whenWords(at)}, did not pass`
           : `The backup of ${whenWords(at)}, was not made`,
-      text: `${cause} Your website works as usual. ${before} It is tried again every hour; if this stays, tell whoever runs the server.`,
+      text: `${cause} Your website works as usual. ${before} It is tried again every hour; if this stays, pass it on.`,
     }
   }
   if (nightsMissed === 0) return undefined
   return {
     title: `No backup for ${formatCountOf(nightsMissed, 'night')}`,
-    text: 'The server may have been off at night. Make one now to be safe, and tell whoever runs the server. Your website works as usual.',
+    text: 'The server may have been off at night. Make one now to be safe, and pass it on. Your website works as usual.',
   }
 }

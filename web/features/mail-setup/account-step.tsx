@@ -1,15 +1,15 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { mailProviderOf } from '#contract/mail-providers.ts'
 import { type MailDraft, mailSetupLimits } from '#contract/mail-setup.ts'
+import { showField } from '#web/lib/show-field.ts'
 import { FieldError } from '#web/ui/field/field-error.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
+import { OperatorNote } from '#web/ui/operator-note/operator-note.tsx'
 import { MailField } from './mail-field.tsx'
 import type { MailForm, MailFormState } from './mail-form.ts'
 import { providerWords } from './provider-labels.ts'
 
 type Props = { form: MailForm; state: MailFormState }
-
-const variables = { from: 'MAIL_FROM', notices: 'OWNER_EMAIL' } as const
 
 /** Address, name and password; also the server for a provider that is not known. */
 export function AccountStep({ form, state }: Props) {
@@ -19,10 +19,9 @@ export function AccountStep({ form, state }: Props) {
   const provider = mailProviderOf(draft.provider)
   const words = providerWords[draft.provider]
   const { from, notices } = setup.setOnServer
-  const onServer = [from && variables.from, notices && variables.notices].filter(Boolean)
 
   useEffect(() => {
-    if (refusals > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    if (refusals > 0) showField(fields.current?.querySelector<HTMLElement>('[aria-invalid]'))
   }, [refusals])
 
   const field = (name: keyof MailDraft) => ({
@@ -51,27 +50,6 @@ export function AccountStep({ form, state }: Props) {
           lock={lock(from)}
         />
       </div>
-      {!provider && (
-        <>
-          <div className="mail-pair mail-server">
-            <MailField
-              label="Server for sending (SMTP)"
-              placeholder="mail.example.com"
-              spellCheck={false}
-              autoCapitalize="none"
-              {...field('host')}
-            />
-            <MailField label="Port" inputMode="numeric" {...field('port')} />
-          </div>
-          <MailField
-            label="User name"
-            hint="Often your whole address."
-            spellCheck={false}
-            autoCapitalize="none"
-            {...field('user')}
-          />
-        </>
-      )}
       <MailField
         label={words.password}
         hint={words.hint}
@@ -100,38 +78,57 @@ export function AccountStep({ form, state }: Props) {
       {setup.isPasswordLost && (
         <FieldError>The stored password can no longer be read. Paste it once more.</FieldError>
       )}
-      {provider ? (
-        <HowTo steps={words.howTo} />
-      ) : (
-        <p className="hint">
-          Your mail company’s help page calls these “outgoing server” or “SMTP” settings.
-        </p>
-      )}
-      <div className="mail-pair">
-        {provider && (
-          <MailField
-            label="Server"
-            value={`${provider.server.host}, port ${provider.server.port}`}
-            lock="chosen for you"
-          />
-        )}
-        <MailField
-          label="Notices go to"
-          {...email}
-          {...field('notices')}
-          placeholder="the same address"
-          lock={lock(notices)}
-        />
-      </div>
-      {onServer.length > 0 && (
-        <p className="hint">
-          “Set on the server”: whoever runs the computer of your website wrote this into its settings (
-          {onServer.join(', ')}). It can only be changed there.
-        </p>
-      )}
+      {provider && <HowTo steps={words.howTo} />}
+      <MailField
+        label="Notices go to"
+        {...email}
+        {...field('notices')}
+        placeholder="the same address"
+        lock={lock(notices)}
+      />
+      {(from || notices) && <p className="hint">“Set on the server”: it is changed on the machine.</p>}
+      {!provider && <ServerNote address={draft.address} field={field} />}
     </div>
   )
 }
+
+type ServerProps = {
+  address: string
+  field: (name: 'host' | 'port' | 'user') => Omit<ComponentProps<typeof MailField>, 'label'>
+}
+
+/** The server of a company that the website does not know: often somebody else fills it in. */
+const ServerNote = ({ address, field }: ServerProps) => (
+  <OperatorNote
+    as="h3"
+    subject="The mail settings for my website"
+    startsOpen
+    text={`Please tell me how my website may send mail as ${address || 'my address'}: the outgoing mail server (SMTP), its port (465 or 587), the user name, and a password made for programs if there is one. I enter them in my dashboard under Website, Mail.`}
+    details={
+      <div className="column">
+        <div className="mail-pair mail-server">
+          <MailField
+            {...field('host')}
+            label="Server for sending (SMTP)"
+            placeholder="mail.example.com"
+            spellCheck={false}
+            autoCapitalize="none"
+          />
+          <MailField {...field('port')} label="Port" inputMode="numeric" />
+        </div>
+        <MailField
+          {...field('user')}
+          label="User name"
+          hint="Often the whole address."
+          spellCheck={false}
+          autoCapitalize="none"
+        />
+      </div>
+    }
+  >
+    <p>Your mail company’s help page names them, or somebody tells you.</p>
+  </OperatorNote>
+)
 
 const HowTo = ({ steps }: { steps: readonly string[] }) => (
   <details className="fold" open>

@@ -59,14 +59,14 @@ function lookOf({ form, state, onDiscard, onDone = leave }: Props & { onDiscard:
   )
   const wrong = Object.keys(errors).length
   if (isSending) {
-    const host =
-      (isChanged ? (mailProviderOf(draft.provider)?.server.host ?? draft.host) : used?.host) || 'the server'
+    const company =
+      (isChanged ? mailProviderOf(draft.provider)?.company : used?.company) ?? 'your mail company'
     return {
       step: 'test',
       look: 'draft',
       icon: 'mail',
       title: 'Sending you a test mail…',
-      note: `Talking to ${host}`,
+      note: `Talking to ${company}`,
       actions: test,
     }
   }

@@ -6,6 +6,7 @@ import { EditorTop } from '#web/ui/editor-top.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { WebsiteSprite } from '#web/ui/glyph/website-sprite.tsx'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
+import { OperatorNote } from '#web/ui/operator-note/operator-note.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { AccountStep } from './account-step.tsx'
 import { MailBar } from './mail-bar.tsx'
@@ -95,7 +96,7 @@ function MailForm({ setup: first }: { setup: Setup }) {
               <Fact name="Waiting">{waitingWords(state)}</Fact>
               <Fact name="Test mail">{trialWords(setup)}</Fact>
               {records.data && records.data.records.length > 0 && (
-                <Fact name="DNS records">{foundOf(records.data)}</Fact>
+                <Fact name="Entries at your web address">{foundOf(records.data)}</Fact>
               )}
             </dl>
           </section>
@@ -138,14 +139,13 @@ const SetOnServer = ({ setup: { used } }: { setup: Setup }) => (
   <>
     <p className="icon-line">
       <Icon name="lock" />
-      <span>
-        Whoever runs your website set up the mail there (SMTP_URL). You can test it here; to change it, ask
-        them.
-      </span>
+      <span>Your mail was set up for you. You can test it here; it is changed on the machine.</span>
     </p>
-    <div className="mail-pair">
-      <MailField label="Server" value={`${used?.host}, port ${used?.port}`} lock="set on the server" />
-      <MailField label="Sent as" value={used?.address ?? ''} lock="set on the server" />
-    </div>
+    <MailField label="Sent as" value={used?.address ?? ''} lock="set on the server" />
+    <OperatorNote
+      as="h3"
+      subject="The mail of my website"
+      text={`Please look at the mail settings of my website. SMTP_URL names the server ${used?.host}, port ${used?.port}; MAIL_FROM is ${used?.address}; OWNER_EMAIL is ${used?.notices}. Change them in the settings file and start the website again.`}
+    />
   </>
 )

@@ -33,7 +33,7 @@ export const providerWords: Readonly<Record<MailProviderName, ProviderWords>> = 
     howTo: [
       'Sign in at account.microsoft.com, then Security, Manage how I sign in, and switch on two-step verification.',
       'Choose “Create a new app password”. Copy it and paste it above.',
-      'With Microsoft 365, “Authenticated SMTP” must also be on for your mailbox: whoever looks after it does that.',
+      'With Microsoft 365, “Authenticated SMTP” must also be on for your mailbox: the person who looks after it does that.',
       'Microsoft is switching such passwords off, account by account. If it refuses a good one, choose another company for the website.',
     ],
   },
@@ -84,10 +84,10 @@ export const providerWords: Readonly<Record<MailProviderName, ProviderWords>> = 
   proton: {
     name: 'Proton',
     summary: 'with your own address',
-    password: 'SMTP token',
+    password: 'Token',
     hint: makesOne('Proton'),
     howTo: [
-      'Sign in at account.proton.me, then Settings, then Proton Mail, IMAP/SMTP.',
+      'Sign in at account.proton.me, then Settings, then Proton Mail, “IMAP/SMTP”.',
       'Under “SMTP tokens” press “Generate token”. Name it Website and choose your address.',
       'Copy the token it shows and paste it above. It needs a paid plan and an address of your own.',
     ],

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react'
 import type { MailRefusal } from '#contract/mail-setup.ts'
 import { formatCountOf, formatTime } from '#web/lib/format.ts'
+import { showField } from '#web/lib/show-field.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { CopyButton } from '#web/ui/button/copy-button.tsx'
 import { Note } from '#web/ui/notices/note.tsx'
+import { OperatorNote } from '#web/ui/operator-note/operator-note.tsx'
 import type { MailForm, MailFormState } from './mail-form.ts'
 import { providerWords } from './provider-labels.ts'
 
@@ -27,8 +28,8 @@ export function TrialStep({ form, state }: Props) {
       </p>
       {hasNoAddress && trial.step !== 'refused' && (
         <p className="hint">
-          Whoever runs your website has to set its address first (SITE_URL): until then links in mails would
-          lead to this computer.
+          Your website has no address of its own yet: until then links in mails would lead nowhere. It is on
+          the list before your website opens.
         </p>
       )}
       <div role="status">
@@ -162,26 +163,24 @@ function Refused({
   const act = () =>
     field === undefined
       ? void form.test()
-      : document.querySelector<HTMLElement>(`.mail-fields [name="${field}"]`)?.focus()
+      : showField(document.querySelector<HTMLElement>(`.mail-fields [name="${field}"]`))
   return (
-    <Note
-      tone="red"
-      title={title}
-      place={notice}
-      actions={
-        <>
-          {remedy !== 'pass-on' && (
+    <>
+      <Note
+        tone="red"
+        title={title}
+        place={notice}
+        actions={
+          remedy !== 'pass-on' && (
             <Button small onClick={act}>
               {remedyWords[remedy]}
             </Button>
-          )}
-          <CopyButton text={`${title}. ${details}`} variant="line">
-            {remedy === 'pass-on' ? 'Copy' : 'Copy what it said'}
-          </CopyButton>
-        </>
-      }
-    >
-      {text} {remedy === 'pass-on' && <code className="wrap-anywhere code-words">{details}</code>}
-    </Note>
+          )
+        }
+      >
+        {text}
+      </Note>
+      <OperatorNote as="h3" subject={title} text={`My website cannot send mail. ${title}. ${details}`} />
+    </>
   )
 }

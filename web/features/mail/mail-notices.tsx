@@ -7,6 +7,8 @@ import { formatCount, formatCountOf, formatInstant } from '#web/lib/format.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
 import { type DashboardNotice, NoticeRow } from '#web/ui/notices/notice-row.tsx'
+import { OperatorNote } from '#web/ui/operator-note/operator-note.tsx'
+import { plainReason } from './plain-reason.ts'
 import { useRefetchMail } from './queries.ts'
 import { RefusedMails, refusedTitle } from './refused-mails.tsx'
 
@@ -124,7 +126,7 @@ const UnsentMails = ({ count }: { count: number }) => (
   <NoticeRow tone="plain" icon="info" id="unsent-mails" title={unsentTitle(count)}>
     <p>
       More came through your forms than this website answers in a day, as happens when a program fills them
-      in. Every request is under Consultations, and you get a mail about each: write to whoever seems real.
+      in. Every request is under Consultations, and you get a mail about each: write to those who seem real.
       Who signed up for the newsletter meanwhile waits for confirmation. This note goes after two days.
     </p>
   </NoticeRow>
@@ -172,11 +174,16 @@ function ServerOutage({ waiting, dayLimit, now, ...outage }: OutageProps) {
     >
       {dayLimit && <p>{dayLimitWords(dayLimit, now)}</p>}
       <p>
-        {reason} Since <time dateTime={since}>{formatInstant(since)}</time>; tried again by itself{' '}
-        <time dateTime={nextTryAt}>{formatInstant(nextTryAt)}</time>.{' '}
+        {plainReason(reason)} Since <time dateTime={since}>{formatInstant(since)}</time>; tried again by
+        itself <time dateTime={nextTryAt}>{formatInstant(nextTryAt)}</time>.{' '}
         {waiting > 0 && `${mails(waiting)} ${waiting === 1 ? 'waits' : 'wait'}, none is lost.`}
       </p>
       <FailedOutcome words="Not tried again." error={retry.error} />
+      <OperatorNote
+        as="h3"
+        subject={outageTitle(outage)}
+        text={`My website has not been able to send mail since ${formatInstant(since)}. ${reason}`}
+      />
     </NoticeRow>
   )
 }

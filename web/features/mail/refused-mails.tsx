@@ -15,6 +15,8 @@ import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { PagedList } from '#web/ui/list/paged-list.tsx'
 import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
+import { OperatorNote } from '#web/ui/operator-note/operator-note.tsx'
+import { plainReason } from './plain-reason.ts'
 import { useRefetchMail } from './queries.ts'
 
 const shownFirst = 3
@@ -121,11 +123,16 @@ function Refused({ mail: { id, to, subject, reason, gaveUpAt }, onGone }: Props)
         <p>
           <b>{subject}</b> to <a href={`mailto:${to}`}>{to}</a>
         </p>
-        <p>{reason}</p>
+        <p>{plainReason(reason)}</p>
         <p className="fine-print">
           Given up <time dateTime={gaveUpAt}>{formatInstant(gaveUpAt)}</time>
         </p>
         <FailedOutcome words="Nothing was changed." error={settle.error} />
+        <OperatorNote
+          as="h3"
+          subject={`A mail to ${to} was not delivered`}
+          text={`A mail of my website to ${to}, “${subject}”, was not delivered. ${reason}`}
+        />
       </div>
       <div className="actions-row">
         <ActionButton

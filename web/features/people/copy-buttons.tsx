@@ -46,7 +46,7 @@ export function CopyButtons({ whose, children }: Props) {
     <>
       <div className="actions-row wide-actions">
         {button('page', 'Copy to read (web page)')}
-        {button('data', 'Copy as data (JSON)')}
+        {button('data', 'Copy as data')}
         {children}
       </div>
       <div role="status">

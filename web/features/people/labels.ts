@@ -84,7 +84,7 @@ export function logWords({ action, counts, fields }: PeopleLogEntry): string {
     case 'exported_page':
       return 'Exported, readable page'
     case 'exported_data':
-      return 'Exported, JSON data'
+      return 'Exported as data'
     case 'corrected':
       return `Corrected ${listWords.format(fields.map((field) => fieldWords[field] ?? field))}`
     case 'unsubscribed':

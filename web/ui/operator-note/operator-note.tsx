@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { copyText } from '#web/lib/copy-text.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
@@ -12,14 +12,22 @@ type Props = {
   as?: 'h2' | 'h3'
   /** In the owner's words. */
   children?: ReactNode
+  /** Shown with the text: a table or fields. */
+  details?: ReactNode
+  startsOpen?: boolean
 }
 
 /** The one place for technical matters on the owner's screens: a text that she passes on, folded until she opens it. */
-export function OperatorNote({ subject, text, as: Heading = 'h2', children }: Props) {
+export function OperatorNote({ subject, text, as: Heading = 'h2', children, details, startsOpen }: Props) {
   const id = useId()
   const fold = useRef<HTMLDetailsElement>(null)
   const words = useRef<HTMLDivElement>(null)
+  const status = useRef<HTMLParagraphElement>(null)
   const [said, setSaid] = useState<string>()
+  // The pressed button may be at the foot of a phone's screen.
+  useEffect(() => {
+    if (said) status.current?.scrollIntoView({ block: 'nearest' })
+  }, [said])
   const mark = () => {
     if (fold.current) fold.current.open = true
     if (words.current) getSelection()?.selectAllChildren(words.current)
@@ -27,7 +35,13 @@ export function OperatorNote({ subject, text, as: Heading = 'h2', children }: Pr
   }
   const mail = `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`
   return (
-    <section className="operator-note" aria-labelledby={id} tabIndex={-1}>
+    <section
+      className="operator-note"
+      // A landmark only where it is a section of the page of its own.
+      {...(Heading === 'h3' && { role: 'group' })}
+      aria-labelledby={id}
+      tabIndex={-1}
+    >
       <Heading id={id}>For whoever runs your website</Heading>
       {children}
       <div className="actions-row wide-actions">
@@ -35,14 +49,14 @@ export function OperatorNote({ subject, text, as: Heading = 'h2', children }: Pr
           <Icon name="copy" />
           Copy what to say
         </Button>
+        <p role="status" className="fine-print" ref={status}>
+          {said}
+        </p>
         <a className="strong-link" href={mail}>
           Send it as a mail
         </a>
       </div>
-      <p role="status" className="fine-print">
-        {said}
-      </p>
-      <details className="fold" ref={fold}>
+      <details className="fold" ref={fold} open={startsOpen}>
         <summary>
           What it says
           <Icon name="plus" />
@@ -53,6 +67,7 @@ export function OperatorNote({ subject, text, as: Heading = 'h2', children }: Pr
             <p key={index}>{line}</p>
           ))}
         </div>
+        {details}
       </details>
     </section>
   )

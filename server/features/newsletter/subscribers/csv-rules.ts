@@ -27,7 +27,7 @@ type TakeRow = (cells: readonly string[], line: number) => void
 export async function readCsv(text: string, takeRow: TakeRow): Promise<void> {
   // Text never contains NUL; the binary files of spreadsheet programs do.
   if (text.includes('\0'))
-    throw unreadable('This is not a CSV file. Please save the list as CSV in your spreadsheet program first.')
+    throw unreadable('This list cannot be read. Please save it as “CSV” in your spreadsheet program first.')
   let linesRead = 0
   let isUnclosed = false
   const parser = parse({

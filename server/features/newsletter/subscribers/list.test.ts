@@ -202,7 +202,7 @@ test('letters that take several bytes survive, wherever they stand in a long fil
 })
 
 test.for([
-  ['PK\u0003\u0004\u0014\u0000\ufffd', /not a CSV file/],
+  ['PK\u0003\u0004\u0014\u0000\ufffd', /list cannot be read/],
   ['a@example.com\nb@example.com\n"c@example.com\nd@example.com', /^From line 3 on/],
 ] as const)('%j is refused with the reason', async ([csv, reason]) => {
   await expect(readAddresses(csv)).rejects.toMatchObject({

@@ -16,7 +16,7 @@ export const kindWords: Readonly<Record<PlaceKind, KindWords>> = {
     name: 'Another disk',
     summary: 'plugged into the server',
     address: 'Folder',
-    addressHint: 'The whole path, such as /mnt/usb. Whoever runs your website knows it.',
+    addressHint: 'The whole path, such as /mnt/usb. The person who runs your website knows it.',
     user: '',
     password: '',
   },
@@ -40,7 +40,7 @@ export const kindWords: Readonly<Record<PlaceKind, KindWords>> = {
 
 type Words = { title: string; text: string }
 
-const pass = 'Pass this on to whoever runs your website:'
+const pass = 'Pass this on:'
 
 const problems: Readonly<Record<PlaceProblem, Words>> = {
   'unknown-host': {
@@ -54,7 +54,7 @@ const problems: Readonly<Record<PlaceProblem, Words>> = {
   silent: { title: 'No answer came in time', text: 'The line may be slow just now. Please try again later.' },
   certificate: {
     title: 'The certificate of that address is not in order',
-    text: 'Nothing was sent, so that nobody can listen in. Whoever looks after the place can correct it.',
+    text: 'Nothing was sent, so that nobody can listen in. The person who looks after the place can correct it.',
   },
   password: {
     title: 'The user name or the password is wrong',
@@ -62,7 +62,7 @@ const problems: Readonly<Record<PlaceProblem, Words>> = {
   },
   forbidden: {
     title: 'Your website may not write there',
-    text: 'Whoever looks after the place can allow it.',
+    text: 'The person who looks after the place can allow it.',
   },
   missing: {
     title: 'There is no such folder',

@@ -11,9 +11,10 @@ import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { Mark } from '#web/ui/mark.tsx'
 import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
+import { OperatorNote } from '#web/ui/operator-note/operator-note.tsx'
 import { PlaceDialog } from './place-dialog.tsx'
 import { useCopyNow, useDisconnectOffSite, useWatchedPlace } from './place-queries.ts'
-import { kindWords, leaveWords, placeTrouble, placeWords } from './place-words.ts'
+import { leaveWords, placeTrouble, placeWords } from './place-words.ts'
 
 /** The off-site backup, in case the machine of the website is lost. */
 export function OffSiteBox() {
@@ -42,16 +43,16 @@ function Shown({ state }: { state: OffSiteBackup }) {
   const canCopy = !state.areSecretsLost && (state.failed !== undefined || isCopying)
   return (
     <>
-      {place ? <Used state={state} isCopying={isCopying} /> : <None />}
+      {place ? <Used state={state} isCopying={isCopying} /> : <None onChoose={() => setOpen('form')} />}
       <div className="actions-row mt-4">
         {place && canCopy && (
           <ActionButton small isPending={isCopying} onClick={() => copy.mutate()}>
             {isCopying ? 'Copying...' : 'Try it now'}
           </ActionButton>
         )}
-        {!isSetOnServer && (
+        {place && !isSetOnServer && (
           <Button small variant="line" onClick={() => setOpen('form')}>
-            {place ? 'Change' : 'Choose a place'}
+            Change
           </Button>
         )}
         {place && !isSetOnServer && (
@@ -67,11 +68,23 @@ function Shown({ state }: { state: OffSiteBackup }) {
   )
 }
 
-const None = () => (
-  <p className="text-small mt-2">
-    All backups lie on the machine of your website. Should that burn or be stolen, they go with it. Each one
-    can be copied elsewhere as well, locked with a passphrase of yours.
-  </p>
+const None = ({ onChoose }: { onChoose: () => void }) => (
+  <>
+    <p className="text-small mt-2">
+      All backups lie on the machine of your website. Should that burn or be stolen, they go with it. Each one
+      can be copied elsewhere as well, locked with a passphrase of yours.
+    </p>
+    <OperatorNote
+      as="h3"
+      subject="A second place for the backups of my website"
+      text="Please have the nightly backups of my website copied to a place outside its machine: storage that speaks WebDAV (Nextcloud, a NAS) or S3, or another disk. Set BACKUP_PLACE and BACKUP_PASSPHRASE, or enter the place with me in my dashboard under Website, History, Second place. docs/operations.md says how."
+      details={
+        <Button small variant="line" onClick={onChoose}>
+          Choose a place
+        </Button>
+      }
+    />
+  </>
 )
 
 const firstWords = ({ waiting }: OffSiteBackup) =>
@@ -98,12 +111,18 @@ function Used({ state, isCopying }: UsedProps) {
           <div className="note note-red">
             <h3>{trouble.title}</h3>
             <p>{trouble.text}</p>
-            {state.failed && <p className="fine-print">{state.failed.details}</p>}
+            {state.failed && (
+              <OperatorNote
+                as="h3"
+                subject={trouble.title}
+                text={`The backups of my website no longer reach their second place, ${place ? placeWords(place) : ''}. ${trouble.title}. It said: ${state.failed.details}`}
+              />
+            )}
           </div>
         )}
       </div>
       <dl className="fact-lines">
-        {place && <Fact name={kindWords[place.kind].name}>{placeWords(place)}</Fact>}
+        {place && <Fact name="Where">{placeWords(place)}</Fact>}
         {last && <Fact name="Newest copy">{`of ${whenWords(last.of)}, ${sizeWords(last.bytes)}`}</Fact>}
         <Fact name="Copies there">{formatCount(copies)}</Fact>
       </dl>
@@ -115,7 +134,7 @@ function Used({ state, isCopying }: UsedProps) {
       {isSetOnServer && (
         <p className="icon-line text-small mt-3">
           <Icon name="lock" />
-          <span>Whoever runs your website has set this there (BACKUP_PLACE), and keeps the passphrase.</span>
+          <span>This is set on the machine. The passphrase is kept by the person who runs your website.</span>
         </p>
       )}
       <p className="fine-print">

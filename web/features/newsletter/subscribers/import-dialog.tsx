@@ -100,11 +100,11 @@ export function ImportDialog({ onImported, onClose }: { onImported: () => unknow
               onInput={({ currentTarget }) => importDraft.keep(typedIn(new FormData(currentTarget)))}
             >
               <p>
-                From another system’s list. Nobody is written to. Whoever has unsubscribed here, or was
-                removed or erased, is not added: you see whom and why.
+                From another system’s list. Nobody is written to. Those who have unsubscribed here, or were
+                removed or erased, are not added: you see whom and why.
               </p>
               <FileField
-                label="CSV file"
+                label="The list as a file"
                 name="file"
                 fileName={fileName}
                 onChoose={setFileName}

@@ -69,7 +69,7 @@ export function SubscribersBox() {
               exporting.mutate()
             }}
           >
-            Download as CSV
+            Download as a spreadsheet
           </a>
         </>
       )}

@@ -3,8 +3,8 @@ import { readOwnerPath } from '#contract/owner-address.ts'
 import { linkInAddress } from '#web/lib/address-link.ts'
 import { formatInstant } from '#web/lib/format.ts'
 import { ButtonLink } from '#web/ui/button/button.tsx'
-import { CopyButton } from '#web/ui/button/copy-button.tsx'
 import { type DashboardNotice, NoticeRow } from '#web/ui/notices/notice-row.tsx'
+import { OperatorNote } from '#web/ui/operator-note/operator-note.tsx'
 
 const damaged = 'The database is damaged'
 const leapt = 'The clock may be wrong'
@@ -22,15 +22,8 @@ export function machineNotices(
   ]
 }
 
-function Action({ link, toPassOn = '' }: MachineNotice) {
-  if (!link)
-    return (
-      <span className="entry-action">
-        <CopyButton text={toPassOn} variant="line">
-          Copy what to say
-        </CopyButton>
-      </span>
-    )
+function linkOf({ link }: MachineNotice) {
+  if (!link) return undefined
   const { hash, pathname } = new URL(link.href, location.origin)
   return (
     <ButtonLink small variant="line" {...linkInAddress(readOwnerPath(pathname) ?? {}, hash)}>
@@ -44,8 +37,9 @@ const noticeOf = (matter: MachineNotice): DashboardNotice => ({
   title: matter.title,
   brief: matter.title.charAt(0).toLowerCase() + matter.title.slice(1),
   row: (
-    <NoticeRow tone="bad" id={`machine-${matter.kind}`} title={matter.title} action={<Action {...matter} />}>
+    <NoticeRow tone="bad" id={`machine-${matter.kind}`} title={matter.title} action={linkOf(matter)}>
       <p>{matter.words}</p>
+      {matter.toPassOn && <OperatorNote as="h3" subject={matter.title} text={matter.toPassOn} />}
     </NoticeRow>
   ),
 })
@@ -56,19 +50,19 @@ const damageNotice = (restore: string | undefined): DashboardNotice => ({
   brief: 'the database is damaged',
   row: (
     <NoticeRow tone="bad" id="database-damaged" title={damaged}>
-      {restore ? (
-        <p>
-          Some of it cannot be read any more. Visitors still see the website and your number, but what they
-          send may not be kept. Ask whoever runs the website to stop it and put the newest backup back:{' '}
-          <code>{restore}</code>
-        </p>
-      ) : (
-        <p>
-          Some of it cannot be read any more, and there is no backup on this machine. Visitors still see the
-          website and your number, but what they send may not be kept. Ask whoever runs the website for help
-          before anything else is done to it.
-        </p>
-      )}
+      <p>
+        Some of it cannot be read any more. Visitors still see the website and your number, but what they send
+        may not be kept.
+      </p>
+      <OperatorNote
+        as="h3"
+        subject={damaged}
+        text={
+          restore
+            ? `The database of my website is damaged: some of it cannot be read any more. Please stop the website and put the newest backup back: ${restore}`
+            : 'The database of my website is damaged, and there is no backup on its machine. Please help before anything else is done to it.'
+        }
+      />
     </NoticeRow>
   ),
 })
@@ -81,8 +75,8 @@ const clockNotice = (until: string): DashboardNotice => ({
     <NoticeRow tone="bad" id="clock-leapt" title={leapt}>
       <p>
         The clock of the website’s machine has leapt ahead by days. Until {formatInstant(until)} nothing old
-        is deleted and no planned issue goes out. If the time here is wrong, ask whoever runs the website to
-        put the clock right; if the website was only switched off for a while, there is nothing to do.
+        is deleted and no planned issue goes out. If the time here is wrong, ask the person who runs it to put
+        the clock right; if the website was only switched off for a while, there is nothing to do.
       </p>
     </NoticeRow>
   ),

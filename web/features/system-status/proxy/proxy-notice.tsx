@@ -1,6 +1,10 @@
 import { type DashboardNotice, NoticeRow } from '#web/ui/notices/notice-row.tsx'
+import { OperatorNote } from '#web/ui/operator-note/operator-note.tsx'
 
 const title = 'All visitors may count as one'
+
+const toPassOn =
+  'Requests to the website come with forwarded addresses, as a proxy in front of it sends them, and no setting says to believe it. All visitors then count as one. Please set TRUST_PROXY=1 (the number of proxies), or TRUST_PROXY=0 if there is none, and start the website again.'
 
 /** Notice that a reverse proxy is in front of the site but not configured. */
 export const proxyNotice: DashboardNotice = {
@@ -9,12 +13,8 @@ export const proxyNotice: DashboardNotice = {
   brief: 'all visitors may count as one',
   row: (
     <NoticeRow tone="bad" id="proxy-ignored" title={title}>
-      <p>
-        Requests come with forwarded addresses, as a proxy in front of the website sends them, and no setting
-        says to believe it. One visitor who tries too often then makes all others wait. Whoever runs the
-        website sets <code>TRUST_PROXY=1</code> (the number of proxies), or <code>TRUST_PROXY=0</code> if
-        there is none.
-      </p>
+      <p>One visitor who tries too often then makes all others wait. A setting puts that right.</p>
+      <OperatorNote as="h3" subject={title} text={toPassOn} />
     </NoticeRow>
   ),
 }
