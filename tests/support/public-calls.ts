@@ -10,6 +10,7 @@ export const publicCalls: Readonly<Record<string, string>> = {
   'PATCH /api/analytics/pageview/:id': "a visitor's own visit: the id is the right to it",
   'POST /api/analytics/event': "a visitor's own visit",
   'POST /api/cookie-consent': "a visitor's own choice",
+  'GET /contact': 'the page of the form, with the title of a picture that its link names',
   'POST /api/consultations': 'the form',
   'POST /api/newsletter': 'the sign-up',
   'POST /api/data-requests': 'the form about data',
