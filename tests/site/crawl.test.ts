@@ -39,9 +39,12 @@ test('every link inside the site is answered, and no page is more than two click
   }
 })
 
-test('the sitemap holds exactly the pages that a crawl finds and that may be listed', async () => {
+test('the sitemap holds exactly the pages that a crawl finds, that may be listed and that name no other as theirs', async () => {
   const found = await crawl()
-  const indexable = [...found].filter(([, { html }]) => readHead(html).robots === undefined)
+  const indexable = [...found].filter(([path, { html }]) => {
+    const { robots, canonical } = readHead(html)
+    return robots === undefined && canonical === siteUrl + path
+  })
   const listed = locations(await site.read('/sitemap.xml'))
   expect(listed.toSorted()).toEqual(indexable.map(([path]) => siteUrl + path).toSorted())
   expect(listed).toHaveLength(15)

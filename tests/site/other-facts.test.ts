@@ -84,5 +84,5 @@ test('search results, the contact page and the mobile service name the hours of 
   expect(visibleText(at('/contact'))).toContain('Why Choose Otley Ringlets?')
   expect(visibleText(at('/services'))).toMatch(/When 7 days 10am - 4pm/)
   expect(at('/services')).toContain('"opens":"10:00","closes":"16:00"')
-  expect(visibleText(at('/blog'))).toContain('By Otley Ringlets')
+  expect(visibleText(at('/blog/reading-the-label'))).toContain('By Otley Ringlets')
 })
