@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { Fragment, useEffect } from 'react'
 import { parts } from '#content/documents/parts.ts'
 import { type DocumentSummary, isPartName, type KeptVersion, type Website } from '#contract/website.ts'
 import { BackupBox } from '#web/features/backups/backup-box.tsx'
@@ -44,7 +44,10 @@ export function WebsiteOverview() {
         <PublishAll waiting={waiting} />
         <ul className="website-rows">
           {documents.map((document) => (
-            <PartRow key={document.name} document={document} />
+            <Fragment key={document.name}>
+              <PartRow document={document} />
+              {document.name === 'services' && <PricesRow />}
+            </Fragment>
           ))}
           <ArticlesRow articles={website.data.articles} />
         </ul>
@@ -82,6 +85,27 @@ function PartRow({ document }: { document: DocumentSummary }) {
     </li>
   )
 }
+
+/** Prices are fields of the services, and asked for too often to be looked for there. */
+const PricesRow = () => (
+  <li>
+    <a
+      className="website-row"
+      {...linkToTop({ tab: 'website', edit: 'services', field: 'services[0].priceFrom' })}
+    >
+      <span className="website-thumb website-thumb-moss website-thumb-sign" aria-hidden="true">
+        £
+      </span>
+      <span>
+        <b>Prices</b>
+        <span className="website-row-summary">From, minutes and a note, for each service</span>
+      </span>
+      <span className="website-row-when" />
+      <span className="website-row-state" />
+      <Icon name="arrow-right" className="website-row-arrow" />
+    </a>
+  </li>
+)
 
 function ArticlesRow({ articles: { live, drafts, planned } }: { articles: Website['articles'] }) {
   const waiting = [
