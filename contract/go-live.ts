@@ -3,7 +3,18 @@ import { endpoint } from './endpoint.ts'
 import { Instant } from './paged-lists.ts'
 
 /** Her steps before the website opens, in the order in which visitors miss them. */
-export const ownSteps = ['contact', 'testimonials', 'gallery', 'about', 'google', 'password'] as const
+export const ownSteps = [
+  'firstName',
+  'contact',
+  'prices',
+  'portrait',
+  'testimonials',
+  'gallery',
+  'about',
+  'social',
+  'google',
+  'password',
+] as const
 export type OwnStep = (typeof ownSteps)[number]
 
 /** Steps for the person who runs the website. */
@@ -28,6 +39,7 @@ const GoLive = z.object({
   /** The website's certificate, if it could be read. */
   certificate: z.optional(z.object({ validUntil: Instant, state: z.enum(certificateStates) })),
   phone: z.string(),
+  firstName: z.optional(z.string()),
   waiting: z.int(),
   /** `missing`: the DNS records that were not found, as lines to pass on. */
   records: z.object({ total: z.int(), found: z.int(), missing: z.array(z.string()) }),

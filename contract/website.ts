@@ -166,6 +166,14 @@ export const undoPublish = endpoint({
   response: Document,
 })
 
+/** Publishes the first name at once; other changes of the draft stay unpublished. */
+export const publishFirstName = endpoint({
+  method: 'POST',
+  path: `${path}/first-name`,
+  body: z.object({ firstName: z.string().check(z.maxLength(200)) }),
+  response: z.object({ firstName: z.string() }),
+})
+
 const Listed = z.extend(Kept, {
   how: z.enum([...howKept, 'shipped']),
   /** Unset for the shipped version. */

@@ -16,27 +16,51 @@ for (const [viewport, where] of [
     const { page, site } = own
     await page.setViewportSize(viewport)
     await openDashboard(page, site)
-    const row = page.getByRole('region', { name: '6 left before your website opens' })
-    await expectReadable(row, 'Next: Your own phone number and email, 2 min.')
+    const row = page.getByRole('region', { name: '10 left before your website opens' })
+    await expectReadable(row, 'Next (1 min): What do clients call you?')
     await row.getByRole('link', { name: 'Open the list' }).click()
     await expect(page.getByRole('heading', { name: 'Before your website opens' })).toBeFocused()
     const list = page.getByRole('region', { name: 'Before your website opens' })
-    await expectReadable(list, '0 of 6 done. About 38 minutes of yours are left.')
+    await expectReadable(list, '0 of 10 done. About 48 minutes of yours are left.')
     const first = list.getByRole('listitem').first()
+    await expectReadable(first, 'What do clients call you?')
+    const name = list.getByLabel('What do clients call you?')
+    await name.fill('S')
+    await name.press('Enter')
+    await expect(list.getByRole('alert')).toContainText('Write a first name of 2 to 30 letters')
+    await expect(name).toBeFocused()
+    await expect(name).toHaveValue('S')
+    await name.fill('Sarah')
+    await list.getByRole('button', { name: 'Save' }).click()
+    const phone = list.getByRole('link', { name: 'Write: Your own phone number and email' })
+    await expect(phone).toBeFocused()
+    await expect(list.getByRole('status').filter({ hasText: 'done' })).toHaveText(
+      '1 of 10 done. About 47 minutes of yours are left.',
+    )
     await expectReadable(first, 'Your own phone number and email')
+    await expectReadable(list.getByRole('listitem').last(), 'Sarah signs every mail.')
+    for (const [verb, heading] of [
+      ['Write: Your prices', 'Services & prices'],
+      ['Choose: Your portrait', 'About'],
+      ['Add: Instagram and reviews', 'Business details'],
+    ] as const) {
+      await list.getByRole('link', { name: verb }).click()
+      await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeFocused()
+      await page.goBack()
+    }
     await list.getByRole('button', { name: 'Show: Tell Google that you exist' }).click()
     const steps = page.getByRole('dialog', { name: 'Tell Google that you exist' })
     await expectReadable(steps, '0113 496 0182')
     await steps.getByRole('button', { name: 'I have done this' }).click()
     await expect(list.getByRole('status').filter({ hasText: 'done' })).toHaveText(
-      '1 of 6 done. About 28 minutes of yours are left.',
+      '2 of 10 done. About 37 minutes of yours are left.',
     )
     const last = list.getByRole('listitem').last()
     await last.scrollIntoViewIfNeeded()
     await expectReadable(last, 'Tell Google that you exist')
     await expectReadable(last, 'Done')
 
-    await list.getByRole('link', { name: 'Write: Your own phone number and email' }).click()
+    await phone.click()
     await expect(page.getByRole('heading', { name: 'Business details', level: 1 })).toBeFocused()
     for (const [path, words] of [
       ['phone', '0113 496 0555'],
@@ -48,14 +72,14 @@ for (const [viewport, where] of [
     await expect(page.getByText('Live on your website')).toBeVisible()
     await page.goBack()
     await expect(list.getByRole('status').filter({ hasText: 'done' })).toHaveText(
-      '2 of 6 done. About 26 minutes of yours are left.',
+      '3 of 10 done. About 35 minutes of yours are left.',
     )
-    await expectReadable(first, 'Sample stories and testimonials')
+    await expectReadable(first, 'Your prices')
 
     await page.getByRole('tab', { name: 'Analytics' }).click()
-    const less = page.getByRole('heading', { name: '4 left before your website opens' })
+    const less = page.getByRole('heading', { name: '7 left before your website opens' })
     await less.scrollIntoViewIfNeeded()
-    await expectReadable(less, '4 left')
+    await expectReadable(less, '7 left')
     await page.goBack()
     const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false, viewport })
     const visitor = await context.newPage()

@@ -58,13 +58,22 @@ for (const dialect of dialects) {
     const { clock, passwords, website } = built
     await signIn(database, passwords, clock.now())
     const { content, ...shown } = website.shown()
-    const business = { ...content.business, sampleFacts: [] }
+    const social = [{ name: 'Instagram', url: 'https://instagram.com/curls' }]
+    const business = { ...content.business, firstName: 'Sarah', sampleFacts: [], social }
+    const picture = 'own-00000000000000000000' as const
+    const shape = { hash: '', width: 1, height: 1, widths: [] }
+    const portrait = { ...shape, alt: 'Me', isIllustration: false, mayBeShown: true }
+    const services = content.services.map((one) => ({ ...one, priceFrom: 48 }))
+    const given = { services, pictures: { ...content.pictures, [picture]: portrait } }
     const register = { testimonials: [], clientStories: [] }
-    const aboutPage = { ...content.aboutPage, sample: false }
+    const aboutPage = { ...content.aboutPage, sample: false, picture }
     const samplesGone = { aboutPage, training: [], galleryItems: [] }
     const own = {
       ...website,
-      shown: () => ({ ...shown, content: { ...content, ...samplesGone, business, register, ...register } }),
+      shown: () => ({
+        ...shown,
+        content: { ...content, ...given, ...samplesGone, business, register, ...register },
+      }),
     }
     const inDays = (count: number) => new Date(clock.now().getTime() + count * dayMs)
     const read = (certificate?: Certificate) =>

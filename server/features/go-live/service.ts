@@ -1,4 +1,6 @@
 import { documents } from '#content/documents/documents.ts'
+import type { WebsiteContent } from '#content/documents/website-content.ts'
+import { isOwnPictureName } from '#content/schema/own-picture.ts'
 import { dayMs } from '#contract/durations.ts'
 import { type CertificateState, type GoLive, type GoLiveName, goLiveNames } from '#contract/go-live.ts'
 import type { Deps } from '#server/deps.ts'
@@ -28,6 +30,14 @@ async function readRecords(deps: GoLiveDeps, wasFound: boolean) {
     .map(({ kind, name, value, where }) => `${kind}  ${name}  ${value ?? `(${where})`}`)
   return { total: records.length, found, missing, isDone }
 }
+
+/** Facts that the website shows only once she has given them. */
+const factsGiven = ({ services, aboutPage: { picture }, pictures, business }: WebsiteContent) => ({
+  firstName: business.firstName !== undefined,
+  prices: services.some(({ priceFrom }) => priceFrom !== undefined),
+  portrait: isOwnPictureName(picture) && pictures[picture]?.isIllustration === false,
+  social: business.social !== undefined,
+})
 
 const finished = 'go-live'
 
@@ -63,6 +73,7 @@ export async function readGoLive(deps: GoLiveDeps, readCertificate = unknown): P
   const illustrations = documents.gallery.samples(content).length
   const googleAt = steps.get('google')
   const isDone: Record<GoLiveName, boolean> = {
+    ...factsGiven(content),
     password: password !== undefined,
     https: isSafe,
     backup: backupAt !== undefined,
@@ -87,6 +98,7 @@ export async function readGoLive(deps: GoLiveDeps, readCertificate = unknown): P
     siteUrl,
     ...(certificate && { certificate }),
     phone: facts.phone,
+    ...(content.business.firstName && { firstName: content.business.firstName }),
     waiting,
     records: { total: records.total, found: records.found, missing: records.missing },
     testimonials: { total: content.testimonials.length + content.clientStories.length, samples },

@@ -12,6 +12,7 @@ import { listArticlePictures, listArticles } from './articles/articles.ts'
 import { readOpened, restore } from './articles/deleted.ts'
 import { readWebsite } from './overview.ts'
 import { renderDraft } from './preview/preview.ts'
+import { publishFirstName } from './publish/first-name.ts'
 import { plan, takeOff, unplan } from './publish/planning.ts'
 import { publishDraft, undoPublish } from './publish/publishing.ts'
 import * as service from './service.ts'
@@ -47,6 +48,7 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   )
   route(app, contract.discardDraft, ({ params, body }) => service.discardDraft(deps, { ...params, ...body }))
   route(app, contract.publishDocument, ({ params, body }) => publishDraft(deps, { ...params, ...body }))
+  route(app, contract.publishFirstName, ({ body }) => publishFirstName(deps, body.firstName))
   route(app, contract.undoPublish, ({ params, body }) => undoPublish(deps, { ...params, ...body }))
   route(app, contract.listVersions, ({ params, query }) =>
     service.listVersions(deps, params.name, query.limit),

@@ -10,6 +10,7 @@ import { Note } from '#web/ui/notices/note.tsx'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
 import { OperatorNote } from '#web/ui/operator-note/operator-note.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
+import { FirstNameForm } from './first-name-form.tsx'
 import { GoogleDialog } from './google-dialog.tsx'
 import { goLiveId, goLiveItems, ownStepsLeft } from './items.tsx'
 import { operatorStepsLeft, operatorSummary, operatorText } from './operator-text.ts'
@@ -107,7 +108,7 @@ function OpenStep({ step, goLive }: StepProps) {
         <p className="fine-print">{text(goLive)}</p>
       </div>
       <p className="go-live-minutes">{minutes} min</p>
-      <StepAction step={step} goLive={goLive} />
+      {step === 'firstName' ? <FirstNameForm label={title} /> : <StepAction step={step} goLive={goLive} />}
     </li>
   )
 }

@@ -32,7 +32,7 @@ export function GoLiveRow() {
       >
         <p>
           {next
-            ? `Next: ${goLiveItems[next].title}, ${goLiveItems[next].minutes} min.`
+            ? `Next (${goLiveItems[next].minutes} min): ${goLiveItems[next].title}`
             : 'Copy what to say, and pass it on.'}
         </p>
       </NoticeRow>

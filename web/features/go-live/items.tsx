@@ -5,7 +5,8 @@ type Item = {
   title: string
   text: (goLive: GoLive) => string
   minutes: number
-  verb: string
+  /** None where it is answered in place. */
+  verb?: string
   /** Where it is done: an editor of the website, or a page of hers; none for a dialog. */
   at?: { edit: string } | { place: string }
   proof: (goLive: GoLive) => string
@@ -18,6 +19,12 @@ export const ownStepsLeft = ({ done }: GoLive) => ownSteps.filter((name) => !don
 
 /** The texts of her steps. */
 export const goLiveItems: Readonly<Record<OwnStep, Item>> = {
+  firstName: {
+    title: 'What do clients call you?',
+    text: () => 'It stands on your About page and signs every mail.',
+    minutes: 1,
+    proof: ({ firstName }) => `${firstName} signs every mail.`,
+  },
   contact: {
     title: 'Your own phone number and email',
     text: ({ phone }) => `Still made up: ${phone} reaches nobody.`,
@@ -25,6 +32,22 @@ export const goLiveItems: Readonly<Record<OwnStep, Item>> = {
     verb: 'Write',
     at: { edit: 'details' },
     proof: ({ phone }) => `Clients ring ${phone}.`,
+  },
+  prices: {
+    title: 'Your prices',
+    text: () => 'Shown as “Usually from”, beside “On Quotation Only”.',
+    minutes: 5,
+    verb: 'Write',
+    at: { edit: 'services' },
+    proof: () => 'They stand on Services.',
+  },
+  portrait: {
+    title: 'Your portrait',
+    text: () => 'One picture. Until then no face is shown.',
+    minutes: 2,
+    verb: 'Choose',
+    at: { edit: 'about' },
+    proof: () => 'It stands on About.',
   },
   testimonials: {
     title: 'Sample stories and testimonials',
@@ -53,6 +76,14 @@ export const goLiveItems: Readonly<Record<OwnStep, Item>> = {
     verb: 'Check',
     at: { edit: 'about' },
     proof: () => 'Your own words.',
+  },
+  social: {
+    title: 'Instagram and reviews',
+    text: () => 'Linked at the foot of every page.',
+    minutes: 2,
+    verb: 'Add',
+    at: { edit: 'details' },
+    proof: () => 'Linked at the foot of every page.',
   },
   google: {
     title: 'Tell Google that you exist',

@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as contract from '#contract/go-live.ts'
+import { publishFirstName, readWebsite } from '#contract/website.ts'
 import { callApi } from '#web/lib/api-client.ts'
-import { read } from '#web/lib/queries.ts'
+import { read, useReadAgain } from '#web/lib/queries.ts'
 
 const queryKey = [contract.readGoLive.path]
 
@@ -18,5 +19,13 @@ export function useTickGoogle() {
   return useMutation({
     mutationFn: (isDone: boolean) => callApi(contract.tickGoogle, { body: { isDone } }),
     onSuccess: (goLive) => client.setQueryData(queryKey, goLive),
+  })
+}
+
+export function useFirstName() {
+  const readAgain = useReadAgain(contract.readGoLive, readWebsite)
+  return useMutation({
+    mutationFn: (firstName: string) => callApi(publishFirstName, { body: { firstName } }),
+    onSuccess: readAgain,
   })
 }

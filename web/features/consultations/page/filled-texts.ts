@@ -24,7 +24,7 @@ export function areaIn(value: string, facts: Pick<Facts, 'areaNames'>): string {
   return value === 'other' ? 'your area' : areaName(value, facts)
 }
 
-export type OwnFacts = Pick<Facts, 'areaNames' | 'name' | 'phone'>
+export type OwnFacts = Pick<Facts, 'areaNames' | 'firstName' | 'name' | 'phone'>
 
 const fillingOf = (entry: WorklistEntry, facts: OwnFacts): Filling => ({
   'first name': firstName(entry.name),
@@ -32,7 +32,7 @@ const fillingOf = (entry: WorklistEntry, facts: OwnFacts): Filling => ({
   area: areaIn(entry.location, facts),
   phone: entry.phone,
   'my phone': facts.phone,
-  'my name': facts.name,
+  'my name': facts.firstName ?? facts.name,
   isAtHome: entry.mobileService,
 })
 
