@@ -51,13 +51,15 @@ test('after the appointment, and without a time, it claims nothing', () => {
   expect(replyFor(entry, around)).toEqual({ subject: 'Your appointment', message: hello })
 })
 
-test('who was not answered yet gets the first saved text for replies, signed with the name of the business', () => {
+test('who was not answered yet gets the first saved text for replies, signed with her first name or else the name of the business', () => {
   const { answeredAt: _, ...unanswered } = entry
   const reply = replyFor({ ...unanswered, status: 'new' }, around)
   expect(reply).toEqual({
     subject: 'Your cut and colour',
     message: 'Hello Priya, thank you for writing about a cut and colour.\nNorth Leeds Curls, 0113 496 0182',
   })
+  const facts = { ...around.facts, firstName: 'Sarah' }
+  expect(replyFor({ ...unanswered, status: 'new' }, { ...around, facts }).message).toContain('\nSarah, 0113')
   expect(replyFor({ ...unanswered, status: 'new' }, { ...around, texts: [] }).message).toBe(
     'Hello Priya,\n\n',
   )
