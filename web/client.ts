@@ -27,7 +27,8 @@ async function mount(host: HTMLElement, name: string) {
 function start() {
   // A page with a returned or filled-in form is at another address: show its own, so that a reload fills in nothing again.
   const { path } = document.documentElement.dataset
-  if (path && path !== location.pathname + location.search) history.replaceState(history.state, '', path)
+  const isFilledIn = new URLSearchParams(location.search).has('look')
+  if (path && (path !== location.pathname || isFilledIn)) history.replaceState(history.state, '', path)
   // A page may be prerendered while the visitor is still filling in the same form on the previous one.
   whenActivated(keepDrafts)
   keepFormsOffline()

@@ -185,6 +185,8 @@ test('“I would like this” is written into Hair Details once, below what was 
   await expect(details(page)).toHaveValue('Dry ends\nLike “Copper ringlets”.')
   await page.goto('/contact?look=copper-ringlets')
   await expect(details(page)).toHaveValue('Dry ends\nLike “Copper ringlets”.')
+  // The script runs: before it, the browser itself gives the words back.
+  await expect(page).toHaveURL('/contact')
   await details(page).fill('')
   await page.reload()
   await expect(details(page)).toHaveValue('')

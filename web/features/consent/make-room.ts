@@ -17,6 +17,11 @@ function hasButtonsAbove(banner: HTMLElement) {
   return [...buttons].some((button) => button.getBoundingClientRect().right > left)
 }
 
+/** A browser scrolls only the caret of a large field into view, and would leave the rest of it under the banner. */
+function showWholeField({ target }: Event) {
+  if (target instanceof HTMLTextAreaElement) target.scrollIntoView({ block: 'nearest' })
+}
+
 /**
  * Reserves the space that the banner covers, so that the focused element is never under it, not even at the end of the page,
  * and keeps the hero's two buttons above it. Uses rules for a few elements: a custom property on the root would restyle every
@@ -33,8 +38,10 @@ export function makeRoomFor(banner: HTMLElement): () => void {
     sheet.replaceSync(roomRules(px) + (hasButtonsAbove(banner) ? buttonRules(px) : ''))
   })
   observer.observe(banner)
+  document.addEventListener('focusin', showWholeField)
   return () => {
     observer.disconnect()
+    document.removeEventListener('focusin', showWholeField)
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
   }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '#contract/durations.ts'
 import type { Database } from '#server/database/database.ts'
 import { toMailDocument } from '#server/mail/mail-document.ts'
 import { buildTestApp, minutes } from '#tests/support/build-test-app.ts'
@@ -183,7 +184,7 @@ for (const dialect of dialects) {
 
   test(`${dialect}: what is empty, unconfirmed or for nobody is refused with the reason, and nothing is sent`, async () => {
     const database = await buildDatabase(dialect)
-    const { call, draft, subscribers } = await build(database)
+    const { call, clock, draft, subscribers } = await build(database)
     const issue = await draft()
     const send = (one: { id: string; version: number }, recipients: number) =>
       call('POST', `/${one.id}/send`, { version: one.version, recipients })
@@ -194,6 +195,18 @@ for (const dialect of dialects) {
       const refused = await send(await draft({ [field]: '' }), 2)
       expect(refused.status).toBe(400)
       expect(refused.body.errors).toHaveProperty(field)
+    }
+    for (const [link, reason] of [
+      ['[the **booking** page]()', 'The link “the booking page” leads nowhere yet'],
+      ['- See [my page](http://localhost:3000/tips)', 'only on your own computer'],
+      ['[here](http://192.168.1.20/)', 'only on your own computer'],
+      ['[there](https://[::1]/)', 'only on your own computer'],
+    ] as const) {
+      const dead = await draft({ body: link })
+      expect((await send(dead, 2)).body.errors.body).toContain(reason)
+      const at = new Date(clock.now().getTime() + dayMs).toISOString()
+      const planned = await call('POST', `/${dead.id}/schedule`, { version: dead.version, at })
+      expect(planned).toMatchObject({ status: 400, body: { detail: expect.stringContaining(reason) } })
     }
     const deep = await draft({ body: '>'.repeat(20_000) })
     expect((await send(deep, 2)).body.errors.body).toContain('too deep')

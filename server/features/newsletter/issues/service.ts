@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { parseMarkdown } from '#content/text/markdown.ts'
 import { markdownProblem } from '#content/text/markdown-bounds.ts'
 import type { MailAttempt } from '#contract/mail.ts'
 import {
@@ -15,6 +16,7 @@ import { sendToOwner } from '#server/features/mail/service.ts'
 import { AppError } from '#server/http/errors.ts'
 import { type ListPage, readListPage } from '#server/http/list-pages.ts'
 import { bodyText } from '#server/mail/header-text.ts'
+import { deadLinkProblem } from './dead-links.ts'
 import { renderIssue } from './issue-mail.ts'
 import * as repository from './repository.ts'
 
@@ -99,8 +101,9 @@ async function refuseChange(tx: Executor, id: string, detail = changedElsewhere)
 }
 
 export function refuseIncomplete(text: Pick<IssueText, 'subject' | 'body'>): void {
-  const unreadable = markdownProblem(bodyText(text.body))
-  const errors = missingFromIssue(text) ?? (unreadable && { body: unreadable })
+  const body = bodyText(text.body)
+  const problem = markdownProblem(body) ?? deadLinkProblem(parseMarkdown(body))
+  const errors = missingFromIssue(text) ?? (problem && { body: problem })
   if (errors) throw new AppError('INVALID_INPUT', { detail: Object.values(errors)[0], errors })
 }
 
