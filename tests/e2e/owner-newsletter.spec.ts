@@ -195,13 +195,17 @@ test('an article gives a start, and what was written before stays among the draf
   await articles.selectOption('Plop, scrunch, diffuse: three ways to dry')
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   await expect(page.getByLabel('Subject')).toHaveValue('Plop, scrunch, diffuse: three ways to dry')
-  await expect(composer(page).getByRole('heading', { name: /^(Write this week|Change the planned)/ })).toBeFocused()
+  await expect(
+    composer(page).getByRole('heading', { name: /^(Write this week|Change the planned)/ }),
+  ).toBeFocused()
   await saved(page)
   await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText(/^Plop, scrunch/)
 
   await page.getByRole('button', { name: 'Go on writing “Half a thought”' }).click()
   await expect(page.getByLabel('Subject')).toHaveValue('Half a thought')
-  await expect(composer(page).getByRole('heading', { name: /^(Write this week|Change the planned)/ })).toBeFocused()
+  await expect(
+    composer(page).getByRole('heading', { name: /^(Write this week|Change the planned)/ }),
+  ).toBeFocused()
 
   await page.getByRole('button', { name: 'Delete this draft' }).click()
   await dialog(page).getByRole('button', { name: 'Delete it' }).click()

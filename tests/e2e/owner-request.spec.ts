@@ -16,6 +16,7 @@ import {
   status,
 } from './request-steps.ts'
 import { phoneAndDesktop } from './steps.ts'
+import { show } from './worklist-steps.ts'
 
 const people = ['Hannah Whitlock', 'Amara Okafor', 'Beth Langley']
 
@@ -26,7 +27,7 @@ for (const viewport of phoneAndDesktop)
     await using own = await openRequests(browser, people)
     const { page } = own
     await page.setViewportSize(viewport)
-    await page.getByRole('button', { name: 'To answer 3' }).click()
+    await show(page, 'To answer 3')
     await openRequest(page, 'Amara Okafor')
     expect(await focused(page)).toContain('heading "Amara Okafor"')
     await expect(page).toHaveTitle(/^Amara Okafor, 23 h 5\d min left/)
@@ -48,7 +49,8 @@ for (const viewport of phoneAndDesktop)
     await page.goBack()
     await expect(page.getByRole('link', { name: 'Amara Okafor', exact: true })).toBeFocused()
     await expect(page.getByRole('link', { name: 'Amara Okafor', exact: true })).toBeInViewport()
-    await expect(page.getByRole('button', { name: 'To answer 3' })).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByRole('article')).toHaveCount(3)
+    await expect(page).toHaveURL(/status=new/)
 
     await openRequest(page, 'Beth Langley')
     await crumb.getByRole('link', { name: 'Consultations' }).click()

@@ -47,6 +47,7 @@ function hydrate(host: HTMLElement, Component: FunctionComponent, onAlive: () =>
   })
   // Hydrate now, not during the visitor's next key or press: a field that is rendered again would lose it.
   flushSync(() => root.render(island))
+  restore()
 }
 
 function Alive({ host, onAlive, children }: { host: HTMLElement; onAlive: () => void; children: ReactNode }) {
@@ -77,7 +78,9 @@ function keepTyped(host: HTMLElement) {
   })
   return () => {
     const drawn = host.querySelector('form')
-    if (!drawn || !values || drawn === form) return
+    // React gives a text area its first words back while it hydrates, even if they were changed meanwhile.
+    const isAsTyped = drawn === form && JSON.stringify(drawn && readForm(drawn)) === JSON.stringify(values)
+    if (!drawn || !values || isAsTyped) return
     fillForm(drawn, values)
     const name = focused?.isConnected ? null : focused?.getAttribute('name')
     const field = name && drawn.elements.namedItem(name)

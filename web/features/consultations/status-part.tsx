@@ -20,12 +20,15 @@ export function StatusSelect({ name, status, select, isLabelHidden }: Props & { 
   const id = useId()
   return (
     <div className="row status-select">
-      <label htmlFor={id} className={isLabelHidden ? 'sr-only' : undefined}>
-        Status<span className="sr-only"> of {name}</span>
-      </label>
+      {!isLabelHidden && (
+        <label htmlFor={id}>
+          Status<span className="sr-only"> of {name}</span>
+        </label>
+      )}
       <select
         ref={select}
         id={id}
+        aria-label={isLabelHidden ? `Status of ${name}` : undefined}
         className="input input-small"
         value={status.status}
         aria-busy={status.isPending}

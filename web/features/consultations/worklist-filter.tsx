@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { type ConsultationStatus, consultationStatuses } from '#contract/worklist.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { useConsultationTotal, useLeaveWorklist, useWorklistSummary } from './queries.ts'
@@ -18,7 +17,6 @@ type Props = {
 
 /** The filter by status, with the number of requests of each: a select on a phone, buttons on wider screens. */
 export function WorklistFilter({ status, onChoose }: Props) {
-  const id = useId()
   const { data } = useWorklistSummary()
   const total = useConsultationTotal()
   const leave = useLeaveWorklist()
@@ -33,11 +31,8 @@ export function WorklistFilter({ status, onChoose }: Props) {
   return (
     <div className="worklist-filter">
       <div className="filter-select">
-        <label htmlFor={id} className="sr-only">
-          Show
-        </label>
         <select
-          id={id}
+          aria-label="Show"
           className="input input-small"
           value={status ?? 'all'}
           onChange={({ target }) => choose(consultationStatuses.find((one) => one === target.value))}
