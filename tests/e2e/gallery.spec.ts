@@ -3,7 +3,7 @@ import { expectReadable, isSeen, isWhole } from '#tests/support/sight.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
 import { requestsFor } from './measure.ts'
-import { openForm } from './steps.ts'
+import { openForm, untilAlive } from './steps.ts'
 
 const cardsOf = (page: Page) => page.getByRole('region', { name: 'Gallery' }).getByRole('figure')
 const dialogOf = (page: Page) => page.getByRole('dialog')
@@ -185,8 +185,8 @@ test('“I would like this” is written into Hair Details once, below what was 
   await expect(details(page)).toHaveValue('Dry ends\nLike “Copper ringlets”.')
   await page.goto('/contact?look=copper-ringlets')
   await expect(details(page)).toHaveValue('Dry ends\nLike “Copper ringlets”.')
-  // The script runs: before it, the browser itself gives the words back.
-  await expect(page).toHaveURL('/contact')
+  await details(page).click()
+  await untilAlive(page, 'consultation-form')
   await details(page).fill('')
   await page.reload()
   await expect(details(page)).toHaveValue('')

@@ -23,6 +23,8 @@ function hydrate(host: HTMLElement, Component: FunctionComponent, onAlive: () =>
       <Component {...props} />
     </Alive>
   )
+  // While it hydrates, React gives a text area whose content is as served that content back, whatever was typed.
+  for (const area of host.querySelectorAll('textarea')) area.defaultValue = area.value
   let lastRedrawAt = Number.NEGATIVE_INFINITY
   const root = hydrateRoot(host, island, {
     identifierPrefix: host.dataset.prefix ?? '',
@@ -47,7 +49,6 @@ function hydrate(host: HTMLElement, Component: FunctionComponent, onAlive: () =>
   })
   // Hydrate now, not during the visitor's next key or press: a field that is rendered again would lose it.
   flushSync(() => root.render(island))
-  restore()
 }
 
 function Alive({ host, onAlive, children }: { host: HTMLElement; onAlive: () => void; children: ReactNode }) {
@@ -78,9 +79,7 @@ function keepTyped(host: HTMLElement) {
   })
   return () => {
     const drawn = host.querySelector('form')
-    // React gives a text area its first words back while it hydrates, even if they were changed meanwhile.
-    const isAsTyped = drawn === form && JSON.stringify(drawn && readForm(drawn)) === JSON.stringify(values)
-    if (!drawn || !values || isAsTyped) return
+    if (!drawn || !values || drawn === form) return
     fillForm(drawn, values)
     const name = focused?.isConnected ? null : focused?.getAttribute('name')
     const field = name && drawn.elements.namedItem(name)

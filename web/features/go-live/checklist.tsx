@@ -12,9 +12,10 @@ import { OperatorNote } from '#web/ui/operator-note/operator-note.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { FirstNameForm } from './first-name-form.tsx'
 import { GoogleDialog } from './google-dialog.tsx'
-import { goLiveId, goLiveItems, ownStepsLeft } from './items.tsx'
+import { goLiveItems } from './items.tsx'
 import { operatorStepsLeft, operatorSummary, operatorText } from './operator-text.ts'
 import { useGoLive, useTickGoogle } from './queries.ts'
+import { goLiveId, goLiveSteps, ownStepsLeft } from './steps.ts'
 
 /** What is left before the launch. Hidden when all is done; shown again when something breaks. */
 export function GoLiveChecklist() {
@@ -54,7 +55,7 @@ export function GoLiveChecklist() {
 function Checklist({ goLive }: { goLive: GoLive }) {
   const { name } = useFacts()
   const left = ownStepsLeft(goLive)
-  const minutes = left.reduce((sum, step) => sum + goLiveItems[step].minutes, 0)
+  const minutes = left.reduce((sum, step) => sum + goLiveSteps[step].minutes, 0)
   useArrivalAt(goLiveId, true)
   return (
     <div className="sides go-live col-all">
@@ -99,7 +100,8 @@ function Checklist({ goLive }: { goLive: GoLive }) {
 type StepProps = { step: OwnStep; goLive: GoLive }
 
 function OpenStep({ step, goLive }: StepProps) {
-  const { title, text, minutes } = goLiveItems[step]
+  const { title, minutes } = goLiveSteps[step]
+  const { text } = goLiveItems[step]
   return (
     <li ref={handFocusOn}>
       <Icon name="open-ring" />
@@ -115,7 +117,8 @@ function OpenStep({ step, goLive }: StepProps) {
 
 function StepAction({ step, goLive }: StepProps) {
   const [isOpen, setOpen] = useState(false)
-  const { title, verb, at } = goLiveItems[step]
+  const { title } = goLiveSteps[step]
+  const { verb, at } = goLiveItems[step]
   const named = { className: 'strong-link', 'aria-label': `${verb}: ${title}` }
   if (at) {
     const link = 'place' in at ? linkToPlace(at.place) : linkToTop({ tab: 'website', edit: at.edit })
@@ -137,7 +140,8 @@ function StepAction({ step, goLive }: StepProps) {
 
 function DoneStep({ step, goLive }: StepProps) {
   const tick = useTickGoogle()
-  const { title, proof } = goLiveItems[step]
+  const { title } = goLiveSteps[step]
+  const { proof } = goLiveItems[step]
   return (
     <li className="go-live-done" ref={handFocusOn}>
       <Icon name="check" />

@@ -3,8 +3,8 @@ import { linkInAddress } from '#web/lib/address-link.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { NoticeRow } from '#web/ui/notices/notice-row.tsx'
-import { goLiveId, goLiveItems, ownStepsLeft } from './items.tsx'
 import { useGoLive } from './queries.ts'
+import { goLiveId, goLiveSteps, ownStepsLeft } from './steps.ts'
 
 /** The first row of Today until the go-live list is done: what is left, and what is next. */
 export function GoLiveRow() {
@@ -32,7 +32,7 @@ export function GoLiveRow() {
       >
         <p>
           {next
-            ? `Next (${goLiveItems[next].minutes} min): ${goLiveItems[next].title}`
+            ? `Next (${goLiveSteps[next].minutes} min): ${goLiveSteps[next].title}`
             : 'Copy what to say, and pass it on.'}
         </p>
       </NoticeRow>

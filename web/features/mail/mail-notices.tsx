@@ -7,7 +7,7 @@ import { formatCount, formatCountOf, formatInstant } from '#web/lib/format.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
 import { type DashboardNotice, NoticeRow } from '#web/ui/notices/notice-row.tsx'
-import { OperatorNote } from '#web/ui/operator-note/operator-note.tsx'
+import { OperatorNoteOnDemand } from '#web/ui/operator-note/operator-note-on-demand.tsx'
 import { plainReason } from './plain-reason.ts'
 import { useRefetchMail } from './queries.ts'
 import { RefusedMails, refusedTitle } from './refused-mails.tsx'
@@ -179,7 +179,7 @@ function ServerOutage({ waiting, dayLimit, now, ...outage }: OutageProps) {
         {waiting > 0 && `${mails(waiting)} ${waiting === 1 ? 'waits' : 'wait'}, none is lost.`}
       </p>
       <FailedOutcome words="Not tried again." error={retry.error} />
-      <OperatorNote
+      <OperatorNoteOnDemand
         as="h3"
         subject={outageTitle(outage)}
         text={`My website has not been able to send mail since ${formatInstant(since)}. ${reason}`}

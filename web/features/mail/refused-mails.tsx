@@ -15,7 +15,7 @@ import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { PagedList } from '#web/ui/list/paged-list.tsx'
 import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
-import { OperatorNote } from '#web/ui/operator-note/operator-note.tsx'
+import { OperatorNoteOnDemand } from '#web/ui/operator-note/operator-note-on-demand.tsx'
 import { plainReason } from './plain-reason.ts'
 import { useRefetchMail } from './queries.ts'
 
@@ -128,7 +128,7 @@ function Refused({ mail: { id, to, subject, reason, gaveUpAt }, onGone }: Props)
           Given up <time dateTime={gaveUpAt}>{formatInstant(gaveUpAt)}</time>
         </p>
         <FailedOutcome words="Nothing was changed." error={settle.error} />
-        <OperatorNote
+        <OperatorNoteOnDemand
           as="h3"
           subject={`A mail to ${to} was not delivered`}
           text={`A mail of my website to ${to}, “${subject}”, was not delivered. ${reason}`}

@@ -4,7 +4,7 @@ import { linkInAddress } from '#web/lib/address-link.ts'
 import { formatInstant } from '#web/lib/format.ts'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { type DashboardNotice, NoticeRow } from '#web/ui/notices/notice-row.tsx'
-import { OperatorNote } from '#web/ui/operator-note/operator-note.tsx'
+import { OperatorNoteOnDemand } from '#web/ui/operator-note/operator-note-on-demand.tsx'
 
 const damaged = 'The database is damaged'
 const leapt = 'The clock may be wrong'
@@ -39,7 +39,7 @@ const noticeOf = (matter: MachineNotice): DashboardNotice => ({
   row: (
     <NoticeRow tone="bad" id={`machine-${matter.kind}`} title={matter.title} action={linkOf(matter)}>
       <p>{matter.words}</p>
-      {matter.toPassOn && <OperatorNote as="h3" subject={matter.title} text={matter.toPassOn} />}
+      {matter.toPassOn && <OperatorNoteOnDemand as="h3" subject={matter.title} text={matter.toPassOn} />}
     </NoticeRow>
   ),
 })
@@ -54,7 +54,7 @@ const damageNotice = (restore: string | undefined): DashboardNotice => ({
         Some of it cannot be read any more. Visitors still see the website and your number, but what they send
         may not be kept.
       </p>
-      <OperatorNote
+      <OperatorNoteOnDemand
         as="h3"
         subject={damaged}
         text={

@@ -1,5 +1,5 @@
 import { type DashboardNotice, NoticeRow } from '#web/ui/notices/notice-row.tsx'
-import { OperatorNote } from '#web/ui/operator-note/operator-note.tsx'
+import { OperatorNoteOnDemand } from '#web/ui/operator-note/operator-note-on-demand.tsx'
 
 const title = 'All visitors may count as one'
 
@@ -14,7 +14,7 @@ export const proxyNotice: DashboardNotice = {
   row: (
     <NoticeRow tone="bad" id="proxy-ignored" title={title}>
       <p>One visitor who tries too often then makes all others wait. A setting puts that right.</p>
-      <OperatorNote as="h3" subject={title} text={toPassOn} />
+      <OperatorNoteOnDemand as="h3" subject={title} text={toPassOn} />
     </NoticeRow>
   ),
 }
