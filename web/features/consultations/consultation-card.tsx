@@ -107,14 +107,14 @@ function Wish({ entry: { status, location, serviceType, hairType } }: { entry: W
   const isOwnLine = status === 'new' || status === 'junk'
   return (
     <>
-      <p className="card-place">
+      <p className="card-place excerpt">
         <b>
           {place.charAt(0).toUpperCase()}
           {place.slice(1)}, {spaced(serviceType)}
         </b>{' '}
         {!isOwnLine && hair}
       </p>
-      {isOwnLine && hair && <p className="card-hair">{hair}</p>}
+      {isOwnLine && hair && <p className="card-hair excerpt">{hair}</p>}
     </>
   )
 }
