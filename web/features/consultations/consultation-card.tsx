@@ -114,7 +114,9 @@ function Wish({ entry: { status, location, serviceType, hairType } }: { entry: W
         </b>{' '}
         {!isOwnLine && hair}
       </p>
-      {isOwnLine && hair && <p className="card-hair excerpt">{hair}</p>}
+      {isOwnLine && hair && (
+        <p className={status === 'junk' ? 'card-hair pre-line' : 'card-hair excerpt'}>{hair}</p>
+      )}
     </>
   )
 }
