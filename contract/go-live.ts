@@ -11,11 +11,16 @@ export const ownSteps = [
   'testimonials',
   'gallery',
   'about',
+  'salon',
   'social',
   'google',
   'password',
 ] as const
 export type OwnStep = (typeof ownSteps)[number]
+
+/** What a website may do without. The rest is asked for by the law, or already stands on it as a sample. */
+export const optionalSteps = ['firstName', 'prices', 'portrait', 'salon', 'social', 'google'] as const
+export type OptionalStep = (typeof optionalSteps)[number]
 
 /** Steps for the person who runs the website. */
 export const operatorSteps = ['https', 'mail', 'records', 'backup'] as const
@@ -30,7 +35,9 @@ export type CertificateState = (typeof certificateStates)[number]
 
 const GoLive = z.object({
   done: z.array(z.enum(goLiveNames)),
-  /** When all steps were first found done; unset if one no longer is. */
+  /** Steps that she leaves out and that are not done either. */
+  leftOut: z.array(z.enum(optionalSteps)),
+  /** When all steps were first found done or left out; unset if one no longer is. */
   finishedAt: z.optional(Instant),
   passwordChangedAt: z.optional(Instant),
   /** Time of the newest backup. */
@@ -61,5 +68,15 @@ export const tickGoogle = endpoint({
   method: 'POST',
   path: `${path}/google`,
   body: z.object({ isDone: z.boolean('Please say whether it is done') }),
+  response: GoLive,
+})
+
+export const leaveOutStep = endpoint({
+  method: 'POST',
+  path: `${path}/left-out`,
+  body: z.object({
+    step: z.enum(optionalSteps, 'This step cannot be left out'),
+    isLeftOut: z.boolean('Please say whether to leave it out'),
+  }),
   response: GoLive,
 })

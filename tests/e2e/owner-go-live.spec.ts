@@ -16,15 +16,15 @@ for (const [viewport, where] of [
     const { page, site } = own
     await page.setViewportSize(viewport)
     await openDashboard(page, site)
-    const row = page.getByRole('region', { name: '10 left before your website opens' })
+    const row = page.getByRole('region', { name: '11 left before your website opens' })
     await expectReadable(row, 'Next (1 min): What do clients call you?')
     await row.getByRole('link', { name: 'Open the list' }).click()
     await expect(page.getByRole('heading', { name: 'Before your website opens' })).toBeFocused()
     const list = page.getByRole('region', { name: 'Before your website opens' })
-    await expectReadable(list, '0 of 10 done. About 48 minutes of yours are left.')
+    await expectReadable(list, '0 of 11 done. About 49 minutes of yours are left.')
     const first = list.getByRole('listitem').first()
     await expectReadable(first, 'What do clients call you?')
-    const name = list.getByLabel('What do clients call you?')
+    const name = list.getByRole('textbox', { name: 'What do clients call you?' })
     await name.fill('S')
     await name.press('Enter')
     await expect(list.getByRole('alert')).toContainText('Write a first name of 2 to 30 letters')
@@ -35,7 +35,7 @@ for (const [viewport, where] of [
     const phone = list.getByRole('link', { name: 'Write: Your own phone number and email' })
     await expect(phone).toBeFocused()
     await expect(list.getByRole('status').filter({ hasText: 'done' })).toHaveText(
-      '1 of 10 done. About 47 minutes of yours are left.',
+      '1 of 11 done. About 48 minutes of yours are left.',
     )
     await expectReadable(first, 'Your own phone number and email')
     const last = list.getByRole('listitem').last()
@@ -55,7 +55,7 @@ for (const [viewport, where] of [
     await expectReadable(steps, '0113 496 0182')
     await steps.getByRole('button', { name: 'I have done this' }).click()
     await expect(list.getByRole('status').filter({ hasText: 'done' })).toHaveText(
-      '2 of 10 done. About 37 minutes of yours are left.',
+      '2 of 11 done. About 38 minutes of yours are left.',
     )
     await last.scrollIntoViewIfNeeded()
     await expectReadable(last, 'Tell Google that you exist')
@@ -73,14 +73,14 @@ for (const [viewport, where] of [
     await expect(page.getByText('Live on your website')).toBeVisible()
     await page.goBack()
     await expect(list.getByRole('status').filter({ hasText: 'done' })).toHaveText(
-      '3 of 10 done. About 35 minutes of yours are left.',
+      '3 of 11 done. About 36 minutes of yours are left.',
     )
     await expectReadable(first, 'Your prices')
 
     await page.getByRole('tab', { name: 'Analytics' }).click()
-    const less = page.getByRole('heading', { name: '7 left before your website opens' })
+    const less = page.getByRole('heading', { name: '8 left before your website opens' })
     await less.scrollIntoViewIfNeeded()
-    await expectReadable(less, '7 left')
+    await expectReadable(less, '8 left')
     await page.goBack()
     const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false, viewport })
     const visitor = await context.newPage()
@@ -89,6 +89,38 @@ for (const [viewport, where] of [
     await context.close()
   })
 }
+
+test('what she has no use for is left out by one press, comes back by Undo, and can be taken up later @go-live', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openDashboard(page, site, '/admin?tab=website')
+  const list = page.getByRole('region', { name: 'Before your website opens' })
+  const button = (name: string) => list.getByRole('button', { name })
+  const row = (name: string) => list.getByRole('listitem').filter({ has: page.getByRole('button', { name }) })
+  const count = list.getByRole('status').filter({ hasText: 'done' })
+  const last = list.getByRole('listitem').last()
+  await button('Leave this out: Your prices').click()
+  await expect(button('Undo: Your prices')).toBeFocused()
+  await expectReadable(row('Undo: Your prices'), 'Left out')
+  await expect(count).toHaveText('0 of 11 done, 1 left out. About 44 minutes of yours are left.')
+  await page.keyboard.press('Enter')
+  await expect(button('Leave this out: Your prices')).toBeFocused()
+  await expect(count).toHaveText('0 of 11 done. About 49 minutes of yours are left.')
+  await page.keyboard.press('Enter')
+  await button('Leave this out: Your portrait').click()
+  await expect(button('Undo: Your portrait')).toBeFocused()
+  await last.scrollIntoViewIfNeeded()
+  await expectReadable(last, 'Take it up')
+  await expectReadable(last, 'Your website does without it.')
+  for (const name of ['Your own phone number and email', 'Sample stories and testimonials'])
+    await expect(button(`Leave this out: ${name}`)).toHaveCount(0)
+  await page.reload()
+  await button('Take it up: Your prices').click()
+  await expect(button('Leave this out: Your prices')).toBeFocused()
+  await expect(list.getByRole('link', { name: 'Write: Your prices' })).toBeInViewport()
+})
 
 for (const viewport of phoneAndDesktop)
   test(`what is technical is one entry, to be copied or mailed whole, at ${viewport.width} px @go-live @behind-one-door`, async ({

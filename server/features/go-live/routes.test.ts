@@ -9,10 +9,10 @@ import { buildDatabase, dialects, makeDatabaseUrl, makeFolder } from '#tests/sup
 import { buildMail, signIn } from '#tests/support/factories.ts'
 import { fakeSite } from '#tests/support/fake-site.ts'
 import type { Certificate } from './certificate.ts'
-import { readGoLive } from './service.ts'
+import { leaveOutStep, readGoLive } from './service.ts'
 
 for (const dialect of dialects) {
-  test(`${dialect}: what is left to do is looked up, and only the profile at Google is hers to tick @go-live`, async () => {
+  test(`${dialect}: what is left to do is looked up, and only the profile at Google is hers to tick, and what a website may do without hers to leave out @go-live`, async () => {
     const database = await buildDatabase(dialect)
     const { app, clock, passwords, website } = await buildTestApp(database, {
       MAIL_FROM: '',
@@ -40,10 +40,21 @@ for (const dialect of dialects) {
     })
     expect((await tick({ isDone: false })).json()).toMatchObject({ done: [] })
     expect((await tick({})).statusCode).toBe(400)
+    const leaveOut = (body: object) =>
+      app.inject({ method: 'POST', url: '/api/admin/go-live/left-out', headers, body })
+    for (const step of ['prices', 'google'])
+      expect((await leaveOut({ step, isLeftOut: true })).statusCode).toBe(200)
+    expect(await read()).toMatchObject({ done: [], leftOut: ['prices', 'google'] })
+    // What is done is not left out.
+    expect((await tick({ isDone: true })).json()).toMatchObject({ done: ['google'], leftOut: ['prices'] })
+    expect((await leaveOut({ step: 'prices', isLeftOut: false })).json()).toMatchObject({ leftOut: [] })
+    for (const step of ['contact', 'password', 'mail', 'testimonials'])
+      expect((await leaveOut({ step, isLeftOut: true })).statusCode).toBe(400)
+    expect((await app.inject({ method: 'POST', url: '/api/admin/go-live/left-out' })).statusCode).toBe(401)
     expect((await app.inject({ url: '/api/admin/go-live' })).statusCode).toBe(401)
   })
 
-  test(`${dialect}: when all is done it is said since when, what breaks later is back, a certificate that ends soon too, and DNS that is away takes nothing back @go-live @safe-address`, async () => {
+  test(`${dialect}: when all is done or left out it is said since when, what breaks later is back, a certificate that ends soon too, and DNS that is away takes nothing back @go-live @safe-address`, async () => {
     const database = await buildDatabase(dialect)
     let inDns: string[] | undefined = ['v=spf1 include:_spf.google.com ~all', 'v=DMARC1; p=none']
     const DATA_DIR = await makeFolder()
@@ -59,7 +70,7 @@ for (const dialect of dialects) {
     await signIn(database, passwords, clock.now())
     const { content, ...shown } = website.shown()
     const social = [{ name: 'Instagram', url: 'https://instagram.com/curls' }]
-    const business = { ...content.business, firstName: 'Sarah', sampleFacts: [], social }
+    const business = { ...content.business, sampleFacts: [], social }
     const picture = 'own-00000000000000000000' as const
     const shape = { hash: '', width: 1, height: 1, widths: [] }
     const portrait = { ...shape, alt: 'Me', isIllustration: false, mayBeShown: true }
@@ -96,6 +107,11 @@ for (const dialect of dialects) {
     await database.write((tx) =>
       tx.insertInto('setUpSteps').values({ name: 'google', doneAt: later }).execute(),
     )
+    // Neither first name nor salon is given.
+    expect(await read()).not.toHaveProperty('finishedAt')
+    const deps = { ...built, now: clock.now, website: own }
+    await leaveOutStep(deps, { step: 'firstName', isLeftOut: true })
+    await leaveOutStep(deps, { step: 'salon', isLeftOut: true })
     const finishedAt = clock.now().toISOString()
     expect(await read()).toMatchObject({ finishedAt, records: { total: 3, found: 3 } })
     clock.pass(minutes(60))
@@ -108,6 +124,9 @@ for (const dialect of dialects) {
     expect(ending.done).not.toContain('https')
     // A step found to be broken stays so until it is seen to work again.
     expect((await read()).done).not.toContain('https')
+    await leaveOutStep(deps, { step: 'salon', isLeftOut: false })
+    expect(await read()).not.toHaveProperty('finishedAt')
+    await leaveOutStep(deps, { step: 'salon', isLeftOut: true })
     inDns = []
     const broken = await read()
     expect(broken.done).not.toContain('records')

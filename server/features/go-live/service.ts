@@ -2,7 +2,14 @@ import { documents } from '#content/documents/documents.ts'
 import type { WebsiteContent } from '#content/documents/website-content.ts'
 import { isOwnPictureName } from '#content/schema/own-picture.ts'
 import { dayMs } from '#contract/durations.ts'
-import { type CertificateState, type GoLive, type GoLiveName, goLiveNames } from '#contract/go-live.ts'
+import {
+  type CertificateState,
+  type GoLive,
+  type GoLiveName,
+  goLiveNames,
+  type OptionalStep,
+  optionalSteps,
+} from '#contract/go-live.ts'
 import type { Deps } from '#server/deps.ts'
 import { readPasswordChange } from '#server/features/account/service.ts'
 import { readLastBackup } from '#server/features/backups/service.ts'
@@ -36,10 +43,13 @@ const factsGiven = ({ services, aboutPage: { picture }, pictures, business }: We
   firstName: business.firstName !== undefined,
   prices: services.some(({ priceFrom }) => priceFrom !== undefined),
   portrait: isOwnPictureName(picture) && pictures[picture]?.isIllustration === false,
+  salon: business.salonAddress !== undefined,
   social: business.social !== undefined,
 })
 
 const finished = 'go-live'
+
+const leftOutName = (step: OptionalStep) => `left out ${step}`
 
 /** Certificates are renewed a month before they end: two weeks before, renewal must have failed. */
 const endingMs = 14 * dayMs
@@ -85,13 +95,15 @@ export async function readGoLive(deps: GoLiveDeps, readCertificate = unknown): P
     about: documents.about.samples(content).length === 0,
     google: googleAt !== undefined,
   }
-  const isFinished = Object.values(isDone).every(Boolean)
+  const leftOut = optionalSteps.filter((step) => !isDone[step] && steps.has(leftOutName(step)))
+  const isFinished = goLiveNames.every((name) => isDone[name] || leftOut.some((step) => step === name))
   await keepInMind(deps, steps, {
     ...{ records: isDone.records, [safeAddress]: isSafe, [finished]: isFinished },
   })
   const finishedAt = isFinished ? (steps.get(finished) ?? now()) : undefined
   return {
     done: goLiveNames.filter((name) => isDone[name]),
+    leftOut,
     ...(finishedAt && { finishedAt: finishedAt.toISOString() }),
     ...(password && { passwordChangedAt: password.toISOString() }),
     ...(backupAt && { backupAt: backupAt.toISOString() }),
@@ -128,12 +140,23 @@ async function keepInMind(
   })
 }
 
-export async function tickGoogle(
+/** Keeps what she has said of a step herself. */
+async function noteOwnWord(
   deps: GoLiveDeps,
-  isDone: boolean,
-  readCertificate?: ReadCertificate,
+  name: string,
+  isSo: boolean,
+  readCertificate: ReadCertificate | undefined,
 ): Promise<GoLive> {
   const { database, now } = deps
-  await database.write((tx) => (isDone ? noteStep(tx, 'google', now()) : forgetStep(tx, 'google')))
+  await database.write((tx) => (isSo ? noteStep(tx, name, now()) : forgetStep(tx, name)))
   return await readGoLive(deps, readCertificate)
 }
+
+export const tickGoogle = (deps: GoLiveDeps, isDone: boolean, readCertificate?: ReadCertificate) =>
+  noteOwnWord(deps, 'google', isDone, readCertificate)
+
+export const leaveOutStep = (
+  deps: GoLiveDeps,
+  { step, isLeftOut }: { step: OptionalStep; isLeftOut: boolean },
+  readCertificate?: ReadCertificate,
+) => noteOwnWord(deps, leftOutName(step), isLeftOut, readCertificate)

@@ -1,21 +1,16 @@
 import { useState } from 'react'
-import { type GoLive, type OwnStep, ownSteps } from '#contract/go-live.ts'
-import { linkToPlace, linkToTop } from '#web/lib/address-link.ts'
+import { type GoLive, type OptionalStep, ownSteps } from '#contract/go-live.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { formatInstant } from '#web/lib/format.ts'
-import { handFocusOn } from '#web/lib/hand-focus-on.ts'
 import { useArrivalAt } from '#web/lib/use-arrival.ts'
-import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { Note } from '#web/ui/notices/note.tsx'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
 import { OperatorNote } from '#web/ui/operator-note/operator-note.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
-import { FirstNameForm } from './first-name-form.tsx'
-import { GoogleDialog } from './google-dialog.tsx'
-import { goLiveItems } from './items.tsx'
 import { operatorStepsLeft, operatorSummary, operatorText } from './operator-text.ts'
-import { useGoLive, useTickGoogle } from './queries.ts'
-import { goLiveId, goLiveSteps, ownStepsLeft } from './steps.ts'
+import { useGoLive, useLeaveOut } from './queries.ts'
+import { DoneStep, LeftOutStep, OpenStep } from './step-rows.tsx'
+import { goLiveId, goLiveSteps, isLeftOut, ownStepsLeft } from './steps.ts'
 
 /** What is left before the launch. Hidden when all is done; shown again when something breaks. */
 export function GoLiveChecklist() {
@@ -49,13 +44,30 @@ export function GoLiveChecklist() {
         </Note>
       </div>
     )
-  return <Checklist goLive={data} />
+  return <Checklist goLive={data} onLeaveOut={() => setShown(true)} />
 }
 
-function Checklist({ goLive }: { goLive: GoLive }) {
+function Checklist({ goLive, onLeaveOut }: { goLive: GoLive; onLeaveOut: () => void }) {
   const { name } = useFacts()
   const left = ownStepsLeft(goLive)
   const minutes = left.reduce((sum, step) => sum + goLiveSteps[step].minutes, 0)
+  const leaving = useLeaveOut()
+  const [last, setLast] = useState<OptionalStep>()
+  const leaveOut = (step: OptionalStep, isLeftOut: boolean) =>
+    leaving.mutate(
+      { step, isLeftOut },
+      {
+        onSuccess: () => {
+          setLast(step)
+          // Leaving out the last open step must not fold the list: Undo stands in it.
+          onLeaveOut()
+        },
+      },
+    )
+  /** The step that was left out last keeps its place, with Undo. */
+  const inPlace = ownSteps.filter((step) => left.includes(step) || (step === last && isLeftOut(goLive, step)))
+  const ordered = [...inPlace, ...ownSteps.filter((step) => !inPlace.includes(step))]
+  const leftOutCount = goLive.leftOut.length
   useArrivalAt(goLiveId, true)
   return (
     <div className="sides go-live col-all">
@@ -65,19 +77,19 @@ function Checklist({ goLive }: { goLive: GoLive }) {
             Before your website opens
           </h2>
           <p className="fine-print" role="status">
-            {ownSteps.length - left.length} of {ownSteps.length} done.
+            {ownSteps.length - left.length - leftOutCount} of {ownSteps.length} done
+            {leftOutCount > 0 && `, ${leftOutCount} left out`}.
             {minutes > 0 && ` About ${minutes} minutes of yours are left.`}
           </p>
         </div>
         <ol className="entries">
-          {left.map((step) => (
-            <OpenStep key={step} step={step} goLive={goLive} />
-          ))}
-          {ownSteps
-            .filter((step) => !left.includes(step))
-            .map((step) => (
-              <DoneStep key={step} step={step} goLive={goLive} />
-            ))}
+          {ordered.map((step) => {
+            const props = { step, goLive, leaving, leaveOut, takesFocus: step === last }
+            if (left.includes(step)) return <OpenStep key={step} {...props} />
+            if (isLeftOut(goLive, step))
+              return <LeftOutStep key={step} {...props} isInPlace={inPlace.includes(step)} />
+            return <DoneStep key={step} {...props} />
+          })}
         </ol>
         {goLive.done.includes('https') && goLive.certificate && (
           <p className="fine-print">
@@ -94,72 +106,5 @@ function Checklist({ goLive }: { goLive: GoLive }) {
         </OperatorNote>
       )}
     </div>
-  )
-}
-
-type StepProps = { step: OwnStep; goLive: GoLive }
-
-function OpenStep({ step, goLive }: StepProps) {
-  const { title, minutes } = goLiveSteps[step]
-  const { text } = goLiveItems[step]
-  return (
-    <li ref={handFocusOn}>
-      <Icon name="open-ring" />
-      <div>
-        <h3 className="plain-heading">{title}</h3>
-        <p className="fine-print">{text(goLive)}</p>
-      </div>
-      <p className="go-live-minutes">{minutes} min</p>
-      {step === 'firstName' ? <FirstNameForm label={title} /> : <StepAction step={step} goLive={goLive} />}
-    </li>
-  )
-}
-
-function StepAction({ step, goLive }: StepProps) {
-  const [isOpen, setOpen] = useState(false)
-  const { title } = goLiveSteps[step]
-  const { verb, at } = goLiveItems[step]
-  const named = { className: 'strong-link', 'aria-label': `${verb}: ${title}` }
-  if (at) {
-    const link = 'place' in at ? linkToPlace(at.place) : linkToTop({ tab: 'website', edit: at.edit })
-    return (
-      <a {...named} {...link}>
-        {verb}
-      </a>
-    )
-  }
-  return (
-    <>
-      <button type="button" {...named} onClick={() => setOpen(true)}>
-        {verb}
-      </button>
-      {isOpen && <GoogleDialog goLive={goLive} onClose={() => setOpen(false)} />}
-    </>
-  )
-}
-
-function DoneStep({ step, goLive }: StepProps) {
-  const tick = useTickGoogle()
-  const { title } = goLiveSteps[step]
-  const { proof } = goLiveItems[step]
-  return (
-    <li className="go-live-done" ref={handFocusOn}>
-      <Icon name="check" />
-      <div>
-        <h3 className="plain-heading">{title}</h3>
-        <p className="fine-print">{proof(goLive)}</p>
-      </div>
-      <p className="go-live-minutes">Done</p>
-      {step === 'google' && (
-        <button
-          type="button"
-          className="strong-link"
-          aria-label={`Not yet: ${title}`}
-          onClick={() => tick.mutate(false)}
-        >
-          Not yet
-        </button>
-      )}
-    </li>
   )
 }

@@ -37,15 +37,15 @@ export const goLiveItems: Readonly<Record<OwnStep, Item>> = {
   testimonials: {
     text: ({ testimonials: { samples } }) =>
       samples === 1
-        ? 'One is still a sample and says so on the page.'
-        : `${samples} are still samples and say so on the page.`,
+        ? 'One is still a sample and says so on the page. Replace or remove it.'
+        : `${samples} are still samples and say so on the page. Replace or remove them.`,
     verb: 'Replace',
     at: { edit: 'testimonials' },
     proof: () => 'No samples are left.',
   },
   gallery: {
     text: ({ illustrations }) =>
-      `${formatCountOf(illustrations, 'picture')} came with the website and ${illustrations === 1 ? 'says' : 'say'} so.`,
+      `${formatCountOf(illustrations, 'picture')} came with the website and ${illustrations === 1 ? 'says' : 'say'} so. Replace or remove ${illustrations === 1 ? 'it' : 'them'}.`,
     verb: 'Choose',
     at: { edit: 'gallery' },
     proof: () => 'All pictures are your own.',
@@ -55,6 +55,12 @@ export const goLiveItems: Readonly<Record<OwnStep, Item>> = {
     verb: 'Check',
     at: { edit: 'about' },
     proof: () => 'Your own words.',
+  },
+  salon: {
+    text: () => 'Street or district, with a link to the map. Only if clients come to you.',
+    verb: 'Write',
+    at: { edit: 'details' },
+    proof: () => 'It stands at the foot of every page.',
   },
   social: {
     text: () => 'Linked at the foot of every page.',

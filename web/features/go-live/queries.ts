@@ -22,6 +22,15 @@ export function useTickGoogle() {
   })
 }
 
+export function useLeaveOut() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { step: contract.OptionalStep; isLeftOut: boolean }) =>
+      callApi(contract.leaveOutStep, { body }),
+    onSuccess: (goLive) => client.setQueryData(queryKey, goLive),
+  })
+}
+
 export function useFirstName() {
   const readAgain = useReadAgain(contract.readGoLive, readWebsite)
   return useMutation({

@@ -1,9 +1,14 @@
-import { type GoLive, type OwnStep, ownSteps } from '#contract/go-live.ts'
+import { type GoLive, type OptionalStep, type OwnStep, optionalSteps, ownSteps } from '#contract/go-live.ts'
 
 /** Id of the list's heading, for links. */
 export const goLiveId = 'go-live'
 
-export const ownStepsLeft = ({ done }: GoLive) => ownSteps.filter((name) => !done.includes(name))
+export const isOptional = (step: OwnStep): step is OptionalStep => optionalSteps.some((one) => one === step)
+
+export const isLeftOut = ({ leftOut }: GoLive, step: OwnStep) => leftOut.some((one) => one === step)
+
+export const ownStepsLeft = (goLive: GoLive) =>
+  ownSteps.filter((step) => !goLive.done.includes(step) && !isLeftOut(goLive, step))
 
 /** What Today needs of her steps; the rest is loaded with the list. */
 export const goLiveSteps: Readonly<Record<OwnStep, { title: string; minutes: number }>> = {
@@ -14,6 +19,7 @@ export const goLiveSteps: Readonly<Record<OwnStep, { title: string; minutes: num
   testimonials: { title: 'Sample stories and testimonials', minutes: 10 },
   gallery: { title: 'Your own pictures in the gallery', minutes: 10 },
   about: { title: 'Your story and training', minutes: 5 },
+  salon: { title: 'Where your salon is', minutes: 1 },
   social: { title: 'Instagram and reviews', minutes: 2 },
   google: { title: 'Tell Google that you exist', minutes: 10 },
   password: { title: 'Choose your own password', minutes: 1 },

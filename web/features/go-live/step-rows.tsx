@@ -1,0 +1,141 @@
+import { useEffect, useRef, useState } from 'react'
+import type { GoLive, OptionalStep, OwnStep } from '#contract/go-live.ts'
+import { linkToPlace, linkToTop } from '#web/lib/address-link.ts'
+import { failureText } from '#web/lib/failure-text.ts'
+import { handFocusOn } from '#web/lib/hand-focus-on.ts'
+import { Icon } from '#web/ui/glyph/glyph.tsx'
+import { FirstNameForm } from './first-name-form.tsx'
+import { GoogleDialog } from './google-dialog.tsx'
+import { goLiveItems } from './items.tsx'
+import { type useLeaveOut, useTickGoogle } from './queries.ts'
+import { goLiveSteps, isOptional } from './steps.ts'
+
+type StepProps = {
+  step: OwnStep
+  goLive: GoLive
+  leaving: ReturnType<typeof useLeaveOut>
+  leaveOut: (step: OptionalStep, isLeftOut: boolean) => void
+  /** Whether the button that brought this row has disappeared with its row. */
+  takesFocus: boolean
+}
+
+/** A step that is still open. */
+
+export function OpenStep(props: StepProps) {
+  const { step, goLive } = props
+  const { title, minutes } = goLiveSteps[step]
+  const { text } = goLiveItems[step]
+  return (
+    <li ref={handFocusOn}>
+      <Icon name="open-ring" />
+      <div>
+        <h3 className="plain-heading">{title}</h3>
+        <p className="fine-print">{text(goLive)}</p>
+      </div>
+      <p className="go-live-minutes">{minutes} min</p>
+      {step === 'firstName' ? <FirstNameForm label={title} /> : <StepAction step={step} goLive={goLive} />}
+      {isOptional(step) && <LeaveOut {...props} step={step} words="Leave this out" isLeftOut />}
+    </li>
+  )
+}
+
+function StepAction({ step, goLive }: Pick<StepProps, 'step' | 'goLive'>) {
+  const [isOpen, setOpen] = useState(false)
+  const { title } = goLiveSteps[step]
+  const { verb, at } = goLiveItems[step]
+  const named = { className: 'strong-link', 'aria-label': `${verb}: ${title}` }
+  if (at) {
+    const link = 'place' in at ? linkToPlace(at.place) : linkToTop({ tab: 'website', edit: at.edit })
+    return (
+      <a {...named} {...link}>
+        {verb}
+      </a>
+    )
+  }
+  return (
+    <>
+      <button type="button" {...named} onClick={() => setOpen(true)}>
+        {verb}
+      </button>
+      {isOpen && <GoogleDialog goLive={goLive} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+export function DoneStep({ step, goLive }: Pick<StepProps, 'step' | 'goLive'>) {
+  const tick = useTickGoogle()
+  const { title } = goLiveSteps[step]
+  const { proof } = goLiveItems[step]
+  return (
+    <li className="go-live-done" ref={handFocusOn}>
+      <Icon name="check" />
+      <div>
+        <h3 className="plain-heading">{title}</h3>
+        <p className="fine-print">{proof(goLive)}</p>
+      </div>
+      <p className="go-live-minutes">Done</p>
+      {step === 'google' && (
+        <button
+          type="button"
+          className="strong-link"
+          aria-label={`Not yet: ${title}`}
+          onClick={() => tick.mutate(false)}
+        >
+          Not yet
+        </button>
+      )}
+    </li>
+  )
+}
+
+/** Left out: settled until she takes it up again. */
+export function LeftOutStep({ isInPlace, ...props }: StepProps & { isInPlace: boolean }) {
+  const { step } = props
+  return (
+    <li className="go-live-done" ref={handFocusOn}>
+      <Icon name="close" />
+      <div>
+        <h3 className="plain-heading">{goLiveSteps[step].title}</h3>
+        <p className="fine-print">Your website does without it.</p>
+      </div>
+      <p className="go-live-minutes">Left out</p>
+      {isOptional(step) && (
+        <LeaveOut {...props} step={step} words={isInPlace ? 'Undo' : 'Take it up'} isLeftOut={false} />
+      )}
+    </li>
+  )
+}
+
+type LeaveOutProps = Pick<StepProps, 'leaving' | 'leaveOut' | 'takesFocus'> & {
+  step: OptionalStep
+  words: string
+  isLeftOut: boolean
+}
+
+function LeaveOut({ step, words, isLeftOut, leaving, leaveOut, takesFocus }: LeaveOutProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (takesFocus) button.current?.focus()
+  }, [takesFocus])
+  const failure = leaving.variables?.step === step ? leaving.error : null
+  return (
+    <div className="go-live-leave">
+      <button
+        ref={button}
+        type="button"
+        className={isLeftOut ? 'quiet-link' : 'strong-link'}
+        aria-label={`${words}: ${goLiveSteps[step].title}`}
+        onClick={() => {
+          if (!leaving.isPending) leaveOut(step, isLeftOut)
+        }}
+      >
+        {words}
+      </button>
+      {failure && (
+        <p role="alert" className="notice-bad">
+          It was not saved. {failureText(failure)}
+        </p>
+      )}
+    </div>
+  )
+}
