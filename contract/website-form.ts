@@ -28,6 +28,8 @@ export const FieldWords = z.object({
   entryName: z.optional(z.string()),
   control: z.optional(z.enum(controls)),
   isHalf: z.optional(z.boolean()),
+  /** Name of the field beside it that this number may not be below. */
+  notBelow: z.optional(z.string()),
   /** Initial value when its group is switched on; for a day, the number of days from today. */
   startWith: z.optional(z.union([z.string(), z.int()])),
   crops: z.optional(z.readonly(z.array(Crop))),

@@ -3,6 +3,7 @@ import { type Field, fieldsOf } from '#content/schema/field-kinds.ts'
 import { type Problem, problemsOf } from '#content/schema/problem.ts'
 import type { PublicPath } from '#content/text/public-paths.ts'
 import { valueAt, withValueAt } from '#contract/content-paths.ts'
+import { rangeProblems } from '#contract/ranges.ts'
 import type { FormGroup } from '#contract/website-form.ts'
 import { offeredGroups } from './form-groups.ts'
 import { type PicturePlaces, problemsOfPictures, withoutWaiting, withShownPictures } from './page-pictures.ts'
@@ -105,10 +106,11 @@ export function define<Schema extends z.ZodMiniType>(parts: Parts<Schema>) {
       const others = problemsOf('', '', schema, wanted).filter(
         ({ field }) => !waiting.some((one) => field.startsWith(entryOf(one.field))),
       )
-      const ofPictures = problemsOfPictures(picturePlaces, pictures, wanted)
-      if (data === undefined || waiting.length + ofPictures.length > 0)
+      const ofRanges = rangeProblems({ fields }, wanted).map((one) => ({ file: '', ...one }))
+      const own = [...waiting, ...problemsOfPictures(picturePlaces, pictures, wanted), ...ofRanges]
+      if (data === undefined || own.length > 0)
         return {
-          problems: [...others, ...waiting, ...ofPictures].map((one) => ({
+          problems: [...others, ...own].map((one) => ({
             ...one,
             field: inWhole(one.field),
           })),

@@ -89,7 +89,10 @@ export const documents = {
       pageTop('servicesPage'),
       inSalon(0, 'Curly cuts'),
       inSalon(1, 'Curl colour'),
-      service(2, 'Home visits', 'Words, who brings what', ['heading', 'paragraphs', 'details']),
+      service(2, 'Home visits', 'What they cost extra, words, who brings what', [
+        ...['heading', 'extraFrom', 'extraTo', 'priceNote'],
+        ...['paragraphs', 'details'],
+      ]),
       areasPrompt('servicesPage'),
       lastWords('servicesPage'),
       whatGoogleShows('/services'),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { curlPatterns } from '#content/text/curl-patterns.ts'
 import { type Location, locations } from '#contract/value-sets.ts'
+import type { FieldWords } from '#contract/website-form.ts'
 import { fieldKinds } from './field-kinds.ts'
 import { day, list, noRepeats, oneOf, sample, slug, text, textLike, wholeNumber, yesOrNo } from './fields.ts'
 import { changeablePicture } from './own-picture.ts'
@@ -74,18 +75,23 @@ export const Faqs = list(Faq, 1, 12, {
 
 export const isAnswered = (faq: Faq): faq is Required<Faq> => faq.answer !== undefined
 
-/** What a service usually costs and takes, in pounds and minutes. Shown once the lowest price is known. */
+const usually = (least: number, most: number, words: FieldWords) =>
+  z.optional(wholeNumber(least, most, { ...words, isHalf: true }))
+
+/** What a service usually costs and takes, in pounds and minutes; for home visits, what they cost extra. */
 const usualPrice = {
-  priceFrom: z.optional(
-    wholeNumber(1, 2000, {
-      label: 'Usually from £',
-      hint: 'Shown beside the price line. Leave it empty and no price is shown.',
-      isHalf: true,
-    }),
-  ),
-  priceTo: z.optional(wholeNumber(1, 2000, { label: 'Up to £', isHalf: true })),
-  minutesFrom: z.optional(wholeNumber(5, 600, { label: 'Minutes it takes', isHalf: true })),
-  minutesTo: z.optional(wholeNumber(5, 600, { label: 'Up to minutes', isHalf: true })),
+  priceFrom: usually(1, 2000, {
+    label: 'Usually from £',
+    hint: 'Shown under “What it costs”, beside the price line. Leave it empty and no price is shown.',
+  }),
+  priceTo: usually(1, 2000, { label: 'Up to £', notBelow: 'priceFrom' }),
+  minutesFrom: usually(5, 600, { label: 'Minutes it takes' }),
+  minutesTo: usually(5, 600, { label: 'Up to minutes', notBelow: 'minutesFrom' }),
+  extraFrom: usually(0, 500, {
+    label: 'Extra for a home visit, from £',
+    hint: 'Shown under “What it costs”. Write 0 if coming to them costs nothing extra, or leave it empty.',
+  }),
+  extraTo: usually(1, 500, { label: 'Extra up to £', notBelow: 'extraFrom' }),
   priceNote: z.optional(text(4, 80, 'Note beside the price')),
 }
 

@@ -15,6 +15,7 @@ test('nothing of what only the owner knows is shown before she has written it @r
 }) => {
   for (const [path, words] of [
     ['/services', 'Usually'],
+    ['/services', 'What it costs'],
     ['/about', 'I’m '],
     ['/contact', 'I’m '],
     ['/contact', 'WhatsApp'],
@@ -41,6 +42,9 @@ test('prices, answers and the way to the salon are shown once she has written th
     ['priceNote', 'Longer hair takes longer.'],
   ] as const)
     await field(page, `services[0].${name}`).fill(text)
+  await openGroup(page, 'Home visits')
+  await field(page, 'services[2].extraFrom').fill('10')
+  await field(page, 'services[2].extraTo').fill('15')
   await bar(page).getByRole('button', { name: 'Publish' }).click()
   await expect(live(page)).toBeVisible()
   await page.goto('/admin/website/questions')
@@ -60,13 +64,16 @@ test('prices, answers and the way to the salon are shown once she has written th
       await visitor.goto('/services')
       const cuts = visitor.getByRole('region', { name: 'Curly cuts' })
       await expectWords(cuts.getByText('On Quotation Only'), 'On Quotation Only')
-      const price = 'Usually £48 to £75, 1 hour to 2 hours. Longer hair takes longer.'
-      await expectWords(cuts.getByText('Usually'), price)
-      await expect(visitor.getByText('Usually')).toHaveCount(1)
-      await expectWords(
-        cuts.getByRole('link', { name: 'What to expect from your first curly cut' }),
-        'What to expect',
-      )
+      await cuts.getByRole('link', { name: 'What it usually costs' }).click()
+      const costs = visitor.getByRole('region', { name: 'What it costs' })
+      await expect(costs).toBeInViewport()
+      await expect(costs.locator('dt')).toHaveText(['Curly cuts', 'Curl colour', 'Mobile service'])
+      const usual = 'Usually from £48 to £75 and 1 to 2 hours. Longer hair takes longer.'
+      const prices = ['On Quotation Only', usual, 'On Quotation Only', '£10 to £15 extra']
+      await expect(costs.locator('dd')).toHaveText(prices)
+      for (const [index, words] of prices.entries()) await expectWords(costs.locator('dd').nth(index), words)
+      const firstCut = 'What to expect from your first curly cut'
+      await expectWords(costs.getByRole('link', { name: firstCut }), 'What to expect')
       await visitor.goto('/contact')
       const details = visitor.getByRole('complementary', { name: 'Contact details' })
       const map = details.getByRole('link', { name: 'Headingley, LS6' })
@@ -84,7 +91,7 @@ test('prices, answers and the way to the salon are shown once she has written th
       await visitor.goto(path)
       return await visitor.locator('script[type="application/ld+json"]').textContent()
     }
-    expect(await told('/services')).toContain('"minPrice":48,"maxPrice":75')
+    expect(await told('/services')).toContain('"minPrice":48,"maxPrice":75},"addOn"')
     expect(await told('/')).not.toContain('minPrice')
     const contact = await told('/contact')
     expect(contact).toContain('"addressLocality":"Headingley","postalCode":"LS6"')

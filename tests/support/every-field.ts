@@ -40,6 +40,7 @@ const leftOut: Partial<Record<DocumentName, Readonly<Record<string, unknown>>>> 
       [`services[${index}].minutesTo`]: 120,
       [`services[${index}].priceNote`]: 'With styling.',
     })),
+    { 'services[2].extraFrom': 10, 'services[2].extraTo': 15, 'services[2].priceNote': 'By distance.' },
   ),
   questions: {
     ...saidOf('contactPage.serving.picture'),

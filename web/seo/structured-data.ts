@@ -9,6 +9,7 @@ import type {
   WebPage,
   WebSite,
 } from 'schema-dts'
+import type { Service as ShownService } from '#content/schema/schemas.ts'
 import { fillIn } from '#content/text/fill-in.ts'
 import type { Facts } from '#contract/render.ts'
 import type { Article } from '#web/lib/articles.ts'
@@ -66,32 +67,50 @@ const breadcrumbs = ({ page, facts }: Input): BreadcrumbList => ({
   })),
 })
 
-const offerOf = (minPrice: number, maxPrice?: number): Offer => ({
-  '@type': 'Offer',
-  priceSpecification: {
-    '@type': 'PriceSpecification',
-    priceCurrency: 'GBP',
-    minPrice,
-    ...(maxPrice !== undefined && { maxPrice }),
-  },
-})
+function offerOf(minPrice: number | undefined, maxPrice: number | undefined): Offer | undefined {
+  if (minPrice === undefined && maxPrice === undefined) return undefined
+  return {
+    '@type': 'Offer',
+    priceSpecification: {
+      '@type': 'PriceSpecification',
+      priceCurrency: 'GBP',
+      ...(minPrice !== undefined && { minPrice }),
+      ...(maxPrice !== undefined && { maxPrice }),
+    },
+  }
+}
+
+/** What a home visit adds to the price of a cut or colour. */
+function homeVisitOf(facts: Facts): Offer | undefined {
+  const mobile = content().services.find(({ id }) => id === 'mobile')
+  const extra = offerOf(mobile?.extraFrom, mobile?.extraTo)
+  return extra && { ...extra, itemOffered: { '@id': idOn('/services', 'mobile', facts) } }
+}
+
+function pricesOf({ id, priceFrom, priceTo }: ShownService, facts: Facts) {
+  const [offers, addOn] = [offerOf(priceFrom, priceTo), homeVisitOf(facts)]
+  return id !== 'mobile' && offers && { offers: { ...offers, ...(addOn && { addOn }) } }
+}
 
 /** Each service in the page's own words: its card on home, its section on Services. */
 const serviceNodes = (path: '/' | '/services', facts: Facts): Service[] =>
-  content().services.map(({ id, title, heading, summary, paragraphs, priceFrom, priceTo }) => ({
-    '@type': 'Service',
-    '@id': idOn('/services', id, facts),
-    url: idOn('/services', id, facts),
-    name: path === '/' ? title : heading,
-    description: path === '/' ? summary : (paragraphs[0] ?? summary),
-    provider: { '@id': businessId(facts) },
-    ...(path === '/services' && id !== 'mobile' && priceFrom && { offers: offerOf(priceFrom, priceTo) }),
-    ...(id === 'mobile' && {
-      areaServed: content()
-        .areas.filter(({ onServices }) => path === '/' || onServices)
-        .map(({ name }) => name),
-    }),
-  }))
+  content().services.map((service) => {
+    const { id, title, heading, summary, paragraphs } = service
+    return {
+      '@type': 'Service',
+      '@id': idOn('/services', id, facts),
+      url: idOn('/services', id, facts),
+      name: path === '/' ? title : heading,
+      description: path === '/' ? summary : (paragraphs[0] ?? summary),
+      provider: { '@id': businessId(facts) },
+      ...(path === '/services' && pricesOf(service, facts)),
+      ...(id === 'mobile' && {
+        areaServed: content()
+          .areas.filter(({ onServices }) => path === '/' || onServices)
+          .map(({ name }) => name),
+      }),
+    }
+  })
 
 const questions = (facts: Facts): FAQPage => ({
   '@type': 'FAQPage',

@@ -165,6 +165,27 @@ for (const dialect of anyDialect) {
     expect(Object.keys(other.body.errors)).toEqual(['pageMeta./services.title'])
   })
 
+  test(`${dialect}: a range that ends below its start is refused where it ends, each with its own start`, async () => {
+    const { write } = await openWebsiteDesk(dialect)
+    const ranges = [
+      { priceFrom: 75, priceTo: 48 },
+      { minutesFrom: 60, minutesTo: 60 },
+      { extraFrom: 10, extraTo: 5 },
+    ]
+    const answer = await write('services', {
+      ...servicesWith(servicesPage.heading),
+      services: services.map((service, index) => ({ ...service, ...ranges[index] })),
+    })
+    expect([answer.status, answer.body.errors]).toEqual([
+      400,
+      {
+        'services[0].priceTo': 'Write 75 or more, or leave it empty: “Usually from £” says 75.',
+        'services[2].extraTo':
+          'Write 10 or more, or leave it empty: “Extra for a home visit, from £” says 10.',
+      },
+    ])
+  })
+
   test(`${dialect}: blanks and empty lines are tidied without a word`, async () => {
     const { page, write } = await openWebsiteDesk(dialect)
     const typed = details({ name: '  Curls  of Leeds ' })

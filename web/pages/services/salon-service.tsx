@@ -3,7 +3,7 @@ import { BulletList } from '#web/ui/bullet-list.tsx'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { FirstCutLink } from '../first-cut-link.tsx'
 import { PagePicture } from '../site-picture.tsx'
-import { UsualPrice } from './usual-price.tsx'
+import { CostsLink } from './costs.tsx'
 
 type Props = { service: Service; isFlipped: boolean }
 
@@ -19,7 +19,7 @@ export function SalonService({ service, isFlipped }: Props) {
             {heading}
           </h2>
           {price && <p className="price mt-2">{price}</p>}
-          <UsualPrice service={service} />
+          <CostsLink service={service} />
           <p className="lede mt-6">{intro}</p>
           {more.map((paragraph) => (
             <p key={paragraph} className="mt-4 measure-34">

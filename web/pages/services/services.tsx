@@ -2,6 +2,7 @@ import { content } from '#web/lib/content.ts'
 import { PageTop } from '#web/ui/page-top.tsx'
 import { AreasCovered } from '../areas-covered.tsx'
 import { ClosingCall } from '../closing-call.tsx'
+import { Costs } from './costs.tsx'
 import { MobileService } from './mobile-service.tsx'
 import { SalonService } from './salon-service.tsx'
 import servicesCss from './services.css?inline'
@@ -20,6 +21,7 @@ export function Page() {
           <SalonService key={service.id} service={service} isFlipped={service.id === 'colour'} />
         ),
       )}
+      <Costs />
       <AreasCovered
         {...content().servicesPage.areas}
         areas={content().areas.filter((area) => area.onServices)}

@@ -1,6 +1,7 @@
 import { type ComponentProps, useId, useState } from 'react'
 import { valueAt } from '#contract/content-paths.ts'
 import { checkYear, isWithinBounds } from '#contract/days.ts'
+import { rangeProblem } from '#contract/ranges.ts'
 import { type Control, type EditorField as Definition, fieldAt, labelAt } from '#contract/website-form.ts'
 import type { DocumentDraft } from '#web/features/website/draft/document-draft.ts'
 import type { DraftState } from '#web/features/website/draft/draft-state.ts'
@@ -66,7 +67,9 @@ export function EditorField({ draft, state, path, isBare, publishedText, ...own 
   const isText = field?.kind === 'text'
   /** A line of a list of texts. */
   const isLine = path.endsWith(']')
-  const early = isLeft ? earlyProblem(noun, field, text) : undefined
+  const early = isLeft
+    ? (earlyProblem(noun, field, text) ?? rangeProblem(document, content, path))
+    : undefined
   const problem = early ?? (refusal === undefined ? undefined : problemWords(noun, field, text, refusal))
   const limit = isText ? field.most : undefined
   const length = field ? lengthOf(field, text) : text.length
