@@ -71,12 +71,13 @@ export async function createPageServer(
   moved: Moved = new Map(),
   timesOf: (hashes: RenderedSite['hashes']) => Promise<ChangedTimes> = async () => new Map(),
 ): Promise<PageServer> {
-  const { loadRenderer, assets } = site
+  const { loadRenderer, assets, brotliQuality } = site
   const kept = openRenderCache(site.kept?.folder)
   const { siteUrl } = facts
   const files = await storeFiles(new Map([...site.files, [speculationPath, speculationRules]]), {
     kept,
     siteUrl,
+    brotliQuality,
   })
 
   const render = (shown: Shown, moved: Moved, before: Answers) =>

@@ -35,9 +35,13 @@ function lifetimeOf(path: string): string {
   return isHashed ? 'public,max-age=31536000,immutable' : 'public,max-age=3600'
 }
 
-type FileDeps = { kept: RenderCache; siteUrl: string }
+type FileDeps = { kept: RenderCache; siteUrl: string; brotliQuality?: number | undefined }
 
-export function storeFile(path: string, body: Buffer, { kept, siteUrl }: FileDeps): Promise<Stored> {
+export function storeFile(
+  path: string,
+  body: Buffer,
+  { kept, siteUrl, brotliQuality }: FileDeps,
+): Promise<Stored> {
   const { type, isCompressible } =
     path === speculationPath
       ? text('application/speculationrules+json; charset=utf-8')
@@ -47,7 +51,7 @@ export function storeFile(path: string, body: Buffer, { kept, siteUrl }: FileDep
     'cache-control': lifetimeOf(path),
     ...fileSecurityHeaders(path, body, siteUrl),
   }
-  return store({ body, headers, isCompressible, isCached: true }, kept)
+  return store({ body, headers, isCompressible, isCached: true }, kept, brotliQuality)
 }
 
 export async function storeFiles(files: Site['files'], deps: FileDeps): Promise<Map<string, Stored>> {

@@ -104,7 +104,11 @@ export async function renderSite(
         const known = before.get(path)
         const stored = known?.variants.identity.body.equals(body)
           ? known
-          : await storeFile(path, body, { kept, siteUrl: shown.facts.siteUrl })
+          : await storeFile(path, body, {
+              kept,
+              siteUrl: shown.facts.siteUrl,
+              brotliQuality: site.brotliQuality,
+            })
         stored.changedAt = timeOf(path)
         texts.set(path, stored)
       }

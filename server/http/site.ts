@@ -18,7 +18,7 @@ export type Site = {
   files: ReadonlyMap<string, Buffer>
   /** Cache folder for rendered pages, and the renderer's hash, on which they depend. */
   kept?: { folder: string; rendererHash: string }
-  /** Brotli quality of pages; the best by default. */
+  /** Brotli quality of pages and files; the best by default. */
   brotliQuality?: number
 }
 
