@@ -1,5 +1,6 @@
-import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
+import { type CompiledQuery, type QueryResult, type RawBuilder, sql, type UnknownRow } from 'kysely'
 import type { Executor } from './schema.ts'
+import { prepareDirectly } from './sqlite-dialect.ts'
 
 /** Placeholder for a value given at execution. */
 export type ValueOf<Values> = <Name extends keyof Values>(name: Name) => RawBuilder<Values[Name]>
@@ -17,17 +18,30 @@ export function prepare<Values, Row>(build: (db: Executor, value: ValueOf<Values
     names.set(placeholder, name)
     return sql`${placeholder}`
   }
-  // One compiled form per SQL dialect.
-  const known = new WeakMap<object, CompiledQuery<Row>>()
-  return async (db: Executor, values: Values): Promise<Row[]> => {
+  function prepareFor(db: Executor) {
+    const executor = db.getExecutor()
+    const compiled = build(db, value).compile()
+    const run = prepareDirectly(executor.adapter, compiled.sql)
+    const placed = compiled.parameters.map((parameter) => ({ parameter, name: names.get(parameter) }))
+    return async (executing: Executor, values: Values): Promise<Row[]> => {
+      const parameters = placed.map(({ name, parameter }) => (name === undefined ? parameter : values[name]))
+      if (!run) return (await executing.executeQuery<Row>({ ...compiled, parameters })).rows
+      const rows = run(parameters)
+      if (rows.length === 0) return []
+      let result: QueryResult<UnknownRow> = { rows }
+      for (const plugin of executor.plugins)
+        result = await plugin.transformResult({ queryId: compiled.queryId, result })
+      // The plugins have given the columns the names by which the statement was built.
+      return result.rows as Row[]
+    }
+  }
+
+  // One per connection.
+  const known = new WeakMap<object, ReturnType<typeof prepareFor>>()
+  return (db: Executor, values: Values): Promise<Row[]> => {
     const { adapter } = db.getExecutor()
-    const compiled = known.get(adapter) ?? build(db, value).compile()
-    known.set(adapter, compiled)
-    const parameters = compiled.parameters.map((placeholder) => {
-      const name = names.get(placeholder)
-      return name === undefined ? placeholder : values[name]
-    })
-    const { rows } = await db.executeQuery<Row>({ ...compiled, parameters })
-    return rows
+    const prepared = known.get(adapter) ?? prepareFor(db)
+    known.set(adapter, prepared)
+    return prepared(db, values)
   }
 }

@@ -118,7 +118,11 @@ export function groupCommit(connection: DatabaseSync, tx: Executor) {
 
   async function work() {
     while (queue.length > 0 || actions.length > 0) {
-      await yieldToEventLoop()
+      // As long as each turn brings further writes, they share the fsync.
+      for (let known = -1; known < queue.length && queue.length < jobsPerCommit; ) {
+        known = queue.length
+        await yieldToEventLoop()
+      }
       for (const action of actions.splice(0)) action()
       const jobs = queue.slice(0, jobsPerCommit)
       queue = queue.slice(jobsPerCommit)

@@ -1,4 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
+import { isIPv4 } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { dayMs } from '#contract/durations.ts'
 import { isDatabaseUnavailable } from '#server/database/failures.ts'
@@ -11,7 +12,7 @@ const mostClients = 50_000
 
 /** Counts an IPv6 /64 as one client: a household or machine has a whole one. */
 function networkOf(client: string): string {
-  if (!ipaddr.isValid(client)) return client
+  if (isIPv4(client) || !ipaddr.isValid(client)) return client
   const address = ipaddr.process(client)
   return address instanceof ipaddr.IPv6 ? address.parts.slice(0, 4).join(':') : address.toString()
 }

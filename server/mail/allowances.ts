@@ -17,17 +17,30 @@ export const mailsADay = {
 } as const
 export type Allowance = keyof typeof mailsADay
 
-/** Adds one to the day's count under this address and returns the new total. */
-const countMail = prepare((tx, value: ValueOf<{ address: string; day: string }>) =>
+/**
+ * Adds one to the day's count under this address unless that many are counted; answers with a row if it has. One
+ * statement: concurrent requests, in any process, cannot take the last place twice.
+ */
+const countUpTo = prepare((tx, value: ValueOf<{ address: string; day: string; most: number }>) =>
   tx
     .insertInto('mailAllowances')
     .values({ address: value('address'), day: value('day'), total: 1 })
     .onConflict((conflict) =>
       conflict
         .columns(['address', 'day'])
-        .doUpdateSet((eb) => ({ total: eb('mailAllowances.total', '+', 1) })),
+        .doUpdateSet((eb) => ({ total: eb('mailAllowances.total', '+', 1) }))
+        .where('mailAllowances.total', '<', value('most')),
     )
     .returning('total'),
+)
+
+const takeBack = prepare((tx, value: ValueOf<{ address: string; day: string }>) =>
+  tx
+    .updateTable('mailAllowances')
+    .set((eb) => ({ total: eb('total', '-', 1) }))
+    .where('address', '=', value('address'))
+    .where('day', '=', value('day'))
+    .where('total', '>', 0),
 )
 
 /**
@@ -49,19 +62,12 @@ export async function takeAllowance(
   at: Date,
   allowance: Allowance = 'automatic',
 ): Promise<boolean> {
-  const [counted] = await countMail(tx, { address: countedAs(recipient, allowance), day: dayOf(at) })
-  return counted !== undefined && counted.total <= mailsADay[allowance]
+  return await takePlace(tx, mailboxLimitOf({ recipient, allowance }), dayOf(at))
 }
 
 /** Returns the allowance of an automatic mail that was counted at that time and not sent. */
 export async function giveAllowanceBack(tx: Executor, recipient: string, at: Date): Promise<void> {
-  await tx
-    .updateTable('mailAllowances')
-    .set((eb) => ({ total: eb('total', '-', 1) }))
-    .where('address', '=', mailboxKey(recipient))
-    .where('day', '=', dayOf(at))
-    .where('total', '>', 0)
-    .execute()
+  await takeBack(tx, { address: mailboxKey(recipient), day: dayOf(at) })
 }
 
 const namesOf = (recipient: string) =>
@@ -119,6 +125,9 @@ export type FormMail = {
 
 type Limit = { address: string; most: number }
 
+/** The largest integer of both databases. */
+const unlimited = 2 ** 31 - 1
+
 const withheldKeyOf = (allowance: Allowance) => `${allowance}-unsent`
 
 /** The shared counts that this mail adds to, with their limits: its domain or provider, and all mails. */
@@ -133,10 +142,19 @@ function sharedLimitsOf({ recipient, allowance, factor }: FormMail): Limit[] {
   ]
 }
 
-const mailboxLimitOf = ({ recipient, allowance }: FormMail): Limit => ({
+const mailboxLimitOf = ({ recipient, allowance }: Pick<FormMail, 'recipient' | 'allowance'>): Limit => ({
   address: countedAs(recipient, allowance),
   most: mailsADay[allowance],
 })
+
+const takePlace = async (tx: Executor, { address, most }: Limit, day: string) =>
+  (await countUpTo(tx, { address, day, most })).length > 0
+
+/** An address that was counted and taken back is not kept. */
+async function forgetUncounted(tx: Executor, { address }: Limit, day: string): Promise<void> {
+  const uncounted = tx.deleteFrom('mailAllowances').where('address', '=', address).where('day', '=', day)
+  await uncounted.where('total', '<=', 0).execute()
+}
 
 const readTotal = prepare((db, value: ValueOf<{ address: string; day: string }>) =>
   db
@@ -169,21 +187,21 @@ export async function takeFormMail(
   tx: Executor,
   mail: FormMail,
 ): Promise<'allowed' | 'mailbox full' | 'day full'> {
-  const { recipient, at, allowance } = mail
-  const limits = sharedLimitsOf(mail)
-  const day = dayOf(at)
-  if (await isFull(tx, [mailboxLimitOf(mail)], day)) return 'mailbox full'
-  let isDayFull = await isFull(tx, limits, day)
-  if (!isDayFull && !(await takeAllowance(tx, recipient, at, allowance))) return 'mailbox full'
-  for (const { address, most } of limits) {
-    if (isDayFull) break
-    // Count first, then compare: concurrent requests, in any process, cannot take the last place twice.
-    const [counted] = await countMail(tx, { address, day })
-    isDayFull = (counted?.total ?? 0) > most
+  const day = dayOf(mail.at)
+  const mailbox = mailboxLimitOf(mail)
+  if (!(await takePlace(tx, mailbox, day))) return 'mailbox full'
+  const taken = [mailbox]
+  for (const limit of sharedLimitsOf(mail)) {
+    if (await takePlace(tx, limit, day)) {
+      taken.push(limit)
+      continue
+    }
+    for (const { address } of taken) await takeBack(tx, { address, day })
+    await forgetUncounted(tx, mailbox, day)
+    await takePlace(tx, { address: withheldKeyOf(mail.allowance), most: unlimited }, day)
+    return 'day full'
   }
-  if (!isDayFull) return 'allowed'
-  await countMail(tx, { address: withheldKeyOf(allowance), day })
-  return 'day full'
+  return 'allowed'
 }
 
 /** How many form mails were withheld on the days still counted because a daily limit was reached. */

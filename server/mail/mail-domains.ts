@@ -27,9 +27,17 @@ const secondLevels = new Set([
   'sch',
 ])
 
+/** Asking costs as much as a statement, and nearly every domain is plain. */
+const isPlain = /^[a-z0-9.-]+\.[a-z]+$/
+
+function asciiDomainOf(address: string): string {
+  const domain = domainOf(address)
+  return isPlain.test(domain) && !domain.includes('xn--') ? domain : domainToASCII(domain)
+}
+
 /** The registered domain; its owner can make any number of names below it. */
 export function domainGroupOf(address: string): string {
-  const labels = domainToASCII(domainOf(address)).split('.')
+  const labels = asciiDomainOf(address).split('.')
   const [country = '', second = ''] = labels.toReversed()
   return labels.slice(country.length === 2 && secondLevels.has(second) ? -3 : -2).join('.')
 }
@@ -39,7 +47,7 @@ const proton = new Set(['proton.me', 'protonmail.com', 'pm.me'])
 
 /** One key for all spellings of an address that reach the same mailbox. */
 export function mailboxKey(address: string): string {
-  const domain = domainToASCII(domainOf(address)) || domainOf(address)
+  const domain = asciiDomainOf(address) || domainOf(address)
   const [name = ''] = address.slice(0, address.lastIndexOf('@')).toLowerCase().split('+')
   if (gmail.has(domain)) return `${name.replaceAll('.', '')}@gmail.com`
   if (proton.has(domain)) return `${name.replaceAll(/[._-]/g, '')}@proton.me`

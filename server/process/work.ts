@@ -3,9 +3,9 @@ import { deleteOldSignIns } from '#server/features/account/jobs.ts'
 import { deleteOldVisits } from '#server/features/analytics/jobs.ts'
 import { makeNightlyBackups } from '#server/features/backups/jobs.ts'
 import { copyOffSite } from '#server/features/backups/off-site/jobs.ts'
+import { deleteOldJunk, deleteOldKeys, remindOfJunk } from '#server/features/consultations/jobs.ts'
 import { storePhoneKeys } from '#server/features/consultations/phone-keys.ts'
 import { replyEvents } from '#server/features/consultations/service.ts'
-import { deleteOldJunk, remindOfJunk } from '#server/features/consultations/spam-jobs.ts'
 import { remindOfNewsletter, startScheduledIssues } from '#server/features/newsletter/issues/jobs.ts'
 import { deleteUnconfirmed } from '#server/features/newsletter/subscribers/jobs.ts'
 import { startPushWorker } from '#server/features/push/worker.ts'
@@ -84,6 +84,7 @@ export function startWork(deps: WorkDeps) {
       publishDueArticles(forJobs),
       deleteEndedLimits(deps),
       storePhoneKeys(deps),
+      deleteOldKeys(deps),
       sendNotices({ ...deps, wake: wakeMail }),
     ],
     deps.clockGuard.check,

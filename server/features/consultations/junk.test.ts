@@ -5,7 +5,7 @@ import { junkKeptForDays } from '#contract/worklist.ts'
 import { buildTestApp, minutes } from '#tests/support/build-test-app.ts'
 import { buildDatabase, dialects } from '#tests/support/databases.ts'
 import { aRequest, buildConsultation, buildOwner, buildSession, mailsOf } from '#tests/support/factories.ts'
-import { deleteOldJunk } from './spam-jobs.ts'
+import { deleteOldJunk } from './jobs.ts'
 
 const spam = 'Cheap SEO: https://a.example/1 https://a.example/2 https://a.example/3'
 

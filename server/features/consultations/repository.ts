@@ -15,7 +15,7 @@ type NewConsultation = StoredConsultation & {
   mayBeAdvertisement: boolean
 }
 
-type Claim = { key: string; consultationId: string; createdAt: Date }
+type Claim = { key: string; consultationId: string; createdAt: Date; heldSince: Date }
 
 const insertClaim = prepare((tx, value: ValueOf<Claim>) =>
   tx
@@ -25,21 +25,36 @@ const insertClaim = prepare((tx, value: ValueOf<Claim>) =>
       consultationId: value('consultationId'),
       createdAt: value('createdAt'),
     })
-    // A no-op update: it makes an existing row answer, and waits for one that is being written.
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ key: value('key') }))
+    // Makes an existing row answer, and waits for one that is being written.
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((eb) => {
+        const isOver = eb('idempotencyKeys.createdAt', '<=', value('heldSince'))
+        const holder = eb.case().when(isOver).then(eb.ref('excluded.consultationId'))
+        const since = eb.case().when(isOver).then(eb.ref('excluded.createdAt'))
+        return {
+          consultationId: holder.else(eb.ref('idempotencyKeys.consultationId')).end(),
+          createdAt: since.else(eb.ref('idempotencyKeys.createdAt')).end(),
+        }
+      }),
+    )
     .returning('consultationId'),
 )
 
-/** The id that holds this key: the given one, or that of an earlier equal request. */
+/** The id that holds this key: the given one, or that of an equal request after `heldSince`. */
 export async function claimIdempotencyKey(tx: Executor, claim: Claim): Promise<string> {
   const [holder] = await insertClaim(tx, claim)
   if (!holder) throw new Error('A claim is always answered with the one that holds it')
   return holder.consultationId
 }
 
-export const deleteIdempotencyKeys = prepare((tx, value: ValueOf<{ untilAndWith: Date }>) =>
-  tx.deleteFrom('idempotencyKeys').where('createdAt', '<=', value('untilAndWith')),
-)
+export async function hasIdempotencyKeys(db: Executor, untilAndWith: Date): Promise<boolean> {
+  const keys = db.selectFrom('idempotencyKeys').select('key').where('createdAt', '<=', untilAndWith)
+  return (await keys.limit(1).executeTakeFirst()) !== undefined
+}
+
+export async function deleteIdempotencyKeys(tx: Executor, untilAndWith: Date): Promise<void> {
+  await tx.deleteFrom('idempotencyKeys').where('createdAt', '<=', untilAndWith).execute()
+}
 
 export const insertConsultation = prepare((tx, value: ValueOf<NewConsultation>) =>
   tx.insertInto('consultations').values({

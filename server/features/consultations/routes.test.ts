@@ -7,6 +7,7 @@ import type { Database } from '#server/database/database.ts'
 import { buildTestApp, minutes } from '#tests/support/build-test-app.ts'
 import { buildDatabase, dialects } from '#tests/support/databases.ts'
 import { aRequest, signIn } from '#tests/support/factories.ts'
+import { deleteOldKeys } from './jobs.ts'
 
 const url = '/api/consultations'
 const json = { 'content-type': 'application/json' }
@@ -158,6 +159,13 @@ for (const dialect of dialects) {
     expect(await storedRows(database)).toHaveLength(3)
     const keys = await database.kysely.selectFrom('idempotencyKeys').selectAll().execute()
     expect(keys.map(({ consultationId }) => consultationId)).not.toContain(first)
+    const old = deleteOldKeys({ database, now: clock.now })
+    expect(await old.hasWork?.()).toBe(false)
+    clock.pass(minutes(2))
+    expect(await old.hasWork?.()).toBe(true)
+    await old.runSlice()
+    expect(await database.kysely.selectFrom('idempotencyKeys').selectAll().execute()).toEqual([])
+    expect(await storedRows(database)).toHaveLength(3)
   })
 
   test(`${dialect}: fifty of the same consultation at once make one @asvs-2.3.4 @asvs-15.4.2`, async () => {

@@ -48,11 +48,9 @@ export async function requestConsultation(
 ) {
   const createdAt = now()
   const consultation = { ...request, id: randomUUIDv7(), createdAt }
-  const claim = { key: idempotencyKeyOf(request), consultationId: consultation.id, createdAt }
+  const heldSince = new Date(createdAt.getTime() - idempotencyWindowMs)
+  const claim = { key: idempotencyKeyOf(request), consultationId: consultation.id, createdAt, heldSince }
   const id = await database.write(async (tx) => {
-    await repository.deleteIdempotencyKeys(tx, {
-      untilAndWith: new Date(createdAt.getTime() - idempotencyWindowMs),
-    })
     const holder = await repository.claimIdempotencyKey(tx, claim)
     if (holder === consultation.id) {
       const { junkReasons, mayBeAdvertisement } = assessSpam(request, signals)

@@ -5,7 +5,7 @@ import { buildTestApp } from '#tests/support/build-test-app.ts'
 import { anyDialect, buildDatabase, dialects } from '#tests/support/databases.ts'
 import { aRequest, buildOwner, buildSession, mailsOf } from '#tests/support/factories.ts'
 import { honest } from '#tests/support/spam-corpus.ts'
-import { remindOfJunk } from './spam-jobs.ts'
+import { remindOfJunk } from './jobs.ts'
 
 const url = '/api/consultations'
 const both = ['consultation_acknowledgement', 'consultation_alert']

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { ExpressionBuilder, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import { dayMs } from '#contract/durations.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
 import { idList } from '#server/database/id-list.ts'
@@ -83,13 +83,20 @@ export async function deleteMessagesOf(tx: Executor, consultationId: string): Pr
 }
 
 /** A due time beyond the longest pause was stored by a wrong clock, so it counts as due. */
-const isDue = (at: Date) => (message: ExpressionBuilder<Tables, 'pushMessages'>) =>
-  message.or([message('dueAt', '<=', at), message('dueAt', '>', new Date(at.getTime() + longestDelayMs))])
+const latestPause = (at: Date) => new Date(at.getTime() + longestDelayMs)
 
-export async function hasDueMessage(db: Executor, at: Date): Promise<boolean> {
-  const due = await db.selectFrom('pushMessages').select('id').where(isDue(at)).limit(1).executeTakeFirst()
-  return due !== undefined
-}
+const findDue = prepare((db, value: ValueOf<{ at: Date; latest: Date }>) =>
+  db
+    .selectFrom('pushMessages')
+    .select('id')
+    .where((message) =>
+      message.or([message('dueAt', '<=', value('at')), message('dueAt', '>', value('latest'))]),
+    )
+    .limit(1),
+)
+
+export const hasDueMessage = async (db: Executor, at: Date): Promise<boolean> =>
+  (await findDue(db, { at, latest: latestPause(at) })).length > 0
 
 /**
  * Leases due messages until `until`, so that no other process sends them, with the requests they are about. A
@@ -103,7 +110,7 @@ export async function leaseMessages(
   const due = await tx
     .selectFrom('pushMessages')
     .select('id')
-    .where(isDue(at))
+    .where((message) => message.or([message('dueAt', '<=', at), message('dueAt', '>', latestPause(at))]))
     .orderBy('dueAt')
     .limit(limit)
     .$if(kind === 'postgres', (query) => query.forUpdate().skipLocked())

@@ -1,4 +1,5 @@
 import { dayMs } from '#contract/durations.ts'
+import { idempotencyWindowMs } from '#contract/limits.ts'
 import { londonDay } from '#contract/london-time.ts'
 import { junkKeptForDays } from '#contract/worklist.ts'
 import type { Deps } from '#server/deps.ts'
@@ -6,6 +7,7 @@ import { createSchedule, nightly } from '#server/jobs/schedule.ts'
 import type { Job } from '#server/jobs/scheduler.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { junkReminder } from './emails.ts'
+import { deleteIdempotencyKeys, hasIdempotencyKeys } from './repository.ts'
 import { deleteWithAll } from './service.ts'
 import { countNewJunk, listOldJunk } from './spam-repository.ts'
 
@@ -25,6 +27,20 @@ export function deleteOldJunk({ database, now }: Pick<Deps, 'database' | 'now'>)
         for (const id of ids) await deleteWithAll(tx, id)
         return ids.length === rowsPerSlice
       })
+    },
+  }
+}
+
+/** Deletes the keys of requests that may be sent again as new ones. */
+export function deleteOldKeys({ database, now }: Pick<Deps, 'database' | 'now'>): Job {
+  const heldSince = () => new Date(now().getTime() - idempotencyWindowMs)
+  return {
+    name: 'delete-old-request-keys',
+    isDue: () => true,
+    hasWork: () => hasIdempotencyKeys(database.kysely, heldSince()),
+    async runSlice() {
+      await database.write((tx) => deleteIdempotencyKeys(tx, heldSince()), { durable: false })
+      return false
     },
   }
 }
