@@ -12,6 +12,15 @@ export type PictureSubject = (typeof pictureSubjects)[number]
 export const pictureUses = ['website', 'website-newsletter', 'website-newsletter-instagram'] as const
 export type PictureUse = (typeof pictureUses)[number]
 
+/** Whether a newsletter may show it: a client may have agreed to the website alone. */
+export const mayBeMailed = ({
+  subject,
+  uses,
+}: {
+  subject: PictureSubject
+  uses?: PictureUse | null | undefined
+}) => subject !== 'client' || (uses !== 'website' && uses !== null && uses !== undefined)
+
 export const pictureLimits = {
   bytes: 15_000_000,
   pixels: 50_000_000,
@@ -19,6 +28,8 @@ export const pictureLimits = {
   leastWidth: 1200,
   /** Chunk size: a lost chunk is sent again, not the whole picture. */
   pieceBytes: 512 * 1024,
+  /** Width of the file that newsletters show. */
+  mailWidth: 600,
   atOnce: 10,
 } as const
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { linkedFactOf } from '#content/text/fact-links.ts'
-import { type Markdown, parseMarkdown } from '#content/text/markdown.ts'
+import { type MarkdownNode, nodesIn, parseMarkdown } from '#content/text/markdown.ts'
 import { markdownProblem } from '#content/text/markdown-bounds.ts'
 import { isSafeLink, pictureNameIn } from '#content/text/markdown-links.ts'
 import { countWords } from '#content/text/reading-time.ts'
@@ -12,13 +12,6 @@ const words = { least: 50, most: 5000 }
 const longest = 40_000
 const shortestAlt = 10
 const longestAlt = 125
-
-type Node = Markdown | Markdown['children'][number]
-
-function* nodesIn(node: Node): Generator<Node> {
-  yield node
-  if ('children' in node) for (const child of node.children) yield* nodesIn(child)
-}
 
 /** The owner's own pictures in a text, with their alternative texts and positions. */
 export function ownPicturesOf(text: string) {
@@ -39,7 +32,7 @@ export const withoutPictures = (text: string, isHidden: (name: string) => boolea
     .toReversed()
     .reduce((left, { start, end }) => left.slice(0, start) + left.slice(end), text)
 
-function problemOf(node: Node): string | undefined {
+function problemOf(node: MarkdownNode): string | undefined {
   if (node.type === 'image') {
     const { url, alt } = node
     const name = pictureNameIn(url)

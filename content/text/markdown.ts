@@ -14,6 +14,14 @@ const reader = unified()
 
 export type Markdown = ReturnType<typeof reader.parse>
 
+export type MarkdownNode = Markdown | Markdown['children'][number]
+
+/** The node and all within it, in the order of the text. */
+export function* nodesIn(node: MarkdownNode): Generator<MarkdownNode> {
+  yield node
+  if ('children' in node) for (const child of node.children) yield* nodesIn(child)
+}
+
 const problemAsText = (value: string): Markdown => ({
   type: 'root',
   children: [{ type: 'paragraph', children: [{ type: 'text', value }] }],

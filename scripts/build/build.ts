@@ -1,4 +1,5 @@
 import { cp, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { createBuilder } from 'vite'
 import { buildSbom } from '#scripts/release/sbom.ts'
 import { reportContent } from './content.ts'
@@ -16,6 +17,7 @@ console.log(`Pictures: ${pictures.made} made, ${pictures.kept} already there`)
 const builder = await createBuilder({ logLevel: 'warn' })
 await builder.buildApp()
 await cp(pictures.folder, 'dist/client/pictures', { recursive: true })
+for (const { file, name } of pictures.forMails) await cp(file, join('dist/client/pictures/mail', name))
 await buildIcons('dist/client')
 await buildSharePictures('dist/client', '.cache')
 await writeFile('dist/sbom.cdx.json', `${JSON.stringify(buildSbom(), undefined, 2)}\n`)

@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto'
 import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join, parse } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
+import { pictureLimits } from '#contract/pictures.ts'
 
 const source = 'content/words/images'
 const folder = '.cache/pictures'
+const mailFolder = '.cache/mail-pictures'
 const manifestFile = 'web/generated/pictures.json'
 /**
  * The smallest is for pictures three to a row on a phone. Each next width must be sharp for wider layouts without
@@ -13,6 +15,7 @@ const manifestFile = 'web/generated/pictures.json'
 const usualWidths = [320, 480, 720, 950, 1300, 2000]
 /** Increment when the encoding changes: it is part of the hash in file names, so that all pictures are made again. */
 const recipe = '3'
+const { mailWidth } = pictureLimits
 const encoders = {
   avif: (image: Sharp) => image.avif({ quality: 46, effort: 2, chromaSubsampling: '4:2:0' }),
   webp: (image: Sharp) => image.webp({ quality: 72 }),
@@ -24,17 +27,44 @@ const exists = (file: string) =>
     () => false,
   )
 
+/** On paper, where a picture is transparent: a JPEG cannot be. */
+const encodeForMail = (image: Sharp) =>
+  image.flatten({ background: '#fbf6ee' }).jpeg({ quality: 78, mozjpeg: true })
+
+/** Makes a file, unless an earlier build did; answers how many were made. */
+async function make(target: string, image: () => Sharp): Promise<number> {
+  if (await exists(target)) return 0
+  await image().toFile(`${target}.part`)
+  await rename(`${target}.part`, target)
+  return 1
+}
+
+async function forgetAllBut(wanted: ReadonlySet<string>, folder: string): Promise<void> {
+  for (const file of await readdir(folder)) if (!wanted.has(file)) await rm(join(folder, file))
+}
+
+/** A file of the cache, and what it is called on the website. */
+type Named = { file: string; name: string }
+
 type BuiltPicture = { hash: string; width: number; height: number; widths: number[] }
 
 /**
  * Encodes every picture of content/words/images in all widths and formats, except those that an earlier build made from
- * the same bytes, and writes their manifest for the pages.
+ * the same bytes, and writes their manifest for the pages. Those for mails keep their names whatever the next release
+ * makes of them: a mail is read for years.
  */
-export async function buildPictures(): Promise<{ folder: string; made: number; kept: number }> {
+export async function buildPictures(): Promise<{
+  folder: string
+  forMails: readonly Named[]
+  made: number
+  kept: number
+}> {
   await mkdir(folder, { recursive: true })
+  await mkdir(mailFolder, { recursive: true })
   await mkdir(parse(manifestFile).dir, { recursive: true })
   const manifest: Record<string, BuiltPicture> = {}
   const wanted = new Set<string>()
+  const forMails = new Map<string, string>()
   let made = 0
   for (const entry of (await readdir(source)).sort()) {
     const { name, ext } = parse(entry)
@@ -55,17 +85,21 @@ export async function buildPictures(): Promise<{ folder: string; made: number; k
     )
     for (const { file } of files) wanted.add(file)
     const results = await Promise.all(
-      files.map(async ({ size, encode, file }) => {
-        const target = join(folder, file)
-        if (await exists(target)) return 0
-        await encode(sharp(bytes).resize(size)).toFile(`${target}.part`)
-        await rename(`${target}.part`, target)
-        return 1
-      }),
+      files.map(({ size, encode, file }) =>
+        make(join(folder, file), () => encode(sharp(bytes).resize(size))),
+      ),
     )
-    made += results.filter(Boolean).length
+    made += results.reduce((sum, one) => sum + one, 0)
+    const inMail = { width: mailWidth, height: Math.round((mailWidth * height) / width) }
+    const kept = `${name}-${hash}.jpg`
+    forMails.set(kept, `${name}-${inMail.width}x${inMail.height}.jpg`)
+    made += await make(join(mailFolder, kept), () => encodeForMail(sharp(bytes).resize(inMail)))
   }
-  for (const file of await readdir(folder)) if (!wanted.has(file)) await rm(join(folder, file))
+  await forgetAllBut(wanted, folder)
+  await forgetAllBut(new Set(forMails.keys()), mailFolder)
   await writeFile(manifestFile, `${JSON.stringify(manifest, null, 2)}\n`)
-  return { folder, made, kept: wanted.size - made }
+  return {
+    ...{ folder, made, kept: wanted.size + forMails.size - made },
+    forMails: Array.from(forMails, ([kept, name]) => ({ file: join(mailFolder, kept), name })),
+  }
 }

@@ -49,12 +49,12 @@ function filePolicy(path: string, content: Buffer): string {
   return hashes.length === 0 ? nothingPolicy : `${nothingPolicy};style-src ${hashes.join(' ')}`
 }
 
-/** For a mail preview in the dashboard: styles by hash, pictures from any https address. */
-const mailPolicy = (html: string) =>
+/** For a mail preview in the dashboard: styles by hash, and pictures of this website, whose addresses are absolute. */
+const mailPolicy = (html: string, siteUrl: string) =>
   [
     "default-src 'none'",
     `style-src ${styleHashesOf(html).join(' ')}`,
-    "img-src 'self' https:",
+    `img-src 'self' ${siteUrl}`,
     ...leadsNowhere,
     "frame-ancestors 'self'",
   ].join(';')
@@ -112,7 +112,7 @@ const html = { 'content-type': 'text/html; charset=utf-8' }
 
 export const mailDocumentHeaders = (mail: string, siteUrl: string) => ({
   ...html,
-  ...securityHeaders(siteUrl, mailPolicy(mail)),
+  ...securityHeaders(siteUrl, mailPolicy(mail, siteUrl)),
 })
 
 export const previewHeaders = (page: string, siteUrl: string) => ({

@@ -3,6 +3,10 @@ import { addressParts } from '#contract/salon-address.ts'
 import { signatureOf } from '#contract/signature.ts'
 import { palette, styleSheet, styles } from './palette.ts'
 
+const [sheetWidth, sheetPadding] = [600, 32]
+/** Width of the text, and of what stands in it. */
+export const columnWidth = sheetWidth - 2 * sheetPadding
+
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -30,6 +34,9 @@ function senderLines({ facts }: Frame): string[] {
 // Keeps the mail's first words out of the preview line that mail programs show beside the subject.
 const padding = '&#847;&zwnj;&nbsp;'.repeat(60)
 
+// A picture that is not loaded keeps its width; without this, so would the table around it, on a phone too.
+const asWideAsThePage = 'table-layout:fixed'
+
 /** Wraps a mail's HTML body in the whole document. */
 export function htmlLayout(body: string, frame: Frame): string {
   const { facts, subject, preview, footnote, unsubscribeUrl } = frame
@@ -50,12 +57,12 @@ export function htmlLayout(body: string, frame: Frame): string {
     `<body class="page" style="margin:0;padding:0;background:${palette.page[0]}">`,
     preview &&
       `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}${padding}</div>`,
-    `<table ${table} class="page" style="background:${palette.page[0]}"><tr>`,
+    `<table ${table} class="page" style="${asWideAsThePage};background:${palette.page[0]}"><tr>`,
     '<td class="frame" align="center" style="padding:24px 12px">',
-    `<table ${table} style="max-width:600px">`,
-    `<tr><td class="banner" style="padding:20px 32px;background:${palette.banner[0]};border-top:6px solid ${palette.edge[0]}">`,
+    `<table ${table} style="${asWideAsThePage};max-width:${sheetWidth}px">`,
+    `<tr><td class="banner" style="padding:20px ${sheetPadding}px;background:${palette.banner[0]};border-top:6px solid ${palette.edge[0]}">`,
     `<a href="${escapeHtml(facts.siteUrl)}" style="${styles.brand}">${escapeHtml(facts.name)}</a></td></tr>`,
-    `<tr><td class="sheet" style="padding:36px 32px;background:${palette.sheet[0]};overflow-wrap:anywhere">`,
+    `<tr><td class="sheet" style="padding:36px ${sheetPadding}px;background:${palette.sheet[0]};overflow-wrap:anywhere">`,
     `${body}<hr style="${styles.hr}">${foot.filter(Boolean).join('')}`,
     '</td></tr></table></td></tr></table></body></html>',
   ].join('')

@@ -10,7 +10,7 @@ const allowed = {
     ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'ul', 'ol', 'li', 'blockquote', 'pre', 'code', 'hr', 'br'],
     ...['a', 'strong', 'em', 'img'],
   ],
-  attributes: { a: ['href', 'title'], img: ['src', 'alt', 'title'], ol: ['start'] },
+  attributes: { a: ['href', 'title'], img: ['src', 'alt', 'title', 'width', 'height'], ol: ['start'] },
   protocols: { href: ['http', 'https', 'mailto', 'tel'], src: ['http', 'https'] },
 }
 

@@ -35,7 +35,8 @@ export const styles = {
   code: 'font-family:Consolas,Menlo,monospace;font-size:15px',
   blockquote: `margin:0 0 16px;padding:0 0 0 16px;border-left:3px solid ${palette.edge[0]};color:${ink}`,
   hr: `margin:28px 0;border:0;border-top:1px solid ${line}`,
-  img: 'display:block;max-width:100%;height:auto;border:0',
+  /** Where pictures are not loaded, a box with the words of what they show. */
+  img: `display:block;max-width:100%;height:auto;border:0;background:${palette.page[0]};font:italic 400 15px/1.5 ${sans};color:${muted}`,
   quoteLabel: `margin:20px 0 8px;font:400 14px/1.5 ${sans};color:${muted}`,
   label: `padding:10px 16px 0 0;font:400 14px/1.5 ${sans};color:${muted}`,
   value: `padding:0 0 10px;border-bottom:1px solid ${line};font:700 16px/1.5 ${sans};color:${ink}`,
@@ -57,7 +58,8 @@ export const styleSheet = [
     '.sheet h1,.sheet h2,.sheet h3,.sheet p,.sheet ul,.sheet ol,.sheet li,.sheet td,.sheet blockquote',
     `color:${palette.ink[1]}!important`,
   ),
-  dark('.sheet .muted', `color:${palette.muted[1]}!important`),
+  dark('.sheet .muted,.sheet img', `color:${palette.muted[1]}!important`),
+  dark('.sheet img', `background:${palette.banner[1]}!important`),
   dark('.sheet a', `color:${palette.link[1]}!important`),
   dark('.sheet hr,.sheet .row', `border-color:${palette.line[1]}!important`),
   dark(

@@ -41,6 +41,8 @@ const issue: IssueText = {
   preview: 'One change, five minutes.',
   body: `Most curls are at their best on **wash day** and *tired* two days later. Here is what I do.
 
+![Long copper ringlets seen from behind](gallery-01)
+
 ## Mist, do not wet
 
 Water undoes the set. Mist until the hair is damp, then [scrunch upwards](/blog/plop-scrunch-diffuse).
@@ -61,6 +63,13 @@ Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaf
 
 See you next week.`,
 }
+
+const pictures = new Map([
+  [
+    'gallery-01',
+    { path: '/pictures/mail/gallery-01-600x750.jpg', width: 600, height: 750, isIllustration: true },
+  ],
+])
 
 const consultation = {
   ...aRequest,
@@ -189,7 +198,7 @@ export const buildEveryMail = (facts: Facts, links: PrivateLinks): { name: strin
       mail: renderLetter(letter, { facts, ...foot }),
     }))
   }),
-  { name: 'an issue of the newsletter', mail: renderIssue(issue, facts, links.unsubscribeUrl) },
+  { name: 'an issue of the newsletter', mail: renderIssue(issue, facts, links.unsubscribeUrl, pictures) },
 ]
 
 export const everyMail = buildEveryMail(facts, links)

@@ -42,5 +42,6 @@ export const fakeSite: Site = {
     ['/assets/client-abc12345.js', Buffer.from('console.log("curls");'.repeat(100))],
     ['/favicon.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['/pictures/salon-0a1b2c3d-480.webp', Buffer.from('RIFF')],
+    ['/pictures/mail/gallery-01-600x750.jpg', Buffer.from('JPEG')],
   ]),
 }

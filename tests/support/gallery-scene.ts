@@ -9,9 +9,13 @@ import { readableSite } from '#tests/support/readable-site.ts'
 const url = '/api/admin/website'
 
 /** The application with its owner, and the dashboard's calls about pictures and the gallery. */
-export async function openGallery(dialect: (typeof dialects)[number]) {
+export async function openGallery(
+  dialect: (typeof dialects)[number],
+  settings: Readonly<Record<string, string>> = {},
+) {
   const database = await buildDatabase(dialect)
-  const built = await buildTestApp(database, { DATA_DIR: await makeFolder() }, undefined, readableSite())
+  const own = { DATA_DIR: await makeFolder(), ...settings }
+  const built = await buildTestApp(database, own, undefined, readableSite())
   const { app, clock, passwords } = built
   const cookie = await signIn(database, passwords, clock.now())
   const call = async (method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) => {

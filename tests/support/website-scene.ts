@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { withValueAt } from '#contract/content-paths.ts'
+import { pictureLimits } from '#contract/pictures.ts'
 import { documentNames } from '#contract/website.ts'
 import { downloadPath } from '#contract/website-download.ts'
 import type { Database } from '#server/database/database.ts'
@@ -70,10 +71,14 @@ async function filesOfPicture({ pictureId, hash }: { pictureId: string; hash: st
     webp: made.clone().webp(),
     jpg: made.clone().jpeg(),
   }
+  const files = [
+    ...(['avif', 'webp', 'jpg'] as const).map((format) => ({ format, width })),
+    { format: 'jpg' as const, width: pictureLimits.mailWidth },
+  ]
   return await Promise.all(
-    (['avif', 'webp', 'jpg'] as const).map(async (format) => {
-      const name = `${pictureId}-${hash}-${width}.${format}`
-      return { name, pictureId, format, width, bytes: await encoded[format].toBuffer() }
+    files.map(async (file) => {
+      const name = `${pictureId}-${hash}-${file.width}.${file.format}`
+      return { name, pictureId, ...file, bytes: await encoded[file.format].toBuffer() }
     }),
   )
 }

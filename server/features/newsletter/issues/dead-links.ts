@@ -1,6 +1,4 @@
-import type { Markdown } from '#content/text/markdown.ts'
-
-type Node = Markdown | Markdown['children'][number]
+import { type Markdown, type MarkdownNode, nodesIn } from '#content/text/markdown.ts'
 
 /** Loopback, link-local and private addresses (RFC 1918), and names that only one machine or one network knows. */
 const localHost =
@@ -12,19 +10,18 @@ function isDead(url: string): boolean {
   return /^https?:/i.test(url) && (!URL.canParse(url) || localHost.test(new URL(url).hostname))
 }
 
-const wordsOf = (node: Node): string =>
+const wordsOf = (node: MarkdownNode): string =>
   'children' in node ? node.children.map(wordsOf).join('') : 'value' in node ? node.value : ''
 
-/** What is wrong with the first link that no reader of a mail could follow; undefined if all are good. */
-export function deadLinkProblem(node: Node): string | undefined {
-  if (node.type === 'link' && isDead(node.url))
-    return node.url.trim() === ''
-      ? `The link “${wordsOf(node)}” leads nowhere yet. Please give it an address, or take the link off.`
-      : `The link “${wordsOf(node)}” works only on your own computer or network. Please give it an address that everybody can open.`
-  if (!('children' in node)) return undefined
-  for (const child of node.children) {
-    const problem = deadLinkProblem(child)
-    if (problem) return problem
-  }
-  return undefined
+function problemOf(node: MarkdownNode): string | undefined {
+  if (node.type !== 'link' || !isDead(node.url)) return undefined
+  return node.url.trim() === ''
+    ? `The link “${wordsOf(node)}” leads nowhere yet. Please give it an address, or take the link off.`
+    : `The link “${wordsOf(node)}” works only on your own computer or network. Please give it an address that everybody can open.`
 }
+
+/** What is wrong with the first link that no reader of a mail could follow; undefined if all are good. */
+export const deadLinkProblem = (markdown: Markdown): string | undefined =>
+  nodesIn(markdown)
+    .map(problemOf)
+    .find((problem) => problem !== undefined)

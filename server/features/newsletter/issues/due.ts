@@ -6,7 +6,7 @@ import { logFault } from '#server/process/log.ts'
 import * as repository from './repository.ts'
 import { startIssue } from './sending.ts'
 
-export type DueDeps = Pick<Deps, 'database' | 'facts' | 'log' | 'mailSettings' | 'now'> & {
+export type DueDeps = Pick<Deps, 'database' | 'facts' | 'log' | 'mailSettings' | 'now' | 'pages'> & {
   mail: Pick<Deps['mail'], 'wake'>
 }
 

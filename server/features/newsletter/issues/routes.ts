@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { parseMarkdown } from '#content/text/markdown.ts'
 import { longBodyLimitBytes } from '#contract/limits.ts'
 import * as contract from '#contract/newsletter-issues.ts'
 import type { Deps } from '#server/deps.ts'
@@ -6,8 +7,10 @@ import { sendListPage } from '#server/http/list-pages.ts'
 import { needsStepUp, route } from '#server/http/route.ts'
 import { mailDocumentHeaders } from '#server/http/security-headers.ts'
 import { listRefusals } from '#server/mail/batches.ts'
+import { bodyText } from '#server/mail/header-text.ts'
 import { toMailDocument } from '#server/mail/mail-document.ts'
 import { renderIssue } from './issue-mail.ts'
+import { readIssuePictures } from './issue-pictures.ts'
 import { pauseIssue, resumeIssue, sendIssue } from './sending.ts'
 import * as service from './service.ts'
 import { readStarters } from './starters.ts'
@@ -17,8 +20,10 @@ const longBody = { bodyLimit: longBodyLimitBytes.issue }
 export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   const { database, facts } = deps
   // In a preview the link has no token, so pressing it unsubscribes nobody.
-  const preview = (text: contract.IssueText) =>
-    renderIssue(text, facts, `${facts.siteUrl}/newsletter/unsubscribe`)
+  const preview = async (text: contract.IssueText) => {
+    const pictures = await readIssuePictures(deps, database.kysely, parseMarkdown(bodyText(text.body)))
+    return renderIssue(text, facts, `${facts.siteUrl}/newsletter/unsubscribe`, pictures)
+  }
 
   // Runs before the schema has checked the parameters.
   const isPlanned = async ({ params }: FastifyRequest) => {
@@ -53,10 +58,11 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
     return undefined
   })
 
-  route(app, contract.previewIssue, async ({ body }) => preview(body), longBody)
+  route(app, contract.previewIssue, ({ body }) => preview(body), longBody)
 
   app.get<{ Params: { id: string } }>(contract.issuePreviewPath(':id'), async (request, reply) => {
-    const html = toMailDocument(preview(await service.readIssue(deps, request.params.id)).html)
+    const issue = await service.readIssue(deps, request.params.id)
+    const html = toMailDocument((await preview(issue)).html)
     return reply.headers(mailDocumentHeaders(html, deps.config.siteUrl)).send(html)
   })
 

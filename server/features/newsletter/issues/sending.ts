@@ -8,7 +8,7 @@ import { renderIssue } from './issue-mail.ts'
 import * as repository from './repository.ts'
 import { readIssue, refuseIncomplete } from './service.ts'
 
-type SendDeps = Pick<Deps, 'database' | 'facts' | 'mail' | 'mailSettings' | 'now'>
+type SendDeps = Pick<Deps, 'database' | 'facts' | 'mail' | 'mailSettings' | 'now' | 'pages'>
 
 /**
  * Starts an issue: it queues one mail per subscriber, so that each gets it once. Returns the number of mails (at least one),
@@ -16,16 +16,17 @@ type SendDeps = Pick<Deps, 'database' | 'facts' | 'mail' | 'mailSettings' | 'now
  */
 export async function startIssue(
   tx: Executor,
-  { database, facts, now }: Pick<Deps, 'database' | 'facts' | 'now'>,
+  deps: Pick<Deps, 'database' | 'facts' | 'now' | 'pages'>,
   seen: { id: string; version?: number },
 ): Promise<number | undefined> {
+  const { database, facts, now } = deps
   const at = now()
   const change = { state: 'started', startedAt: at, updatedAt: at } as const
   const issue = await repository.changeIssue(tx, seen, change)
   if (!issue) return undefined
-  refuseIncomplete(issue)
+  const pictures = await refuseIncomplete(deps, tx, issue)
   const { id, subject } = issue
-  const rendered = renderIssue(issue, facts, unsubscribePlaceholder)
+  const rendered = renderIssue(issue, facts, unsubscribePlaceholder, pictures)
   const count = await startBatch(tx, database.kind, { id, subject, ...rendered, createdAt: at })
   if (count === 0)
     throw new AppError('CONFLICT', {

@@ -13,14 +13,17 @@ import type { ListQuery } from '#contract/paged-lists.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { sendToOwner } from '#server/features/mail/service.ts'
+import type { MailPictures } from '#server/features/website/pictures/service.ts'
 import { AppError } from '#server/http/errors.ts'
 import { type ListPage, readListPage } from '#server/http/list-pages.ts'
 import { bodyText } from '#server/mail/header-text.ts'
 import { deadLinkProblem } from './dead-links.ts'
 import { renderIssue } from './issue-mail.ts'
+import { pictureProblem, readIssuePictures } from './issue-pictures.ts'
 import * as repository from './repository.ts'
 
 type IssueDeps = Pick<Deps, 'database' | 'now'>
+type CheckDeps = IssueDeps & Pick<Deps, 'pages'>
 type Seen = { id: string; version: number }
 
 function progressOf(issue: repository.StoredIssue): IssueProgress | undefined {
@@ -100,19 +103,27 @@ async function refuseChange(tx: Executor, id: string, detail = changedElsewhere)
   })
 }
 
-export function refuseIncomplete(text: Pick<IssueText, 'subject' | 'body'>): void {
+/** Refuses what cannot go out; the answer are the pictures that go out with the rest. */
+export async function refuseIncomplete(
+  deps: Pick<Deps, 'pages'>,
+  db: Executor,
+  text: Pick<IssueText, 'subject' | 'body'>,
+): Promise<MailPictures> {
   const body = bodyText(text.body)
-  const problem = markdownProblem(body) ?? deadLinkProblem(parseMarkdown(body))
+  const markdown = parseMarkdown(body)
+  const pictures = await readIssuePictures(deps, db, markdown)
+  const problem = markdownProblem(body) ?? deadLinkProblem(markdown) ?? pictureProblem(markdown, pictures)
   const errors = missingFromIssue(text) ?? (problem && { body: problem })
   if (errors) throw new AppError('INVALID_INPUT', { detail: Object.values(errors)[0], errors })
+  return pictures
 }
 
 /** Saves the text. A scheduled issue stays scheduled, so it must stay complete. */
-export async function saveIssue(deps: IssueDeps, { id, version }: Seen, text: IssueText): Promise<Issue> {
+export async function saveIssue(deps: CheckDeps, { id, version }: Seen, text: IssueText): Promise<Issue> {
   await deps.database.write(async (tx) => {
     const changed = await repository.changeIssue(tx, { id, version }, { ...text, updatedAt: deps.now() })
     if (!changed) return await refuseChange(tx, id)
-    if (changed.state === 'scheduled') refuseIncomplete(changed)
+    if (changed.state === 'scheduled') await refuseIncomplete(deps, tx, changed)
   })
   return await readIssue(deps, id)
 }
@@ -125,7 +136,7 @@ export async function deleteIssue({ database }: IssueDeps, id: string): Promise<
   })
 }
 
-export async function scheduleIssue(deps: IssueDeps, { id, version }: Seen, at: Date): Promise<Issue> {
+export async function scheduleIssue(deps: CheckDeps, { id, version }: Seen, at: Date): Promise<Issue> {
   if (at <= deps.now()) {
     const message = 'Please choose a time in the future'
     throw new AppError('INVALID_INPUT', { detail: message, errors: { at: message } })
@@ -134,7 +145,7 @@ export async function scheduleIssue(deps: IssueDeps, { id, version }: Seen, at: 
     const change = { state: 'scheduled', scheduledFor: at, updatedAt: deps.now() } as const
     const changed = await repository.changeIssue(tx, { id, version }, change)
     if (!changed) return await refuseChange(tx, id)
-    refuseIncomplete(changed)
+    await refuseIncomplete(deps, tx, changed)
   })
   return await readIssue(deps, id)
 }
@@ -147,13 +158,13 @@ export async function unscheduleIssue(deps: IssueDeps, id: string): Promise<Issu
   return await readIssue(deps, id)
 }
 
-type TestDeps = Pick<Deps, 'database' | 'facts' | 'mail' | 'mailSettings' | 'now'>
+type TestDeps = Pick<Deps, 'database' | 'facts' | 'mail' | 'mailSettings' | 'now' | 'pages'>
 
 /** Sends the saved text to the owner only; its unsubscribe link has no token, so it unsubscribes nobody. */
 export async function testIssue(deps: TestDeps, id: string): Promise<MailAttempt> {
   const issue = await readIssue(deps, id)
-  refuseIncomplete(issue)
+  const pictures = await refuseIncomplete(deps, deps.database.kysely, issue)
   const unsubscribeUrl = `${deps.facts.siteUrl}/newsletter/unsubscribe`
-  const { html, text } = renderIssue(issue, deps.facts, unsubscribeUrl)
+  const { html, text } = renderIssue(issue, deps.facts, unsubscribeUrl, pictures)
   return await sendToOwner(deps, { subject: `[Test] ${issue.subject}`, html, text })
 }

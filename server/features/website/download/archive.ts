@@ -7,13 +7,10 @@ import type { WebsiteContent } from '#content/documents/website-content.ts'
 import { documentNames } from '#contract/website.ts'
 import type { DownloadContents } from '#contract/website-download.ts'
 import type { Deps } from '#server/deps.ts'
-import { widthsOf } from '../pictures/library.ts'
-import { findFile, listPictures, type PictureRow } from '../pictures/repository.ts'
+import { findFile, listFileNames, listPictures, type PictureRow } from '../pictures/repository.ts'
 import { sumPictureBytes } from './repository.ts'
 
 type ArchiveDeps = Pick<Deps, 'config' | 'database' | 'now' | 'website'>
-
-const pictureFormats = ['avif', 'webp', 'jpg'] as const
 
 const readMe = (siteUrl: string, madeAt: Date) => `The website ${siteUrl}, downloaded ${madeAt.toISOString()}.
 
@@ -33,13 +30,11 @@ function markdownOf({ body, ...details }: WebsiteContent['articles'][number]): B
   return Buffer.from(`---\n${stringify(details)}---\n\n${body}\n`)
 }
 
-const presentPicture = (row: PictureRow) => ({
+const presentPicture = async ({ database }: Pick<ArchiveDeps, 'database'>, row: PictureRow) => ({
   ...{ id: row.id, width: row.width, height: row.height },
   ...{ subject: row.subject, agreedOn: row.agreedOn, uses: row.uses },
   addedAt: row.madeAt.toISOString(),
-  files: widthsOf(row).flatMap((width) =>
-    pictureFormats.map((format) => `${row.id}-${row.hash}-${width}.${format}`),
-  ),
+  files: await listFileNames(database.kysely, row.id),
 })
 
 const listKept = async ({ database }: Pick<ArchiveDeps, 'database'>) =>
@@ -61,7 +56,7 @@ export async function countContents(deps: ArchiveDeps): Promise<DownloadContents
 export async function zipWebsite(deps: ArchiveDeps): Promise<Readable> {
   const { config, database, now, website } = deps
   const { content, addresses } = website.shown()
-  const pictures = (await listKept(deps)).map(presentPicture)
+  const pictures = await Promise.all((await listKept(deps)).map((row) => presentPicture(deps, row)))
   const at = now()
   const zip = new ZipFile()
   const out = zip.outputStream

@@ -30,8 +30,8 @@ for (const dialect of dialects) {
     expect(JSON.parse(String(files.get('pictures.json')))).toMatchObject([
       { id: picture.id, subject: 'client', agreedOn: '2026-02-14', uses: 'website-newsletter' },
     ])
-    const file = nameOf(picture, 320)
-    expect(files.get(`pictures/${file}`)).toEqual((await website.visit(`/pictures/${file}`)).bytes)
+    for (const file of [nameOf(picture, 320), nameOf(picture, 600, 'jpg')])
+      expect(files.get(`pictures/${file}`)).toEqual((await website.visit(`/pictures/${file}`)).bytes)
   })
 }
 

@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { pictureLimits } from '#contract/pictures.ts'
 import type { Refusal } from './refusals.ts'
 import type { PictureFileRow } from './repository.ts'
@@ -47,20 +47,21 @@ export async function decode(file: string): Promise<Decoded> {
       .raw()
       .toBuffer({ resolveWithObject: true })
     const raw = { width: info.width, height: info.height, channels: info.channels }
-    const files: MadeFile[] = []
-    for (const one of usualWidths) {
-      const made = () => sharp(data, { raw }).resize(one)
-      const encoded = {
-        avif: made().avif({ quality: 46, effort: 2, chromaSubsampling: '4:2:0' }),
-        webp: made().webp({ quality: 72 }),
-        jpg: made().flatten({ background: paper }).jpeg({ quality: 78, mozjpeg: true }),
-      }
-      for (const format of ['avif', 'webp', 'jpg'] as const) {
-        const target = `${file}-${one}.${format}`
-        await encoded[format].toFile(target)
-        files.push({ format, width: one, file: target })
-      }
+    const encoders = {
+      avif: (made: Sharp) => made.avif({ quality: 46, effort: 2, chromaSubsampling: '4:2:0' }),
+      webp: (made: Sharp) => made.webp({ quality: 72 }),
+      jpg: (made: Sharp) => made.flatten({ background: paper }).jpeg({ quality: 78, mozjpeg: true }),
     }
+    const files: MadeFile[] = []
+    const make = async (one: number, format: keyof typeof encoders) => {
+      const target = `${file}-${one}.${format}`
+      await encoders[format](sharp(data, { raw }).resize(one)).toFile(target)
+      files.push({ format, width: one, file: target })
+    }
+    for (const one of usualWidths)
+      for (const format of ['avif', 'webp', 'jpg'] as const) await make(one, format)
+    // For newsletters: many mail programs read nothing newer than JPEG.
+    await make(pictureLimits.mailWidth, 'jpg')
     return { width, height, files }
   } catch (error) {
     return { refusal: isTooLarge(error) ? 'huge' : 'damaged' }

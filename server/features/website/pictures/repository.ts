@@ -63,6 +63,36 @@ export async function findFile(db: Executor, name: string) {
   return await db.selectFrom('pictureFiles').selectAll().where('name', '=', name).executeTakeFirst()
 }
 
+/** The pictures of these ids, each with one of its files: those of this format and one of these widths. */
+export async function listWithFiles(
+  db: Executor,
+  ids: readonly string[],
+  { format, widths }: { format: PictureFileRow['format']; widths: readonly number[] },
+) {
+  if (ids.length === 0) return []
+  return await db
+    .selectFrom('pictures')
+    .innerJoin('pictureFiles', 'pictureFiles.pictureId', 'pictures.id')
+    .selectAll('pictures')
+    .select(['pictureFiles.name as fileName', 'pictureFiles.width as fileWidth'])
+    .where('pictures.id', 'in', ids)
+    .where('pictureFiles.format', '=', format)
+    .where('pictureFiles.width', 'in', widths)
+    .execute()
+}
+
+/** The names of all files of a picture. */
+export async function listFileNames(db: Executor, id: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('pictureFiles')
+    .select('name')
+    .where('pictureId', '=', id)
+    .orderBy('width')
+    .orderBy('name')
+    .execute()
+  return rows.map(({ name }) => name)
+}
+
 /** Pictures made before this date, in the order of their ids; `after` is the cursor. */
 export async function listOlderPictures(
   db: Executor,

@@ -33,6 +33,13 @@ for (const dialect of dialects) {
         ])
         expect(made.height).toBeGreaterThan(width)
       }
+    const inMails = await sharp((await file(nameOf(body, 600, 'jpg'))).rawPayload).metadata()
+    expect([inMails.format, inMails.width, inMails.height, inMails.exif]).toEqual([
+      'jpeg',
+      600,
+      800,
+      undefined,
+    ])
   })
 
   test(`${dialect}: on a full disk the picture is refused in plain words and everything else stays @picture-refusals @asvs-5.2.4`, async () => {

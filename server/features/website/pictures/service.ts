@@ -15,6 +15,8 @@ import { mayBeShown, widthsOf } from './library.ts'
 import { refuse, tooSmall } from './refusals.ts'
 import * as repository from './repository.ts'
 
+export { type MailPictures, readMailPictures } from './in-mails.ts'
+
 export type PictureDeps = Pick<Deps, 'database' | 'now'> & { website: LiveWebsite; decoder: Decoder }
 
 export const presentPicture = (row: repository.PictureRow): OwnPicture => ({
@@ -53,7 +55,8 @@ async function store({ database, now }: PictureDeps, file: string, made: Made) {
   )
   const row: repository.PictureRow = {
     ...{ id, hash, width: made.width, height: made.height },
-    widths: [...new Set(files.map(({ width }) => width))].join(),
+    // The pages' widths: what is made for mails alone is none of them.
+    widths: files.flatMap(({ format, width }) => (format === 'webp' ? [width] : [])).join(),
     ...{ subject: 'client', agreedOn: null, uses: null, madeAt: now(), withdrawnAt: null },
   }
   await database.write((tx) => repository.insertPicture(tx, row, files), { isLarge: true })

@@ -1,0 +1,176 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { hourMs } from '#contract/durations.ts'
+import { insertPicture } from '#server/features/website/pictures/repository.ts'
+import { anyDialect, type dialects as Dialects, dialects } from '#tests/support/databases.ts'
+import { buildDelivery } from '#tests/support/deliver.ts'
+import { buildSubscriber, mailsOf } from '#tests/support/factories.ts'
+import { openGallery } from '#tests/support/gallery-scene.ts'
+import { runMailServer } from '#tests/support/run-mail-server.ts'
+import { startDueIssue } from './due.ts'
+
+const siteUrl = 'http://curls.example'
+const issues = '/api/admin/newsletter-issues'
+
+type Consent = { subject?: string; agreedOn?: string; uses?: string }
+
+async function build(dialect: (typeof Dialects)[number]) {
+  const server = await runMailServer()
+  const settings = { SITE_URL: siteUrl, SMTP_URL: server.url }
+  const gallery = await openGallery(dialect, settings)
+  const { app, clock, cookie, database } = gallery
+  await buildSubscriber(database, { email: 'reader@example.com' })
+  const ask = async (method: 'GET' | 'POST', path: string, body?: object) => {
+    const answer = await app.inject({
+      method,
+      url: issues + path,
+      headers: { cookie },
+      ...(body && { body }),
+    })
+    return { status: answer.statusCode, body: answer.json() }
+  }
+  /** A picture with these JPEGs, taken upright. */
+  const addPicture = async (...widths: number[]) => {
+    const id = `own-${randomBytes(10).toString('hex')}`
+    const row = { id, hash: '0a1b2c3d', width: 1200, height: 1600, widths: '320,480,720,1150' }
+    const files = widths.map((width) => ({
+      ...{ name: `${id}-0a1b2c3d-${width}.jpg`, pictureId: id, format: 'jpg' as const, width },
+      bytes: Buffer.from('JPEG'),
+    }))
+    const consent = { subject: 'client', agreedOn: null, uses: null, withdrawnAt: null } as const
+    await database.write((tx) => insertPicture(tx, { ...row, ...consent, madeAt: clock.now() }, files))
+    return id
+  }
+  const record = (id: string, consent: Consent) => gallery.call('PATCH', `/pictures/${id}/consent`, consent)
+  const draft = async (body: string) => (await ask('POST', '', { subject: 'Winter', preview: '', body })).body
+  const inAnHour = () => new Date(clock.now().getTime() + hourMs).toISOString()
+  /** What is said of an issue with this text by each button that would let it out. */
+  const refusals = async (body: string) => {
+    const { id, version } = await draft(body)
+    const answers = [
+      await ask('POST', `/${id}/send`, { version, recipients: 1 }),
+      await ask('POST', `/${id}/schedule`, { version, at: inAnHour() }),
+      await ask('POST', `/${id}/test`),
+    ]
+    expect(await mailsOf(database)).toEqual([])
+    const said = answers.map(({ status, body: { errors, detail } }) => [status, errors?.body ?? detail])
+    expect([said[1], said[2]]).toEqual([said[0], said[0]])
+    return said[0]
+  }
+  /** Sends it and reads it back from the mail server. */
+  const receive = async (body: string) => {
+    const { id, version } = await draft(body)
+    expect((await ask('POST', `/${id}/send`, { version, recipients: 1 })).status).toBe(200)
+    const delivery = buildDelivery(database, settings, { now: clock.now })
+    await server.received(1)
+    await delivery.stop()
+    const [mail] = await server.parsed()
+    const html = `${mail?.html}`
+    const pictures = html.match(tags) ?? []
+    return {
+      raw: `${server.mails[0]?.raw}`,
+      html,
+      text: `${mail?.text}`,
+      pictures,
+      attached: mail?.attachments,
+    }
+  }
+  return { ...gallery, ask, addPicture, record, draft, inAnHour, refusals, receive }
+}
+
+/** Pictures; their words may hold any sign but a double quote. */
+const tags = /<img(?: [a-z]+="[^"]*")*>/g
+
+const attributesOf = (tag = '') =>
+  Object.fromEntries(
+    Array.from(tag.matchAll(/ ([a-z]+)="([^"]*)"/g), ([, name = '', value = '']) => [name, value]),
+  )
+
+for (const dialect of dialects) {
+  test(`${dialect}: a picture in an issue is shown from the website's own address, in its size, and said in the plain text`, async () => {
+    const { app, addPicture, ask, receive, record } = await build(dialect)
+    const [hers, earlier] = [await addPicture(600, 720), await addPicture(480, 720)]
+    await record(hers, { subject: 'client', agreedOn: '2026-02-14', uses: 'website-newsletter' })
+    await record(earlier, { subject: 'nobody' })
+    const body = `Before.
+
+![Ringlets – "wet" & <soft>](${hers})
+
+![](${earlier}) ![Long copper ringlets](gallery-01)
+
+![Curls](${siteUrl}/pictures/${earlier}-0a1b2c3d-720.webp)`
+    const preview = (await ask('POST', '/preview', { subject: 'Winter', preview: '', body })).body
+    const mail = await receive(body)
+    expect(mail.pictures.map(attributesOf).map(({ style, ...rest }) => rest)).toEqual([
+      {
+        src: `${siteUrl}/pictures/${hers}-0a1b2c3d-600.jpg`,
+        alt: 'Ringlets – &#x22;wet&#x22; &#x26; <soft>',
+        width: '536',
+        height: '715',
+      },
+      // It came before there were files for mails.
+      { src: `${siteUrl}/pictures/${earlier}-0a1b2c3d-720.jpg`, alt: '', width: '536', height: '715' },
+      {
+        src: `${siteUrl}/pictures/mail/gallery-01-600x750.jpg`,
+        alt: 'Illustration: Long copper ringlets',
+        width: '536',
+        height: '670',
+      },
+      expect.objectContaining({ src: `${siteUrl}/pictures/${earlier}-0a1b2c3d-720.jpg`, alt: 'Curls' }),
+    ])
+    for (const tag of mail.pictures) expect(tag).toMatch(/max-width:100%;height:auto/)
+    // Nothing travels with the mail, and nothing in it asks anybody else.
+    expect([mail.attached, /cid:/i.test(mail.raw)]).toEqual([[], false])
+    for (const [, address] of mail.html.matchAll(/(?:src|url\()="?([^"]*)/g))
+      expect(address).toMatch(/^http:\/\/curls\.example\/pictures\/[\w/-]+\.jpg$/)
+    const words = mail.text.slice(mail.text.indexOf('Before.'), mail.text.indexOf('-- '))
+    expect(words.trim().split(/\s*\n\s*/)).toEqual([
+      'Before.',
+      '[Ringlets – "wet" & <soft>]',
+      '[Illustration: Long copper ringlets]',
+      '[Curls]',
+    ])
+    expect(preview.html.match(tags)).toEqual(mail.pictures)
+
+    for (const { src = '' } of mail.pictures.map(attributesOf)) {
+      const file = await app.inject({ url: src.replace(siteUrl, '') })
+      expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'image/jpeg'])
+      expect(file.headers['cross-origin-resource-policy']).toBe('cross-origin')
+    }
+  })
+
+  test(`${dialect}: what readers could not see, or may not, is named before a plan, a send or a test`, async () => {
+    const { addPicture, call, record, refusals } = await build(dialect)
+    const id = await addPicture(600)
+    const text = `Look: ![Copper ringlets](${id})`
+    const no = (words: string) => [400, expect.stringContaining(words)]
+    expect(await refusals(text)).toEqual(no('“Copper ringlets” is a photograph without a date of consent'))
+    await record(id, { subject: 'client', agreedOn: '2026-02-14', uses: 'website' })
+    expect(await refusals(text)).toEqual(
+      no('“Copper ringlets” shows a client who agreed to the website only'),
+    )
+    await call('POST', `/pictures/${id}/withdraw`)
+    const isGone = no('“Copper ringlets” is not on your website, or not there any more')
+    expect(await refusals(text)).toEqual(isGone)
+    for (const src of [await addPicture(), 'gallery-99', 'https://example.com/spy.gif', 'home', 'cid:one'])
+      expect(await refusals(`![Copper ringlets](${src})`), src).toEqual(isGone)
+    expect(await refusals('![Copper ringlets][1]\n\n[1]: gallery-01')).toEqual(isGone)
+    expect(await refusals('![](gallery-99)')).toEqual(no('One of the pictures is not'))
+  })
+}
+
+for (const dialect of anyDialect)
+  test(`${dialect}: a planned issue whose picture was withdrawn meanwhile is a draft again, and is not sent`, async () => {
+    const built = await build(dialect)
+    const { addPicture, ask, call, clock, database, draft, inAnHour, record } = built
+    const id = await addPicture(600)
+    await record(id, { subject: 'nobody' })
+    const issue = await draft(`![Copper ringlets](${id})`)
+    const at = inAnHour()
+    expect((await ask('POST', `/${issue.id}/schedule`, { version: 1, at })).status).toBe(200)
+    await call('POST', `/pictures/${id}/withdraw`)
+    clock.pass(hourMs)
+    await startDueIssue({ ...built, mail: { wake: () => {} } })
+    expect((await ask('GET', `/${issue.id}`)).body).toMatchObject({ state: 'draft', missedAt: at })
+    expect(await mailsOf(database)).toEqual([])
+  })

@@ -1,0 +1,70 @@
+import { isOwnPictureName } from '#content/schema/own-picture.ts'
+import { unmarked } from '#content/text/illustration-mark.ts'
+import { isPictureName, pictures as shipped } from '#content/words/pictures.ts'
+import { mayBeMailed, pictureLimits } from '#contract/pictures.ts'
+import type { Executor } from '#server/database/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { mayBeShown } from './library.ts'
+import { listWithFiles } from './repository.ts'
+
+const { mailWidth } = pictureLimits
+/** Stands in for pictures that were stored before there was a file for mails. */
+const earlierWidth = 720
+
+type MailPicture = {
+  path: string
+  width: number
+  height: number
+  isIllustration: boolean
+  /** Why readers would not see it, or may not. */
+  held?: 'no-consent' | 'website-only'
+}
+
+/** The pictures that a mail can show, by name. One that was withdrawn or deleted is not among them. */
+export type MailPictures = ReadonlyMap<string, MailPicture>
+
+/** `npm run build` makes them. Without a hash, their addresses stay the same in the next release. */
+const shippedFile = /^\/pictures\/mail\/(?<name>[a-z0-9-]+)-(?<width>\d+)x(?<height>\d+)\.jpg$/
+
+function shippedIn({ pages }: Pick<Deps, 'pages'>, names: ReadonlySet<string>): [string, MailPicture][] {
+  return [...pages.edition().all.keys()].flatMap((path): [string, MailPicture][] => {
+    const { name = '', width, height } = shippedFile.exec(path)?.groups ?? {}
+    if (!names.has(name) || !isPictureName(name)) return []
+    const { alt } = shipped[name]
+    const isIllustration = unmarked(alt) !== alt
+    return [[name, { path, width: Number(width), height: Number(height), isIllustration }]]
+  })
+}
+
+async function ownIn(db: Executor, names: ReadonlySet<string>): Promise<[string, MailPicture][]> {
+  const rows = await listWithFiles(db, [...names].filter(isOwnPictureName), {
+    ...{ format: 'jpg', widths: [mailWidth, earlierWidth] },
+  })
+  const shown = rows
+    .filter(({ withdrawnAt }) => withdrawnAt === null)
+    // Of two files, the narrower one is the last, which counts.
+    .toSorted((a, b) => b.fileWidth - a.fileWidth)
+  return shown.map((row): [string, MailPicture] => {
+    const held = !mayBeShown(row) ? 'no-consent' : !mayBeMailed(row) ? 'website-only' : undefined
+    return [
+      row.id,
+      {
+        path: `/pictures/${row.fileName}`,
+        width: mailWidth,
+        height: Math.round((mailWidth * row.height) / row.width),
+        isIllustration: row.subject === 'illustration',
+        ...(held && { held }),
+      },
+    ]
+  })
+}
+
+/** The website's pictures of these names, as a mail shows them. */
+export async function readMailPictures(
+  deps: Pick<Deps, 'pages'>,
+  db: Executor,
+  names: ReadonlySet<string>,
+): Promise<MailPictures> {
+  if (names.size === 0) return new Map()
+  return new Map([...shippedIn(deps, names), ...(await ownIn(db, names))])
+}
