@@ -33,6 +33,7 @@ export const textLimits = {
   /** A draft may be longer than what can be sent: it is refused on sending, with the count. */
   draft: 15_000,
   pictureFile: 255,
+  calendarAddress: 2000,
 } as const
 
 /** Shortest accepted password of the owner, in characters: for new ones, and for the initial one. */

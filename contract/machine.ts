@@ -2,7 +2,15 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Instant } from './paged-lists.ts'
 
-export const noticeKinds = ['backup', 'second-place', 'disk', 'certificate', 'mail', 'jobs'] as const
+export const noticeKinds = [
+  'backup',
+  'second-place',
+  'disk',
+  'certificate',
+  'mail',
+  'jobs',
+  'own-calendar',
+] as const
 
 /** A machine problem that needs somebody's action. The website keeps working. */
 export const MachineNotice = z.object({

@@ -18,6 +18,7 @@ import * as mailSetup from './features/mail-setup/routes.ts'
 import * as newsletterIssues from './features/newsletter/issues/routes.ts'
 import { linkRoutes } from './features/newsletter/subscribers/link-routes.ts'
 import * as newsletter from './features/newsletter/subscribers/routes.ts'
+import * as ownCalendar from './features/own-calendar/routes.ts'
 import * as people from './features/people/routes.ts'
 import * as push from './features/push/routes.ts'
 import { dataRequestPageRoutes } from './features/rights/page-routes.ts'
@@ -113,6 +114,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     mailSetup.ownerRoutes(guarded, deps)
     newsletter.ownerRoutes(guarded, deps)
     newsletterIssues.ownerRoutes(guarded, deps)
+    ownCalendar.ownerRoutes(guarded, deps)
     pageErrors.ownerRoutes(guarded, deps)
     people.ownerRoutes(guarded, deps)
     push.ownerRoutes(guarded, deps)

@@ -6,6 +6,7 @@ import type { BackupRunner, CopyRunner } from './features/backups/runner.ts'
 import type { ReadCertificate } from './features/go-live/certificate.ts'
 import type { LiveMailSettings } from './features/mail-setup/current-settings.ts'
 import type { AskDns } from './features/mail-setup/dns.ts'
+import type { CalendarReader } from './features/own-calendar/reader.ts'
 import type { IntegrityCheck } from './features/system-status/machine/integrity.ts'
 import type { LiveWebsite } from './features/website/publish/live.ts'
 import type { PageServer } from './http/pages.ts'
@@ -43,6 +44,7 @@ export type Deps = {
   liveMailSettings: LiveMailSettings
   sealer: Sealer
   askDns: AskDns
+  calendarReader: CalendarReader
   startProgram: StartProgram
   backups: BackupRunner
   copies: CopyRunner

@@ -51,4 +51,5 @@ export const runsOnEarlierReleases = {
   // Earlier releases read the table of the one saved reply.
   '0045-saved-texts': false,
   '0046-consultation-drafts': true,
+  '0047-own-calendar': true,
 }

@@ -4,6 +4,7 @@ import type { ConsultationsTables } from './tables/consultations.ts'
 import type { MailTables } from './tables/mail.ts'
 import type { NewsletterTables } from './tables/newsletter.ts'
 import type { SecondPlaceTables } from './tables/off-site.ts'
+import type { OwnCalendarTables } from './tables/own-calendar.ts'
 import type { OwnerTables } from './tables/owner.ts'
 import type { PeopleTables } from './tables/people.ts'
 import type { PicturesTables } from './tables/pictures.ts'
@@ -15,6 +16,7 @@ import type { WebsiteTables } from './tables/website.ts'
 export type Tables = AnalyticsTables &
   ConsultationsTables &
   NewsletterTables &
+  OwnCalendarTables &
   OwnerTables &
   MailTables &
   PeopleTables &

@@ -3,6 +3,8 @@ import { createRecorder } from '#server/features/analytics/recorder.ts'
 import { createBackupRunner } from '#server/features/backups/runner.ts'
 import { createLastCertificate, createReadCertificate } from '#server/features/go-live/certificate.ts'
 import { openMailSettings } from '#server/features/mail-setup/current-settings.ts'
+import type { FetchFeed } from '#server/features/own-calendar/fetch-feed.ts'
+import { createCalendarReader } from '#server/features/own-calendar/reader.ts'
 import { createIntegrityCheck } from '#server/features/system-status/machine/integrity.ts'
 import { openWebsite } from '#server/features/website/publish/live.ts'
 import type { Site } from '#server/http/site.ts'
@@ -22,16 +24,17 @@ type Given = Pick<
   | 'passwords'
   | 'replyHeldMs'
   | 'startProgram'
-> & { site: Site }
+> & { site: Site; fetchFeed: FetchFeed }
 
 /** Assembles the features' dependencies, except mail, for the real program and the tests. Starts no background work. */
-export async function openDeps({ site, ...given }: Given) {
+export async function openDeps({ site, fetchFeed, ...given }: Given) {
   const { config, database, log, now, startProgram } = given
   const website = await openWebsite({ database, site, config, log, now })
   const { facts, pages } = website
   const sealer = createSealer(config.dataDir)
   const liveMailSettings = await openMailSettings({ database, config, sealer, log })
   const backups = createBackupRunner(startProgram)
+  const calendarReader = createCalendarReader({ fetchFeed, startProgram, now })
   const integrity = createIntegrityCheck({ config, log, now, startProgram })
   const readCertificate = createReadCertificate({ siteUrl: config.siteUrl, now })
   const clockGuard = createClockGuard({
@@ -45,6 +48,7 @@ export async function openDeps({ site, ...given }: Given) {
   return {
     ...given,
     ...{ backups, clockGuard, facts, integrity, liveMailSettings, pages, readCertificate, sealer, website },
+    calendarReader,
     lastCertificate: createLastCertificate(readCertificate),
     mailSettings: liveMailSettings.settings,
     record: createRecorder(database, pages.isPage),
@@ -56,6 +60,7 @@ export async function openDeps({ site, ...given }: Given) {
     },
     /** Finishes a running publish. Call `endPrograms` afterwards, when no request is left. */
     async stop(): Promise<void> {
+      calendarReader.stop()
       liveMailSettings.stop()
       await website.stop()
     },

@@ -39,6 +39,12 @@ export const programs = {
   copies: { file: 'backups/off-site/copy-process.ts', priority: PRIORITY_BELOW_NORMAL },
   // The owner is waiting for the result.
   trial: { file: 'backups/off-site/try-process.ts', priority: PRIORITY_NORMAL },
+  // The owner is waiting for the result. Its reader kills it after ten seconds.
+  calendar: {
+    file: 'own-calendar/read-process.ts',
+    priority: PRIORITY_NORMAL,
+    flags: ['--max-old-space-size=256'],
+  },
   // Holds the write lock while it scrubs a table.
   scrub: { file: 'people/scrub-process.ts', priority: PRIORITY_NORMAL },
   integrity: {

@@ -11,6 +11,7 @@ import { ensureOwnerAccount, type OwnerAccount } from '#server/features/account/
 import { encryptLegacyKeys } from '#server/features/account/second-step-key.ts'
 import { createCopyRunner } from '#server/features/backups/runner.ts'
 import { createAskDns } from '#server/features/mail-setup/dns.ts'
+import { createFetchFeed, type FetchFeed } from '#server/features/own-calendar/fetch-feed.ts'
 import { eraseAgain } from '#server/features/people/restored.ts'
 import { evenAnswerMs } from '#server/http/even-answers.ts'
 import type { Site } from '#server/http/site.ts'
@@ -68,6 +69,8 @@ type StartOptions = {
   passwords?: Passwords
   evenAnswerMs?: number
   replyHeldMs?: number | undefined
+  /** Reads calendars from this machine, which the website refuses. */
+  fetchFeed?: FetchFeed
   /** Log destination other than stdout. */
   logTo?: DestinationStream
 }
@@ -138,6 +141,7 @@ export async function start(config: Config, loadSite: () => Site, own: StartOpti
     site: loadSite(),
     links: createLinkSigner(await ensureLinkSecret(database, now)),
     askDns: createAskDns(),
+    fetchFeed: own.fetchFeed ?? createFetchFeed(),
     copies: createCopyRunner(startProgram),
     evenAnswerMs: own.evenAnswerMs ?? evenAnswerMs,
     replyHeldMs: own.replyHeldMs ?? replyHeldMs,

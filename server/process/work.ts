@@ -8,6 +8,7 @@ import { storePhoneKeys } from '#server/features/consultations/phone-keys.ts'
 import { replyEvents } from '#server/features/consultations/service.ts'
 import { remindOfNewsletter, startScheduledIssues } from '#server/features/newsletter/issues/jobs.ts'
 import { deleteUnconfirmed } from '#server/features/newsletter/subscribers/jobs.ts'
+import { refreshCalendar } from '#server/features/own-calendar/jobs.ts'
 import { startPushWorker } from '#server/features/push/worker.ts'
 import { deleteOldDataRequests, remindOfDataRequests } from '#server/features/rights/jobs.ts'
 import { sendNotices } from '#server/features/system-status/machine/jobs.ts'
@@ -27,6 +28,7 @@ type WorkDeps = Omit<Parameters<typeof startMailWorker>[0], 'report' | 'events'>
   Omit<Parameters<typeof publishDueArticles>[0], 'mail'> &
   Omit<Parameters<typeof makeNightlyBackups>[0], 'onFailure'> &
   Omit<Parameters<typeof copyOffSite>[0], 'onFailure'> &
+  Parameters<typeof refreshCalendar>[0] &
   Omit<Parameters<typeof sendNotices>[0], 'wake'> & {
     config: Pick<Config, 'siteUrl' | 'pushHosts' | 'dataDir'>
     clockGuard: ClockGuard
@@ -105,6 +107,8 @@ export function startWork(deps: WorkDeps) {
         log.error({ reason }, 'Backups could not be copied to the off-site backup and will be tried again'),
     }),
   ])
+  // Own scheduler: a calendar that does not answer takes ten seconds.
+  const calendar = startJobs([refreshCalendar(deps)])
   // Own scheduler: deleted data must leave the files within a minute.
   const scrubbing = startJobs([overwriteResidualData(deps)])
   return {
@@ -112,7 +116,7 @@ export function startWork(deps: WorkDeps) {
     wakeMail,
     /** Finishes the running slices and stops. */
     async stop(): Promise<void> {
-      await Promise.all([jobs.stop(), backups.stop(), copies.stop(), scrubbing.stop()])
+      await Promise.all([jobs, backups, copies, calendar, scrubbing].map((one) => one.stop()))
       await Promise.all([mail.stop(), push.stop()])
     },
   }

@@ -11,6 +11,7 @@ import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { createCopyRunner } from '#server/features/backups/runner.ts'
 import { createAskDns } from '#server/features/mail-setup/dns.ts'
+import { createFetchFeed } from '#server/features/own-calendar/fetch-feed.ts'
 import { factsOf } from '#server/http/facts.ts'
 import { loadSite } from '#server/http/site.ts'
 import { createInteractiveMailer } from '#server/mail/mail.ts'
@@ -56,6 +57,7 @@ async function serveSite(): Promise<Server> {
     startProgram: startDirectly,
     copies: createCopyRunner(startDirectly),
     askDns: createAskDns(),
+    fetchFeed: createFetchFeed(),
     replyHeldMs,
     // Measure the cost of storing, not the delay that hides it.
     evenAnswerMs: 0,

@@ -4,6 +4,8 @@ import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { createCopyRunner } from '#server/features/backups/runner.ts'
+import type { FetchFeed } from '#server/features/own-calendar/fetch-feed.ts'
+import { FeedRefused } from '#server/features/own-calendar/refusals.ts'
 import type { Site } from '#server/http/site.ts'
 import { createLog } from '#server/process/log.ts'
 import { openDeps } from '#server/process/open-deps.ts'
@@ -34,6 +36,9 @@ export async function assembleApp(
   mail: Deps['mail'] = noMail,
   site: Site = fakeSite,
   askDns: Deps['askDns'] = async () => [],
+  fetchFeed: FetchFeed = async () => {
+    throw new FeedRefused('unreachable')
+  },
 ) {
   const config = readConfig({ LOG_LEVEL: 'silent', ...mailSettings, ...settings })
   const clock = stoppedClock()
@@ -42,7 +47,7 @@ export async function assembleApp(
   const logged: string[] = []
   const log = createLog(config.logLevel, { write: (line) => logged.push(line) })
   const deps = await openDeps({
-    ...{ config, database, log, passwords, site, askDns },
+    ...{ config, database, log, passwords, site, askDns, fetchFeed },
     now: clock.now,
     links: createLinkSigner('a secret for tests'),
     startProgram: startDirectly,

@@ -19,6 +19,7 @@ const guardedCalls = [
   'GET /api/admin/newsletters.csv',
   'GET /api/admin/website/download/website.zip',
   'PATCH /api/admin/backup/second-place',
+  'PATCH /api/admin/own-calendar',
   'POST /api/admin/account/second-step/codes',
   'POST /api/admin/backup/download',
   'POST /api/admin/calendar-address',

@@ -1,5 +1,5 @@
 import { formatDay, weekdayOf } from '#contract/day-labels.ts'
-import { hourMs } from '#contract/durations.ts'
+import { dayMs, hourMs } from '#contract/durations.ts'
 import { addDays, instantWords, londonDay } from '#contract/london-time.ts'
 import type { MachineNotice } from '#contract/machine.ts'
 import type { MailStatus } from '#contract/mail.ts'
@@ -7,6 +7,7 @@ import type { OffSiteBackup } from '#contract/off-site-backup.ts'
 import type { DiskRoom } from '#server/database/disk-room.ts'
 import type { readBackupHealth } from '#server/features/backups/service.ts'
 import type { stateOfCertificate } from '#server/features/go-live/service.ts'
+import type { feedState } from '#server/features/own-calendar/service.ts'
 
 /** Formats a day as "today", "yesterday", "on Sunday" or "on 3 March 2026". */
 function dayWords(at: Date, now: Date): string {
@@ -141,6 +142,23 @@ export function jobsNotice(failing: readonly { name: string; failingSince: Date 
       title: 'Something that your website does by itself keeps failing',
       words: `Your website works. It has failed since ${since}: ${names}. Whoever runs the website finds the reason in its log.`,
       toPassOn: `On the website this has failed since ${since}: ${names}. The log says why (A job failed and will be tried again).`,
+    },
+  ]
+}
+
+/** How old the copy of her own calendar may be before the owner is told. */
+const oldCalendarMs = dayMs
+
+export function ownCalendarNotice(state: Awaited<ReturnType<typeof feedState>>, now: Date): MachineNotice[] {
+  if (!state || now.getTime() - Date.parse(state.readAt) < oldCalendarMs) return []
+  const { readAt, failure } = state
+  return [
+    {
+      kind: 'own-calendar',
+      since: readAt,
+      title: 'Your own calendar can no longer be read',
+      words: `The copy of ${instantWords(new Date(readAt))} counts: what you have written into your calendar since may look free here.${failure ? ` ${failure}` : ''}`,
+      link: { label: 'Look at it', href: '/admin/account#own-calendar' },
     },
   ]
 }

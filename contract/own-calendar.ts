@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { textLimits } from './limits.ts'
+import { Instant } from './paged-lists.ts'
+
+const path = '/api/admin/own-calendar'
+
+/** The owner's own calendar, whose busy times count as taken. Its secret address never leaves the server again. */
+const State = z.object({
+  calendar: z.optional(
+    z.object({
+      host: z.string(),
+      /** When it was last read: that copy counts. */
+      readAt: Instant,
+      /** How many busy times are ahead. */
+      busyTimes: z.int(),
+      /** Why it could not be read since, in her words. */
+      failure: z.optional(z.string()),
+      /** What was read with a doubt, in her words. */
+      doubts: z.array(z.string()),
+    }),
+  ),
+})
+export type OwnCalendar = z.output<typeof State>
+
+export const readOwnCalendar = endpoint({ method: 'GET', path, response: State })
+
+/** Reads the calendar at an address and, unless that fails, keeps it in place of any other. */
+export const saveOwnCalendar = endpoint({
+  method: 'PATCH',
+  path,
+  body: z.object({
+    address: z
+      .string('Paste the address of your calendar')
+      .check(
+        z.trim(),
+        z.minLength(1, 'Paste the address of your calendar'),
+        z.maxLength(textLimits.calendarAddress, 'This is too long for an address'),
+      ),
+  }),
+  response: State,
+})
+
+/** Reads it now, without waiting for the next quarter of an hour. */
+export const readOwnCalendarNow = endpoint({ method: 'POST', path: `${path}/read`, response: State })
+
+/** Forgets the address and all busy times. */
+export const removeOwnCalendar = endpoint({ method: 'DELETE', path, response: State })

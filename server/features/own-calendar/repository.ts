@@ -1,0 +1,72 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Executor, Tables } from '#server/database/schema.ts'
+
+export type CalendarRow = Selectable<Tables['ownCalendar']>
+export type TimesRow = Selectable<Tables['ownCalendarTimes']>
+
+const id = 1
+
+export async function findCalendar(db: Executor): Promise<CalendarRow | undefined> {
+  return await db.selectFrom('ownCalendar').selectAll().executeTakeFirst()
+}
+
+export async function putCalendar(
+  tx: Executor,
+  calendar: Omit<Insertable<Tables['ownCalendar']>, 'id'>,
+): Promise<void> {
+  await tx
+    .insertInto('ownCalendar')
+    .values({ id, ...calendar })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(calendar))
+    .execute()
+}
+
+/** Records a reading of this address; returns whether it is still the one in use. */
+export async function updateCalendar(
+  tx: Executor,
+  address: string,
+  change: Partial<Omit<CalendarRow, 'id' | 'address' | 'host'>>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('ownCalendar')
+    .set(change)
+    .where('address', '=', address)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export async function deleteCalendar(tx: Executor): Promise<void> {
+  await tx.deleteFrom('ownCalendar').execute()
+  await tx.deleteFrom('ownCalendarTimes').execute()
+}
+
+/** The busy times that touch this time, in order. */
+export async function listTimes(db: Executor, from: Date, to?: Date): Promise<TimesRow[]> {
+  return await db
+    .selectFrom('ownCalendarTimes')
+    .selectAll()
+    .where('endsAt', '>', from)
+    .$if(to !== undefined, (query) => query.where('startsAt', '<', to ?? from))
+    .orderBy('startsAt')
+    .execute()
+}
+
+export async function countTimes(db: Executor, from: Date): Promise<number> {
+  const { total } = await db
+    .selectFrom('ownCalendarTimes')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('endsAt', '>', from)
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+const rowsAtOnce = 1000
+
+export async function replaceTimes(tx: Executor, times: readonly TimesRow[]): Promise<void> {
+  await tx.deleteFrom('ownCalendarTimes').execute()
+  for (let start = 0; start < times.length; start += rowsAtOnce)
+    await tx
+      .insertInto('ownCalendarTimes')
+      .values(times.slice(start, start + rowsAtOnce))
+      .execute()
+}

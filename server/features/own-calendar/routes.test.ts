@@ -1,0 +1,187 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { dayMs, hourMs } from '#contract/durations.ts'
+import type { DatabaseKind } from '#server/database/database.ts'
+import { createScheduler } from '#server/jobs/scheduler.ts'
+import { buildTestApp, minutes } from '#tests/support/build-test-app.ts'
+import { calendarFile, fetchLocalFeed, startCalendarServer } from '#tests/support/calendar-server.ts'
+import { buildDatabase, dialects } from '#tests/support/databases.ts'
+import { buildOwner, buildSession } from '#tests/support/factories.ts'
+import { refreshCalendar } from './jobs.ts'
+import { listBusyTimes } from './service.ts'
+
+const path = '/api/admin/own-calendar'
+
+async function build(dialect: DatabaseKind) {
+  const database = await buildDatabase(dialect)
+  const server = await startCalendarServer()
+  onTestFinished(() => server[Symbol.asyncDispose]())
+  const settings = { LOG_LEVEL: 'trace' }
+  const built = await buildTestApp(database, settings, undefined, undefined, undefined, fetchLocalFeed)
+  const { app, clock, passwords } = built
+  const { id: adminUserId } = await buildOwner(database, passwords)
+  async function call(method: 'GET' | 'PATCH' | 'POST' | 'DELETE', url = path, body?: object) {
+    // A new session, since days pass.
+    const headers = { cookie: await buildSession(database, adminUserId, clock.now()) }
+    const answer = await app.inject({ method, url, headers, ...(body && { body }) })
+    return { status: answer.statusCode, ...answer.json() }
+  }
+  const save = (address: string) => call('PATCH', path, { address })
+  const busy = async (from: string, to: string) =>
+    (await listBusyTimes(database.kysely, new Date(from), new Date(to))).map(({ startsAt, endsAt }) => [
+      startsAt.toISOString().slice(0, 16),
+      endsAt.toISOString().slice(0, 16),
+    ])
+  const stored = async () => {
+    const calendar = await database.kysely.selectFrom('ownCalendar').selectAll().execute()
+    const times = await database.kysely.selectFrom('ownCalendarTimes').selectAll().execute()
+    return JSON.stringify({ calendar, times })
+  }
+  const scheduler = createScheduler({
+    ...{ database, now: clock.now, jobs: [refreshCalendar(built)] },
+    onError: (error) => {
+      throw error
+    },
+  })
+  const matters = async () => (await call('GET', '/api/admin/machine')).matters
+  return { ...built, database, server, call, save, busy, stored, scheduler, matters }
+}
+
+for (const dialect of dialects) {
+  test(`${dialect}: busy times of her own calendar are taken; its address is sealed and never told again, its words are nowhere @data-own-calendar @own-calendar`, async () => {
+    const { busy, call, clock, logged, save, server, stored } = await build(dialect)
+    expect(await call('GET')).toEqual({ status: 200 })
+    expect((await call('POST', `${path}/read`)).status).toBe(404)
+    const saved = await save(`  webcal://${server.host}/hannah/private-0a1b2c/basic.ics#x `)
+    expect(saved).toEqual({
+      status: 200,
+      calendar: { host: '127.0.0.1', readAt: clock.now().toISOString(), busyTimes: 7, doubts: [] },
+    })
+    expect(await busy('2026-03-05T14:30', '2026-03-17T20:00')).toEqual([
+      ['2026-03-05T14:00', '2026-03-05T14:45'],
+    ])
+    expect(await busy('2026-03-05T14:45', '2026-03-17T20:01')).toEqual([
+      ['2026-03-17T20:00', '2026-03-17T21:00'],
+    ])
+    const told = `${await stored()}${JSON.stringify(await call('GET'))}${logged.join()}`
+    for (const word of ['private-0a1b2c', 'Yoga', 'Dentist', 'Otley', 'google'])
+      expect(told).not.toContain(word)
+
+    server.answer = (_, response) => response.end(calendarFile('fastmail'))
+    const { calendar } = await save(server.url('/other.ics'))
+    expect(calendar.doubts).toEqual([
+      'One entry in a time zone that your website does not know, taken as London time.',
+      'One entry could not be read: that time may look free. Please look into your calendar for it.',
+    ])
+    expect(await busy('2026-03-05T00:00', '2026-03-18T00:00')).toEqual([])
+
+    expect(await call('DELETE')).toEqual({ status: 200 })
+    expect(await stored()).toBe('{"calendar":[],"times":[]}')
+  })
+
+  test(`${dialect}: an address that cannot be read is refused in a sentence, and changes nothing`, async () => {
+    const { call, save, server, stored } = await build(dialect)
+    await save(server.url())
+    const before = await stored()
+    const refusals: Record<string, unknown> = {}
+    server.answer = ({ url }, response) => response.writeHead(url === '/gone.ics' ? 404 : 200).end('<html>')
+    const addresses = [
+      ...['', 'my calendar', 'ftp://example.com/x.ics', 'https://me:secret@example.com/x.ics'],
+      ...['https://10.0.0.5/x.ics', server.url('/gone.ics'), server.url('/page')],
+    ]
+    for (const address of addresses) {
+      const { status, errors } = await save(address)
+      refusals[address.replace(server.host, 'host')] = [status, errors.address]
+    }
+    expect(refusals).toEqual({
+      '': [400, 'Paste the address of your calendar'],
+      'my calendar': [400, expect.stringMatching(/^This is not the address of a calendar\./)],
+      'ftp://example.com/x.ics': [400, expect.stringMatching(/^This is not the address of a calendar\./)],
+      'https://me:secret@example.com/x.ics': [400, expect.stringMatching(/^Leave out the user name/)],
+      'https://10.0.0.5/x.ics': [
+        400,
+        expect.stringMatching(/^This address leads to a computer in a private/),
+      ],
+      'https://host/gone.ics': [400, expect.stringMatching(/^127\.0\.0\.1 has no calendar at this address/)],
+      'https://host/page': [400, expect.stringMatching(/^What 127\.0\.0\.1 sent is no calendar/)],
+    })
+    expect(await stored()).toBe(before)
+    expect((await call('GET')).calendar.failure).toBeUndefined()
+  })
+
+  test(`${dialect}: it is read every quarter of an hour; while that fails the last good copy counts, its age is told, and after a day Today says so`, async () => {
+    const { busy, call, clock, matters, save, scheduler, server } = await build(dialect)
+    let reads = 0
+    server.answer = (_, response) => {
+      reads += 1
+      response.end(calendarFile('outlook'))
+    }
+    const readAt = (await save(server.url())).calendar.readAt
+    await scheduler.look()
+    expect(reads).toBe(2)
+    clock.pass(minutes(14))
+    await scheduler.look()
+    expect(reads).toBe(2)
+    clock.pass(minutes(1))
+    await scheduler.look()
+    expect(reads).toBe(3)
+    const { calendar } = await call('GET')
+    expect(Date.parse(calendar.readAt) - Date.parse(readAt)).toBe(minutes(15))
+
+    server.answer = (_, response) => response.writeHead(410).end()
+    clock.pass(minutes(15))
+    await scheduler.look()
+    expect((await call('GET')).calendar).toEqual({ ...calendar, failure: expect.stringMatching(/no longer/) })
+    expect(await busy('2026-04-01T00:00', '2026-04-02T00:00')).toHaveLength(1)
+    clock.pass(dayMs - minutes(16))
+    await scheduler.look()
+    expect(await matters()).not.toContainEqual(expect.objectContaining({ kind: 'own-calendar' }))
+    clock.pass(minutes(1))
+    expect(await matters()).toContainEqual({
+      kind: 'own-calendar',
+      since: calendar.readAt,
+      title: 'Your own calendar can no longer be read',
+      words: expect.stringMatching(/^The copy of 1 March 2026, 10:15 counts: .* no longer\./),
+      link: { label: 'Look at it', href: '/admin/account#own-calendar' },
+    })
+
+    server.answer = (_, response) => response.end(calendarFile('apple'))
+    const read = await call('POST', `${path}/read`)
+    expect(read.calendar).toMatchObject({ readAt: clock.now().toISOString() })
+    expect(read.calendar.failure).toBeUndefined()
+    expect(await busy('2026-04-01T00:00', '2026-04-02T00:00')).toEqual([])
+    expect(await matters()).not.toContainEqual(expect.objectContaining({ kind: 'own-calendar' }))
+  })
+
+  test(`${dialect}: a reading of an address that was changed meanwhile is not kept`, async () => {
+    const { busy, call, save, server } = await build(dialect)
+    await save(server.url('/first.ics'))
+    const asked = Promise.withResolvers<void>()
+    const other = Promise.withResolvers<void>()
+    server.answer = async ({ url }, response) => {
+      if (url !== '/first.ics') return response.end(calendarFile('apple'))
+      asked.resolve()
+      await other.promise
+      return response.end(calendarFile('outlook'))
+    }
+    const reading = call('POST', `${path}/read`)
+    await asked.promise
+    await save(server.url('/second.ics'))
+    other.resolve()
+    await reading
+    expect(await busy('2026-04-01T00:00', '2026-04-02T00:00')).toEqual([])
+    expect(await busy('2026-03-18T00:00', '2026-03-19T00:00')).toHaveLength(1)
+  })
+
+  test(`${dialect}: without the key of the address the last copy counts, and she is asked to paste it again`, async () => {
+    const { busy, call, clock, config, save, server } = await build(dialect)
+    await save(server.url())
+    await rm(join(config.dataDir, 'mail.key'))
+    clock.pass(hourMs)
+    const { calendar } = await call('POST', `${path}/read`)
+    expect(calendar.failure).toMatch(/paste the address again\.$/)
+    expect(await busy('2026-03-05T14:00', '2026-03-05T15:00')).toHaveLength(1)
+    expect((await save(server.url())).calendar.failure).toBeUndefined()
+  })
+}
