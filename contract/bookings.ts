@@ -16,6 +16,8 @@ export const bookingWords = {
   over: 'This time is over, so no calendar file is sent.',
   /** In the hour skipped when the clocks go forward. */
   leftOut: 'The clocks in London leave this hour out. Please choose another time.',
+  twice: 'The clocks go back, so this time comes twice. Please choose the first or the second.',
+  tooFar: 'This is more than two years ahead. Please check the year.',
 } as const
 
 const params = z.object({ id: z.string().check(z.maxLength(64)) })

@@ -14,3 +14,11 @@ export type Location = (typeof locations)[number]
 
 export const serviceTypes = ['cut-only', 'color-only', 'cut-and-color', 'consultation-only'] as const
 export type ServiceType = (typeof serviceTypes)[number]
+
+/** Where an appointment takes place. */
+export const appointmentPlaces = ['salon', 'home'] as const
+export type AppointmentPlace = (typeof appointmentPlaces)[number]
+
+/** `missed`: the client did not come. */
+export const appointmentStates = ['booked', 'done', 'missed', 'cancelled'] as const
+export type AppointmentState = (typeof appointmentStates)[number]

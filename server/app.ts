@@ -8,8 +8,8 @@ import type { Deps } from './deps.ts'
 import * as account from './features/account/account-routes.ts'
 import * as adminSession from './features/account/routes.ts'
 import * as analytics from './features/analytics/routes.ts'
+import * as appointments from './features/appointments/routes.ts'
 import * as backup from './features/backups/routes.ts'
-import * as bookings from './features/bookings/routes.ts'
 import * as consent from './features/consent/routes.ts'
 import * as consultations from './features/consultations/routes.ts'
 import * as goLive from './features/go-live/routes.ts'
@@ -94,7 +94,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   consent.publicRoutes(app, deps)
   analytics.publicRoutes(app, deps)
   consultations.publicRoutes(app, deps, forms)
-  bookings.publicRoutes(app, deps)
+  appointments.publicRoutes(app, deps)
   newsletter.publicRoutes(app, deps, forms)
   linkRoutes(app, deps, forms)
   rights.publicRoutes(app, deps, forms)
@@ -107,7 +107,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     analytics.ownerRoutes(guarded, deps)
     consultations.ownerRoutes(guarded, deps)
     backup.ownerRoutes(guarded, deps)
-    bookings.ownerRoutes(guarded, deps)
+    appointments.ownerRoutes(guarded, deps)
     goLive.ownerRoutes(guarded, deps)
     machine.ownerRoutes(guarded, deps)
     mail.ownerRoutes(guarded, deps)

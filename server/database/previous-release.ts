@@ -52,4 +52,6 @@ export const runsOnEarlierReleases = {
   '0045-saved-texts': false,
   '0046-consultation-drafts': true,
   '0047-own-calendar': true,
+  // Earlier releases read the bookings, which are appointments now.
+  '0048-appointments': false,
 }

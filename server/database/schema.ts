@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { AnalyticsTables } from './tables/analytics.ts'
+import type { AppointmentsTables } from './tables/appointments.ts'
 import type { ConsultationsTables } from './tables/consultations.ts'
 import type { MailTables } from './tables/mail.ts'
 import type { NewsletterTables } from './tables/newsletter.ts'
@@ -14,6 +15,7 @@ import type { RightsTables } from './tables/rights.ts'
 import type { WebsiteTables } from './tables/website.ts'
 
 export type Tables = AnalyticsTables &
+  AppointmentsTables &
   ConsultationsTables &
   NewsletterTables &
   OwnCalendarTables &

@@ -2,7 +2,11 @@ import { sql } from 'kysely'
 import type { Executor, Tables } from './schema.ts'
 
 /** Tables with a single row of settings, each with the column that counts the owner's changes. */
-const versionColumns = { mailSettings: 'draftVersion', secondPlace: 'version' } as const
+const versionColumns = {
+  mailSettings: 'draftVersion',
+  secondPlace: 'version',
+  diarySettings: 'version',
+} as const
 
 export function settingsRow<Name extends keyof typeof versionColumns>(table: Name) {
   return {

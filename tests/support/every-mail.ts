@@ -1,7 +1,8 @@
 import type { IssueText } from '#contract/newsletter-issues.ts'
 import type { Facts } from '#contract/render.ts'
 import { accountChangedLetter } from '#server/features/account/emails.ts'
-import { bookingLetter, cancellationLetter } from '#server/features/bookings/emails.ts'
+import { cancellationLetter } from '#server/features/appointments/cancellation-letter.ts'
+import { bookingLetter } from '#server/features/appointments/emails.ts'
 import {
   consultationAcknowledgement,
   consultationAlert,
@@ -23,6 +24,7 @@ import { factsOf } from '#server/http/facts.ts'
 import type { MailKind } from '#server/mail/kinds.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import { type Rendered, renderLetter } from '#server/mail/render-letter.ts'
+import { anAppointment } from './appointments.ts'
 import { aRequest } from './factories.ts'
 
 /** Links in mails that only the recipient gets. */
@@ -85,20 +87,10 @@ const longest = {
   hairType: 'x'.repeat(2000),
 }
 
-const appointment = {
-  ...consultation,
-  id: '0198f0a2-7e5b-7c11-9d0e-3b1f5c7a9e21',
-  consultationId: 'one',
-  startsAt: new Date('2026-11-26T10:30:00Z'),
-  endsAt: new Date('2026-11-26T12:30:00Z'),
-  sequence: 0,
-  sentSequence: null,
-  sentAt: null,
-  sentStartsAt: null,
-  sentEndsAt: null,
-  fileMailId: null,
+const appointment = anAppointment({
+  ...{ name: consultation.name, serviceType: consultation.serviceType, area: consultation.location },
   changedAt: new Date('2026-11-20T18:44:00Z'),
-}
+})
 const dataRequest = {
   kind: 'complaint',
   email: longest.email,
@@ -135,8 +127,8 @@ const lettersOf = (facts: Facts, { confirmUrl, unsubscribeUrl, dataRequestUrl }:
       ),
     },
     booking_cancelled: {
-      'the cancellation': cancellationLetter(appointment, facts, change, true),
-      'the cancellation without a file': cancellationLetter(appointment, facts, change, false),
+      'the cancellation': cancellationLetter(appointment, facts, change, { hasFile: true }),
+      'the cancellation without a file': cancellationLetter(appointment, facts, change, { hasFile: false }),
     },
     confirmation: { 'the confirmation': confirmationLetter(facts, confirmUrl) },
     unsubscribe_link: { 'the link to unsubscribe': unsubscribeLetter(facts, unsubscribeUrl) },

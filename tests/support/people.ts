@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { Database, DatabaseKind } from '#server/database/database.ts'
+import { buildAppointment } from './appointments.ts'
 import { buildTestApp } from './build-test-app.ts'
 import { buildDatabase, makeFolder } from './databases.ts'
 import { aRequest, buildOwner, buildSession } from './factories.ts'
@@ -52,18 +53,7 @@ export async function buildPeople(
     },
     subscribe: (email: string) => app.inject({ method: 'POST', url: '/api/newsletter', body: { email } }),
     addBooking: (consultationId: string) =>
-      database.write((tx) =>
-        tx
-          .insertInto('bookings')
-          .values({
-            id: randomUUIDv7(),
-            consultationId,
-            startsAt: new Date('2026-03-19T14:00:00Z'),
-            endsAt: new Date('2026-03-19T15:30:00Z'),
-            changedAt: clock.now(),
-          })
-          .execute(),
-      ),
+      buildAppointment(database, { consultationId, startsAt: new Date('2026-03-19T14:00:00Z') }, amara),
     addNote: (consultationId: string, body = herNote) =>
       database.write((tx) =>
         tx
@@ -120,7 +110,9 @@ export async function everyRow({ kysely }: Database): Promise<string> {
     'consultationDrafts',
     'consultationHistory',
     'consultationReplies',
-    'bookings',
+    'clients',
+    'appointments',
+    'appointmentHistory',
     'idempotencyKeys',
     'newsletters',
     'mails',

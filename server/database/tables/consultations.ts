@@ -88,26 +88,6 @@ type SavedTextsTable = {
   updatedAt: Date
 }
 
-/** The appointment of a consultation. */
-type BookingsTable = {
-  /** Also the UID in calendar files. */
-  id: string
-  consultationId: string
-  startsAt: Date
-  endsAt: Date
-  /** Incremented with each change of the time: tells calendars which file is newer (RFC 5545). */
-  sequence: Generated<number>
-  /** Sequence of the calendar file sent last. */
-  sentSequence: number | null
-  sentAt: Date | null
-  /** The time in that file: the one the client knows. */
-  sentStartsAt: Generated<Date | null>
-  sentEndsAt: Generated<Date | null>
-  /** The mail that carried the file; its history entry has the same id after the mail is deleted. */
-  fileMailId: Generated<string | null>
-  changedAt: Date
-}
-
 /** Idempotency keys of the last two minutes, which detect repeated requests. */
 type IdempotencyKeysTable = {
   key: string
@@ -137,6 +117,5 @@ export type ConsultationsTables = {
   consultationCounts: ConsultationCountsTable
   consultationReplies: ConsultationRepliesTable
   savedTexts: SavedTextsTable
-  bookings: BookingsTable
   idempotencyKeys: IdempotencyKeysTable
 }

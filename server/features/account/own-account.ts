@@ -1,7 +1,7 @@
 import type { Account, PasswordChange } from '#contract/account.ts'
 import type { Facts } from '#contract/render.ts'
 import type { Database } from '#server/database/database.ts'
-import { endCalendarAddress } from '#server/features/bookings/service.ts'
+import { endCalendarAddress } from '#server/features/appointments/service.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { Passwords } from '#server/security/password.ts'
 import { passwordWeakness } from '#server/security/password-choice.ts'

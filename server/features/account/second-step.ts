@@ -1,7 +1,7 @@
 import type { SecondStepTurnOn } from '#contract/account.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
-import { endCalendarAddress } from '#server/features/bookings/service.ts'
+import { endCalendarAddress } from '#server/features/appointments/service.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { Log } from '#server/process/log.ts'
 import type { Passwords } from '#server/security/password.ts'

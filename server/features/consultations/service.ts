@@ -6,7 +6,7 @@ import { phoneKey } from '#contract/phone.ts'
 import type { Facts } from '#contract/render.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
-import { deleteBooking, listAhead, tellOfDeleted } from '#server/features/bookings/service.ts'
+import { deleteAppointmentsOf, listAhead, tellOfDeleted } from '#server/features/appointments/service.ts'
 import { deletePush, queuePush } from '#server/features/push/service.ts'
 import { AppError } from '#server/http/errors.ts'
 import { type ListPage, readListPage } from '#server/http/list-pages.ts'
@@ -19,6 +19,7 @@ import * as repository from './repository.ts'
 import { queueRequestMails } from './request-mails.ts'
 import { assessSpam, type SpamSignals } from './spam.ts'
 
+export { markBooked, unmarkBooked } from './booked-status.ts'
 export { heldDrafts } from './drafts.ts'
 export { addHistory } from './history-repository.ts'
 export { replyEvents, takeRetriedReply } from './refused-replies.ts'
@@ -110,7 +111,7 @@ export async function deleteWithAll(tx: Executor, id: string): Promise<boolean> 
   if (address === undefined) return false
   await deleteMailsOfConsultation(tx, id)
   await deleteNotesAndHistory(tx, id)
-  await deleteBooking(tx, id)
+  await deleteAppointmentsOf(tx, id)
   await deletePush(tx, id)
   await deleteAllowances(tx, address)
   await forgetUnusedSuppressions(tx)

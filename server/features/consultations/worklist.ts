@@ -12,7 +12,7 @@ import {
 } from '#contract/worklist.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
-import { readBookings } from '#server/features/bookings/service.ts'
+import { readBookings } from '#server/features/appointments/service.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { ListPage } from '#server/http/list-pages.ts'
 import { findSuppressions } from '#server/mail/suppressions.ts'

@@ -36,9 +36,9 @@ for (const dialect of dialects) {
     const { erase, lookUp, database, log, dataDir } = people
     expect(await everyRow(database)).toContain(amara.email)
     const { mails, others } = await lookUp(amara.email)
-    expect(others).toMatchObject([{ word: 'booking', lines: ['Thursday 19 March 2026, 14:00 to 15:30'] }])
+    expect(others).toMatchObject([{ word: 'appointment', lines: ['Thursday 19 March 2026, 14:00 to 15:30'] }])
     expect(await erase(amara.email)).toEqual({
-      erased: { request: 2, note: 1, booking: 1, subscription: 1, mail: mails.length, 'mail count': 1 },
+      erased: { request: 2, note: 1, appointment: 1, subscription: 1, mail: mails.length, 'mail count': 1 },
       stays: [],
       wasErasedBefore: false,
       residualDataGoneBy: '2026-03-01T10:02:00.000Z',

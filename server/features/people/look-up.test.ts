@@ -54,20 +54,21 @@ for (const dialect of dialects) {
     for (const [typed] of same) expect((await lookUp(typed)).requests, typed).toHaveLength(same.length)
   })
 
-  test(`${dialect}: a booking is shown, copied and erased with its request`, async () => {
+  test(`${dialect}: an appointment is shown, copied and erased with its request, and the client with it @data-clients`, async () => {
     const { cookie, app, database, erase, send, lookUp } = await buildPeople(dialect)
     const id = await send()
     await app.inject({
       method: 'POST',
       url: `/api/admin/worklist/${id}/booking`,
       headers: { cookie },
-      body: { version: 1, date: '2031-11-26', time: '10:30' },
+      body: { version: 1, date: '2026-11-26', time: '10:30' },
     })
     expect((await lookUp(amara.email)).others).toMatchObject([
-      { word: 'booking', lines: ['Wednesday 26 November 2031, 10:30 to 12:30'] },
+      { word: 'appointment', lines: ['Thursday 26 November 2026, 10:30 to 12:30'] },
     ])
-    expect((await erase(amara.email)).erased).toMatchObject({ booking: 1 })
-    expect(await database.kysely.selectFrom('bookings').selectAll().execute()).toEqual([])
+    expect((await erase(amara.email)).erased).toMatchObject({ appointment: 1 })
+    for (const table of ['appointments', 'clients', 'appointmentHistory'] as const)
+      expect(await database.kysely.selectFrom(table).selectAll().execute(), table).toEqual([])
   })
 
   test(`${dialect}: an unknown address shows nothing, invalid input is refused, and strangers learn nothing`, async () => {

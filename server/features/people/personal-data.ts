@@ -1,6 +1,6 @@
 import type { DatabaseKind } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
-import { heldBookings } from '#server/features/bookings/service.ts'
+import { eraseAppointments, heldAppointments, scanClients } from '#server/features/appointments/service.ts'
 import { heldDrafts } from '#server/features/consultations/service.ts'
 import {
   dataRequestsOf,
@@ -50,7 +50,7 @@ const erasedWithRequest: Pick<PersonalDataSource, 'scan' | 'erase'> = {
 }
 
 export const holdings: readonly PersonalDataSource[] = [
-  { word: 'booking', find: (db, { requests }) => heldBookings(db, requests), ...erasedWithRequest },
+  { word: 'appointment', find: heldAppointments, scan: scanClients, erase: eraseAppointments },
   { word: 'unsent draft', find: (db, { requests }) => heldDrafts(db, requests), ...erasedWithRequest },
   {
     word: 'address that mail cannot reach',

@@ -1,7 +1,7 @@
 import type { Held, HeldMail, HeldRequest, HeldSubscription } from '#contract/people.ts'
 import type { Facts } from '#contract/render.ts'
 import type { Database } from '#server/database/database.ts'
-import { listAhead } from '#server/features/bookings/service.ts'
+import { listAhead } from '#server/features/appointments/service.ts'
 import { listAllowances } from '#server/mail/allowances.ts'
 import { isPendingCancellation } from '#server/mail/detached-cancellation.ts'
 import { Letter, subjectOfLetter } from '#server/mail/letter.ts'

@@ -1,5 +1,6 @@
 import { accountChangedLetter } from '#server/features/account/emails.ts'
-import { bookingLetter, cancellationLetter } from '#server/features/bookings/emails.ts'
+import { cancellationLetter } from '#server/features/appointments/cancellation-letter.ts'
+import { bookingLetter } from '#server/features/appointments/emails.ts'
 import {
   consultationAcknowledgement,
   consultationAlert,
@@ -37,7 +38,9 @@ export function lettersWith(text: string): Record<Exclude<MailKind, 'issue'> | '
     consultation_acknowledgement: consultationAcknowledgement(request, facts),
     reply: replyLetter({ subject: text, message: text }),
     booking: bookingLetter(appointment, facts, appointment.changedAt),
-    booking_cancelled: cancellationLetter(appointment, facts, appointment.changedAt, true),
+    booking_cancelled: cancellationLetter(appointment, facts, appointment.changedAt, {
+      ...{ hasFile: true, words: text },
+    }),
     welcome: newsletter.welcomeLetter(facts),
     confirmation: newsletter.confirmationLetter(facts, url),
     unsubscribe_link: newsletter.unsubscribeLetter(facts, url),

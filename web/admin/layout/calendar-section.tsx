@@ -1,4 +1,4 @@
-import { CalendarPart } from '#web/features/bookings/calendar-part.tsx'
+import { CalendarPart } from '#web/features/appointments/calendar-part.tsx'
 import { PhonesPart } from '#web/features/push/phones-part.tsx'
 
 /** Calendar feed and push notifications, which reach her outside the dashboard. */

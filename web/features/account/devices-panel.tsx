@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type Device, endOtherSessions, endSession } from '#contract/account.ts'
-import { useHasCalendarAddress, useReadCalendarAddressAgain } from '#web/features/bookings/queries.ts'
+import { useHasCalendarAddress, useReadCalendarAddressAgain } from '#web/features/appointments/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { isMissing } from '#web/lib/lost-answer.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { type Account, replaceRecoveryCodes } from '#contract/account.ts'
-import { useReadCalendarAddressAgain } from '#web/features/bookings/queries.ts'
+import { useReadCalendarAddressAgain } from '#web/features/appointments/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { formatCountOf } from '#web/lib/format.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'

@@ -28,7 +28,7 @@ export function erasureSummary({
     ...others
       .filter(({ mustStay }) => mustStay === undefined)
       .map(({ word, lines }) => {
-        if (word !== 'booking') return formatCountOf(lines.length, word)
+        if (word !== 'appointment') return formatCountOf(lines.length, word)
         const past = lines.length - ahead.length
         return past > 0 && `${formatCountOf(past, `earlier ${word}`)}${inCalendar}`
       }),

@@ -21,7 +21,11 @@ const entry: WorklistEntry = {
   mailsHeld: false,
   mayBeAdvertisement: false,
 }
-const booking = { startsAt: '2026-11-25T10:30:00.000Z', endsAt: '2026-11-25T12:30:00.000Z' }
+const booking = {
+  appointmentId: 'one',
+  startsAt: '2026-11-25T10:30:00.000Z',
+  endsAt: '2026-11-25T12:30:00.000Z',
+}
 
 const text = { id: 'one', kind: 'reply', name: 'First', subject: 'Your {service}' } as const
 const around = {

@@ -4,7 +4,7 @@ import type { Facts } from '#contract/render.ts'
 import { areaName, serviceName } from '#contract/request-labels.ts'
 import { addressParts } from '#contract/salon-address.ts'
 import { bodyText, headerText } from '#server/mail/header-text.ts'
-import type { Appointment } from './repository.ts'
+import type { AppointmentRow } from './repository.ts'
 
 /**
  * When clocks change in London. The file contains the rules, so that it does not depend on a phone's own time
@@ -59,14 +59,14 @@ function startOf(at: Date): Property {
 }
 
 /** The time fields of every file. A duration instead of an end, which may lie in the repeated hour of autumn. */
-const timeOf = ({ startsAt, endsAt, changedAt, sequence }: Appointment): Property[] => [
+const timeOf = ({ startsAt, endsAt, changedAt, sequence }: AppointmentRow): Property[] => [
   { name: 'dtstamp', value: inUtc(changedAt) },
   startOf(startsAt),
   { name: 'duration', value: ICAL.Duration.fromSeconds((endsAt.getTime() - startsAt.getTime()) / 1000) },
   { name: 'sequence', value: String(sequence) },
 ]
 
-const uidOf = ({ id }: Appointment, { siteUrl }: Facts) => `${id}@${new URL(siteUrl).hostname}`
+const uidOf = ({ id }: AppointmentRow, { siteUrl }: Facts) => `${id}@${new URL(siteUrl).hostname}`
 
 function calendar(properties: readonly Property[], events: readonly InstanceType<typeof ICAL.Component>[]) {
   const made = component('vcalendar', [
@@ -83,17 +83,17 @@ function calendar(properties: readonly Property[], events: readonly InstanceType
 
 /** The place of the appointment, as the client reads it. */
 export function placeOf(
-  { mobileService }: Pick<Appointment, 'mobileService'>,
+  { place, address }: Pick<AppointmentRow, 'place' | 'address'>,
   { salonAddress }: Facts,
 ): string {
-  if (mobileService) return 'At your home'
+  if (place === 'home') return address === '' ? 'At your home' : `At your home, ${address}`
   return salonAddress ? addressParts(salonAddress).join(', ') : 'At the salon'
 }
 
 type Method = 'REQUEST' | 'CANCEL'
 
 /** The client's file: the UID of an appointment never changes, so a later file moves or removes it in their calendar. */
-export function clientFile(appointment: Appointment, facts: Facts, method: Method): string {
+export function clientFile(appointment: AppointmentRow, facts: Facts, method: Method): string {
   const { name, email, phone } = facts
   const event = component('vevent', [
     { name: 'uid', value: uidOf(appointment, facts) },
@@ -114,24 +114,25 @@ export function clientFile(appointment: Appointment, facts: Facts, method: Metho
 }
 
 /** The owner's event: who comes or where to go, and whom to ring. */
-function ownerEvent(appointment: Appointment, facts: Facts) {
-  const { name, phone, location, serviceType, mobileService } = appointment
-  const area = areaName(location, facts)
+function ownerEvent(appointment: AppointmentRow, facts: Facts) {
+  const { name, phone, serviceType, place, address } = appointment
+  const area = areaName(appointment.area, facts)
+  const where = address === '' ? area : `${headerText(address, 200)}, ${area}`
   return component('vevent', [
     { name: 'uid', value: uidOf(appointment, facts) },
     ...timeOf(appointment),
     { name: 'summary', value: `${headerText(name, 100)}: ${serviceName(serviceType)}` },
-    { name: 'location', value: mobileService ? `At her home, ${area}` : 'At the salon' },
+    { name: 'location', value: place === 'home' ? `At her home, ${where}` : 'At the salon' },
     { name: 'description', value: `Area: ${area}\nPhone: ${headerText(phone)}` },
   ])
 }
 
 /** The owner's file of one appointment. */
-export const ownerFile = (appointment: Appointment, facts: Facts): string =>
+export const ownerFile = (appointment: AppointmentRow, facts: Facts): string =>
   calendar([], [ownerEvent(appointment, facts)])
 
 /** All bookings, as a calendar that a phone subscribes to. */
-export const ownerCalendar = (appointments: readonly Appointment[], facts: Facts): string =>
+export const ownerCalendar = (appointments: readonly AppointmentRow[], facts: Facts): string =>
   calendar(
     [
       // The library does not escape unknown properties.

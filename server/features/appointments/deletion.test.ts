@@ -61,7 +61,7 @@ for (const dialect of dialects) {
     const erase = async () =>
       (await call('POST', 'erasures', { contact: amara.email, tellsClients: true })).json()
     const stays = [{ word: 'cancellation', until: 'until it has left', count: 1 }]
-    expect(await erase()).toMatchObject({ erased: { request: 1, booking: 1 }, stays })
+    expect(await erase()).toMatchObject({ erased: { request: 1, appointment: 1 }, stays })
     expect(await erase()).toMatchObject({ erased: {}, stays, wasErasedBefore: true })
     start()
     await mailServer.received(1)

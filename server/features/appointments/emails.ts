@@ -5,16 +5,18 @@ import { serviceName } from '#contract/request-labels.ts'
 import { headerText } from '#server/mail/header-text.ts'
 import { type Letter, paragraph, type Span } from '#server/mail/letter.ts'
 import { clientFile, placeOf } from './calendar-file.ts'
-import { type Appointment, isFileOutdated } from './repository.ts'
+import type { AppointmentRow } from './repository.ts'
+import { isFileOutdated } from './sent-file.ts'
 
-const greetingOf = ({ name }: Appointment) => paragraph(`Hello ${headerText(name, 100).split(' ')[0]},`)
+export const greetingOf = ({ name }: Pick<AppointmentRow, 'name'>) =>
+  paragraph(`Hello ${headerText(name, 100).split(' ')[0]},`)
 
-const callMe = ({ phone }: Facts): Span => ({ text: phone, href: telHref(phone) })
+export const callMe = ({ phone }: Facts): Span => ({ text: phone, href: telHref(phone) })
 
-const footnote = ({ name }: Facts) => `You get this because you have an appointment with ${name}.`
+export const footnote = ({ name }: Facts) => `You get this because you have an appointment with ${name}.`
 
 /** Sends the client the appointment with a calendar file. */
-export function bookingLetter(appointment: Appointment, facts: Facts, now: Date): Letter {
+export function bookingLetter(appointment: AppointmentRow, facts: Facts, now: Date): Letter {
   const { startsAt, endsAt, serviceType } = appointment
   const day = bookingDay(startsAt, now)
   const hours = bookingHours(startsAt, endsAt)
@@ -43,34 +45,5 @@ export function bookingLetter(appointment: Appointment, facts: Facts, now: Date)
     ],
     footnote: footnote(facts),
     calendar: { method: 'REQUEST', content: clientFile(appointment, facts, 'REQUEST') },
-  }
-}
-
-/** Cancels the appointment, with a calendar file if the client has one to remove. */
-export function cancellationLetter(
-  appointment: Appointment,
-  facts: Facts,
-  now: Date,
-  hasFile: boolean,
-): Letter {
-  const { startsAt, endsAt } = appointment
-  const day = bookingDay(startsAt, now)
-  return {
-    subject: `Cancelled: your appointment on ${day}`,
-    preview: `${day}, ${bookingHours(startsAt, endsAt)} is cancelled.`,
-    blocks: [
-      greetingOf(appointment),
-      paragraph(
-        'Your appointment on ',
-        { strong: `${day}, ${bookingHours(startsAt, endsAt)}` },
-        ' is cancelled.',
-      ),
-      ...(hasFile ? [paragraph('The file with this mail takes it out of your calendar.')] : []),
-      paragraph('To find another time, call me on ', callMe(facts), ' or answer this mail.'),
-    ],
-    footnote: footnote(facts),
-    ...(hasFile && {
-      calendar: { method: 'CANCEL' as const, content: clientFile(appointment, facts, 'CANCEL') },
-    }),
   }
 }

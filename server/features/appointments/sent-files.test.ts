@@ -46,8 +46,9 @@ async function build(dialect: (typeof dialects)[number]) {
 
 for (const dialect of dialects) {
   test(`${dialect}: who was never told of a new time is told that the one they know is cancelled`, async () => {
-    const { book, remove, letters, database } = await build(dialect)
+    const { book, remove, letters, database, settleMails } = await build(dialect)
     await book({ ...thursday, sendsFile: true })
+    await settleMails('sent')
     await book({ ...thursday, date: '2026-03-12', time: '14:00' })
     await remove()
     expect(await letters()).toMatchObject([
@@ -65,8 +66,9 @@ for (const dialect of dialects) {
   })
 
   test(`${dialect}: a time that is over for the client is not cancelled, whatever it was moved to`, async () => {
-    const { book, remove, letters, clock, passLoggedIn } = await build(dialect)
+    const { book, remove, letters, clock, passLoggedIn, settleMails } = await build(dialect)
     await book({ ...thursday, sendsFile: true })
+    await settleMails('sent')
     await book({ ...thursday, date: '2026-03-12' })
     await passLoggedIn(5 * dayMs)
     expect(clock.now().toISOString()).toMatch(/^2026-03-06/)
@@ -75,8 +77,9 @@ for (const dialect of dialects) {
   })
 
   test(`${dialect}: moved and moved back, the file that was sent is right again`, async () => {
-    const { book, file } = await build(dialect)
+    const { book, file, settleMails } = await build(dialect)
     await book({ ...thursday, sendsFile: true })
+    await settleMails('sent')
     await book({ ...thursday, time: '14:00' })
     expect(await file()).toMatchObject({ isOutdated: true })
     await book(thursday)

@@ -5,6 +5,7 @@ import { dayMs } from '#contract/durations.ts'
 import { isShownTwice, londonInstant } from '#contract/london-time.ts'
 import { setOwnerPassword } from '#server/features/account/account.ts'
 import { factsOf } from '#server/http/facts.ts'
+import { anAppointment, buildAppointment } from '#tests/support/appointments.ts'
 import { buildTestApp, minutes } from '#tests/support/build-test-app.ts'
 import { unfolded } from '#tests/support/calendars.ts'
 import { buildDatabase, dialects } from '#tests/support/databases.ts'
@@ -17,21 +18,8 @@ const facts = factsOf('https://www.example.co.uk')
 const appointmentAt = (local: string, lengthMinutes = 120, own: object = {}) => {
   const startsAt = londonInstant(local)
   if (!startsAt) throw new Error(`There is no ${local}`)
-  return {
-    ...aRequest,
-    id: '0198f0a2-7e5b-7c11-9d0e-3b1f5c7a9e21',
-    consultationId: 'one',
-    startsAt,
-    endsAt: new Date(startsAt.getTime() + minutes(lengthMinutes)),
-    sequence: 0,
-    sentSequence: null,
-    sentAt: null,
-    sentStartsAt: null,
-    sentEndsAt: null,
-    fileMailId: null,
-    changedAt: new Date('2026-03-01T10:00:00.789Z'),
-    ...own,
-  }
+  const endsAt = new Date(startsAt.getTime() + minutes(lengthMinutes))
+  return anAppointment({ startsAt, endsAt, changedAt: new Date('2026-03-01T10:00:00.789Z'), ...own })
 }
 
 /** The event's times for a calendar that knows London only from the file. */
@@ -74,7 +62,7 @@ const hostile = {
   name: 'Amara"\r\nBEGIN:VALARM\u2028ACTION:AUDIO;x=1,2\\n: \u202E%0d%0a',
   email: 'amara@example.com',
   phone: '07700\r\nURL:https://evil.example',
-  location: 'other\r\nATTENDEE:mailto:evil@example.com',
+  area: 'other\r\nATTENDEE:mailto:evil@example.com',
   serviceType: 'cut-only\nX-EVIL:1',
 }
 
@@ -131,15 +119,8 @@ for (const dialect of dialects) {
     const book = async (name: string, inDays: number, status: 'booked' | 'junk' = 'booked') => {
       const { id } = await buildConsultation(database, { name, status })
       const startsAt = new Date(clock.now().getTime() + inDays * dayMs)
-      const booking = { ...appointmentAt('2026-11-26T10:30'), id, consultationId: id, startsAt }
-      const { consultationId, sequence, sentSequence, sentAt, changedAt } = booking
       const endsAt = new Date(startsAt.getTime() + minutes(60))
-      await database.write((tx) =>
-        tx
-          .insertInto('bookings')
-          .values({ id, consultationId, startsAt, endsAt, sequence, sentSequence, sentAt, changedAt })
-          .execute(),
-      )
+      await buildAppointment(database, { consultationId: id, startsAt, endsAt }, { ...aRequest, name })
     }
     for (const [name, inDays] of [
       ['Soon', 2],

@@ -2,8 +2,9 @@ import { dayMs } from '#contract/durations.ts'
 import type { Deps } from '#server/deps.ts'
 import { notifyOwner } from '#server/features/account/service.ts'
 import { createToken, hashToken } from '#server/security/token.ts'
+import * as addresses from './address-repository.ts'
 import { ownerCalendar } from './calendar-file.ts'
-import * as repository from './repository.ts'
+import { listForCalendar } from './repository.ts'
 
 /** How long past bookings stay in the owner's calendar. */
 export const pastDays = 60
@@ -11,7 +12,7 @@ export const pastDays = 60
 export const calendarPath = (token: string) => `/calendar/${token}.ics`
 
 export async function readCalendarAddress({ database }: Pick<Deps, 'database'>) {
-  const since = await repository.findAddressDate(database.kysely)
+  const since = await addresses.findAddressDate(database.kysely)
   return since ? { since: since.toISOString() } : {}
 }
 
@@ -24,14 +25,14 @@ export async function makeCalendarAddress({
   const token = createToken()
   const at = now()
   await database.write(async (tx) => {
-    await repository.putAddress(tx, hashToken(token), at)
+    await addresses.putAddress(tx, hashToken(token), at)
     await notifyOwner(tx, { what: 'calendar-address' }, at)
   })
   return { url: facts.siteUrl + calendarPath(token), since: at.toISOString() }
 }
 
 export async function removeCalendarAddress({ database }: Pick<Deps, 'database'>): Promise<void> {
-  await database.write((tx) => repository.deleteAddress(tx))
+  await database.write((tx) => addresses.deleteAddress(tx))
 }
 
 /** The calendar at a secret address; undefined for any other. */
@@ -40,7 +41,7 @@ export async function readCalendar(
   token: string,
 ): Promise<string | undefined> {
   // Compare hashes: the timing of the query reveals nothing about the right token.
-  if (!(await repository.isAddress(kysely, hashToken(token)))) return undefined
+  if (!(await addresses.isAddress(kysely, hashToken(token)))) return undefined
   const since = new Date(now().getTime() - pastDays * dayMs)
-  return ownerCalendar(await repository.listAppointments(kysely, since), facts)
+  return ownerCalendar(await listForCalendar(kysely, since), facts)
 }

@@ -11,9 +11,11 @@ import {
   readCalendarAddress,
   removeCalendarAddress,
 } from './address.ts'
+import { appointmentRoutes } from './appointment-routes.ts'
 import { ownerFile } from './calendar-file.ts'
-import { removeBooking, saveBooking, sendBookingFile } from './changes.ts'
-import { findAppointment } from './repository.ts'
+import { diaryRoutes } from './diary/routes.ts'
+import { removeBooking, saveBooking, sendBookingFile } from './request-booking.ts'
+import { findShown } from './request-bookings.ts'
 
 const sendCalendar = (reply: FastifyReply, file: string) =>
   reply.type('text/calendar; charset=utf-8').send(file)
@@ -29,12 +31,14 @@ export function publicRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
+  appointmentRoutes(app, deps)
+  diaryRoutes(app, deps)
   route(app, contract.saveBooking, ({ params, body }) => saveBooking(deps, { ...params, ...body }))
   route(app, contract.removeBooking, ({ params, query }) => removeBooking(deps, { ...params, ...query }))
   route(app, contract.sendBookingFile, ({ params }) => sendBookingFile(deps, params.id))
 
   app.get<{ Params: { id: string } }>(contract.bookingFilePath(':id'), async ({ params }, reply) => {
-    const appointment = await findAppointment(deps.database.kysely, params.id)
+    const appointment = await findShown(deps.database.kysely, params.id, deps.now())
     if (!appointment) throw new AppError('NOT_FOUND')
     reply.header('content-disposition', 'attachment; filename="appointment.ics"')
     return sendCalendar(reply, ownerFile(appointment, deps.facts))

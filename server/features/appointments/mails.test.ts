@@ -14,8 +14,10 @@ for (const dialect of dialects)
     const url = `/api/admin/worklist/${id}/booking`
     const body = { version: 1, date: '2026-03-05', time: '10:30', minutes: 120, sendsFile: true }
     await app.inject({ method: 'POST', url, headers, body })
+    const worker = start()
+    await mailServer.received(1)
     await app.inject({ method: 'DELETE', url: `${url}?version=2`, headers })
-    start()
+    worker.wake()
     await mailServer.received(2)
     const mails = (await mailServer.parsed()).sort((one, other) =>
       `${other.subject}`.localeCompare(`${one.subject}`),

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { CalendarFile } from './booking.ts'
+import { Instant } from './paged-lists.ts'
+import { appointmentPlaces, appointmentStates } from './value-sets.ts'
+
+/** Longest accepted texts of an appointment, in characters. */
+export const appointmentLimits = { address: 160, note: 500, words: 600 } as const
+
+/** Days after its end in which an appointment asks how it went. */
+export const askedForDays = 14
+
+/** A person with appointments; made by the first booking. */
+export const Client = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Empty if unknown: no mail can be sent. */
+  email: z.string(),
+  phone: z.string(),
+  /** Of the last home visit; empty if unknown. */
+  address: z.string(),
+})
+export type Client = z.output<typeof Client>
+
+/** Why a time may be unwise. It warns, and never refuses. */
+export const warningKinds = [
+  'past',
+  'overlap',
+  'offered',
+  'outside-hours',
+  'closed',
+  'away',
+  'blocked',
+  'travel',
+] as const
+
+export const Warning = z.object({
+  kind: z.enum(warningKinds),
+  /** A whole sentence for the owner. */
+  text: z.string(),
+})
+export type Warning = z.output<typeof Warning>
+
+export const Appointment = z.object({
+  /** Also the UID in calendar files. */
+  id: z.string(),
+  /** Incremented with each change: optimistic lock between devices. */
+  version: z.int(),
+  client: Client,
+  /** The consultation it was booked from. */
+  consultationId: z.optional(z.string()),
+  startsAt: Instant,
+  endsAt: Instant,
+  place: z.enum(appointmentPlaces),
+  serviceType: z.string(),
+  /** The area, as consultations store it; empty if unknown. */
+  area: z.string(),
+  /** Of a home visit; empty if unknown. */
+  address: z.string(),
+  /** For the owner only. */
+  note: z.string(),
+  state: z.enum(appointmentStates),
+  /** Set if it was cancelled; late: within her notice period. */
+  cancelled: z.optional(z.object({ by: z.enum(['owner', 'client']), isLate: z.boolean() })),
+  /** The calendar file, if the client was told of a time. */
+  file: z.optional(CalendarFile),
+  /** The reminder by mail: when it is due or was sent; or why there is none. */
+  reminder: z.optional(z.object({ state: z.enum(['planned', 'waiting', 'sent', 'none']), text: z.string() })),
+  /** Until when the last change can be undone. */
+  undoUntil: z.optional(Instant),
+})
+export type Appointment = z.output<typeof Appointment>

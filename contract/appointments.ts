@@ -1,0 +1,196 @@
+import * as z from 'zod/mini'
+import { Appointment, appointmentLimits, Client, Warning } from './appointment.ts'
+import { bookingWords, lengthLimits } from './bookings.ts'
+import { chosenDay } from './days.ts'
+import { endpoint } from './endpoint.ts'
+import { textLimits } from './limits.ts'
+import { Instant } from './paged-lists.ts'
+import { emailAddress, line, optionalLine, paragraph } from './text.ts'
+import { appointmentPlaces, appointmentStates, serviceTypes } from './value-sets.ts'
+import { seenVersion } from './version.ts'
+
+const yesOrNo = () => z.boolean('Please answer with yes or no')
+
+const pictographs = /[\p{Extended_Pictographic}\p{Regional_Indicator}]/u
+
+/** Where the owner drives to. */
+export const Address = optionalLine(appointmentLimits.address).check(
+  z.refine(
+    (text) => !pictographs.test(text) && (text === '' || /[\p{L}\p{N}]/u.test(text)),
+    'Please write the address in letters and figures, like 12 Otley Road, LS16 5JX.',
+  ),
+)
+
+/** Day and time on the clocks of London. */
+export const ChosenTime = z.object({
+  date: chosenDay('Please choose a day'),
+  time: z.iso.time({ precision: -1, error: 'Type a time, like 15:15.' }),
+  /** Which of the two, in the hour that comes twice when the clocks go back. */
+  hour: z.optional(z.enum(['first', 'second'])),
+  minutes: z
+    .int(bookingWords.minutes)
+    .check(z.gte(lengthLimits.least, bookingWords.minutes), z.lte(lengthLimits.most, bookingWords.minutes)),
+})
+export type ChosenTime = z.output<typeof ChosenTime>
+
+/** Service and place. */
+const What = z.object({
+  serviceType: z.enum(serviceTypes, 'Please choose a service'),
+  place: z.enum(appointmentPlaces, 'Please choose where'),
+  /** Stored value of the area; empty if unknown. */
+  area: z._default(optionalLine(60), ''),
+  address: z._default(Address, ''),
+  note: z._default(paragraph(appointmentLimits.note), ''),
+})
+
+/** Choose a client: a consultation's, a known one, or somebody new. */
+const Who = z.union(
+  [
+    z.object({ consultationId: z.string().check(z.maxLength(64)) }),
+    z.object({ clientId: z.string().check(z.maxLength(64)) }),
+    z.object({
+      name: line(textLimits.name, 'Please type the name'),
+      phone: line(textLimits.phone, 'Please type the phone number'),
+      email: z.optional(z.union([z.literal(''), emailAddress(textLimits.email)])),
+    }),
+  ],
+  'Choose who it is for.',
+)
+export type Who = z.output<typeof Who>
+
+const shared = {
+  ...ChosenTime.shape,
+  ...What.shape,
+  /** Mail the client the calendar file, once the time for Undo is over. */
+  tells: z._default(yesOrNo(), false),
+  /** The owner has seen the warnings and wants it all the same. */
+  anyway: z._default(yesOrNo(), false),
+}
+
+/** Saved; or not, because of warnings that `anyway` has not confirmed. */
+const SavedOrWarned = z.discriminatedUnion('isSaved', [
+  z.object({ isSaved: z.literal(true), appointment: Appointment }),
+  z.object({ isSaved: z.literal(false), warnings: z.array(Warning) }),
+])
+export type SavedOrWarned = z.output<typeof SavedOrWarned>
+
+const params = z.object({ id: z.string().check(z.maxLength(64)) })
+
+/**
+ * Books an appointment. A consultation it is booked from becomes Booked; a client who is typed gets no mail but the
+ * calendar file. `id` makes a repeated call answer the first one.
+ */
+export const bookAppointment = endpoint({
+  method: 'POST',
+  path: '/api/admin/appointments',
+  body: z.object({ id: z.uuid('Please name the appointment by a new id'), who: Who, ...shared }),
+  response: SavedOrWarned,
+})
+
+/** The warnings about a time, before anything is saved. */
+export const checkTime = endpoint({
+  method: 'POST',
+  path: '/api/admin/appointments/check',
+  body: z.object({
+    ...ChosenTime.shape,
+    place: z.enum(appointmentPlaces, 'Please choose where'),
+    area: z._default(optionalLine(60), ''),
+    /** The appointment that is to be moved. */
+    movedId: z.optional(z.string().check(z.maxLength(64))),
+  }),
+  response: z.object({ startsAt: Instant, endsAt: Instant, warnings: z.array(Warning) }),
+})
+
+/** An appointment with its history, newest first. */
+export const readAppointment = endpoint({
+  method: 'GET',
+  path: '/api/admin/appointments/:id',
+  params,
+  response: z.object({
+    appointment: Appointment,
+    warnings: z.array(Warning),
+    history: z.array(z.object({ id: z.string(), at: Instant, text: z.string() })),
+  }),
+})
+
+/** Moves or corrects it. 409 if another device has changed it since. */
+export const changeAppointment = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/appointments/:id',
+  params,
+  body: z.object({ version: seenVersion(), ...shared }),
+  response: SavedOrWarned,
+})
+
+/**
+ * Cancels it, or says how it went; `booked` takes that back. A cancellation may tell the client, who is told anyhow if
+ * their calendar has the time.
+ */
+export const settleAppointment = endpoint({
+  method: 'POST',
+  path: '/api/admin/appointments/:id/state',
+  params,
+  body: z.object({
+    version: seenVersion(),
+    state: z.enum(appointmentStates, 'Please choose what became of it'),
+    /** Of a cancellation: whether the client cancelled, and too late. */
+    cancelled: z._default(z.object({ by: z.enum(['owner', 'client']), isLate: yesOrNo() }), {
+      by: 'owner',
+      isLate: false,
+    }),
+    tells: z._default(yesOrNo(), true),
+    /** The owner's words in the cancellation. */
+    words: z._default(paragraph(appointmentLimits.words), ''),
+  }),
+  response: Appointment,
+})
+
+/** Undoes the last change while its mail waits; a new appointment is gone again (404 from then on). */
+export const undoAppointment = endpoint({
+  method: 'POST',
+  path: '/api/admin/appointments/:id/undo',
+  params,
+  body: z.object({ version: seenVersion() }),
+  response: z.object({ appointment: z.optional(Appointment) }),
+})
+
+/** At most this many clients are listed. */
+export const clientsAtMost = 12
+
+/** Clients by name, phone or email, with their last appointment; without a search those booked last. */
+export const findClients = endpoint({
+  method: 'GET',
+  path: '/api/admin/clients',
+  query: z.object({
+    search: z.optional(
+      z.string().check(z.trim(), z.maxLength(100, 'Please search for at most 100 characters')),
+    ),
+  }),
+  response: z.array(z.extend(Client, { last: z.optional(Appointment) })),
+})
+
+/** The appointments of a consultation or a client, newest first, cancelled ones included. */
+export const listAppointments = endpoint({
+  method: 'GET',
+  path: '/api/admin/appointments',
+  query: z.object({
+    consultationId: z.optional(z.string().check(z.maxLength(64))),
+    clientId: z.optional(z.string().check(z.maxLength(64))),
+  }),
+  response: z.array(Appointment),
+})
+
+/** Starts that fit her hours, travel, pause, blocks and appointments, by day. */
+export const proposeTimes = endpoint({
+  method: 'POST',
+  path: '/api/admin/diary/free-times',
+  body: z.object({
+    from: z.optional(chosenDay('Please choose a day')),
+    days: z._default(z.int().check(z.gte(1), z.lte(28)), 14),
+    minutes: ChosenTime.shape.minutes,
+    place: z.enum(appointmentPlaces, 'Please choose where'),
+    area: z._default(optionalLine(60), ''),
+    movedId: z.optional(z.string().check(z.maxLength(64))),
+  }),
+  response: z.array(z.object({ day: z.string(), starts: z.array(Instant) })),
+})

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#contract/appointments.ts'
+import type { Deps } from '#server/deps.ts'
+import { route } from '#server/http/route.ts'
+import { bookAppointment } from './booking.ts'
+import { changeAppointment, settleAppointment, undoAppointment } from './changing.ts'
+import { findClients } from './clients.ts'
+import { checkTime, listAppointments, proposeTimes, readAppointment } from './reading.ts'
+
+export function appointmentRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, contract.bookAppointment, ({ body }) => bookAppointment(deps, body))
+  route(app, contract.checkTime, ({ body }) => checkTime(deps, body))
+  route(app, contract.readAppointment, ({ params }) => readAppointment(deps, params.id))
+  route(app, contract.changeAppointment, ({ params, body }) =>
+    changeAppointment(deps, { ...params, ...body }),
+  )
+  route(app, contract.settleAppointment, ({ params, body }) =>
+    settleAppointment(deps, { ...params, ...body }),
+  )
+  route(app, contract.undoAppointment, ({ params, body }) => undoAppointment(deps, { ...params, ...body }))
+  route(app, contract.listAppointments, ({ query }) => listAppointments(deps, query))
+  route(app, contract.findClients, ({ query }) => findClients(deps, query.search))
+  route(app, contract.proposeTimes, ({ body }) => proposeTimes(deps, body))
+}

@@ -1,0 +1,74 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { clientsAtMost } from '#contract/appointments.ts'
+import { emailKey } from '#contract/contact.ts'
+import { isPhoneLike, phoneKey } from '#contract/phone.ts'
+import type { Executor } from '#server/database/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import * as repository from './clients-repository.ts'
+import { presentAll } from './present.ts'
+import { listOfMany } from './repository.ts'
+
+/** A name for searching and comparing: without capitals and accents. */
+export const searchable = (name: string) =>
+  name
+    .normalize('NFKD')
+    .replaceAll(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .trim()
+
+const firstWord = (name: string) => searchable(name).split(/\s+/)[0] ?? ''
+
+type Person = { name: string; email: string; phone: string }
+
+/**
+ * The client with this address or number and first name, or a new one: two people who share a phone or a mailbox stay
+ * two. What the person writes now is the newest known way to reach them.
+ */
+export async function clientOf(tx: Executor, { name, email, phone }: Person, at: Date) {
+  const keys = { emailKey: emailKey(email), phoneKey: phoneKey(phone) }
+  const known = (await repository.listMatching(tx, keys)).find(
+    (client) => firstWord(client.name) === firstWord(name),
+  )
+  if (!known) {
+    const id = randomUUIDv7()
+    const search = searchable(name)
+    await repository.insertClient(tx, { id, name, email, phone, ...keys, search, createdAt: at })
+    return { id, isNew: true, address: '' }
+  }
+  await repository.changeClient(tx, known.id, {
+    ...(email !== '' && { email, emailKey: keys.emailKey }),
+    ...{ phone, phoneKey: keys.phoneKey },
+  })
+  return { id: known.id, isNew: false, address: known.address }
+}
+
+/** At least this many figures of a number, and letters of a name or address. */
+const fewest = { figures: 3, letters: 2 }
+
+export async function findClients(
+  { database: { kind, kysely }, now }: Pick<Deps, 'database' | 'now'>,
+  search = '',
+) {
+  const words = searchable(search).split(/\s+/).filter(Boolean)
+  const isSearch = words.length > 0
+  const figures = search.replaceAll(/\D/g, '')
+  const isPhone = isSearch && isPhoneLike(search)
+  if (isSearch && (isPhone ? figures.length < fewest.figures : search.trim().length < fewest.letters))
+    return []
+  const asked = {
+    words: isPhone ? undefined : words,
+    email: isSearch && !isPhone ? emailKey(search) : undefined,
+    phone: isPhone ? phoneKey(search).replace(/^\+/, '') : undefined,
+  }
+  const clients = await repository.searchClients(kysely, asked, clientsAtMost)
+  const ids = clients.map(({ id }) => id)
+  const rows = await listOfMany(kysely, kind, 'clientId', ids)
+  const last = new Map(rows.toReversed().map((row) => [row.clientId, row]))
+  const shown = new Map(
+    (await presentAll(kysely, kind, [...last.values()], now())).map((one) => [one.client.id, one]),
+  )
+  return clients.map(({ id, name, email, phone, address }) => {
+    const one = shown.get(id)
+    return { id, name, email, phone, address, ...(one && { last: one }) }
+  })
+}

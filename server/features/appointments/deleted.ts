@@ -1,0 +1,57 @@
+import type { Facts } from '#contract/render.ts'
+import type { Executor } from '#server/database/schema.ts'
+import { queueMail } from '#server/mail/outbox.ts'
+import { cancellationLetter } from './cancellation-letter.ts'
+import { deleteUnusedClient } from './clients-repository.ts'
+import { type AppointmentRow, deleteAppointment, listOf } from './repository.ts'
+import { cancelledFile } from './telling.ts'
+
+/** Booked appointments of these requests that are not over. */
+export async function listAhead(
+  db: Executor,
+  consultationIds: readonly string[],
+  at: Date,
+): Promise<AppointmentRow[]> {
+  const found: AppointmentRow[] = []
+  for (const id of consultationIds) found.push(...(await listOf(db, 'consultationId', id)))
+  return found.filter(({ state, endsAt }) => state === 'booked' && endsAt > at)
+}
+
+/**
+ * Mails cancellations to clients whose appointments this transaction deletes. These mails belong to no request, so they
+ * survive it until they are sent.
+ */
+export async function tellOfDeleted(
+  tx: Executor,
+  appointments: readonly AppointmentRow[],
+  { facts, at }: { facts: Facts; at: Date },
+): Promise<void> {
+  for (const appointment of appointments) {
+    if (appointment.email === '') continue
+    const file = cancelledFile(appointment, at)
+    const cancelled = file ? { ...file, sequence: file.sequence + 1 } : appointment
+    await queueMail(tx, {
+      kind: 'booking_cancelled',
+      to: { address: appointment.email },
+      belongsTo: { cause: `cancelled ${appointment.id}` },
+      replyTo: { name: facts.name, address: facts.email },
+      letter: cancellationLetter(cancelled, facts, at, { hasFile: file !== undefined }),
+      createdAt: at,
+      expiresAt: cancelled.endsAt,
+    })
+  }
+}
+
+/** Deletes appointments, and clients who have no other, without telling anybody. */
+export async function deleteWithClients(
+  tx: Executor,
+  rows: readonly Pick<AppointmentRow, 'id' | 'clientId'>[],
+): Promise<void> {
+  for (const { id } of rows) await deleteAppointment(tx, id)
+  for (const { clientId } of rows) await deleteUnusedClient(tx, clientId)
+}
+
+/** Deletes the appointments of a deleted request. */
+export async function deleteAppointmentsOf(tx: Executor, consultationId: string): Promise<void> {
+  await deleteWithClients(tx, await listOf(tx, 'consultationId', consultationId))
+}

@@ -1,0 +1,55 @@
+import type { Block } from '#contract/diary.ts'
+import { dayMs } from '#contract/durations.ts'
+import { londonDay } from '#contract/london-time.ts'
+import type { Executor } from '#server/database/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { type AppointmentRow, listBetween } from '../repository.ts'
+import { type BlockRow, listBlocks } from './blocks-repository.ts'
+import type { Plan, Visit } from './plan.ts'
+import { readSettings } from './settings.ts'
+import type { Span } from './wall-clock.ts'
+import type { Around } from './warnings.ts'
+
+export type DiaryDeps = Pick<Deps, 'database' | 'now' | 'facts' | 'website'>
+
+export const blockOf = ({
+  id,
+  version,
+  day,
+  untilDay,
+  fromClock,
+  toClock,
+  words,
+  isWeekly,
+}: BlockRow): Block => ({
+  ...{ id, version, day, words, isWeekly },
+  ...(untilDay !== null && { until: untilDay }),
+  ...(fromClock !== null && { from: fromClock }),
+  ...(toClock !== null && { to: toClock }),
+})
+
+export const visitOf = ({ id, name, place, area, startsAt, endsAt }: AppointmentRow): Visit => ({
+  ...{ id, name, place, area, startsAt, endsAt },
+})
+
+/** What the owner has said about her time in a span: hours, blocks, and her away notice. */
+async function readPlan(db: Executor, { website }: Pick<DiaryDeps, 'website'>, span: Span): Promise<Plan> {
+  const { settings, version } = await readSettings(db)
+  const blocks = await listBlocks(db, londonDay(span.startsAt), londonDay(span.endsAt))
+  const { away } = website.shown().content.business
+  return { settings, hasHours: version > 0, blocks: blocks.map(blockOf), away }
+}
+
+/** All that speaks for or against a time within a span. */
+export async function readAround(
+  db: Executor,
+  deps: DiaryDeps,
+  span: Span,
+): Promise<Around & { rows: AppointmentRow[] }> {
+  const plan = await readPlan(db, deps, span)
+  // Neighbours on the days around count for pause and travel.
+  const from = new Date(span.startsAt.getTime() - dayMs)
+  const rows = await listBetween(db, from, new Date(span.endsAt.getTime() + dayMs))
+  const visits = rows.map(visitOf)
+  return { plan, visits, offered: [], now: deps.now(), facts: deps.facts, rows }
+}

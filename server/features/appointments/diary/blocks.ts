@@ -1,0 +1,80 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Warning } from '#contract/appointment.ts'
+import { bookingHours } from '#contract/booking-words.ts'
+import { bookingWords } from '#contract/bookings.ts'
+import { dayWords } from '#contract/day-labels.ts'
+import type { Block, BlockText } from '#contract/diary.ts'
+import { addDays, londonDay } from '#contract/london-time.ts'
+import type { Executor } from '#server/database/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/http/errors.ts'
+import { listBetween } from '../repository.ts'
+import { refuseField } from '../time.ts'
+import { blockOf } from './around.ts'
+import * as repository from './blocks-repository.ts'
+import { blockedOn, type Plan, wholeDay } from './plan.ts'
+import { overlap } from './wall-clock.ts'
+
+type BlockDeps = Pick<Deps, 'database' | 'now'>
+
+/** A weekly block without an end warns of its first months. */
+const looksAheadDays = 92
+
+const columnsOf = ({ day, until, from, to, words, isWeekly }: BlockText, changedAt: Date) => ({
+  ...{ day, words, isWeekly, changedAt },
+  ...{ untilDay: until ?? null, fromClock: from ?? null, toClock: to ?? null },
+})
+
+/** The appointments to come that lie in a block: it never moves them. */
+async function visitsIn(db: Executor, block: Block, now: Date): Promise<Warning[]> {
+  const today = londonDay(now)
+  const first = block.day.localeCompare(today) < 0 ? today : block.day
+  const last = block.until ?? (block.isWeekly ? addDays(first, looksAheadDays) : block.day)
+  const plan = { blocks: [block] } satisfies Pick<Plan, 'blocks'>
+  const rows = await listBetween(db, wholeDay(first).startsAt, wholeDay(last).endsAt)
+  return rows.flatMap((row) => {
+    const day = londonDay(row.startsAt)
+    if (!blockedOn(plan, day).some((span) => overlap(span, row))) return []
+    const text = `${row.name} is booked for ${dayWords(day)}, ${bookingHours(row.startsAt, row.endsAt)}, and stays.`
+    return [{ kind: 'blocked' as const, text }]
+  })
+}
+
+function checkDays({ day, until = day }: BlockText, now: Date): void {
+  if (until > addDays(londonDay(now), 731))
+    throw refuseField(until === day ? 'day' : 'until', bookingWords.tooFar)
+}
+
+export async function addBlock({ database, now }: BlockDeps, text: BlockText) {
+  checkDays(text, now())
+  return await database.write(async (tx) => {
+    const id = randomUUIDv7()
+    const block = blockOf(await repository.insertBlock(tx, { id, ...columnsOf(text, now()) }))
+    return { block, warnings: await visitsIn(tx, block, now()) }
+  })
+}
+
+const changedElsewhere = () =>
+  new AppError('CONFLICT', { detail: 'This was changed on another device meanwhile.' })
+
+export async function changeBlock(
+  { database, now }: BlockDeps,
+  seen: { id: string; version: number },
+  text: BlockText,
+) {
+  checkDays(text, now())
+  return await database.write(async (tx) => {
+    const changed = await repository.changeBlock(tx, seen, columnsOf(text, now()))
+    if (!changed)
+      throw (await repository.hasBlock(tx, seen.id)) ? changedElsewhere() : new AppError('NOT_FOUND')
+    const block = blockOf(changed)
+    return { block, warnings: await visitsIn(tx, block, now()) }
+  })
+}
+
+export async function removeBlock({ database }: BlockDeps, seen: { id: string; version: number }) {
+  await database.write(async (tx) => {
+    if (await repository.deleteBlock(tx, seen)) return
+    throw (await repository.hasBlock(tx, seen.id)) ? changedElsewhere() : new AppError('NOT_FOUND')
+  })
+}

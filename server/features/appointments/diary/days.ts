@@ -1,0 +1,69 @@
+import type { Appointment } from '#contract/appointment.ts'
+import type { DiaryDay, DiaryRow } from '#contract/diary.ts'
+import { minuteMs } from '#contract/durations.ts'
+import { freeOn } from './free-times.ts'
+import { blockedOn, hoursOf, isAwayOn, salon, travelMinutes, type Visit, wholeDay } from './plan.ts'
+import { overlap, type Span } from './wall-clock.ts'
+import { type Around, warningsFor } from './warnings.ts'
+
+const timesOf = ({ startsAt, endsAt }: Span) => ({
+  startsAt: startsAt.toISOString(),
+  endsAt: endsAt.toISOString(),
+})
+
+const startsOf = ({ startsAt }: { startsAt: Date }, day: Span) =>
+  startsAt >= day.startsAt && startsAt < day.endsAt
+
+/** The way to each appointment of a day; the first from the salon. */
+function travelRows({ plan }: Around, visits: readonly Visit[]): DiaryRow[] {
+  return visits.flatMap((visit, index) => {
+    const before = visits[index - 1]
+    const minutes = travelMinutes(plan, before ?? salon, visit)
+    if (minutes === 0) return []
+    const leaveAt = new Date(visit.startsAt.getTime() - minutes * minuteMs)
+    const between = before ? (visit.startsAt.getTime() - before.endsAt.getTime()) / minuteMs : minutes
+    return [
+      {
+        kind: 'travel' as const,
+        ...timesOf({ startsAt: leaveAt, endsAt: visit.startsAt }),
+        minutes,
+        area: visit.place === 'home' ? visit.area : '',
+        appointmentId: visit.id,
+        missingMinutes: Math.max(0, Math.round(minutes - between)),
+      },
+    ]
+  })
+}
+
+/** A day of the diary, its rows in order of time. */
+export function dayOf(around: Around, day: string, appointments: ReadonlyMap<string, Appointment>): DiaryDay {
+  const { plan, visits, offered, now } = around
+  const whole = wholeDay(day)
+  const ownVisits = visits.filter((visit) => startsOf(visit, whole))
+  const rows: DiaryRow[] = [
+    ...ownVisits.flatMap((visit) => {
+      const appointment = appointments.get(visit.id)
+      if (!appointment) return []
+      const warnings = warningsFor({ ...around, offered: [] }, visit).filter(({ kind }) => kind !== 'past')
+      return [{ kind: 'appointment' as const, ...timesOf(visit), appointment, warnings }]
+    }),
+    ...travelRows(around, ownVisits),
+    ...blockedOn(plan, day).map(({ block, ...span }) => ({
+      kind: 'block' as const,
+      ...timesOf(span),
+      block,
+    })),
+    ...freeOn(plan, visits, day)
+      .filter(({ endsAt }) => endsAt > now)
+      .map((span) => ({ kind: 'free' as const, ...timesOf(span) })),
+    ...offered
+      .filter((one) => overlap(one, whole))
+      .map(({ offerId, name, ...span }) => ({ kind: 'offered' as const, ...timesOf(span), offerId, name })),
+  ]
+  return {
+    day,
+    hours: [...hoursOf(plan, day)],
+    isAway: isAwayOn(plan, day),
+    rows: rows.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt) || a.endsAt.localeCompare(b.endsAt)),
+  }
+}

@@ -1,0 +1,62 @@
+import type { Away } from '#contract/away.ts'
+import { type Block, type DiarySettings, type HoursPart, usualTravelMinutes } from '#contract/diary.ts'
+import { addDays, londonMidnight } from '#contract/london-time.ts'
+import type { AppointmentPlace } from '#contract/value-sets.ts'
+import { atClock, type Span } from './wall-clock.ts'
+
+/** What the owner has said about her time. */
+export type Plan = {
+  settings: DiarySettings
+  /** Whether she has said when she works. */
+  hasHours: boolean
+  blocks: readonly Block[]
+  away: Pick<Away, 'from' | 'back'> | undefined
+}
+
+export type Visit = Span & { id: string; name: string; place: AppointmentPlace; area: string }
+
+/** Monday is 0. */
+const weekdayNumber = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
+
+export const hoursOf = ({ settings }: Plan, day: string): readonly HoursPart[] =>
+  settings.hours[weekdayNumber(day)] ?? []
+
+export const spanOf = (day: string, { from, to }: Pick<HoursPart, 'from' | 'to'>): Span => ({
+  startsAt: atClock(day, from),
+  endsAt: atClock(day, to),
+})
+
+export const isAwayOn = ({ away }: Plan, day: string) =>
+  away !== undefined && day >= away.from && day < away.back
+
+function isBlockedOn({ day: first, until, isWeekly }: Block, day: string): boolean {
+  if (day < first) return false
+  if (!isWeekly) return day <= (until ?? first)
+  return weekdayNumber(day) === weekdayNumber(first) && day <= (until ?? day)
+}
+
+export type BlockedSpan = Span & { block: Block }
+
+/** The blocked times of a day. */
+export const blockedOn = ({ blocks }: Pick<Plan, 'blocks'>, day: string): BlockedSpan[] =>
+  blocks
+    .filter((block) => isBlockedOn(block, day))
+    .map((block) => ({ ...spanOf(day, { from: block.from ?? '00:00', to: block.to ?? '24:00' }), block }))
+
+/** A whole day in London, which has 23 or 25 hours when the clocks change. */
+export const wholeDay = (day: string): Span => ({
+  startsAt: londonMidnight(day),
+  endsAt: londonMidnight(addDays(day, 1)),
+})
+
+type Stop = Pick<Visit, 'place' | 'area'>
+
+/** The way from one appointment to the next: between two homes the longer of both counts. */
+export function travelMinutes({ settings }: Plan, from: Stop, to: Stop): number {
+  const minutesTo = ({ place, area }: Stop) =>
+    place === 'salon' ? 0 : (settings.travelMinutes[area] ?? usualTravelMinutes)
+  return Math.max(minutesTo(from), minutesTo(to))
+}
+
+/** Where her day begins and ends. */
+export const salon: Stop = { place: 'salon', area: '' }

@@ -1,0 +1,35 @@
+import { type Appointment, askedForDays } from '#contract/appointment.ts'
+import type { Diary } from '#contract/diary.ts'
+import { dayMs } from '#contract/durations.ts'
+import { addDays, londonDay, londonMidnight } from '#contract/london-time.ts'
+import { presentAll } from '../present.ts'
+import { findNext, listUnsettled } from '../repository.ts'
+import { type DiaryDeps, readAround } from './around.ts'
+import { dayOf } from './days.ts'
+
+export async function readDiary(
+  deps: DiaryDeps,
+  { from, days }: { from?: string | undefined; days: number },
+): Promise<Diary> {
+  const { kysely, kind } = deps.database
+  const at = deps.now()
+  const today = londonDay(at)
+  const first = from ?? today
+  const span = { startsAt: londonMidnight(first), endsAt: londonMidnight(addDays(first, days)) }
+  const around = await readAround(kysely, deps, span)
+  const next = await findNext(kysely, at)
+  const unsettled = await listUnsettled(kysely, new Date(at.getTime() - askedForDays * dayMs), at)
+  const present = (rows: Parameters<typeof presentAll>[2]) => presentAll(kysely, kind, rows, at)
+  const appointments = new Map<string, Appointment>((await present(around.rows)).map((one) => [one.id, one]))
+  const [shownNext] = await present(next ? [next] : [])
+  const { away, hasHours } = around.plan
+  return {
+    at: at.toISOString(),
+    today,
+    days: Array.from({ length: days }, (_, index) => dayOf(around, addDays(first, index), appointments)),
+    ...(away && { away: { from: away.from, back: away.back } }),
+    ...(shownNext && { next: shownNext }),
+    unsettled: await present(unsettled),
+    hasHours,
+  }
+}

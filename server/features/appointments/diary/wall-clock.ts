@@ -1,0 +1,30 @@
+import { hourMs } from '#contract/durations.ts'
+import { addDays, londonInstant, londonMidnight } from '#contract/london-time.ts'
+
+export type Span = { startsAt: Date; endsAt: Date }
+
+/** The instant of a time of day in London; in the hour that spring leaves out, the moment the clocks change. */
+export function atClock(day: string, clock: string): Date {
+  if (clock === '24:00') return londonMidnight(addDays(day, 1))
+  const at = londonInstant(`${day}T${clock}`)
+  if (at) return at
+  const hour = `${clock.slice(0, 2)}:00`
+  return londonInstant(`${day}T${hour}`) ?? new Date(londonMidnight(day).getTime() + hourMs)
+}
+
+export const overlap = (one: Span, other: Span) => one.startsAt < other.endsAt && one.endsAt > other.startsAt
+
+/** The parts of a span that none of the others covers, in order. */
+export function without(span: Span, others: readonly Span[]): Span[] {
+  let rest = [span]
+  for (const other of others)
+    rest = rest.flatMap((one) =>
+      overlap(one, other)
+        ? [
+            { startsAt: one.startsAt, endsAt: other.startsAt },
+            { startsAt: other.endsAt, endsAt: one.endsAt },
+          ].filter(({ startsAt, endsAt }) => endsAt > startsAt)
+        : [one],
+    )
+  return rest
+}

@@ -1,0 +1,124 @@
+import type { Warning } from '#contract/appointment.ts'
+import { bookingDay, bookingHours } from '#contract/booking-words.ts'
+import { dayWords, weekdayOf } from '#contract/day-labels.ts'
+import { minuteMs } from '#contract/durations.ts'
+import { addDays, clockTime, londonDay } from '#contract/london-time.ts'
+import type { Facts } from '#contract/render.ts'
+import { areaName } from '#contract/request-labels.ts'
+import { blockedOn, hoursOf, isAwayOn, type Plan, spanOf, travelMinutes, type Visit } from './plan.ts'
+import { overlap, type Span } from './wall-clock.ts'
+
+/** A time offered to a client. */
+export type Offered = Span & { offerId: string; name: string }
+
+export type Around = {
+  plan: Plan
+  /** Appointments of the days around, earliest first. */
+  visits: readonly Visit[]
+  offered: readonly Offered[]
+  now: Date
+  facts: Pick<Facts, 'areaNames'>
+}
+
+type Asked = Span & Pick<Visit, 'place' | 'area'> & { id?: string | undefined; offerId?: string | undefined }
+
+const minutesBetween = (from: Date, to: Date) => Math.round((to.getTime() - from.getTime()) / minuteMs)
+
+const hoursWords = (parts: readonly { from: string; to: string }[]) =>
+  parts.map(({ from, to }) => `${from} to ${to}`).join(' and ')
+
+const placeNames = { salon: 'at the salon', home: 'out for home visits' } as const
+
+/** The days that a time touches. */
+function daysOf({ startsAt, endsAt }: Span): string[] {
+  const days = [londonDay(startsAt)]
+  const last = londonDay(new Date(endsAt.getTime() - 1))
+  for (let day = days[0] ?? last; day < last; ) {
+    day = addDays(day, 1)
+    days.push(day)
+  }
+  return days
+}
+
+/** Whether parts that follow each other without a gap cover the whole time. */
+function covers(spans: readonly Span[], time: Span): boolean {
+  let until = time.startsAt
+  for (const { startsAt, endsAt } of spans) if (startsAt <= until && endsAt > until) until = endsAt
+  return until >= time.endsAt
+}
+
+function hoursWarning(plan: Plan, time: Asked): Warning | undefined {
+  if (!plan.hasHours) return undefined
+  const days = daysOf(time)
+  const [day = ''] = days
+  const weekday = weekdayOf(day)
+  const parts = days.flatMap((one) => hoursOf(plan, one).map((part) => ({ ...part, ...spanOf(one, part) })))
+  if (hoursOf(plan, day).length === 0) return { kind: 'closed', text: `You do not work on ${weekday}s.` }
+  if (!covers(parts, time)) {
+    const text = `This is outside your hours on ${weekday}s, ${hoursWords(hoursOf(plan, day))}.`
+    return { kind: 'outside-hours', text }
+  }
+  const fitting = parts.filter(({ place }) => place === 'either' || place === time.place)
+  if (covers(fitting, time)) return undefined
+  const [other] = parts.filter(
+    (part) => part.place !== 'either' && part.place !== time.place && overlap(part, time),
+  )
+  if (!other || other.place === 'either') return undefined
+  const text = `On ${weekday}s, ${other.from} to ${other.to}, you are ${placeNames[other.place]}.`
+  return { kind: 'outside-hours', text }
+}
+
+/** Too little time before or after a neighbour for the pause and the way. */
+function closeWarnings({ plan, visits, facts }: Around, time: Asked): Warning[] {
+  const others = visits.filter(({ id }) => id !== time.id)
+  const before = others.findLast(({ endsAt }) => endsAt <= time.startsAt)
+  const after = others.find(({ startsAt }) => startsAt >= time.endsAt)
+  const found: Warning[] = []
+  const check = (other: Visit, from: Asked | Visit, to: Asked | Visit) => {
+    const between = minutesBetween(from.endsAt, to.startsAt)
+    const travel = travelMinutes(plan, from, to)
+    const missing = travel + plan.settings.pauseMinutes - between
+    if (missing <= 0) return
+    const target = to.place === 'home' ? areaName(to.area, facts) : 'the salon'
+    const way = travel > 0 ? `${travel} min to ${target}` : ''
+    const pause = plan.settings.pauseMinutes > 0 ? `${plan.settings.pauseMinutes} min pause` : ''
+    const needs = [way, pause].filter(Boolean).join(' and ')
+    found.push({
+      kind: 'travel',
+      text: `${missing} min too close to ${other.name}: ${needs}, ${between} between.`,
+    })
+  }
+  if (before) check(before, before, time)
+  if (after) check(after, time, after)
+  return found
+}
+
+/** Everything that speaks against a time, as sentences. None refuses it. */
+export function warningsFor(around: Around, time: Asked): Warning[] {
+  const { plan, visits, offered, now } = around
+  const found: Warning[] = []
+  const warn = (kind: Warning['kind'], text: string) => found.push({ kind, text })
+  if (time.startsAt < now) warn('past', 'This time is in the past.')
+  for (const visit of visits)
+    if (visit.id !== time.id && overlap(visit, time)) {
+      const hours = bookingHours(visit.startsAt, visit.endsAt)
+      warn('overlap', `This overlaps with ${visit.name}, ${hours}.`)
+    }
+  for (const other of offered)
+    if (other.offerId !== time.offerId && overlap(other, time))
+      warn(
+        'offered',
+        `${other.name} was offered ${clockTime(other.startsAt)} on ${bookingDay(other.startsAt, now)}.`,
+      )
+  const isAway = daysOf(time).some((day) => isAwayOn(plan, day))
+  if (isAway && plan.away) warn('away', `You are away until ${dayWords(plan.away.back)}.`)
+  const hours = hoursWarning(plan, time)
+  if (hours) found.push(hours)
+  for (const blocked of daysOf(time).flatMap((day) => blockedOn(plan, day)))
+    if (overlap(blocked, time)) {
+      const { words, from, to } = blocked.block
+      const when = from === undefined ? 'the whole day' : `${from} to ${to}`
+      warn('blocked', `You have blocked this time: ${words === '' ? '' : `${words}, `}${when}.`)
+    }
+  return [...found, ...closeWarnings(around, time)]
+}

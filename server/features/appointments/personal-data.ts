@@ -1,0 +1,53 @@
+import { bookingDay, bookingHours } from '#contract/booking-words.ts'
+import type { DatabaseKind } from '#server/database/database.ts'
+import type { Executor } from '#server/database/schema.ts'
+import * as clients from './clients-repository.ts'
+import { deleteWithClients } from './deleted.ts'
+import { type AppointmentRow, findAppointment, listOf } from './repository.ts'
+
+type Person = { emails: readonly string[]; requests: readonly string[] }
+
+/** The appointments of a person: of their requests, and of the clients with their addresses. */
+async function listOfPerson(db: Executor, { emails, requests }: Person): Promise<AppointmentRow[]> {
+  const found = new Map<string, AppointmentRow>()
+  for (const id of requests) for (const row of await listOf(db, 'consultationId', id)) found.set(row.id, row)
+  for (const { id } of await clients.listByEmails(db, emails))
+    for (const row of await listOf(db, 'clientId', id)) found.set(row.id, row)
+  return [...found.values()].toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
+}
+
+/** Their appointments with what was noted for each, and who they are as a client. */
+export async function heldAppointments(db: Executor, person: Person) {
+  const rows = await listOfPerson(db, person)
+  return rows.map(
+    ({ id, startsAt, endsAt, state, place, address, note, name, email, phone, clientAddress }) => ({
+      id,
+      line: `${bookingDay(startsAt)}, ${bookingHours(startsAt, endsAt)}`,
+      data: {
+        ...{ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), state, place, address, note },
+        client: { name, email, phone, address: clientAddress },
+      },
+    }),
+  )
+}
+
+/** All clients with an address, to find those that an older backup has restored. */
+export async function* scanClients(db: Executor) {
+  const rows = await clients.listWithEmail(db)
+  const found: { id: string; address: string; storedAt: Date }[] = []
+  for (const { id, email, createdAt } of rows)
+    for (const row of await listOf(db, 'clientId', id))
+      found.push({ id: row.id, address: email, storedAt: createdAt })
+  yield found
+}
+
+export async function eraseAppointments(
+  tx: Executor,
+  _kind: DatabaseKind,
+  ids: readonly string[],
+): Promise<void> {
+  for (const id of ids) {
+    const row = await findAppointment(tx, id)
+    if (row) await deleteWithClients(tx, [row])
+  }
+}

@@ -1,0 +1,100 @@
+import type { Appointment } from '#contract/appointment.ts'
+import { bookingStart, lengthWords } from '#contract/booking-words.ts'
+import { dayMs } from '#contract/durations.ts'
+import { addDays, londonDay, londonMidnight } from '#contract/london-time.ts'
+import { AppError } from '#server/http/errors.ts'
+import type { What, When } from './booking.ts'
+import { readAround } from './diary/around.ts'
+import { startsOn } from './diary/free-times.ts'
+import { warningsFor } from './diary/warnings.ts'
+import { listHistory } from './history-repository.ts'
+import { presentAll } from './present.ts'
+import { findAppointment, listOf } from './repository.ts'
+import { unambiguousTimeOf } from './time.ts'
+import type { WritingDeps } from './writing.ts'
+
+type Entry = Awaited<ReturnType<typeof listHistory>>[number]
+
+const stateWords: Readonly<Record<string, string>> = {
+  booked: 'Booked again',
+  done: 'Marked as Done',
+  missed: 'Marked as Did not come',
+  cancelled: 'Cancelled',
+}
+
+const mailWords: Readonly<Record<string, string>> = {
+  booking: 'Calendar file by mail',
+  booking_cancelled: 'Cancellation by mail',
+}
+
+/** A line of an appointment's history. */
+function historyWords({ kind, details }: Entry, now: Date): string {
+  const { startsAt, minutes, to, mail, words } = JSON.parse(details)
+  const when =
+    startsAt === undefined ? '' : `${bookingStart(new Date(startsAt), now)}, ${lengthWords(minutes)}`
+  if (kind === 'made') return `Booked for ${when}`
+  if (kind === 'moved') return `Moved to ${when}`
+  if (kind === 'state') return stateWords[to] ?? 'Changed'
+  if (kind === 'mail') return mailWords[mail] ?? 'Mail'
+  if (kind === 'reminder') return words
+  return kind === 'undone' ? 'The last change was undone' : 'Changed'
+}
+
+export async function readAppointment(deps: WritingDeps, id: string) {
+  const { kysely, kind } = deps.database
+  const row = await findAppointment(kysely, id)
+  const [appointment] = row ? await presentAll(kysely, kind, [row], deps.now()) : []
+  if (!row || !appointment) throw new AppError('NOT_FOUND')
+  const isOpen = row.state === 'booked' && row.endsAt > deps.now()
+  const warnings = isOpen ? warningsFor(await readAround(kysely, deps, row), row) : []
+  const history = (await listHistory(kysely, id)).map((entry) => ({
+    id: entry.id,
+    at: entry.at.toISOString(),
+    text: historyWords(entry, deps.now()),
+  }))
+  return { appointment, warnings, history }
+}
+
+export async function listAppointments(
+  { database: { kysely, kind }, now }: Pick<WritingDeps, 'database' | 'now'>,
+  { consultationId, clientId }: { consultationId?: string | undefined; clientId?: string | undefined },
+): Promise<Appointment[]> {
+  const rows =
+    consultationId === undefined
+      ? await listOf(kysely, 'clientId', clientId ?? '')
+      : await listOf(kysely, 'consultationId', consultationId)
+  return await presentAll(kysely, kind, rows, now())
+}
+
+type Asked = When & Pick<What, 'place' | 'area'> & { movedId?: string | undefined }
+
+export async function checkTime(deps: WritingDeps, { place, area, movedId, ...when }: Asked) {
+  const time = unambiguousTimeOf(when, deps.now())
+  const around = await readAround(deps.database.kysely, deps, time)
+  return {
+    startsAt: time.startsAt.toISOString(),
+    endsAt: time.endsAt.toISOString(),
+    warnings: warningsFor(around, { ...time, place, area, id: movedId }),
+  }
+}
+
+type Wanted = Pick<What, 'place' | 'area'> & {
+  from?: string | undefined
+  days: number
+  minutes: number
+  movedId?: string | undefined
+}
+
+/** Starts that fit, by day; days without any are left out. */
+export async function proposeTimes(deps: WritingDeps, { from, days, movedId, ...wanted }: Wanted) {
+  const today = londonDay(deps.now())
+  const first = from === undefined || from < today ? today : from
+  const startsAt = londonMidnight(first)
+  const span = { startsAt, endsAt: new Date(startsAt.getTime() + days * dayMs) }
+  const { plan, visits, now } = await readAround(deps.database.kysely, deps, span)
+  const others = visits.filter(({ id }) => id !== movedId)
+  return Array.from({ length: days }, (_, index) => addDays(first, index)).flatMap((day) => {
+    const starts = startsOn(plan, others, day, wanted, now)
+    return starts.length === 0 ? [] : [{ day, starts: starts.map((at) => at.toISOString()) }]
+  })
+}

@@ -1,0 +1,155 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { DatabaseKind } from '#server/database/database.ts'
+import { idList } from '#server/database/id-list.ts'
+import type { Executor, Tables } from '#server/database/schema.ts'
+
+export type StoredAppointment = Selectable<Tables['appointments']>
+
+/** Appointments with their clients, apart from those of junk. */
+const listed = (db: Executor) =>
+  withClients(db).where((eb) =>
+    eb.or([eb('consultations.status', 'is', null), eb('consultations.status', '!=', 'junk')]),
+  )
+
+const withClients = (db: Executor) =>
+  db
+    .selectFrom('appointments')
+    .innerJoin('clients', 'clients.id', 'appointments.clientId')
+    .leftJoin('consultations', 'consultations.id', 'appointments.consultationId')
+    .selectAll('appointments')
+    .select(['clients.name', 'clients.email', 'clients.phone', 'clients.address as clientAddress'])
+
+export type AppointmentRow = NonNullable<Awaited<ReturnType<typeof findAppointment>>>
+
+export async function findAppointment(db: Executor, id: string) {
+  return await withClients(db).where('appointments.id', '=', id).executeTakeFirst()
+}
+
+/** Those that overlap with a time and were not cancelled, earliest first. */
+export async function listBetween(db: Executor, from: Date, until: Date): Promise<AppointmentRow[]> {
+  return await listed(db)
+    .where('appointments.state', '!=', 'cancelled')
+    // None is longer than twelve hours: a lower bound for the index.
+    .where('appointments.startsAt', '>', new Date(from.getTime() - longestMs))
+    .where('appointments.startsAt', '<', until)
+    .where('appointments.endsAt', '>', from)
+    .orderBy('appointments.startsAt')
+    .orderBy('appointments.id')
+    .execute()
+}
+
+const longestMs = 13 * 60 * 60 * 1000
+
+/** The next booked one that has not ended. */
+export async function findNext(db: Executor, at: Date): Promise<AppointmentRow | undefined> {
+  return await listed(db)
+    .where('appointments.state', '=', 'booked')
+    .where('appointments.startsAt', '>', new Date(at.getTime() - longestMs))
+    .where('appointments.endsAt', '>', at)
+    .orderBy('appointments.startsAt')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Booked ones that ended in this time, oldest first. */
+export async function listUnsettled(db: Executor, since: Date, until: Date): Promise<AppointmentRow[]> {
+  return await listed(db)
+    .where('appointments.state', '=', 'booked')
+    .where('appointments.startsAt', '>=', since)
+    .where('appointments.startsAt', '<', until)
+    .where('appointments.endsAt', '<=', until)
+    .orderBy('appointments.startsAt')
+    .execute()
+}
+
+type Owner = 'clientId' | 'consultationId'
+
+/** All of some clients or consultations, newest first, cancelled ones included. */
+export async function listOfMany(
+  db: Executor,
+  kind: DatabaseKind,
+  of: Owner,
+  ids: readonly string[],
+): Promise<AppointmentRow[]> {
+  return await newestFirst(db).where(`appointments.${of}`, 'in', idList(kind, ids)).execute()
+}
+
+export async function listOf(db: Executor, of: Owner, id: string): Promise<AppointmentRow[]> {
+  return await newestFirst(db).where(`appointments.${of}`, '=', id).execute()
+}
+
+const newestFirst = (db: Executor) =>
+  withClients(db).orderBy('appointments.startsAt', 'desc').orderBy('appointments.id')
+
+/** Appointments in the owner's calendar that end after `since`. */
+export async function listForCalendar(db: Executor, since: Date): Promise<AppointmentRow[]> {
+  return await listed(db)
+    .where('appointments.state', '!=', 'cancelled')
+    .where('appointments.endsAt', '>=', since)
+    .orderBy('appointments.startsAt')
+    .execute()
+}
+
+/** States of mails, from the mail or from the history of its consultation once it is deleted. */
+export async function findMailStates(db: Executor, kind: DatabaseKind, mailIds: readonly string[]) {
+  const mails = await db
+    .selectFrom('mails')
+    .select(['id', 'state', 'expiresAt'])
+    .where('id', 'in', idList(kind, mailIds))
+    .execute()
+  const past = await db
+    .selectFrom('consultationHistory')
+    .select(['id', 'details'])
+    .where('id', 'in', idList(kind, mailIds))
+    .execute()
+  return {
+    mails: new Map(mails.map((mail) => [mail.id, mail])),
+    past: new Map(past.map((one) => [one.id, one])),
+  }
+}
+
+export async function insertAppointment(
+  tx: Executor,
+  row: Insertable<Tables['appointments']>,
+): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('appointments')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+type Change = Omit<Updateable<Tables['appointments']>, 'version'>
+
+/** Changes an appointment whose version is still the one that was seen; says whether it was. */
+export async function changeAppointment(
+  tx: Executor,
+  { id, version }: Pick<StoredAppointment, 'id' | 'version'>,
+  change: Change,
+): Promise<boolean> {
+  const changed = await tx
+    .updateTable('appointments')
+    .set({ ...change, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning('id')
+    .executeTakeFirst()
+  return changed !== undefined
+}
+
+/** Stores what the client was told, or a reminder; this is no change of the appointment. */
+export async function noteMail(tx: Executor, id: string, change: Change): Promise<void> {
+  await tx.updateTable('appointments').set(change).where('id', '=', id).execute()
+}
+
+export async function deleteAppointment(tx: Executor, id: string): Promise<void> {
+  await tx.deleteFrom('appointments').where('id', '=', id).execute()
+  await tx.deleteFrom('appointmentHistory').where('appointmentId', '=', id).execute()
+}
+
+/** Appointments are changed one after another, so that each sees all others: on SQLite they are anyway. */
+export async function lockDiary(tx: Executor, kind: DatabaseKind): Promise<void> {
+  if (kind === 'postgres') await sql`select id from diary_settings for update`.execute(tx)
+}

@@ -1,0 +1,47 @@
+import type { Booking } from '#contract/booking.ts'
+import type { DatabaseKind } from '#server/database/database.ts'
+import type { Executor } from '#server/database/schema.ts'
+import { fileOf, mailsOf } from './present.ts'
+import { type AppointmentRow, listOf, listOfMany } from './repository.ts'
+
+/** The appointment that a request's page shows: the next one, or the last that was not cancelled. */
+function shownOf(rows: readonly AppointmentRow[], at: Date): AppointmentRow | undefined {
+  const valid = rows.filter(({ state }) => state !== 'cancelled')
+  return valid.findLast(({ state, endsAt }) => state === 'booked' && endsAt > at) ?? valid[0]
+}
+
+export const findShown = async (db: Executor, consultationId: string, at: Date) =>
+  shownOf(await listOf(db, 'consultationId', consultationId), at)
+
+/** The appointment of a request that can be moved or cancelled. */
+export async function findBooked(
+  db: Executor,
+  consultationId: string,
+  at: Date,
+): Promise<AppointmentRow | undefined> {
+  const shown = await findShown(db, consultationId, at)
+  return shown?.state === 'booked' ? shown : undefined
+}
+
+/** The appointments shown with these requests, by request. */
+export async function readBookings(
+  db: Executor,
+  kind: DatabaseKind,
+  consultationIds: readonly string[],
+  at: Date,
+): Promise<Map<string, Booking>> {
+  const all = Map.groupBy(
+    await listOfMany(db, kind, 'consultationId', consultationIds),
+    ({ consultationId }) => consultationId,
+  )
+  const rows = [...all.values()].flatMap((of) => shownOf(of, at) ?? [])
+  const mails = await mailsOf(db, kind, rows)
+  return new Map(
+    rows.map((row) => {
+      const file = fileOf(row, mails, at)
+      const { id: appointmentId, startsAt, endsAt } = row
+      const times = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }
+      return [row.consultationId ?? '', { appointmentId, ...times, ...(file && { file }) }]
+    }),
+  )
+}

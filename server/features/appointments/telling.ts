@@ -1,0 +1,130 @@
+import * as z from 'zod/mini'
+import type { Facts } from '#contract/render.ts'
+import type { Executor } from '#server/database/schema.ts'
+import type { Letter } from '#server/mail/letter.ts'
+import { queueMail } from '#server/mail/outbox.ts'
+import { withdrawMail } from '#server/mail/withdrawal.ts'
+import { cancellationLetter } from './cancellation-letter.ts'
+import { bookingLetter } from './emails.ts'
+import { addToHistory } from './history-repository.ts'
+import { type AppointmentRow, findAppointment, noteMail } from './repository.ts'
+import { isFileCurrent, placeWordsOf, sentTimeOf } from './sent-file.ts'
+
+const day = z.nullable(
+  z.pipe(
+    z.string(),
+    z.transform((text: string) => new Date(text)),
+  ),
+)
+
+/** What the client knew before a mail that is still waiting. */
+const Known = z.object({
+  sentSequence: z.nullable(z.int()),
+  sentAt: day,
+  sentStartsAt: day,
+  sentEndsAt: day,
+  sentPlace: z.nullable(z.string()),
+  fileMailId: z.nullable(z.string()),
+})
+
+const knownTo = (row: AppointmentRow) => {
+  const { sentSequence, sentAt, sentStartsAt, sentEndsAt, sentPlace, fileMailId } = row
+  return { sentSequence, sentAt, sentStartsAt, sentEndsAt, sentPlace, fileMailId }
+}
+
+const nothingKnown = {
+  ...{ sentSequence: null, sentAt: null, sentStartsAt: null, sentEndsAt: null, sentPlace: null },
+}
+
+type Told = { facts: Facts; at: Date }
+
+type Options = {
+  /** How long the mail waits, so that it can be undone. */
+  heldMs: number
+  /** The owner's own words. */
+  words?: string
+  /** Sends the file although the client knows the time. */
+  again?: boolean
+  /** An Undo: who was not told before need not be told now. */
+  isUndo?: boolean
+}
+
+type LastWord = { kind: 'booking' | 'booking_cancelled'; letter: Letter; expiresAt: Date; known: object }
+
+/** The appointment as the client's calendar has it; undefined if no file was sent or it is over. */
+export function cancelledFile(appointment: AppointmentRow, at: Date): AppointmentRow | undefined {
+  const sent = sentTimeOf(appointment)
+  if (appointment.sentSequence === null || sent.endsAt <= at) return undefined
+  return { ...appointment, ...sent, changedAt: at }
+}
+
+/** The mail that tells the client what they do not know yet; undefined if there is nothing to tell. */
+function lastWord(
+  row: AppointmentRow,
+  { facts, at }: Told,
+  { words = '', again = false }: Options,
+): LastWord | undefined {
+  if (row.state === 'cancelled') {
+    const file = cancelledFile(row, at)
+    // The time they know is over, or there is none to cancel.
+    if (!file && (row.sentSequence !== null || row.endsAt <= at)) return undefined
+    const letter = cancellationLetter(file ?? row, facts, at, { hasFile: file !== undefined, words })
+    return { kind: 'booking_cancelled', letter, expiresAt: (file ?? row).endsAt, known: nothingKnown }
+  }
+  if (row.state !== 'booked' || row.endsAt <= at) return undefined
+  if (!again && isFileCurrent(row)) return undefined
+  const known = {
+    ...{ sentSequence: row.sequence, sentStartsAt: row.startsAt, sentEndsAt: row.endsAt, sentAt: at },
+    sentPlace: placeWordsOf(row),
+  }
+  return { kind: 'booking', letter: bookingLetter(row, facts, at), expiresAt: row.endsAt, known }
+}
+
+/** Takes back a mail that has not left; says whether there was one. */
+export async function withdrawFile(tx: Executor, row: AppointmentRow, at: Date): Promise<boolean> {
+  if (row.fileBefore === null || row.fileMailId === null) return false
+  if (!(await withdrawMail(tx, row.fileMailId, at))) return false
+  await noteMail(tx, row.id, { ...Known.parse(JSON.parse(row.fileBefore)), fileBefore: null })
+  return true
+}
+
+/**
+ * Tells the client of an appointment as it is now, if they are to be told: one mail says the last word. A mail about an
+ * earlier state that is still waiting is withdrawn. Returns whether a mail was queued.
+ */
+export async function tellClient(tx: Executor, id: string, told: Told, options: Options): Promise<boolean> {
+  const before = await findAppointment(tx, id)
+  if (!before) return false
+  const { at } = told
+  const wasWaiting = await withdrawFile(tx, before, at)
+  const row = wasWaiting ? await findAppointment(tx, id) : before
+  if (!row || row.email === '') return false
+  // Who has heard of nothing need not hear that it is cancelled.
+  if (row.state === 'cancelled' && wasWaiting && row.sentSequence === null) return false
+  // Who was about to be told of an earlier state is told of this one.
+  const tells = row.tells || (wasWaiting && !options.isUndo)
+  if (!tells) return false
+  const word = lastWord(row, told, options)
+  if (!word) return false
+  const mailId = await queueMail(tx, {
+    kind: word.kind,
+    to: { address: row.email },
+    belongsTo:
+      row.consultationId === null
+        ? { cause: `appointment ${id} ${row.version} ${at.getTime()}` }
+        : { consultationId: row.consultationId },
+    replyTo: { name: told.facts.name, address: told.facts.email },
+    letter: word.letter,
+    createdAt: at,
+    dueAt: new Date(at.getTime() + options.heldMs),
+    expiresAt: word.expiresAt,
+  })
+  await noteMail(tx, id, {
+    ...word.known,
+    tells,
+    fileMailId: mailId,
+    fileBefore: JSON.stringify(knownTo(row)),
+  })
+  await addToHistory(tx, { appointmentId: id, kind: 'mail', details: { mail: word.kind }, at })
+  return true
+}

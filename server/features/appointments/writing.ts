@@ -1,0 +1,115 @@
+import * as z from 'zod/mini'
+import type { Appointment, Warning } from '#contract/appointment.ts'
+import { appointmentPlaces, appointmentStates } from '#contract/value-sets.ts'
+import { consultationStatuses } from '#contract/worklist.ts'
+import type { Executor } from '#server/database/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/http/errors.ts'
+import { readAround } from './diary/around.ts'
+import { warningsFor } from './diary/warnings.ts'
+import { presentAll } from './present.ts'
+import { type AppointmentRow, findAppointment, lockDiary } from './repository.ts'
+
+export type WritingDeps = Pick<Deps, 'database' | 'now' | 'facts' | 'mail' | 'website' | 'replyHeldMs'>
+
+export type WarnedAbout = Pick<AppointmentRow, 'startsAt' | 'endsAt' | 'place' | 'area'> & { id?: string }
+
+/** What speaks against a time, as it is now in the transaction. */
+export async function findWarnings(tx: Executor, deps: WritingDeps, time: WarnedAbout): Promise<Warning[]> {
+  return warningsFor(await readAround(tx, deps, time), time)
+}
+
+/** The time is unwise: roll back and ask her first. */
+export class Unwise extends Error {
+  readonly warnings: Warning[]
+  constructor(warnings: Warning[]) {
+    super('The owner is asked about this time first')
+    this.warnings = warnings
+  }
+}
+
+export async function refuseUnwise(
+  tx: Executor,
+  deps: WritingDeps,
+  time: WarnedAbout,
+  anyway: boolean,
+): Promise<void> {
+  const warnings = anyway ? [] : await findWarnings(tx, deps, time)
+  if (warnings.length > 0) throw new Unwise(warnings)
+}
+
+/** Writes while no other process changes the diary, then sends the mails; `Unwise` becomes an answer. */
+export async function writeDiary<T>(
+  { database, mail }: Pick<WritingDeps, 'database' | 'mail'>,
+  job: (tx: Executor) => Promise<T>,
+): Promise<T | { isSaved: false; warnings: Warning[] }> {
+  try {
+    return await database.write(async (tx) => {
+      await lockDiary(tx, database.kind)
+      return await job(tx)
+    })
+  } catch (error) {
+    if (error instanceof Unwise) return { isSaved: false, warnings: error.warnings }
+    throw error
+  } finally {
+    mail.wake()
+  }
+}
+
+export const changedElsewhere = () =>
+  new AppError('CONFLICT', { detail: 'This appointment was changed on another device meanwhile.' })
+
+export async function findSeen(tx: Executor, seen: { id: string; version: number }): Promise<AppointmentRow> {
+  const row = await findAppointment(tx, seen.id)
+  if (!row) throw new AppError('NOT_FOUND')
+  if (row.version !== seen.version) throw changedElsewhere()
+  return row
+}
+
+export async function presentNow(tx: Executor, deps: WritingDeps, id: string): Promise<Appointment> {
+  const row = await findAppointment(tx, id)
+  const [appointment] = row ? await presentAll(tx, deps.database.kind, [row], deps.now()) : []
+  if (!appointment) throw new AppError('NOT_FOUND')
+  return appointment
+}
+
+const instant = z.pipe(
+  z.string(),
+  z.transform((text: string) => new Date(text)),
+)
+
+/** The columns that Undo restores. */
+const Before = z.object({
+  startsAt: instant,
+  endsAt: instant,
+  place: z.enum(appointmentPlaces),
+  serviceType: z.string(),
+  area: z.string(),
+  address: z.string(),
+  note: z.string(),
+  state: z.enum(appointmentStates),
+  cancelledBy: z.nullable(z.enum(['owner', 'client'])),
+  cancelledLate: z.boolean(),
+  tells: z.boolean(),
+})
+
+const New = z.object({
+  isNew: z.literal(true),
+  /** The consultation it was booked from: its status before, and its version afterwards. */
+  consultation: z.optional(z.object({ status: z.enum(consultationStatuses), version: z.int() })),
+})
+export type UndoOfNew = z.output<typeof New>
+
+const undoColumns = (undo: object, deps: WritingDeps, at: Date) => ({
+  undo: JSON.stringify(undo),
+  undoUntil: new Date(at.getTime() + deps.replyHeldMs),
+})
+
+/** Undo restores this row. */
+export const undoOf = (row: AppointmentRow, deps: WritingDeps, at: Date) =>
+  undoColumns(Before.parse(JSON.parse(JSON.stringify(row))), deps, at)
+
+/** Undo deletes the new appointment. */
+export const undoOfNew = (undo: UndoOfNew, deps: WritingDeps, at: Date) => undoColumns(undo, deps, at)
+
+export const readUndo = (undo: string) => z.union([New, Before]).parse(JSON.parse(undo))

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import type { Appointment, Warning } from '#contract/appointment.ts'
+import { type Diary, type DiarySettings, usualSettings } from '#contract/diary.ts'
+import type { dialects } from './databases.ts'
+import { buildRequestPage } from './request-page.ts'
+
+const weekdays = [{ from: '09:00', to: '17:00', place: 'either' as const }]
+
+/** Monday to Friday, nine to five. */
+export const workingWeek: DiarySettings['hours'] = [weekdays, weekdays, weekdays, weekdays, weekdays, [], []]
+
+export const beth = { name: 'Beth Langley', phone: '0113 496 0182', email: 'beth@example.com' }
+
+/** Thursday; the test clock stands at 10:00 on Sunday, 1 March 2026. */
+export const thursday = {
+  ...{ date: '2026-03-05', time: '10:30', minutes: 90 },
+  ...{ serviceType: 'cut-only', place: 'salon', area: 'headingley' },
+}
+
+type Saved = { isSaved: boolean; appointment: Appointment; warnings: Warning[] }
+
+/** The application with its owner, and the calls of the diary. */
+export async function buildDiary(dialect: (typeof dialects)[number]) {
+  const page = await buildRequestPage(dialect)
+  const { call } = page
+  const url = '/api/admin/appointments'
+  return {
+    ...page,
+    url,
+    book: async (own: object = {}): Promise<Saved> =>
+      (await call('POST', url, { id: randomUUID(), who: beth, ...thursday, ...own })).json(),
+    change: (id: string, body: object) => call('PATCH', `${url}/${id}`, { ...thursday, ...body }),
+    settle: (id: string, body: object) => call('POST', `${url}/${id}/state`, body),
+    undo: (id: string, version: number) => call('POST', `${url}/${id}/undo`, { version }),
+    read: async (id: string) => (await call('GET', `${url}/${id}`)).json(),
+    diary: async (from: string, days = 1): Promise<Diary> =>
+      (await call('GET', `/api/admin/diary?from=${from}&days=${days}`)).json(),
+    saveSettings: (own: Partial<DiarySettings>, version = 0) =>
+      call('PATCH', '/api/admin/diary/settings', {
+        settings: { ...usualSettings, hours: workingWeek, ...own },
+        version,
+      }),
+    block: (block: object) => call('POST', '/api/admin/diary/blocks', { block }),
+  }
+}
