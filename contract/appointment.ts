@@ -25,6 +25,7 @@ export type Client = z.output<typeof Client>
 export const warningKinds = [
   'past',
   'overlap',
+  'busy',
   'offered',
   'outside-hours',
   'closed',

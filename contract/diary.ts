@@ -204,6 +204,8 @@ export const DiaryRow = z.discriminatedUnion('kind', [
   /** Time for another appointment, pause and travel already taken off. */
   z.object({ kind: z.literal('free'), ...span }),
   z.object({ kind: z.literal('block'), ...span, block: Block }),
+  /** Taken in the owner's own calendar. */
+  z.object({ kind: z.literal('busy'), ...span }),
   /** Offered to a client, and free until somebody picks it. */
   z.object({ kind: z.literal('offered'), ...span, offerId: z.string(), name: z.string() }),
 ])

@@ -3,6 +3,7 @@ import { dayMs } from '#contract/durations.ts'
 import { londonDay } from '#contract/london-time.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
+import { listBusyTimes } from '#server/features/own-calendar/service.ts'
 import { type AppointmentRow, listBetween } from '../repository.ts'
 import { type BlockRow, listBlocks } from './blocks-repository.ts'
 import type { Plan, Visit } from './plan.ts'
@@ -37,7 +38,8 @@ async function readPlan(db: Executor, { website }: Pick<DiaryDeps, 'website'>, s
   const { settings, version } = await readSettings(db)
   const blocks = await listBlocks(db, londonDay(span.startsAt), londonDay(span.endsAt))
   const { away } = website.shown().content.business
-  return { settings, hasHours: version > 0, blocks: blocks.map(blockOf), away }
+  const busy = await listBusyTimes(db, span.startsAt, span.endsAt)
+  return { settings, hasHours: version > 0, blocks: blocks.map(blockOf), away, busy }
 }
 
 /** All that speaks for or against a time within a span. */

@@ -53,6 +53,9 @@ export function dayOf(around: Around, day: string, appointments: ReadonlyMap<str
       ...timesOf(span),
       block,
     })),
+    ...plan.busy
+      .filter((one) => overlap(one, whole))
+      .map((span) => ({ kind: 'busy' as const, ...timesOf(span) })),
     ...freeOn(plan, visits, day)
       .filter(({ endsAt }) => endsAt > now)
       .map((span) => ({ kind: 'free' as const, ...timesOf(span) })),

@@ -27,7 +27,9 @@ function openOn(plan: Plan, day: string, place?: AppointmentPlace): Span[] {
   const parts = hoursOf(plan, day).filter(
     (part) => place === undefined || part.place === 'either' || part.place === place,
   )
-  return joined(parts.map((part) => spanOf(day, part))).flatMap((part) => without(part, blockedOn(plan, day)))
+  return joined(parts.map((part) => spanOf(day, part))).flatMap((part) =>
+    without(part, [...blockedOn(plan, day), ...plan.busy]),
+  )
 }
 
 /**

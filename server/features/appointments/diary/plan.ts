@@ -11,6 +11,8 @@ export type Plan = {
   hasHours: boolean
   blocks: readonly Block[]
   away: Pick<Away, 'from' | 'back'> | undefined
+  /** Taken in her own calendar. */
+  busy: readonly Span[]
 }
 
 export type Visit = Span & { id: string; name: string; place: AppointmentPlace; area: string }

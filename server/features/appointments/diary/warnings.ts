@@ -104,6 +104,9 @@ export function warningsFor(around: Around, time: Asked): Warning[] {
       const hours = bookingHours(visit.startsAt, visit.endsAt)
       warn('overlap', `This overlaps with ${visit.name}, ${hours}.`)
     }
+  for (const busy of plan.busy)
+    if (overlap(busy, time))
+      warn('busy', `Your own calendar is full then, ${bookingHours(busy.startsAt, busy.endsAt)}.`)
   for (const other of offered)
     if (other.offerId !== time.offerId && overlap(other, time))
       warn(
