@@ -32,9 +32,6 @@ const unknownType = packed('application/octet-stream')
 
 const hashInName = /[.-][0-9a-f]{8}[.-]/
 
-/** Pictures of the pages: more bytes than everything else that is served. */
-export const isPicture = (path: string) => /^\/pictures\/.*\.(?:avif|webp)$/.test(path)
-
 /** Files whose name contains a hash of their content are cached for ever, among them everything in /assets/. */
 function lifetimeOf(path: string): string {
   const isHashed = path.startsWith('/assets/') || hashInName.test(path)

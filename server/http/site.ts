@@ -6,7 +6,6 @@ import * as z from 'zod/mini'
 import type { PageContent } from '#content/documents/website-content.ts'
 import type { Renderer, SiteAssets } from '#contract/render.ts'
 import { StartError } from '#server/process/start-error.ts'
-import { isPicture } from './public-files.ts'
 
 /** The built site in `dist`. */
 export type Site = {
@@ -100,6 +99,9 @@ function readSum(file: string): { hash: string; length: number } {
   closeSync(opened)
   return { hash: sum.digest('base64url'), length }
 }
+
+/** Pictures of the pages: more bytes than everything else that is served. */
+const isPicture = (path: string) => /^\/pictures\/.*\.(?:avif|webp)$/.test(path)
 
 // Excludes the build's metadata and source maps.
 const isPublic = (path: string) => !path.startsWith('/.vite/') && !path.endsWith('.map')

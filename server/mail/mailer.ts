@@ -1,4 +1,3 @@
-import nodemailer from 'nodemailer'
 import type { Failure } from './failure.ts'
 import { headerText } from './header-text.ts'
 import type { Letter } from './letter.ts'
@@ -83,8 +82,9 @@ export function composeMail(message: Message, from: Mailbox, encodeSharedText = 
 
 type Connection = Required<Pick<MailerOptions, 'server' | 'connections' | 'socketTimeoutMs'>>
 
-const createTransport = ({ server, connections, socketTimeoutMs }: Connection) =>
-  nodemailer.createTransport({
+async function createTransport({ server, connections, socketTimeoutMs }: Connection) {
+  const { default: nodemailer } = await import('nodemailer')
+  return nodemailer.createTransport({
     pool: true,
     host: server.host,
     port: server.port,
@@ -101,6 +101,7 @@ const createTransport = ({ server, connections, socketTimeoutMs }: Connection) =
     // RFC 5321 suggests minutes; the owner would see nothing meanwhile, and a retry keeps its Message-ID.
     socketTimeout: socketTimeoutMs,
   })
+}
 
 export function createMailer({
   server,
@@ -109,19 +110,20 @@ export function createMailer({
   connections = 5,
   socketTimeoutMs = longestTimeoutMs,
 }: MailerOptions): Mailer {
-  const transport = createTransport({ server, connections, socketTimeoutMs })
+  let transport: ReturnType<typeof createTransport> | undefined
   const encodeSharedText = createSharedTextEncoder()
   return {
     connections,
     async send(message) {
       try {
-        await transport.sendMail(composeMail(message, from, encodeSharedText))
+        transport ??= createTransport({ server, connections, socketTimeoutMs })
+        await (await transport).sendMail(composeMail(message, from, encodeSharedText))
         return undefined
       } catch (error) {
         return explainFailure(error, { auth: server.auth, company })
       }
     },
-    close: () => transport.close({ force: true }),
+    close: () => void transport?.then((opened) => opened.close({ force: true })),
   }
 }
 
@@ -130,7 +132,7 @@ export async function sendOnce(
   { server, from, socketTimeoutMs }: Pick<MailerOptions, 'server' | 'from'> & { socketTimeoutMs: number },
   message: Message,
 ): Promise<void> {
-  const transport = createTransport({ server, connections: 1, socketTimeoutMs })
+  const transport = await createTransport({ server, connections: 1, socketTimeoutMs })
   try {
     await transport.sendMail(composeMail(message, from))
   } finally {
