@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { chosenDay } from './days.ts'
 import { endpoint } from './endpoint.ts'
+import { textLimits } from './limits.ts'
 import { Instant } from './paged-lists.ts'
+import { paragraph } from './text.ts'
 import { seenVersion, seenVersionInQuery } from './version.ts'
 import { WorklistEntry } from './worklist.ts'
 
@@ -35,6 +37,8 @@ const BookingChange = z.object({
   ),
   /** Also mail the calendar file. */
   sendsFile: z._default(z.boolean('Please answer with yes or no'), false),
+  /** Her own words in that mail. */
+  words: z._default(paragraph(textLimits.bookingMail), ''),
   /** The owner has seen the warnings and wants to book anyway. */
   anyway: z._default(z.boolean('Please answer with yes or no'), false),
 })

@@ -27,6 +27,10 @@ export const textLimits = {
   replySubject: 150,
   replyMessage: 10_000,
   savedText: 5000,
+  /** Words of the owner in the mail about an appointment. */
+  bookingMail: 1000,
+  /** What visitors read while she is away. */
+  awayText: 160,
   savedTextName: 40,
   /** How many. */
   savedTexts: 30,

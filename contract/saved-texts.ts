@@ -50,18 +50,46 @@ const knowsBlanks = z.check<string>((context) => {
   })
 })
 
-/** What a text is for: a reply by mail, a text message, or WhatsApp. */
-export const savedTextKinds = ['reply', 'text', 'whatsapp'] as const
+/** A reply by mail, a text message, WhatsApp, her words in the mail about an appointment, or those of the away notice. */
+export const savedTextKinds = ['reply', 'text', 'whatsapp', 'booked', 'away'] as const
 export type SavedTextKind = (typeof savedTextKinds)[number]
 
-export const SavedText = z.object({
-  id: z.string().check(z.maxLength(64)),
-  kind: z.enum(savedTextKinds, 'Please choose what it is for'),
-  name: line(textLimits.savedTextName, 'Please give it a name'),
-  /** Of a reply; empty otherwise. */
-  subject: z._default(optionalLine(textLimits.replySubject).check(knowsBlanks), ''),
-  body: paragraph(textLimits.savedText).check(z.minLength(1, 'Please write a text'), knowsBlanks),
+/** Visitors read the away notice, so it names no client. */
+export const blanksOf = (kind: SavedTextKind): readonly TextBlank[] =>
+  kind === 'away' ? ['my phone', 'my name'] : textBlanks
+
+const mostLetters: Readonly<Partial<Record<SavedTextKind, number>>> = {
+  booked: textLimits.bookingMail,
+  away: textLimits.awayText,
+}
+export const savedTextLimit = (kind: SavedTextKind): number => mostLetters[kind] ?? textLimits.savedText
+
+type Written = { kind: SavedTextKind; body: string }
+
+const suitsItsUse = z.superRefine<Written>(({ kind, body }, context) => {
+  const complain = (message: string) =>
+    context.addIssue({ code: 'custom', path: ['body'], message, input: body })
+  const over = body.length - savedTextLimit(kind)
+  if (over > 0)
+    complain(`Here ${savedTextLimit(kind)} characters are the most. Please shorten it by ${over}.`)
+  const known = blanksOf(kind).map((blank) => `{${blank}}`)
+  const strange = [...body.matchAll(braces)].find(([whole]) => !known.includes(whole))
+  if (kind === 'away' && strange)
+    complain(
+      `All visitors read this, so ${strange[0]} cannot be filled in. What can is ${known.join(' and ')}.`,
+    )
 })
+
+export const SavedText = z
+  .object({
+    id: z.string().check(z.maxLength(64)),
+    kind: z.enum(savedTextKinds, 'Please choose what it is for'),
+    name: line(textLimits.savedTextName, 'Please give it a name'),
+    /** Of a reply; empty otherwise. */
+    subject: z._default(optionalLine(textLimits.replySubject).check(knowsBlanks), ''),
+    body: paragraph(textLimits.savedText).check(z.minLength(1, 'Please write a text'), knowsBlanks),
+  })
+  .check(suitsItsUse)
 export type SavedText = z.output<typeof SavedText>
 
 export const SavedTextList = z.array(SavedText).check(

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Away as AwayTimes } from '#contract/away.ts'
 import { formatShortDay } from '#contract/day-labels.ts'
+import { textLimits } from '#contract/limits.ts'
 import { fieldKinds } from './field-kinds.ts'
 import { day, list, noRepeats, oneOf, text, textLike, wholeNumber } from './fields.ts'
 
@@ -31,7 +32,7 @@ const Away = z
   .strictObject({
     from: day({ label: 'First day away', isHalf: true, startWith: 0 }),
     back: day({ label: 'Back on', isHalf: true, startWith: 7 }),
-    text: text(10, 160, {
+    text: text(10, textLimits.awayText, {
       label: 'What visitors read',
       hint: 'On the contact page, above the form. The promise to reply within 24 hours is hidden meanwhile, and the 24 hours of what arrives begin on the day you are back.',
       control: 'away-words',

@@ -178,3 +178,47 @@ test('Text and WhatsApp carry her words; several are chosen from by a tap', asyn
   await expect(link('Blank')).toHaveAttribute('href', 'sms:+447700900461')
   await expectReadable(head(page), 'Parking')
 })
+
+test('a saved text is the words of hers in the mail about a booking, and another those of the away notice', async ({
+  browser,
+}) => {
+  await using own = await openRequests(browser, ['Amara Okafor'])
+  const { page, mail } = own
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openRequest(page, 'Amara Okafor')
+  await openList(page)
+  for (const [kind, name, words] of [
+    ['Mail about a booking', 'Before you come', 'Hello {first name}, please come with your hair dry.'],
+    ['Away notice', 'A week off', 'I am away for a week. {my name}'],
+  ] as const) {
+    await list(page).getByRole('button', { name: 'Add a text' }).click()
+    await sheet(page).getByLabel('For').selectOption(kind)
+    await sheet(page).getByLabel('Name').fill(name)
+    await sheet(page).getByLabel('Words', { exact: true }).fill(words)
+    await sheet(page).getByRole('button', { name: 'Done' }).click()
+    await expect(list(page)).toContainText('Saved.')
+  }
+  const booking = page.getByRole('form', { name: 'Booking of Amara Okafor' })
+  await booking.getByText('Your words in the mail').click()
+  await booking.getByText('Before you come').click()
+  const words = booking.getByLabel('Your words', { exact: true })
+  await expect(words).toHaveValue('Hello Amara, please come with your hair dry.')
+  await booking.getByLabel('Date').fill('2027-03-05')
+  await booking.getByLabel('Time').fill('10:30')
+  await booking.getByRole('button', { name: 'Mark as Booked' }).click()
+  await expect(page.getByRole('heading', { name: 'Booked' })).toBeVisible()
+  await expect
+    .poll(async () => (await mail.parsed()).map(({ text: sent }) => sent).join())
+    .toContain('Hello Amara, please come with your hair dry.')
+
+  await page.goto('/admin/website/details')
+  await page.getByRole('switch', { name: 'Show visitors that I am away' }).click()
+  const notice = page.getByLabel('What visitors read')
+  const begun = await notice.inputValue()
+  const offered = page.getByRole('radiogroup', { name: 'Saved texts' })
+  await offered.getByText('A week off').click()
+  await expect(notice).toHaveValue('I am away for a week. North Leeds Curls')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(notice).toHaveValue(begun)
+  await expect(notice).toBeFocused()
+})

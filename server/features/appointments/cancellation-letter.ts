@@ -1,6 +1,7 @@
 import { bookingDay, bookingHours } from '#contract/booking-words.ts'
 import type { Facts } from '#contract/render.ts'
 import { type Letter, paragraph } from '#server/mail/letter.ts'
+import { ownWords } from '#server/mail/own-words.ts'
 import { clientFile } from './calendar-file.ts'
 import { callMe, footnote, greetingOf } from './emails.ts'
 import type { AppointmentRow } from './repository.ts'
@@ -24,7 +25,7 @@ export function cancellationLetter(
         { strong: `${day}, ${bookingHours(startsAt, endsAt)}` },
         ' is cancelled.',
       ),
-      ...(words === '' ? [] : [paragraph(words)]),
+      ...ownWords(words),
       ...(hasFile ? [paragraph('The file with this mail takes it out of your calendar.')] : []),
       paragraph('To find another time, call me on ', callMe(facts), ' or answer this mail.'),
     ],

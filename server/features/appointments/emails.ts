@@ -4,6 +4,7 @@ import type { Facts } from '#contract/render.ts'
 import { serviceName } from '#contract/request-labels.ts'
 import { headerText } from '#server/mail/header-text.ts'
 import { type Letter, paragraph, type Span } from '#server/mail/letter.ts'
+import { ownWords } from '#server/mail/own-words.ts'
 import { clientFile, placeOf } from './calendar-file.ts'
 import type { AppointmentRow } from './repository.ts'
 import { isFileOutdated } from './sent-file.ts'
@@ -16,7 +17,7 @@ export const callMe = ({ phone }: Facts): Span => ({ text: phone, href: telHref(
 export const footnote = ({ name }: Facts) => `You get this because you have an appointment with ${name}.`
 
 /** Sends the client the appointment with a calendar file. */
-export function bookingLetter(appointment: AppointmentRow, facts: Facts, now: Date): Letter {
+export function bookingLetter(appointment: AppointmentRow, facts: Facts, now: Date, words = ''): Letter {
   const { startsAt, endsAt, serviceType } = appointment
   const day = bookingDay(startsAt, now)
   const hours = bookingHours(startsAt, endsAt)
@@ -40,6 +41,7 @@ export function bookingLetter(appointment: AppointmentRow, facts: Facts, now: Da
           { label: 'Service', value: serviceName(serviceType) },
         ],
       },
+      ...ownWords(words),
       paragraph('The file with this mail puts it into your calendar.'),
       paragraph('To change it, call me on ', callMe(facts), ' or answer this mail.'),
     ],

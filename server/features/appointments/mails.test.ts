@@ -12,7 +12,9 @@ for (const dialect of dialects)
     const headers = { cookie: await signIn(database, passwords, clock.now()) }
     const { id } = await buildConsultation(database, { name: 'Amara Okafor', serviceType: 'cut-and-color' })
     const url = `/api/admin/worklist/${id}/booking`
-    const body = { version: 1, date: '2026-03-05', time: '10:30', minutes: 120, sendsFile: true }
+    const words = 'Please come with your hair dry.\n\nPark behind the shop.'
+    const time = { date: '2026-03-05', time: '10:30', minutes: 120 }
+    const body = { version: 1, ...time, sendsFile: true, words }
     await app.inject({ method: 'POST', url, headers, body })
     const worker = start()
     await mailServer.received(1)
@@ -28,6 +30,7 @@ for (const dialect of dialects)
     ])
     const [booked] = mails
     expect(booked?.text).toContain('Hello Amara,')
+    expect(booked?.text).toContain(words)
     expect(booked?.text).toContain('When: Thursday 5 March, 10:30 to 12:30')
     expect(booked?.text).toContain('Where: At your home')
     expect(booked?.replyTo?.text).toContain('hello@northleedscurls.example')

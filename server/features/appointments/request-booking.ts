@@ -78,6 +78,7 @@ type Asked = {
   time?: string | undefined
   minutes: number
   sendsFile: boolean
+  words: string
   anyway: boolean
 }
 
@@ -99,7 +100,7 @@ export async function saveBooking(
       if (found) throw new NeedsConfirmation(found)
       const appointmentId = await storeTime(tx, row, time, at)
       await repository.noteMail(tx, appointmentId, { tells: asked.sendsFile })
-      await tellClient(tx, appointmentId, { facts, at }, { heldMs: 0 })
+      await tellClient(tx, appointmentId, { facts, at }, { heldMs: 0, words: asked.words })
       return undefined
     })
     .catch((error: unknown) => {

@@ -72,12 +72,12 @@ function lastWord(
     return { kind: 'booking_cancelled', letter, expiresAt: (file ?? row).endsAt, known: nothingKnown }
   }
   if (row.state !== 'booked' || row.endsAt <= at) return undefined
-  if (!again && isFileCurrent(row)) return undefined
+  if (!again && words === '' && isFileCurrent(row)) return undefined
   const known = {
     ...{ sentSequence: row.sequence, sentStartsAt: row.startsAt, sentEndsAt: row.endsAt, sentAt: at },
     sentPlace: placeWordsOf(row),
   }
-  return { kind: 'booking', letter: bookingLetter(row, facts, at), expiresAt: row.endsAt, known }
+  return { kind: 'booking', letter: bookingLetter(row, facts, at, words), expiresAt: row.endsAt, known }
 }
 
 /** Takes back a mail that has not left; says whether there was one. */

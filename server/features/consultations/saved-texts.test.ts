@@ -5,6 +5,7 @@ import {
   fillText,
   readSavedTexts,
   type SavedText,
+  SavedTextList,
   sampleTexts,
 } from '#contract/saved-texts.ts'
 import { connect } from '#server/database/connect.ts'
@@ -46,6 +47,19 @@ test('every sample fills in completely, with the number and name of the business
     expect(text).toContain('0113 496 0182')
     expect(text).toMatch(/North Leeds Curls$/)
   }
+})
+
+test('a text of the away notice is as short as the notice, and names no client', () => {
+  const problems = (body: string, kind: SavedText['kind'] = 'away') =>
+    SavedTextList.safeParse([aText({ kind, subject: '', body })]).error?.issues.map(({ message }) => message)
+  expect(problems('Back on Monday. Ring {my phone}. {my name}')).toBeUndefined()
+  expect(problems('Hello {first name}, back on Monday.')?.join()).toContain(
+    '{first name} cannot be filled in',
+  )
+  expect(problems('Back {soon / late}.')?.join()).toContain('{soon / late} cannot be filled in')
+  expect(problems('x'.repeat(161))?.join()).toContain('Please shorten it by 1.')
+  expect(problems('Hello {first name}, bring a scarf.', 'booked')).toBeUndefined()
+  expect(problems('x'.repeat(1001), 'booked')).toHaveLength(1)
 })
 
 for (const dialect of dialects) {

@@ -1,7 +1,9 @@
 import { isArticleName, isPartName } from '#contract/website.ts'
+import { SavedWords } from '#web/features/consultations/page/saved-words.tsx'
 import { ArticleEditor } from '#web/features/website/articles/article-editor.tsx'
 import { ArticlesScreen } from '#web/features/website/articles/articles-screen.tsx'
 import { Editor } from '#web/features/website/editor.tsx'
+import { AwayTexts } from '#web/features/website/form/away-texts.ts'
 import { OnDemand } from '#web/ui/on-demand.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
 
@@ -44,7 +46,12 @@ export function OpenedEditor({ name }: { name: string }) {
   if (name === 'download') return <DownloadOnDemand />
   if (name === 'articles') return <ArticlesScreen />
   if (isArticleName(name)) return <ArticleEditor key={name} name={name} />
-  if (isPartName(name)) return <Editor key={name} name={name} />
+  if (isPartName(name))
+    return (
+      <AwayTexts value={SavedWords}>
+        <Editor key={name} name={name} />
+      </AwayTexts>
+    )
   return (
     <>
       <h1 tabIndex={-1} className="heading-section">

@@ -5,19 +5,27 @@ import type { WorklistEntry } from '#contract/worklist.ts'
 import { firstName } from '#web/lib/format.ts'
 import { SelectField, TextField } from '#web/ui/field/field.tsx'
 import { isTimeOver, lengthOptions, minutesOf, twiceWords } from './booking-words.ts'
+import { MailWords, type SavedWords } from './mail-words.tsx'
 
-type Props = { entry: WorklistEntry; problems: Readonly<Record<string, string>>; takesFocus: boolean }
+type Props = {
+  entry: WorklistEntry
+  SavedWords: SavedWords
+  problems: Readonly<Record<string, string>>
+  takesFocus: boolean
+}
 
 const usualMinutes = '120'
 
 /** Day, time and length, and whether to send the client a calendar file. */
-export function BookingFields({ entry: { name, booking }, problems, takesFocus }: Props) {
+export function BookingFields({ entry, SavedWords, problems, takesFocus }: Props) {
+  const { name, booking } = entry
   const [date = '', time = ''] = booking ? londonTime(new Date(booking.startsAt)).split('T') : []
   const known = booking ? String(minutesOf(booking)) : usualMinutes
   const isUsual = lengthOptions.some(({ value }) => value === known)
   const [length, setLength] = useState(isUsual ? known : 'other')
   const [at, setAt] = useState({ date, time })
   const [minutes, setMinutes] = useState(known)
+  const [sendsFile, setSendsFile] = useState(!booking || booking.file !== undefined)
   const fields = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (takesFocus) fields.current?.querySelector('input')?.focus()
@@ -74,10 +82,17 @@ export function BookingFields({ entry: { name, booking }, problems, takesFocus }
           type="checkbox"
           name="sendsFile"
           disabled={isOver}
-          defaultChecked={!booking || booking.file !== undefined}
+          checked={sendsFile}
+          onChange={({ target }) => setSendsFile(target.checked)}
         />
         <span>Send {firstName(name)} the calendar file</span>
       </label>
+      <MailWords
+        entry={entry}
+        SavedWords={SavedWords}
+        problem={problems.words}
+        isHidden={isOver || !sendsFile}
+      />
     </div>
   )
 }

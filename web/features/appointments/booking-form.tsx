@@ -13,10 +13,12 @@ import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { BookingFields } from './booking-fields.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { BookingConflict, Doubtful } from './form-answers.tsx'
+import type { SavedWords } from './mail-words.tsx'
 import { save } from './save-booking.ts'
 
 type Props = {
   entry: WorklistEntry
+  SavedWords: SavedWords
   /** Whether she opened the form herself, so that it takes the focus. */
   takesFocus: boolean
   /** Closes the form; undefined if it cannot be closed. */
@@ -37,11 +39,13 @@ function readForm(form: HTMLFormElement) {
   if (time && !date) problems.date = bookingWords.date
   if (date && time && !londonInstant(`${date}T${time}`)) problems.time = bookingWords.leftOut
   if (!Number.isInteger(minutes) || minutes < 5 || minutes > 720) problems.minutes = bookingWords.minutes
-  const change = { ...(date && time && { date, time }), minutes, sendsFile: text('sendsFile') === 'on' }
+  const sendsFile = text('sendsFile') === 'on'
+  const words = sendsFile ? text('words') : ''
+  const change = { ...(date && time && { date, time }), minutes, sendsFile, words }
   return { problems, change }
 }
 
-export function BookingForm({ entry, takesFocus, onLeave, onSaved, onCancelled }: Props) {
+export function BookingForm({ entry, SavedWords, takesFocus, onLeave, onSaved, onCancelled }: Props) {
   const { id, name, version, status, booking } = entry
   const putEntry = usePutWorklistEntry()
   const form = useRef<HTMLFormElement>(null)
@@ -71,7 +75,8 @@ export function BookingForm({ entry, takesFocus, onLeave, onSaved, onCancelled }
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    send()
+    // Enter in the sheet of a saved text, which stands within this form.
+    if (!form.current?.querySelector('dialog:modal')) send()
   }
   const { data: outcome, error } = saving
   const isRefused = error instanceof ApiError && error.problem?.errors !== undefined
@@ -86,7 +91,7 @@ export function BookingForm({ entry, takesFocus, onLeave, onSaved, onCancelled }
       // The server's answer was about another time.
       onInput={() => saving.isIdle || saving.isPending || saving.reset()}
     >
-      <BookingFields entry={entry} problems={problems} takesFocus={takesFocus} />
+      <BookingFields entry={entry} SavedWords={SavedWords} problems={problems} takesFocus={takesFocus} />
       <div className="actions-row">
         <ActionButton
           type="submit"

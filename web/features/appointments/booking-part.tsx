@@ -4,6 +4,7 @@ import { OnDemand } from '#web/ui/on-demand.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { BookingStrip } from './booking-strip.tsx'
 import { whenWords } from './booking-words.ts'
+import type { SavedWords } from './mail-words.tsx'
 
 const savedWords = ({ booking }: WorklistEntry) => {
   if (!booking) return 'Booked, no date yet.'
@@ -12,7 +13,7 @@ const savedWords = ({ booking }: WorklistEntry) => {
 }
 
 /** The booking on a request's page: adding, changing and cancelling it. */
-export function BookingPart({ entry }: { entry: WorklistEntry }) {
+export function BookingPart({ entry, SavedWords }: { entry: WorklistEntry; SavedWords: SavedWords }) {
   const { status, booking, version } = entry
   const [form, setForm] = useState<'open' | 'put aside'>()
   const [said, setSaid] = useState('')
@@ -51,6 +52,7 @@ export function BookingPart({ entry }: { entry: WorklistEntry }) {
           {({ BookingForm }) => (
             <BookingForm
               entry={entry}
+              SavedWords={SavedWords}
               takesFocus={form === 'open'}
               onLeave={isBooked ? () => leave('', version) : undefined}
               onSaved={(saved) => leave(savedWords(saved), saved.version)}

@@ -12,6 +12,7 @@ import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { replyPart } from '../open-request.ts'
 import { useRefetchRequest } from '../queries.ts'
 import { DraftState, draftWords } from './draft-state.tsx'
+import { filledOfKind } from './filled-texts.ts'
 import { NextToAnswer } from './next-to-answer.tsx'
 import { useSavedTexts } from './queries.ts'
 import { ReplyActions } from './reply-actions.tsx'
@@ -74,7 +75,8 @@ const addressIn = (mailbox: string) => /<([^<>]+)>$/.exec(mailbox)?.[1] ?? mailb
 type WritingProps = Props & { stored: Draft; texts: readonly SavedText[]; canSend: boolean }
 
 function Writing({ entry, reply, message, now, onReplied, stored, texts, canSend }: WritingProps) {
-  const initial: ReplyText = replyFor(entry, { texts, facts: useFacts(), now })
+  const facts = useFacts()
+  const initial: ReplyText = replyFor(entry, { texts, facts, now })
   const draft = useDraft(entry.id, 'reply', stored)
   const write = ({ subject, message }: ReplyText) =>
     draft.write(subject === initial.subject && message === initial.message ? null : { subject, message })
@@ -108,7 +110,9 @@ function Writing({ entry, reply, message, now, onReplied, stored, texts, canSend
     <>
       {refused && !isGone && <RefusedReply requestId={entry.id} mail={refused} firstName={client} />}
       <SavedTexts
-        {...{ entry, texts, text, message }}
+        texts={filledOfKind(texts, 'reply', entry, facts)}
+        text={text}
+        takeFocus={() => message.current?.focus()}
         isOwn={draft.content !== null}
         isReadOnly={isGone || reply.isSending}
         onFill={write}

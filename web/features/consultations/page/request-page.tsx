@@ -31,6 +31,7 @@ import { NotesPanel } from './notes-panel.tsx'
 import { useRequest } from './queries.ts'
 import { goOnIn, ReplyPanel } from './reply-panel.tsx'
 import { RequestHead } from './request-head.tsx'
+import { SavedWords } from './saved-words.tsx'
 import { History } from './timeline.tsx'
 import { useReply } from './use-reply.ts'
 
@@ -39,7 +40,7 @@ type Part = ComponentType<{ entry: WorklistEntry }>
 type Props = {
   id: string
   /** Shown after the reply. */
-  Booking?: Part
+  Booking?: ComponentType<{ entry: WorklistEntry; SavedWords: typeof SavedWords }>
   /** Other requests of the same person, shown after the history. */
   AlsoWrote?: Part
 }
@@ -209,7 +210,7 @@ function Opened({ entry, Booking, AlsoWrote }: Omit<Props, 'id'> & { entry: Work
           />
         )}
         <div className="column">
-          {Booking && <Booking entry={entry} />}
+          {Booking && <Booking entry={entry} SavedWords={SavedWords} />}
           <div className="box wrap-anywhere request-folds">
             <History request={entry} now={now} />
             {AlsoWrote && <AlsoWrote entry={entry} />}

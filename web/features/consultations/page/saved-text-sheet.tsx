@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { textLimits } from '#contract/limits.ts'
-import { SavedText, savedTextKinds, textBlanks } from '#contract/saved-texts.ts'
+import { blanksOf, SavedText, savedTextKinds, savedTextLimit } from '#contract/saved-texts.ts'
 import { SelectField, TextAreaField, TextField } from '#web/ui/field/field.tsx'
 import { RecordSheet } from '#web/ui/record-list/record-sheet.tsx'
 import { kindNames } from './text-kinds.ts'
@@ -76,13 +76,13 @@ export function SavedTextSheet({ text, isNew, onDone, onClose }: Props) {
             label="Words"
             rows={10}
             value={typed.body}
-            limit={textLimits.savedText}
+            limit={savedTextLimit(typed.kind)}
             error={problems.body}
             onChange={({ target }) => write({ body: target.value })}
           />
           <fieldset className="wrapping pills" aria-labelledby={blanksId}>
             <p id={blanksId}>Filled in by themselves. Press one to put it where the cursor is:</p>
-            {textBlanks.map((blank) => (
+            {blanksOf(typed.kind).map((blank) => (
               <button key={blank} type="button" onClick={() => insert(`{${blank}}`)}>
                 {`{${blank}}`}
               </button>

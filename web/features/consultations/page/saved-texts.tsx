@@ -1,24 +1,22 @@
-import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { ReplyText } from '#contract/consultation-page.ts'
-import type { SavedText } from '#contract/saved-texts.ts'
-import type { WorklistEntry } from '#contract/worklist.ts'
-import { useFacts } from '#web/lib/facts.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { Strip } from '#web/ui/strip.tsx'
-import { filledText } from './filled-texts.ts'
 import { SavedTextsInset } from './saved-texts-inset.tsx'
 
+type Choice = { id: string; name: string; words: ReplyText }
+
 type Props = {
-  entry: WorklistEntry
-  texts: readonly SavedText[]
+  /** With their blanks filled in. */
+  texts: readonly Choice[]
   /** What stands in the fields. */
   text: ReplyText
   /** Whether she has typed it or changed it. */
   isOwn: boolean
   isReadOnly: boolean
   onFill: (text: ReplyText) => void
-  message: RefObject<HTMLTextAreaElement | null>
+  takeFocus: () => void
 }
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
@@ -33,19 +31,13 @@ function moveOnly(event: KeyboardEvent<HTMLElement>): void {
   radios.at((at + by) % radios.length)?.focus()
 }
 
-/** The saved texts for a reply: one tap fills subject and message, with Undo for words of her own. */
-export function SavedTexts({ entry, texts, text, isOwn, isReadOnly, onFill, message }: Props) {
+/** Saved texts above the fields they fill by one tap, with Undo for words of her own. */
+export function SavedTexts({ texts, text, isOwn, isReadOnly, onFill, takeFocus }: Props) {
   const id = useId()
-  const facts = useFacts()
   const [isOpen, setIsOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const [replaced, setReplaced] = useState<ReplyText>()
-  const choices = [
-    ...texts
-      .filter(({ kind }) => kind === 'reply')
-      .map((one) => ({ id: one.id, name: one.name, words: filledText(one, entry, facts) })),
-    { id: 'blank', name: 'Blank', words: { subject: '', message: '' } },
-  ]
+  const choices = [...texts, { id: 'blank', name: 'Blank', words: { subject: '', message: '' } }]
   const chosen = choices.find(({ words }) => words.subject === text.subject && words.message === text.message)
   return (
     <>
@@ -97,7 +89,7 @@ export function SavedTexts({ entry, texts, text, isOwn, isReadOnly, onFill, mess
               onClick={() => {
                 onFill(replaced)
                 setReplaced(undefined)
-                message.current?.focus()
+                takeFocus()
               }}
             >
               <Icon name="undo" />

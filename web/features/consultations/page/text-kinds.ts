@@ -4,4 +4,6 @@ export const kindNames: Readonly<Record<SavedTextKind, string>> = {
   reply: 'Reply',
   text: 'Text message',
   whatsapp: 'WhatsApp',
+  booked: 'Mail about a booking',
+  away: 'Away notice',
 }

@@ -1,11 +1,29 @@
+import { use } from 'react'
 import { valueAt } from '#contract/content-paths.ts'
 import { fieldAt } from '#contract/website-form.ts'
 import { PictureField } from '#web/features/website/pictures/picture-field.tsx'
 import { AwayPreview } from '#web/features/website/preview/away-preview.tsx'
+import { AwayTexts } from './away-texts.ts'
 import { ConfirmField } from './confirm-field.tsx'
 import { ListField } from './list-field.tsx'
 import { OptionalGroup } from './optional-group.tsx'
-import { EditorField, type FieldProps, groupAround } from './text-field.tsx'
+import { EditorField, type FieldProps, groupAround, textOf } from './text-field.tsx'
+
+/** The saved texts that her words to visitors may be taken from. */
+function Choices({ draft, state, path }: FieldProps) {
+  const Texts = use(AwayTexts)
+  const words = textOf(valueAt(state.content, path))
+  if (!Texts) return null
+  return (
+    <Texts
+      kind="away"
+      words={words}
+      isOwn={words !== ''}
+      onWrite={(next) => draft.write(path, next)}
+      takeFocus={() => document.querySelector<HTMLElement>(`[data-path="${path}"]`)?.focus()}
+    />
+  )
+}
 
 /** The field at a path, with the control that its definition asks for. */
 export function PlaceField(props: FieldProps) {
@@ -20,6 +38,7 @@ export function PlaceField(props: FieldProps) {
   if (control === 'picture') return <PictureField {...props} />
   return (
     <>
+      {control === 'away-words' && <Choices {...props} />}
       <EditorField {...props} />
       {control === 'away-words' && around !== undefined && <AwayPreview state={state} path={around} />}
     </>

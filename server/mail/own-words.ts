@@ -1,0 +1,24 @@
+import { find } from 'linkifyjs'
+import { bodyText } from './header-text.ts'
+import { type Block, paragraph, type Span } from './letter.ts'
+
+/** Turns web and mail addresses into links with the same text. */
+function linked(words: string): Span[] {
+  const spans: Span[] = []
+  let end = 0
+  for (const { value, href, start, end: next } of find(words, { defaultProtocol: 'https' })) {
+    if (start > end) spans.push(words.slice(end, start))
+    spans.push({ text: value, href })
+    end = next
+  }
+  if (end < words.length) spans.push(words.slice(end))
+  return spans
+}
+
+/** The owner's own words, paragraph by paragraph. */
+export const ownWords = (text: string): Block[] =>
+  bodyText(text)
+    .split(/\n[ \t]*\n\s*/)
+    .map((words) => words.trim())
+    .filter(Boolean)
+    .map((words) => paragraph(...linked(words)))

@@ -1,0 +1,31 @@
+import type { WorklistEntry } from '#contract/worklist.ts'
+import { useFacts } from '#web/lib/facts.tsx'
+import { filledOfKind } from './filled-texts.ts'
+import { useSavedTexts } from './queries.ts'
+import { SavedTexts } from './saved-texts.tsx'
+
+type Props = {
+  kind: 'booked' | 'away'
+  /** The request that the blanks are filled in for. */
+  entry?: WorklistEntry
+  words: string
+  /** Whether she has typed or changed them. */
+  isOwn: boolean
+  onWrite: (words: string) => void
+  takeFocus: () => void
+}
+
+/** Her saved texts above a field of words that stands elsewhere. */
+export function SavedWords({ kind, entry, words, onWrite, ...rest }: Props) {
+  const { data } = useSavedTexts()
+  const facts = useFacts()
+  return (
+    <SavedTexts
+      {...rest}
+      texts={filledOfKind(data?.texts ?? [], kind, entry, facts)}
+      text={{ subject: '', message: words }}
+      isReadOnly={false}
+      onFill={({ message }) => onWrite(message)}
+    />
+  )
+}
