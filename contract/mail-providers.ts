@@ -67,7 +67,7 @@ export const mailProviders: Readonly<Record<Exclude<MailProviderName, 'another'>
     signing: ['selector1', 'selector2'].map((name) => ({
       kind: 'CNAME',
       name: `${name}._domainkey`,
-      where: 'Microsoft makes it: security.microsoft.com, Email authentication settings, DKIM',
+      where: 'Microsoft makes it: security.microsoft.com, Email authentication settings, “DKIM”',
     })),
     limits: { perDay: 10_000, perDayAtOwnDomains: 300, perMinute: 30, connections: 3 },
   },
@@ -125,7 +125,7 @@ export const mailProviders: Readonly<Record<Exclude<MailProviderName, 'another'>
     signing: ['protonmail', 'protonmail2', 'protonmail3'].map((name) => ({
       kind: 'CNAME',
       name: `${name}._domainkey`,
-      where: 'Proton makes it: Settings, Domain names, Review, DKIM',
+      where: 'Proton makes it: Settings, Domain names, Review, “DKIM”',
     })),
     limits: {},
   },

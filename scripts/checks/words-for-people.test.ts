@@ -1,6 +1,7 @@
 import { glob, readFile } from 'node:fs/promises'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
+import { isTechnical } from './technical-words.ts'
 
 /** Spellings not allowed in texts for people, and their replacements. */
 const refused: readonly (readonly [RegExp, string])[] = [
@@ -28,7 +29,8 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 /** Texts that the owner passes on: what stands in an OperatorNote, or is kept as `toPassOn`. */
 const isPassedOn = (node: Node) =>
   (node.type === 'JSXElement' && field(field(node.openingElement, 'name'), 'name') === 'OperatorNote') ||
-  (node.type === 'VariableDeclarator' && field(node.id, 'name') === 'toPassOn')
+  (node.type === 'VariableDeclarator' && field(node.id, 'name') === 'toPassOn') ||
+  (node.type === 'Property' && field(node.key, 'name') === 'toPassOn')
 
 /** Imports, errors for logs only, SQL, and attributes that are not displayed. */
 const isForOthers = (node: Node) =>
@@ -70,29 +72,40 @@ test('what people read says "email" and "correct", and has curly quotes @email-a
   expect(found).toEqual([])
 })
 
-/** What only the person who runs the website understands. Names on other companies' screens may be quoted: “IMAP/SMTP”. */
-const technical = [
-  /\b(SMTP|IMAP|DNS|SPF|DKIM|DMARC|WebDAV|S3|JSON|CSV|XML|URL|API|HTTPS?|TLS)\b/,
-  /\b([Pp]orts?|[Hh]ost ?names?|[Ff]irewalls?|[Pp]rox(y|ies)|docs\/\w+\.md)\b/,
-  /\b[45]\.\d{1,3}\.\d{1,3}\b|\b[A-Z]{2,}_[A-Z]{2,}\b/,
-  /\b[Ww]hoever\b/,
-]
+/** Texts of an OperatorNote. */
+const behindTheNote = /operator-(text|note)\.tsx?$/
 
-/** Texts of an OperatorNote, and the form that opens from one. */
-const behindTheNote = /operator-(text|note)\.tsx?$|\/off-site\/place-(dialog|words)\.tsx?$/
+/** What only API clients and logs say. */
+const forClients =
+  /\/repository\.ts$|^contract\/(analytics|errors)\.ts$|^server\/features\/(backups\/off-site\/copy|own-calendar\/windows-zones)\.ts$/
 
-test('her screens say nothing technical outside “For whoever runs your website” @behind-one-door', async () => {
+/** Codes of errors, which are not shown. */
+const isCode = (text: string) => /^[A-Z_]+$/.test(text)
+
+const isLogged = (node: Node) =>
+  node.type === 'CallExpression' &&
+  (/^log/.test(textOf(field(node.callee, 'name'))) ||
+    /^(info|warn|error|fatal)$/.test(textOf(field(field(node.callee, 'property'), 'name'))))
+
+const isStartError = (node: Node) =>
+  node.type === 'NewExpression' && field(node.callee, 'name') === 'StartError'
+
+test('her screens, and what the server says on them, are technical only under “For whoever runs your website” @behind-one-door', async () => {
   const found: string[] = []
   for await (const file of glob([
+    'contract/**/*.ts',
+    'server/features/**/*.ts',
     'web/features/**/*.{ts,tsx}',
     'web/admin/**/*.{ts,tsx}',
     'web/ui/**/*.tsx',
   ])) {
-    if (file.endsWith('.test.ts') || behindTheNote.test(file)) continue
+    if (file.endsWith('.test.ts') || behindTheNote.test(file) || forClients.test(file)) continue
     const { program } = parseSync(file, await readFile(file, 'utf8'))
-    const texts = textsIn(program, (node) => isForOthers(node) || isPassedOn(node))
-    for (const text of texts.filter((one) => /^[A-Z]|\s/.test(one)).map((one) => one.replace(/“[^”]*”/g, '')))
-      if (technical.some((pattern) => pattern.test(text))) found.push(`${file}: ${text.trim()}`)
+    const texts = textsIn(program, (node) =>
+      [isForOthers, isPassedOn, isLogged, isStartError].some((skips) => skips(node)),
+    )
+    for (const text of texts.filter((one) => /^[A-Z]|\s/.test(one) && !isCode(one)))
+      if (isTechnical(text)) found.push(`${file}: ${text.trim()}`)
   }
   expect(found).toEqual([])
 })

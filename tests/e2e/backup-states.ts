@@ -31,7 +31,7 @@ const machineNotices: MachineStatus['matters'] = [
   {
     kind: 'disk',
     title: 'The website’s disk is nearly full',
-    words: `${works} 280 MB are left: once it is full, no request, picture or backup can be stored. Whoever runs the website makes room.`,
+    words: `${works} 280 MB are left: once it is full, no request, picture or backup can be stored. The person who runs your website makes room.`,
     toPassOn: 'The disk of the website is nearly full: 280 MB are free.',
   },
 ]
@@ -68,9 +68,9 @@ export const backupStates = [
   { name: 'the backups, and no second place yet', open: openBackup },
   ...(
     [
-      ['on a server, with its messages', /^WebDAV/],
+      ['on a server, with its messages', /^Nextcloud or NAS/],
       ['on another disk, with its messages', /^Another disk/],
-      ['in a cloud storage, with its messages', /^S3/],
+      ['in a cloud storage, with its messages', /^Rented storage/],
     ] as const
   ).map(([where, kind]) => ({
     name: `the choice of a second place ${where}`,

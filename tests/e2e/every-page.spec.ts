@@ -1,7 +1,7 @@
 import { breaches, clippedBySpacing, otherBreaches, walkByKeyboard } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { onlyInFullRuns } from './full-runs.ts'
-import { emptyIcons, horizontalOverflow, smallTargets } from './measure.ts'
+import { emptyIcons, horizontalOverflow, smallTargets, technicalWords } from './measure.ts'
 import { openState, readableStates, type State, sampledPaths, states } from './states.ts'
 
 // Of each kind of page and of each part of the dashboard one; `npm run drill -- full` has every state on every screen.
@@ -42,6 +42,7 @@ for (const state of states.filter(isSampled))
     if (secondEngine.includes(state.name)) expect(await otherBreaches(page)).toEqual([])
     expect(await smallTargets(page)).toEqual([])
     expect(await emptyIcons(page)).toEqual([])
+    if (new URL(page.url()).pathname.startsWith('/admin')) expect(await technicalWords(page)).toEqual([])
     await page.setViewportSize({ width: 320, height: 256 })
     expect(await horizontalOverflow(page)).toEqual([])
     // So low a screen has no action bar.

@@ -48,7 +48,7 @@ const records: MailRecords = {
 
 const refusal: MailRefusal = {
   title: 'smtp.fastmail.com did not answer',
-  text: 'The computer of your website may not be allowed to send mail. Pass this on to whoever runs it:',
+  text: 'The computer of your website may not be allowed to send mail. Pass this on:',
   details: 'port 465 to smtp.fastmail.com timed out after 10 s',
   remedy: 'pass-on',
 }

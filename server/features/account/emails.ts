@@ -38,7 +38,7 @@ function details(change: AccountChange): Block[] {
       ),
     ]
   if (change.what === 'calendar-address')
-    return [paragraph('Whoever has the address can read your bookings: name, service, area and phone.')]
+    return [paragraph('Anybody who has the address can read your bookings: name, service, area and phone.')]
   return []
 }
 
@@ -50,7 +50,7 @@ export const accountChangedLetter = (change: AccountChange): Letter => ({
     ...details(change),
     paragraph('If it was you, there is nothing to do.'),
     paragraph(
-      'If not, somebody else is signed in to your website as you. Open your dashboard as you always do, go to Account, and change your password: that signs everybody else out. If your password no longer works, ask whoever runs your website to set a new one.',
+      'If not, somebody else is signed in to your website as you. Open your dashboard as you always do, go to Account, and change your password: that signs everybody else out. If your password no longer works, ask the person who runs your website to set a new one.',
     ),
   ],
   footnote:

@@ -23,7 +23,7 @@ export const wrongCode = (code: string) =>
 
 /** Happens when the website moved to another machine without mail.key. */
 const lostKeyMessage =
-  'Your website cannot read the key of your second step. Use a recovery code, or pass this on to whoever runs it: put mail.key back into DATA_DIR, or run “npm run second-step -- off”.'
+  'Your website cannot read the key of your second step. Use a recovery code, or pass this on to the person who runs it: put the file mail.key back, or run “npm run second-step -- off”.'
 
 /** The time step of a code; its match proves that her app holds the key. */
 export async function stepOfCode(

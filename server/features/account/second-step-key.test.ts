@@ -69,6 +69,6 @@ for (const dialect of anyDialect) {
     const { cookie } = await logIn()
     const answer = await ask('POST', `${account}/second-step/set-up`, { cookie })
     expect(answer.status).toBe(409)
-    expect(answer.body.detail).toContain('mail.key in DATA_DIR')
+    expect(answer.body.detail).toContain('mail.key')
   })
 }

@@ -26,7 +26,7 @@ export async function createKey({ sealer, log }: { sealer: Sealer; log: Log }, a
     logFault(log, error, 'The key of the second step cannot be encrypted')
     throw new AppError('CONFLICT', {
       detail:
-        'The second step cannot be set up: the website cannot write the key that secrets are locked with. Pass this on to whoever runs your website: mail.key in DATA_DIR.',
+        'The second step cannot be set up: your website cannot write the file that secrets are locked with, mail.key. Please tell the person who runs it.',
     })
   }
 }

@@ -124,7 +124,7 @@ export async function backUp(
 }
 
 const notBackedUp =
-  'The backup before it could not be made, so none of them went. Please try again in a few minutes; if this stays, tell whoever runs the server.'
+  'The backup before it could not be made, so none of them went. Please try again in a few minutes; if this stays, tell the person who runs your website.'
 
 /** Makes a backup kept for 30 days and throws if it fails: a bulk deletion must be recoverable. */
 export async function backUpBeforeDeletion(deps: BackupDeps): Promise<void> {

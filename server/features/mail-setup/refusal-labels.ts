@@ -35,13 +35,18 @@ export function explainRefusal(thrown: unknown, attempt: Attempt): MailRefusal {
   const error = readSmtpError(thrown, attempt.auth)
   const provider = mailProviderOf(attempt.provider)
   const company = provider?.company ?? host
-  const where = `port ${port} of ${host}`
+  const toPassOn = {
+    where: `port ${port} of ${host}`,
+    unsafe: 'Please use the port with SSL or TLS: mostly 465, else 587.',
+    refused: `port ${port} to ${host} refused the connection`,
+    silent: `port ${port} to ${host} timed out after ${Math.ceil(attempt.timeoutMs / 1000)} s`,
+  }
   const own = error.response || error.message
   const refusal = (
     title: string,
     text: string,
     remedy: MailRefusal['remedy'],
-    details = `${where}: ${own}`,
+    details = `${toPassOn.where}: ${own}`,
   ): MailRefusal => ({ title, text, details, remedy })
 
   if (error.code === 'EDNS')
@@ -61,7 +66,7 @@ export function explainRefusal(thrown: unknown, attempt: Attempt): MailRefusal {
       `The line to ${host} is not safe`,
       'It could not be encrypted, so your password was not sent. Pass this on:',
       provider ? 'pass-on' : 'check-server',
-      `${where}: ${own} Please use the port with SSL or TLS: mostly 465, else 587.`,
+      `${toPassOn.where}: ${own} ${toPassOn.unsafe}`,
     )
   if (isPasswordRefused(error))
     return provider
@@ -95,9 +100,7 @@ export function explainRefusal(thrown: unknown, attempt: Attempt): MailRefusal {
         ? 'The computer of your website may not be allowed to send mail. Pass this on:'
         : 'Check the server, letter for letter. If it is right, the computer of your website may not be allowed to send mail. Pass this on:',
       'pass-on',
-      isRefused
-        ? `port ${port} to ${host} refused the connection`
-        : `port ${port} to ${host} timed out after ${Math.ceil(attempt.timeoutMs / 1000)} s`,
+      isRefused ? toPassOn.refused : toPassOn.silent,
     )
   return refusal(
     `${company} refused it`,

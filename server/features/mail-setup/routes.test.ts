@@ -89,7 +89,7 @@ for (const dialect of dialects) {
       notices: 'Write the whole address where you read your mail.',
       name: 'A name can have up to 40 letters; this has 44. Take out 4 and it fits.',
       host: 'Write the name of the server, like mail.example.com.',
-      port: 'Write the port, mostly 465 or 587.',
+      port: 'Write its number, mostly 465 or 587.',
       password: 'Paste the password that the website sends with.',
     })
     for (const path of ['', '/records'])

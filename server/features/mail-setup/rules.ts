@@ -58,7 +58,7 @@ export function checkAccount({ address, name, notices, host, port, user }: Accou
     host:
       !(/^[\w.:-]+$/.test(host) && host.length <= 253) &&
       'Write the name of the server, like mail.example.com.',
-    port: !(Number.isInteger(port) && port > 0 && port < 65_536) && 'Write the port, mostly 465 or 587.',
+    port: !(Number.isInteger(port) && port > 0 && port < 65_536) && 'Write its number, mostly 465 or 587.',
     user: (user === '' || /\p{Cc}/u.test(user)) && 'Write the user name, often your whole address.',
   }
   return Object.fromEntries(

@@ -70,7 +70,7 @@ export async function changeDraft(
 }
 
 const noKey =
-  'Your password cannot be kept: the website cannot write the key that it is locked with. Pass this on to whoever runs your website: mail.key in DATA_DIR.'
+  'Your password was not kept: your website cannot write the file that it is locked with, mail.key. Please tell the person who runs it.'
 
 async function lock({ log, sealer }: SetupDeps, typed: string, account: Account): Promise<string> {
   try {

@@ -56,10 +56,12 @@ export async function trySettings(testMail: TestMail): Promise<MailRefusal | und
 
 type Outcome = { setup: MailSetup; refusal?: MailRefusal }
 
+const toPassOn = 'SITE_URL has to be set to the address that visitors use'
+
 const noAddress: MailRefusal = {
   title: 'Your website has no address yet',
-  text: 'Links in your mails would lead to this computer. Pass this on to whoever runs your website:',
-  details: 'SITE_URL has to be set to the address that visitors use',
+  text: 'Links in your mails would lead to this computer. Pass this on:',
+  details: toPassOn,
   remedy: 'pass-on',
 }
 

@@ -8,7 +8,7 @@ const warnForMs = dayMs
 
 const isForwarded = (headers: object) => 'x-forwarded-for' in headers || 'forwarded' in headers
 
-const warning =
+const toPassOn =
   'Requests come with forwarded addresses, but TRUST_PROXY is not set. Behind a proxy all visitors then count as one ' +
   'address, and a stranger can use up the limits of all. Please set TRUST_PROXY=1 (the number of proxies), or ' +
   'TRUST_PROXY=0 if there is none.'
@@ -19,7 +19,7 @@ export function watchForProxy(app: FastifyInstance, { config, now }: Pick<Deps, 
   if (config.trustProxy === false)
     app.addHook('onRequest', async ({ headers }) => {
       if (!isForwarded(headers)) return
-      if (lastSeenMs === undefined) app.log.warn(warning)
+      if (lastSeenMs === undefined) app.log.warn(toPassOn)
       lastSeenMs = now().getTime()
     })
   // Anyone can forge this header once, so the warning ends after a day without another.

@@ -46,10 +46,10 @@ export function sizeWords(bytes: number): string {
 }
 
 const causes = {
-  full: 'The disk of the server is full.',
-  damaged: 'The database could not be read in one place.',
+  full: 'The disk of your website’s computer is full.',
+  damaged: 'Some of what your website keeps could not be read.',
   differs: 'What was put back was not what is on the website.',
-  other: 'The reason is in the log of the website.',
+  other: 'The person who runs your website finds the reason.',
 } as const
 
 type Trouble = { title: string; text: string }
@@ -73,6 +73,6 @@ export function troubleOf({ last, failed, nightsMissed }: BackupState): Trouble 
   if (nightsMissed === 0) return undefined
   return {
     title: `No backup for ${formatCountOf(nightsMissed, 'night')}`,
-    text: 'The server may have been off at night. Make one now to be safe, and pass it on. Your website works as usual.',
+    text: 'Your website’s computer may have been off at night. Make one now to be safe, and pass it on. Your website works as usual.',
   }
 }

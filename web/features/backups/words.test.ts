@@ -34,5 +34,5 @@ test('what is wrong with the backups is said with what is missing, and that the 
   )
   const full = troubleOf({ ...fine, failed: { at, step: 'making', reason: 'full' } })
   expect(full?.title).toContain('was not made')
-  expect(full?.text).toMatch(/^The disk of the server is full\. Your website works as usual\./)
+  expect(full?.text).toMatch(/^The disk of your website’s computer is full\. Your website works as usual\./)
 })

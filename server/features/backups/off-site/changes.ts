@@ -27,7 +27,9 @@ const conflict = () => new AppError('CONFLICT', { detail: 'The second place was 
 
 function refuseSetOnServer({ config }: PlaceDeps): void {
   if (config.backups.secondPlace)
-    throw new AppError('CONFLICT', { detail: 'Whoever runs your website has set this on the server.' })
+    throw new AppError('CONFLICT', {
+      detail: 'The person who runs your website has set this on its machine.',
+    })
 }
 
 function addressFor({ kind, address: typed }: TypedPlace, dataDir: string) {
@@ -73,7 +75,7 @@ async function settingsOf({ config, sealer }: PlaceDeps, row: OffSiteRow, typed:
 }
 
 const noKey =
-  'Your secrets cannot be kept: the website cannot write the key that they are locked with. Pass this on to whoever runs your website: mail.key in DATA_DIR.'
+  'Your secrets were not kept: your website cannot write the file that they are locked with, mail.key. Please tell the person who runs it.'
 
 async function lock({ log, sealer }: PlaceDeps, secret: string, context: string): Promise<string> {
   try {

@@ -7,7 +7,7 @@ const blocksOf = ({ siteUrl }: Facts, { words, link, toPassOn }: MachineNotice):
   ...(link ? [button(link.label, siteUrl + link.href)] : []),
   ...(toPassOn
     ? [
-        paragraph('Please forward this mail to whoever runs your website:'),
+        paragraph('Please forward this mail to the person who runs your website:'),
         { kind: 'quote' as const, label: 'For them', text: toPassOn },
       ]
     : []),

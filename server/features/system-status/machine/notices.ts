@@ -70,7 +70,7 @@ export function diskNotice(room: DiskRoom): MachineNotice[] {
     {
       kind: 'disk',
       title: 'The website’s disk is nearly full',
-      words: `${safe} ${left} are left: once it is full, no request, picture or backup can be stored. Whoever runs the website makes room.`,
+      words: `${safe} ${left} are left: once it is full, no request, picture or backup can be stored. The person who runs your website makes room.`,
       toPassOn: `The disk of the website is nearly full: ${left} are free. Please make room or enlarge it.`,
     },
   ]
@@ -99,8 +99,8 @@ export function certificateNotice(
         ? `The website’s certificate ends on ${last}`
         : 'Browsers warn visitors about your website',
       words: isEnding
-        ? 'Your website works. It should have been renewed by itself: from that day on browsers would warn visitors away. Whoever runs the website renews it.'
-        : `Something is wrong with the website’s certificate: ${flaw}. Most visitors turn back at such a warning. Whoever runs the website puts it right.`,
+        ? 'Your website works. It should have been renewed by itself: from that day on browsers would warn visitors away. The person who runs your website renews it.'
+        : `Something is wrong with the website’s certificate: ${flaw}. Most visitors turn back at such a warning. The person who runs your website puts it right.`,
       toPassOn: `The certificate of ${siteUrl} has to be renewed: ${flaw}. Please see why this did not happen by itself.`,
     },
   ]
@@ -140,7 +140,7 @@ export function jobsNotice(failing: readonly { name: string; failingSince: Date 
       kind: 'jobs',
       since: first.failingSince.toISOString(),
       title: 'Something that your website does by itself keeps failing',
-      words: `Your website works. It has failed since ${since}: ${names}. Whoever runs the website finds the reason in its log.`,
+      words: `Your website works. It has failed since ${since}: ${names}. The person who runs your website finds the reason.`,
       toPassOn: `On the website this has failed since ${since}: ${names}. The log says why (A job failed and will be tried again).`,
     },
   ]

@@ -17,7 +17,7 @@ export const refusals = {
   heavy: 'This picture is larger than 15 MB: please choose a smaller copy of it.',
   huge: 'This picture has more than 50 million dots: please choose a smaller copy of it.',
   narrow: 'This picture is more than three times as long as it is wide: please cut it first.',
-  full: 'There is no room left on the disk, so this picture was not stored. All others are as they were. Please ask whoever runs your website to make room.',
+  full: 'There is no room left on the disk, so this picture was not stored. All others are as they were. Please ask the person who runs your website to make room.',
 } as const
 export type Refusal = keyof typeof refusals
 

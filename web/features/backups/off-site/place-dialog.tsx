@@ -155,8 +155,8 @@ export function PlaceDialog({ state, onClose }: Props) {
             </p>
           )}
           <p className="note text-small">
-            <b>Write the passphrase down, on paper, away from the server.</b> Without it nobody can open the
-            copies: not you, not whoever runs your website.
+            <b>Write the passphrase down, on paper, away from the website’s computer.</b> Without it nobody
+            can open the copies: neither you nor the person who runs your website.
           </p>
           <div role="alert">{refusal && <Refusal {...refusal} />}</div>
           <FailedOutcome words="Nothing was changed." error={form.failure} />

@@ -14,24 +14,24 @@ type KindWords = {
 export const kindWords: Readonly<Record<PlaceKind, KindWords>> = {
   folder: {
     name: 'Another disk',
-    summary: 'plugged into the server',
+    summary: 'plugged into the website’s computer',
     address: 'Folder',
     addressHint: 'The whole path, such as /mnt/usb. The person who runs your website knows it.',
     user: '',
     password: '',
   },
   webdav: {
-    name: 'WebDAV',
-    summary: 'Nextcloud, your NAS',
+    name: 'Nextcloud or NAS',
+    summary: 'a cloud of your own',
     address: 'Address',
-    addressHint: 'Its help gives it under WebDAV: https://cloud.example.com/…/backups',
+    addressHint: 'Nextcloud shows it under Files, Settings: https://cloud.example.com/…/backups',
     user: 'User name',
     password: 'Password',
   },
   s3: {
-    name: 'S3',
-    summary: 'a bucket in the cloud',
-    address: 'Address with the bucket',
+    name: 'Rented storage',
+    summary: 'Amazon, Wasabi and others',
+    address: 'Address of the storage',
     addressHint: 'Such as https://s3.eu-west-2.amazonaws.com/your-bucket',
     user: 'Access key',
     password: 'Secret key',
@@ -44,7 +44,7 @@ const pass = 'Pass this on:'
 
 const problems: Readonly<Record<PlaceProblem, Words>> = {
   'unknown-host': {
-    title: 'There is no server of that name',
+    title: 'Nothing is found under that name',
     text: 'Please check the address, letter by letter.',
   },
   unreachable: {

@@ -49,7 +49,7 @@ export function ReplyOutcome({ reply, held, now, onUndo, onGone, onWriteAgain }:
           <Strip
             words={
               waitsLong
-                ? 'Your reply waits for the mail server and goes out as soon as it answers.'
+                ? 'Your reply waits for your mail company and goes out as soon as it answers.'
                 : 'Your reply goes out in a moment.'
             }
           >
