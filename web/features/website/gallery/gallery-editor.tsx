@@ -26,14 +26,20 @@ type Props = EditorProps & {
   children: ReactNode
 }
 
+type Opened = {
+  id: string | undefined
+  isFirst: boolean
+  /** It has just come: its words are what is left to do. */
+  isNew?: boolean
+}
+
 const indexIn = (path: string | undefined) => /^galleryItems\[(\d+)\]\./.exec(path ?? '')?.[1]
 
 /** The pictures of the gallery, one of them with its words, and the pairs under them. */
 export function GalleryEditor({ draft, state, goTo, children }: Props) {
   const { pictures, error, refetch, isFetching } = usePictures()
   const [field, choose] = useFileChoice()
-  const gallery = useGallery(draft, choose)
-  const [opened, setOpened] = useState<{ id: string | undefined; isFirst: boolean }>(() => ({
+  const [opened, setOpened] = useState<Opened>(() => ({
     id: matchMedia('(width >= 64rem)').matches ? itemsOf(state)[0]?.id : undefined,
     isFirst: true,
   }))
@@ -43,6 +49,12 @@ export function GalleryEditor({ draft, state, goTo, children }: Props) {
   const index = items.findIndex(({ id }) => id === opened.id)
   const item = items[index]
   const open = (id: string | undefined) => setOpened({ id, isFirst: false })
+  const gallery = useGallery(draft, choose, (id) => {
+    // Not while she writes something else, which would go on in the new picture.
+    const isWriting =
+      document.activeElement?.matches('input, textarea') || document.querySelector('dialog:modal')
+    if (!isWriting) setOpened({ id, isFirst: false, isNew: true })
+  })
   const wanted = indexIn(goTo?.path)
   // When it is asked for, not whenever a picture changes.
   const onGoTo = useEffectEvent(() => {
@@ -104,7 +116,13 @@ export function GalleryEditor({ draft, state, goTo, children }: Props) {
               key={item.id}
               {...{ draft, state, item, index, pictures }}
               isFirst={opened.isFirst}
-              goTo={wanted === String(index) ? goTo?.path : undefined}
+              goTo={
+                opened.isNew
+                  ? `galleryItems[${index}].title`
+                  : wanted === String(index)
+                    ? goTo?.path
+                    : undefined
+              }
               onClose={() => {
                 close()
                 focusRecord(item.id)

@@ -25,6 +25,14 @@ type Props = EditorProps & {
   onRemove: () => void
 }
 
+/** The next field of words, as the keyboard of a phone goes on. */
+function focusNext(field: HTMLTextAreaElement): void {
+  const fields = [...(field.closest('dialog')?.querySelectorAll('textarea') ?? [])]
+  const next = fields[fields.indexOf(field) + 1]
+  if (next) next.focus()
+  else field.blur()
+}
+
 /** One picture with its words: beside the tiles on a desk, over all of the screen on a phone. */
 export function PictureSheet(props: Props) {
   const { draft, state, item, index, pictures, goTo, isFirst, onReplace } = props
@@ -77,6 +85,7 @@ export function PictureSheet(props: Props) {
       aria-labelledby={heading}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && isBeside) close()
+        if (event.key === 'Enter' && event.target instanceof HTMLTextAreaElement) focusNext(event.target)
       }}
       onCancel={(event) => {
         event.preventDefault()

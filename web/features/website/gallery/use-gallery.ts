@@ -11,6 +11,8 @@ const asRecord = (value: unknown) => (typeof value === 'object' && value !== nul
 export function useGallery(
   draft: DocumentDraft,
   choose: (onChosen: (files: File[]) => void, isMultiple?: boolean) => void,
+  /** Called when a picture that came alone is in the list. */
+  onAdded: (id: string) => void,
 ) {
   const { uploads, add, dismiss } = useUploads()
   const [notice, setNotice] = useState<{ pictures?: string; pairs?: string }>({})
@@ -67,7 +69,9 @@ export function useGallery(
               }
             : {},
         )
-        void add(files.slice(0, room), addItem)
+        void add(files.slice(0, room), addItem).then(([picture, ...more]) => {
+          if (picture && more.length === 0) onAdded(idOf('picture', picture))
+        })
       }, true),
     addPair: () =>
       choose((files) => {

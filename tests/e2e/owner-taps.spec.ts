@@ -1,0 +1,140 @@
+import { devices, type FileChooser, type Locator, type Page } from '@playwright/test'
+import { photograph } from '#tests/support/picture-files.ts'
+import { expectReadable } from '#tests/support/sight.ts'
+import { expect, test } from './fixtures.ts'
+import { head, message, openRequests, replyPanel } from './request-steps.ts'
+import { finishGoLive } from './steps.ts'
+import { bar, field, live } from './website-steps.ts'
+
+const names = ['Amara Okafor', 'Beth Langley', 'Carys Howell', 'Dee Okoro', 'Esther Vane']
+const { hasTouch, isMobile, userAgent } = devices['Pixel 7']
+test.use({ hasTouch, isMobile, userAgent, viewport: { width: 390, height: 844 } })
+
+/** Fingers on the screen. What the keyboard does is no tap; a choice in a native list, day or time is one. */
+function countTaps(page: Page) {
+  let taps = 0
+  return {
+    /** From Today, signed in. Fails if it took more taps. */
+    async walk(task: string, most: number, go: () => Promise<void>) {
+      await test.step(`${task}: at most ${most} taps`, async () => {
+        await page.goto('/admin')
+        await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
+        taps = 0
+        await go()
+        test.info().annotations.push({ type: 'taps', description: `${task}: ${taps} of ${most}` })
+        expect(taps, task).toBeLessThanOrEqual(most)
+      })
+    },
+    async tap(control: Locator) {
+      taps += 1
+      await control.tap()
+    },
+    /** Her finger opens the list, the day or the time, and chooses in it. */
+    async choose(control: Locator, value: string) {
+      taps += 1
+      if (await control.evaluate((one) => one instanceof HTMLSelectElement)) await control.selectOption(value)
+      else await control.fill(value)
+    },
+    /** A file in the phone's own list. */
+    async pick(chooser: FileChooser, files: Parameters<FileChooser['setFiles']>[0]) {
+      taps += 1
+      await chooser.setFiles(files)
+    },
+    /** Types where the cursor is. */
+    type: (words: string) => page.keyboard.insertText(words),
+  }
+}
+
+test('her ten usual tasks take no more taps than her patience has @taps', async ({ browser }) => {
+  test.setTimeout(180_000)
+  await using own = await openRequests(browser, names)
+  const { page } = own
+  page.setDefaultTimeout(15_000)
+  await finishGoLive(page)
+  const { walk, tap, choose, pick, type } = countTaps(page)
+  const lead = page.getByRole('article')
+  const tab = (name: string) => page.getByRole('tab', { name })
+  const card = (name: string) => page.getByRole('article', { name })
+
+  await walk('answer the most urgent', 2, async () => {
+    await tap(lead.getByRole('link', { name: 'Reply to Amara Okafor' }))
+    await expect(message(page)).toHaveValue(/Hello Amara/)
+    await tap(replyPanel(page).getByRole('button', { name: 'Send reply' }))
+    await expect(head(page).getByRole('combobox')).toHaveValue('replied')
+  })
+
+  await walk('call and note', 3, async () => {
+    const call = lead.getByRole('link', { name: 'Call Beth Langley' })
+    await call.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()))
+    await tap(call)
+    await tap(lead.getByLabel('Add a private note'))
+    await type('Rings back on Friday.')
+    await tap(lead.getByRole('button', { name: 'Answered' }))
+    await expectReadable(lead, 'Answered. The clock has stopped.')
+  })
+
+  await walk('book somebody who wrote', 5, async () => {
+    await tap(lead.getByRole('link', { name: 'Carys Howell', exact: true }))
+    const booking = page.getByRole('form', { name: 'Booking of Carys Howell' })
+    await choose(booking.getByLabel('Date'), '2027-03-05')
+    await choose(booking.getByLabel('Time'), '10:30')
+    await tap(booking.getByRole('button', { name: 'Mark as Booked' }))
+    await expect(page.getByRole('heading', { name: 'Booked' })).toBeVisible()
+  })
+
+  await walk('find a number', 2, async () => {
+    await tap(tab('Consultations'))
+    await tap(page.getByRole('searchbox', { name: 'Search requests' }))
+    await type('Esther')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('article')).toHaveCount(1)
+    await expectReadable(card('Esther Vane'), '07700 900461')
+  })
+
+  await walk('mark as replied', 2, async () => {
+    await tap(tab('Consultations'))
+    await choose(card('Dee Okoro').getByRole('combobox'), 'replied')
+    await expectReadable(card('Dee Okoro'), 'Marked as Replied.')
+  })
+
+  await walk('a price', 3, async () => {
+    await tap(tab('Website'))
+    await tap(page.getByRole('link', { name: /^Prices/ }))
+    await expect(field(page, 'services[0].priceFrom')).toBeFocused()
+    await type('48')
+    await tap(bar(page).getByRole('button', { name: /ublish$/ }))
+    await expect(live(page)).toBeVisible()
+  })
+
+  await walk('away', 5, async () => {
+    await tap(tab('Website'))
+    await tap(page.getByRole('link', { name: /^Business details/ }))
+    await tap(page.getByRole('switch', { name: 'Show visitors that I am away' }))
+    await choose(page.getByLabel('Back on'), '2027-01-04')
+    await tap(bar(page).getByRole('button', { name: /ublish$/ }))
+    await expect(live(page)).toBeVisible()
+  })
+
+  await walk('a photo into the gallery', 8, async () => {
+    await tap(tab('Website'))
+    await tap(page.getByRole('link', { name: /^Gallery/ }))
+    const chosen = page.waitForEvent('filechooser')
+    await tap(page.getByRole('button', { name: 'Add pictures', exact: true }).first())
+    const buffer = await photograph({ colour: '#46502f' })
+    const files = [{ name: 'IMG_4123.JPG', mimeType: 'image/jpeg', buffer }]
+    await pick(await chosen, files)
+    const sheet = page.getByRole('dialog', { name: 'New picture' })
+    await expect(sheet.getByLabel('Title')).toBeFocused({ timeout: 60_000 })
+    await type('Moss coloured spirals')
+    await page.keyboard.press('Enter')
+    await type('Cut dry, so the spring is counted in.')
+    await page.keyboard.press('Enter')
+    await type('Moss coloured spirals seen from behind')
+    const opened = page.getByRole('dialog')
+    await tap(opened.getByRole('checkbox', { name: /I have the client’s consent/ }))
+    await expect(opened.getByLabel('They agreed on')).not.toHaveValue('')
+    await tap(opened.getByRole('button', { name: 'Done' }))
+    await tap(bar(page).getByRole('button', { name: 'Publish' }))
+    await expect(live(page)).toBeVisible()
+  })
+})
