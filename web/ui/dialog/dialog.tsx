@@ -31,6 +31,7 @@ export function Dialog({ heading, describedBy, isBusy = false, onClose, children
   const dialog = useRef<HTMLDialogElement>(null)
   const isDone = useRef(false)
   const isHidden = useRef(false)
+  const wasHidden = useRef(false)
   const opener = useRef<Element>(null)
   /** Takes the focus if the opener is gone. */
   const fallbackFocus = useRef<Element>(null)
@@ -56,6 +57,7 @@ export function Dialog({ heading, describedBy, isBusy = false, onClose, children
     return () => {
       removeLayer()
       isHidden.current = true
+      wasHidden.current = true
       shown?.close()
     }
   }, [])
@@ -79,9 +81,9 @@ export function Dialog({ heading, describedBy, isBusy = false, onClose, children
           dialog.current?.showModal()
           return
         }
-        // After hiding, the browser no longer knows where to restore the focus.
+        // After hiding, the browser restores the focus to where it was when the dialog was shown again.
         const left = document.activeElement
-        const isLost = left === document.body || dialog.current?.contains(left)
+        const isLost = wasHidden.current || left === document.body || dialog.current?.contains(left)
         const back = opener.current?.isConnected ? opener.current : fallbackFocus.current
         if (isLost && back instanceof HTMLElement) back.focus()
         onClose()
