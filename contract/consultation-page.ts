@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { textLimits } from './limits.ts'
 import { Instant } from './paged-lists.ts'
 import { line, paragraph } from './text.ts'
+import { contactWays } from './value-sets.ts'
 import { seenVersion, seenVersionInQuery } from './version.ts'
 import { consultationStatuses, WorklistEntry } from './worklist.ts'
 
@@ -156,10 +157,6 @@ export const noteUnchosen = endpoint({
   body: z.object({ status: Status }),
 })
 
-/** How the owner reaches a client from a request, besides writing a reply. */
-export const contactWays = ['call', 'text', 'whatsapp'] as const
-export type ContactWay = (typeof contactWays)[number]
-
 /**
  * Records a call or a message sent from the owner's own phone. If it reached the client, the consultation counts as
  * answered. A repeated id records nothing more; 409 if another device has changed the consultation since.
@@ -172,6 +169,8 @@ export const recordContact = endpoint({
     id: OwnId,
     way: z.enum(contactWays, 'Please say whether it was a call, a text or WhatsApp'),
     reached: z.boolean('Please say whether you reached them'),
+    /** Kept as a note under the contact's id, until the contact is undone. */
+    note: z.optional(NoteBody),
     version: seenVersion(),
   }),
   response: WorklistEntry,

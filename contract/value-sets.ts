@@ -22,3 +22,7 @@ export type AppointmentPlace = (typeof appointmentPlaces)[number]
 /** `missed`: the client did not come. */
 export const appointmentStates = ['booked', 'done', 'missed', 'cancelled'] as const
 export type AppointmentState = (typeof appointmentStates)[number]
+
+/** How the owner reaches a client from a request, besides writing a reply. */
+export const contactWays = ['call', 'text', 'whatsapp'] as const
+export type ContactWay = (typeof contactWays)[number]

@@ -98,7 +98,7 @@ export const summariseWorklist = endpoint({
     /** Moved to Junk by the spam shield in the last seven days and not looked through since. */
     newJunk: z.int(),
     /** Consultations whose last reply was refused, latest first. */
-    unreached: z.array(z.object({ id: z.string(), name: z.string(), phone: z.string() })),
+    unreached: z.array(WorklistEntry),
     /** The last answer, and how long it took. */
     lastAnswer: z.optional(z.object({ name: z.string(), ms: z.int() })),
     week: z.object({

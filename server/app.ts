@@ -45,10 +45,6 @@ import * as securityTxt from './http/security-txt.ts'
 const isForPages = ({ method, url }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') && !/^\/api(?:[/?]|$)/.test(url)
 
-const noCompiler = () => {
-  throw new Error('A schema came before its compiler')
-}
-
 /** Builds the HTTP application: hooks that run before every request, then the routes of each feature. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { config, pages } = deps
@@ -74,8 +70,6 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     return503OnClosing: false,
     loggerInstance: deps.log,
     logController,
-    // Fastify would load compilers of 2 MB before ours are set.
-    schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

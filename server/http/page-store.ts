@@ -18,8 +18,6 @@ export type Stored = {
   /** When the content last changed, in whole seconds; unset for files. */
   changedAt?: Date
   variants: Record<Encoding, Variant>
-  /** Reads a body that is not held in memory; the variants then have none. */
-  read?: () => Promise<Buffer>
   notModified: string[]
   /** Makes the smallest encoding, which takes long; a faster one is served until then. */
   compress: () => Promise<void>
@@ -44,35 +42,6 @@ const compressors = {
     }),
 }
 
-/** Short, but enough to tell versions of a page apart: headers count towards a page's first round trip. */
-const tagOf = (hash: string) => hash.slice(0, 8)
-
-// Browsers update stored headers from a 304: otherwise they would keep an earlier release's policy.
-const notModifiedOf = (headers: Readonly<Record<string, string>>) =>
-  Object.entries(headers)
-    .filter(([name]) => name !== 'content-type')
-    .flat()
-
-type Unread = { hash: string; length: number; headers: Readonly<Record<string, string>> }
-
-/** An answer whose body is read when it is asked for. */
-export function storeUnread({ hash, length, headers }: Unread, read: () => Promise<Buffer>): Stored {
-  const tag = tagOf(hash)
-  const variant = {
-    body: Buffer.alloc(0),
-    headers: [
-      ...Object.entries(headers).flat(),
-      'content-length',
-      String(length),
-      'etag',
-      `"${tag}-identity"`,
-    ],
-  }
-  const variants = { identity: variant, gzip: variant, br: variant }
-  const notModified = notModifiedOf(headers)
-  return { status: 200, tag, hash, variants, read, notModified, compress: async () => {} }
-}
-
 export async function store(
   { body, status = 200, headers, isCompressible, isCached }: Content,
   kept: RenderCache,
@@ -80,7 +49,8 @@ export async function store(
 ): Promise<Stored> {
   const save = kept.saver()
   const hash = digest('sha256', body, 'base64url').slice(0, 20)
-  const tag = isCached ? tagOf(hash) : undefined
+  // Short, but enough to tell versions of a page apart: headers count towards a page's first round trip.
+  const tag = isCached ? hash.slice(0, 8) : undefined
   const shared = { ...headers, ...(isCompressible && { vary: 'Accept-Encoding' }) }
   const variant = (encoded: Buffer, encoding: Encoding): Variant => ({
     body: encoded,
@@ -98,7 +68,10 @@ export async function store(
     tag,
     hash,
     variants: { identity, gzip: identity, br: identity },
-    notModified: notModifiedOf(shared),
+    // Browsers update stored headers from a 304: otherwise they would keep an earlier release's policy.
+    notModified: Object.entries(shared)
+      .filter(([name]) => name !== 'content-type')
+      .flat(),
     compress: async () => {},
   }
   if (!isCompressible) return stored
@@ -138,17 +111,11 @@ export function answer(stored: Stored, request: IncomingMessage, response: Serve
     response.end()
     return
   }
-  const { changedAt, read } = stored
+  const { changedAt } = stored
   response.writeHead(
     stored.status,
     changedAt ? ['last-modified', changedAt.toUTCString(), ...variant.headers] : variant.headers,
   )
   if (request.method === 'HEAD') response.end()
-  else if (!read) response.end(variant.body)
-  else
-    read().then(
-      (body) => response.end(body),
-      // The build has been replaced under this process: a browser asks again for a picture that broke off.
-      () => response.destroy(),
-    )
+  else response.end(variant.body)
 }

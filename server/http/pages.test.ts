@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto'
-import { rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { buildTestApp } from '#tests/support/build-test-app.ts'
-import { buildDatabase, makeFolder } from '#tests/support/databases.ts'
-import { fakeSite, pictureAt } from '#tests/support/fake-site.ts'
+import { buildDatabase } from '#tests/support/databases.ts'
 
-async function buildSite(settings: Record<string, string> = {}, site = fakeSite) {
-  const { app, pages } = await buildTestApp(await buildDatabase('sqlite'), settings, undefined, site)
+async function buildSite(settings: Record<string, string> = {}) {
+  const { app, pages } = await buildTestApp(await buildDatabase('sqlite'), settings)
   const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
   return { app, pages, get }
 }
@@ -106,23 +103,6 @@ test('files have their types, and what is packed already is not packed again @as
   const picture = await get('/pictures/salon-0a1b2c3d-480.webp', accepts)
   expect(picture.headers['content-type']).toBe('image/webp')
   expect(picture.headers['content-encoding']).toBeUndefined()
-})
-
-test('a picture is read from the disk when it is asked for, and never one of another build', async () => {
-  const file = join(await makeFolder(), 'salon.webp')
-  const url = '/pictures/salon-0a1b2c3d-480.webp'
-  await writeFile(file, 'of this build')
-  const { app, get } = await buildSite({}, { ...fakeSite, pictures: new Map([[url, pictureAt(file)]]) })
-  const head = await app.inject({ method: 'HEAD', url })
-  expect(head.headers).toMatchObject({ 'content-length': '13', 'content-type': 'image/webp' })
-  expect((await get(url, { 'if-none-match': String(head.headers.etag) })).statusCode).toBe(304)
-  await writeFile(file, 'of that build')
-  await expect(get(url)).rejects.toThrow()
-  await writeFile(file, 'of this build')
-  expect(await get(url)).toMatchObject({ statusCode: 200, body: 'of this build' })
-  // Kept in memory from then on.
-  await rm(file)
-  expect((await get(url)).body).toBe('of this build')
 })
 
 test("the owner's page is kept by no browser and listed by no search engine @asvs-14.2.2 @asvs-14.3.2", async () => {

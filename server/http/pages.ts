@@ -3,7 +3,7 @@ import { forPages, shippedContent } from '#content/documents/website-content.ts'
 import { ownerPath, readOwnerPath } from '#contract/owner-address.ts'
 import type { Facts, ReturnedForm } from '#contract/render.ts'
 import { answer } from './page-store.ts'
-import { storeFiles, storePictures } from './public-files.ts'
+import { storeFiles } from './public-files.ts'
 import { openRenderCache } from './render-cache.ts'
 import type { Shown } from './rendered-pages.ts'
 import {
@@ -74,11 +74,11 @@ export async function createPageServer(
   const { loadRenderer, assets, brotliQuality } = site
   const kept = openRenderCache(site.kept?.folder)
   const { siteUrl } = facts
-  const programFiles = new Map([...site.files, [speculationPath, speculationRules]])
-  const files = new Map([
-    ...(await storeFiles(programFiles, { kept, siteUrl, brotliQuality })),
-    ...storePictures(site.pictures, siteUrl),
-  ])
+  const files = await storeFiles(new Map([...site.files, [speculationPath, speculationRules]]), {
+    kept,
+    siteUrl,
+    brotliQuality,
+  })
 
   const render = (shown: Shown, moved: Moved, before: Answers) =>
     renderSite({ site, files, kept }, { shown, moved }, before)

@@ -1,8 +1,5 @@
-import { hash as digest } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
-import { LRUCache } from 'lru-cache'
-import { type Stored, store, storeUnread } from './page-store.ts'
+import { type Stored, store } from './page-store.ts'
 import type { RenderCache } from './render-cache.ts'
 import { fileSecurityHeaders } from './security-headers.ts'
 import type { Site } from './site.ts'
@@ -55,35 +52,6 @@ export function storeFile(
     ...fileSecurityHeaders(path, body, siteUrl),
   }
   return store({ body, headers, isCompressible, isCached: true }, kept, brotliQuality)
-}
-
-const mostPictureBytes = 4 * 1024 * 1024
-
-/** Pictures stay on the disk; those asked for last are kept in memory. */
-export function storePictures(pictures: Site['pictures'], siteUrl: string): Map<string, Stored> {
-  const kept = new LRUCache<string, Buffer>({
-    maxSize: mostPictureBytes,
-    sizeCalculation: ({ length }) => length + 1,
-  })
-  return new Map(
-    Array.from(pictures, ([path, { file, hash, length }]) => {
-      const read = async () => {
-        const known = kept.get(path)
-        if (known) return known
-        const body = await readFile(file)
-        if (digest('sha256', body, 'base64url') !== hash) throw new Error('The picture is of another build')
-        kept.set(path, body)
-        return body
-      }
-      const { type } = mediaTypes[extname(path)] ?? unknownType
-      const headers = {
-        'content-type': type,
-        'cache-control': lifetimeOf(path),
-        ...fileSecurityHeaders(path, Buffer.alloc(0), siteUrl),
-      }
-      return [path, storeUnread({ hash, length, headers }, read)] as const
-    }),
-  )
 }
 
 export async function storeFiles(files: Site['files'], deps: FileDeps): Promise<Map<string, Stored>> {

@@ -1,5 +1,5 @@
-import { createHash, hash } from 'node:crypto'
-import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync, statSync } from 'node:fs'
+import { hash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as z from 'zod/mini'
@@ -14,10 +14,8 @@ export type Site = {
   assets: SiteAssets
   /** The build's time: the date of pages not changed since. */
   builtAt: Date
-  /** Public files by URL path, except pictures. */
+  /** Public files by URL path. */
   files: ReadonlyMap<string, Buffer>
-  /** The pictures of the pages by URL path, with the hash of their bytes. */
-  pictures: ReadonlyMap<string, { file: string; hash: string; length: number }>
   /** Cache folder for rendered pages, and the renderer's hash, on which they depend. */
   kept?: { folder: string; rendererHash: string }
   /** Brotli quality of pages and files; the best by default. */
@@ -85,40 +83,17 @@ function readAssets(client: string): SiteAssets {
   }
 }
 
-// Read piece by piece: whole pictures would leave as much free memory behind as they take.
-const piece = Buffer.alloc(64 * 1024)
-
-function readSum(file: string): { hash: string; length: number } {
-  const sum = createHash('sha256')
-  let length = 0
-  const opened = openSync(file, 'r')
-  for (let read = -1; read !== 0; length += read) {
-    read = readSync(opened, piece)
-    sum.update(piece.subarray(0, read))
-  }
-  closeSync(opened)
-  return { hash: sum.digest('base64url'), length }
-}
-
-/** Pictures of the pages: more bytes than everything else that is served. */
-const isPicture = (path: string) => /^\/pictures\/.*\.(?:avif|webp)$/.test(path)
-
 // Excludes the build's metadata and source maps.
 const isPublic = (path: string) => !path.startsWith('/.vite/') && !path.endsWith('.map')
 
 // Sequential reads take a tenth of the time of hundreds in parallel, and nothing else happens during the start.
-function readFiles(client: string): Pick<Site, 'files' | 'pictures'> {
-  const found = readdirSync(client, { recursive: true, withFileTypes: true })
+function readFiles(client: string): Map<string, Buffer> {
+  const files = readdirSync(client, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .map((file) => ({ file, path: `/${relative(client, file).split(sep).join('/')}` }))
     .filter(({ path }) => isPublic(path))
-  const files = new Map<string, Buffer>()
-  const pictures = new Map<string, { file: string; hash: string; length: number }>()
-  for (const { file, path } of found)
-    if (isPicture(path)) pictures.set(path, { file, ...readSum(file) })
-    else files.set(path, readFileSync(file))
-  return { files, pictures }
+  return new Map(files.map(({ file, path }) => [path, readFileSync(file)]))
 }
 
 function isRenderer(module: object): module is Renderer<PageContent> {
@@ -143,7 +118,7 @@ export function loadSite(dist: string): Site {
     loadRenderer: () => loadRenderer(rendererFile),
     assets: readAssets(client),
     builtAt: statSync(rendererFile).mtime,
-    ...readFiles(client),
+    files: readFiles(client),
     kept: { folder: join(dist, 'kept'), rendererHash: hash('sha256', readFileSync(rendererFile)) },
   }
 }

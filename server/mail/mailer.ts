@@ -1,3 +1,4 @@
+import nodemailer from 'nodemailer'
 import type { Failure } from './failure.ts'
 import { headerText } from './header-text.ts'
 import type { Letter } from './letter.ts'
@@ -82,9 +83,8 @@ export function composeMail(message: Message, from: Mailbox, encodeSharedText = 
 
 type Connection = Required<Pick<MailerOptions, 'server' | 'connections' | 'socketTimeoutMs'>>
 
-async function createTransport({ server, connections, socketTimeoutMs }: Connection) {
-  const { default: nodemailer } = await import('nodemailer')
-  return nodemailer.createTransport({
+const createTransport = ({ server, connections, socketTimeoutMs }: Connection) =>
+  nodemailer.createTransport({
     pool: true,
     host: server.host,
     port: server.port,
@@ -101,7 +101,6 @@ async function createTransport({ server, connections, socketTimeoutMs }: Connect
     // RFC 5321 suggests minutes; the owner would see nothing meanwhile, and a retry keeps its Message-ID.
     socketTimeout: socketTimeoutMs,
   })
-}
 
 export function createMailer({
   server,
@@ -110,20 +109,19 @@ export function createMailer({
   connections = 5,
   socketTimeoutMs = longestTimeoutMs,
 }: MailerOptions): Mailer {
-  let transport: ReturnType<typeof createTransport> | undefined
+  const transport = createTransport({ server, connections, socketTimeoutMs })
   const encodeSharedText = createSharedTextEncoder()
   return {
     connections,
     async send(message) {
       try {
-        transport ??= createTransport({ server, connections, socketTimeoutMs })
-        await (await transport).sendMail(composeMail(message, from, encodeSharedText))
+        await transport.sendMail(composeMail(message, from, encodeSharedText))
         return undefined
       } catch (error) {
         return explainFailure(error, { auth: server.auth, company })
       }
     },
-    close: () => void transport?.then((opened) => opened.close({ force: true })),
+    close: () => transport.close({ force: true }),
   }
 }
 
@@ -132,7 +130,7 @@ export async function sendOnce(
   { server, from, socketTimeoutMs }: Pick<MailerOptions, 'server' | 'from'> & { socketTimeoutMs: number },
   message: Message,
 ): Promise<void> {
-  const transport = await createTransport({ server, connections: 1, socketTimeoutMs })
+  const transport = createTransport({ server, connections: 1, socketTimeoutMs })
   try {
     await transport.sendMail(composeMail(message, from))
   } finally {

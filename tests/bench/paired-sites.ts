@@ -10,7 +10,6 @@ const byHand = (site: Site): Site => ({
   assets: site.assets,
   builtAt: site.builtAt,
   files: site.files,
-  pictures: site.pictures,
   loadRenderer: async () => {
     const renderer = await site.loadRenderer()
     return {

@@ -54,7 +54,7 @@ for (const viewport of phoneAndDesktop)
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
     await call.focus()
-    for (const _ of ['Text', 'WhatsApp', 'Answered']) await page.keyboard.press('Tab')
+    for (const _ of ['Text', 'WhatsApp', 'Note', 'Answered']) await page.keyboard.press('Tab')
     await expect(button(page, 'Answered')).toBeFocused()
     await page.keyboard.press('Enter')
     await expectReadable(head(page), 'Answered. The clock has stopped.')
@@ -129,6 +129,48 @@ test('a call from the list is asked about on its card, which stays, and no other
   await page.goBack()
   await expect(card).toBeVisible()
   await expect(page.getByRole('button', { name: 'Not yet' })).toHaveCount(0)
+})
+
+test('a call from Today is asked about on Today, and the answered request stays there with Undo until she leaves', async ({
+  browser,
+}) => {
+  await using own = await openRequests(browser, ['Amara Okafor', 'Beth Langley', 'Carys Howell', 'Dee Okoro'])
+  const { page } = own
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('tab', { name: 'Analytics' }).click()
+  const lead = page.getByRole('article')
+  const row = page
+    .getByRole('list', { name: 'Then' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Beth Langley' })
+  await pressContact(page, 'Call', row)
+  await expectReadable(row, 'Did you reach Beth?')
+  await row.getByLabel('Add a private note').fill('She rings back on Friday.')
+  await page.reload()
+  await expect(row.getByLabel('Add a private note')).toHaveValue('She rings back on Friday.')
+  await row.getByRole('button', { name: 'Answered' }).press('Enter')
+  await expect(page.getByRole('main')).toContainText('3 to answer')
+  await expectReadable(row, 'Answered. The clock has stopped.')
+  await expect(row.getByRole('button', { name: 'Undo' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(row.getByLabel('Add a private note')).toHaveValue('She rings back on Friday.')
+  await expect(row.getByRole('button', { name: 'Answered' })).toBeFocused()
+  await expect(page.getByRole('main')).toContainText('4 to answer')
+  await page.keyboard.press('Enter')
+  await expectReadable(row, 'Answered. The clock has stopped.')
+
+  await pressContact(page, 'Call', lead)
+  await lead.getByRole('button', { name: 'Answered' }).click()
+  await expectReadable(lead, 'Answered. The clock has stopped.')
+  await expect(lead).toContainText('Amara Okafor')
+  await lead.getByRole('button', { name: 'Undo' }).press('Enter')
+  await lead.getByRole('button', { name: 'No answer' }).press('Enter')
+  await expectReadable(lead, 'No answer. It is noted in the history.')
+  await page.getByRole('tab', { name: 'Website' }).click()
+  await page.getByRole('tab', { name: 'Analytics' }).click()
+  await expectReadable(lead, 'Amara Okafor')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Beth Langley' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
 })
 
 test('an answer without a connection is kept and sent once, and a change on another device is chosen from', {

@@ -133,7 +133,8 @@ export async function openDashboard(page: Page, site: Site, path = '/admin') {
 export const finishGoLive = (page: Page) =>
   page.route(`**${readGoLive.path}`, async (route) => {
     const answer = await route.fetch()
-    await route.fulfill({ json: { ...(await answer.json()), done: goLiveNames } })
+    const finishedAt = new Date().toISOString()
+    await route.fulfill({ json: { ...(await answer.json()), done: goLiveNames, finishedAt } })
   })
 
 /** The visible toast with this title; its announcement for screen readers is a separate element. */

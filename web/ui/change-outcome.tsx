@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { failureText } from '#web/lib/failure-text.ts'
 import { Button } from './button/button.tsx'
-import { ConflictPanel, type ConflictRow } from './conflict-panel/conflict-panel.tsx'
+import type { ConflictRow } from './conflict-panel/conflict-panel.tsx'
 import { Icon } from './glyph/glyph.tsx'
+import { OnDemand } from './on-demand.tsx'
 import { Strip } from './strip.tsx'
 
 type Props = {
@@ -22,10 +23,12 @@ type Props = {
   onKeepTheirs: () => void
   /** Takes the focus of a button that disappears when pressed. */
   takeFocus: () => void
+  /** A question that the change answers, announced too. */
+  children?: ReactNode
 }
 
 /** The outcome of a change saved at once: done and how to undo it, not saved, or a conflict with another device. */
-export function ChangeOutcome({ done, doneKey, failure, conflict, ...props }: Props) {
+export function ChangeOutcome({ done, doneKey, failure, conflict, children, ...props }: Props) {
   const after = (act: () => void) => () => {
     act()
     props.takeFocus()
@@ -33,6 +36,7 @@ export function ChangeOutcome({ done, doneKey, failure, conflict, ...props }: Pr
   return (
     <>
       <div role="status">
+        {children}
         {props.undone && <span className="sr-only">{props.undone}</span>}
         {done && !failure && !conflict && (
           <Strip key={doneKey} scrollsToItself words={done}>
@@ -51,17 +55,26 @@ export function ChangeOutcome({ done, doneKey, failure, conflict, ...props }: Pr
         </Strip>
       )}
       {conflict && (
-        <ConflictPanel
-          Heading="h4"
-          takesFocus
-          rows={[conflict]}
-          savedAt={conflict.savedAt}
-          isPending={props.isPending}
-          onKeepMine={after(props.onKeepMine)}
-          onKeepTheirs={after(props.onKeepTheirs)}
+        <OnDemand
+          name="conflict-panel"
+          load={() => import('./conflict-panel/conflict-panel.tsx')}
+          loading={null}
+          failure="It was changed on another device. What both say could not be shown."
         >
-          Which one should stand?
-        </ConflictPanel>
+          {({ ConflictPanel }) => (
+            <ConflictPanel
+              Heading="h4"
+              takesFocus
+              rows={[conflict]}
+              savedAt={conflict.savedAt}
+              isPending={props.isPending}
+              onKeepMine={after(props.onKeepMine)}
+              onKeepTheirs={after(props.onKeepTheirs)}
+            >
+              Which one should stand?
+            </ConflictPanel>
+          )}
+        </OnDemand>
       )}
     </>
   )

@@ -2,10 +2,8 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { Decrypter, Encrypter } from 'age-encryption'
 import { BackupRefused } from './format.ts'
-
-// Imported where it is used: with its ciphers it takes 4 MB, and most processes make no copy.
-const loadAge = () => import('age-encryption')
 
 const firstLine = 'age-encryption.org/v1\n'
 
@@ -24,7 +22,6 @@ export type Lock = {
 
 /** Encrypts a file with a passphrase in the format of `age`, as a stream: it may be larger than the memory. */
 export async function encryptFile(file: string, { passphrase, workFactor }: Lock) {
-  const { Encrypter } = await loadAge()
   const encrypter = new Encrypter()
   encrypter.setPassphrase(passphrase)
   if (workFactor !== undefined) encrypter.setScryptWorkFactor(workFactor)
@@ -48,7 +45,6 @@ const damaged =
   'It is damaged or cut off: it is not what was written. Please take another copy or another backup.'
 
 async function readHeader(file: string, passphrase: string) {
-  const { Decrypter } = await loadAge()
   const decrypter = new Decrypter()
   decrypter.addPassphrase(passphrase)
   try {

@@ -40,6 +40,20 @@ for (const dialect of dialects) {
     expect(told(await timeline(id))).toEqual(['contact call false', 'arrived'])
   })
 
+  test(`${dialect}: a note with a call stands among the notes once, and Undo takes it too unless it was changed since`, async () => {
+    const { add, call, contact, timeline, undo, urlOf } = await build(dialect)
+    const { id } = await add({ hoursAgo: 3 })
+    const own = { reached: false, note: 'Her mother answered.' }
+    for (const _ of ['once', 'again'])
+      expect((await contact(id, own)).json()).toMatchObject({ status: 'new', notes: 1 })
+    expect(JSON.stringify(await timeline(id))).toContain('Her mother answered.')
+    expect((await undo(id)).json()).toMatchObject({ notes: 0 })
+    await contact(id, own)
+    await call('PATCH', urlOf(id, `notes/${ownId('c')}`), { body: 'Her sister answered.', version: 1 })
+    expect((await undo(id)).json()).toMatchObject({ notes: 1 })
+    expect((await contact(id, { id: ownId('d'), note: ' ' })).statusCode).toBe(400)
+  })
+
   test(`${dialect}: a booked request stays booked, and one answered before keeps its time`, async () => {
     const { add, call, clock, contact, undo } = await build(dialect)
     const mark = (id: string, status: string, version: number) =>

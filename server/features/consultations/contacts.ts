@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import type { ContactWay } from '#contract/consultation-page.ts'
+import type { ContactWay } from '#contract/value-sets.ts'
 import { consultationStatuses, type WorklistEntry } from '#contract/worklist.ts'
 import type { Database } from '#server/database/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import { addHistory, deleteHistory } from './history-repository.ts'
-import { holdRequest } from './notes-repository.ts'
+import { deleteNote, holdRequest, insertNote } from './notes-repository.ts'
 import { statusAfter } from './reply-standing.ts'
 import { listHistory } from './timeline-repository.ts'
 import { answeredAtOf, changedElsewhere, readEntry, readWorklistEntry } from './worklist.ts'
@@ -17,12 +17,19 @@ const kind = 'contact'
 /** What the history keeps of a contact that changed the status. */
 const Change = z.object({ from: z.enum(consultationStatuses), to: z.enum(consultationStatuses) })
 
-type Contact = { consultationId: string; id: string; way: ContactWay; reached: boolean; version: number }
+type Contact = {
+  consultationId: string
+  id: string
+  way: ContactWay
+  reached: boolean
+  note?: string | undefined
+  version: number
+}
 
 /** Records a contact; one that reached the client counts as an answer. */
 export async function recordContact(
   { database, now }: Deps,
-  { consultationId, id, way, reached, version }: Contact,
+  { consultationId, id, way, reached, note, version }: Contact,
 ): Promise<WorklistEntry> {
   return await database.write(async (tx) => {
     const at = now()
@@ -40,6 +47,8 @@ export async function recordContact(
       if (!isOurs) throw changedElsewhere()
       return await readEntry(source, row)
     }
+    if (note !== undefined)
+      await insertNote(tx, { id, consultationId, body: note, createdAt: at, updatedAt: at })
     if (!isAnswer) return await readEntry(source, row)
     const changed = await changeRow(
       tx,
@@ -62,6 +71,8 @@ export async function undoContact(
 ): Promise<WorklistEntry> {
   await deps.database.write(async (tx) => {
     const contact = await deleteHistory(tx, { id: contactId, consultationId, kind })
+    // A note that she has changed since is hers to delete.
+    if (contact) await deleteNote(tx, { id: consultationId, noteId: contactId, version: 1 })
     const change = contact && Change.safeParse(JSON.parse(contact.details)).data
     const row = change && (await findRow(tx, consultationId))
     if (!row || row.status !== change.to || row.statusChangedAt?.getTime() !== contact.at.getTime()) return

@@ -68,7 +68,7 @@ export async function findUnreached(
 export async function listUnreached(db: Executor, limit: number) {
   return await unreached(db)
     .innerJoin('consultations', 'consultations.id', 'reply.consultationId')
-    .select(['consultations.id', 'consultations.name', 'consultations.phone'])
+    .selectAll('consultations')
     .where('consultations.status', '=', 'new')
     .orderBy('reply.refusedAt', 'desc')
     .limit(limit)

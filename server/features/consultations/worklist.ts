@@ -147,7 +147,7 @@ export async function summariseWorklist(deps: Deps): Promise<WorklistSummary> {
       latest: latest.map(({ id, createdAt }) => ({ id, createdAt: createdAt.toISOString() })),
     },
     newJunk,
-    unreached,
+    unreached: await entriesOf(sourceOf(deps), unreached),
     ...(last?.answeredAt && {
       lastAnswer: { name: last.name, ms: repository.answeredInMs(last, last.answeredAt) },
     }),

@@ -1,4 +1,5 @@
 import type { Agent } from 'node:https'
+import webPush from 'web-push'
 import { minuteMs } from '#contract/durations.ts'
 import { type PushMessage, PushNotice } from '#contract/push.ts'
 import type { Facts } from '#contract/render.ts'
@@ -54,7 +55,6 @@ async function send(
   message: PushMessage,
   keys: Keys,
 ): Promise<number> {
-  const { default: webPush } = await import('web-push')
   try {
     const { statusCode } = await webPush.sendNotification(
       { endpoint, keys: { p256dh, auth } },

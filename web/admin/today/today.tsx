@@ -8,7 +8,7 @@ import { listDataRequests } from '#contract/rights.ts'
 import { junkNotices } from '#web/features/consultations/junk-notice.tsx'
 import { useWorklistSummary } from '#web/features/consultations/queries.ts'
 import { TodayRequests } from '#web/features/consultations/today-requests.tsx'
-import { GoLiveRow } from '#web/features/go-live/go-live-row.tsx'
+import { useGoLive } from '#web/features/go-live/queries.ts'
 import { mailNotices } from '#web/features/mail/mail-notices.tsx'
 import { useMailStatus } from '#web/features/mail/queries.ts'
 import { newsletterNotices } from '#web/features/newsletter/issues/newsletter-notice.tsx'
@@ -26,6 +26,7 @@ import { useReadAgain } from '#web/lib/queries.ts'
 import { useNow, useToday } from '#web/lib/use-now.ts'
 import type { DashboardNotice } from '#web/ui/notices/notice-row.tsx'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
+import { OnDemand } from '#web/ui/on-demand.tsx'
 import { AlsoWaiting, AlsoWaitingFolded } from './also-waiting.tsx'
 
 /** The notices that apply now, in a fixed order. */
@@ -94,6 +95,22 @@ function onTheWay({ waiting, paused }: MailStatus): string {
     : `${goingOut}. The newsletter that you paused waits.`
 }
 
+/** Loaded only until the go-live list is done. */
+function GoLive() {
+  const { data } = useGoLive()
+  if (!data || data.finishedAt) return null
+  return (
+    <OnDemand
+      name="go-live-row"
+      load={() => import('#web/features/go-live/go-live-row.tsx')}
+      loading={null}
+      failure="What is left before your website opens could not be loaded."
+    >
+      {({ GoLiveRow }) => <GoLiveRow goLive={data} />}
+    </OnDemand>
+  )
+}
+
 /** What needs her today: in full on the first tab, as one line on the others. */
 export function Today({ isFolded }: { isFolded: boolean }) {
   useReadRestAgain()
@@ -101,7 +118,7 @@ export function Today({ isFolded }: { isFolded: boolean }) {
   if (isFolded) return <AlsoWaitingFolded matters={matters} failure={failure} />
   return (
     <div className="today">
-      <GoLiveRow />
+      <GoLive />
       <div>
         <TodayRequests />
       </div>

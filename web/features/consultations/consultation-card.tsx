@@ -4,8 +4,8 @@ import type { WorklistEntry } from '#contract/worklist.ts'
 import { formatDayIn, formatInstantIn, spaced } from '#web/lib/format.ts'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
+import { AskOnReturn } from './ask-on-return.tsx'
 import { ClockFace } from './clock-face.tsx'
-import { ContactAsk } from './contact-ask.tsx'
 import { JunkActions, JunkNote } from './junk-part.tsx'
 import { linkToRequest, nameLinkId, replyPart } from './open-request.ts'
 import { type ReplyClock, replyClock } from './reply-clock.ts'
@@ -72,7 +72,7 @@ export function ConsultationCard({ entry, now, onDelete }: Props) {
         )}
         <StatusSelect name={name} status={status} select={select} isLabelHidden />
       </div>
-      <ContactAsk entry={entry} now={now} />
+      <AskOnReturn entry={entry} now={now} />
       <StatusOutcome name={name} status={status} select={select} />
     </article>
   )

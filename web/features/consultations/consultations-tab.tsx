@@ -13,8 +13,8 @@ import { useNow } from '#web/lib/use-now.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { RefreshButton } from '#web/ui/button/refresh-button.tsx'
 import { PagedList } from '#web/ui/list/paged-list.tsx'
+import { OnDemand } from '#web/ui/on-demand.tsx'
 import { ConsultationCard } from './consultation-card.tsx'
-import { DeleteDialog } from './delete-dialog.tsx'
 import { nameLinkId } from './open-request.ts'
 import { useConsultationTotal, useRefetchWorklist, useWorklist, useWorklistSummary } from './queries.ts'
 import { replyClock } from './reply-clock.ts'
@@ -189,14 +189,23 @@ export function ConsultationsTab() {
         )}
       </PagedList>
       {deleting && (
-        <DeleteDialog
-          entry={deleting}
-          onDeleted={() => {
-            setIsDeleted(true)
-            order.current?.focus()
-          }}
-          onClose={() => setDeleting(undefined)}
-        />
+        <OnDemand
+          name="delete-dialog"
+          load={() => import('./delete-dialog.tsx')}
+          loading={null}
+          failure="Whether to delete it could not be asked. Nothing was deleted."
+        >
+          {({ DeleteDialog }) => (
+            <DeleteDialog
+              entry={deleting}
+              onDeleted={() => {
+                setIsDeleted(true)
+                order.current?.focus()
+              }}
+              onClose={() => setDeleting(undefined)}
+            />
+          )}
+        </OnDemand>
       )}
     </>
   )

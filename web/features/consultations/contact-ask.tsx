@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
-import type { ContactWay } from '#contract/consultation-page.ts'
+import { textLimits } from '#contract/limits.ts'
 import { londonDay } from '#contract/london-time.ts'
+import type { ContactWay } from '#contract/value-sets.ts'
 import type { ConsultationStatus, WorklistEntry } from '#contract/worklist.ts'
 import { lowerFirst } from '#web/lib/day-labels.ts'
 import { firstName, formatTime } from '#web/lib/format.ts'
@@ -8,10 +9,11 @@ import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { afterPress } from '#web/ui/button/after-press.ts'
 import { ChangeOutcome } from '#web/ui/change-outcome.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
-import { findLink, type Press } from './contact-press.ts'
+import { findLink, type Press, requestBox } from './contact-press.ts'
+import { NoteText } from './page/note-text.tsx'
 import { pastWords } from './reply-clock.ts'
 import { statusNames } from './statuses.ts'
-import { type Told, useContactAsk } from './use-contact-ask.ts'
+import { type Told, useContactAsk, useIsBack } from './use-contact-ask.ts'
 
 const linkNames: Readonly<Record<ContactWay, string>> = { call: 'Call', text: 'Text', whatsapp: 'WhatsApp' }
 
@@ -32,35 +34,24 @@ function doneWords({ press, reached, from }: Told, status: ConsultationStatus): 
   return `${said}. It is noted in the history.`
 }
 
-type Props = { entry: WorklistEntry; now: Date }
+type Props = {
+  entry: WorklistEntry
+  now: Date
+  press: Press | undefined
+  onPress: (press: Press | undefined) => void
+  onSaved?: (changed: WorklistEntry) => void
+}
 
 /** Asks, when she comes back from a link of this request's box, whether she reached the client. */
-export function ContactAsk({ entry, now }: Props) {
-  const ask = useContactAsk(entry)
-  const { press, place, failure, theirs, done } = ask
+export function ContactAsk({ entry, now, press, onPress, onSaved }: Props) {
+  const ask = useContactAsk({ entry, press, onPress, onSaved })
+  const { failure, theirs, done } = ask
+  const place = useRef<HTMLDivElement>(null)
   const leaveTo = (way: ContactWay | undefined) => {
-    if (way) findLink(place.current?.closest('section, article'), way)?.focus({ preventScroll: true })
+    if (way) findLink(place.current?.closest(requestBox), way)?.focus({ preventScroll: true })
   }
-  const isAsking = press !== undefined && !failure && !theirs && entry.status !== 'junk'
   return (
-    <div ref={place} className="contact-ask">
-      <div role="status">
-        {isAsking && (
-          <Question
-            key={press.at}
-            press={press}
-            name={firstName(entry.name)}
-            now={now}
-            takesFocus={ask.isBack}
-            isPending={ask.isPending}
-            onAnswer={ask.answer}
-            onNotYet={() => {
-              ask.notYet()
-              leaveTo(press.way)
-            }}
-          />
-        )}
-      </div>
+    <div ref={place}>
       <ChangeOutcome
         undone={undefined}
         done={done && doneWords(done, entry.status)}
@@ -80,7 +71,24 @@ export function ContactAsk({ entry, now }: Props) {
         onKeepMine={ask.keepMine}
         onKeepTheirs={ask.keepTheirs}
         takeFocus={() => leaveTo(ask.wanted?.press.way ?? done?.press.way)}
-      />
+      >
+        {press && !failure && !theirs && entry.status !== 'junk' && (
+          <Question
+            key={press.at}
+            press={press}
+            name={firstName(entry.name)}
+            now={now}
+            takesFocus={ask.isUndone}
+            isPending={ask.isPending}
+            onWrite={(note) => onPress({ ...press, note })}
+            onAnswer={ask.answer}
+            onNotYet={() => {
+              onPress(undefined)
+              leaveTo(press.way)
+            }}
+          />
+        )}
+      </ChangeOutcome>
     </div>
   )
 }
@@ -91,33 +99,50 @@ type QuestionProps = {
   now: Date
   takesFocus: boolean
   isPending: boolean
+  onWrite: (note: string) => void
   onAnswer: (reached: boolean) => void
   onNotYet: () => void
 }
 
-function Question({ press, name, now, takesFocus, isPending, onAnswer, onNotYet }: QuestionProps) {
-  const [reached, notReached] = answers(press.way)
+function Question({ press, name, now, isPending, onWrite, onAnswer, onNotYet, ...rest }: QuestionProps) {
+  const { at, way, note = '' } = press
+  const [reached, notReached] = answers(way)
   const question = useRef<HTMLDivElement>(null)
-  const { at } = press
+  const area = useRef<HTMLTextAreaElement>(null)
+  const isBack = useIsBack(press)
   useEffect(() => {
     // A reload keeps the scroll position.
-    if (Date.parse(at) > performance.timeOrigin)
+    if (isBack && Date.parse(at) > performance.timeOrigin)
       afterPress(() => question.current?.scrollIntoView({ block: 'nearest' }))
-  }, [at])
+  }, [at, isBack])
+  if (!isBack) return null
+  const answer = (isReached: boolean) =>
+    note.trim().length > textLimits.note ? area.current?.focus() : onAnswer(isReached)
   return (
     <div ref={question} className="row-between contact-question">
       <p>
-        <b>{press.way === 'call' ? `Did you reach ${name}?` : 'Did you send it?'}</b>
+        <b>{way === 'call' ? `Did you reach ${name}?` : 'Did you send it?'}</b>
         <span>
-          You pressed {linkNames[press.way]} {timeWords(press.at, now)}.
+          You pressed {linkNames[way]} {timeWords(at, now)}.
         </span>
       </p>
+      {way === 'call' && (
+        <NoteText
+          label="Add a private note"
+          isLabelInside
+          area={area}
+          value={note}
+          isReadOnly={isPending}
+          error={undefined}
+          onWrite={onWrite}
+        />
+      )}
       <div className="contact-answers">
-        <ActionButton small autoFocus={takesFocus} isPending={isPending} onClick={() => onAnswer(true)}>
+        <ActionButton small autoFocus={rest.takesFocus} isPending={isPending} onClick={() => answer(true)}>
           <Icon name="check" />
           {reached}
         </ActionButton>
-        <ActionButton small variant="line" isPending={isPending} onClick={() => onAnswer(false)}>
+        <ActionButton small variant="line" isPending={isPending} onClick={() => answer(false)}>
           {notReached}
         </ActionButton>
         <button type="button" className="quiet-link" onClick={onNotYet}>

@@ -1,9 +1,14 @@
 import * as z from 'zod/mini'
-import { type ContactWay, contactWays } from '#contract/consultation-page.ts'
+import { type ContactWay, contactWays } from '#contract/value-sets.ts'
 import { ownerKey } from '#web/lib/owner-storage.ts'
 
 /** A press of Call, Text or WhatsApp whose outcome she has not told yet. Kept until then, also through a reload. */
-const Press = z.object({ way: z.enum(contactWays), at: z.string() })
+const Press = z.object({
+  way: z.enum(contactWays),
+  at: z.string(),
+  /** What she has written about it so far. */
+  note: z.optional(z.string()),
+})
 export type Press = z.output<typeof Press>
 
 const keyOf = (requestId: string) => ownerKey(`contact:${requestId}`)
@@ -18,10 +23,10 @@ export function findPress(requestId: string): Press | undefined {
 
 export function keepPress(requestId: string, press: Press | undefined): void {
   try {
-    if (press) sessionStorage.setItem(keyOf(requestId), JSON.stringify({ way: press.way, at: press.at }))
+    if (press) sessionStorage.setItem(keyOf(requestId), JSON.stringify(press))
     else sessionStorage.removeItem(keyOf(requestId))
   } catch {
-    // Storage is forbidden: nothing is asked.
+    // Storage is forbidden: a reload forgets the press.
   }
 }
 
@@ -36,6 +41,9 @@ export function pressedWay(target: EventTarget | null): ContactWay | undefined {
   if (!(target instanceof Element)) return undefined
   return contactWays.find((way) => target.closest(linksOf[way]))
 }
+
+/** What holds the links of one request. */
+export const requestBox = 'section, article, li'
 
 /** The link of a way; if it is one of several that are folded, the summary that shows them. */
 export function findLink(box: Element | null | undefined, way: ContactWay): HTMLElement | null | undefined {

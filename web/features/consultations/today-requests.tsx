@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { telHref } from '#contract/phone.ts'
 import { areaName, serviceName } from '#contract/request-labels.ts'
-import type { WorklistEntry } from '#contract/worklist.ts'
+import type { WorklistEntry, WorklistSummary } from '#contract/worklist.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { formatCount, formatInstant } from '#web/lib/format.ts'
 import { useNow } from '#web/lib/use-now.ts'
@@ -9,6 +10,7 @@ import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { SpiralClock } from '#web/ui/spiral-clock/spiral-clock.tsx'
+import { AskOnReturn } from './ask-on-return.tsx'
 import { ClockFace } from './clock-face.tsx'
 import { ContactLinks } from './contact-links.tsx'
 import { linkToAnswer, linkToReply, linkToRequest } from './open-request.ts'
@@ -17,11 +19,11 @@ import { replyClock } from './reply-clock.ts'
 import { RequestTags } from './request-tags.tsx'
 import { TodayClear } from './today-clear.tsx'
 import { CallFirst, ReplyNotArrived, UnreachedRow } from './unreached.tsx'
+import { useHeld } from './use-held.ts'
 
 /** Waiting requests: the most urgent in full, the next two as rows, and the number of others. */
 export function TodayRequests() {
   const { data: summary, error, isFetching, refetch } = useWorklistSummary()
-  const now = useNow()
   if (error && !summary)
     return (
       <ReadFailure error={error} onTryAgain={refetch} isTrying={isFetching}>
@@ -34,24 +36,30 @@ export function TodayRequests() {
         <Spinner>Loading consultations...</Spinner>
       </div>
     )
+  return <Waiting summary={summary} />
+}
+
+function Waiting({ summary }: { summary: WorklistSummary }) {
+  const now = useNow()
   const { urgent } = summary.waiting
-  const [lead, ...next] = urgent
-  if (!lead) return <TodayClear summary={summary} />
   const unreached = summary.unreached.filter(({ id }) => !urgent.some((entry) => entry.id === id))
+  const { shown, hold } = useHeld([...urgent, ...unreached])
+  const [lead, ...next] = shown
+  if (!lead) return <TodayClear summary={summary} />
   const more = summary.counts.new - urgent.length - unreached.length
   return (
     <>
-      <Lead entry={lead} now={now} />
-      {(next.length > 0 || unreached.length > 0 || more > 0) && (
+      <Lead key={lead.id} entry={lead} now={now} onSaved={hold} />
+      {(next.length > 0 || more > 0) && (
         <ul className="box wrap-anywhere today-next" aria-label="Then">
           {next.map((entry) => (
             <li key={entry.id}>
-              <Row entry={entry} now={now} />
-            </li>
-          ))}
-          {unreached.map((person) => (
-            <li key={person.id}>
-              <UnreachedRow person={person} />
+              {unreached.some(({ id }) => id === entry.id) ? (
+                <UnreachedRow entry={entry} />
+              ) : (
+                <Row entry={entry} now={now} />
+              )}
+              <AskOnReturn entry={entry} now={now} onSaved={hold} />
             </li>
           ))}
           {more > 0 && (
@@ -69,11 +77,14 @@ export function TodayRequests() {
 
 type Props = { entry: WorklistEntry; now: Date }
 
-function Lead({ entry, now }: Props) {
+function Lead({ entry, now, onSaved }: Props & { onSaved: (changed: WorklistEntry) => void }) {
   const facts = useFacts()
   const { id, name, location, serviceType, hairType, createdAt } = entry
   return (
-    <article className="box is-waiting today-lead" aria-labelledby="today-lead">
+    <article
+      className={entry.status === 'new' ? 'box is-waiting today-lead' : 'box today-lead'}
+      aria-labelledby="today-lead"
+    >
       <ClockFace clock={replyClock(entry, now)} />
       <div className="row today-who">
         <h3 id="today-lead">
@@ -97,12 +108,22 @@ function Lead({ entry, now }: Props) {
             <ButtonLink spring {...linkToReply(id)}>
               Reply<span className="sr-only"> to {name}</span>
             </ButtonLink>
-            <ContactLinks entry={entry} />
+            <Links entry={entry} />
           </>
         )}
       </div>
+      <AskOnReturn entry={entry} now={now} onSaved={onSaved} />
     </article>
   )
+}
+
+/** The saved words are loaded apart; until then, and without a connection, a message begins empty. */
+function Links({ entry }: Pick<Props, 'entry'>) {
+  const { data: saved } = useQuery({
+    queryKey: ['script', 'message-links'],
+    queryFn: () => import('./page/message-links.tsx'),
+  })
+  return saved ? <saved.MessageLinks entry={entry} /> : <ContactLinks entry={entry} />
 }
 
 function Row({ entry, now }: Props) {

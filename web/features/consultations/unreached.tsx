@@ -1,5 +1,5 @@
 import { telHref } from '#contract/phone.ts'
-import type { WorklistEntry, WorklistSummary } from '#contract/worklist.ts'
+import type { WorklistEntry } from '#contract/worklist.ts'
 import { useRetryAddress } from '#web/features/mail/queries.ts'
 import { firstName } from '#web/lib/format.ts'
 import { ButtonLink } from '#web/ui/button/button.tsx'
@@ -40,10 +40,8 @@ export function AddressUnreachable({ entry: { id, email, unreachable } }: { entr
   return unreachable ? <UnreachableNote email={email} retry={retry} {...unreachable} /> : null
 }
 
-type Unreached = WorklistSummary['unreached'][number]
-
 /** A client whose reply did not arrive and who is not among the most urgent requests. */
-export const UnreachedRow = ({ person: { id, name, phone } }: { person: Unreached }) => (
+export const UnreachedRow = ({ entry: { id, name, phone } }: { entry: WorklistEntry }) => (
   <div className="today-row is-unreached">
     <Icon name="alert" />
     <div>

@@ -1,44 +1,33 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { recordContact, undoContact } from '#contract/consultation-page.ts'
 import { type ConsultationStatus, readWorklistEntry, type WorklistEntry } from '#contract/worklist.ts'
 import { callApi, isConflict } from '#web/lib/api-client.ts'
 import { firstName } from '#web/lib/format.ts'
 import { randomId } from '#web/lib/random-id.ts'
 import { ChangedElsewhere, useVersionedChange } from '#web/lib/versioned-change.ts'
-import { findPress, keepPress, type Press, pressedWay } from './contact-press.ts'
+import type { Press } from './contact-press.ts'
 import { usePutWorklistEntry } from './queries.ts'
 
 /** Time to leave the page for the phone or another program; after that she is asked on the page that she stayed on. */
 const leavesWithinMs = 1500
 
-/** Watches the links of a request's box, and returns the press to ask about once she is back. */
-function usePress(requestId: string, place: RefObject<HTMLElement | null>) {
-  const [press, setPress] = useState<Press>()
+/** Whether she is back from the call or message of this press, or has never left. */
+export function useIsBack({ at }: Press): boolean {
+  const [backFrom, setBackFrom] = useState<string>()
   useEffect(() => {
     const listening = new AbortController()
-    const { signal } = listening
-    let timer: ReturnType<typeof setTimeout> | undefined
     const ask = () => {
-      if (document.visibilityState === 'visible') setPress(findPress(requestId))
+      if (document.visibilityState === 'visible') setBackFrom(at)
     }
-    const onClick = ({ target }: Event) => {
-      const way = pressedWay(target)
-      if (!way) return
-      keepPress(requestId, { way, at: new Date().toISOString() })
-      clearTimeout(timer)
-      timer = setTimeout(ask, leavesWithinMs)
-    }
-    place.current?.closest('section, article')?.addEventListener('click', onClick, { signal })
-    document.addEventListener('visibilitychange', ask, { signal })
-    for (const type of ['pageshow', 'focus']) addEventListener(type, ask, { signal })
-    // After a reload.
-    ask()
+    const timer = setTimeout(ask, Math.max(0, Date.parse(at) + leavesWithinMs - Date.now()))
+    document.addEventListener('visibilitychange', ask, { signal: listening.signal })
+    for (const type of ['pageshow', 'focus']) addEventListener(type, ask, { signal: listening.signal })
     return () => {
       listening.abort()
       clearTimeout(timer)
     }
-  }, [requestId, place])
-  return [press, setPress] as const
+  }, [at])
+  return backFrom === at
 }
 
 export type Told = {
@@ -52,12 +41,15 @@ export type Told = {
 
 async function record(
   entryId: string,
-  { press, reached, id, version, isUndone }: Told,
+  { press: { way, note }, reached, id, version, isUndone }: Told,
 ): Promise<WorklistEntry> {
   const params = { id: entryId }
   if (isUndone) return await callApi(undoContact, { params: { ...params, contactId: id } })
   const send = (seen: number) =>
-    callApi(recordContact, { params, body: { id, way: press.way, reached, version: seen } })
+    callApi(recordContact, {
+      params,
+      body: { id, way, reached, version: seen, ...(note?.trim() && { note }) },
+    })
   try {
     return await send(version)
   } catch (error) {
@@ -69,69 +61,54 @@ async function record(
   }
 }
 
-/** Undo brings the question back. */
-const pressAfter = ({ isUndone, press }: Told) => (isUndone ? press : undefined)
+type Asked = {
+  entry: WorklistEntry
+  press: Press | undefined
+  onPress: (press: Press | undefined) => void
+  onSaved?: ((changed: WorklistEntry) => void) | undefined
+}
 
-/** Asks whether a call or a message reached the client, and records the answer. */
-export function useContactAsk(entry: WorklistEntry) {
+/** Records whether a call or a message reached the client, with Undo. */
+export function useContactAsk({ entry, press, onPress, onSaved }: Asked) {
   const { id, version } = entry
-  const place = useRef<HTMLDivElement>(null)
-  const [press, setPress] = usePress(id, place)
   const putEntry = usePutWorklistEntry()
-  const [told, setTold] = useState<Told>()
   const changing = useVersionedChange({
     scope: `status of ${id}`,
     send: async (wanted: Told) => {
       const changed = await record(id, wanted)
-      // Here, since it is done even if she has left the page meanwhile.
-      keepPress(id, pressAfter(wanted))
+      // Here, since it is done even if she has left the page meanwhile. Undo brings the question back.
+      onPress(wanted.isUndone ? wanted.press : undefined)
       return changed
     },
-    onSaved: putEntry,
+    onSaved: (changed) => {
+      putEntry(changed)
+      onSaved?.(changed)
+    },
     notSaved: () => `What you said about ${firstName(entry.name)} is not in the history.`,
   })
-  const tell = (wanted: Told) =>
-    changing.mutate(wanted, {
-      onSuccess: () => {
-        setTold(wanted)
-        setPress(pressAfter(wanted))
-      },
-    })
-  const { data, wanted, theirs } = changing
+  const { data, wanted, variables } = changing
+  const told = changing.isSuccess ? variables : undefined
   /** Whether she has pressed a link again since the answer that is not saved. */
   const isPassed = press !== undefined && press.at !== wanted?.press.at
-  const drop = () => {
-    keepPress(id, undefined)
-    setPress(undefined)
-  }
   const isTold = told !== undefined && data?.version === version && press === undefined
   return {
-    place,
-    press,
+    ...changing,
     /** Whether Undo has brought the question back. */
-    isBack: told?.isUndone === true && told.press.at === press?.at,
+    isUndone: told?.isUndone === true && told.press.at === press?.at,
     /** The recorded answer, until the request changes otherwise. */
     done: isTold && !told.isUndone ? told : undefined,
-    isPending: changing.isPending,
     failure: isPassed ? undefined : changing.failure,
-    theirs: isPassed ? undefined : theirs,
-    wanted,
+    theirs: isPassed ? undefined : changing.theirs,
     answer: (reached: boolean) => {
-      if (press) tell({ press, reached, from: entry.status, id: randomId(), version, isUndone: false })
+      if (press)
+        changing.mutate({ press, reached, from: entry.status, id: randomId(), version, isUndone: false })
     },
-    notYet: drop,
     undo: () => {
-      if (told) tell({ ...told, version, isUndone: true })
-    },
-    tryAgain: () => {
-      if (wanted) tell(wanted)
-    },
-    keepMine: () => {
-      if (wanted && theirs) tell({ ...wanted, version: theirs.version })
+      if (told) changing.mutate({ ...told, version, isUndone: true })
     },
     keepTheirs: () => {
       changing.keepTheirs()
-      drop()
+      onPress(undefined)
     },
   }
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { stringify } from 'yaml'
+import { ZipFile } from 'yazl'
 import { documentOf } from '#content/documents/documents.ts'
 import type { WebsiteContent } from '#content/documents/website-content.ts'
 import { documentNames } from '#contract/website.ts'
@@ -57,7 +58,6 @@ export async function zipWebsite(deps: ArchiveDeps): Promise<Readable> {
   const { content, addresses } = website.shown()
   const pictures = await Promise.all((await listKept(deps)).map((row) => presentPicture(deps, row)))
   const at = now()
-  const { ZipFile } = await import('yazl')
   const zip = new ZipFile()
   const out = zip.outputStream
   // yazl declares the stream by an interface that lacks `destroy`.

@@ -5,16 +5,15 @@ import type { WorklistEntry } from '#contract/worklist.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { formatInstant } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { AskOnReturn } from '../ask-on-return.tsx'
 import { ClockFace } from '../clock-face.tsx'
-import { ContactAsk } from '../contact-ask.tsx'
-import { ContactLinks } from '../contact-links.tsx'
 import { replyPart } from '../open-request.ts'
 import type { ReplyClock } from '../reply-clock.ts'
 import { RequestTags } from '../request-tags.tsx'
 import { StatusOutcome, StatusSelect } from '../status-part.tsx'
 import { AddressUnreachable, ReplyNotArrived } from '../unreached.tsx'
 import type { StatusOfEntry } from '../use-status.ts'
-import { useMessageTexts } from './filled-texts.ts'
+import { MessageLinks } from './message-links.tsx'
 
 type Props = {
   entry: WorklistEntry
@@ -33,7 +32,6 @@ export function RequestHead({ entry, clock, now, status, select, onReply }: Prop
   useEffect(() => {
     if (location.hash !== replyPart) heading.current?.focus({ preventScroll: true })
   }, [])
-  const texts = useMessageTexts(entry)
   const isJunk = entry.status === 'junk'
   const isOpen = entry.status === 'new'
   return (
@@ -58,10 +56,10 @@ export function RequestHead({ entry, clock, now, status, select, onReply }: Prop
           <Button variant={isOpen ? 'filled' : 'line'} spring={isOpen} onClick={onReply}>
             {isOpen ? 'Reply' : 'Write again'}
           </Button>
-          <ContactLinks entry={entry} texts={texts} />
+          <MessageLinks entry={entry} />
         </div>
       )}
-      <ContactAsk entry={entry} now={now} />
+      <AskOnReturn entry={entry} now={now} />
       {hairType && (
         <div className="hair-words">
           <h2 className="plain-heading">Hair Details</h2>

@@ -1,5 +1,6 @@
 import { lengthWords } from '#contract/booking-words.ts'
-import { type ContactWay, contactWays, type TimelineEntry } from '#contract/consultation-page.ts'
+import type { TimelineEntry } from '#contract/consultation-page.ts'
+import { type ContactWay, contactWays } from '#contract/value-sets.ts'
 import { type ConsultationStatus, consultationStatuses } from '#contract/worklist.ts'
 import { formatInstant } from '#web/lib/format.ts'
 import { durationWords } from '../reply-clock.ts'
