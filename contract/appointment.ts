@@ -64,8 +64,10 @@ export const Appointment = z.object({
   cancelled: z.optional(z.object({ by: z.enum(['owner', 'client']), isLate: z.boolean() })),
   /** The calendar file, if the client was told of a time. */
   file: z.optional(CalendarFile),
-  /** The reminder by mail: when it is due or was sent; or why there is none. */
-  reminder: z.optional(z.object({ state: z.enum(['planned', 'waiting', 'sent', 'none']), text: z.string() })),
+  /** The client has asked for another time. */
+  wish: z.optional(z.object({ at: Instant, words: z.string(), times: z.array(Instant) })),
+  /** What became of the reminder for this start; the history says why there is none. */
+  reminder: z.optional(z.enum(['waiting', 'sent', 'refused', 'expired', 'none'])),
   /** Until when the last change can be undone. */
   undoUntil: z.optional(Instant),
 })

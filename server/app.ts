@@ -94,7 +94,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   consent.publicRoutes(app, deps)
   analytics.publicRoutes(app, deps)
   consultations.publicRoutes(app, deps, forms)
-  appointments.publicRoutes(app, deps)
+  appointments.publicRoutes(app, deps, forms)
   newsletter.publicRoutes(app, deps, forms)
   linkRoutes(app, deps, forms)
   rights.publicRoutes(app, deps, forms)

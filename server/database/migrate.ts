@@ -45,6 +45,7 @@ import { up as savedTexts } from './migrations/0045-saved-texts.ts'
 import { up as consultationDrafts } from './migrations/0046-consultation-drafts.ts'
 import { up as ownCalendar } from './migrations/0047-own-calendar.ts'
 import { up as appointments } from './migrations/0048-appointments.ts'
+import { up as offers } from './migrations/0049-offers.ts'
 import { runsOnEarlierReleases } from './previous-release.ts'
 import type { Executor } from './schema.ts'
 
@@ -97,6 +98,7 @@ const listed = {
   '0046-consultation-drafts': consultationDrafts,
   '0047-own-calendar': ownCalendar,
   '0048-appointments': appointments,
+  '0049-offers': offers,
 } as const satisfies Record<string, Migration>
 const migrations: Readonly<Record<string, Migration>> = listed
 

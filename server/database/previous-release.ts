@@ -54,4 +54,5 @@ export const runsOnEarlierReleases = {
   '0047-own-calendar': true,
   // Earlier releases read the bookings, which are appointments now.
   '0048-appointments': false,
+  '0049-offers': true,
 }

@@ -28,7 +28,7 @@ export function createLinkPages(forms: FormPages) {
       const { html, headers } = await forms.render(request, path, { values, errors })
       return reply
         .code(status)
-        .headers({ ...headers, 'x-robots-tag': 'noindex' })
+        .headers({ ...headers, 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' })
         .send(html)
     },
 

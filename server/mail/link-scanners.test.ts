@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { dayMs } from '#contract/durations.ts'
 import { confirmPath } from '#contract/newsletter-pages.ts'
 import type { Database } from '#server/database/database.ts'
+import { linkPath as appointmentLink } from '#server/features/appointments/links.ts'
 import { confirmToken } from '#server/features/newsletter/subscribers/link-tokens.ts'
 import { linkPath } from '#server/features/rights/link-tokens.ts'
+import { buildAppointment, buildOffer } from '#tests/support/appointments.ts'
 import { buildDatabase, dialects } from '#tests/support/databases.ts'
 import { buildEveryMail } from '#tests/support/every-mail.ts'
 import { buildSubscriber } from '#tests/support/factories.ts'
@@ -39,6 +42,11 @@ for (const dialect of dialects)
       buildSubscriber(database, { email: 'member@example.com' }),
       buildSubscriber(database, { email: 'waiting@example.com', pendingSince: at }),
     ])
+    const startsAt = new Date(at.getTime() + 3 * dayMs)
+    const appointment = await buildAppointment(database, { startsAt })
+    const offer = await buildOffer(database, { clientId: appointment.clientId, createdAt: at }, [
+      new Date(startsAt.getTime() + dayMs),
+    ])
     const asked = { kind: 'access', email: 'member@example.com', message: '' }
     await app.inject({ method: 'POST', url: '/api/data-requests', body: asked })
     const [request] = await database.kysely.selectFrom('dataRequests').selectAll().execute()
@@ -46,11 +54,15 @@ for (const dialect of dialects)
       unsubscribe: unsubscribeUrl('', links, member.id),
       confirm: `${confirmPath}?token=${confirmToken(links, waiting.id, at)}`,
       dataRequest: linkPath(links, 'confirm', `${request?.id}`, at),
+      pick: appointmentLink(links, 'pick', offer.id),
+      own: appointmentLink(links, 'own', appointment.id),
     }
     const mails = buildEveryMail(facts, {
       unsubscribeUrl: facts.siteUrl + paths.unsubscribe,
       confirmUrl: facts.siteUrl + paths.confirm,
       dataRequestUrl: facts.siteUrl + paths.dataRequest,
+      pickUrl: facts.siteUrl + paths.pick,
+      ownUrl: facts.siteUrl + paths.own,
     })
     const mailed = mails.flatMap(({ mail }) => [
       ...`${mail.html} ${mail.text}`.matchAll(/https?:\/\/[^\s"'<>)]+/g),

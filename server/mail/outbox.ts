@@ -11,7 +11,7 @@ export type OutgoingMail = {
   /** The row with which the mail is deleted; or its cause, where only one mail may be written about it. */
   belongsTo:
     | { subscriberId: string }
-    | { consultationId: string }
+    | { consultationId: string; cause?: string }
     | { dataRequestId: string; cause?: string }
     | { cause: string }
   replyTo?: Mailbox

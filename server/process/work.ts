@@ -1,6 +1,12 @@
 import type { Config } from '#server/config.ts'
 import { deleteOldSignIns } from '#server/features/account/jobs.ts'
 import { deleteOldVisits } from '#server/features/analytics/jobs.ts'
+import {
+  deleteOldAppointments,
+  lapseOffers,
+  mailMorning,
+  remindOfAppointments,
+} from '#server/features/appointments/reminders/jobs.ts'
 import { makeNightlyBackups } from '#server/features/backups/jobs.ts'
 import { copyOffSite } from '#server/features/backups/off-site/jobs.ts'
 import { deleteOldJunk, deleteOldKeys, remindOfJunk } from '#server/features/consultations/jobs.ts'
@@ -80,6 +86,10 @@ export function startWork(deps: WorkDeps) {
       deleteOldJunk(deps),
       remindOfDataRequests(forJobs),
       deleteOldDataRequests(deps),
+      remindOfAppointments(forJobs),
+      lapseOffers(forJobs),
+      mailMorning(forJobs),
+      deleteOldAppointments(deps),
       deleteOldVersions(deps),
       deleteUnusedPictures(deps),
       deleteAbandonedUploads(deps),

@@ -5,6 +5,7 @@ const benches = {
   pages: './pages.ts',
   analytics: './analytics.ts',
   backup: './backup.ts',
+  diary: './diary.ts',
   lighthouse: './lighthouse.ts',
   mail: './mail.ts',
   moving: './moving.ts',

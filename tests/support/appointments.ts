@@ -24,7 +24,7 @@ export function anAppointment(own: Partial<AppointmentRow> = {}): AppointmentRow
     ...{ state: 'booked', cancelledBy: null, cancelledLate: false, version: 1, sequence: 0, tells: false },
     ...{ sentSequence: null, sentAt: null, sentStartsAt: null, sentEndsAt: null, sentPlace: null },
     ...{ fileMailId: null, fileBefore: null, undo: null, undoUntil: null },
-    ...{ remindedFor: null, reminderMailId: null },
+    ...{ remindedFor: null, reminderMailId: null, wish: null, cancelledAt: null, timeSetAt: null },
     ...own,
   }
 }
@@ -57,4 +57,30 @@ export async function buildAppointment(
       .execute()
   })
   return { id, clientId }
+}
+
+/** Stores an open offer of visits of an hour and a half at the salon. */
+export async function buildOffer(
+  database: Database,
+  own: Partial<Insertable<Tables['offers']>> & { createdAt: Date },
+  starts: readonly Date[],
+) {
+  const id = own.id ?? randomUUIDv7()
+  const times = starts.map((startsAt) => ({
+    ...{ id: randomUUIDv7(), offerId: id, startsAt },
+    endsAt: new Date(startsAt.getTime() + 90 * minuteMs),
+  }))
+  await database.write(async (tx) => {
+    await tx
+      .insertInto('offers')
+      .values({
+        ...{ serviceType: 'cut-only', place: 'salon', area: '', minutes: 90, line: '' },
+        openUntil: new Date(own.createdAt.getTime() + 48 * 60 * minuteMs),
+        ...own,
+        id,
+      })
+      .execute()
+    await tx.insertInto('offerTimes').values(times).execute()
+  })
+  return { id, times }
 }

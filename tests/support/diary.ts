@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Appointment, Warning } from '#contract/appointment.ts'
-import { type Diary, type DiarySettings, usualSettings } from '#contract/diary.ts'
+import type { Diary } from '#contract/diary.ts'
+import { type DiarySettings, usualSettings } from '#contract/diary-settings.ts'
 import type { dialects } from './databases.ts'
 import { buildRequestPage } from './request-page.ts'
 

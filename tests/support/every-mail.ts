@@ -3,6 +3,12 @@ import type { Facts } from '#contract/render.ts'
 import { accountChangedLetter } from '#server/features/account/emails.ts'
 import { cancellationLetter } from '#server/features/appointments/cancellation-letter.ts'
 import { bookingLetter } from '#server/features/appointments/emails.ts'
+import { answerLetter, lapsedLetter, offerLetter } from '#server/features/appointments/offers/emails.ts'
+import { clientChangedLetter } from '#server/features/appointments/own-page/emails.ts'
+import {
+  reminderLetter as appointmentReminder,
+  morningLetter,
+} from '#server/features/appointments/reminders/emails.ts'
 import {
   consultationAcknowledgement,
   consultationAlert,
@@ -28,7 +34,13 @@ import { anAppointment } from './appointments.ts'
 import { aRequest } from './factories.ts'
 
 /** Links in mails that only the recipient gets. */
-export type PrivateLinks = { confirmUrl: string; unsubscribeUrl: string; dataRequestUrl: string }
+export type PrivateLinks = {
+  confirmUrl: string
+  unsubscribeUrl: string
+  dataRequestUrl: string
+  pickUrl: string
+  ownUrl: string
+}
 
 const facts = factsOf('https://www.example.co.uk')
 const token = '0198f0a2-7e5b-7c11-9d0e-3b1f5c7a9e21.Zk3v9Qw1xR5tY7uI2oP4aS6dF8g'
@@ -36,6 +48,8 @@ const links: PrivateLinks = {
   confirmUrl: `${facts.siteUrl}/newsletter/confirm?token=${token}`,
   unsubscribeUrl: `${facts.siteUrl}/newsletter/unsubscribe?token=${token}`,
   dataRequestUrl: `${facts.siteUrl}/privacy/request/confirm?token=${token}`,
+  pickUrl: `${facts.siteUrl}/appointment/choose?token=${token}`,
+  ownUrl: `${facts.siteUrl}/appointment?token=${token}`,
 }
 
 const issue: IssueText = {
@@ -100,6 +114,8 @@ const dataRequest = {
 } as const
 const until = new Date('2026-11-21T18:52:00Z')
 const change = appointment.changedAt
+const soon = new Date('2026-11-25T10:30:00Z')
+const diaryUrl = `${facts.siteUrl}/admin/diary`
 const failedBackup = backupNotice(
   { failedAt: change, lastAt: new Date('2026-11-17T03:00:00Z'), since: undefined, nightsMissed: 3 },
   until,
@@ -108,7 +124,10 @@ const reply =
   'Hello Amara,\n\nThere is more on www.example.org/hair-tips/how-to-prepare, or write to hello@example.org.\n\nWarm wishes\nNorth Leeds Curls'
 
 /** Every kind of mail must be listed here: its look is tested, and that opening its links changes nothing. */
-const lettersOf = (facts: Facts, { confirmUrl, unsubscribeUrl, dataRequestUrl }: PrivateLinks) =>
+const lettersOf = (
+  facts: Facts,
+  { confirmUrl, unsubscribeUrl, dataRequestUrl, pickUrl, ownUrl }: PrivateLinks,
+) =>
   ({
     consultation_alert: {
       'the alert to the owner': consultationAlert(consultation, facts),
@@ -119,17 +138,53 @@ const lettersOf = (facts: Facts, { confirmUrl, unsubscribeUrl, dataRequestUrl }:
       'a reply of the owner': replyLetter({ subject: 'Your hair: when may I call you?', message: reply }),
     },
     booking: {
-      'the calendar file': bookingLetter(appointment, facts, change),
+      'the calendar file': bookingLetter(appointment, facts, change, { url: ownUrl, changeUntil: soon }),
       'the calendar file with the longest name': bookingLetter(
         { ...appointment, name: longest.name },
         facts,
         new Date(0),
+        { url: ownUrl, changeUntil: undefined },
       ),
     },
     booking_cancelled: {
       'the cancellation': cancellationLetter(appointment, facts, change, { hasFile: true }),
       'the cancellation without a file': cancellationLetter(appointment, facts, change, { hasFile: false }),
     },
+    offer: {
+      'the offered times': offerLetter(
+        {
+          ...{ name: 'Hannah Marsh', place: 'salon', minutes: 120, openUntil: until },
+          line: 'How about one of these?',
+        },
+        [appointment, { startsAt: new Date('2026-11-27T14:00:00Z') }],
+        pickUrl,
+        facts,
+        change,
+      ),
+    },
+    offer_lapsed: { 'the times that have passed on': lapsedLetter({ name: 'Hannah Marsh' }, facts) },
+    offer_answered: {
+      'the picked time': answerLetter({ name: 'Hannah Marsh', startsAt: until, url: diaryUrl }, change),
+      'none suits': answerLetter({ name: 'Hannah Marsh', words: 'Only Mondays.', url: diaryUrl }, change),
+    },
+    appointment_changed: {
+      'a cancellation by the client': clientChangedLetter(
+        appointment,
+        { did: 'cancelled', words: 'My daughter is ill.', times: [] },
+        diaryUrl,
+        change,
+      ),
+    },
+    appointment_reminder: {
+      'the reminder of an appointment': appointmentReminder(
+        appointment,
+        'Please come with dry hair, worn as you usually wear it.',
+        facts,
+        change,
+        { url: ownUrl, changeUntil: soon },
+      ),
+    },
+    diary_morning: { 'the morning mail': morningLetter([appointment], facts, appointment.startsAt) },
     confirmation: { 'the confirmation': confirmationLetter(facts, confirmUrl) },
     unsubscribe_link: { 'the link to unsubscribe': unsubscribeLetter(facts, unsubscribeUrl) },
     junk_reminder: { 'the reminder of Junk': junkReminder(facts, 7) },

@@ -16,6 +16,8 @@ const renderer: Renderer = {
     '/privacy/request/sent',
     '/privacy/request/confirm',
     '/privacy/request/done',
+    '/appointment',
+    '/appointment/choose',
   ],
   renderPage: async ({ path, assets, form }) => ({
     html: `<!doctype html><title>${path}</title><style>${assets.css}</style><main>${'Curls. '.repeat(200)}${

@@ -113,6 +113,7 @@ export async function everyRow({ kysely }: Database): Promise<string> {
     'clients',
     'appointments',
     'appointmentHistory',
+    'offers',
     'idempotencyKeys',
     'newsletters',
     'mails',

@@ -57,6 +57,11 @@ type AppointmentsTable = {
   /** The start for which the client was reminded, or the owner told why not. */
   remindedFor: Generated<Date | null>
   reminderMailId: Generated<string | null>
+  /** JSON: what the client wishes instead. */
+  wish: Generated<string | null>
+  cancelledAt: Generated<Date | null>
+  /** When it was booked for, or moved to, its time; null: when it was made. */
+  timeSetAt: Generated<Date | null>
   changedAt: Date
   createdAt: Date
 }
@@ -70,6 +75,33 @@ type AppointmentHistoryTable = {
   details: string
   at: Date
 }
+
+/** Times offered to the sender of a consultation, or to a client. */
+type OffersTable = {
+  id: string
+  consultationId: string | null
+  clientId: string | null
+  serviceType: string
+  place: AppointmentPlace
+  area: string
+  minutes: number
+  /** The owner's own words in the mail. */
+  line: string
+  /** Open ones lapse by themselves; a job notes it. */
+  state: Generated<'open' | 'picked' | 'none' | 'lapsed' | 'withdrawn'>
+  openUntil: Date
+  /** What the client wrote with "None of these suits me". */
+  words: Generated<string | null>
+  answeredAt: Generated<Date | null>
+  appointmentId: Generated<string | null>
+  sentAgainAt: Generated<Date | null>
+  mailId: Generated<string | null>
+  version: Generated<number>
+  undoUntil: Generated<Date | null>
+  createdAt: Date
+}
+
+type OfferTimesTable = { id: string; offerId: string; startsAt: Date; endsAt: Date }
 
 /** Time without appointments. Days and times of day are those of London. */
 type DiaryBlocksTable = {
@@ -96,6 +128,8 @@ export type AppointmentsTables = {
   clients: ClientsTable
   appointments: AppointmentsTable
   appointmentHistory: AppointmentHistoryTable
+  offers: OffersTable
+  offerTimes: OfferTimesTable
   diaryBlocks: DiaryBlocksTable
   diarySettings: DiarySettingsTable
 }

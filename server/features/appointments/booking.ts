@@ -93,7 +93,7 @@ export async function bookAppointment(
     })
     await keepAddress(tx, clientId, what)
     await recordTime(tx, { id, consultationId }, 'made', time, at)
-    await tellClient(tx, id, { facts: deps.facts, at }, { heldMs: deps.replyHeldMs })
+    await tellClient(tx, id, { ...deps, at }, { heldMs: deps.replyHeldMs })
     return { isSaved: true, appointment: await presentNow(tx, deps, id) }
   })
 }

@@ -50,14 +50,15 @@ export async function changeAppointment(
     if (!isSame) await refuseUnwise(tx, deps, { id, ...time, place, area }, anyway)
     const what = { serviceType, place, area, note, address: place === 'home' ? address : '' }
     const changed = await repository.changeAppointment(tx, row, {
-      ...{ ...time, ...what, tells, changedAt: at, sequence: row.sequence + 1 },
+      ...{ ...time, ...what, tells, changedAt: at, sequence: row.sequence + 1, wish: null },
+      ...(!isSameTime && { timeSetAt: at }),
       ...undoOf(row, deps, at),
     })
     if (!changed) throw changedElsewhere()
     await keepAddress(tx, row.clientId, what)
     if (isSameTime) await addToHistory(tx, { appointmentId: id, kind: 'changed', at })
     else await recordTime(tx, row, 'moved', time, at)
-    await tellClient(tx, id, { facts: deps.facts, at }, { heldMs: deps.replyHeldMs })
+    await tellClient(tx, id, { ...deps, at }, { heldMs: deps.replyHeldMs })
     return { isSaved: true, appointment: await presentNow(tx, deps, id) }
   })
 }
@@ -80,7 +81,7 @@ export async function settleAppointment(
     if (row.state === state) return await presentNow(tx, deps, id)
     const isCancelled = state === 'cancelled'
     const changed = await repository.changeAppointment(tx, row, {
-      ...{ state, changedAt: at, sequence: row.sequence + 1 },
+      ...{ state, changedAt: at, sequence: row.sequence + 1, wish: null },
       ...{ cancelledBy: isCancelled ? cancelled.by : null, cancelledLate: isCancelled && cancelled.isLate },
       tells: isCancelled || row.state === 'cancelled' ? tells : row.tells,
       ...undoOf(row, deps, at),
@@ -91,7 +92,7 @@ export async function settleAppointment(
       const details = { change: 'removed', startsAt: row.startsAt.toISOString() }
       await addHistory(tx, { consultationId: row.consultationId, kind: 'booking', details, at })
     }
-    await tellClient(tx, id, { facts: deps.facts, at }, { heldMs: deps.replyHeldMs, words })
+    await tellClient(tx, id, { ...deps, at }, { heldMs: deps.replyHeldMs, words })
     return await presentNow(tx, deps, id)
   })
   if ('isSaved' in settled) throw new AppError('UNEXPECTED')
@@ -122,7 +123,7 @@ export async function undoAppointment(
     const restored = { ...before, changedAt: at, sequence: row.sequence + 1, undo: null, undoUntil: null }
     if (!(await repository.changeAppointment(tx, row, restored))) throw changedElsewhere()
     await addToHistory(tx, { appointmentId: row.id, kind: 'undone', at })
-    await tellClient(tx, row.id, { facts, at }, { heldMs: deps.replyHeldMs, isUndo: true })
+    await tellClient(tx, row.id, { ...deps, at }, { heldMs: deps.replyHeldMs, isUndo: true })
     return { appointment: await presentNow(tx, deps, row.id) }
   })
   if ('isSaved' in undone) throw new AppError('UNEXPECTED')

@@ -48,14 +48,16 @@ export async function changeClient(
   await tx.updateTable('clients').set(change).where('id', '=', id).execute()
 }
 
-/** Deletes a client who has no appointment any more. */
-export async function deleteUnusedClient(tx: Executor, id: string): Promise<void> {
+/** Deletes a client who has no appointment any more; says whether it did. */
+export async function deleteUnusedClient(tx: Executor, id: string): Promise<boolean> {
   const appointments = tx.selectFrom('appointments').select('id').where('clientId', '=', id)
-  await tx
+  const deleted = await tx
     .deleteFrom('clients')
     .where('id', '=', id)
     .where((eb) => eb.not(eb.exists(appointments)))
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  return deleted !== undefined
 }
 
 const likely = (text: string) => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)

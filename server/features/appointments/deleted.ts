@@ -3,6 +3,7 @@ import type { Executor } from '#server/database/schema.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { cancellationLetter } from './cancellation-letter.ts'
 import { deleteUnusedClient } from './clients-repository.ts'
+import { deleteOffer, listOffersOf } from './offers/repository.ts'
 import { type AppointmentRow, deleteAppointment, listOf } from './repository.ts'
 import { cancelledFile } from './telling.ts'
 
@@ -48,10 +49,13 @@ export async function deleteWithClients(
   rows: readonly Pick<AppointmentRow, 'id' | 'clientId'>[],
 ): Promise<void> {
   for (const { id } of rows) await deleteAppointment(tx, id)
-  for (const { clientId } of rows) await deleteUnusedClient(tx, clientId)
+  for (const { clientId } of rows)
+    if (await deleteUnusedClient(tx, clientId))
+      for (const { id } of await listOffersOf(tx, 'clientId', clientId)) await deleteOffer(tx, id)
 }
 
-/** Deletes the appointments of a deleted request. */
+/** Deletes the appointments of a deleted request, and what was offered. */
 export async function deleteAppointmentsOf(tx: Executor, consultationId: string): Promise<void> {
   await deleteWithClients(tx, await listOf(tx, 'consultationId', consultationId))
+  for (const { id } of await listOffersOf(tx, 'consultationId', consultationId)) await deleteOffer(tx, id)
 }

@@ -1,10 +1,15 @@
-import { bookingDay, bookingHours } from '#contract/booking-words.ts'
+import { bookingDay, bookingHours, bookingStart } from '#contract/booking-words.ts'
 import { telHref } from '#contract/phone.ts'
 import type { Facts } from '#contract/render.ts'
 import { serviceName } from '#contract/request-labels.ts'
 import { headerText } from '#server/mail/header-text.ts'
-import { type Letter, paragraph, type Span } from '#server/mail/letter.ts'
-import { ownWords } from '#server/mail/own-words.ts'
+export function bookingLetter(
+  appointment: AppointmentRow,
+  facts: Facts,
+  now: Date,
+  link: OwnLink,
+  words = '',
+): Letter {
 import { clientFile, placeOf } from './calendar-file.ts'
 import type { AppointmentRow } from './repository.ts'
 import { isFileOutdated } from './sent-file.ts'
@@ -16,8 +21,27 @@ export const callMe = ({ phone }: Facts): Span => ({ text: phone, href: telHref(
 
 export const footnote = ({ name }: Facts) => `You get this because you have an appointment with ${name}.`
 
+/** The client's own page of an appointment. */
+export type OwnLink = { url: string; changeUntil: Date | undefined }
+
+/** Until when, and how, the client may change or cancel. */
+export const changeWords = ({ changeUntil }: OwnLink, facts: Facts, now: Date): Block =>
+  changeUntil && changeUntil > now
+    ? paragraph(
+        `Change or cancel it there until ${bookingStart(changeUntil, now)}. After that please ring `,
+        callMe(facts),
+        '.',
+      )
+    : paragraph('To change it, call me on ', callMe(facts), ' or answer this mail.')
+
 /** Sends the client the appointment with a calendar file. */
-export function bookingLetter(appointment: AppointmentRow, facts: Facts, now: Date, words = ''): Letter {
+export function bookingLetter(
+  appointment: AppointmentRow,
+  facts: Facts,
+  now: Date,
+  link: OwnLink,
+  words = '',
+): Letter {
   const { startsAt, endsAt, serviceType } = appointment
   const day = bookingDay(startsAt, now)
   const hours = bookingHours(startsAt, endsAt)
@@ -43,7 +67,8 @@ export function bookingLetter(appointment: AppointmentRow, facts: Facts, now: Da
       },
       ...ownWords(words),
       paragraph('The file with this mail puts it into your calendar.'),
-      paragraph('To change it, call me on ', callMe(facts), ' or answer this mail.'),
+      button('See your appointment', link.url),
+      changeWords(link, facts, now),
     ],
     footnote: footnote(facts),
     calendar: { method: 'REQUEST', content: clientFile(appointment, facts, 'REQUEST') },

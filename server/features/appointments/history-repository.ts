@@ -3,7 +3,7 @@ import type { Executor } from '#server/database/schema.ts'
 
 type Entry = {
   appointmentId: string
-  kind: 'made' | 'moved' | 'changed' | 'state' | 'undone' | 'mail' | 'reminder'
+  kind: 'made' | 'moved' | 'changed' | 'state' | 'undone' | 'mail' | 'reminder' | 'wish'
   details?: Readonly<Record<string, string | number | boolean>>
   at: Date
 }

@@ -3,6 +3,7 @@ import type { DatabaseKind } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 import * as clients from './clients-repository.ts'
 import { deleteWithClients } from './deleted.ts'
+import { listOffersOf, listTimes, type OfferRow } from './offers/repository.ts'
 import { type AppointmentRow, findAppointment, listOf } from './repository.ts'
 
 type Person = { emails: readonly string[]; requests: readonly string[] }
@@ -29,6 +30,21 @@ export async function heldAppointments(db: Executor, person: Person) {
       },
     }),
   )
+}
+
+/** The times they were offered, and what they wrote back. */
+export async function heldOffers(db: Executor, { emails, requests }: Person) {
+  const offers = new Map<string, OfferRow>()
+  for (const id of requests)
+    for (const row of await listOffersOf(db, 'consultationId', id)) offers.set(row.id, row)
+  for (const { id } of await clients.listByEmails(db, emails))
+    for (const row of await listOffersOf(db, 'clientId', id)) offers.set(row.id, row)
+  const held = []
+  for (const { id, createdAt, state, line, words } of offers.values()) {
+    const times = (await listTimes(db, id)).map(({ startsAt }) => startsAt.toISOString())
+    held.push({ id, line: `Offered on ${bookingDay(createdAt)}`, data: { times, state, line, words } })
+  }
+  return held
 }
 
 /** All clients with an address, to find those that an older backup has restored. */

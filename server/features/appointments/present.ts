@@ -3,6 +3,7 @@ import type { Appointment } from '#contract/appointment.ts'
 import type { CalendarFile } from '#contract/booking.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
+import { readWish } from './own-page/wish.ts'
 import { type AppointmentRow, findMailStates } from './repository.ts'
 import { isFileOutdated, sentTimeOf } from './sent-file.ts'
 
@@ -32,6 +33,7 @@ export function fileOf(row: AppointmentRow, mails: Mails, at: Date): CalendarFil
 
 function present(row: AppointmentRow, mails: Mails, at: Date): Appointment {
   const file = fileOf(row, mails, at)
+  const wish = readWish(row)
   return {
     id: row.id,
     version: row.version,
@@ -54,6 +56,10 @@ function present(row: AppointmentRow, mails: Mails, at: Date): Appointment {
       cancelled: { by: row.cancelledBy ?? 'owner', isLate: row.cancelledLate },
     }),
     ...(file && { file }),
+    ...(wish && { wish }),
+    ...(row.remindedFor?.getTime() === row.startsAt.getTime() && {
+      reminder: row.reminderMailId === null ? 'none' : mailStateOf(row.reminderMailId, mails, at),
+    }),
     ...(row.undoUntil && row.undoUntil > at && { undoUntil: row.undoUntil.toISOString() }),
   }
 }
@@ -74,5 +80,5 @@ export const mailsOf = (db: Executor, kind: DatabaseKind, rows: readonly Appoint
   findMailStates(
     db,
     kind,
-    rows.flatMap(({ fileMailId }) => fileMailId ?? []),
+    rows.flatMap(({ fileMailId, reminderMailId }) => [fileMailId ?? [], reminderMailId ?? []].flat()),
   )

@@ -4,14 +4,13 @@ import { dayMs } from '#contract/durations.ts'
 import { addDays, londonDay, londonMidnight } from '#contract/london-time.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { What, When } from './booking.ts'
-import { readAround } from './diary/around.ts'
+import { type DiaryDeps, readAround } from './diary/around.ts'
 import { startsOn } from './diary/free-times.ts'
 import { warningsFor } from './diary/warnings.ts'
 import { listHistory } from './history-repository.ts'
 import { presentAll } from './present.ts'
 import { findAppointment, listOf } from './repository.ts'
 import { unambiguousTimeOf } from './time.ts'
-import type { WritingDeps } from './writing.ts'
 
 type Entry = Awaited<ReturnType<typeof listHistory>>[number]
 
@@ -29,18 +28,19 @@ const mailWords: Readonly<Record<string, string>> = {
 
 /** A line of an appointment's history. */
 function historyWords({ kind, details }: Entry, now: Date): string {
-  const { startsAt, minutes, to, mail, words } = JSON.parse(details)
+  const { startsAt, minutes, to, by, mail, words } = JSON.parse(details)
   const when =
     startsAt === undefined ? '' : `${bookingStart(new Date(startsAt), now)}, ${lengthWords(minutes)}`
   if (kind === 'made') return `Booked for ${when}`
   if (kind === 'moved') return `Moved to ${when}`
-  if (kind === 'state') return stateWords[to] ?? 'Changed'
+  if (kind === 'state') return by === 'client' ? 'Cancelled by the client' : (stateWords[to] ?? 'Changed')
   if (kind === 'mail') return mailWords[mail] ?? 'Mail'
   if (kind === 'reminder') return words
+  if (kind === 'wish') return 'The client asked for another time'
   return kind === 'undone' ? 'The last change was undone' : 'Changed'
 }
 
-export async function readAppointment(deps: WritingDeps, id: string) {
+export async function readAppointment(deps: DiaryDeps, id: string) {
   const { kysely, kind } = deps.database
   const row = await findAppointment(kysely, id)
   const [appointment] = row ? await presentAll(kysely, kind, [row], deps.now()) : []
@@ -56,7 +56,7 @@ export async function readAppointment(deps: WritingDeps, id: string) {
 }
 
 export async function listAppointments(
-  { database: { kysely, kind }, now }: Pick<WritingDeps, 'database' | 'now'>,
+  { database: { kysely, kind }, now }: Pick<DiaryDeps, 'database' | 'now'>,
   { consultationId, clientId }: { consultationId?: string | undefined; clientId?: string | undefined },
 ): Promise<Appointment[]> {
   const rows =
@@ -68,7 +68,7 @@ export async function listAppointments(
 
 type Asked = When & Pick<What, 'place' | 'area'> & { movedId?: string | undefined }
 
-export async function checkTime(deps: WritingDeps, { place, area, movedId, ...when }: Asked) {
+export async function checkTime(deps: DiaryDeps, { place, area, movedId, ...when }: Asked) {
   const time = unambiguousTimeOf(when, deps.now())
   const around = await readAround(deps.database.kysely, deps, time)
   return {
@@ -86,7 +86,7 @@ type Wanted = Pick<What, 'place' | 'area'> & {
 }
 
 /** Starts that fit, by day; days without any are left out. */
-export async function proposeTimes(deps: WritingDeps, { from, days, movedId, ...wanted }: Wanted) {
+export async function proposeTimes(deps: DiaryDeps, { from, days, movedId, ...wanted }: Wanted) {
   const today = londonDay(deps.now())
   const first = from === undefined || from < today ? today : from
   const startsAt = londonMidnight(first)

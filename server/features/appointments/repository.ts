@@ -6,7 +6,7 @@ import type { Executor, Tables } from '#server/database/schema.ts'
 export type StoredAppointment = Selectable<Tables['appointments']>
 
 /** Appointments with their clients, apart from those of junk. */
-const listed = (db: Executor) =>
+export const listed = (db: Executor) =>
   withClients(db).where((eb) =>
     eb.or([eb('consultations.status', 'is', null), eb('consultations.status', '!=', 'junk')]),
   )
@@ -59,6 +59,18 @@ export async function listUnsettled(db: Executor, since: Date, until: Date): Pro
     .where('appointments.startsAt', '<', until)
     .where('appointments.endsAt', '<=', until)
     .orderBy('appointments.startsAt')
+    .execute()
+}
+
+/** Those to come that a client has cancelled or asks to change, earliest first. */
+export async function listChangedByClients(db: Executor, at: Date): Promise<AppointmentRow[]> {
+  return await listed(db)
+    .where('appointments.startsAt', '>', at)
+    .where((eb) =>
+      eb.or([eb('appointments.wish', 'is not', null), eb('appointments.cancelledBy', '=', 'client')]),
+    )
+    .orderBy('appointments.startsAt')
+    .limit(50)
     .execute()
 }
 

@@ -13,7 +13,7 @@ import { findBooked } from './request-bookings.ts'
 import { tellClient } from './telling.ts'
 import { refuseField, type Time, timeOf } from './time.ts'
 
-type ChangeDeps = Pick<Deps, 'database' | 'now' | 'facts' | 'mail'>
+type ChangeDeps = Pick<Deps, 'database' | 'now' | 'facts' | 'links' | 'mail'>
 
 /** The requested time; undefined if day and time were left empty. */
 function askedTime({ date, time, minutes }: Asked, now: Date): Time | undefined {
@@ -34,7 +34,7 @@ async function storeTime(tx: Executor, row: Booked, time: Time, at: Date): Promi
   const id = known?.id ?? randomUUIDv7()
   if (known)
     await repository.changeAppointment(tx, known, {
-      ...{ startsAt, endsAt, changedAt: at },
+      ...{ startsAt, endsAt, changedAt: at, timeSetAt: at },
       ...{ sequence: known.sequence + 1, undo: null, undoUntil: null },
     })
   else {
@@ -86,7 +86,7 @@ export async function saveBooking(
   deps: ChangeDeps,
   { id, version, ...asked }: Asked,
 ): Promise<Doubts | { isSaved: true; entry: WorklistEntry }> {
-  const { database, facts, mail, now } = deps
+  const { database, facts, links, mail, now } = deps
   const time = askedTime({ id, version, ...asked }, now())
   const doubts = await database
     .write(async (tx) => {
@@ -100,7 +100,7 @@ export async function saveBooking(
       if (found) throw new NeedsConfirmation(found)
       const appointmentId = await storeTime(tx, row, time, at)
       await repository.noteMail(tx, appointmentId, { tells: asked.sendsFile })
-      await tellClient(tx, appointmentId, { facts, at }, { heldMs: 0, words: asked.words })
+      await tellClient(tx, appointmentId, { facts, links, at }, { heldMs: 0, words: asked.words })
       return undefined
     })
     .catch((error: unknown) => {
@@ -126,7 +126,7 @@ export async function removeBooking(
   deps: ChangeDeps,
   { id, version }: { id: string; version: number },
 ): Promise<WorklistEntry> {
-  const { database, facts, mail, now } = deps
+  const { database, facts, links, mail, now } = deps
   await database.write(async (tx) => {
     const at = now()
     await repository.lockDiary(tx, database.kind)
@@ -140,20 +140,20 @@ export async function removeBooking(
     const details = { change: 'removed', startsAt: known.startsAt.toISOString() }
     await addHistory(tx, { consultationId: id, kind: 'booking', details, at })
     await addToHistory(tx, { appointmentId: known.id, kind: 'state', details: { to: 'cancelled' }, at })
-    await tellClient(tx, known.id, { facts, at }, { heldMs: 0 })
+    await tellClient(tx, known.id, { facts, links, at }, { heldMs: 0 })
   })
   mail.wake()
   return await readWorklistEntry(deps, id)
 }
 
 export async function sendBookingFile(deps: ChangeDeps, id: string): Promise<WorklistEntry> {
-  const { database, facts, mail, now } = deps
+  const { database, facts, links, mail, now } = deps
   const isSent = await database.write(async (tx) => {
     const at = now()
     const known = await findBooked(tx, id, at)
     if (!known) throw new AppError('NOT_FOUND')
     await repository.noteMail(tx, known.id, { tells: true })
-    return await tellClient(tx, known.id, { facts, at }, { heldMs: 0, again: true })
+    return await tellClient(tx, known.id, { facts, links, at }, { heldMs: 0, again: true })
   })
   if (!isSent) throw new AppError('INVALID_INPUT', { detail: bookingWords.over })
   mail.wake()

@@ -33,7 +33,6 @@ async function build(dialect: (typeof dialects)[number]) {
         .execute()
     )
       .map(({ kind, details }) => [kind, JSON.parse(details)])
-      // Entries of one change share a time, since the test clock stands still: sort by content.
       .toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)))
   return { app, database, clock, headers, book, remove, sendFile, read, add, historyOf }
 }
@@ -98,7 +97,6 @@ for (const dialect of dialects) {
     // Everything was rolled back, the status and the version.
     expect(await read(amara.id)).toMatchObject({ status: 'new', version: 1 })
     expect((await book(amara.id, { ...within, anyway: true })).json()).toMatchObject({ isSaved: true })
-    // Adjacent bookings do not overlap, nor does a booking with itself.
     expect((await book(chloe.id, { ...thursday, version: 2, time: '13:00' })).json()).toMatchObject({
       isSaved: true,
     })

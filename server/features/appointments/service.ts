@@ -1,7 +1,7 @@
 import { deleteAddress } from './address-repository.ts'
 
 export { deleteAppointmentsOf, listAhead, tellOfDeleted } from './deleted.ts'
-export { eraseAppointments, heldAppointments, scanClients } from './personal-data.ts'
+export { eraseAppointments, heldAppointments, heldOffers, scanClients } from './personal-data.ts'
 export { readBookings } from './request-bookings.ts'
 
 /** Invalidates the secret address of the owner's calendar; says whether there was one. */

@@ -1,14 +1,17 @@
 import * as z from 'zod/mini'
-import type { Facts } from '#contract/render.ts'
 import type { Executor } from '#server/database/schema.ts'
+import type { Deps } from '#server/deps.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { withdrawMail } from '#server/mail/withdrawal.ts'
 import { cancellationLetter } from './cancellation-letter.ts'
-import { bookingLetter } from './emails.ts'
+import { readSettings } from './diary/settings.ts'
+import { bookingLetter, type OwnLink } from './emails.ts'
 import { addToHistory } from './history-repository.ts'
+import { linkPath } from './links.ts'
 import { type AppointmentRow, findAppointment, noteMail } from './repository.ts'
 import { isFileCurrent, placeWordsOf, sentTimeOf } from './sent-file.ts'
+import { changeUntilOf } from './time.ts'
 
 const day = z.nullable(
   z.pipe(
@@ -36,7 +39,7 @@ const nothingKnown = {
   ...{ sentSequence: null, sentAt: null, sentStartsAt: null, sentEndsAt: null, sentPlace: null },
 }
 
-type Told = { facts: Facts; at: Date }
+type Told = Pick<Deps, 'facts' | 'links'> & { at: Date }
 
 type Options = {
   /** How long the mail waits, so that it can be undone. */
@@ -62,6 +65,7 @@ export function cancelledFile(appointment: AppointmentRow, at: Date): Appointmen
 function lastWord(
   row: AppointmentRow,
   { facts, at }: Told,
+  link: OwnLink,
   { words = '', again = false }: Options,
 ): LastWord | undefined {
   if (row.state === 'cancelled') {
@@ -77,7 +81,21 @@ function lastWord(
     ...{ sentSequence: row.sequence, sentStartsAt: row.startsAt, sentEndsAt: row.endsAt, sentAt: at },
     sentPlace: placeWordsOf(row),
   }
-  return { kind: 'booking', letter: bookingLetter(row, facts, at, words), expiresAt: row.endsAt, known }
+  return { kind: 'booking', letter: bookingLetter(row, facts, at, link, words), expiresAt: row.endsAt, known }
+}
+
+/** The client's own page, and until when they may change the appointment there. */
+export async function ownLink(tx: Executor, row: AppointmentRow, { facts, links }: Told): Promise<OwnLink> {
+  const { settings } = await readSettings(tx)
+  return { url: facts.siteUrl + linkPath(links, 'own', row.id), changeUntil: changeUntilOf(row, settings) }
+}
+
+/** Takes back a reminder of a time that no longer counts, if it has not left. */
+async function withdrawReminder(tx: Executor, row: AppointmentRow, at: Date): Promise<void> {
+  const { id, state, startsAt, remindedFor, reminderMailId } = row
+  if (reminderMailId === null || (state === 'booked' && remindedFor?.getTime() === startsAt.getTime())) return
+  await withdrawMail(tx, reminderMailId, at)
+  await noteMail(tx, id, { remindedFor: null, reminderMailId: null })
 }
 
 /** Takes back a mail that has not left; says whether there was one. */
@@ -96,6 +114,7 @@ export async function tellClient(tx: Executor, id: string, told: Told, options: 
   const before = await findAppointment(tx, id)
   if (!before) return false
   const { at } = told
+  await withdrawReminder(tx, before, at)
   const wasWaiting = await withdrawFile(tx, before, at)
   const row = wasWaiting ? await findAppointment(tx, id) : before
   if (!row || row.email === '') return false
@@ -104,7 +123,7 @@ export async function tellClient(tx: Executor, id: string, told: Told, options: 
   // Who was about to be told of an earlier state is told of this one.
   const tells = row.tells || (wasWaiting && !options.isUndo)
   if (!tells) return false
-  const word = lastWord(row, told, options)
+  const word = lastWord(row, told, await ownLink(tx, row, told), options)
   if (!word) return false
   const mailId = await queueMail(tx, {
     kind: word.kind,

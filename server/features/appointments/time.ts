@@ -1,6 +1,7 @@
 import type { ChosenTime } from '#contract/appointments.ts'
 import { bookingWords } from '#contract/bookings.ts'
-import { minuteMs } from '#contract/durations.ts'
+import type { DiarySettings } from '#contract/diary-settings.ts'
+import { hourMs, minuteMs } from '#contract/durations.ts'
 import { addDays, isShownTwice, londonDay, londonInstant } from '#contract/london-time.ts'
 import { AppError } from '#server/http/errors.ts'
 
@@ -10,7 +11,6 @@ export const refuseField = (field: string, message: string) =>
   new AppError('INVALID_INPUT', { detail: message, errors: { [field]: message } })
 
 const daysAheadAtMost = 731
-const hourMs = 60 * minuteMs
 
 type Chosen = Omit<ChosenTime, 'hour'> & { hour?: ChosenTime['hour'] | undefined }
 
@@ -30,3 +30,9 @@ export function unambiguousTimeOf(chosen: Chosen, now: Date): Time {
   if (isTwice && chosen.hour === undefined) throw refuseField('hour', bookingWords.twice)
   return timeOf(chosen, now)
 }
+
+/** Until when a client may change or cancel an appointment by the link; undefined if never. */
+export const changeUntilOf = (
+  { startsAt }: Pick<Time, 'startsAt'>,
+  { noticeHours }: Pick<DiarySettings, 'noticeHours'>,
+): Date | undefined => (noticeHours === 0 ? undefined : new Date(startsAt.getTime() - noticeHours * hourMs))

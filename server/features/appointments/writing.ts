@@ -10,7 +10,10 @@ import { warningsFor } from './diary/warnings.ts'
 import { presentAll } from './present.ts'
 import { type AppointmentRow, findAppointment, lockDiary } from './repository.ts'
 
-export type WritingDeps = Pick<Deps, 'database' | 'now' | 'facts' | 'mail' | 'website' | 'replyHeldMs'>
+export type WritingDeps = Pick<
+  Deps,
+  'database' | 'now' | 'facts' | 'links' | 'mail' | 'website' | 'replyHeldMs'
+>
 
 export type WarnedAbout = Pick<AppointmentRow, 'startsAt' | 'endsAt' | 'place' | 'area'> & { id?: string }
 
@@ -91,6 +94,7 @@ const Before = z.object({
   cancelledBy: z.nullable(z.enum(['owner', 'client'])),
   cancelledLate: z.boolean(),
   tells: z.boolean(),
+  timeSetAt: z.nullable(instant),
 })
 
 const New = z.object({

@@ -2,18 +2,30 @@ import type { Facts } from '#contract/render.ts'
 import type { ConsultationStatus } from '#contract/worklist.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { AppError } from '#server/http/errors.ts'
+import { statusAfter } from './reply-standing.ts'
 import { changeStatusIn } from './worklist.ts'
-import { findRow } from './worklist-repository.ts'
+import { changeRow, findRow } from './worklist-repository.ts'
 
 type At = { facts: Facts; at: Date }
 
-/** Marks a consultation as booked, whatever its version: an appointment is added, and nothing of it overwritten. */
-export async function markBooked(tx: Executor, id: string, at: At) {
+async function changeWhatever(
+  tx: Executor,
+  id: string,
+  statusOf: (now: ConsultationStatus) => ConsultationStatus,
+  at: At,
+) {
   const before = await findRow(tx, id)
   if (!before) throw new AppError('NOT_FOUND')
-  const { row } = await changeStatusIn(tx, { id, version: before.version, status: 'booked' }, at)
+  const status = statusOf(before.status)
+  const { row } = await changeStatusIn(tx, { id, version: before.version, status }, at)
   return { row, statusBefore: before.status }
 }
+
+/** Marks a consultation as booked, whatever its version: an appointment is added, and nothing of it overwritten. */
+export const markBooked = (tx: Executor, id: string, at: At) => changeWhatever(tx, id, () => 'booked', at)
+
+/** Times were offered, which answers a consultation. */
+export const markReplied = (tx: Executor, id: string, at: At) => changeWhatever(tx, id, statusAfter, at)
 
 /** Restores the status from before a booking that is undone, unless the consultation has changed since. */
 export async function unmarkBooked(
@@ -23,4 +35,24 @@ export async function unmarkBooked(
 ): Promise<void> {
   const row = await findRow(tx, id)
   if (row?.version === version) await changeStatusIn(tx, { id, version, status }, at)
+}
+
+/** A consultation whose only answer was an offer that never left waits again. */
+export async function unmarkReplied(tx: Executor, id: string, answeredAt: Date, at: At): Promise<void> {
+  const row = await findRow(tx, id)
+  if (row?.status !== 'replied' || row.answeredAt?.getTime() !== answeredAt.getTime()) return
+  await changeStatusIn(tx, { id, version: row.version, status: 'new' }, at)
+}
+
+/** The client has asked for something else: the consultation waits for an answer again, for 24 hours from now. */
+export async function askAgain(tx: Executor, id: string, at: At): Promise<void> {
+  const row = await findRow(tx, id)
+  if (!row || row.status === 'junk') return
+  const changed = await changeStatusIn(tx, { id, version: row.version, status: 'new' }, at)
+  await changeRow(tx, changed.row, {
+    status: 'new',
+    answeredAt: null,
+    statusChangedAt: at.at,
+    waitingSince: at.at,
+  })
 }

@@ -113,7 +113,8 @@ export async function listAnswers(db: Executor, since: Date) {
   }))
 }
 
-type Change = Pick<WorklistRow, 'status' | 'answeredAt' | 'statusChangedAt'>
+type Change = Pick<WorklistRow, 'status' | 'answeredAt' | 'statusChangedAt'> &
+  Partial<Pick<WorklistRow, 'waitingSince'>>
 
 /** Changes a request if its version is the one seen; returns nothing if it was changed since. */
 export async function changeRow(

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { dialects } from '#tests/support/databases.ts'
 import { amara, buildPeople, herNote } from '#tests/support/people.ts'
@@ -54,7 +55,7 @@ for (const dialect of dialects) {
     for (const [typed] of same) expect((await lookUp(typed)).requests, typed).toHaveLength(same.length)
   })
 
-  test(`${dialect}: an appointment is shown, copied and erased with its request, and the client with it @data-clients`, async () => {
+  test(`${dialect}: an appointment and offered times are shown, copied and erased with their request, and the client with them @data-clients @data-offers`, async () => {
     const { cookie, app, database, erase, send, lookUp } = await buildPeople(dialect)
     const id = await send()
     await app.inject({
@@ -63,11 +64,23 @@ for (const dialect of dialects) {
       headers: { cookie },
       body: { version: 1, date: '2026-11-26', time: '10:30' },
     })
+    const offer = {
+      ...{
+        id: randomUUID(),
+        who: { consultationId: id },
+        serviceType: 'cut-only',
+        place: 'salon',
+        minutes: 60,
+      },
+      times: [{ date: '2026-11-27', time: '10:30' }],
+    }
+    await app.inject({ method: 'POST', url: '/api/admin/offers', headers: { cookie }, body: offer })
     expect((await lookUp(amara.email)).others).toMatchObject([
       { word: 'appointment', lines: ['Thursday 26 November 2026, 10:30 to 12:30'] },
+      { word: 'offer of times', lines: ['Offered on Sunday 1 March 2026'] },
     ])
     expect((await erase(amara.email)).erased).toMatchObject({ appointment: 1 })
-    for (const table of ['appointments', 'clients', 'appointmentHistory'] as const)
+    for (const table of ['appointments', 'clients', 'appointmentHistory', 'offers', 'offerTimes'] as const)
       expect(await database.kysely.selectFrom(table).selectAll().execute(), table).toEqual([])
   })
 

@@ -1,6 +1,11 @@
 import type { DatabaseKind } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
-import { eraseAppointments, heldAppointments, scanClients } from '#server/features/appointments/service.ts'
+import {
+  eraseAppointments,
+  heldAppointments,
+  heldOffers,
+  scanClients,
+} from '#server/features/appointments/service.ts'
 import { heldDrafts } from '#server/features/consultations/service.ts'
 import {
   dataRequestsOf,
@@ -51,6 +56,7 @@ const erasedWithRequest: Pick<PersonalDataSource, 'scan' | 'erase'> = {
 
 export const holdings: readonly PersonalDataSource[] = [
   { word: 'appointment', find: heldAppointments, scan: scanClients, erase: eraseAppointments },
+  { word: 'offer of times', find: heldOffers, ...erasedWithRequest },
   { word: 'unsent draft', find: (db, { requests }) => heldDrafts(db, requests), ...erasedWithRequest },
   {
     word: 'address that mail cannot reach',

@@ -1,6 +1,12 @@
 import { accountChangedLetter } from '#server/features/account/emails.ts'
 import { cancellationLetter } from '#server/features/appointments/cancellation-letter.ts'
 import { bookingLetter } from '#server/features/appointments/emails.ts'
+import { answerLetter, lapsedLetter, offerLetter } from '#server/features/appointments/offers/emails.ts'
+import { clientChangedLetter } from '#server/features/appointments/own-page/emails.ts'
+import {
+  reminderLetter as appointmentReminder,
+  morningLetter,
+} from '#server/features/appointments/reminders/emails.ts'
 import {
   consultationAcknowledgement,
   consultationAlert,
@@ -33,14 +39,33 @@ export function lettersWith(text: string): Record<Exclude<MailKind, 'issue'> | '
   const asked = { kind: 'complaint', email: aRequest.email, message: text, reference: '7C41' } as const
   const dataRequest = { ...asked, dueDay: '2026-12-20' }
   const url = `${facts.siteUrl}/privacy/request/confirm?token=abc`
+  const link = { url, changeUntil: appointment.startsAt }
+  const offered = { place: 'home', minutes: 120, openUntil: appointment.startsAt } as const
   return {
     consultation_alert: consultationAlert(request, facts),
     consultation_acknowledgement: consultationAcknowledgement(request, facts),
     reply: replyLetter({ subject: text, message: text }),
-    booking: bookingLetter(appointment, facts, appointment.changedAt),
+    booking: bookingLetter(appointment, facts, appointment.changedAt, link),
     booking_cancelled: cancellationLetter(appointment, facts, appointment.changedAt, {
       ...{ hasFile: true, words: text },
     }),
+    offer: offerLetter(
+      { ...offered, name: text, line: text },
+      [appointment],
+      url,
+      facts,
+      appointment.changedAt,
+    ),
+    offer_lapsed: lapsedLetter({ name: text }, facts),
+    offer_answered: answerLetter({ name: text, words: text, url }, appointment.changedAt),
+    appointment_changed: clientChangedLetter(
+      appointment,
+      { did: 'wished', words: text, times: [appointment.startsAt] },
+      url,
+      appointment.changedAt,
+    ),
+    appointment_reminder: appointmentReminder(appointment, text, facts, appointment.changedAt, link),
+    diary_morning: morningLetter([appointment], facts, appointment.changedAt),
     welcome: newsletter.welcomeLetter(facts),
     confirmation: newsletter.confirmationLetter(facts, url),
     unsubscribe_link: newsletter.unsubscribeLetter(facts, url),

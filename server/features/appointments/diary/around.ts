@@ -1,9 +1,11 @@
+import type { Away } from '#contract/away.ts'
 import type { Block } from '#contract/diary.ts'
 import { dayMs } from '#contract/durations.ts'
 import { londonDay } from '#contract/london-time.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { listBusyTimes } from '#server/features/own-calendar/service.ts'
+import { listOpenTimes } from '../offers/repository.ts'
 import { type AppointmentRow, listBetween } from '../repository.ts'
 import { type BlockRow, listBlocks } from './blocks-repository.ts'
 import type { Plan, Visit } from './plan.ts'
@@ -11,7 +13,10 @@ import { readSettings } from './settings.ts'
 import type { Span } from './wall-clock.ts'
 import type { Around } from './warnings.ts'
 
-export type DiaryDeps = Pick<Deps, 'database' | 'now' | 'facts' | 'website'>
+/** Of the published website only the away notice. */
+type AwayNotice = { website: { shown: () => { content: { business: { away?: Away | undefined } } } } }
+
+export type DiaryDeps = Pick<Deps, 'database' | 'now' | 'facts'> & AwayNotice
 
 export const blockOf = ({
   id,
@@ -53,5 +58,9 @@ export async function readAround(
   const from = new Date(span.startsAt.getTime() - dayMs)
   const rows = await listBetween(db, from, new Date(span.endsAt.getTime() + dayMs))
   const visits = rows.map(visitOf)
-  return { plan, visits, offered: [], now: deps.now(), facts: deps.facts, rows }
+  const offered = (await listOpenTimes(db, span, deps.now())).map((time) => ({
+    ...time,
+    name: time.name ?? '',
+  }))
+  return { plan, visits, offered, now: deps.now(), facts: deps.facts, rows }
 }

@@ -1,5 +1,6 @@
 import type { Away } from '#contract/away.ts'
-import { type Block, type DiarySettings, type HoursPart, usualTravelMinutes } from '#contract/diary.ts'
+import type { Block } from '#contract/diary.ts'
+import { type DiarySettings, type HoursPart, usualTravelMinutes } from '#contract/diary-settings.ts'
 import { addDays, londonMidnight } from '#contract/london-time.ts'
 import type { AppointmentPlace } from '#contract/value-sets.ts'
 import { atClock, type Span } from './wall-clock.ts'

@@ -3,7 +3,7 @@ import type { Diary } from '#contract/diary.ts'
 import { dayMs } from '#contract/durations.ts'
 import { addDays, londonDay, londonMidnight } from '#contract/london-time.ts'
 import { presentAll } from '../present.ts'
-import { findNext, listUnsettled } from '../repository.ts'
+import { findNext, listChangedByClients, listUnsettled } from '../repository.ts'
 import { type DiaryDeps, readAround } from './around.ts'
 import { dayOf } from './days.ts'
 
@@ -30,6 +30,7 @@ export async function readDiary(
     ...(away && { away: { from: away.from, back: away.back } }),
     ...(shownNext && { next: shownNext }),
     unsettled: await present(unsettled),
+    changedByClients: await present(await listChangedByClients(kysely, at)),
     hasHours,
   }
 }

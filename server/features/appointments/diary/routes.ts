@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/diary.ts'
+import { changeDiarySettings, readDiarySettings } from '#contract/diary-settings.ts'
 import type { Deps } from '#server/deps.ts'
 import { route } from '#server/http/route.ts'
 import { addBlock, changeBlock, removeBlock } from './blocks.ts'
@@ -8,8 +9,8 @@ import { changeSettings, readSettings } from './settings.ts'
 
 export function diaryRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.readDiary, ({ query }) => readDiary(deps, query))
-  route(app, contract.readDiarySettings, () => readSettings(deps.database.kysely))
-  route(app, contract.changeDiarySettings, ({ body }) => changeSettings(deps, body))
+  route(app, readDiarySettings, () => readSettings(deps.database.kysely))
+  route(app, changeDiarySettings, ({ body }) => changeSettings(deps, body))
   route(app, contract.addBlock, ({ body }) => addBlock(deps, body.block))
   route(app, contract.changeBlock, ({ params, body }) =>
     changeBlock(deps, { ...params, version: body.version }, body.block),

@@ -1,4 +1,4 @@
-import { DiarySettings, type SavedSettings, usualSettings } from '#contract/diary.ts'
+import { DiarySettings, type SavedSettings, usualSettings } from '#contract/diary-settings.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { settingsRow } from '#server/database/settings-row.ts'
 import type { Deps } from '#server/deps.ts'

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini'
+import { Instant } from './paged-lists.ts'
+import { appointmentPlaces } from './value-sets.ts'
+
+/**
+ * The client's pages behind the links in mails. Each is rendered with one value, `page`: the JSON of its schema below.
+ * Forms post `token` and the fields named there, urlencoded; a GET changes nothing.
+ */
+export const appointmentPages = {
+  /** Pick one of the offered times. POST: `choice` (the id of a time, or "none"), `address`, `words`. */
+  pick: '/appointment/choose',
+  /** The client's own appointment. */
+  own: '/appointment',
+  /** POST: `words`. */
+  cancel: '/appointment/cancel',
+  /** Asks for another time. POST: `words`, and any number of `times` (the instants of `freeTimes`). */
+  change: '/appointment/change',
+  /** Takes a cancelled time back. POST. */
+  restore: '/appointment/restore',
+  /** The calendar file. */
+  file: '/appointment/file.ics',
+} as const
+
+/** Longest texts a client can write here. */
+export const clientWords = 600
+
+export const noneSuits = 'none'
+
+const what = {
+  firstName: z.string(),
+  serviceType: z.string(),
+  place: z.enum(appointmentPlaces),
+  /** Label of the area; empty if unknown. */
+  area: z.string(),
+}
+
+const OfferedTime = z.object({
+  id: z.string(),
+  startsAt: Instant,
+  endsAt: Instant,
+  isGone: z.boolean(),
+})
+
+export const PickPage = z.discriminatedUnion('state', [
+  /** An unknown or altered link, or one older than 90 days. */
+  z.object({ state: z.literal('broken') }),
+  z.object({ state: z.enum(['lapsed', 'withdrawn', 'all-gone']), ...what }),
+  /** Answered "none suits". */
+  z.object({ state: z.literal('none'), ...what, words: z.string() }),
+  /** Picked: `own` is the path of the appointment's page; none once it is cancelled and gone. */
+  z.object({
+    state: z.literal('picked'),
+    ...what,
+    startsAt: Instant,
+    endsAt: Instant,
+    address: z.string(),
+    own: z.string(),
+  }),
+  z.object({
+    state: z.literal('open'),
+    ...what,
+    token: z.string(),
+    times: z.array(OfferedTime),
+    openUntil: Instant,
+    /** What was chosen and typed before a refusal, else what is known. */
+    choice: z.string(),
+    address: z.string(),
+    words: z.string(),
+    /** The chosen time has just gone (409). */
+    hasJustGone: z.boolean(),
+  }),
+])
+export type PickPage = z.output<typeof PickPage>
+
+export const OwnPage = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('broken') }),
+  z.object({
+    state: z.enum(['upcoming', 'past', 'cancelled']),
+    ...what,
+    token: z.string(),
+    startsAt: Instant,
+    endsAt: Instant,
+    address: z.string(),
+    /** Until when the client may change or cancel here; absent: only by phone. */
+    changeUntil: z.optional(Instant),
+    /** Whether that time has not come. */
+    mayChange: z.boolean(),
+    /** Times to wish for, if the owner shows them. */
+    freeTimes: z.array(Instant),
+    /** The client has asked for another time. */
+    wish: z.optional(z.object({ at: Instant, words: z.string(), times: z.array(Instant) })),
+    /** Until when a cancelled time can be taken back, while it is free. */
+    restoreUntil: z.optional(Instant),
+    /** What was just done. */
+    did: z.optional(z.enum(['cancelled', 'wished', 'restored', 'too-late', 'taken'])),
+    /** Words typed before a refusal. */
+    words: z.string(),
+    /** The path of the calendar file. */
+    file: z.string(),
+  }),
+])
+export type OwnPage = z.output<typeof OwnPage>

@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+import { appointmentLimits } from './appointment.ts'
+import { endpoint } from './endpoint.ts'
+import { paragraph } from './text.ts'
+import { appointmentPlaces } from './value-sets.ts'
+import { seenVersion } from './version.ts'
+
+/** What a part of a working day is for. */
+export const hoursPlaces = [...appointmentPlaces, 'either'] as const
+
+/** A time of day in London: "09:00"; "24:00" ends a day. */
+export const clock = z
+  .string('Type a time, like 15:15.')
+  .check(z.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Type a time, like 15:15.'))
+
+const laterThanFrom = z.refine<{ from: string; to: string }>(({ from, to }) => to > from, {
+  path: ['to'],
+  error: 'To must be later than from.',
+})
+
+export const HoursPart = z
+  .object({ from: clock, to: clock, place: z.enum(hoursPlaces, 'Please choose where') })
+  .check(laterThanFrom)
+export type HoursPart = z.output<typeof HoursPart>
+
+const partsInOrder = z.refine<readonly HoursPart[]>(
+  (parts) => parts.every(({ from }, index) => from >= (parts[index - 1]?.to ?? '')),
+  'This part lies in the one before.',
+)
+
+export const reminderHours = [0, 24, 48, 72] as const
+export const noticeHours = [0, 24, 48] as const
+export const offerHours = [24, 48, 72] as const
+
+const oneOfHours = <const Hours extends readonly [number, ...number[]]>(hours: Hours) =>
+  z.literal(hours, 'Please choose one of the times')
+
+const minutesUpTo = (most: number) => {
+  const message = `Please type 0 to ${most} minutes`
+  return z.int(message).check(z.gte(0, message), z.lte(most, message))
+}
+
+const DiarySettingsFields = z.object({
+  /** Seven lists, Monday first; an empty one is a day off. */
+  hours: z
+    .array(z.array(HoursPart).check(z.maxLength(4, 'Four parts a day are the most'), partsInOrder))
+    .check(z.length(7, 'Please send seven days')),
+  /** Minutes to each area, by the area's stored value. */
+  travelMinutes: z.record(z.string().check(z.maxLength(60)), minutesUpTo(180)),
+  /** Between two appointments. */
+  pauseMinutes: minutesUpTo(120),
+  /** Before the start; 0: no reminders. */
+  reminderHours: oneOfHours(reminderHours),
+  /** Until when a client may change or cancel by the link; 0: never. */
+  noticeHours: oneOfHours(noticeHours),
+  /** How long offered times stay open. */
+  offerHours: oneOfHours(offerHours),
+  /** Stands in the reminder. */
+  preparation: paragraph(appointmentLimits.words),
+  /** Whether a client who changes an appointment may wish for one of the free times. */
+  showsFreeTimes: z.boolean('Please answer with yes or no'),
+  /** A mail to the owner in the morning of each day with appointments. */
+  morningMail: z.boolean('Please answer with yes or no'),
+})
+
+/** What the owner sets once for all of her diary. */
+export const DiarySettings = DiarySettingsFields.check(
+  z.refine<z.output<typeof DiarySettingsFields>>(
+    (settings) => settings.reminderHours === 0 || settings.reminderHours > settings.noticeHours,
+    {
+      path: ['reminderHours'],
+      error: 'The reminder must come before the notice period ends. Choose a longer one, or less notice.',
+    },
+  ),
+)
+export type DiarySettings = z.output<typeof DiarySettings>
+
+export const usualSettings: DiarySettings = {
+  hours: [[], [], [], [], [], [], []],
+  travelMinutes: {},
+  pauseMinutes: 15,
+  reminderHours: 48,
+  noticeHours: 24,
+  offerHours: 48,
+  preparation: '',
+  showsFreeTimes: false,
+  morningMail: false,
+}
+
+/** Of an area without a number of its own. */
+export const usualTravelMinutes = 20
+
+const SavedSettings = z.object({
+  settings: DiarySettings,
+  /** 0 until she has said when she works: then no time is closed, and none is proposed. */
+  version: z.int(),
+})
+export type SavedSettings = z.output<typeof SavedSettings>
+
+const settingsPath = '/api/admin/diary/settings' as const
+export const readDiarySettings = endpoint({ method: 'GET', path: settingsPath, response: SavedSettings })
+
+/** Saves all of it. 409 if another device has changed it since. */
+export const changeDiarySettings = endpoint({
+  method: 'PATCH',
+  path: settingsPath,
+  body: z.object({ settings: DiarySettings, version: seenVersion() }),
+  response: SavedSettings,
+})

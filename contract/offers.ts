@@ -1,0 +1,111 @@
+import * as z from 'zod/mini'
+import { appointmentLimits, Warning } from './appointment.ts'
+import { ChosenTime } from './appointments.ts'
+import { endpoint } from './endpoint.ts'
+import { Instant } from './paged-lists.ts'
+import { optionalLine, paragraph } from './text.ts'
+import { appointmentPlaces, serviceTypes } from './value-sets.ts'
+import { seenVersion } from './version.ts'
+
+export const offerTimesAtMost = 5
+
+/** `none`: the client said that none suits. `gone`: open, and all of its times are taken or over. */
+export const offerStates = ['open', 'gone', 'picked', 'none', 'lapsed', 'withdrawn'] as const
+
+/** Times offered to a client, who picks one by the link in the mail. An offer holds nothing. */
+export const Offer = z.object({
+  id: z.string(),
+  version: z.int(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  consultationId: z.optional(z.string()),
+  clientId: z.optional(z.string()),
+  serviceType: z.string(),
+  place: z.enum(appointmentPlaces),
+  area: z.string(),
+  minutes: z.int(),
+  state: z.enum(offerStates),
+  createdAt: Instant,
+  openUntil: Instant,
+  times: z.array(
+    z.object({
+      id: z.string(),
+      startsAt: Instant,
+      endsAt: Instant,
+      /** Taken meanwhile, or over. */
+      isGone: z.boolean(),
+      /** Others who were offered an overlapping time. */
+      alsoOffered: z.array(z.string()),
+    }),
+  ),
+  /** What the client wrote with "None of these suits me". */
+  words: z.optional(z.string()),
+  /** When the client answered. */
+  answeredAt: z.optional(Instant),
+  /** The appointment that was picked. */
+  appointmentId: z.optional(z.string()),
+  /** When it was sent a second time, which is once possible. */
+  sentAgainAt: z.optional(Instant),
+  mail: z.enum(['waiting', 'sent', 'refused']),
+  /** Until when taking it back means that it was never sent. */
+  undoUntil: z.optional(Instant),
+})
+export type Offer = z.output<typeof Offer>
+
+const params = z.object({ id: z.string().check(z.maxLength(64)) })
+const id = z.string().check(z.maxLength(64))
+
+/**
+ * Offers one to five times in one mail, held for the seconds of Undo. Warnings as for booking; each begins
+ * with the time it is about.
+ */
+export const makeOffer = endpoint({
+  method: 'POST',
+  path: '/api/admin/offers',
+  body: z.object({
+    id: z.uuid('Please name the offer by a new id'),
+    who: z.union([z.object({ consultationId: id }), z.object({ clientId: id })], 'Choose who it is for.'),
+    serviceType: z.enum(serviceTypes, 'Please choose a service'),
+    place: z.enum(appointmentPlaces, 'Please choose where'),
+    area: z._default(optionalLine(60), ''),
+    minutes: ChosenTime.shape.minutes,
+    times: z
+      .array(z.omit(ChosenTime, { minutes: true }))
+      .check(
+        z.minLength(1, 'Choose at least one time'),
+        z.maxLength(offerTimesAtMost, 'Five is the most. Take one off first.'),
+      ),
+    /** The owner's own words in the mail. */
+    line: z._default(paragraph(appointmentLimits.words), ''),
+    anyway: z._default(z.boolean('Please answer with yes or no'), false),
+  }),
+  response: z.discriminatedUnion('isSaved', [
+    z.object({ isSaved: z.literal(true), offer: Offer }),
+    z.object({
+      isSaved: z.literal(false),
+      warnings: z.array(Warning),
+    }),
+  ]),
+})
+
+/** The newest first: of a consultation or a client, or all that are open or were answered lately. */
+export const listOffers = endpoint({
+  method: 'GET',
+  path: '/api/admin/offers',
+  query: z.object({ consultationId: z.optional(id), clientId: z.optional(id) }),
+  response: z.array(Offer),
+})
+
+const change = {
+  method: 'POST',
+  params,
+  body: z.object({ version: seenVersion() }),
+  response: Offer,
+} as const
+
+/** Takes an open offer back; its link then says so. 409 if the client has answered meanwhile. */
+export const withdrawOffer = endpoint({ ...change, path: '/api/admin/offers/:id/withdraw' })
+
+/** Sends the mail of an open offer once more; its hours begin anew. */
+export const sendOfferAgain = endpoint({ ...change, path: '/api/admin/offers/:id/again' })

@@ -1,0 +1,16 @@
+import { appointmentPages } from '#contract/appointment-pages.ts'
+import { dayMs } from '#contract/durations.ts'
+import type { LinkSigner } from '#server/security/signed-links.ts'
+
+/** How long a link opens its page after the offer or appointment is over. */
+export const linkMs = 90 * dayMs
+
+const purposes = { pick: 'offered-times', own: 'own-appointment' } as const
+type Purpose = keyof typeof purposes
+
+/** The path of a client's page; its token names one offer or appointment, and nothing personal. */
+export const linkPath = (links: LinkSigner, purpose: Purpose, id: string) =>
+  `${appointmentPages[purpose]}?token=${links.sign(purposes[purpose], id)}`
+
+export const readToken = (links: LinkSigner, purpose: Purpose, token: string) =>
+  links.read(purposes[purpose], token)

@@ -1,0 +1,81 @@
+import { bookingStart, lengthWords } from '#contract/booking-words.ts'
+import { telHref } from '#contract/phone.ts'
+import type { Facts } from '#contract/render.ts'
+import { headerText } from '#server/mail/header-text.ts'
+import { button, type Letter, list, paragraph } from '#server/mail/letter.ts'
+import { greetingOf } from '../emails.ts'
+import type { OfferRow } from './repository.ts'
+
+type Offered = Pick<OfferRow, 'place' | 'minutes' | 'line' | 'openUntil'> & { name: string }
+type Time = { startsAt: Date }
+
+const numbers = ['', 'One time', 'Two times', 'Three times', 'Four times', 'Five times'] as const
+
+const footnote = ({ name }: Facts) => `You get this because you asked ${name} for an appointment.`
+
+/** The offered times, and one link to choose among them. */
+export function offerLetter(
+  { name, place, minutes, line, openUntil }: Offered,
+  times: readonly Time[],
+  url: string,
+  facts: Facts,
+  now: Date,
+): Letter {
+  const where = place === 'home' ? 'I could come to you' : 'I could see you at the salon'
+  const isOne = times.length === 1
+  return {
+    subject: `${numbers[times.length] ?? 'Times'} for your hair`,
+    preview: times.map(({ startsAt }) => bookingStart(startsAt, now)).join('; '),
+    blocks: [
+      greetingOf({ name }),
+      ...(line === '' ? [] : [paragraph(line)]),
+      paragraph(`${where} for about ${lengthWords(minutes)}:`),
+      list(...times.map(({ startsAt }) => [bookingStart(startsAt, now)])),
+      button(isOne ? 'Take it, or say that it does not suit' : 'Choose one, or say that none suits', url),
+      paragraph(
+        `Open until ${bookingStart(openUntil, now)}. A time is yours once you have chosen it. Or ring me on `,
+        { text: facts.phone, href: telHref(facts.phone) },
+        '.',
+      ),
+    ],
+    footnote: footnote(facts),
+  }
+}
+
+/** The offered times have passed on without an answer. */
+export function lapsedLetter({ name }: { name: string }, facts: Facts): Letter {
+  return {
+    subject: 'Shall I look again?',
+    preview: 'The times I offered have passed on.',
+    blocks: [
+      greetingOf({ name }),
+      paragraph(
+        'The times I offered have passed on. Answer this mail with days that suit you, and I will look again.',
+      ),
+    ],
+    footnote: footnote(facts),
+  }
+}
+
+/** Tells the owner what a client has chosen, or that none suits. */
+export function answerLetter(
+  { name, words, startsAt, url }: { name: string; words?: string; startsAt?: Date; url: string },
+  now: Date,
+): Letter {
+  const first = headerText(name, 100).split(' ')[0] ?? ''
+  const said = startsAt ? `${first} picked ${bookingStart(startsAt, now)}` : `None suits ${first}`
+  return {
+    subject: said,
+    preview: startsAt ? 'It is in your diary.' : headerText(words ?? ''),
+    blocks: [
+      paragraph(
+        startsAt
+          ? `${headerText(name, 100)} picked ${bookingStart(startsAt, now)}. It is in your diary, and the calendar file is on its way.`
+          : `None of the times you offered suits ${headerText(name, 100)}.`,
+      ),
+      ...(words ? [{ kind: 'quote' as const, label: 'In their words', text: words }] : []),
+      button(startsAt ? 'Open your diary' : 'Offer other times', url),
+    ],
+    footnote: 'You get this because you offered times from your website.',
+  }
+}

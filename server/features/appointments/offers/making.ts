@@ -1,0 +1,174 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { bookingStart } from '#contract/booking-words.ts'
+import { hourMs } from '#contract/durations.ts'
+import type { Offer } from '#contract/offers.ts'
+import type { AppointmentPlace } from '#contract/value-sets.ts'
+import type { Executor } from '#server/database/schema.ts'
+import { markReplied, unmarkReplied } from '#server/features/consultations/service.ts'
+import { AppError } from '#server/http/errors.ts'
+import { queueMail } from '#server/mail/outbox.ts'
+import { withdrawMail } from '#server/mail/withdrawal.ts'
+import type { When } from '../booking.ts'
+import { readAround } from '../diary/around.ts'
+import { readSettings } from '../diary/settings.ts'
+import { overlap } from '../diary/wall-clock.ts'
+import { warningsFor } from '../diary/warnings.ts'
+import { linkPath } from '../links.ts'
+import { refuseField, type Time, unambiguousTimeOf } from '../time.ts'
+import { Unwise, type WritingDeps, writeDiary } from '../writing.ts'
+import { offerLetter } from './emails.ts'
+import { presentOffer } from './present.ts'
+import * as repository from './repository.ts'
+
+export type OfferDeps = WritingDeps
+
+type Asked = {
+  id: string
+  who: { consultationId: string } | { clientId: string }
+  serviceType: string
+  place: AppointmentPlace
+  area: string
+  minutes: number
+  times: readonly Omit<When, 'minutes'>[]
+  line: string
+  anyway: boolean
+}
+
+/** The chosen times, earliest first; none is over, and none lies in another. */
+function checkedTimes({ times, minutes }: Asked, now: Date): Time[] {
+  const chosen = times
+    .map((time) => unambiguousTimeOf({ ...time, minutes }, now))
+    .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
+  if (chosen.some(({ startsAt }) => startsAt <= now))
+    throw refuseField('times', 'One of these times is over. Please take it off.')
+  if (chosen.some((time, index) => chosen.slice(0, index).some((other) => overlap(other, time))))
+    throw refuseField('times', 'Two of these times lie in one another. Please take one off.')
+  return chosen
+}
+
+async function refuseUnwiseTimes(tx: Executor, deps: OfferDeps, asked: Asked, times: readonly Time[]) {
+  if (asked.anyway) return
+  const { place, area } = asked
+  const warnings = []
+  for (const time of times)
+    for (const warning of warningsFor(await readAround(tx, deps, time), { ...time, place, area }))
+      warnings.push({ ...warning, text: `${bookingStart(time.startsAt, deps.now())}: ${warning.text}` })
+  if (warnings.length > 0) throw new Unwise(warnings)
+}
+
+/** Queues the mail with the times; returns its id. */
+async function sendOffer(
+  tx: Executor,
+  { facts, links }: OfferDeps,
+  row: repository.OfferRow,
+  { at, heldMs }: { at: Date; heldMs: number },
+): Promise<string> {
+  if (!row.email) throw refuseField('who', 'There is no email address to send the times to. Please ring.')
+  const times = (await repository.listTimes(tx, row.id)).filter(({ startsAt }) => startsAt > at)
+  const url = facts.siteUrl + linkPath(links, 'pick', row.id)
+  return await queueMail(tx, {
+    kind: 'offer',
+    to: { address: row.email },
+    belongsTo:
+      row.consultationId === null
+        ? { cause: `offer ${row.id} ${row.version}` }
+        : { consultationId: row.consultationId },
+    replyTo: { name: facts.name, address: facts.email },
+    letter: offerLetter({ ...row, name: row.name ?? '' }, times, url, facts, at),
+    createdAt: at,
+    dueAt: new Date(at.getTime() + heldMs),
+    expiresAt: row.openUntil,
+  })
+}
+
+const found = async (tx: Executor, id: string) => {
+  const row = await repository.findOffer(tx, id)
+  if (!row) throw new AppError('NOT_FOUND')
+  return row
+}
+
+const shown = async (tx: Executor, { database, now }: OfferDeps, id: string) =>
+  presentOffer(tx, database.kind, await found(tx, id), now())
+
+export async function makeOffer(deps: OfferDeps, asked: Asked) {
+  const { id, who, serviceType, place, area, minutes, line } = asked
+  const times = checkedTimes(asked, deps.now())
+  return await writeDiary(deps, async (tx) => {
+    const at = deps.now()
+    if (await repository.findOffer(tx, id))
+      return { isSaved: true as const, offer: await shown(tx, deps, id) }
+    await refuseUnwiseTimes(tx, deps, asked, times)
+    const { settings } = await readSettings(tx)
+    const openUntil = new Date(at.getTime() + settings.offerHours * hourMs)
+    const undoUntil = new Date(at.getTime() + deps.replyHeldMs)
+    const ids = { consultationId: null, clientId: null, ...who }
+    await repository.insertOffer(
+      tx,
+      { id, ...ids, serviceType, place, area, minutes, line, openUntil, undoUntil, createdAt: at },
+      times.map((time) => ({ id: randomUUIDv7(), offerId: id, ...time })),
+    )
+    const row = await found(tx, id)
+    if (row.name === null) throw new AppError('NOT_FOUND')
+    const mailId = await sendOffer(tx, deps, row, { at, heldMs: deps.replyHeldMs })
+    await repository.changeOpenOffer(tx, row, { mailId })
+    if (row.consultationId !== null) await markReplied(tx, row.consultationId, { facts: deps.facts, at })
+    return { isSaved: true as const, offer: await shown(tx, deps, id) }
+  })
+}
+
+type Seen = { id: string; version: number }
+
+const answered = () => new AppError('CONFLICT', { detail: 'This offer was answered or changed meanwhile.' })
+
+/** Takes the times back. While the mail waits, nothing of it was ever sent. */
+export async function withdrawOffer(deps: OfferDeps, seen: Seen): Promise<Offer> {
+  const done = await writeDiary(deps, async (tx) => {
+    const at = deps.now()
+    const row = await found(tx, seen.id)
+    if (!(await repository.changeOpenOffer(tx, seen, { state: 'withdrawn', undoUntil: null })))
+      throw answered()
+    const isUnsent = row.mailId !== null && (await withdrawMail(tx, row.mailId, at))
+    if (isUnsent && row.consultationId !== null)
+      await unmarkReplied(tx, row.consultationId, row.createdAt, { facts: deps.facts, at })
+    return await shown(tx, deps, seen.id)
+  })
+  if ('isSaved' in done) throw new AppError('UNEXPECTED')
+  return done
+}
+
+/** Sends an open offer once more; its hours begin anew. */
+export async function sendOfferAgain(deps: OfferDeps, seen: Seen): Promise<Offer> {
+  const done = await writeDiary(deps, async (tx) => {
+    const at = deps.now()
+    const row = await found(tx, seen.id)
+    if (row.sentAgainAt) throw new AppError('CONFLICT', { detail: 'It was sent again already. Please ring.' })
+    const { settings } = await readSettings(tx)
+    const openUntil = new Date(at.getTime() + settings.offerHours * hourMs)
+    if (!(await repository.changeOpenOffer(tx, seen, { openUntil, sentAgainAt: at }))) throw answered()
+    const again = await found(tx, seen.id)
+    const mailId = await sendOffer(tx, deps, again, { at, heldMs: 0 })
+    await repository.changeOpenOffer(tx, again, { mailId })
+    return await shown(tx, deps, seen.id)
+  })
+  if ('isSaved' in done) throw new AppError('UNEXPECTED')
+  return done
+}
+
+/** How long answered and lapsed offers stay in the list of all. */
+const listedMs = 14 * 24 * hourMs
+
+export async function listOffers(
+  { database: { kysely, kind }, now }: Pick<OfferDeps, 'database' | 'now'>,
+  { consultationId, clientId }: { consultationId?: string | undefined; clientId?: string | undefined },
+): Promise<Offer[]> {
+  const at = now()
+  const rows =
+    consultationId !== undefined
+      ? await repository.listOffersOf(kysely, 'consultationId', consultationId)
+      : clientId !== undefined
+        ? await repository.listOffersOf(kysely, 'clientId', clientId)
+        : await repository.listCurrent(kysely, new Date(at.getTime() - listedMs))
+  const offers: Offer[] = []
+  for (const row of rows) offers.push(await presentOffer(kysely, kind, row, at))
+  return offers
+}

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { hourMs } from '#contract/durations.ts'
+import { buildOffer } from '#tests/support/appointments.ts'
+import { clientPages } from '#tests/support/client-pages.ts'
+import { dialects } from '#tests/support/databases.ts'
+import { buildDiary } from '#tests/support/diary.ts'
+import { mailsOf } from '#tests/support/factories.ts'
+import { lapseOffers } from '../reminders/jobs.ts'
+
+/** The test clock stands at 10:00 on Sunday, 1 March 2026. */
+const times = [
+  { date: '2026-03-05', time: '10:30' },
+  { date: '2026-03-06', time: '14:00' },
+]
+
+async function build(dialect: (typeof dialects)[number]) {
+  const diary = await buildDiary(dialect)
+  const { add, call } = diary
+  const offer = async (own: object = {}) => {
+    const { id: consultationId } = await add({ name: 'Hannah Marsh', email: 'hannah@example.com' })
+    const body = {
+      ...{ id: randomUUID(), who: { consultationId }, serviceType: 'cut-only', place: 'home', minutes: 90 },
+      ...{ times, area: 'headingley', line: 'How about one of these?', ...own },
+    }
+    return { consultationId, answer: await call('POST', '/api/admin/offers', body) }
+  }
+  const made = async (own: object = {}) => {
+    const { consultationId, answer } = await offer(own)
+    return { consultationId, offer: answer.json().offer }
+  }
+  const entry = async (id: string) => (await call('GET', `/api/admin/worklist/${id}`)).json()
+  const offerOf = async (consultationId: string) =>
+    (await call('GET', `/api/admin/offers?consultationId=${consultationId}`)).json()[0]
+  return { ...diary, ...clientPages(diary), offer, made, entry, offerOf }
+}
+
+for (const dialect of dialects) {
+  test(`${dialect}: offered times go out in one mail, one is picked by a press, and the owner hears of it`, async () => {
+    const { made, entry, openPick, pick, diary, database, offerOf } = await build(dialect)
+    const { consultationId, offer } = await made()
+    expect(offer).toMatchObject({ state: 'open', mail: 'waiting', openUntil: '2026-03-03T10:00:00.000Z' })
+    expect(await entry(consultationId)).toMatchObject({ status: 'replied' })
+    const [mail] = await mailsOf(database)
+    expect(mail?.letter).toContain('Thursday 5 March, 10:30')
+    const [thursday] = (await diary('2026-03-05')).days
+    expect(thursday?.rows.map(({ kind }) => kind)).toEqual(['offered'])
+
+    const { page, headers } = await openPick(offer.id)
+    expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
+    expect(page).toMatchObject({ state: 'open', firstName: 'Hannah' })
+    const address = '12 Otley Road, LS16 5JX'
+    const picked = await pick(offer.id, { choice: offer.times[1].id, address })
+    expect(picked).toMatchObject({ status: 303, page: { state: 'picked', address } })
+    // A second press changes nothing.
+    expect((await pick(offer.id, { choice: offer.times[0].id })).page.state).toBe('picked')
+    expect(await entry(consultationId)).toMatchObject({
+      status: 'booked',
+      booking: { startsAt: '2026-03-06T14:00:00.000Z' },
+    })
+    expect(await offerOf(consultationId)).toMatchObject({ state: 'picked' })
+    const kinds = (await mailsOf(database)).map(({ kind }) => kind).toSorted()
+    expect(kinds).toEqual(['booking', 'offer', 'offer_answered'])
+    expect((await database.kysely.selectFrom('appointments').selectAll().execute())[0]).toMatchObject({
+      address,
+    })
+  })
+
+  test(`${dialect}: none suits puts the request back among those that wait, with the client's words`, async () => {
+    const { made, entry, pick, database, offerOf, clock } = await build(dialect)
+    const { consultationId, offer } = await made()
+    clock.pass(hourMs)
+    const none = await pick(offer.id, { choice: 'none', words: 'Only Mondays, sorry.' })
+    expect(none.page).toMatchObject({ state: 'none', words: 'Only Mondays, sorry.' })
+    expect(await entry(consultationId)).toMatchObject({
+      status: 'new',
+      waitingSince: clock.now().toISOString(),
+    })
+    expect(await offerOf(consultationId)).toMatchObject({ state: 'none', words: 'Only Mondays, sorry.' })
+    expect((await mailsOf(database)).find(({ kind }) => kind === 'offer_answered')?.letter).toContain(
+      'Only Mondays',
+    )
+    expect(await database.kysely.selectFrom('appointments').selectAll().execute()).toEqual([])
+  })
+
+  test(`${dialect}: nothing is booked by a time that was never offered, by nothing, by an emoji as address, or by a forged link`, async () => {
+    const { made, pick, app, database } = await build(dialect)
+    const { offer } = await made()
+    const other = await made({ times: [{ date: '2026-03-09', time: '10:00' }] })
+    const choice = offer.times[0].id
+    const never = await pick(offer.id, { choice: other.offer.times[0].id })
+    expect(never).toMatchObject({ status: 400, page: { state: 'open' } })
+    expect(never.error('choice')).toBe('This time was not offered. Please choose one of these.')
+    expect((await pick(offer.id, {})).error('choice')).toBe('Choose a time, or “None of these suits me”.')
+    const emoji = await pick(offer.id, { choice, address: '🏠' })
+    expect(emoji).toMatchObject({ status: 400, page: { state: 'open', choice, address: '🏠' } })
+    for (const token of ['', 'x', `${offer.id}.${'A'.repeat(27)}`])
+      expect((await app.inject(`/appointment/choose?token=${token}`)).statusCode, token).toBe(400)
+    expect(await database.kysely.selectFrom('appointments').selectAll().execute()).toEqual([])
+  })
+
+  test(`${dialect}: 200 clients press for one time at once: one has it, the others read what is left @asvs-2.3.4`, async () => {
+    const { database, clock, pick, openPick } = await build(dialect)
+    const starts = [new Date('2026-03-05T10:30:00Z'), new Date('2026-03-06T14:00:00Z')]
+    const offers = []
+    for (let index = 0; index < 200; index++) {
+      const clientId = randomUUID()
+      const phone = `07700 900${String(index).padStart(3, '0')}`
+      const client = {
+        id: clientId,
+        name: 'Amara Lewis',
+        email: `a${index}@example.com`,
+        phone,
+        phoneKey: phone,
+      }
+      await database.write((tx) =>
+        tx
+          .insertInto('clients')
+          .values({ ...client, emailKey: client.email, search: 'amara lewis', createdAt: clock.now() })
+          .execute(),
+      )
+      offers.push(await buildOffer(database, { clientId, createdAt: clock.now() }, starts))
+    }
+    const pressed = await Promise.all(offers.map(({ id, times }) => pick(id, { choice: times[0]?.id ?? '' })))
+    expect(pressed.filter(({ page }) => page.state === 'picked')).toHaveLength(1)
+    const rest = pressed.filter(({ page }) => page.state !== 'picked')
+    expect(new Set(rest.map(({ status, page }) => `${status} ${page.state}`))).toEqual(new Set(['409 open']))
+    expect(await database.kysely.selectFrom('appointments').select('startsAt').execute()).toEqual([
+      { startsAt: starts[0] },
+    ])
+    const lost = offers[pressed.findIndex(({ page }) => page.state === 'open')]
+    expect((await openPick(lost?.id ?? '')).page).toMatchObject({
+      times: [{ isGone: true }, { isGone: false }],
+    })
+  })
+
+  test(`${dialect}: an offer lapses after its hours, is taken back, or is sent again once`, async () => {
+    const { made, call, openPick, pick, database, facts, links, clock, entry, offerOf, passLoggedIn } =
+      await build(dialect)
+    const post = (id: string, what: string, version: number) =>
+      call('POST', `/api/admin/offers/${id}/${what}`, { version })
+    const unsent = await made()
+    expect((await post(unsent.offer.id, 'withdraw', unsent.offer.version)).json()).toMatchObject({
+      state: 'withdrawn',
+    })
+    expect((await mailsOf(database)).map(({ state }) => state)).toEqual(['skipped'])
+    expect(await entry(unsent.consultationId)).toMatchObject({ status: 'new' })
+    expect((await openPick(unsent.offer.id)).page.state).toBe('withdrawn')
+    expect((await post(unsent.offer.id, 'withdraw', 3)).statusCode).toBe(409)
+
+    const { consultationId, offer } = await made()
+    await passLoggedIn(hourMs)
+    const again = (await post(offer.id, 'again', offer.version)).json()
+    expect(again).toMatchObject({
+      openUntil: '2026-03-03T11:00:00.000Z',
+      sentAgainAt: clock.now().toISOString(),
+    })
+    expect((await post(offer.id, 'again', again.version)).statusCode).toBe(409)
+    await passLoggedIn(48 * hourMs)
+    expect((await openPick(offer.id)).page.state).toBe('lapsed')
+    expect((await pick(offer.id, { choice: offer.times[0].id })).status).toBe(409)
+    const job = lapseOffers({ database, facts, links, now: clock.now, mail: { wake: () => {} } })
+    expect([await job.hasWork?.(), await job.runSlice(), await job.hasWork?.()]).toEqual([true, false, false])
+    expect(await offerOf(consultationId)).toMatchObject({ state: 'lapsed' })
+    expect((await mailsOf(database)).filter(({ kind }) => kind === 'offer_lapsed')).toHaveLength(1)
+  })
+
+  test(`${dialect}: offers of nothing, of six times, of the past and without an address are refused in sentences`, async () => {
+    const { offer, database } = await build(dialect)
+    const errors = async (own: object) => (await offer(own)).answer.json().errors
+    expect(await errors({ times: [] })).toEqual({ times: 'Choose at least one time' })
+    const six = Array.from({ length: 6 }, (_, index) => ({ date: `2026-03-1${index}`, time: '10:00' }))
+    expect(await errors({ times: six })).toEqual({ times: 'Five is the most. Take one off first.' })
+    expect(await errors({ times: [{ date: '2026-02-27', time: '10:00' }] })).toEqual({
+      times: 'One of these times is over. Please take it off.',
+    })
+    expect(await errors({ times: [...times, { date: '2026-03-05', time: '11:00' }] })).toEqual({
+      times: 'Two of these times lie in one another. Please take one off.',
+    })
+    expect((await offer({ who: { clientId: 'unknown' } })).answer.statusCode).toBe(404)
+    expect(await database.kysely.selectFrom('offers').selectAll().execute()).toEqual([])
+  })
+}

@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { clientWords, appointmentPages as pages } from '#contract/appointment-pages.ts'
+import { Address } from '#contract/appointments.ts'
+import { minuteMs } from '#contract/durations.ts'
+import { fieldErrors } from '#contract/field-errors.ts'
+import { paragraph } from '#contract/text.ts'
+import type { Deps } from '#server/deps.ts'
+import type { FormPages } from '#server/http/form-pages.ts'
+import { createLinkPages, showOutcome, tokenOf } from '#server/http/link-pages.ts'
+import { createSharedRateLimit } from '#server/http/rate-limits.ts'
+import { answerOffer, readPickPage } from './picking.ts'
+
+const pressesAtMost = 120
+const windowMs = 15 * minuteMs
+
+const choose = 'Choose a time, or “None of these suits me”.'
+
+const Answer = z.object({
+  choice: z.string(choose).check(z.minLength(1, choose), z.maxLength(64)),
+  address: z._default(Address, ''),
+  words: z._default(paragraph(clientWords), ''),
+})
+
+/** What was typed, to show it again. */
+const Typed = z.object({
+  choice: z.catch(z.string(), ''),
+  address: z.catch(z.string(), ''),
+  words: z.catch(z.string(), ''),
+})
+
+const neverOffered = 'This time was not offered. Please choose one of these.'
+
+/** The page on which a client picks one of the offered times. Opening it changes nothing. */
+export function pickPageRoutes(app: FastifyInstance, deps: Deps, forms: FormPages): void {
+  const limit = createSharedRateLimit(deps, { name: 'appointment-links', limit: pressesAtMost, windowMs })
+  const { send, withPage } = createLinkPages(forms)
+
+  app.register(async (scope) => {
+    withPage(pages.pick, scope)
+
+    async function show(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      { status, errors = {} }: { status: number; errors?: Readonly<Record<string, string>> },
+    ) {
+      const typed = request.method === 'POST' ? Typed.parse(request.body ?? {}) : undefined
+      const page = await readPickPage(deps, tokenOf(request), typed)
+      return await send(request, reply, {
+        path: pages.pick,
+        status: page.state === 'broken' ? 400 : status,
+        values: { page: JSON.stringify(page) },
+        errors,
+      })
+    }
+
+    scope.get(pages.pick, (request, reply) => show(request, reply, { status: 200 }))
+
+    scope.post(pages.pick, async (request, reply) => {
+      await limit.take(request.ip)
+      const answer = Answer.safeParse(request.body ?? {})
+      if (!answer.success)
+        return await show(request, reply, { status: 400, errors: fieldErrors(answer.error.issues) })
+      const outcome = await answerOffer(deps, tokenOf(request), answer.data)
+      if (outcome === 'unknown')
+        return await show(request, reply, { status: 400, errors: { choice: neverOffered } })
+      if (outcome === 'gone') return await show(request, reply, { status: 409 })
+      if (outcome === 'broken') return await show(request, reply, { status: 400 })
+      return showOutcome(reply, `${pages.pick}?token=${encodeURIComponent(tokenOf(request))}`)
+    })
+  })
+}

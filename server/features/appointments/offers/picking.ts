@@ -1,0 +1,154 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { noneSuits, type PickPage } from '#contract/appointment-pages.ts'
+import { areaName } from '#contract/request-labels.ts'
+import type { Executor } from '#server/database/schema.ts'
+import { askAgain, markBooked } from '#server/features/consultations/service.ts'
+import { queueMail } from '#server/mail/outbox.ts'
+import { keepAddress, recordTime } from '../booking.ts'
+import { clientOf } from '../clients.ts'
+import { linkMs, linkPath, readToken } from '../links.ts'
+import { findAppointment, insertAppointment } from '../repository.ts'
+import { tellClient } from '../telling.ts'
+import { writeDiary } from '../writing.ts'
+import { answerLetter } from './emails.ts'
+import type { OfferDeps } from './making.ts'
+import { readTimes } from './present.ts'
+import * as repository from './repository.ts'
+
+type OfferRow = repository.OfferRow
+
+/** The offer of a token; undefined if it is not genuine, or is over for too long. */
+async function findByToken(
+  db: Executor,
+  { links, now }: OfferDeps,
+  token: string,
+): Promise<OfferRow | undefined> {
+  const id = readToken(links, 'pick', token)
+  const row = id === undefined ? undefined : await repository.findOffer(db, id)
+  if (!row || row.name === null) return undefined
+  return now().getTime() - row.openUntil.getTime() > linkMs ? undefined : row
+}
+
+type Typed = { choice: string; address: string; words: string }
+
+const nothingTyped: Typed = { choice: '', address: '', words: '' }
+
+async function pageOf(
+  db: Executor,
+  deps: OfferDeps,
+  row: OfferRow,
+  token: string,
+  typed?: Typed,
+): Promise<PickPage> {
+  const at = deps.now()
+  const { serviceType, place } = row
+  const area = row.area === '' ? '' : areaName(row.area, deps.facts)
+  const what = { firstName: row.name?.split(' ')[0] ?? '', serviceType, place, area }
+  if (row.state === 'none') return { state: 'none', ...what, words: row.words ?? '' }
+  if (row.state === 'withdrawn') return { state: 'withdrawn', ...what }
+  if (row.state === 'picked') {
+    const picked = await findAppointment(db, row.appointmentId ?? '')
+    if (!picked) return { state: 'withdrawn', ...what }
+    const { startsAt, endsAt, address } = picked
+    const times = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }
+    return {
+      state: 'picked',
+      ...what,
+      place: picked.place,
+      ...times,
+      address,
+      own: linkPath(deps.links, 'own', picked.id),
+    }
+  }
+  if (row.state === 'lapsed' || row.openUntil <= at) return { state: 'lapsed', ...what }
+  const times = await readTimes(db, row.id, at)
+  if (times.every(({ isGone }) => isGone)) return { state: 'all-gone', ...what }
+  return {
+    ...{ state: 'open', ...what, token, openUntil: row.openUntil.toISOString() },
+    ...{ ...nothingTyped, address: row.address ?? '', ...typed },
+    times: times.map(({ id, startsAt, endsAt, isGone }) => ({
+      ...{ id, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), isGone },
+    })),
+    hasJustGone: times.some(({ id, isGone }) => isGone && id === typed?.choice),
+  }
+}
+
+/** The page of the offered times. With what was typed, it is shown again after a refusal. */
+export async function readPickPage(deps: OfferDeps, token: string, typed?: Typed): Promise<PickPage> {
+  const { kysely } = deps.database
+  const row = await findByToken(kysely, deps, token)
+  return row ? await pageOf(kysely, deps, row, token, typed) : { state: 'broken' }
+}
+
+/** done: picked or answered, now or before. unknown: the time was never offered. gone: it is taken, or the offer over. */
+type Outcome = 'done' | 'unknown' | 'gone' | 'broken'
+
+/** Tells the owner by mail. */
+async function tellOwner(tx: Executor, { facts }: OfferDeps, row: OfferRow, at: Date, startsAt?: Date) {
+  const place = row.consultationId === null ? 'diary' : `consultations/${row.consultationId}`
+  const url = `${facts.siteUrl}/admin/${startsAt ? 'diary' : place}`
+  const words = startsAt ? '' : (row.words ?? '')
+  await queueMail(tx, {
+    kind: 'offer_answered',
+    to: { owner: true },
+    belongsTo:
+      row.consultationId === null
+        ? { cause: `offer answered ${row.id}` }
+        : { consultationId: row.consultationId },
+    letter: answerLetter({ name: row.name ?? '', words, url, ...(startsAt && { startsAt }) }, at),
+    createdAt: at,
+  })
+}
+
+async function book(tx: Executor, deps: OfferDeps, row: OfferRow, time: repository.TimeRow, address: string) {
+  const at = deps.now()
+  const { facts } = deps
+  const { startsAt, endsAt } = time
+  const id = randomUUIDv7()
+  const person = { name: row.name ?? '', email: row.email ?? '', phone: row.phone ?? '' }
+  const clientId = row.clientId ?? (await clientOf(tx, person, at)).id
+  if (row.consultationId !== null) await markBooked(tx, row.consultationId, { facts, at })
+  const { consultationId, serviceType, place, area } = row
+  const what = { serviceType, place, area, address: place === 'home' ? address : '' }
+  await insertAppointment(tx, {
+    ...{ id, clientId, consultationId, startsAt, endsAt, ...what, tells: true, createdAt: at, changedAt: at },
+  })
+  await keepAddress(tx, clientId, what)
+  await recordTime(tx, { id, consultationId }, 'made', { startsAt, endsAt }, at)
+  await tellClient(tx, id, { ...deps, at }, { heldMs: 0 })
+  return id
+}
+
+/**
+ * Picks a time, or says that none suits. One transaction decides: of everybody who picks a time, the first gets it. A
+ * repeated press changes nothing.
+ */
+export async function answerOffer(
+  deps: OfferDeps,
+  token: string,
+  { choice, address, words }: Typed,
+): Promise<Outcome> {
+  const outcome = await writeDiary(deps, async (tx): Promise<Outcome> => {
+    const at = deps.now()
+    const row = await findByToken(tx, deps, token)
+    if (!row) return 'broken'
+    const times = await readTimes(tx, row.id, at)
+    const time = times.find(({ id }) => id === choice)
+    if (!time && choice !== noneSuits) return 'unknown'
+    if (row.state === 'picked' || row.state === 'none') return 'done'
+    if (row.state !== 'open' || row.openUntil <= at || time?.isGone) return 'gone'
+    if (!time) {
+      const change = { state: 'none', words, answeredAt: at, undoUntil: null } as const
+      if (!(await repository.changeOpenOffer(tx, row, change))) return 'gone'
+      if (row.consultationId !== null) await askAgain(tx, row.consultationId, { facts: deps.facts, at })
+      await tellOwner(tx, deps, { ...row, words }, at)
+      return 'done'
+    }
+    const appointmentId = await book(tx, deps, row, time, address)
+    const change = { state: 'picked', appointmentId, answeredAt: at, undoUntil: null } as const
+    await repository.changeOpenOffer(tx, row, change)
+    await tellOwner(tx, deps, row, at, time.startsAt)
+    return 'done'
+  })
+  return typeof outcome === 'string' ? outcome : 'gone'
+}

@@ -1,0 +1,116 @@
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Executor, Tables } from '#server/database/schema.ts'
+import type { Span } from '../diary/wall-clock.ts'
+
+/** Offers with the person they are for, who is the sender of a consultation or a client. */
+const withPersons = (db: Executor) =>
+  db
+    .selectFrom('offers')
+    .leftJoin('consultations', 'consultations.id', 'offers.consultationId')
+    .leftJoin('clients', 'clients.id', 'offers.clientId')
+    .selectAll('offers')
+    .select((eb) => [
+      eb.fn.coalesce('consultations.name', 'clients.name').as('name'),
+      eb.fn.coalesce('consultations.email', 'clients.email').as('email'),
+      eb.fn.coalesce('consultations.phone', 'clients.phone').as('phone'),
+      eb.fn.coalesce('clients.address', eb.val('')).as('address'),
+    ])
+
+export type OfferRow = NonNullable<Awaited<ReturnType<typeof findOffer>>>
+export type TimeRow = Selectable<Tables['offerTimes']>
+
+export async function findOffer(db: Executor, id: string) {
+  return await withPersons(db).where('offers.id', '=', id).executeTakeFirst()
+}
+
+export async function listOffersOf(
+  db: Executor,
+  of: 'consultationId' | 'clientId',
+  id: string,
+): Promise<OfferRow[]> {
+  return await withPersons(db)
+    .where(`offers.${of}`, '=', id)
+    .orderBy('offers.createdAt', 'desc')
+    .orderBy('offers.id')
+    .execute()
+}
+
+/** Those that are open, or were made since. */
+export async function listCurrent(db: Executor, since: Date): Promise<OfferRow[]> {
+  return await withPersons(db)
+    .where((eb) => eb.or([eb('offers.state', '=', 'open'), eb('offers.createdAt', '>=', since)]))
+    .orderBy('offers.createdAt', 'desc')
+    .orderBy('offers.id')
+    .execute()
+}
+
+/** Earliest first. */
+export async function listTimes(db: Executor, offerId: string): Promise<TimeRow[]> {
+  return await db
+    .selectFrom('offerTimes')
+    .selectAll()
+    .where('offerId', '=', offerId)
+    .orderBy('startsAt')
+    .orderBy('id')
+    .execute()
+}
+
+/** Times of open offers that overlap with a span, with the name of the person. */
+export async function listOpenTimes(db: Executor, { startsAt, endsAt }: Span, now: Date) {
+  return await db
+    .selectFrom('offerTimes')
+    .innerJoin('offers', 'offers.id', 'offerTimes.offerId')
+    .leftJoin('consultations', 'consultations.id', 'offers.consultationId')
+    .leftJoin('clients', 'clients.id', 'offers.clientId')
+    .select(['offerTimes.offerId', 'offerTimes.startsAt', 'offerTimes.endsAt'])
+    .select((eb) => eb.fn.coalesce('consultations.name', 'clients.name').as('name'))
+    .where('offers.state', '=', 'open')
+    .where('offers.openUntil', '>', now)
+    .where('offerTimes.startsAt', '<', endsAt)
+    .where('offerTimes.endsAt', '>', startsAt)
+    .where('offerTimes.startsAt', '>', now)
+    .orderBy('offerTimes.startsAt')
+    .orderBy('offerTimes.id')
+    .execute()
+}
+
+export async function insertOffer(
+  tx: Executor,
+  offer: Insertable<Tables['offers']>,
+  times: readonly TimeRow[],
+): Promise<void> {
+  await tx.insertInto('offers').values(offer).execute()
+  await tx.insertInto('offerTimes').values(times).execute()
+}
+
+/** Changes an offer that is still open at this version; says whether it was. */
+export async function changeOpenOffer(
+  tx: Executor,
+  { id, version }: Pick<OfferRow, 'id' | 'version'>,
+  change: Omit<Updateable<Tables['offers']>, 'version'>,
+): Promise<boolean> {
+  const changed = await tx
+    .updateTable('offers')
+    .set({ ...change, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('state', '=', 'open')
+    .returning('id')
+    .executeTakeFirst()
+  return changed !== undefined
+}
+
+/** Open offers whose time is over, the oldest first. */
+export async function listLapsed(db: Executor, now: Date, limit: number): Promise<OfferRow[]> {
+  return await withPersons(db)
+    .where('offers.state', '=', 'open')
+    .where('offers.openUntil', '<=', now)
+    .orderBy('offers.openUntil')
+    .limit(limit)
+    .execute()
+}
+
+export async function deleteOffer(tx: Executor, id: string): Promise<void> {
+  await tx.deleteFrom('offerTimes').where('offerId', '=', id).execute()
+  await tx.deleteFrom('offers').where('id', '=', id).execute()
+}

@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#contract/offers.ts'
+import type { Deps } from '#server/deps.ts'
+import { route } from '#server/http/route.ts'
+import { listOffers, makeOffer, sendOfferAgain, withdrawOffer } from './making.ts'
+
+export function offerRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, contract.makeOffer, ({ body }) => makeOffer(deps, body))
+  route(app, contract.listOffers, ({ query }) => listOffers(deps, query))
+  route(app, contract.withdrawOffer, ({ params, body }) => withdrawOffer(deps, { ...params, ...body }))
+  route(app, contract.sendOfferAgain, ({ params, body }) => sendOfferAgain(deps, { ...params, ...body }))
+}

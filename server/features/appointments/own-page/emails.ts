@@ -1,0 +1,39 @@
+import { bookingStart } from '#contract/booking-words.ts'
+import { minuteMs } from '#contract/durations.ts'
+import { headerText } from '#server/mail/header-text.ts'
+import { button, type Letter, list, paragraph } from '#server/mail/letter.ts'
+import type { AppointmentRow } from '../repository.ts'
+
+type News = { did: 'cancelled' | 'wished' | 'restored'; words: string; times: readonly Date[] }
+
+const verbs = {
+  cancelled: 'cancelled',
+  wished: 'asks for another time instead of',
+  restored: 'took back',
+} as const
+
+/** Tells the owner what a client did on the page of an appointment. */
+export function clientChangedLetter(
+  { name, startsAt }: Pick<AppointmentRow, 'name' | 'startsAt'>,
+  { did, words, times }: News,
+  url: string,
+  now: Date,
+): Letter {
+  const first = headerText(name, 100).split(' ')[0] ?? ''
+  const hours = Math.floor((startsAt.getTime() - now.getTime()) / (60 * minuteMs))
+  const before = did === 'cancelled' ? `, ${hours} h before` : ''
+  const subject = `${first} ${verbs[did]} ${bookingStart(startsAt, now)}${before}`
+  return {
+    subject,
+    preview: words === '' ? 'By the link in the mail.' : headerText(words),
+    blocks: [
+      paragraph(`${subject}.`),
+      ...(words === '' ? [] : [{ kind: 'quote' as const, label: 'In their words', text: words }]),
+      ...(times.length === 0
+        ? []
+        : [paragraph('These would suit:'), list(...times.map((time) => [bookingStart(time, now)]))]),
+      button('Open your diary', url),
+    ],
+    footnote: 'You get this because a client used the link of an appointment.',
+  }
+}

@@ -1,0 +1,112 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { clientWords, appointmentPages as pages } from '#contract/appointment-pages.ts'
+import { minuteMs } from '#contract/durations.ts'
+import { fieldErrors } from '#contract/field-errors.ts'
+import { paragraph } from '#contract/text.ts'
+import type { Deps } from '#server/deps.ts'
+import type { FormPages } from '#server/http/form-pages.ts'
+import { createLinkPages, showOutcome, tokenOf } from '#server/http/link-pages.ts'
+import { createSharedRateLimit } from '#server/http/rate-limits.ts'
+import { clientFile } from '../calendar-file.ts'
+import {
+  cancelOwn,
+  type Did,
+  findForFile,
+  type Outcome,
+  readOwnPage,
+  restoreOwn,
+  Times,
+  wishOwn,
+} from './service.ts'
+
+const pressesAtMost = 120
+const windowMs = 15 * minuteMs
+
+/** The outcome of a press, passed on to the page after it. */
+const AfterPress = z.object({
+  did: z.catch(z.optional(z.enum(['cancelled', 'wished', 'restored', 'too-late', 'taken'])), undefined),
+})
+
+const Words = z.object({ words: z._default(paragraph(clientWords), '') })
+
+/** One ticked box is posted as text, several as a list. */
+const Wish = z.extend(Words, {
+  times: z._default(
+    z.union([
+      Times,
+      z.pipe(
+        z.iso.datetime(),
+        z.transform((time: string) => [time]),
+      ),
+    ]),
+    [],
+  ),
+})
+
+/** The page of a client's appointment. Opening it changes nothing. */
+export function ownPageRoutes(app: FastifyInstance, deps: Deps, forms: FormPages): void {
+  const limit = createSharedRateLimit(deps, { name: 'appointment-links', limit: pressesAtMost, windowMs })
+  const { send, withPage } = createLinkPages(forms)
+
+  app.register(async (scope) => {
+    withPage(pages.own, scope)
+
+    type Shown = { did?: Did | undefined; words?: string; errors?: Readonly<Record<string, string>> }
+
+    async function show(request: FastifyRequest, reply: FastifyReply, { errors = {}, ...own }: Shown) {
+      const page = await readOwnPage(deps, tokenOf(request), own)
+      const status = page.state === 'broken' || Object.keys(errors).length > 0 ? 400 : 200
+      return await send(request, reply, {
+        path: pages.own,
+        status,
+        values: { page: JSON.stringify(page) },
+        errors,
+      })
+    }
+
+    scope.get(pages.own, (request, reply) => show(request, reply, AfterPress.parse(request.query ?? {})))
+
+    const after = (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      outcome: Outcome,
+      done: NonNullable<Did>,
+    ) => {
+      if (outcome === 'broken') return show(request, reply, {})
+      const did = outcome === 'done' ? done : outcome
+      return showOutcome(reply, `${pages.own}?token=${encodeURIComponent(tokenOf(request))}&did=${did}`)
+    }
+
+    function onPress<Schema extends z.ZodMiniType>(
+      path: string,
+      schema: Schema,
+      done: NonNullable<Did>,
+      job: (token: string, typed: z.output<Schema>) => Promise<Outcome>,
+    ) {
+      // After a refusal this address stays in the address bar: opening it shows the appointment.
+      scope.get(path, (request, reply) => show(request, reply, {}))
+      scope.post(path, async (request, reply) => {
+        await limit.take(request.ip)
+        const typed = schema.safeParse(request.body ?? {})
+        if (typed.success) return await after(request, reply, await job(tokenOf(request), typed.data), done)
+        const { data } = z.object({ words: z.string() }).safeParse(request.body)
+        return await show(request, reply, { errors: fieldErrors(typed.error.issues), ...data })
+      })
+    }
+
+    onPress(pages.cancel, Words, 'cancelled', (token, { words }) => cancelOwn(deps, token, words))
+    onPress(pages.change, Wish, 'wished', (token, wish) => wishOwn(deps, token, wish))
+    onPress(pages.restore, z.object({}), 'restored', (token) => restoreOwn(deps, token))
+
+    scope.get(pages.file, async (request, reply) => {
+      const row = await findForFile(deps, tokenOf(request))
+      if (!row) return await show(request, reply, {})
+      return reply
+        .header('x-robots-tag', 'noindex')
+        .header('content-disposition', 'attachment; filename="appointment.ics"')
+        .type('text/calendar; charset=utf-8')
+        .send(clientFile(row, deps.facts, 'REQUEST'))
+    })
+  })
+}

@@ -1,0 +1,191 @@
+import * as z from 'zod/mini'
+import type { OwnPage } from '#contract/appointment-pages.ts'
+import { appointmentPages } from '#contract/appointment-pages.ts'
+import { minuteMs } from '#contract/durations.ts'
+import { addDays, londonDay } from '#contract/london-time.ts'
+import { areaName } from '#contract/request-labels.ts'
+import type { Executor } from '#server/database/schema.ts'
+import { addHistory } from '#server/features/consultations/service.ts'
+import { queueNotice } from '#server/features/push/service.ts'
+import { queueMail } from '#server/mail/outbox.ts'
+import { recordTime } from '../booking.ts'
+import { readSettings } from '../diary/settings.ts'
+import { addToHistory } from '../history-repository.ts'
+import { linkMs, readToken } from '../links.ts'
+import { proposeTimes } from '../reading.ts'
+import { type AppointmentRow, changeAppointment, findAppointment, listBetween } from '../repository.ts'
+import { tellClient } from '../telling.ts'
+import { changeUntilOf } from '../time.ts'
+import { type WritingDeps, writeDiary } from '../writing.ts'
+import { clientChangedLetter } from './emails.ts'
+import { readWish } from './wish.ts'
+
+/** How long a client may take a cancelled time back. */
+const restoreMs = 30 * minuteMs
+
+/** How far ahead free times are shown, and how many. */
+const shown = { days: 21, times: 24 } as const
+
+/** The appointment of a token; undefined if it is not genuine, or over for too long. */
+async function findByToken(
+  db: Executor,
+  { links, now }: WritingDeps,
+  token: string,
+): Promise<AppointmentRow | undefined> {
+  const id = readToken(links, 'own', token)
+  const row = id === undefined ? undefined : await findAppointment(db, id)
+  return row && now().getTime() - row.endsAt.getTime() <= linkMs ? row : undefined
+}
+
+function stateOf({ state, endsAt }: AppointmentRow, at: Date): 'upcoming' | 'past' | 'cancelled' {
+  if (state === 'cancelled') return 'cancelled'
+  return state === 'booked' && endsAt > at ? 'upcoming' : 'past'
+}
+
+async function freeTimesFor(deps: WritingDeps, row: AppointmentRow): Promise<string[]> {
+  const minutes = (row.endsAt.getTime() - row.startsAt.getTime()) / minuteMs
+  const from = addDays(londonDay(deps.now()), 1)
+  const wanted = { from, days: shown.days, minutes, place: row.place, area: row.area, movedId: row.id }
+  const days = await proposeTimes(deps, wanted)
+  return days.flatMap(({ starts }) => starts).slice(0, shown.times)
+}
+
+async function restoreUntilOf(db: Executor, row: AppointmentRow, at: Date): Promise<Date | undefined> {
+  if (row.state !== 'cancelled' || row.cancelledBy !== 'client' || !row.cancelledAt) return undefined
+  const until = new Date(row.cancelledAt.getTime() + restoreMs)
+  if (until <= at || row.startsAt <= at) return undefined
+  return (await listBetween(db, row.startsAt, row.endsAt)).length > 0 ? undefined : until
+}
+
+export type Did = Extract<OwnPage, { did?: unknown }>['did']
+
+export async function readOwnPage(
+  deps: WritingDeps,
+  token: string,
+  { did, words = '' }: { did?: Did | undefined; words?: string | undefined } = {},
+): Promise<OwnPage> {
+  const { kysely } = deps.database
+  const at = deps.now()
+  const row = await findByToken(kysely, deps, token)
+  if (!row) return { state: 'broken' }
+  const { settings } = await readSettings(kysely)
+  const changeUntil = changeUntilOf(row, settings)
+  const state = stateOf(row, at)
+  const mayChange = state === 'upcoming' && changeUntil !== undefined && changeUntil > at
+  const restoreUntil = await restoreUntilOf(kysely, row, at)
+  const wish = readWish(row)
+  const file = `${appointmentPages.file}?token=${encodeURIComponent(token)}`
+  return {
+    ...{
+      state,
+      token,
+      firstName: row.name.split(' ')[0] ?? '',
+      serviceType: row.serviceType,
+      place: row.place,
+    },
+    area: row.area === '' ? '' : areaName(row.area, deps.facts),
+    ...{ startsAt: row.startsAt.toISOString(), endsAt: row.endsAt.toISOString(), address: row.address },
+    ...(changeUntil && { changeUntil: changeUntil.toISOString() }),
+    mayChange,
+    freeTimes: mayChange && settings.showsFreeTimes ? await freeTimesFor(deps, row) : [],
+    ...(wish && { wish }),
+    ...(restoreUntil && { restoreUntil: restoreUntil.toISOString() }),
+    ...(did && { did }),
+    ...{ words, file },
+  }
+}
+
+export async function findForFile(deps: WritingDeps, token: string): Promise<AppointmentRow | undefined> {
+  const row = await findByToken(deps.database.kysely, deps, token)
+  return row?.state === 'booked' ? row : undefined
+}
+
+type News = { did: 'cancelled' | 'wished' | 'restored'; words: string; times: readonly Date[] }
+
+/** Tells the owner by mail and on her phone. */
+async function tellOwner(tx: Executor, { facts }: WritingDeps, row: AppointmentRow, news: News, at: Date) {
+  const letter = clientChangedLetter(row, news, `${facts.siteUrl}/admin/diary`, at)
+  await queueMail(tx, {
+    kind: 'appointment_changed',
+    to: { owner: true },
+    belongsTo:
+      row.consultationId === null
+        ? { cause: `appointment ${news.did} ${row.id} ${row.version}` }
+        : { consultationId: row.consultationId },
+    letter,
+    createdAt: at,
+  })
+  await queueNotice(tx, { id: row.id, title: letter.subject, words: letter.preview }, at)
+}
+
+/** done, also by an earlier press; too-late; taken: the time is no longer free; broken link. */
+export type Outcome = 'done' | 'too-late' | 'taken' | 'broken'
+
+async function inTime(tx: Executor, row: AppointmentRow, at: Date): Promise<boolean> {
+  const { settings } = await readSettings(tx)
+  const until = changeUntilOf(row, settings)
+  return row.state === 'booked' && until !== undefined && until > at
+}
+
+type Job = (tx: Executor, row: AppointmentRow, at: Date) => Promise<Outcome>
+
+async function press(deps: WritingDeps, token: string, job: Job): Promise<Outcome> {
+  const outcome = await writeDiary(deps, async (tx) => {
+    const row = await findByToken(tx, deps, token)
+    return row ? await job(tx, row, deps.now()) : 'broken'
+  })
+  return typeof outcome === 'string' ? outcome : 'broken'
+}
+
+export const cancelOwn = (deps: WritingDeps, token: string, words: string) =>
+  press(deps, token, async (tx, row, at) => {
+    if (row.state === 'cancelled') return 'done'
+    if (!(await inTime(tx, row, at))) return 'too-late'
+    await changeAppointment(tx, row, {
+      ...{ state: 'cancelled', cancelledBy: 'client', cancelledAt: at, changedAt: at, wish: null },
+      ...{ sequence: row.sequence + 1, tells: true, undo: null, undoUntil: null },
+    })
+    const details = { from: row.state, to: 'cancelled', by: 'client' }
+    await addToHistory(tx, { appointmentId: row.id, kind: 'state', details, at })
+    if (row.consultationId !== null) {
+      const removed = { change: 'removed', startsAt: row.startsAt.toISOString() }
+      await addHistory(tx, { consultationId: row.consultationId, kind: 'booking', details: removed, at })
+    }
+    await tellClient(tx, row.id, { ...deps, at }, { heldMs: 0 })
+    await tellOwner(tx, deps, row, { did: 'cancelled', words, times: [] }, at)
+    return 'done'
+  })
+
+export const restoreOwn = (deps: WritingDeps, token: string) =>
+  press(deps, token, async (tx, row, at) => {
+    if (row.state === 'booked') return 'done'
+    if (row.cancelledBy !== 'client' || (row.cancelledAt?.getTime() ?? 0) + restoreMs <= at.getTime())
+      return 'too-late'
+    if (!(await restoreUntilOf(tx, row, at))) return 'taken'
+    await changeAppointment(tx, row, {
+      ...{ state: 'booked', cancelledBy: null, cancelledAt: null, changedAt: at },
+      ...{ sequence: row.sequence + 1, tells: true },
+    })
+    await recordTime(tx, row, 'made', row, at)
+    await tellClient(tx, row.id, { ...deps, at }, { heldMs: 0 })
+    await tellOwner(tx, deps, row, { did: 'restored', words: '', times: [] }, at)
+    return 'done'
+  })
+
+export const Times = z.array(z.iso.datetime()).check(z.maxLength(shown.times))
+
+/** Asks for another time; the appointment stays until the owner moves it. */
+export const wishOwn = (
+  deps: WritingDeps,
+  token: string,
+  { words, times }: { words: string; times: readonly string[] },
+) =>
+  press(deps, token, async (tx, row, at) => {
+    if (!(await inTime(tx, row, at))) return 'too-late'
+    const wish = JSON.stringify({ at: at.toISOString(), words, times })
+    await changeAppointment(tx, row, { wish })
+    await addToHistory(tx, { appointmentId: row.id, kind: 'wish', at })
+    const news = { did: 'wished', words, times: times.map((time) => new Date(time)) } as const
+    await tellOwner(tx, deps, row, news, at)
+    return 'done'
+  })

@@ -1,0 +1,74 @@
+import { bookingHours, bookingStart } from '#contract/booking-words.ts'
+import { dayWords, weekdayOf } from '#contract/day-labels.ts'
+import { clockTime, londonDay } from '#contract/london-time.ts'
+import type { Facts } from '#contract/render.ts'
+import { areaName, serviceName } from '#contract/request-labels.ts'
+import { headerText } from '#server/mail/header-text.ts'
+import { type Block, button, type Letter, list, paragraph } from '#server/mail/letter.ts'
+import { changeWords, footnote, greetingOf, type OwnLink } from '../emails.ts'
+import type { AppointmentRow } from '../repository.ts'
+
+const asParagraphs = (text: string): Block[] =>
+  text
+    .split(/\n{2,}/)
+    .filter(Boolean)
+    .map((part) => paragraph(part))
+
+/** Reminds the client: when, where, how to get ready, and how to change it. A service message, no more. */
+export function reminderLetter(
+  appointment: AppointmentRow,
+  preparation: string,
+  facts: Facts,
+  now: Date,
+  link: OwnLink,
+): Letter {
+  const { startsAt, endsAt, place } = appointment
+  const when = `${weekdayOf(londonDay(startsAt))} at ${clockTime(startsAt)}`
+  const where = place === 'home' ? 'I come to you' : 'I see you at the salon'
+  return {
+    subject: `See you on ${when}`,
+    preview: `${bookingStart(startsAt, now)}, with ${facts.name}.`,
+    blocks: [
+      greetingOf(appointment),
+      paragraph(
+        `${where} on `,
+        { strong: `${dayWords(londonDay(startsAt))}, ${bookingHours(startsAt, endsAt)}` },
+        '.',
+      ),
+      ...asParagraphs(preparation),
+      button('See your appointment', link.url),
+      changeWords(link, facts, now),
+    ],
+    footnote: footnote(facts),
+  }
+}
+
+function lineOf(
+  { name, phone, startsAt, endsAt, place, area, address, serviceType, note }: AppointmentRow,
+  facts: Facts,
+) {
+  const where =
+    place === 'home' ? [address, areaName(area, facts)].filter(Boolean).join(', ') : 'at the salon'
+  const parts = [headerText(name, 100), serviceName(serviceType), headerText(where, 200), headerText(phone)]
+  return [
+    { strong: bookingHours(startsAt, endsAt) },
+    ` ${parts.join(', ')}${note === '' ? '' : `. ${headerText(note, 300)}`}`,
+  ]
+}
+
+/** The owner's appointments of a day, with addresses and notes. */
+export function morningLetter(appointments: readonly AppointmentRow[], facts: Facts, now: Date): Letter {
+  const total = appointments.length === 1 ? '1 appointment' : `${appointments.length} appointments`
+  return {
+    subject: `Today: ${total}`,
+    preview: appointments
+      .map(({ startsAt, name }) => `${clockTime(startsAt)} ${headerText(name, 40)}`)
+      .join(', '),
+    blocks: [
+      paragraph(`${dayWords(londonDay(now))}:`),
+      list(...appointments.map((one) => lineOf(one, facts))),
+      button('Open your diary', `${facts.siteUrl}/admin/diary`),
+    ],
+    footnote: 'You get this because you turned on the morning mail in your diary’s settings.',
+  }
+}

@@ -1,0 +1,162 @@
+import { hourMs } from '#contract/durations.ts'
+import { londonDay } from '#contract/london-time.ts'
+import type { Executor } from '#server/database/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { monthsBefore } from '#server/jobs/months-before.ts'
+import { createSchedule, nightly } from '#server/jobs/schedule.ts'
+import type { Job } from '#server/jobs/scheduler.ts'
+import { queueMail } from '#server/mail/outbox.ts'
+import { deleteWithClients } from '../deleted.ts'
+import { wholeDay } from '../diary/plan.ts'
+import { readSettings } from '../diary/settings.ts'
+import { addToHistory } from '../history-repository.ts'
+import { lapsedLetter } from '../offers/emails.ts'
+import { changeOpenOffer, listLapsed } from '../offers/repository.ts'
+import { type AppointmentRow, listBetween, lockDiary, noteMail } from '../repository.ts'
+import { ownLink } from '../telling.ts'
+import { morningLetter, reminderLetter } from './emails.ts'
+import { listOldWithoutRequest, listToRemind } from './repository.ts'
+import { reminderFor } from './rules.ts'
+
+type JobDeps = Pick<Deps, 'database' | 'facts' | 'links' | 'now'> & { mail: Pick<Deps['mail'], 'wake'> }
+
+const perSlice = 50
+
+/** Deals with one appointment for its start: queues the reminder, or notes why there is none. */
+async function remindOf(tx: Executor, deps: JobDeps, row: AppointmentRow, at: Date): Promise<void> {
+  const { facts } = deps
+  const { settings } = await readSettings(tx)
+  const reminder = reminderFor(row, settings.reminderHours, at)
+  const note = (words: string) =>
+    addToHistory(tx, { appointmentId: row.id, kind: 'reminder', details: { words }, at })
+  if ('reason' in reminder) {
+    await noteMail(tx, row.id, { remindedFor: row.startsAt, reminderMailId: null })
+    return await note(`No reminder: ${reminder.reason}`)
+  }
+  const cause = `reminder ${row.id} ${row.startsAt.toISOString()} ${row.version}`
+  const reminderMailId = await queueMail(tx, {
+    kind: 'appointment_reminder',
+    to: { address: row.email },
+    belongsTo: row.consultationId === null ? { cause } : { consultationId: row.consultationId, cause },
+    replyTo: { name: facts.name, address: facts.email },
+    letter: reminderLetter(row, settings.preparation, facts, at, await ownLink(tx, row, { ...deps, at })),
+    createdAt: at,
+    expiresAt: reminder.expiresAt,
+  })
+  await noteMail(tx, row.id, { remindedFor: row.startsAt, reminderMailId })
+  await note('Reminder by mail')
+}
+
+/** Reminds clients by mail, once for each start. */
+export function remindOfAppointments(deps: JobDeps): Job {
+  const { database, mail, now } = deps
+  const list = async (db: Executor, at: Date) => {
+    const { settings } = await readSettings(db)
+    const until = new Date(at.getTime() + settings.reminderHours * hourMs)
+    return settings.reminderHours === 0 ? [] : await listToRemind(db, { after: at, until, limit: perSlice })
+  }
+  return {
+    name: 'remind-of-appointments',
+    isDue: () => true,
+    hasWork: async () => (await list(database.kysely, now())).length > 0,
+    async runSlice() {
+      const found = await database.write(async (tx) => {
+        const at = now()
+        await lockDiary(tx, database.kind)
+        const rows = await list(tx, at)
+        for (const row of rows) await remindOf(tx, deps, row, at)
+        return rows.length
+      })
+      mail.wake()
+      return found === perSlice
+    },
+  }
+}
+
+/** The mail about a lapsed offer is not sent later than this. */
+const lapsedWithinMs = 12 * hourMs
+
+/** Lets offers lapse whose time is over, and tells the client. */
+export function lapseOffers({ database, facts, mail, now }: JobDeps): Job {
+  return {
+    name: 'lapse-offers',
+    isDue: () => true,
+    hasWork: async () => (await listLapsed(database.kysely, now(), 1)).length > 0,
+    async runSlice() {
+      const found = await database.write(async (tx) => {
+        const at = now()
+        await lockDiary(tx, database.kind)
+        const rows = await listLapsed(tx, at, perSlice)
+        for (const row of rows) {
+          await changeOpenOffer(tx, row, { state: 'lapsed', undoUntil: null })
+          const isLate = at.getTime() - row.openUntil.getTime() > lapsedWithinMs
+          if (!row.email || isLate) continue
+          const cause = `offer lapsed ${row.id}`
+          await queueMail(tx, {
+            kind: 'offer_lapsed',
+            to: { address: row.email },
+            belongsTo:
+              row.consultationId === null ? { cause } : { consultationId: row.consultationId, cause },
+            replyTo: { name: facts.name, address: facts.email },
+            letter: lapsedLetter({ name: row.name ?? '' }, facts),
+            createdAt: at,
+            expiresAt: new Date(at.getTime() + lapsedWithinMs),
+          })
+        }
+        return rows.length
+      })
+      mail.wake()
+      return found === perSlice
+    },
+  }
+}
+
+const mornings = createSchedule('30 6 * * *')
+/** A morning mail that could not be sent is of no use in the afternoon. */
+const morningMs = 5 * hourMs
+
+/** Mails the owner the appointments of the day, if she wants it. */
+export function mailMorning({ database, facts, mail, now }: JobDeps): Job {
+  return {
+    name: 'diary-morning',
+    isDue: mornings.isDue,
+    async runSlice() {
+      const at = now()
+      const { settings } = await readSettings(database.kysely)
+      const isLate = at.getTime() - mornings.lastDueAt(at).getTime() > morningMs
+      if (!settings.morningMail || isLate) return false
+      await database.write(async (tx) => {
+        const { startsAt, endsAt } = wholeDay(londonDay(at))
+        const rows = (await listBetween(tx, startsAt, endsAt)).filter(({ state }) => state === 'booked')
+        if (rows.length === 0) return
+        await queueMail(tx, {
+          kind: 'diary_morning',
+          to: { owner: true },
+          belongsTo: { cause: `diary morning ${londonDay(at)}` },
+          letter: morningLetter(rows, facts, at),
+          createdAt: at,
+          expiresAt: new Date(at.getTime() + morningMs),
+        })
+      })
+      mail.wake()
+      return false
+    },
+  }
+}
+
+/** How long an appointment without a request is kept: as long as the owner is not asked about a request. */
+export const monthsKept = 24
+
+/** Deletes old appointments that belong to no request, and clients who have no other. */
+export const deleteOldAppointments = ({ database, now }: Pick<Deps, 'database' | 'now'>): Job => ({
+  name: 'delete-old-appointments',
+  isFinal: true,
+  isDue: nightly.isDue,
+  async runSlice() {
+    return await database.write(async (tx) => {
+      const rows = await listOldWithoutRequest(tx, monthsBefore(now(), monthsKept), perSlice)
+      await deleteWithClients(tx, rows)
+      return rows.length === perSlice
+    })
+  },
+})

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { dayMs, hourMs } from '#contract/durations.ts'
+import { dialects } from '#tests/support/databases.ts'
+import { beth, buildDiary } from '#tests/support/diary.ts'
+import { mailsOf } from '#tests/support/factories.ts'
+import { deleteOldAppointments, mailMorning, remindOfAppointments } from './jobs.ts'
+
+/** Beth's appointment on Thursday, 5 March 2026, 10:30; the test clock stands at 10:00 on Sunday, 1 March. */
+async function build(dialect: (typeof dialects)[number]) {
+  const diary = await buildDiary(dialect)
+  await diary.saveSettings({ reminderHours: 48, preparation: 'Please come with dry hair.' })
+  const { database, facts, links, clock } = diary
+  const deps = { database, facts, links, now: clock.now, mail: { wake: () => {} } }
+  const remind = () => remindOfAppointments(deps).runSlice()
+  const reminders = async () =>
+    (await mailsOf(database)).filter(
+      ({ kind, state }) => kind === 'appointment_reminder' && state === 'waiting',
+    )
+  const history = async (id: string): Promise<string[]> =>
+    (await diary.read(id)).history.map(({ text }: { text: string }) => text)
+  return { ...diary, deps, remind, reminders, history }
+}
+
+for (const dialect of dialects) {
+  test(`${dialect}: a client is reminded once, 48 hours before, in service words, however many processes look`, async () => {
+    const { book, remind, reminders, read, passLoggedIn } = await build(dialect)
+    const { appointment } = await book()
+    await remind()
+    expect(await reminders()).toEqual([])
+    await passLoggedIn(2 * dayMs + hourMs)
+    await Promise.all([remind(), remind(), remind()])
+    const [mail, ...others] = await reminders()
+    expect(others).toEqual([])
+    const letter = JSON.parse(mail?.letter ?? '{}')
+    expect(letter.subject).toBe('See you on Thursday at 10:30')
+    expect(mail?.letter).toContain('Please come with dry hair.')
+    expect(mail?.letter).toContain('Change or cancel it there until Wednesday 4 March, 10:30.')
+    // Not sent late, even if the mail server is down.
+    expect(mail?.expiresAt).toEqual(new Date('2026-03-03T13:30:00Z'))
+    expect((await read(appointment.id)).appointment).toMatchObject({ reminder: 'waiting' })
+  })
+
+  test(`${dialect}: nobody is reminded of what was moved or cancelled, and a new time is reminded of anew`, async () => {
+    const { book, change, settle, undo, remind, reminders, passLoggedIn } = await build(dialect)
+    const { appointment } = await book()
+    await passLoggedIn(2 * dayMs + hourMs)
+    await remind()
+    await change(appointment.id, { version: 1, date: '2026-03-12' })
+    expect(await reminders()).toEqual([])
+    await undo(appointment.id, 2)
+    await remind()
+    expect(await reminders()).toHaveLength(1)
+    await settle(appointment.id, { version: 3, state: 'cancelled', tells: false })
+    await remind()
+    expect(await reminders()).toEqual([])
+    const moved = await book({ date: '2026-03-06', time: '15:00' })
+    await change(moved.appointment.id, { version: 1, date: '2026-03-10', time: '15:00' })
+    await passLoggedIn(5 * dayMs + 5 * hourMs)
+    await remind()
+    expect((await reminders()).map(({ letter }) => JSON.parse(letter ?? '').subject)).toEqual([
+      'See you on Tuesday at 15:00',
+    ])
+  })
+
+  test(`${dialect}: a time set too near, a missing address and a server that was down mean no reminder, and the history says so`, async () => {
+    const { book, remind, reminders, history, read, passLoggedIn } = await build(dialect)
+    const near = await book({ date: '2026-03-02', time: '12:00' })
+    const unknown = await book({ who: { ...beth, name: 'Rose', email: '' }, time: '13:00' })
+    const missed = await book()
+    await remind()
+    await passLoggedIn(2 * dayMs + 5 * hourMs)
+    await remind()
+    expect(await reminders()).toEqual([])
+    expect(await history(near.appointment.id)).toContain('No reminder: the time was set 26 h before.')
+    expect(await history(unknown.appointment.id)).toContain(
+      'No reminder: there is no email address. Send a text instead.',
+    )
+    expect(await history(missed.appointment.id)).toContain('No reminder: it could not be sent in time.')
+    expect((await read(missed.appointment.id)).appointment).toMatchObject({ reminder: 'none' })
+  })
+
+  test(`${dialect}: she is mailed her day in the morning if she wants it, once, and not late`, async () => {
+    const { book, saveSettings, deps, database, passLoggedIn } = await build(dialect)
+    await book({ note: 'Sensitive scalp' })
+    const mornings = async () => (await mailsOf(database)).filter(({ kind }) => kind === 'diary_morning')
+    await passLoggedIn(3 * dayMs + 21 * hourMs)
+    await mailMorning(deps).runSlice()
+    expect(await mornings()).toEqual([])
+    await saveSettings({ morningMail: true }, 1)
+    await mailMorning(deps).runSlice()
+    await mailMorning(deps).runSlice()
+    const [mail, ...others] = await mornings()
+    expect([mail?.isOwner, others]).toEqual([true, []])
+    expect(mail?.letter).toContain('Beth Langley, Cut only, at the salon')
+    await passLoggedIn(6 * dayMs + 6 * hourMs)
+    await mailMorning(deps).runSlice()
+    expect(await mornings()).toHaveLength(1)
+  })
+
+  test(`${dialect}: appointments that belong to no request go after 24 months, and their clients with them @data-clients`, async () => {
+    const { add, book, database, deps, passLoggedIn } = await build(dialect)
+    const { id: consultationId } = await add({ name: 'Amara Okafor' })
+    await book()
+    await book({ who: { consultationId }, time: '14:00' })
+    await passLoggedIn(740 * dayMs)
+    await deleteOldAppointments(deps).runSlice()
+    const names = await database.kysely.selectFrom('clients').select('name').execute()
+    expect(names).toEqual([{ name: 'Amara Okafor' }])
+    expect(await database.kysely.selectFrom('appointments').selectAll().execute()).toHaveLength(1)
+  })
+}

@@ -1,0 +1,25 @@
+import { hourMs } from '#contract/durations.ts'
+import type { AppointmentRow } from '../repository.ts'
+
+/** How long after its time a reminder may still leave. Later it is not sent at all. */
+export const latestMs = 3 * hourMs
+
+type Reminded = Pick<AppointmentRow, 'startsAt' | 'timeSetAt' | 'createdAt' | 'email'>
+
+/** When a reminder is due now and until when it may leave; or why there is none. */
+export function reminderFor(
+  { startsAt, timeSetAt, createdAt, email }: Reminded,
+  hours: number,
+  now: Date,
+): { expiresAt: Date } | { reason: string } {
+  const dueAt = startsAt.getTime() - hours * hourMs
+  const setAt = (timeSetAt ?? createdAt).getTime()
+  if (setAt > dueAt) {
+    const before = Math.floor((startsAt.getTime() - setAt) / hourMs)
+    return { reason: `the time was set ${before} h before.` }
+  }
+  if (email === '') return { reason: 'there is no email address. Send a text instead.' }
+  const expiresAt = new Date(dueAt + latestMs)
+  if (now >= expiresAt) return { reason: 'it could not be sent in time.' }
+  return { expiresAt }
+}

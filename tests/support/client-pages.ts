@@ -1,0 +1,61 @@
+import type * as z from 'zod/mini'
+import { appointmentPages, OwnPage, PickPage } from '#contract/appointment-pages.ts'
+import { linkPath } from '#server/features/appointments/links.ts'
+import type { buildDiary } from './diary.ts'
+import { form } from './newsletter-links.ts'
+
+const unescaped = (html: string) =>
+  html.replace(/&#(\d+);/g, (_whole, code: string) => String.fromCharCode(Number(code)))
+
+/** The value that the stand-in for the real pages shows. */
+const valueIn = (body: string, kind: 'value' | 'error', name: string) =>
+  unescaped(new RegExp(`<p data-${kind}="${name}">([^<]*)</p>`).exec(body)?.[1] ?? '')
+
+type Diary = Pick<Awaited<ReturnType<typeof buildDiary>>, 'app' | 'links'>
+
+/** The pages that a client opens by the links in mails. */
+export function clientPages({ app, links }: Diary) {
+  const tokenOf = (purpose: 'pick' | 'own', id: string) =>
+    new URL(linkPath(links, purpose, id), 'http://localhost').searchParams.get('token') ?? ''
+
+  async function ask(
+    method: 'GET' | 'POST',
+    url: string,
+    fields: Record<string, string> | URLSearchParams = {},
+  ) {
+    const body = new URLSearchParams(fields).toString()
+    const answer =
+      method === 'GET' ? await app.inject({ url }) : await app.inject({ method, url, headers: form, body })
+    const seen =
+      answer.statusCode === 303 ? await app.inject({ url: String(answer.headers.location) }) : answer
+    return { status: answer.statusCode, body: seen.body, headers: seen.headers }
+  }
+
+  const read = <Schema extends z.ZodMiniType>(
+    schema: Schema,
+    { body, ...seen }: Awaited<ReturnType<typeof ask>>,
+  ) => ({
+    ...seen,
+    page: schema.parse(JSON.parse(valueIn(body, 'value', 'page'))),
+    error: (name: string) => valueIn(body, 'error', name),
+  })
+
+  return {
+    tokenOf,
+    openPick: async (id: string) =>
+      read(PickPage, await ask('GET', `${appointmentPages.pick}?token=${tokenOf('pick', id)}`)),
+    pick: async (id: string, fields: Record<string, string>) =>
+      read(PickPage, await ask('POST', appointmentPages.pick, { token: tokenOf('pick', id), ...fields })),
+    openOwn: async (id: string) =>
+      read(OwnPage, await ask('GET', `${appointmentPages.own}?token=${tokenOf('own', id)}`)),
+    press: async (path: 'cancel' | 'change' | 'restore', id: string, fields: [string, string][] = []) =>
+      read(
+        OwnPage,
+        await ask(
+          'POST',
+          appointmentPages[path],
+          new URLSearchParams([['token', tokenOf('own', id)], ...fields]),
+        ),
+      ),
+  }
+}
