@@ -22,7 +22,7 @@ type Saved = { isSaved: boolean; appointment: Appointment; warnings: Warning[] }
 
 /** The application with its owner, and the calls of the diary. */
 export async function buildDiary(dialect: (typeof dialects)[number]) {
-  const page = await buildRequestPage(dialect)
+  const page = await buildRequestPage(dialect, { SMTP_URL: 'smtp://127.0.0.1:9', RATE_LIMIT_FACTOR: '1000' })
   const { call } = page
   const url = '/api/admin/appointments'
   return {

@@ -19,6 +19,9 @@ const onEveryAnswer = {
   'strict-transport-security': 'max-age=31536000;includeSubDomains',
 } as const
 
+/** Pages behind signed links tell no other site that they were open. */
+const isStricter = (name: string, value: string) => name === 'referrer-policy' && value === 'no-referrer'
+
 const never = ['server', 'x-powered-by', 'access-control-allow-origin', 'x-frame-options', 'x-xss-protection']
 
 const isPreview = ({ path, status }: Answer) => status === 200 && /\/preview\.html(?:\?|$)/.test(path)
@@ -89,7 +92,8 @@ export function headerFlaws(answer: Answer): string[] {
   const hasBody = body !== '' || Number(headers['content-length'] ?? 0) > 0
   const flaws = [
     ...Object.entries(onEveryAnswer).map(
-      ([name, value]) => header(name) !== value && `${name}: ${header(name)}`,
+      ([name, value]) =>
+        header(name) !== value && !isStricter(name, header(name)) && `${name}: ${header(name)}`,
     ),
     ...never.map((name) => name in headers && `${name}: ${header(name)}`),
     ...flawsOfPolicy(answer, header('content-security-policy'), type),

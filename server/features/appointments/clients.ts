@@ -6,10 +6,10 @@ import type { Executor } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import * as repository from './clients-repository.ts'
 import { presentAll } from './present.ts'
-import { listOfMany } from './repository.ts'
+import { listOf, listOfMany } from './repository.ts'
 
 /** A name for searching and comparing: without capitals and accents. */
-export const searchable = (name: string) =>
+const searchable = (name: string) =>
   name
     .normalize('NFKD')
     .replaceAll(/\p{Diacritic}/gu, '')
@@ -40,6 +40,13 @@ export async function clientOf(tx: Executor, { name, email, phone }: Person, at:
     ...{ phone, phoneKey: keys.phoneKey },
   })
   return { id: known.id, isNew: false, address: known.address }
+}
+
+/** Corrects the client that a corrected request belongs to. */
+export async function correctClient(tx: Executor, consultationId: string, { name, email, phone }: Person) {
+  const ids = new Set((await listOf(tx, 'consultationId', consultationId)).map(({ clientId }) => clientId))
+  const keys = { emailKey: emailKey(email), phoneKey: phoneKey(phone), search: searchable(name) }
+  for (const id of ids) await repository.changeClient(tx, id, { name, email, phone, ...keys })
 }
 
 /** At least this many figures of a number, and letters of a name or address. */

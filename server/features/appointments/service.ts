@@ -1,5 +1,6 @@
 import { deleteAddress } from './address-repository.ts'
 
+export { correctClient } from './clients.ts'
 export { deleteAppointmentsOf, listAhead, tellOfDeleted } from './deleted.ts'
 export { eraseAppointments, heldAppointments, heldOffers, scanClients } from './personal-data.ts'
 export { readBookings } from './request-bookings.ts'

@@ -7,8 +7,9 @@ const { name, email, phone, hairType } = amara
 
 for (const dialect of dialects) {
   test(`${dialect}: a request is corrected, queued mails go to the new address, and the log names the fields @told-copy`, async () => {
-    const { send, call, lookUp, database, log } = await buildPeople(dialect)
+    const { send, addBooking, call, lookUp, database, log } = await buildPeople(dialect)
     const id = await send({ email: 'amara@exmaple.com' })
+    await addBooking(id)
     const body = { name, email, phone: ' 0113 496 0182 ', hairType, version: 1 }
     const answer = await call('PATCH', `requests/${id}`, body)
     expect(answer.json()).toMatchObject({ email, phone: '0113 496 0182', version: 2 })
@@ -18,6 +19,8 @@ for (const dialect of dialects) {
     const mails = await mailsOf(database)
     expect(mails.map(({ toAddress }) => toAddress).filter(Boolean)).toEqual([email])
     expect(mails.map(({ replyToAddress }) => replyToAddress).filter(Boolean)).toEqual([email])
+    const [client] = await database.kysely.selectFrom('clients').selectAll().execute()
+    expect(client).toMatchObject({ email, phone: '0113 496 0182', phoneKey: '+441134960182' })
     expect(await log()).toMatchObject([{ action: 'corrected', fields: ['email', 'phone'] }])
     expect(JSON.stringify(await log())).not.toMatch(/0113|amara/)
     // Saving an unchanged request adds no log entry.

@@ -2,6 +2,7 @@ import { emailKey } from '#contract/contact.ts'
 import type { HeldRequest, HeldSubscription, RequestCorrection } from '#contract/people.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
+import { correctClient } from '#server/features/appointments/service.ts'
 import { addCorrectionToHistory } from '#server/features/consultations/service.ts'
 import { endSubscription } from '#server/features/newsletter/subscribers/service.ts'
 import { AppError } from '#server/http/errors.ts'
@@ -30,6 +31,7 @@ export async function correctRequest(
     const row = await repository.changeRequest(tx, { id, version }, correction)
     if (!row)
       throw new AppError('CONFLICT', { detail: 'This request was changed on another device meanwhile.' })
+    await correctClient(tx, id, row)
     await forgetUnusedSuppressions(tx)
     await repository.redirectMails(tx, { consultationId: id }, { name: row.name, address: row.email })
     if (changed.length > 0) {

@@ -4,15 +4,9 @@ import { clockTime, londonDay } from '#contract/london-time.ts'
 import type { Facts } from '#contract/render.ts'
 import { areaName, serviceName } from '#contract/request-labels.ts'
 import { headerText } from '#server/mail/header-text.ts'
-import { type Block, button, type Letter, list, paragraph } from '#server/mail/letter.ts'
+import { button, type Letter, list, paragraph } from '#server/mail/letter.ts'
 import { changeWords, footnote, greetingOf, type OwnLink } from '../emails.ts'
 import type { AppointmentRow } from '../repository.ts'
-
-const asParagraphs = (text: string): Block[] =>
-  text
-    .split(/\n{2,}/)
-    .filter(Boolean)
-    .map((part) => paragraph(part))
 
 /** Reminds the client: when, where, how to get ready, and how to change it. A service message, no more. */
 export function reminderLetter(
@@ -35,7 +29,7 @@ export function reminderLetter(
         { strong: `${dayWords(londonDay(startsAt))}, ${bookingHours(startsAt, endsAt)}` },
         '.',
       ),
-      ...asParagraphs(preparation),
+      ...(preparation === '' ? [] : [{ kind: 'quote' as const, label: 'Getting ready', text: preparation }]),
       button('See your appointment', link.url),
       changeWords(link, facts, now),
     ],

@@ -61,6 +61,11 @@ const subjects: Readonly<Record<string, string>> = {
   reply: 'Your reply',
   booking: 'Calendar file',
   booking_cancelled: 'Cancellation',
+  offer: 'Offered times',
+  offer_lapsed: 'Note that the times have passed on',
+  offer_answered: 'Alert: offered times answered',
+  appointment_changed: 'Alert: appointment changed',
+  appointment_reminder: 'Reminder',
 }
 
 const ends: Readonly<Record<Mail['state'], string>> = {
