@@ -3,13 +3,8 @@ import { telHref } from '#contract/phone.ts'
 import type { Facts } from '#contract/render.ts'
 import { serviceName } from '#contract/request-labels.ts'
 import { headerText } from '#server/mail/header-text.ts'
-export function bookingLetter(
-  appointment: AppointmentRow,
-  facts: Facts,
-  now: Date,
-  link: OwnLink,
-  words = '',
-): Letter {
+import { type Block, button, type Letter, paragraph, type Span } from '#server/mail/letter.ts'
+import { ownWords } from '#server/mail/own-words.ts'
 import { clientFile, placeOf } from './calendar-file.ts'
 import type { AppointmentRow } from './repository.ts'
 import { isFileOutdated } from './sent-file.ts'
