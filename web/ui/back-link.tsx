@@ -4,7 +4,7 @@ import { Icon } from './glyph/glyph.tsx'
 
 /** Leads back without reloading the dashboard. */
 export const BackLink = ({ edit, children }: { edit?: string; children: ReactNode }) => (
-  <a className="website-back" {...linkInAddress({ tab: 'website', edit })}>
+  <a className="tap semibold bare-link" {...linkInAddress({ tab: 'website', edit })}>
     <Icon name="arrow-left" />
     {children}
   </a>

@@ -22,18 +22,18 @@ export function StateBar({ label, step, look, icon, title, note, actions, spoken
   const box = useRef<HTMLElement>(null)
   useFocusKept(box)
   return (
-    <section ref={box} className={`publish-bar publish-${look}`} aria-label={label} tabIndex={-1}>
+    <section ref={box} className={`row-between publish-bar publish-${look}`} aria-label={label} tabIndex={-1}>
       <span className="sr-only" role="status">
         {spoken?.words}
       </span>
-      <div className="publish-state" role="status" aria-live={spoken ? 'off' : undefined}>
+      <div className="line publish-state" role="status" aria-live={spoken ? 'off' : undefined}>
         <Icon name={icon} />
-        <p>
+        <p className="named">
           <b>{title}</b>
-          <span>{note}</span>
+          <small>{note}</small>
         </p>
       </div>
-      <div className="publish-actions" key={step}>
+      <div className="row publish-actions" key={step}>
         {actions}
       </div>
     </section>

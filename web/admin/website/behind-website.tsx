@@ -18,7 +18,7 @@ export function BehindWebsite() {
   return (
     <section className="box" aria-labelledby="behind-website">
       <h2 id="behind-website">Behind the website</h2>
-      <ul className="website-rows">
+      <ul className="lined">
         <BehindRow edit="mail" title="Mail" summary={mailWords(mail.data)} />
         <BehindRow edit="history" title="History" summary="everything that was published, and Undo" />
         <BehindRow
@@ -35,12 +35,12 @@ type RowProps = { edit: 'mail' | 'history' | 'download'; title: string; summary:
 
 const BehindRow = ({ edit, title, summary }: RowProps) => (
   <li>
-    <a id={rowId(edit)} className="website-row behind-row" {...linkToTop({ tab: 'website', edit })}>
-      <span>
+    <a id={rowId(edit)} className="website-row behind-row bare-link" {...linkToTop({ tab: 'website', edit })}>
+      <span className="named">
         <b>{title}</b>
-        <span className="website-row-summary">{summary}</span>
+        <small>{summary}</small>
       </span>
-      <Icon name="arrow-right" className="behind-arrow" />
+      <Icon name="arrow-right" className="copper" />
     </a>
   </li>
 )

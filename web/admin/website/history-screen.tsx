@@ -57,7 +57,7 @@ function History() {
             <label className="history-part">
               <span className="sr-only">Show</span>
               <select
-                className="input"
+                className="input input-small"
                 value={part ?? ''}
                 onChange={({ target }) => setPart(partNamed(target.value))}
               >

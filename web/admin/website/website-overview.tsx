@@ -42,7 +42,7 @@ export function WebsiteOverview() {
       <GoLiveChecklist />
       <section className="box" aria-labelledby="website-parts" tabIndex={-1}>
         <PublishAll waiting={waiting} />
-        <ul className="website-rows">
+        <ul className="lined">
           {documents.map((document) => (
             <Fragment key={document.name}>
               <PartRow document={document} />
@@ -52,7 +52,7 @@ export function WebsiteOverview() {
           <ArticlesRow articles={website.data.articles} />
         </ul>
       </section>
-      <div className="website-side">
+      <div className="column">
         <LastPublished documents={documents} versions={lastPublished} />
         <BackupBox />
         <BehindWebsite />
@@ -68,19 +68,19 @@ function PartRow({ document }: { document: DocumentSummary }) {
   const changedAt = draftSavedAt ?? publishedAt
   return (
     <li>
-      <a id={rowId(name)} className="website-row" {...linkToTop({ tab: 'website', edit: name })}>
+      <a id={rowId(name)} className="website-row bare-link" {...linkToTop({ tab: 'website', edit: name })}>
         <PartThumb name={name} />
-        <span>
+        <span className="named">
           <b>{title}</b>
-          <span className="website-row-summary">{summary}</span>
+          <small>{summary}</small>
         </span>
-        <span className="website-row-when">
+        <span className="fine-print">
           {changedAt ? `Changed ${formatInstant(changedAt)}` : 'Not changed yet'}
         </span>
-        <span className="website-row-state">
+        <span>
           <StateMark document={document} />
         </span>
-        <Icon name="arrow-right" className="website-row-arrow" />
+        <Icon name="arrow-right" className="copper" />
       </a>
     </li>
   )
@@ -90,19 +90,19 @@ function PartRow({ document }: { document: DocumentSummary }) {
 const PricesRow = () => (
   <li>
     <a
-      className="website-row"
+      className="website-row bare-link"
       {...linkToTop({ tab: 'website', edit: 'services', field: 'services[0].priceFrom' })}
     >
       <span className="website-thumb website-thumb-moss website-thumb-sign" aria-hidden="true">
         £
       </span>
-      <span>
+      <span className="named">
         <b>Prices</b>
-        <span className="website-row-summary">From, minutes and a note, for each service</span>
+        <small>From, minutes and a note, for each service</small>
       </span>
-      <span className="website-row-when" />
-      <span className="website-row-state" />
-      <Icon name="arrow-right" className="website-row-arrow" />
+      <span />
+      <span />
+      <Icon name="arrow-right" className="copper" />
     </a>
   </li>
 )
@@ -114,23 +114,23 @@ function ArticlesRow({ articles: { live, drafts, planned } }: { articles: Websit
   ].filter((one) => one !== false)
   return (
     <li>
-      <a className="website-row" {...linkToTop({ tab: 'website', edit: 'articles' })}>
+      <a className="website-row bare-link" {...linkToTop({ tab: 'website', edit: 'articles' })}>
         <span className="website-thumb">
           <Icon name="text" />
         </span>
-        <span>
+        <span className="named">
           <b>Hair Tips articles</b>
-          <span className="website-row-summary">Write, plan, publish, take off</span>
+          <small>Write, plan, publish, take off</small>
         </span>
-        <span className="website-row-when">{live} on the website</span>
-        <span className="website-row-state">
+        <span className="fine-print">{live} on the website</span>
+        <span>
           {waiting.length > 0 ? (
             <Mark kind="draft">{waiting.join(', ')}</Mark>
           ) : (
             <Mark kind="live">Live</Mark>
           )}
         </span>
-        <Icon name="arrow-right" className="website-row-arrow" />
+        <Icon name="arrow-right" className="copper" />
       </a>
     </li>
   )
@@ -159,13 +159,13 @@ function LastPublished({ documents, versions }: LastProps) {
       {versions.length === 0 ? (
         <p className="fine-print">Nothing yet.</p>
       ) : (
-        <ul className="version-list">
+        <ul className="lined">
           {versions.map(({ id, name, version, at, how, title: kept }) => {
             const title = kept ?? (isPartName(name) ? parts[name].title : '')
             const isShown = documents.some((one) => one.name === name && one.version === version)
             return (
-              <li key={id}>
-                <p>
+              <li key={id} className="line">
+                <p className="named grow">
                   <b>{title}</b>
                   <small>
                     {formatInstant(at)}
@@ -192,7 +192,7 @@ function LastPublished({ documents, versions }: LastProps) {
         </ul>
       )}
       {versions.length > 0 && (
-        <a className="strong-link all-publishes" {...linkToTop({ tab: 'website', edit: 'history' })}>
+        <a className="strong-link copper mt-1" {...linkToTop({ tab: 'website', edit: 'history' })}>
           All publishes, and what each changed
         </a>
       )}

@@ -62,12 +62,12 @@ export function DevicesPanel({ devices }: { devices: readonly Device[] }) {
             <Icon name={device.isHandheld ? 'handheld' : 'laptop'} />
             <DeviceWords device={device} />
             {isGone(device) ? (
-              <p className="account-state account-state-on">
+              <p className="tap text-small semibold good">
                 <Icon name="check" />
                 Signed out.
               </p>
             ) : device.isThis ? (
-              <p className="account-state account-state-on">
+              <p className="tap text-small semibold good">
                 <Icon name="check" />
                 In use
               </p>

@@ -35,20 +35,22 @@ export function RecoveryCodes({ codes, heading, onDone }: Props) {
     tick.current?.focus()
   }
   return (
-    <div className="recovery-codes">
+    <div className="recovery-codes mt-6">
       <div className="row-between">
-        <h3 tabIndex={-1} ref={heading}>
+        <h3 className="title-small" tabIndex={-1} ref={heading}>
           Your recovery codes
         </h3>
         <p className="fine-print">{formatCountOf(codes.length, 'code')}</p>
       </div>
-      <p className="text-small account-text">
+      <p className="text-small prose mt-2">
         <b className="semibold">You see them only now.</b> Print them or put them where you keep your
         passport. Each works once.
       </p>
       <ul className="inset recovery-list">
         {codes.map((code) => (
-          <li key={code}>{code}</li>
+          <li key={code} className="key-code unbroken">
+            {code}
+          </li>
         ))}
       </ul>
       <div className="actions-row wide-actions">
@@ -64,7 +66,7 @@ export function RecoveryCodes({ codes, heading, onDone }: Props) {
         </Button>
       </div>
       <div role="status">{copied && <p className="outcome">{copied}</p>}</div>
-      <label className="checkbox-row">
+      <label className="checkbox-row mt-3">
         <input
           type="checkbox"
           ref={tick}

@@ -14,7 +14,7 @@ export function SetUp({ onTurnedOn }: { onTurnedOn: (codes: readonly string[]) =
       <h3 className="plain-heading" tabIndex={-1} data-takes-focus>
         Three steps turn it on
       </h3>
-      <p className="account-text">
+      <p className="prose mt-2">
         After the password you also type six figures from an app on your phone. A stolen password alone then
         opens nothing.
       </p>
@@ -55,9 +55,9 @@ function Key() {
     )
   }
   return (
-    <div className="row second-step-key">
+    <div className="row mt-3 second-step-key">
       <QrCode text={key.uri} />
-      <div className="fine-print">
+      <div className="fine-print grow">
         <p>
           On the phone itself?{' '}
           <a className="tall-link" href={key.uri}>
@@ -67,7 +67,7 @@ function Key() {
         <p>
           Or type this key:
           <br />
-          <span className="semibold typed-key">{inGroups(key.secret)}</span>
+          <span className="key-code">{inGroups(key.secret)}</span>
         </p>
       </div>
     </div>

@@ -22,7 +22,7 @@ export function SignInsPanel({ signIns, devices }: Props) {
       words={words}
       startsOpen={hasFailure}
     >
-      <table className="ruled-table sign-ins">
+      <table className="ruled-table sign-ins mt-2">
         <caption className="sr-only">Last sign-ins</caption>
         <thead>
           <tr>
@@ -39,8 +39,8 @@ export function SignInsPanel({ signIns, devices }: Props) {
                   <time dateTime={at}>{moment(at, now)}</time>
                 </td>
                 <td>
-                  <p className={isGood ? 'icon-line sign-in-good' : 'icon-line sign-in-bad'}>
-                    <Icon name={isGood ? 'check' : 'close'} />
+                  <p className={isGood ? 'icon-line' : 'icon-line bad'}>
+                    <Icon name={isGood ? 'check' : 'close'} className={isGood ? 'good' : ''} />
                     {times > 1 ? `${how}, ${times} times` : how}
                   </p>
                   <p className="fine-print">{device}</p>

@@ -36,7 +36,7 @@ function Panels({ state }: { state: BackupState }) {
   const trouble = troubleOf(state)
   const isMaking = isRunning || make.isPending
   return (
-    <div className="backup-panels">
+    <div className="sides backup-panels">
       <section className="box" aria-labelledby="backup">
         <h2 id="backup" tabIndex={-1}>
           Backup

@@ -33,8 +33,8 @@ export function AccountStep({ form, state }: Props) {
   const lock = (isLocked: boolean) => (isLocked ? ('set on the server' as const) : undefined)
   const email = { type: 'email', autoComplete: 'email', spellCheck: false } as const
   return (
-    <div className="column mail-fields" ref={fields}>
-      <div className="mail-pair">
+    <div className="fields mail-fields" ref={fields}>
+      <div className="fields two-fields">
         <MailField
           label="Your address"
           hint="Clients see and answer this one."
@@ -106,7 +106,7 @@ const ServerNote = ({ address, field }: ServerProps) => (
     text={`Please tell me how my website may send mail as ${address || 'my address'}: the outgoing mail server (SMTP), its port (465 or 587), the user name, and a password made for programs if there is one. I enter them in my dashboard under Website, Mail.`}
     details={
       <div className="column">
-        <div className="mail-pair mail-server">
+        <div className="fields mail-server">
           <MailField
             {...field('host')}
             label="Server for sending (SMTP)"

@@ -28,8 +28,8 @@ export function MailField({ label, hint, error, most, lock, children, ...input }
     ...(error && { 'aria-invalid': true as const }),
   }
   return (
-    <div className="editor-field">
-      <div className="editor-label">
+    <div className="field editor-field">
+      <div className="row-between editor-label">
         <label htmlFor={id}>{label}</label>
         {lock && <Mark kind="lock">{lock}</Mark>}
         {most !== undefined && !lock && (

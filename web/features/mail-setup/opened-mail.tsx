@@ -42,11 +42,11 @@ type StepProps = { number: number; title: string; id?: string; children: ReactNo
 
 const Step = ({ number, title, id, children }: StepProps) => (
   <li id={id} className="box mail-step">
-    <span className="mail-step-number" aria-hidden="true">
+    <span className="copper mail-step-number" aria-hidden="true">
       {number}
     </span>
     <h2 tabIndex={-1}>{title}</h2>
-    <div className="column mail-step-body">{children}</div>
+    <div className="fields mail-step-body">{children}</div>
   </li>
 )
 
@@ -66,7 +66,7 @@ function MailForm({ setup: first }: { setup: Setup }) {
   return (
     <>
       <div className="sides">
-        <ol className="mail-steps">
+        <ol className="column mail-steps">
           {setOnServer.server ? (
             <Step number={1} title="Who is your mail with?">
               <SetOnServer setup={setup} />
@@ -88,7 +88,7 @@ function MailForm({ setup: first }: { setup: Setup }) {
             <RecordsStep records={records} />
           </Step>
         </ol>
-        <div className="column mail-side">
+        <div className="column stays mail-side">
           <section className="box" aria-labelledby="mail-stands">
             <h2 id="mail-stands">How it stands</h2>
             <dl className="fact-lines">

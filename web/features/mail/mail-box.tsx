@@ -23,7 +23,7 @@ export function MailBox() {
     ? whyNotSent(test.error)
     : test.data?.sent === false && `Not sent. ${test.data.message}`
   return (
-    <section className="box mail-box" aria-labelledby="mail-heading">
+    <section className="box column" aria-labelledby="mail-heading">
       <h2 id="mail-heading">Mail</h2>
       {data && (
         <dl className="pairs">

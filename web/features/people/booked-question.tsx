@@ -19,7 +19,7 @@ export function BookedQuestion({ ahead, isChosen, isBusy, onChoose }: Props) {
   )
   const names = [...new Set(ahead.map(({ name }) => firstName(name)))]
   return (
-    <div className="erase-booked">
+    <div className="wrap-anywhere mt-4">
       <p>
         <b>{booked.join(' ')}</b>
       </p>

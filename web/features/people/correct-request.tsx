@@ -75,15 +75,10 @@ export function CorrectRequest({ contact, request, onSaved, onTheirs }: Props) {
   const { createdAt, name, email, phone, hairType } = request
   const field = (key: keyof Correction) => ({ name: key, error: errors[key] })
   return (
-    <form
-      ref={form}
-      className="inset correct-form"
-      noValidate
-      aria-labelledby={id}
-      onSubmit={onSubmit}
-      onInput={onInput}
-    >
-      <h4 id={id}>Request of {formatInstant(createdAt)}</h4>
+    <form ref={form} className="inset" noValidate aria-labelledby={id} onSubmit={onSubmit} onInput={onInput}>
+      <h4 className="mb-2" id={id}>
+        Request of {formatInstant(createdAt)}
+      </h4>
       {conflict && mine && (
         <ConflictPanel
           Heading="h4"
@@ -104,8 +99,15 @@ export function CorrectRequest({ contact, request, onSaved, onTheirs }: Props) {
           Nothing was overwritten. Which one should stand?
         </ConflictPanel>
       )}
-      <div className="correct-fields" key={request.version}>
-        <TextField label="Name" required defaultValue={name} autoComplete="off" {...field('name')} />
+      <div className="fields two-fields" key={request.version}>
+        <TextField
+          label="Name"
+          className="whole-row"
+          required
+          defaultValue={name}
+          autoComplete="off"
+          {...field('name')}
+        />
         <TextField
           label="Email"
           required
@@ -125,7 +127,7 @@ export function CorrectRequest({ contact, request, onSaved, onTheirs }: Props) {
         <TextAreaField
           label="Hair Details"
           defaultValue={hairType}
-          className="correct-wide"
+          className="whole-row"
           {...field('hairType')}
         />
       </div>

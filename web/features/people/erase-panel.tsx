@@ -82,7 +82,7 @@ export function ErasePanel({ contact, people, onKeep, onErased }: Props) {
       {ahead.length > 0 && (
         <BookedQuestion ahead={ahead} isChosen={tells} isBusy={erasing.isPending} onChoose={setTells} />
       )}
-      <div className="erase-fates">
+      <div className="fields two-fields erase-fates">
         <div className="inset">
           <h3>Goes now</h3>
           {people.map((held) => (
@@ -92,10 +92,10 @@ export function ErasePanel({ contact, people, onKeep, onErased }: Props) {
                   {nameOf(held)}, <EmailWords email={held.contact} />
                 </h4>
               )}
-              <ul className="erase-list goes">
+              <ul className="erase-list">
                 {erasureSummary(held).map((words) => (
                   <li key={words} className="icon-line">
-                    <Icon name="close" />
+                    <Icon name="close" className="bad" />
                     <span>{words}</span>
                   </li>
                 ))}
@@ -105,10 +105,10 @@ export function ErasePanel({ contact, people, onKeep, onErased }: Props) {
         </div>
         <div className="inset">
           <h3>Must stay</h3>
-          <ul className="erase-list stays">
+          <ul className="erase-list">
             {tellsClients && (
               <li className="icon-line">
-                <Icon name="check" />
+                <Icon name="check" className="good" />
                 <span>
                   <b>
                     {ahead.length === 1
@@ -124,7 +124,7 @@ export function ErasePanel({ contact, people, onKeep, onErased }: Props) {
                 ({ word, lines, mustStay }) =>
                   mustStay !== undefined && (
                     <li key={`${under} ${word}`} className="icon-line">
-                      <Icon name="check" />
+                      <Icon name="check" className="good" />
                       <span>
                         <b>{formatCountOf(lines.length, word)},</b> {mustStay}: the law wants it answered.
                       </span>
@@ -133,21 +133,21 @@ export function ErasePanel({ contact, people, onKeep, onErased }: Props) {
               ),
             )}
             <li className="icon-line">
-              <Icon name="check" />
+              <Icon name="check" className="good" />
               <span>
                 <b>A scrambled mark of their address.</b> It cannot be read back. It erases them again should
                 an older backup be put back. If they write anew, that is not touched.
               </span>
             </li>
             <li className="icon-line">
-              <Icon name="check" />
+              <Icon name="check" className="good" />
               <span>
                 <b>One line in the log:</b> “Erased everywhere, {dayOf(new Date().toISOString())}”, without
                 their name.
               </span>
             </li>
             <li className="icon-line">
-              <Icon name="check" />
+              <Icon name="check" className="good" />
               <span>
                 <b>Backups made before,</b> until they are replaced
                 {backups && `: by ${dayOf(backups.kept.deletedGoneBy)} at the latest`}.

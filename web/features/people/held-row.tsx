@@ -7,7 +7,7 @@ export const HeldRow = ({ title, action, children, below }: Props) => (
   <li className="held-row">
     <h3 className="plain-heading">{title}</h3>
     <div>{children}</div>
-    {action && <div className="wrapping held-actions">{action}</div>}
-    {below && <div className="held-below">{below}</div>}
+    {action && <div className="wrapping end held-actions">{action}</div>}
+    {below && <div className="whole-row held-below">{below}</div>}
   </li>
 )

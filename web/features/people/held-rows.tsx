@@ -32,7 +32,7 @@ export function HeldRows({ contact, held, onLookUp }: Props) {
             .filter((request) => request.notes.length > 0)
             .map(({ id, createdAt }) => <NotesLink key={id} id={id} createdAt={createdAt} />)}
         >
-          <p className="held-note">
+          <p className="excerpt held-note">
             “{notes[0]?.body}”{notes.length > 1 && ` and ${notes.length - 1} more`}
           </p>
           <p className="fine-print">They may read them, so they are in the copy too.</p>

@@ -24,6 +24,7 @@ export function LookUpForm({ contact, onLookUp, isPending, nothing }: Props) {
     <section className="box people-look" aria-label="Look somebody up">
       <search>
         <form
+          className="wrapping items-start"
           ref={form}
           noValidate
           onSubmit={(event) => {
@@ -50,7 +51,7 @@ export function LookUpForm({ contact, onLookUp, isPending, nothing }: Props) {
           <ActionButton type="submit" spring isPending={isPending}>
             Look up
           </ActionButton>
-          <p className="hint">
+          <p className="hint whole-row">
             Nothing is sent to anybody. Copies, corrections and erasures are noted below, without the address.
           </p>
         </form>

@@ -80,7 +80,7 @@ export function PeopleDesk({ law, below }: Props) {
           It could not be looked up.
         </ReadFailure>
       )}
-      <div className={law ? 'column people-columns with-law' : 'column people-columns'}>
+      <div className={law ? 'sides people-columns with-law' : 'sides people-columns'}>
         {held.data && isFound && contact !== undefined && (
           <Fragment
             // Forms opened for one person must not stay open for the next.

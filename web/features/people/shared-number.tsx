@@ -51,7 +51,7 @@ export function SharedNumber(props: Props) {
       <p className="fine-print">
         {formatCount(addresses.length)} addresses wrote with it, {lookedUpWords(lookedUpAt)}
       </p>
-      <p className="held-shared">
+      <p className="prose mt-3">
         People may share a phone, so each address is shown as its own person. Tick whose data is to be copied
         or erased.
       </p>

@@ -35,8 +35,8 @@ export function AnswerForm({ request, answer, onSaid }: Props) {
       />
     )
   return (
-    <fieldset className="actions-row answer-buttons">
-      <legend>Mark as answered</legend>
+    <fieldset className="actions-row">
+      <legend className="question mb-2">Mark as answered</legend>
       <Button
         small
         disabled={answer.isPending}

@@ -18,7 +18,7 @@ export function RightsDue({ onLookUp }: Props) {
   return (
     <section className="box" aria-labelledby={headingId}>
       <h2 id={headingId}>To answer by law</h2>
-      <p className="fine-print">
+      <p className="fine-print mb-2">
         {data?.length === 0
           ? 'Nobody asks about their data just now. Who does proves their address by a link first.'
           : 'You have one month for each. Every address here is proved by a link.'}

@@ -33,10 +33,10 @@ export function RightsRow({ request, today, onLookUp }: Props) {
   const { kind, name, email, message } = request
   const takeFocus = () => opener.current?.focus({ preventScroll: true })
   return (
-    <article className={`entry rights-row timed ${clock.variant}`} aria-labelledby={`${id}who`}>
+    <article className={`entry ruled rights-row timed ${clock.variant}`} aria-labelledby={`${id}who`}>
       <SpiralClock time={clock} />
       <div className="wrap-anywhere">
-        <h3 id={`${id}who`}>
+        <h3 className="title-small" id={`${id}who`}>
           {nameOf(request)} {wishes[kind]}
         </h3>
         <p className="fine-print">
@@ -60,7 +60,7 @@ export function RightsRow({ request, today, onLookUp }: Props) {
       >
         {isOpen ? 'Close' : 'Open'}
       </Button>
-      <div className="rights-more" id={`${id}more`} hidden={!isOpen}>
+      <div className="column whole-row pt-4" id={`${id}more`} hidden={!isOpen}>
         {isOpen && (
           <>
             <Particulars request={request} />

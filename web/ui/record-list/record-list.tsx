@@ -111,7 +111,7 @@ export function RecordList<Item extends Listed>(props: Props<Item>) {
         {props.last && <li>{props.last}</li>}
       </ul>
       {fold && shown.length < records.length && (
-        <button type="button" className="text-button record-link" onClick={() => unfold(true)}>
+        <button type="button" className="text-button copper self-start" onClick={() => unfold(true)}>
           {fold.words(records.length - shown.length)}
           <Icon name="chevron" />
         </button>

@@ -46,15 +46,15 @@ export function RecordSheet(props: Props) {
       }}
     >
       {(close) => (
-        <div className="record-sheet" ref={fields}>
+        <div className="fields record-sheet" ref={fields}>
           {children(isChecked ? problems : {})}
           {actions.length > 0 && (
-            <p className="record-sheet-more">
+            <p className="wrapping ruled">
               {actions.map(({ words, isGrave, onPress }) => (
                 <button
                   key={words}
                   type="button"
-                  className={`text-button ${isGrave ? 'text-button-bad' : ''}`}
+                  className={`text-button ${isGrave ? 'bad' : ''}`}
                   onClick={() => {
                     afterClose.current = onPress
                     close()

@@ -8,10 +8,10 @@ type Props = { of: 'draft' | 'list'; records: readonly Listed[]; onBringBack: (r
 export function RemovedRecords({ of, records, onBringBack }: Props) {
   if (records.length === 0) return null
   return (
-    <details className="removed-records">
+    <details className="removed-records dashed">
       <summary>
         Removed: {records.length}
-        <small>
+        <small className="fine-print regular">
           {of === 'draft'
             ? `Visitors see ${records.length === 1 ? 'it' : 'them'} until you publish`
             : 'Here until you close the list'}

@@ -44,7 +44,7 @@ export function DeletePanel({ entry, onDeleted }: Props) {
   return (
     <Fold title="Delete this request">
       <p>Gone for good with it:</p>
-      <ul className="erase-list goes">
+      <ul className="erase-list">
         {going.map((words) => (
           <li key={words} className="icon-line">
             <Icon name="close" />

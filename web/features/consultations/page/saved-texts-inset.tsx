@@ -119,7 +119,7 @@ function Texts({ saved }: { saved: SavedTexts }) {
         <button
           ref={adding}
           type="button"
-          className="text-button record-link"
+          className="text-button copper self-start"
           onClick={() => open(newText())}
         >
           <Icon name="plus" />

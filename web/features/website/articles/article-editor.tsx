@@ -87,7 +87,7 @@ function OpenArticle({ name, document }: { name: ArticleName; document: WebsiteD
   const dialogProps = { ...shown, changes, onClose: () => setDialog(undefined) }
   return (
     <>
-      <div className="website-head article-head">
+      <div className="row-between website-head article-head">
         <h1 ref={heading} tabIndex={-1} className="heading-section">
           {title || (isDeleted ? 'Deleted' : 'New article')}
         </h1>
@@ -105,14 +105,14 @@ function OpenArticle({ name, document }: { name: ArticleName; document: WebsiteD
       </div>
       {!isDeleted && (
         <div className={`sides article-shows-${view}`} ref={form} tabIndex={-1}>
-          <div className="article-main">
+          <div className="column article-main">
             <DocumentConflict {...shown} />
             <ArticleForm {...shown} />
           </div>
           {view === 'preview' ? (
             <Preview state={state} hasChanges note="Only you can see this page." />
           ) : (
-            <aside className="article-aside">
+            <aside className="column">
               <PublishPanel
                 {...{ ...shown, when }}
                 onUnplan={unplan}

@@ -21,7 +21,7 @@ export function ArticleForm({ draft, state }: EditorProps) {
   const { pictures } = usePictures()
   const addressOf = useCallback((name: string) => sourceOf(name, pictures ?? new Map())?.fallback, [pictures])
   return (
-    <div className="box article-form">
+    <div className="box column article-form">
       <div className="article-title">
         <EditorField {...{ draft, state }} path="title" />
       </div>

@@ -34,7 +34,7 @@ export function ArticlesScreen() {
     <div className="website-articles">
       <WebsiteSprite />
       <BackLink>Website</BackLink>
-      <div className="website-head articles-head">
+      <div className="row-between website-head">
         <h1 ref={heading} tabIndex={-1} className="heading-section">
           Hair Tips articles
         </h1>
@@ -88,7 +88,7 @@ function ArticleList({ rows }: { rows: readonly ArticleRow[] }) {
         ))}
       </fieldset>
       {found.length === 0 && <p className="fine-print">None of your articles.</p>}
-      <ul className="article-rows">
+      <ul className="lined mt-2">
         {shown.map((row) => (
           <Row key={row.name} row={row} />
         ))}
@@ -108,21 +108,21 @@ function Row({ row }: { row: ArticleRow }) {
   const { kind, words } = stateOf(row)
   return (
     <li>
-      <a className="article-row" {...linkToTop({ tab: 'website', edit: name })}>
+      <a className="article-row bare-link" {...linkToTop({ tab: 'website', edit: name })}>
         <ArticleThumb image={image} />
-        <span>
+        <span className="named wrap-anywhere">
           <b>{title || 'No title yet'}</b>
-          <span className="article-row-about">
+          <small>
             {[category, `${readMinutes} min${state === 'draft' ? ' so far' : ''}`].filter(Boolean).join(', ')}
             {isFeatured && (
               <>
                 . <strong>Featured</strong>
               </>
             )}
-          </span>
+          </small>
         </span>
         <Mark kind={kind}>{words}</Mark>
-        <Icon name="arrow-right" className="website-row-arrow" />
+        <Icon name="arrow-right" className="copper" />
       </a>
     </li>
   )

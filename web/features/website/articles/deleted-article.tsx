@@ -21,13 +21,13 @@ export function DeletedArticle({ document, deleted }: Props) {
   useEffect(() => heading.current?.focus(), [])
   return (
     <>
-      <div className="website-head article-head">
+      <div className="row-between website-head article-head">
         <h1 ref={heading} tabIndex={-1} className="heading-section">
           {textOf(title).trim() || 'No title yet'}
         </h1>
         <Mark kind="wait">{deletedWords(deleted)}</Mark>
       </div>
-      <section className="box article-deleted" aria-label="Its words">
+      <section className="box column" aria-label="Its words">
         <p>Visitors do not find it. Brought back it is a draft: nobody sees it until you publish it.</p>
         <ActionButton small isPending={restore.isPending} onClick={() => restore.mutate()}>
           <Icon name="undo" />
@@ -41,7 +41,7 @@ export function DeletedArticle({ document, deleted }: Props) {
         {[excerpt, body].map(textOf).map(
           (text) =>
             text !== '' && (
-              <p key={text} className="article-deleted-words">
+              <p key={text} className="prose wrap-anywhere pre-line">
                 {plain(text)}
               </p>
             ),

@@ -21,7 +21,7 @@ export function PicturePanel({ draft, state }: EditorProps) {
   const refused = errors.image ?? errors.imageAlt
   const categories = document.fields.category?.values ?? []
   return (
-    <section className="box article-panel" aria-labelledby={heading}>
+    <section className="box column article-panel" aria-labelledby={heading}>
       <h2 id={heading}>Picture</h2>
       {image && (
         <>

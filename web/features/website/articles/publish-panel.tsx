@@ -22,9 +22,9 @@ export function PublishPanel({ draft, state, when, onUnplan, onTakeOff, onDelete
   ]
   return (
     // No landmark: the bar is the one that is called so.
-    <div className="box article-panel">
+    <div className="box column article-panel">
       <h2>Publish</h2>
-      <fieldset className="article-when">
+      <fieldset className="column">
         <legend className="sr-only">When</legend>
         {options.map(({ isPlanned, title, note }) => (
           <label key={title} className="choice-tile">
@@ -48,7 +48,7 @@ export function PublishPanel({ draft, state, when, onUnplan, onTakeOff, onDelete
           hint={`Now at ${articlePath(textOf(document.published.slug))}. With another, the old address leads to the new one.`}
         />
       )}
-      <div className="article-away">
+      <div className="wrapping">
         {document.plannedFor && (
           <button type="button" className="text-button" onClick={onUnplan}>
             Take it back to draft
@@ -71,8 +71,8 @@ function PlannedTime({ when, problem }: { when: When; problem: string | undefine
   const id = useId()
   const described = problem ? `${id}problem` : undefined
   return (
-    <div className="article-time">
-      <div className="editor-field">
+    <div className="fields two-fields article-time">
+      <div className="field editor-field">
         <label htmlFor={`${id}day`}>Day</label>
         <input
           id={`${id}day`}
@@ -85,7 +85,7 @@ function PlannedTime({ when, problem }: { when: When; problem: string | undefine
           onChange={({ target }) => when.set({ day: target.value })}
         />
       </div>
-      <div className="editor-field">
+      <div className="field editor-field">
         <label htmlFor={`${id}time`}>Time in London</label>
         <input
           id={`${id}time`}

@@ -22,7 +22,7 @@ function OwnPictures({ names, published, onRecorded }: Omit<Props, 'text'> & { n
   const { pictures } = usePictures()
   if (!pictures) return null
   return (
-    <section className="text-pictures" aria-label="Your pictures in this text">
+    <section className="column text-pictures" aria-label="Your pictures in this text">
       {names.map((name) => {
         const picture = pictures.get(name)
         const { words, isBad } = stateOf(name, pictures)
@@ -30,9 +30,9 @@ function OwnPictures({ names, published, onRecorded }: Omit<Props, 'text'> & { n
           <details key={name} open={isBad}>
             <summary>
               <Thumb image={name} pictures={pictures} sizes="4rem" />
-              <span>
+              <span className="named">
                 <b>Your picture in this text</b>
-                <small className={isBad ? 'gallery-bad' : undefined}>{words}</small>
+                <small className={isBad ? 'bad' : undefined}>{words}</small>
               </span>
             </summary>
             {picture && (

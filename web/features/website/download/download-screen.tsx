@@ -42,7 +42,7 @@ export function DownloadScreen() {
         ) : (
           <Spinner>Counting what is in it...</Spinner>
         )}
-        <div className="download-actions">
+        <div className="mt-4 mb-2">
           <ActionButton small isPending={download.isPending} onClick={() => download.mutate()}>
             <Icon name="download" />
             Download
@@ -52,11 +52,11 @@ export function DownloadScreen() {
         <p role="status" className="fine-print">
           {download.isSuccess && 'The download has begun.'}
         </p>
-        <p className="fine-print">
+        <p className="fine-print mt-4">
           It names clients: what they said and how it reached you, and who agreed to which picture. Keep the
           file somewhere only you can open.
         </p>
-        <p className="fine-print">
+        <p className="fine-print mt-4">
           Not in it: drafts, planned articles, older versions, requests and subscribers. A backup holds those,
           and brings all of it back.
         </p>

@@ -12,21 +12,19 @@ export function ConfirmField({ draft, state, path }: FieldProps) {
   if (valueAt(state.document.published, path) !== true) return null
   const isSample = valueAt(state.content, path) === true
   return (
-    <div className={`editor-field ${isSample ? '' : 'editor-changed'}`}>
-      <div className="editor-label">
-        <span className="editor-list-name" id={id}>
-          {label}
-        </span>
+    <div className={`field editor-field ${isSample ? '' : 'editor-changed'}`}>
+      <div className="row-between editor-label">
+        <span id={id}>{label}</span>
         {isSample && <Mark kind="sample">Sample</Mark>}
       </div>
       {isSample ? (
         <ConfirmWords words={hint} labelledBy={id} path={path} onConfirm={() => draft.write(path, false)} />
       ) : (
-        <p className="editor-confirm" data-path={path} tabIndex={-1}>
+        <p className="row-between fine-print editor-confirm" data-path={path} tabIndex={-1}>
           You have said that these words are right.
           <button
             type="button"
-            className="text-button"
+            className="text-button copper"
             aria-describedby={id}
             onClick={() => draft.write(path, true)}
           >
@@ -42,11 +40,11 @@ export function ConfirmField({ draft, state, path }: FieldProps) {
 type WordsProps = { words: string; labelledBy?: string; path?: string; onConfirm: () => void }
 
 export const ConfirmWords = ({ words, labelledBy, path, onConfirm }: WordsProps) => (
-  <p className="editor-confirm">
+  <p className="row-between fine-print editor-confirm">
     {words}
     <button
       type="button"
-      className="text-button"
+      className="text-button copper"
       aria-describedby={labelledBy}
       data-path={path}
       onClick={onConfirm}

@@ -27,7 +27,7 @@ function EditorGroup({
   return (
     <details className="editor-group" open={isOpenAtFirst}>
       <summary>
-        <span className="editor-group-title">
+        <span className="named editor-group-title">
           {group.title}
           {group.hint && <small>{group.hint}</small>}
         </span>
@@ -38,7 +38,7 @@ function EditorGroup({
         )}
         <Icon name="chevron" />
       </summary>
-      <div className="editor-fields">
+      <div className="fields editor-fields">
         {group.fields.map((path) => (
           <PlaceField key={path} {...{ draft, state, path }} />
         ))}

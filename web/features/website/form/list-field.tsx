@@ -51,11 +51,9 @@ export function ListField({ draft, state, path }: FieldProps) {
     hasSamples && isRecord(entry) && entry.sample === true && isAmong(published, entry)
 
   return (
-    <fieldset className="editor-field" aria-labelledby={heading}>
-      <div className="editor-label">
-        <span className="editor-list-name" id={heading}>
-          {label}
-        </span>
+    <fieldset className="field editor-field" aria-labelledby={heading}>
+      <div className="row-between editor-label">
+        <span id={heading}>{label}</span>
         <span className="editor-count">
           {entries.length} of {most}
         </span>
@@ -66,7 +64,7 @@ export function ListField({ draft, state, path }: FieldProps) {
         {...list}
         onRemove={(index) => list.removeAt(index, addButton.current)}
         least={least}
-        className={`${columns.length > 0 ? 'editor-entries' : 'editor-lines'} ${isStacked ? 'editor-stacked' : ''}`}
+        className={`${columns.length > 0 ? 'lined editor-entries' : 'editor-lines'} ${isStacked ? 'editor-stacked' : ''}`}
       >
         {({ entry }, buttons, index) => (
           <>
@@ -106,7 +104,7 @@ export function ListField({ draft, state, path }: FieldProps) {
         <button
           ref={addButton}
           type="button"
-          className="text-button record-link"
+          className="text-button copper self-start"
           onClick={() => recordsOf(draft, path, inOrder).add(blank)}
         >
           <Icon name="plus" />

@@ -10,8 +10,8 @@ type Props = {
 
 export function Switch({ path, label, isOn, was, onChange }: Props) {
   return (
-    <div className={`editor-field ${was ? 'editor-changed' : ''}`}>
-      <label className="editor-switch">
+    <div className={`field editor-field ${was ? 'editor-changed' : ''}`}>
+      <label className="tap semibold editor-switch">
         <input
           type="checkbox"
           role="switch"
@@ -23,7 +23,7 @@ export function Switch({ path, label, isOn, was, onChange }: Props) {
         {label}
       </label>
       {was && (
-        <p className="editor-was">
+        <p className="icon-line text-small semibold wrap-anywhere editor-was">
           <Icon name="half" />
           Was: {was}
         </p>

@@ -115,9 +115,9 @@ export function EditorField({ draft, state, path, isBare, publishedText, ...own 
     },
   }
   return (
-    <div className={`editor-field ${isChanged ? 'editor-changed' : ''} ${isHalf ? 'editor-half' : ''}`}>
+    <div className={`field editor-field ${isChanged ? 'editor-changed' : ''} ${isHalf ? 'editor-half' : ''}`}>
       {(!isBare || most !== undefined) && (
-        <div className="editor-label">
+        <div className="row-between editor-label">
           {!isBare && (
             <label htmlFor={id}>
               {label}
@@ -157,7 +157,7 @@ export function EditorField({ draft, state, path, isBare, publishedText, ...own 
       )}
       {problem && <FieldError id={`${id}problem`}>{problem}</FieldError>}
       {isChanged && (
-        <p className="editor-was" id={`${id}was`}>
+        <p className="icon-line text-small semibold wrap-anywhere editor-was" id={`${id}was`}>
           <Icon name="half" />
           {published === ''
             ? 'New'

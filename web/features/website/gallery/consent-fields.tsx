@@ -38,7 +38,7 @@ export function ConsentFields({ picture, isLive, onRecorded }: Props) {
     record.mutate({ ...change, withdrawnAt }, { onSuccess: onRecorded, onSettled: () => setPressed({}) })
   }
   return (
-    <fieldset className="consent-fields">
+    <fieldset className="column consent-fields">
       <legend className="sr-only">Consent</legend>
       <ConsentChoice
         label="Who is in it"
@@ -55,7 +55,7 @@ export function ConsentFields({ picture, isLive, onRecorded }: Props) {
         />
       )}
       {subject === 'client' && agreedOn !== undefined && (
-        <div className="record-two">
+        <div className="fields two-fields">
           <ConsentDay agreedOn={agreedOn} onChange={(day) => save({ agreedOn: day })} />
           <ConsentChoice
             label="For"

@@ -61,8 +61,8 @@ export function ConsentChoice<Value extends string>({ label, words, value, onCha
   const id = useId()
   const values = Object.keys(words) as Value[]
   return (
-    <div className="editor-field">
-      <label className="sheet-label" htmlFor={id}>
+    <div className="field editor-field">
+      <label className="plain-heading" htmlFor={id}>
         {label}
       </label>
       <select

@@ -68,7 +68,7 @@ export function FocusPicker(props: Props) {
   return (
     <section aria-label={label} aria-labelledby={label ? undefined : heading}>
       {!label && (
-        <h3 id={heading} className="sheet-label">
+        <h3 id={heading} className="plain-heading">
           What must never be cut off
         </h3>
       )}
@@ -103,14 +103,14 @@ export function FocusPicker(props: Props) {
           {crops.map(({ name, ratio }) => (
             <div key={name} style={{ ['--ratio' as string]: ratio }}>
               <Thumb {...shown} sizes="7rem" />
-              <p>{name}</p>
+              <p className="fine-print">{name}</p>
             </div>
           ))}
         </div>
       </div>
-      <div className="focus-nudge">
-        <p>Tap the picture, or nudge the point:</p>
-        <span>
+      <div className="row-between">
+        <p className="fine-print">Tap the picture, or nudge the point:</p>
+        <span className="wrapping">
           {directions.map((direction) => (
             <IconButton
               key={direction.name}

@@ -77,20 +77,25 @@ export function GalleryEditor({ draft, state, goTo, children }: Props) {
   const { most: mostPairs = 0 } = state.document.fields.beforeAfterPairs ?? {}
   const illustrations = items.filter(({ image }) => !isOwn(image)).length
   return (
-    <div className="gallery-editor">
+    <div className="column gallery-editor">
       {field}
-      <p className="gallery-links">
-        <a className="text-button" href="/gallery" target="_blank" rel="noreferrer">
+      <p className="wrapping gallery-links">
+        <a className="text-button copper" href="/gallery" target="_blank" rel="noreferrer">
           See the live page
         </a>
-        <a className="text-button" href={documentPreviewPath('gallery')} target="_blank" rel="noreferrer">
+        <a
+          className="text-button copper"
+          href={documentPreviewPath('gallery')}
+          target="_blank"
+          rel="noreferrer"
+        >
           See it with your changes
         </a>
       </p>
       {illustrations > 0 && <IllustrationNote illustrations={illustrations} count={items.length} />}
       <div className="sides gallery-sides">
         <section className="box" aria-labelledby="gallery-pictures">
-          <div className="gallery-head">
+          <div className="row-between mb-6">
             <div>
               <h2 id="gallery-pictures">{items.length} pictures</h2>
               <p className="fine-print">The arrows change their order.</p>
@@ -110,7 +115,7 @@ export function GalleryEditor({ draft, state, goTo, children }: Props) {
             onAdd={gallery.addPictures}
           />
         </section>
-        <div className="gallery-side">
+        <div className="stays gallery-side">
           {item ? (
             <PictureSheet
               key={item.id}
@@ -138,14 +143,14 @@ export function GalleryEditor({ draft, state, goTo, children }: Props) {
               }}
             />
           ) : (
-            <p className="gallery-none">
+            <p className="dashed muted gallery-none">
               Choose Edit under a picture: its words and its crop are changed here.
             </p>
           )}
         </div>
       </div>
       <section className="box gallery-pairs" aria-labelledby="gallery-pairs">
-        <div className="gallery-head">
+        <div className="row-between mb-6">
           <div>
             <h2 id="gallery-pairs">Before &amp; after</h2>
             <p className="fine-print">
@@ -169,7 +174,7 @@ export function GalleryEditor({ draft, state, goTo, children }: Props) {
 }
 
 const Notice = ({ children }: { children: string | undefined }) => (
-  <div role="status">{children && <p className="gallery-notice">{children}</p>}</div>
+  <div role="status">{children && <p className="semibold mb-2">{children}</p>}</div>
 )
 
 /** The heading counts heads: it is hers to change when the number does. */
@@ -178,7 +183,7 @@ function HeadingReminder({ state, count }: { state: EditorProps['state']; count:
   const said = numberIn(heading)
   if (said === undefined || said === count) return null
   return (
-    <p className="gallery-notice">
+    <p className="semibold mb-2">
       The heading says “{heading}”; there are {count} pictures. You can change it below, under Words of the
       page.
     </p>
@@ -186,8 +191,8 @@ function HeadingReminder({ state, count }: { state: EditorProps['state']; count:
 }
 
 const IllustrationNote = ({ illustrations, count }: { illustrations: number; count: number }) => (
-  <section className="gallery-note">
-    <h2>
+  <section className="note gallery-note">
+    <h2 className="title-small">
       {illustrations} of {count} are illustrations
     </h2>
     <p>

@@ -46,7 +46,7 @@ export function PairConsent({ own, errors, isLive, onRecorded }: Props) {
   const isAgreed = own.length > 0 && !dates.includes(undefined)
   const error = errors.find(Boolean)
   return (
-    <div className="consent-fields">
+    <div className="column consent-fields">
       {own.length === 0 ? (
         <p className="hint">Illustrations that came with the website: they need no consent.</p>
       ) : (

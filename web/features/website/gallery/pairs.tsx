@@ -90,7 +90,7 @@ function PairEditor(props: PairProps) {
   const figure = (side: Side) => (
     <figure data-path={`${at}.${side}`} tabIndex={-1}>
       {thumb(side)}
-      <figcaption>
+      <figcaption className="row-between semibold">
         {names[side]}
         <button
           type="button"
@@ -104,7 +104,7 @@ function PairEditor(props: PairProps) {
     </figure>
   )
   const focus = (side: Side) => (
-    <details>
+    <details className="fold">
       <summary>{names[side]}: what must never be cut off</summary>
       <FocusPicker
         {...{ pictures, crops }}
@@ -117,8 +117,8 @@ function PairEditor(props: PairProps) {
     </details>
   )
   return (
-    <section className="pair" aria-label={pair.title || 'New pair'}>
-      <div className="pair-seen">
+    <section className="sides pair" aria-label={pair.title || 'New pair'}>
+      <div className="column">
         {isWhole && (
           <BeforeAfterSlider
             label={`Compare before and after: ${pair.title || 'new pair'}`}
@@ -132,13 +132,13 @@ function PairEditor(props: PairProps) {
             : 'One of its pictures is still missing: choose it here, or remove the pair.'}
         </p>
       </div>
-      <div className="pair-words">
+      <div className="fields">
         <div className="pair-pictures">
           {figure('before')}
           <IconButton icon="swap" aria-label="Swap before and after" onClick={swap} />
           {figure('after')}
         </div>
-        <div className="record-two">
+        <div className="fields two-fields">
           {field('title')}
           {field('description')}
           {field('beforeAlt')}
@@ -155,7 +155,7 @@ function PairEditor(props: PairProps) {
           onRecorded={() => draft.write(`${at}.before`, pair.before)}
         />
         <div className="row-between">
-          <button type="button" className="text-button text-button-bad" onClick={onRemove}>
+          <button type="button" className="text-button bad" onClick={onRemove}>
             <Icon name="bin" />
             Remove this pair
           </button>

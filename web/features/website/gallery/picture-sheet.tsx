@@ -81,7 +81,7 @@ export function PictureSheet(props: Props) {
   return (
     <dialog
       ref={dialog}
-      className="picture-sheet"
+      className="fields picture-sheet"
       aria-labelledby={heading}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && isBeside) close()
@@ -96,7 +96,7 @@ export function PictureSheet(props: Props) {
         <h2 id={heading} ref={title} tabIndex={-1}>
           {item.title || 'New picture'}
         </h2>
-        <IconButton icon="close" aria-label="Close" onClick={close} />
+        <IconButton icon="close" className="dialog-close" aria-label="Close" onClick={close} />
       </header>
       <FocusPicker
         {...{ pictures }}
@@ -113,7 +113,7 @@ export function PictureSheet(props: Props) {
         onChange={(chosen) => draft.write(`${path}.pattern`, chosen === '' ? undefined : chosen)}
       />
       {field('alt')}
-      <div className="sheet-consent" data-path={`${path}.image`} tabIndex={-1}>
+      <div className="column" data-path={`${path}.image`} tabIndex={-1}>
         {picture ? (
           <ConsentFields
             key={picture.id}
@@ -130,15 +130,15 @@ export function PictureSheet(props: Props) {
         )}
         {consentError && <FieldError>{consentError}</FieldError>}
       </div>
-      <div className="sheet-actions">
+      <div className="row-between">
         <Button small onClick={close}>
           Done
         </Button>
-        <span>
+        <span className="row">
           <button type="button" className="text-button" onClick={onReplace}>
             Replace picture
           </button>
-          <button type="button" className="text-button text-button-bad" onClick={leave(props.onRemove)}>
+          <button type="button" className="text-button bad" onClick={leave(props.onRemove)}>
             <Icon name="bin" />
             Remove
           </button>

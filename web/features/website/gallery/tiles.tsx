@@ -37,10 +37,12 @@ export function Tiles({ draft, state, pictures, opened, onOpen, onAdd }: Props) 
         rowClass={({ id }) => (id === opened ? 'gallery-tile gallery-tile-open' : 'gallery-tile')}
         last={
           items.length < most && (
-            <button type="button" className="gallery-add" onClick={onAdd}>
-              <Icon name="plus" />
+            <button type="button" className="gallery-add dashed" onClick={onAdd}>
+              <Icon name="plus" className="copper" />
               <b>Add pictures</b>
-              <span>Choose up to {pictureLimits.atOnce} at once, straight from your phone.</span>
+              <span className="hint">
+                Choose up to {pictureLimits.atOnce} at once, straight from your phone.
+              </span>
             </button>
           )
         }
@@ -86,11 +88,11 @@ function Tile({ item, index, pictures, hasError, buttons, onOpen }: TileProps) {
       >
         <Thumb {...{ image, pictures, focus }} sizes="12rem" />
       </button>
-      <p className="gallery-tile-name">
-        <i>{index + 1}</i>
+      <p className="semibold wrap-anywhere mt-2 gallery-tile-name">
+        <i className="figures">{index + 1}</i>
         {title || 'No title yet'}
       </p>
-      <p className={isBad || hasError ? 'gallery-tile-state gallery-bad' : 'gallery-tile-state'}>
+      <p className={isBad || hasError ? 'icon-line text-small semibold bad' : 'icon-line fine-print'}>
         {(isBad || hasError) && <Icon name="alert" />}
         {hasError && !isBad ? 'Something to put right' : words}
       </p>

@@ -52,14 +52,14 @@ const comeIntoView = (row: HTMLElement | null) => row?.scrollIntoView({ block: '
 
 function List({ uploads, pictures, onDismiss, next }: Props & { next: string }) {
   return (
-    <ul className="upload-list" aria-label="Pictures on their way">
+    <ul className="column mb-6 upload-list" aria-label="Pictures on their way">
       {uploads.map((upload) => {
         const { key, name, state, sent, bytes, picture } = upload
         const isOver = state === 'done' || state === 'refused'
         return (
           <li
             key={key}
-            className={state === 'refused' ? 'upload upload-bad' : 'upload'}
+            className={state === 'refused' ? 'upload upload-bad bad' : 'upload dashed'}
             ref={state === 'refused' ? comeIntoView : undefined}
           >
             {picture ? (
@@ -69,10 +69,10 @@ function List({ uploads, pictures, onDismiss, next }: Props & { next: string }) 
                 <Icon name={state === 'refused' ? 'alert' : 'picture'} />
               </span>
             )}
-            <div>
+            <div className="named wrap-anywhere">
               <b>{name}</b>
               {!isOver && <UploadStrand part={bytes === 0 ? 0 : sent / bytes} name={name} />}
-              <p>{wordsOf(upload, next)}</p>
+              <small>{wordsOf(upload, next)}</small>
             </div>
             {isOver && (
               <IconButton icon="close" aria-label={`Put away: ${name}`} onClick={() => onDismiss(key)} />

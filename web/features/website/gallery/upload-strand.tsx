@@ -11,15 +11,15 @@ export function UploadStrand({ part, name }: { part: number; name: string }) {
     <>
       <progress className="sr-only" max={100} value={Math.round(part * 100)} aria-label={name} />
       <svg
-        className="upload-strand"
+        className="strand upload-strand"
         viewBox="0 -8 240 40"
         preserveAspectRatio="xMinYMid meet"
         aria-hidden="true"
       >
-        {done < curls.length && <path className="to-come" d={`M${done * width} 26H240`} />}
+        {done < curls.length && <path className="strand-open" d={`M${done * width} 26H240`} />}
         {curls.map((index) =>
           index < done ? (
-            <path key={index} className="here" d={curl} transform={`translate(${index * width} 0)`} />
+            <path key={index} className="strand-done" d={curl} transform={`translate(${index * width} 0)`} />
           ) : (
             <circle key={index} cx={index * width + width / 2} cy={26} r={4.5} />
           ),

@@ -34,7 +34,7 @@ export function PictureChoices({ shipped, pictures, chosen, onChoose }: Props) {
     list.current?.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
-    <div className="picture-choices" ref={list}>
+    <div className="column picture-choices" ref={list}>
       {own.length > 0 && <Choices {...shown} heading="Your own" choices={own} />}
       <Choices {...shown} heading="Came with the website" choices={others} />
     </div>
@@ -47,7 +47,7 @@ function Choices({ heading, choices, pictures, chosen, onChoose }: ChoicesProps)
   const id = useId()
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className="sheet-label">
+      <h3 id={id} className="plain-heading mb-2">
         {heading}
       </h3>
       <ul>

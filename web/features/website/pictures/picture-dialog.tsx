@@ -87,7 +87,7 @@ export function PictureDialog(props: Props) {
       }}
     >
       {(close) => (
-        <div className="picture-dialog">
+        <div className="column picture-dialog">
           {fileField}
           {shipped.data && own.pictures ? (
             <>
@@ -112,8 +112,8 @@ export function PictureDialog(props: Props) {
             <Spinner>Loading your pictures...</Spinner>
           )}
           {!isOrnament && (
-            <div className="editor-field">
-              <div className="editor-label">
+            <div className="field editor-field">
+              <div className="row-between editor-label">
                 <label htmlFor={id}>Words for people who cannot see it</label>
                 <span className="editor-count">
                   {chosen?.alt.trim().length ?? 0} of {length.most} letters

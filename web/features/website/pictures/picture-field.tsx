@@ -25,9 +25,9 @@ export function PictureField({ draft, state, path }: FieldProps) {
   const described = [wrong && `${id}problem`, isChanged && `${id}was`].filter(Boolean).join(' ')
   return (
     <div
-      className={`editor-field picture-field ${isChanged ? 'editor-changed' : ''} ${isHalf ? 'editor-half' : ''}`}
+      className={`field editor-field picture-field ${isChanged ? 'editor-changed' : ''} ${isHalf ? 'editor-half' : ''}`}
     >
-      <p className="editor-label" id={`${id}label`}>
+      <p className="row-between editor-label" id={`${id}label`}>
         {label}
       </p>
       <div className="picture-field-row">
@@ -52,7 +52,7 @@ export function PictureField({ draft, state, path }: FieldProps) {
       </div>
       {wrong && <FieldError id={`${id}problem`}>{errors[wrong]}</FieldError>}
       {isChanged && (
-        <p className="editor-was" id={`${id}was`}>
+        <p className="icon-line text-small semibold wrap-anywhere editor-was" id={`${id}was`}>
           <Icon name="half" />
           Changed
         </p>

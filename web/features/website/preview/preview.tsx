@@ -53,10 +53,12 @@ export function Preview({ state, hasChanges, note, onField }: Props) {
   const scale = Math.min(1, room.width / widths[device])
   const seen = `${state.savedAt ?? ''}-${state.document.version}-${state.document.draftVersion}`
   return (
-    <section className="website-preview" aria-labelledby="preview-heading">
-      <header>
+    <section className="stays website-preview" aria-labelledby="preview-heading">
+      <header className="row-between">
         <div>
-          <h2 id="preview-heading">{hasChanges && !note ? 'Preview with your changes' : 'Preview'}</h2>
+          <h2 id="preview-heading" className="plain-heading">
+            {hasChanges && !note ? 'Preview with your changes' : 'Preview'}
+          </h2>
           <p className="fine-print">
             {note ??
               (hasChanges

@@ -59,14 +59,14 @@ export function ChangeList({
 }: Props) {
   const { placeOf, textOf } = wordsOf(name)
   return (
-    <ul className={isInline ? 'change-list change-list-inline' : 'change-list'}>
+    <ul className={isInline ? 'lined change-list change-list-inline' : 'lined change-list'}>
       {changes.map((change) => {
         const { path, before, after } = change
         const { label, group } = placeOf(change)
         const parts = diffWords(textOf(path, before, after), textOf(path, after, before))
         return (
           <li key={path}>
-            <p className="change-place">
+            <p className="named semibold">
               {label}
               <small>{group}</small>
             </p>
@@ -75,7 +75,7 @@ export function ChangeList({
             ) : (
               labels.map((side, index) => (
                 <div key={side}>
-                  <span className="change-side">{side}</span>
+                  <p className="fine-print semibold">{side}</p>
                   <Words parts={parts.filter(({ added, removed }) => !(index === 0 ? added : removed))} />
                 </div>
               ))

@@ -31,7 +31,7 @@ export function PublishAll({ waiting }: { waiting: readonly PartName[] }) {
   }
   return (
     <>
-      <div className="parts-head">
+      <div className="row-between mb-2">
         <div>
           <h2 id="website-parts">What you can change</h2>
           <p className="fine-print">
@@ -41,7 +41,7 @@ export function PublishAll({ waiting }: { waiting: readonly PartName[] }) {
           </p>
         </div>
         {(count > 0 || publish.isPending) && (
-          <div className="parts-actions" ref={handFocusOn}>
+          <div className="row" ref={handFocusOn}>
             <button type="button" className="text-button" onClick={() => setOpen(true)}>
               What changes
             </button>
@@ -83,10 +83,10 @@ function Report({ outcomes, isUndone, isUndoing, undoFailure, onUndo }: ReportPr
   return (
     <div className="publish-report">
       {count > 0 && (
-        <div className={`publish-bar ${isUndone ? '' : 'publish-live'}`}>
-          <div className="publish-state">
+        <div className={`row-between publish-bar ${isUndone ? '' : 'publish-live'}`}>
+          <div className="line publish-state">
             <Icon name={isUndone ? 'undo' : 'done'} />
-            <p>
+            <p className="named">
               <b>
                 {isUndone
                   ? 'Put back as it was'
@@ -94,17 +94,17 @@ function Report({ outcomes, isUndone, isUndoing, undoFailure, onUndo }: ReportPr
                     ? 'Live on your website'
                     : `${count} pages are live on your website`}
               </b>
-              <span>
+              <small>
                 {undoFailure
                   ? `Not all of it was undone. ${failureText(undoFailure)}`
                   : isUndone
                     ? 'What you had written is a draft again.'
                     : `${listed.format(titles)}, ${at}`}
-              </span>
+              </small>
             </p>
           </div>
           {!isUndone && (
-            <div className="publish-actions" ref={handFocusOn}>
+            <div className="row publish-actions" ref={handFocusOn}>
               <ActionButton small isPending={isUndoing} onClick={onUndo}>
                 <Icon name="undo" />
                 Undo
@@ -123,19 +123,19 @@ function Refusal({ name, reason, wrong }: Extract<Outcome, { reason: string }>) 
   const more = wrong && wrong.count > 1 ? ` ${formatCountOf(wrong.count, 'thing')} to put right in all.` : ''
   const link = linkInAddress({ tab: 'website', edit: name, field: wrong?.path })
   return (
-    <div className="publish-bar publish-bad">
-      <div className="publish-state">
+    <div className="row-between publish-bar publish-bad">
+      <div className="line publish-state">
         <Icon name="alert" />
-        <p>
+        <p className="named">
           <b>{title} was not published</b>
-          <span>
+          <small>
             {wrong && `${wrong.label}: `}
             {reason}
             {more} Nothing of it has changed for visitors.
-          </span>
+          </small>
         </p>
       </div>
-      <div className="publish-actions">
+      <div className="row publish-actions">
         <ButtonLink
           small
           {...link}
@@ -172,7 +172,7 @@ function AllChanges({ names, onPublish, onClose }: AllProps) {
             <p className="fine-print">Struck through goes, underlined comes.</p>
             {data.map(({ name, changes }) => (
               <section key={name} aria-label={parts[name].title}>
-                <h3 className="all-changes-page">{parts[name].title}</h3>
+                <h3 className="plain-heading mt-4">{parts[name].title}</h3>
                 <ChangeList name={name} changes={changes} />
               </section>
             ))}

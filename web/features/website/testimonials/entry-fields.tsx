@@ -45,7 +45,7 @@ export function EntryFields({ draft, state, path, entry, list, problems, write, 
   return (
     <>
       <EditorField {...{ draft, state }} path={`${path}.words`} />
-      <div className="register-name">
+      <div className="fields register-name">
         <EditorField {...{ draft, state }} path={`${path}.name`} />
         <span className="monogram" aria-hidden="true">
           {initialsOf(entry.name)}
@@ -57,7 +57,7 @@ export function EntryFields({ draft, state, path, entry, list, problems, write, 
         options={lists.filter((one) => !isFull(one)).map((value) => ({ value, label: standsIn[value] }))}
         onChange={({ target }) => moveTo(lists.find((one) => one === target.value) ?? list)}
       />
-      <div className="record-two">
+      <div className="fields two-fields">
         <SelectField
           {...named('received.how')}
           value={received?.how ?? usualWay}
@@ -78,7 +78,7 @@ export function EntryFields({ draft, state, path, entry, list, problems, write, 
         onChange={({ target }) => set('consent', target.checked ? { how: usualWay, on: '' } : undefined)}
       />
       {consent && (
-        <div className="record-two">
+        <div className="fields two-fields">
           <SelectField
             {...named('consent.how')}
             value={consent.how}

@@ -57,7 +57,7 @@ export function EntryList({ draft, state, list, onOpen, onReplace, onStories }: 
   return (
     <>
       {isHome && entries.length > 0 && (
-        <div className="register-tools">
+        <div className="row-between mt-5 mb-2">
           <fieldset className="segments">
             <legend className="sr-only">Show</legend>
             {filterNames.map((one) => (
@@ -69,7 +69,7 @@ export function EntryList({ draft, state, list, onOpen, onReplace, onStories }: 
           <p className="fine-print">
             In the order of the home page.{' '}
             {onStories && (
-              <button type="button" className="text-button record-link" onClick={onStories}>
+              <button type="button" className="text-button copper self-start" onClick={onStories}>
                 {countOfStories(entriesIn(content, 'clientStories').length)}
               </button>
             )}
@@ -86,7 +86,7 @@ export function EntryList({ draft, state, list, onOpen, onReplace, onStories }: 
           return records.bringBack(document.published, id)
         }}
         fold={foldOf(wanted)}
-        className="register-rows"
+        className="column"
         rowClass={({ sample }) => `register-row ${sample ? 'register-sample' : ''}`}
       >
         {({ id, entry }, arrows) => (

@@ -39,18 +39,18 @@ export function EntryRow({ entry, list, published, arrows, onOpen, onReplace }: 
     <>
       <div>
         <blockquote>{words ? `“${words}”` : <span className="muted">No words yet</span>}</blockquote>
-        <p className="register-by">
+        <p className="line semibold mt-4">
           <span className="monogram" aria-hidden="true">
             {initialsOf(name)}
           </span>
-          <span>
+          <span className="named">
             {name || 'No name yet'}
             <small>{byline}</small>
           </span>
         </p>
       </div>
       <ProofList entry={entry} list={list} />
-      <div className="register-side">
+      <div className="row register-side">
         <Mark kind={look}>{text}</Mark>
         {sample ? (
           <Button small aria-label={`Replace ${nameOf(entry)}`} onClick={onReplace}>
@@ -75,14 +75,14 @@ export function EntryRow({ entry, list, published, arrows, onOpen, onReplace }: 
 function ProofList({ entry: { sample, received, consent }, list }: Pick<Props, 'entry' | 'list'>) {
   if (sample)
     return (
-      <dl className="register-proof">
+      <dl className="text-small register-proof">
         <Proof isMissing title="Made up">
           {list === 'testimonials' ? 'Visitors are told so.' : 'Its name says so.'}
         </Proof>
       </dl>
     )
   return (
-    <dl className="register-proof">
+    <dl className="text-small register-proof">
       {received?.on ? (
         <Proof title={`Received ${shortDay(received.on)}`}>{waysReceived[received.how]?.toLowerCase()}</Proof>
       ) : (
@@ -107,10 +107,10 @@ type ProofProps = { title: string; isMissing?: boolean; children: ReactNode }
 
 const Proof = ({ title, isMissing = false, children }: ProofProps) => (
   <div>
-    <dt className={isMissing ? 'register-missing' : undefined}>
-      <Icon name={isMissing ? 'alert' : 'done'} />
+    <dt className="line semibold">
+      <Icon name={isMissing ? 'alert' : 'done'} className={isMissing ? 'bad' : 'good'} />
       {title}
     </dt>
-    <dd>{children}</dd>
+    <dd className="muted">{children}</dd>
   </div>
 )

@@ -59,7 +59,7 @@ export function EvidencePicture({ id }: { id: string }) {
         </a>
       )}
       <div>
-        <h3 className="sheet-label">{proof ? 'A picture of it' : 'A picture of it, if there is one'}</h3>
+        <h3 className="plain-heading">{proof ? 'A picture of it' : 'A picture of it, if there is one'}</h3>
         <p className="hint">
           A screenshot of the message, or a photo of the card. Only you ever see it: it is never on the
           website.
@@ -68,7 +68,7 @@ export function EvidencePicture({ id }: { id: string }) {
         <p role="status" className="sr-only">
           {keep.isSuccess && proof && 'The picture is kept.'}
         </p>
-        <p className="proof-buttons">
+        <p className="row mt-2">
           <Button
             ref={bringButton}
             small
@@ -82,7 +82,7 @@ export function EvidencePicture({ id }: { id: string }) {
           {proof && (
             <button
               type="button"
-              className="text-button text-button-bad"
+              className="text-button bad"
               onClick={() => {
                 isGone.current = false
                 setAsks(true)

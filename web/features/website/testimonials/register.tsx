@@ -83,8 +83,8 @@ export function Register({ draft, state, actions, wanted }: Props) {
             : undefined
         }
       />
-      <section className="register-stories" aria-labelledby="stories">
-        <div className="register-stories-head">
+      <section className="column mt-8" aria-labelledby="stories">
+        <div className="row-between">
           <div>
             <h2 id="stories" ref={stories} tabIndex={-1} className="heading-small">
               Client stories

@@ -37,14 +37,14 @@ export function SamplesBox({ ref, heading, entries, isAnyPublished, onAsk, onTak
         )}
       </div>
       <div>
-        <p className="register-why">
+        <p className="prose">
           {samples > 0
             ? samplesNotice(entries)
             : real > 0
               ? 'Every word is one that a client has said, and you can show how it reached you.'
               : noneWords(isAnyPublished)}
         </p>
-        <div className="actions-row">
+        <div className="actions-row mt-4 mb-2">
           <Button small spring onClick={onAsk}>
             Ask a client
           </Button>

@@ -19,19 +19,21 @@ export function PublishList({ publishes, undoing }: Props) {
   const now = new Date()
   return (
     <>
-      <ul className="history-list">
+      <ul className="history-list mt-5">
         {publishes.map((publish, index) => {
           const before = publishes[index - 1]
           const isFirstOfDay = !before || dayOf(before) !== dayOf(publish)
           return (
             <li key={publish.id}>
-              {isFirstOfDay && <h3>{dayHeading(publish.at, now)}</h3>}
-              <time dateTime={publish.at}>{formatTime(publish.at)}</time>
-              <div>
+              {isFirstOfDay && <h3 className="title-small whole-row">{dayHeading(publish.at, now)}</h3>}
+              <time className="semibold figures" dateTime={publish.at}>
+                {formatTime(publish.at)}
+              </time>
+              <div className="wrap-anywhere">
                 <b>{titleOf(publish)}</b> {index === 0 && <Mark kind="live">Newest</Mark>}
-                <p>{publishWords(publish, now)}</p>
+                <p className="fine-print">{publishWords(publish, now)}</p>
               </div>
-              <div className="history-actions">
+              <div className="row end history-actions">
                 {publish.places.length > 0 && (
                   <button
                     type="button"

@@ -34,12 +34,12 @@ type ListProps = {
 }
 
 const VersionList = ({ versions, state, onOpen }: ListProps) => (
-  <ul className="version-list">
+  <ul className="lined">
     {versions.map((version) => {
       const isShown = version.version !== undefined && version.version === state.document.version
       return (
-        <li key={version.id}>
-          <p>
+        <li key={version.id} className="line">
+          <p className="named grow">
             <b>{titleOf(version)}</b>
             <small>
               {howWords[version.how]}
@@ -72,7 +72,7 @@ export function VersionsPanel({ state, onOpen, onAll }: PanelProps) {
   const { data: versions = [] } = useVersions(state.document.name)
   if (versions.length === 0) return null
   return (
-    <section className="box article-panel" aria-labelledby={heading}>
+    <section className="box column article-panel" aria-labelledby={heading}>
       <h2 id={heading}>Older versions</h2>
       <VersionList versions={versions.slice(0, shownBesideAnArticle)} {...{ state, onOpen }} />
       {versions.length > shownBesideAnArticle && (
