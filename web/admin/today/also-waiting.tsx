@@ -16,7 +16,7 @@ export function AlsoWaiting({ matters, inOrder, failure }: Props) {
     <section className="box also-waiting" aria-labelledby="also-waiting">
       <h2 id="also-waiting">Also waiting for you</h2>
       {failure}
-      <ul>
+      <ul className="lined">
         {matters.map(({ id, row }) => (
           <li key={id}>{row}</li>
         ))}
@@ -41,7 +41,7 @@ export function AlsoWaitingFolded({ matters, failure }: Pick<Props, 'matters' | 
       {failure}
       <details className="box fold also-folded">
         <summary>
-          <Icon name="alert" />
+          <Icon name="alert" className="bad" />
           <span>
             {others.length === 0 ? (
               <b>{only.title}</b>
@@ -54,7 +54,7 @@ export function AlsoWaitingFolded({ matters, failure }: Pick<Props, 'matters' | 
           </span>
           <Icon name="chevron" />
         </summary>
-        <ul>
+        <ul className="lined">
           {matters.map(({ id, row }) => (
             <li key={id}>{row}</li>
           ))}

@@ -62,8 +62,8 @@ export function SummaryStrip({ isCompact }: { isCompact: boolean }) {
     <dl className={isCompact ? 'summary-line' : 'summary-strip'}>
       {figures.map(({ label, unit, about, Value }) => (
         <div key={label}>
-          {isCompact ? <dt>{label}</dt> : <Label label={label} about={about} />}
-          <dd className="figure">
+          {isCompact ? <dt className="fine-print">{label}</dt> : <Label label={label} about={about} />}
+          <dd className="figure unbroken">
             <Value />
           </dd>
           {!isCompact && <dd className="fine-print">{unit}</dd>}
@@ -79,7 +79,7 @@ function Label({ label, about }: Pick<Figure, 'label' | 'about'>) {
   return (
     <dt>
       {label.slice(0, lastSpace)}
-      <span>
+      <span className="unbroken">
         {label.slice(lastSpace)}
         <ExplainedButton
           icon="info"

@@ -117,7 +117,7 @@ export function Today({ isFolded }: { isFolded: boolean }) {
   const { matters, inOrder, failure } = useNotices()
   if (isFolded) return <AlsoWaitingFolded matters={matters} failure={failure} />
   return (
-    <div className="today">
+    <div className="sides today">
       <GoLive />
       <div>
         <TodayRequests />

@@ -49,7 +49,7 @@ export function RecentEvents({ recentEvents }: AnalyticsSummary) {
       rows={recentEvents.map(({ id, eventType, eventData, createdAt }) => ({
         key: id,
         cells: [
-          <span key="type" className="tag">
+          <span key="type" className="tag muted">
             {eventType.replaceAll('_', ' ')}
           </span>,
           nameInEvent(eventData),

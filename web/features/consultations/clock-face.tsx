@@ -7,8 +7,8 @@ export function ClockFace({ clock, children }: { clock: ReplyClock; children?: R
   return (
     <div className={`line reply-clock timed ${clock.variant}`}>
       <SpiralClock time={clock} />
-      <p>
-        <b>{clock.words}</b> {clock.detail && <span>{clock.detail}</span>} {children}
+      <p className="named">
+        <b>{clock.words}</b> {clock.detail && <small>{clock.detail}</small>} {children}
       </p>
     </div>
   )

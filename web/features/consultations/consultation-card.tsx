@@ -29,14 +29,14 @@ export function ConsultationCard({ entry, now, onDelete }: Props) {
   const select = useRef<HTMLSelectElement>(null)
   const clock = cardClock(entry, now)
   const isJunk = entry.status === 'junk'
-  const edge = status.before ? 'just-changed' : clock.variant
+  const edge = status.before ? 'edged-moss' : clock.variant === 'overdue' ? 'edged-red' : ''
   const card = useRef<HTMLElement>(null)
   // Another control takes the position of the pressed "Not junk".
   useSinglePress(card, status.before === 'junk')
   return (
     <article
       ref={card}
-      className={`box consultation-card is-${entry.status} edge-${edge}`}
+      className={`box wrap-anywhere consultation-card is-${entry.status} ${edge}`}
       aria-labelledby={headingId}
     >
       <ClockFace clock={clock}>
@@ -45,12 +45,12 @@ export function ConsultationCard({ entry, now, onDelete }: Props) {
           {formatInstantIn(createdAt, now)}
         </time>
       </ClockFace>
-      <div className="card-name">
+      <div className="line card-name">
         <h2 id={headingId}>
           {isJunk ? (
             name
           ) : (
-            <a {...linkToRequest(id)} id={nameLinkId(id)}>
+            <a className="tap within bare-link" {...linkToRequest(id)} id={nameLinkId(id)}>
               {name}
             </a>
           )}
@@ -64,7 +64,7 @@ export function ConsultationCard({ entry, now, onDelete }: Props) {
         <AddressUnreachable entry={entry} />
         {isJunk && <JunkNote entry={entry} />}
       </div>
-      <div className="card-actions">
+      <div className="line card-actions">
         {isJunk ? (
           <JunkActions name={name} status={status} select={select} onDelete={onDelete} />
         ) : (
@@ -107,7 +107,7 @@ function Wish({ entry: { status, location, serviceType, hairType } }: { entry: W
   const isOwnLine = status === 'new' || status === 'junk'
   return (
     <>
-      <p className="card-place excerpt">
+      <p className="text-small card-place excerpt">
         <b>
           {place.charAt(0).toUpperCase()}
           {place.slice(1)}, {spaced(serviceType)}
@@ -130,7 +130,12 @@ const Ways = ({ status, email, phone }: WorklistEntry) => (
       </>
     ) : (
       <>
-        <a href={`mailto:${email}`}>{email}</a> <a href={telHref(phone)}>{phone}</a>
+        <a className="tap within" href={`mailto:${email}`}>
+          {email}
+        </a>{' '}
+        <a className="tap within" href={telHref(phone)}>
+          {phone}
+        </a>
       </>
     )}
   </p>

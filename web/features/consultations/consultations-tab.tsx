@@ -114,7 +114,7 @@ export function ConsultationsTab() {
   return (
     <>
       {(total !== undefined || pages.rows) && (
-        <div className="worklist-tools">
+        <div className="row-between worklist-tools">
           <WorklistFilter status={status} onChoose={choose} />
           <WorklistSearch search={search} input={input} />
         </div>
@@ -151,7 +151,7 @@ export function ConsultationsTab() {
               clear={
                 <button
                   type="button"
-                  className="tap semibold inline-button"
+                  className="strong-link"
                   onClick={() => {
                     search.clear()
                     toSearch()
@@ -170,7 +170,7 @@ export function ConsultationsTab() {
               />
             </WorklistLine>
             {isFresh && arrivals.count > 0 && (
-              <Button small variant="line" className="show-new" onClick={showArrivals}>
+              <Button small variant="line" className="mb-2" onClick={showArrivals}>
                 Show {formatCount(arrivals.count)} new
               </Button>
             )}

@@ -119,12 +119,12 @@ function Question({ press, name, now, isPending, onWrite, onAnswer, onNotYet, ..
   const answer = (isReached: boolean) =>
     note.trim().length > textLimits.note ? area.current?.focus() : onAnswer(isReached)
   return (
-    <div ref={question} className="row-between contact-question">
-      <p>
+    <div ref={question} className="row-between wrap-anywhere contact-question">
+      <p className="named">
         <b>{way === 'call' ? `Did you reach ${name}?` : 'Did you send it?'}</b>
-        <span>
+        <small>
           You pressed {linkNames[way]} {timeWords(at, now)}.
-        </span>
+        </small>
       </p>
       {way === 'call' && (
         <NoteText
@@ -137,7 +137,7 @@ function Question({ press, name, now, isPending, onWrite, onAnswer, onNotYet, ..
           onWrite={onWrite}
         />
       )}
-      <div className="contact-answers">
+      <div className="row contact-answers">
         <ActionButton small autoFocus={rest.takesFocus} isPending={isPending} onClick={() => answer(true)}>
           <Icon name="check" />
           {reached}

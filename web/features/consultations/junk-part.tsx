@@ -11,7 +11,7 @@ import type { StatusOfEntry } from './use-status.ts'
 /** Explains Junk above its requests. */
 export function JunkWords() {
   const { data } = useWorklistSummary()
-  return <span className="junk-words">{data && junkWords(data.counts.junk)}</span>
+  return <span className="prose">{data && junkWords(data.counts.junk)}</span>
 }
 
 /** Confirms that a request was put back and that its held mails are being sent. */

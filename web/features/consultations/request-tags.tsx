@@ -5,7 +5,7 @@ type Props = { entry: Pick<WorklistEntry, 'mobileService' | 'mayBeAdvertisement'
 /** Tags: salon or mobile, and, while the request waits, whether it reads like an advertisement, which she has to judge. */
 export const RequestTags = ({ entry: { mobileService, mayBeAdvertisement, status } }: Props) => (
   <>
-    <span className={mobileService ? 'tag tag-mobile' : 'tag'}>
+    <span className={mobileService ? 'tag good' : 'tag muted'}>
       {mobileService ? 'Mobile Service' : 'Salon'}
     </span>
     {mayBeAdvertisement && status === 'new' && <span className="tag tag-doubt">May be an advertisement</span>}

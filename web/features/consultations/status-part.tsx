@@ -19,9 +19,9 @@ const isStatus = (value: string): value is ConsultationStatus =>
 export function StatusSelect({ name, status, select, isLabelHidden }: Props & { isLabelHidden?: boolean }) {
   const id = useId()
   return (
-    <div className="row status-select">
+    <div className={isLabelHidden ? 'row status-select' : 'row whole-row status-select'}>
       {!isLabelHidden && (
-        <label htmlFor={id}>
+        <label className="question" htmlFor={id}>
           Status<span className="sr-only"> of {name}</span>
         </label>
       )}

@@ -51,7 +51,7 @@ function Waiting({ summary }: { summary: WorklistSummary }) {
     <>
       <Lead key={lead.id} entry={lead} now={now} onSaved={hold} />
       {(next.length > 0 || more > 0) && (
-        <ul className="box wrap-anywhere today-next" aria-label="Then">
+        <ul className="box lined wrap-anywhere today-next" aria-label="Then">
           {next.map((entry) => (
             <li key={entry.id}>
               {unreached.some(({ id }) => id === entry.id) ? (
@@ -82,13 +82,13 @@ function Lead({ entry, now, onSaved }: Props & { onSaved: (changed: WorklistEntr
   const { id, name, location, serviceType, hairType, createdAt } = entry
   return (
     <article
-      className={entry.status === 'new' ? 'box is-waiting today-lead' : 'box today-lead'}
+      className={entry.status === 'new' ? 'box is-waiting wrap-anywhere today-lead' : 'box wrap-anywhere today-lead'}
       aria-labelledby="today-lead"
     >
       <ClockFace clock={replyClock(entry, now)} />
       <div className="row today-who">
         <h3 id="today-lead">
-          <a className="tap" {...linkToRequest(id)}>
+          <a className="tap within bare-link" {...linkToRequest(id)}>
             {name}
           </a>
         </h3>
@@ -98,9 +98,9 @@ function Lead({ entry, now, onSaved }: Props & { onSaved: (changed: WorklistEntr
         {areaName(location, facts)}, {serviceName(serviceType)}. Sent{' '}
         <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
       </p>
-      {hairType && <p className="today-hair">{hairType}</p>}
+      {hairType && <p className="excerpt today-hair">{hairType}</p>}
       <ReplyNotArrived entry={entry} />
-      <div className="wrapping request-actions today-actions">
+      <div className="row request-actions today-actions">
         {entry.replyRefusedAt ? (
           <CallFirst entry={entry} />
         ) : (
@@ -135,7 +135,9 @@ function Row({ entry, now }: Props) {
       <SpiralClock time={clock} />
       <div>
         <h3>
-          <a {...linkToRequest(id)}>{name}</a>
+          <a className="tap within bare-link" {...linkToRequest(id)}>
+            {name}
+          </a>
         </h3>
         <p className="fine-print">
           <strong>{clock.words}.</strong> {mobileService ? 'Mobile Service' : 'Salon'},{' '}
@@ -144,7 +146,7 @@ function Row({ entry, now }: Props) {
         </p>
         <ReplyNotArrived entry={entry} />
       </div>
-      <div className="today-go">
+      <div className="line today-go">
         <ButtonLink small variant="line" {...linkToReply(id)} aria-label={`Reply to ${name}`}>
           Reply
         </ButtonLink>

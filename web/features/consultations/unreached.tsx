@@ -14,7 +14,7 @@ export const unreachedWords = (entry: Pick<WorklistEntry, 'name'>) =>
 /** On a waiting request: a note that the reply did not arrive. */
 export const ReplyNotArrived = ({ entry }: { entry: WorklistEntry }) =>
   entry.status === 'new' && entry.replyRefusedAt ? (
-    <p className="icon-line semibold wrap-anywhere reply-not-arrived">
+    <p className="icon-line semibold wrap-anywhere bad mt-1">
       <Icon name="alert" />
       {unreachedWords(entry)}
     </p>
@@ -43,14 +43,16 @@ export function AddressUnreachable({ entry: { id, email, unreachable } }: { entr
 /** A client whose reply did not arrive and who is not among the most urgent requests. */
 export const UnreachedRow = ({ entry: { id, name, phone } }: { entry: WorklistEntry }) => (
   <div className="today-row is-unreached">
-    <Icon name="alert" />
+    <Icon name="alert" className="bad" />
     <div>
       <h3>
-        <a {...linkToRequest(id)}>{name}</a>
+        <a className="tap within bare-link" {...linkToRequest(id)}>
+          {name}
+        </a>
       </h3>
-      <p>{unreachedWords({ name })}</p>
+      <p className="semibold bad">{unreachedWords({ name })}</p>
     </div>
-    <div className="today-go">
+    <div className="line today-go">
       <ButtonLink small href={telHref(phone)}>
         <Icon name="phone" />
         Call<span className="sr-only"> {name}</span>

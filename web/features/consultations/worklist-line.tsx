@@ -63,7 +63,7 @@ function Week() {
   return (
     <p className="worklist-week">
       This week{' '}
-      <b>
+      <b className="unbroken">
         {formatCount(inTime)} of {formatCount(due)}
       </b>{' '}
       answered within 24 h

@@ -52,7 +52,7 @@ function NothingFound({ status, search, onLookInAll, onLookInJunk }: Props) {
     return (
       <EmptyPanel words="Nothing found.">
         {fields}, but only under {filterName(status)}.{' '}
-        <button type="button" className="tap semibold inline-button" onClick={onLookInAll}>
+        <button type="button" className="strong-link within" onClick={onLookInAll}>
           Look in all requests
         </button>
       </EmptyPanel>
@@ -64,7 +64,7 @@ function NothingFound({ status, search, onLookInAll, onLookInJunk }: Props) {
       ) : (
         <>
           {fields}, but not in Junk.{' '}
-          <button type="button" className="tap semibold inline-button" onClick={onLookInJunk}>
+          <button type="button" className="strong-link within" onClick={onLookInJunk}>
             Look in Junk too
           </button>
         </>

@@ -10,7 +10,7 @@ export function GoLiveRow({ goLive }: { goLive: GoLive }) {
   const left = ownStepsLeft(goLive)
   const [next] = left
   return (
-    <div className="box go-live-row">
+    <div className="box whole-row go-live-row">
       <NoticeRow
         tone="soon"
         icon="laptop"

@@ -43,7 +43,7 @@ function NoteForm({ id, stored }: { id: string; stored: Draft }) {
   })
   return (
     <form
-      className="note-form new-note"
+      className="wrapping items-start mt-3 new-note"
       aria-label="New note"
       onSubmit={(event) => {
         event.preventDefault()

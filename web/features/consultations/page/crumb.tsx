@@ -35,7 +35,7 @@ function Step({ word, icon, to }: { word: string; icon: 'left' | 'right'; to: Ne
 export function Crumb({ id, status }: { id: string; status: ConsultationStatus | undefined }) {
   const { data } = useNeighbours(id, status)
   return (
-    <nav className="line request-crumb" aria-label="Consultations">
+    <nav className="row-between mb-2" aria-label="Consultations">
       <BackToList />
       <div className="line request-steps">
         {data && (
@@ -53,7 +53,7 @@ export function Crumb({ id, status }: { id: string; status: ConsultationStatus |
 }
 
 export const BackToList = ({ words = 'Consultations' }: { words?: string }) => (
-  <a className="tap semibold back-link" {...linkInAddress({ request: undefined, tab: 'consultations' })}>
+  <a className="tap semibold bare-link" {...linkInAddress({ request: undefined, tab: 'consultations' })}>
     <Icon name="left" />
     {words}
   </a>

@@ -22,7 +22,7 @@ function Next({ id, isAnswered }: Props) {
   const left = isAnswered && place !== undefined ? total - 1 : total
   if (next)
     return (
-      <p className="row wrap-anywhere reply-next">
+      <p className="row wrap-anywhere mt-4">
         <ButtonLink small variant={isAnswered ? 'filled' : 'line'} {...linkToReply(next.id)}>
           {isAnswered ? 'Next' : 'Skip to'}: {next.name}
           <Icon name="right" />
@@ -36,7 +36,7 @@ function Next({ id, isAnswered }: Props) {
     )
   if (!isAnswered) return null
   return (
-    <div className="row wrap-anywhere reply-next">
+    <div className="row wrap-anywhere mt-4">
       <p>
         {left === 0
           ? 'That was the last one. Nobody waits for an answer.'

@@ -37,7 +37,7 @@ export function NoteEditor({ requestId, note, onDone }: Props) {
   const { error } = saving
   return (
     <form
-      className="note-form"
+      className="mt-3"
       aria-label="Edit the note"
       onSubmit={(event) => {
         event.preventDefault()

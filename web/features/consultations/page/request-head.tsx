@@ -46,13 +46,13 @@ export function RequestHead({ entry, clock, now, status, select, onReply }: Prop
         <RequestTags entry={entry} />
       </div>
       <ClockFace clock={clock}>
-        <span>
+        <small>
           Sent <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
-        </span>
+        </small>
       </ClockFace>
       <ReplyNotArrived entry={entry} />
       {!isJunk && (
-        <div className="wrapping request-actions">
+        <div className="row request-actions">
           <Button variant={isOpen ? 'filled' : 'line'} spring={isOpen} onClick={onReply}>
             {isOpen ? 'Reply' : 'Write again'}
           </Button>
@@ -66,7 +66,7 @@ export function RequestHead({ entry, clock, now, status, select, onReply }: Prop
           <p className="pre-line">{hairType}</p>
         </div>
       )}
-      <div className="request-facts">
+      <div className="row request-facts">
         <Facts entry={entry} />
         <StatusSelect name={name} status={status} select={select} />
       </div>
@@ -82,11 +82,23 @@ function Facts({ entry: { status, location: area, serviceType, phone, email } }:
   const isJunk = status === 'junk'
   return (
     <>
-      <p>
+      <p className="semibold">
         {areaName(area, facts)}, {serviceName(serviceType)}
       </p>
-      {isJunk ? <span>{phone}</span> : <a href={telHref(phone)}>{phone}</a>}
-      {isJunk ? <span>{email}</span> : <a href={`mailto:${email}`}>{email}</a>}
+      {isJunk ? (
+        <span className="tap">{phone}</span>
+      ) : (
+        <a className="tap" href={telHref(phone)}>
+          {phone}
+        </a>
+      )}
+      {isJunk ? (
+        <span className="tap">{email}</span>
+      ) : (
+        <a className="tap" href={`mailto:${email}`}>
+          {email}
+        </a>
+      )}
     </>
   )
 }

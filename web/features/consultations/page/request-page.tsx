@@ -71,7 +71,7 @@ export function RequestPage({ id, ...parts }: Props) {
 function Frame({ children }: { children: ReactNode }) {
   return (
     <>
-      <nav className="line request-crumb" aria-label="Consultations">
+      <nav className="row-between mb-2" aria-label="Consultations">
         <BackToList />
       </nav>
       <h1 tabIndex={-1} className="sr-only">
@@ -187,7 +187,7 @@ function Opened({ entry, Booking, AlsoWrote }: Omit<Props, 'id'> & { entry: Work
           }}
         />
       )}
-      <div className="request-columns">
+      <div className="sides request-columns">
         <RequestHead
           // During a conflict, the stored version is shown below the choice.
           entry={stored}

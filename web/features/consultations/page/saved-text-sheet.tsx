@@ -81,7 +81,9 @@ export function SavedTextSheet({ text, isNew, onDone, onClose }: Props) {
             onChange={({ target }) => write({ body: target.value })}
           />
           <fieldset className="wrapping pills" aria-labelledby={blanksId}>
-            <p id={blanksId}>Filled in by themselves. Press one to put it where the cursor is:</p>
+            <p id={blanksId} className="fine-print whole-row">
+              Filled in by themselves. Press one to put it where the cursor is:
+            </p>
             {blanksOf(typed.kind).map((blank) => (
               <button key={blank} type="button" onClick={() => insert(`{${blank}}`)}>
                 {`{${blank}}`}

@@ -41,7 +41,7 @@ export function SavedTexts({ texts, text, isOwn, isReadOnly, onFill, takeFocus }
   const chosen = choices.find(({ words }) => words.subject === text.subject && words.message === text.message)
   return (
     <>
-      <div className="row-between saved-texts-head">
+      <div className="row-between mt-4">
         <h3 className="plain-heading" id={id}>
           Saved texts
         </h3>

@@ -45,7 +45,7 @@ export function History({ request, now }: Props) {
   })
   return (
     <Fold title="History" detail={formatEntries(lines.length)}>
-      <ol className="timeline">
+      <ol className="timeline mt-2">
         {lines.map(({ key, ...line }) => (
           <TimelineItem key={key} now={now} {...line} />
         ))}
@@ -73,8 +73,8 @@ function lineOf(
       children: (
         <>
           <p className={entry.words ? 'semibold' : undefined}>{mailWords(entry, firstName(request.name))}</p>
-          {isBad && entry.reason && <p className="timeline-reason">{entry.reason}</p>}
-          {entry.words && <p className="wrap-anywhere timeline-words">{entry.words.message}</p>}
+          {isBad && entry.reason && <p className="bad">{entry.reason}</p>}
+          {entry.words && <p className="wrap-anywhere pre-line timeline-words">{entry.words.message}</p>}
         </>
       ),
     }

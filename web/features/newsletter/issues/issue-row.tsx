@@ -19,6 +19,14 @@ const stateNames: Readonly<Record<IssueSummary['state'], string>> = {
   sent: 'Sent',
 }
 
+const stateLooks: Readonly<Record<IssueSummary['state'], string>> = {
+  draft: 'muted',
+  scheduled: 'good',
+  sending: 'good',
+  paused: 'copper',
+  sent: 'muted',
+}
+
 /** The most relevant time of an issue in its state. */
 const momentOf = ({ state, updatedAt, scheduledFor, startedAt, finishedAt }: IssueSummary) =>
   ({
@@ -38,7 +46,7 @@ export function IssueRow({ issue, isOpened, onWrite }: Props) {
     <article tabIndex={-1}>
       <div className="row">
         <h3 className="plain-heading wrap-anywhere">{name}</h3>
-        <span className={`tag tag-${state}`}>{stateNames[state]}</span>
+        <span className={`tag ${stateLooks[state]}`}>{stateNames[state]}</span>
       </div>
       <div className="row-between issue-line">
         <p className="fine-print">

@@ -143,7 +143,7 @@ function SubscriberCard({ subscriber, onRemove }: CardProps) {
         <p className="fine-print">
           {pendingSince ? (
             <>
-              <span className="tag">Not confirmed yet</span> Asked{' '}
+              <span className="tag copper">Not confirmed yet</span> Asked{' '}
               <time dateTime={pendingSince}>{formatInstant(pendingSince)}</time>
             </>
           ) : (

@@ -110,7 +110,7 @@ export function FocusPicker(props: Props) {
       </div>
       <div className="row-between">
         <p className="fine-print">Tap the picture, or nudge the point:</p>
-        <span className="wrapping">
+        <span className="record-buttons">
           {directions.map((direction) => (
             <IconButton
               key={direction.name}

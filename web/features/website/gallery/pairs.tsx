@@ -105,7 +105,10 @@ function PairEditor(props: PairProps) {
   )
   const focus = (side: Side) => (
     <details className="fold">
-      <summary>{names[side]}: what must never be cut off</summary>
+      <summary>
+        {names[side]}: what must never be cut off
+        <Icon name="chevron" />
+      </summary>
       <FocusPicker
         {...{ pictures, crops }}
         label={`What must never be cut off ${side}: ${pair.title || 'new pair'}`}
