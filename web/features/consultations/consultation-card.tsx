@@ -50,7 +50,7 @@ export function ConsultationCard({ entry, now, onDelete }: Props) {
           {isJunk ? (
             name
           ) : (
-            <a className="tap within bare-link" {...linkToRequest(id)} id={nameLinkId(id)}>
+            <a className="within bare-link" {...linkToRequest(id)} id={nameLinkId(id)}>
               {name}
             </a>
           )}
@@ -130,10 +130,10 @@ const Ways = ({ status, email, phone }: WorklistEntry) => (
       </>
     ) : (
       <>
-        <a className="tap within" href={`mailto:${email}`}>
+        <a className="within" href={`mailto:${email}`}>
           {email}
         </a>{' '}
-        <a className="tap within" href={telHref(phone)}>
+        <a className="within" href={telHref(phone)}>
           {phone}
         </a>
       </>

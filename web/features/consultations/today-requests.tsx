@@ -88,7 +88,7 @@ function Lead({ entry, now, onSaved }: Props & { onSaved: (changed: WorklistEntr
       <ClockFace clock={replyClock(entry, now)} />
       <div className="row today-who">
         <h3 id="today-lead">
-          <a className="tap within bare-link" {...linkToRequest(id)}>
+          <a className="within bare-link" {...linkToRequest(id)}>
             {name}
           </a>
         </h3>
@@ -135,7 +135,7 @@ function Row({ entry, now }: Props) {
       <SpiralClock time={clock} />
       <div>
         <h3>
-          <a className="tap within bare-link" {...linkToRequest(id)}>
+          <a className="within bare-link" {...linkToRequest(id)}>
             {name}
           </a>
         </h3>

@@ -46,7 +46,7 @@ export const UnreachedRow = ({ entry: { id, name, phone } }: { entry: WorklistEn
     <Icon name="alert" className="bad" />
     <div>
       <h3>
-        <a className="tap within bare-link" {...linkToRequest(id)}>
+        <a className="within bare-link" {...linkToRequest(id)}>
           {name}
         </a>
       </h3>

@@ -20,7 +20,7 @@ export function WaitingLine() {
       {count === 0 ? (
         waitingWords(data, now)
       ) : (
-        <a className="tap within bare-link" {...linkToAnswer()}>
+        <a className="within bare-link" {...linkToAnswer()}>
           {waitingWords(data, now)}
         </a>
       )}
