@@ -1,30 +1,25 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from './glyph/glyph.tsx'
 
-const icons = {
-  live: 'check',
-  draft: 'half',
-  sample: 'sample',
-  bad: 'alert',
-  plan: 'clock',
-  lock: 'lock',
-  wait: 'clock',
-} as const satisfies Record<string, IconName>
+const kinds = {
+  live: ['check', 'good'],
+  draft: ['half', 'mark-draft'],
+  sample: ['sample', 'mark-framed mark-sample'],
+  bad: ['alert', 'bad'],
+  plan: ['clock', 'mark-framed muted'],
+  lock: ['lock', 'muted'],
+  wait: ['clock', 'muted'],
+} as const satisfies Record<string, readonly [IconName, string]>
 
-const looks = {
-  live: 'good',
-  draft: 'mark-draft',
-  sample: 'mark-framed mark-sample',
-  bad: 'bad',
-  plan: 'mark-framed muted',
-  lock: 'muted',
-  wait: 'muted',
-} as const satisfies Record<keyof typeof icons, string>
+type Props = { kind: keyof typeof kinds; children: ReactNode }
 
 /** A status badge: always an icon and words, never colour alone. */
-export const Mark = ({ kind, children }: { kind: keyof typeof icons; children: ReactNode }) => (
-  <span className={`mark ${looks[kind]}`}>
-    <Icon name={icons[kind]} />
-    {children}
-  </span>
-)
+export function Mark({ kind, children }: Props) {
+  const [icon, look] = kinds[kind]
+  return (
+    <span className={`mark ${look}`}>
+      <Icon name={icon} />
+      {children}
+    </span>
+  )
+}

@@ -51,7 +51,7 @@ export function ConsultationForm(props: ConsultationFormProps) {
 
   return (
     <form
-      className="consultation-form"
+      className="bg-cream-100 consultation-form"
       aria-label="Free consultation request"
       method="post"
       action={consultationsPath}

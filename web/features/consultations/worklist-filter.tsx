@@ -48,7 +48,7 @@ export function WorklistFilter({ status, onChoose }: Props) {
         <legend className="sr-only">Show</legend>
         {options.map(({ one, name, count }) => (
           <button key={name} type="button" aria-pressed={one === status} onClick={() => choose(one)}>
-            {name} {count && <b className="figures">{count}</b>}
+            {name} {count && <b className="tabular">{count}</b>}
           </button>
         ))}
       </fieldset>

@@ -37,7 +37,7 @@ export function DataRequestForm({ choices, phone, returned }: DataRequestFormPro
 
   return (
     <form
-      className="data-panel"
+      className="bg-cream-100 data-panel"
       aria-label="Request about your data"
       method="post"
       action={dataRequestsPath}

@@ -19,7 +19,7 @@ export function FeaturedArticle({ article }: { article: Article }) {
           />
         </div>
         <div className="self-end col-8 lg-col-5 lg-from-8">
-          <span className="badge">{content().hairTipsPage.featuredBadge}</span>
+          <span className="on-dark badge">{content().hairTipsPage.featuredBadge}</span>
           <h2 id={article.slug} className="heading-section">
             {article.title}
           </h2>

@@ -25,7 +25,7 @@ export function Page() {
       : 'It is older than 24 hours or was cut short. Ask for a new one.')
   return (
     <DataRequestFrame heading="This link no longer works" lede={why} isAnswer aside={<WhatHappensNext />}>
-      <div className="data-panel data-slip slip-over">
+      <div className="bg-cream-100 data-panel data-slip slip-over">
         <svg viewBox="7 2 52 55" aria-hidden="true">
           <path d={spiralPath} pathLength="100" />
         </svg>
@@ -69,7 +69,7 @@ function Ask({ token = '', kind, email = '', message = '' }: AskProps) {
       isAnswer
       aside={<WhatHappensNext />}
     >
-      <div className="data-panel data-slip">
+      <div className="bg-cream-100 data-panel data-slip">
         <dl className="slip-facts">
           <div>
             <dt>You asked to</dt> <dd>{known && content().dataRequestPage.choices[known].label}</dd>

@@ -31,7 +31,7 @@ export function Page() {
         </div>
       }
     >
-      <div className="data-panel data-slip">
+      <div className="bg-cream-100 data-panel data-slip">
         <div className="slip-due">
           <svg viewBox="7 2 52 55" aria-hidden="true">
             <path d={spiralPath} />

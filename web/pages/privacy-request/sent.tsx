@@ -75,7 +75,7 @@ const NotSent = (values: Values) => (
     isAnswer
     aside={<WhatHappensNext />}
   >
-    <div className="data-panel data-slip">
+    <div className="bg-cream-100 data-panel data-slip">
       <h2 className="heading-medium">No link is on its way to</h2>
       <Address {...values} />
       <p className="mt-5 measure-34">
@@ -102,7 +102,7 @@ function Sent(values: Values) {
       isAnswer
       aside={<WhatHappensNext />}
     >
-      <div className="data-panel data-slip" data-sent={draftKey}>
+      <div className="bg-cream-100 data-panel data-slip" data-sent={draftKey}>
         <RefusedPress {...values} />
         <h2 className="heading-medium">
           {again ? 'A new link is on its way to' : 'A link is on its way to'}

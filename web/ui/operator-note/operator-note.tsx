@@ -42,7 +42,9 @@ export function OperatorNote({ subject, text, as: Heading = 'h2', children, deta
       aria-labelledby={id}
       tabIndex={-1}
     >
-      <Heading id={id}>For whoever runs your website</Heading>
+      <Heading id={id} className={Heading === 'h3' ? 'plain-heading' : undefined}>
+        For whoever runs your website
+      </Heading>
       {children}
       <div className="actions-row wide-actions">
         <Button small onClick={() => void copyText(text).then(() => setSaid('Copied.'), mark)}>

@@ -38,7 +38,7 @@ export function IssueProgress({ issue, progress }: Props) {
           <progress id={id} max={recipients} value={recipients - waiting} />
         </>
       )}
-      <p className="text-small figures">{figures(progress)}</p>
+      <p className="text-small tabular">{figures(progress)}</p>
       {/* Announces the start, a pause and the end; the figures in between would be noise. */}
       <p className="sr-only" role="status">
         {milestone(issue, progress)}

@@ -19,12 +19,10 @@ const stateNames: Readonly<Record<IssueSummary['state'], string>> = {
   sent: 'Sent',
 }
 
-const stateLooks: Readonly<Record<IssueSummary['state'], string>> = {
-  draft: 'muted',
+const stateLooks: Readonly<Partial<Record<IssueSummary['state'], string>>> = {
   scheduled: 'good',
   sending: 'good',
   paused: 'copper',
-  sent: 'muted',
 }
 
 /** The most relevant time of an issue in its state. */
@@ -46,7 +44,7 @@ export function IssueRow({ issue, isOpened, onWrite }: Props) {
     <article tabIndex={-1}>
       <div className="row">
         <h3 className="plain-heading wrap-anywhere">{name}</h3>
-        <span className={`tag ${stateLooks[state]}`}>{stateNames[state]}</span>
+        <span className={`tag ${stateLooks[state] ?? 'muted'}`}>{stateNames[state]}</span>
       </div>
       <div className="row-between issue-line">
         <p className="fine-print">

@@ -89,7 +89,7 @@ function Tile({ item, index, pictures, hasError, buttons, onOpen }: TileProps) {
         <Thumb {...{ image, pictures, focus }} sizes="12rem" />
       </button>
       <p className="semibold wrap-anywhere mt-2 gallery-tile-name">
-        <i className="figures">{index + 1}</i>
+        <i className="tabular">{index + 1}</i>
         {title || 'No title yet'}
       </p>
       <p className={isBad || hasError ? 'icon-line text-small semibold bad' : 'icon-line fine-print'}>

@@ -26,7 +26,7 @@ export function PublishList({ publishes, undoing }: Props) {
           return (
             <li key={publish.id}>
               {isFirstOfDay && <h3 className="title-small whole-row">{dayHeading(publish.at, now)}</h3>}
-              <time className="semibold figures" dateTime={publish.at}>
+              <time className="semibold tabular" dateTime={publish.at}>
                 {formatTime(publish.at)}
               </time>
               <div className="wrap-anywhere">
