@@ -29,14 +29,14 @@ export function ConsultationCard({ entry, now, onDelete }: Props) {
   const select = useRef<HTMLSelectElement>(null)
   const clock = cardClock(entry, now)
   const isJunk = entry.status === 'junk'
-  const edge = status.before ? 'edged-moss' : clock.variant === 'overdue' ? 'edged-red' : ''
+  const edge = status.before ? 'just-changed' : clock.variant
   const card = useRef<HTMLElement>(null)
   // Another control takes the position of the pressed "Not junk".
   useSinglePress(card, status.before === 'junk')
   return (
     <article
       ref={card}
-      className={`box wrap-anywhere consultation-card is-${entry.status} ${edge}`}
+      className={`box wrap-anywhere consultation-card is-${entry.status} edge-${edge}`}
       aria-labelledby={headingId}
     >
       <ClockFace clock={clock}>

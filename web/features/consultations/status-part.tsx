@@ -19,7 +19,7 @@ const isStatus = (value: string): value is ConsultationStatus =>
 export function StatusSelect({ name, status, select, isLabelHidden }: Props & { isLabelHidden?: boolean }) {
   const id = useId()
   return (
-    <div className={isLabelHidden ? 'row status-select' : 'row whole-row status-select'}>
+    <div className="row status-select">
       {!isLabelHidden && (
         <label className="question" htmlFor={id}>
           Status<span className="sr-only"> of {name}</span>
