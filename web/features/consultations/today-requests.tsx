@@ -82,7 +82,9 @@ function Lead({ entry, now, onSaved }: Props & { onSaved: (changed: WorklistEntr
   const { id, name, location, serviceType, hairType, createdAt } = entry
   return (
     <article
-      className={entry.status === 'new' ? 'box is-waiting wrap-anywhere today-lead' : 'box wrap-anywhere today-lead'}
+      className={
+        entry.status === 'new' ? 'box is-waiting wrap-anywhere today-lead' : 'box wrap-anywhere today-lead'
+      }
       aria-labelledby="today-lead"
     >
       <ClockFace clock={replyClock(entry, now)} />
