@@ -46,9 +46,7 @@ export function lettersWith(text: string): Record<Exclude<MailKind, 'issue'> | '
     consultation_acknowledgement: consultationAcknowledgement(request, facts),
     reply: replyLetter({ subject: text, message: text }),
     booking: bookingLetter(appointment, facts, appointment.changedAt, link),
-    booking_cancelled: cancellationLetter(appointment, facts, appointment.changedAt, {
-      ...{ hasFile: true, words: text },
-    }),
+    booking_cancelled: cancellationLetter(appointment, facts, appointment.changedAt, { hasFile: true }),
     offer: offerLetter(
       { ...offered, name: text, line: text },
       [appointment],
