@@ -1,9 +1,10 @@
-const digitsIn = (text: string) => text.replace(/\D/g, '').length
+/** How many digits a text holds, full-width ones included. */
+export const countDigits = (text: string) => text.normalize('NFKC').replace(/\D/g, '').length
 
 /** The first number if the field holds two; a slash may also be part of one number. */
 function firstNumber(text: string): string {
   const [first = '', ...others] = text.split(/[/,;&]|\bor\b/i)
-  return digitsIn(first) >= 9 && others.some((other) => digitsIn(other) >= 7) ? first : text
+  return countDigits(first) >= 9 && others.some((other) => countDigits(other) >= 7) ? first : text
 }
 
 const extension = /\s*(?:extension|ext|x|#)[\s.:]*\d{1,6}\D*$/i

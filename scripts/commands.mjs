@@ -3,10 +3,11 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { runChecks } from './checks/test-steps.mjs'
 import { browserPath } from './install/ensure-browser.mjs'
-import { isInstalled, nodeProgram, root, run, SetupError, setUp } from './install/setup.mjs'
+import { isInstalled, nodeProgram, root, SetupError, setUp } from './install/setup.mjs'
+import { run, startProgram } from './install/start-program.mjs'
 import { home } from './release/releases.mjs'
 import { confinedFlags } from './release/server-flags.mjs'
-import { onShutdown, startProgram } from './release/server-process.mjs'
+import { onShutdown } from './release/server-process.mjs'
 import { supervise } from './release/supervise.mjs'
 
 /**
@@ -15,7 +16,7 @@ import { supervise } from './release/supervise.mjs'
  * @param {string[]} args
  */
 function runInForeground(program, args) {
-  const child = startProgram(program, args)
+  const child = startProgram(program, args, { cwd: home })
   onShutdown((signal, hasChildGotIt) => {
     if (!hasChildGotIt) child.kill(signal)
   })

@@ -1,8 +1,7 @@
 /** `npm run dev`: builds and serves, and again after each saved file. Reload the page to see the change. */
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { watch } from 'node:fs'
 import { join } from 'node:path'
+import { startProgram } from '#scripts/install/start-program.mjs'
 import { confinedFlags } from '#scripts/release/server-flags.mjs'
 
 const builtFolders = ['web', 'content', 'contract']
@@ -13,20 +12,14 @@ const settleMs = 150
 const root = join(import.meta.dirname, '../..')
 // The same restrictions as on a server, so that violations show up here first.
 const flags = confinedFlags({ root, home: process.cwd(), settings: process.env })
-const start = (...args: string[]) => spawn(process.execPath, args, { stdio: 'inherit' })
+const start = (...args: string[]) => startProgram(process.execPath, args)
 
-async function build() {
-  const [code] = await once(start('scripts/build/build.ts'), 'exit')
-  return code === 0
-}
+const build = async () => (await start('scripts/build/build.ts').ended) === 0
 
-let server: ChildProcess | undefined
+let server: ReturnType<typeof start> | undefined
 
 async function serve() {
-  if (server?.exitCode === null) {
-    server.kill('SIGTERM')
-    await once(server, 'exit')
-  }
+  await server?.stop()
   server = start(...flags, 'server/entry.mjs')
 }
 

@@ -1,10 +1,10 @@
 /**
  * The steps of `npm test`: unit tests with the static checks beside them, browser tests, then the coverage of clauses.
  */
-import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { npmProgram, root } from '#scripts/install/setup.mjs'
+import { startProgram } from '#scripts/install/start-program.mjs'
 
 const results = join('.cache', 'results')
 const unitResults = join(results, 'unit.json')
@@ -40,30 +40,16 @@ const laterSteps = [
   { title: 'Each clause has a test that passed', script: 'coverage' },
 ]
 
-/** @typedef {(text: string) => void} Print */
-
 /**
- * Runs an npm script and resolves with its exit code. Without `print` it inherits the terminal.
+ * Runs an npm script and resolves with its exit code. Without `onText` it shares the terminal.
  * @param {Step} step
- * @param {Record<string, string>} env
- * @param {Print} [print]
- * @returns {Promise<number>}
+ * @param {Record<string, string>} settings
+ * @param {(text: string) => void} [onText]
  */
-function runScript({ script, args = [] }, env, print) {
+function runScript({ script, args = [] }, settings, onText) {
   const [npm, npmArgs, options] = npmProgram()
   const all = [...npmArgs, 'run', '--silent', script, ...(args.length > 0 ? ['--', ...args] : [])]
-  return new Promise((resolve, reject) => {
-    const child = spawn(npm, all, {
-      ...options,
-      cwd: root,
-      stdio: print ? ['ignore', 'pipe', 'pipe'] : 'inherit',
-      env: { ...process.env, ...env },
-    })
-    for (const stream of [child.stdout, child.stderr])
-      stream?.setEncoding('utf8').on('data', (text) => print?.(text))
-    child.once('error', reject)
-    child.once('close', (code) => resolve(code ?? 1))
-  })
+  return startProgram(npm, all, { ...options, settings, ...(onText && { onText }) }).ended
 }
 
 /** @param {string} text */

@@ -3,7 +3,8 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
-import { run, SetupError } from './setup.mjs'
+import { SetupError } from './setup.mjs'
+import { run } from './start-program.mjs'
 
 // The headless shell first: it starts without the code for windows.
 const names = [

@@ -1,7 +1,6 @@
 /**
  * Sets up a fresh clone: locked packages, pinned Node, built site. Plain JavaScript for Node 20: nothing is installed yet.
  */
-import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
   accessSync,
@@ -18,6 +17,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isPinned } from './node-binary.mjs'
 import { withLock } from './setup-lock.mjs'
+import { run } from './start-program.mjs'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -114,36 +114,17 @@ export function nodeProgram() {
 }
 
 /**
- * Runs a program without output; resolves with its exit code and all it printed.
- * @param {string} program
- * @param {string[]} args
- * @param {import('node:child_process').SpawnOptions} [options]
- * @returns {Promise<{ code: number, output: string }>}
- */
-export function run(program, args, options = {}) {
-  return new Promise((resolve) => {
-    let output = ''
-    const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options })
-    for (const stream of [child.stdout, child.stderr])
-      stream?.on('data', (text) => {
-        output += text
-      })
-    child.once('error', (error) => resolve({ code: 127, output: error.message }))
-    child.once('close', (code) => resolve({ code: code ?? 1, output: output.trim() }))
-  })
-}
-
-/**
  * npm's program and first arguments. If npm started us, its script and Node are known. Its Node matters, because the
  * `node` on the PATH may be inside the folder that npm is about to replace.
- * the `node` on the PATH may be the one inside the folder that npm is about to replace.
- * @returns {[string, string[], { shell?: boolean }]}
+ * @returns {[string, string[], { cwd: string, shell?: boolean }]}
  */
 export function npmProgram() {
   const { npm_execpath, npm_node_execpath } = process.env
   if (npm_execpath && /npm-cli\.c?js$/.test(npm_execpath))
-    return [npm_node_execpath || process.execPath, [npm_execpath], {}]
-  return process.platform === 'win32' ? ['npm.cmd', [], { shell: true }] : ['npm', [], {}]
+    return [npm_node_execpath || process.execPath, [npm_execpath], { cwd: root }]
+  return process.platform === 'win32'
+    ? ['npm.cmd', [], { cwd: root, shell: true }]
+    : ['npm', [], { cwd: root }]
 }
 
 const networkFailure =
@@ -219,7 +200,7 @@ async function buildIfNeeded() {
   const stamp = `${quickHash()}\n${sureHash()}`
   console.log('Building the site ...')
   rmSync(buildStamp, { force: true })
-  const { code, output } = await run(nodeProgram(), ['scripts/build/build.ts'])
+  const { code, output } = await run(nodeProgram(), ['scripts/build/build.ts'], { cwd: root })
   if (code !== 0) throw new SetupError(`${output}\nThe site could not be built; the reason is above.`)
   writeFileSync(buildStamp, stamp)
 }

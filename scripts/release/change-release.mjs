@@ -1,5 +1,6 @@
-import { hasCommands, importCommands, writeState } from './releases.mjs'
-import { startAndCheck, startProgram, startServer } from './server-process.mjs'
+import { startProgram } from '../install/start-program.mjs'
+import { hasCommands, home, importCommands, writeState } from './releases.mjs'
+import { startAndCheck, startServer } from './server-process.mjs'
 
 const maxTries = 2
 
@@ -21,7 +22,7 @@ async function putBack({ backup, kept }, release) {
     ...(backup === undefined ? [] : ['--backup', backup]),
     ...(kept === undefined ? [] : ['--kept', kept]),
   ])
-  const child = startProgram(program, args, { isQuiet: true })
+  const child = startProgram(program, args, { cwd: home, isQuiet: true })
   const code = await child.ended
   if (code !== 0) return child.output() || `it ended with ${code}`
   console.log(child.output())

@@ -1,60 +1,10 @@
-import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
-import { constants } from 'node:os'
 import { join } from 'node:path'
+import { startProgram } from '../install/start-program.mjs'
 import { checkHealth } from './health-check.mjs'
 import { home, importCommands, releasesFolder } from './releases.mjs'
 
-const killAfterMs = 10_000
 const parentCheckMs = 500
-
-/**
- * Starts a child process in the installation folder. With `isQuiet` the output is collected and not shown.
- * @param {string} program
- * @param {string[]} args
- * @param {{ settings?: Record<string, string>, isQuiet?: boolean }} [options]
- */
-export function startProgram(program, args, { settings = {}, isQuiet = false } = {}) {
-  const child = spawn(program, args, {
-    cwd: home,
-    stdio: isQuiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
-    env: { ...process.env, ...settings },
-  })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (text) => {
-      output += text
-    })
-  let hasEnded = false
-  /** @type {Promise<number>} */
-  const ended = new Promise((resolve) => {
-    const end = (/** @type {number} */ code) => {
-      hasEnded = true
-      resolve(code)
-    }
-    child.once('error', (error) => {
-      console.error(error.message)
-      end(127)
-    })
-    // At `close` the output is complete; at `exit` it may not be.
-    child.once('close', (code, signal) => end(signal ? 128 + constants.signals[signal] : (code ?? 1)))
-  })
-  return {
-    ended,
-    output: () => output.trim(),
-    hasEnded: () => hasEnded,
-    /** @param {NodeJS.Signals} signal */
-    kill: (signal) => child.kill(signal),
-    async stop() {
-      if (!hasEnded) child.kill('SIGTERM')
-      // The server shuts down within five seconds by itself; kill it if it hangs.
-      const killing = setTimeout(() => child.kill('SIGKILL'), killAfterMs)
-      const code = await ended
-      clearTimeout(killing)
-      return code
-    },
-  }
-}
 
 /** @typedef {ReturnType<typeof startProgram>} Server */
 
@@ -64,7 +14,7 @@ export function startProgram(program, args, { settings = {}, isQuiet = false } =
  */
 export async function startServer(release, { args = [], ...options } = {}) {
   const server = await (await importCommands(release)).prepareServer()
-  return startProgram(server.program, [...server.args, ...args], options)
+  return startProgram(server.program, [...server.args, ...args], { ...options, cwd: home })
 }
 
 /**

@@ -1,15 +1,13 @@
 import { statSync } from 'node:fs'
 import { Socket } from 'node:net'
 import { resolve } from 'node:path'
+import { isRecord } from '#contract/is-record.ts'
 
 const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** Saving an off-site backup to a local folder writes into it: replaces any existing folder by the test's own. */
 export function ownFolderOnly(body: unknown, folder: string): unknown {
-  if (!isObject(body) || !isObject(body.place) || typeof body.place.address !== 'string') return body
+  if (!isRecord(body) || !isRecord(body.place) || typeof body.place.address !== 'string') return body
   const { address } = body.place
   const isHarmless =
     address.includes('\0') || !address.trim().startsWith('/') || !isFolder(resolve(address.trim()))

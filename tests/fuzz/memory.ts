@@ -1,3 +1,4 @@
+import { isRecord } from '#contract/is-record.ts'
 import type { Planned, Sent } from './requests.ts'
 import { Raw } from './requests.ts'
 import { Known } from './values.ts'
@@ -31,8 +32,6 @@ type Near = (name: string) => unknown
 /** Fields computed from known fields of the row that the request is about. */
 type Computed = Readonly<Record<string, (near: Near, pick: number) => unknown>>
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 const isScalar = (value: unknown): value is string | number =>
   (typeof value === 'string' && value.length <= 500) || typeof value === 'number'
 
@@ -99,7 +98,7 @@ export function createMemory(computed: Computed = {}) {
     for (let nodes = 0; rest.length > 0 && nodes < mostNodes; nodes++) {
       const value = rest.shift()
       if (Array.isArray(value)) rest.push(...value.slice(0, perAnswer))
-      else if (isObject(value)) {
+      else if (isRecord(value)) {
         found.push(value)
         rest.push(...Object.values(value).filter((inner) => typeof inner === 'object'))
       }
@@ -117,7 +116,7 @@ export function createMemory(computed: Computed = {}) {
     for (const object of objects.toReversed()) {
       const own: Fields = new Map(Object.entries(object))
       for (const [key, value] of own) {
-        if (isScalar(value) || isObject(value)) remember(key, value)
+        if (isScalar(value) || isRecord(value)) remember(key, value)
         if (typeof value === 'string') readLinks(value)
       }
       const { id } = object
@@ -126,8 +125,8 @@ export function createMemory(computed: Computed = {}) {
       for (const place of [path, parentOf(path)]) rememberId(place, String(id))
     }
     const [whole] = objects
-    if (!whole || !isObject(answer)) return
-    if (typeof whole.id === 'string' && isObject(body)) note(whole.id, new Map(Object.entries(body)))
+    if (!whole || !isRecord(answer)) return
+    if (typeof whole.id === 'string' && isRecord(body)) note(whole.id, new Map(Object.entries(body)))
     const own: Fields = new Map(Object.entries(whole))
     note(path, own)
     // The answer of an action also describes the row that it changed.
@@ -182,7 +181,7 @@ export function createMemory(computed: Computed = {}) {
   function resolve(value: unknown, about: About): unknown {
     if (value instanceof Known) return knownValue(value, about)
     if (Array.isArray(value)) return value.map((one) => resolve(one, about))
-    if (!isObject(value) || value instanceof Raw) return value
+    if (!isRecord(value) || value instanceof Raw) return value
     const copy = {}
     for (const [key, inner] of Object.entries(value))
       Object.defineProperty(copy, key, {

@@ -1,4 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check'
+import { isRecord } from '#contract/is-record.ts'
 import type { Schema } from './document.ts'
 import { hostileTexts, hostileValues, rawValues } from './hostile.ts'
 
@@ -134,7 +135,7 @@ const change: Arbitrary<Change> = fc.record({
 })
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Known)
+  isRecord(value) && !(value instanceof Known)
 
 /** Every path within a value, the root first. */
 function placesOf(value: unknown, place: readonly string[] = []): (readonly string[])[] {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { run } from '#scripts/install/setup.mjs'
+import { run } from '#scripts/install/start-program.mjs'
 import { folderOf, home, readState, releasesFolder } from '#scripts/release/releases.mjs'
 import type { Config } from '#server/config.ts'
 import { makeBackup } from '#server/database/backup/make.ts'

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { run } from '#scripts/install/setup.mjs'
+import { run } from '#scripts/install/start-program.mjs'
 import { UpdateRefused } from './refused.ts'
 
 export type Source = { from: string; version: string | undefined }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { cp, readdir, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { run } from '#scripts/install/setup.mjs'
+import { run } from '#scripts/install/start-program.mjs'
 import { refuseFailed, UpdateRefused } from './refused.ts'
 import { environmentElsewhere } from './release-info.ts'
 

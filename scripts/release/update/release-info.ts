@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { run } from '#scripts/install/setup.mjs'
+import { run } from '#scripts/install/start-program.mjs'
 import type { Database } from '#server/database/database.ts'
 import { appliedMigrations, backwardCompatibleMigrations } from '#server/database/migrate.ts'
 import { home, importCommands } from '../releases.mjs'

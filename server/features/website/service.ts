@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Moment } from '#content/documents/define-document.ts'
 import { documentOf } from '#content/documents/documents.ts'
 import { shippedContent } from '#content/documents/website-content.ts'
+import { isRecord } from '#contract/is-record.ts'
 import { londonDay } from '#contract/london-time.ts'
 import { tidy } from '#contract/tidy.ts'
 import {
@@ -27,8 +28,7 @@ export type WebsiteDeps = Pick<Deps, 'database' | 'now'> & { website: LiveWebsit
 export const changedElsewhere = 'This part of the website was changed on another device.'
 const conflict = () => new AppError('CONFLICT', { detail: changedElsewhere })
 
-export const isContent = (value: unknown): value is DocumentContent =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+export const isContent = (value: unknown): value is DocumentContent => isRecord(value)
 
 const contentOf = (text: string | null): DocumentContent | undefined => {
   const value = text === null ? undefined : parseStored(text)

@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { textLimits } from '#contract/limits.ts'
+import { countDigits } from '#contract/phone.ts'
 import { afterPress } from '#web/ui/button/after-press.ts'
 import { TextField } from './field.tsx'
 
 /** A British number with its area code has at least ten digits. */
 const fewestDigits = 10
-
-const countDigits = (phone: string) => phone.normalize('NFKC').replace(/\D/g, '').length
 
 type Props = {
   label: string

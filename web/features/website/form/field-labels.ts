@@ -1,5 +1,6 @@
 import { fillIn } from '#content/text/fill-in.ts'
 import { dayWords } from '#contract/day-labels.ts'
+import { countDigits } from '#contract/phone.ts'
 import type { EditorField } from '#contract/website-form.ts'
 
 const letters = (count: number) => `${count} letter${count === 1 ? '' : 's'}`
@@ -42,7 +43,7 @@ export function problemWords(
   if (field?.kind === 'text') return lengthProblem(label, field, text) ?? refusal
   if (refusal === undefined) return undefined
   if (field?.control === 'day' && text === '') return 'Choose a day.'
-  const missing = leedsDigits - text.replace(/\D/g, '').length
+  const missing = leedsDigits - countDigits(text)
   if (field?.control === 'phone' && text.trim() !== '' && missing > 0 && missing < leedsDigits)
     return `This number is ${missing === 1 ? 'one digit' : `${missing} digits`} short. A Leeds number has 11, like 0113 496 0182.`
   return refusal
