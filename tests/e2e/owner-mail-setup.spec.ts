@@ -3,7 +3,7 @@ import { reply, startMailServer } from '#tests/support/mail-server.ts'
 import { expectReadable } from '#tests/support/sight.ts'
 import { typeLogin } from './account-steps.ts'
 import { expect, test } from './fixtures.ts'
-import { aConsultation, openDashboard, openRealSite, postConsultation } from './steps.ts'
+import { aConsultation, openDashboard, openOwnSite, openRealSite, postConsultation } from './steps.ts'
 
 const password = 'abcdefghijklmnop'
 const unset = { MAIL_FROM: '', OWNER_EMAIL: '' }
@@ -66,7 +66,7 @@ for (const [viewport, where] of [
 test('a session that ends while she sets up mail takes nothing of what she typed, not the password either', async ({
   browser,
 }) => {
-  await using own = await openRealSite(browser, unset)
+  await using own = await openOwnSite(browser, unset)
   const { page, site } = own
   await openDashboard(page, site, '/admin/website')
   await page.getByRole('link', { name: 'Mail not set up' }).click()
