@@ -1,10 +1,11 @@
 import { devices, type FileChooser, type Locator, type Page } from '@playwright/test'
+import { addDays, londonDay } from '#contract/london-time.ts'
 import { photograph } from '#tests/support/picture-files.ts'
 import { expectReadable } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
 import { head, message, openRequests, replyPanel } from './request-steps.ts'
 import { finishGoLive } from './steps.ts'
-import { bar, field, live } from './website-steps.ts'
+import { bar, expectWords, field, live } from './website-steps.ts'
 
 const names = ['Amara Okafor', 'Beth Langley', 'Carys Howell', 'Dee Okoro', 'Esther Vane']
 const { hasTouch, isMobile, userAgent } = devices['Pixel 7']
@@ -76,10 +77,27 @@ test('her ten usual tasks take no more taps than her patience has @taps', async 
   await walk('book somebody who wrote', 5, async () => {
     await tap(lead.getByRole('link', { name: 'Carys Howell', exact: true }))
     const booking = page.getByRole('form', { name: 'Booking of Carys Howell' })
-    await choose(booking.getByLabel('Date'), '2027-03-05')
+    await choose(booking.getByLabel('Date'), addDays(londonDay(new Date()), 1))
     await choose(booking.getByLabel('Time'), '10:30')
     await tap(booking.getByRole('button', { name: 'Mark as Booked' }))
     await expect(page.getByRole('heading', { name: 'Booked' })).toBeVisible()
+  })
+
+  const visits = page.getByRole('region', { name: 'Next visits' })
+  await walk('move', 4, async () => {
+    await tap(visits.getByRole('link', { name: 'Carys Howell' }))
+    await tap(page.getByRole('button', { name: 'Change the time' }))
+    await choose(page.getByRole('form', { name: 'Booking of Carys Howell' }).getByLabel('Time'), '14:00')
+    await tap(page.getByRole('button', { name: 'Save the new time' }))
+    await expectWords(page.locator('.booking'), '14:00 to 16:00')
+  })
+
+  await walk('cancel', 3, async () => {
+    await expectWords(visits, 'Tomorrow, 14:00. Salon, Cut and colour')
+    await tap(visits.getByRole('link', { name: 'Carys Howell' }))
+    await tap(page.getByRole('button', { name: 'Cancel the booking' }))
+    await tap(page.getByRole('dialog').getByRole('button', { name: 'Cancel the booking' }))
+    await expect(page.getByRole('heading', { name: 'Book a time' })).toBeVisible()
   })
 
   await walk('find a number', 2, async () => {

@@ -122,7 +122,17 @@ export function Today({ isFolded }: { isFolded: boolean }) {
       <div>
         <TodayRequests />
       </div>
-      <AlsoWaiting matters={matters} inOrder={inOrder} failure={failure} />
+      <div className="today-side">
+        <OnDemand
+          name="next-visits"
+          load={() => import('#web/features/appointments/next-visits.tsx')}
+          loading={null}
+          failure="Your next visits could not be loaded."
+        >
+          {({ NextVisits }) => <NextVisits />}
+        </OnDemand>
+        <AlsoWaiting matters={matters} inOrder={inOrder} failure={failure} />
+      </div>
     </div>
   )
 }

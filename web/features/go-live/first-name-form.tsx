@@ -1,9 +1,20 @@
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { ApiError } from '#web/lib/api-client.ts'
+import { readGoLive } from '#contract/go-live.ts'
+import { publishFirstName, readWebsite } from '#contract/website.ts'
+import { ApiError, callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
+import { useReadAgain } from '#web/lib/queries.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
-import { useFirstName } from './queries.ts'
+
+function useFirstName() {
+  const readAgain = useReadAgain(readGoLive, readWebsite)
+  return useMutation({
+    mutationFn: (firstName: string) => callApi(publishFirstName, { body: { firstName } }),
+    onSuccess: readAgain,
+  })
+}
 
 /** Publishes the owner's first name from the go-live list, then moves focus to the list's next verb. */
 export function FirstNameForm({ label }: { label: string }) {

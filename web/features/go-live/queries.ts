@@ -1,8 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as contract from '#contract/go-live.ts'
-import { publishFirstName, readWebsite } from '#contract/website.ts'
 import { callApi } from '#web/lib/api-client.ts'
-import { read, useReadAgain } from '#web/lib/queries.ts'
+import { read } from '#web/lib/queries.ts'
 
 const queryKey = [contract.readGoLive.path]
 
@@ -28,13 +27,5 @@ export function useLeaveOut() {
     mutationFn: (body: { step: contract.OptionalStep; isLeftOut: boolean }) =>
       callApi(contract.leaveOutStep, { body }),
     onSuccess: (goLive) => client.setQueryData(queryKey, goLive),
-  })
-}
-
-export function useFirstName() {
-  const readAgain = useReadAgain(contract.readGoLive, readWebsite)
-  return useMutation({
-    mutationFn: (firstName: string) => callApi(publishFirstName, { body: { firstName } }),
-    onSuccess: readAgain,
   })
 }
