@@ -60,15 +60,13 @@ function Panels({ state }: { state: BackupState }) {
             </div>
           )}
         </div>
-        <dl className="fact-lines">
-          {last && (
-            <>
-              <Fact name="Holds">{holdsWords(last.holds)}</Fact>
-              <Fact name="Size">{sizeWords(last.bytes)}</Fact>
-            </>
-          )}
-          <Fact name="Kept">{keptWords(kept.days)}</Fact>
-        </dl>
+        {last && (
+          <dl className="fact-lines">
+            <Fact name="Holds">{holdsWords(last.holds)}</Fact>
+            <Fact name="Size">{sizeWords(last.bytes)}</Fact>
+          </dl>
+        )}
+        <p className="fine-print mt-4">Kept: {keptWords(kept.days)}</p>
         <div className="actions-row mt-4">
           {last?.isHere && <DownloadButton download={download} />}
           <ActionButton

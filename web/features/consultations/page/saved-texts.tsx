@@ -63,23 +63,25 @@ export function SavedTexts({ texts, text, isOwn, isReadOnly, onFill, takeFocus }
           }}
         />
       )}
-      <div role="radiogroup" aria-labelledby={id} className="wrapping pills" onKeyDown={moveOnly}>
-        {choices.map(({ id: choice, name, words }) => (
-          <label key={choice}>
-            <input
-              type="radio"
-              name={id}
-              disabled={isReadOnly}
-              checked={choice === chosen?.id}
-              onChange={() => {
-                if (isOwn && !chosen) setReplaced(text)
-                onFill(words)
-              }}
-            />
-            {name}
-          </label>
-        ))}
-      </div>
+      {texts.length > 0 && (
+        <div role="radiogroup" aria-labelledby={id} className="wrapping pills" onKeyDown={moveOnly}>
+          {choices.map(({ id: choice, name, words }) => (
+            <label key={choice}>
+              <input
+                type="radio"
+                name={id}
+                disabled={isReadOnly}
+                checked={choice === chosen?.id}
+                onChange={() => {
+                  if (isOwn && !chosen) setReplaced(text)
+                  onFill(words)
+                }}
+              />
+              {name}
+            </label>
+          ))}
+        </div>
+      )}
       <div role="status">
         {replaced && chosen && !isReadOnly && (
           <Strip words="Your words were replaced.">
