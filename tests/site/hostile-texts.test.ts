@@ -109,7 +109,7 @@ test('an article of payloads is text on its page, in the lists and in the feed @
 })
 
 test('a payload in a calendar is one value of one property, and no line is longer than allowed @hostile-files @asvs-1.2.1', () => {
-  const file = ownerCalendar(texts.map(appointmentWith), { ...facts, name: texts.join() })
+  const file = ownerCalendar(texts.map(appointmentWith), [], { ...facts, name: texts.join() }, new Date(0))
   for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
   expect(/[\r\n\0]/.test(file.replaceAll('\r\n', ''))).toBe(false)
   const calendar = new ICAL.Component(ICAL.parse(file))

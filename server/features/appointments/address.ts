@@ -4,6 +4,7 @@ import { notifyOwner } from '#server/features/account/service.ts'
 import { createToken, hashToken } from '#server/security/token.ts'
 import * as addresses from './address-repository.ts'
 import { ownerCalendar } from './calendar-file.ts'
+import { listBlockedTimes } from './diary/blocks.ts'
 import { listForCalendar } from './repository.ts'
 
 /** How long past bookings stay in the owner's calendar. */
@@ -43,5 +44,6 @@ export async function readCalendar(
   // Compare hashes: the timing of the query reveals nothing about the right token.
   if (!(await addresses.isAddress(kysely, hashToken(token)))) return undefined
   const since = new Date(now().getTime() - pastDays * dayMs)
-  return ownerCalendar(await listForCalendar(kysely, since), facts)
+  const appointments = await listForCalendar(kysely, since)
+  return ownerCalendar(appointments, await listBlockedTimes(kysely, now()), facts, now())
 }

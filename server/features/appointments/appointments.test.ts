@@ -60,6 +60,27 @@ for (const dialect of dialects) {
     expect(entry).toMatchObject({ status: 'booked', booking: { appointmentId: id } })
   })
 
+  test(`${dialect}: booked requests stand in the order of their appointments, and those without one to come behind them`, async () => {
+    const { add, book, call, passLoggedIn } = await buildDiary(dialect)
+    const bookFor = async (name: string, date: string, hoursAgo: number) => {
+      const { id: consultationId } = await add({ name, hoursAgo })
+      await book({ who: { consultationId }, date, anyway: true })
+    }
+    await bookFor('Late', '2026-04-20', 1)
+    await bookFor('Over', '2026-03-02', 2)
+    await bookFor('Soon', '2026-03-09', 3)
+    await bookFor('Next', '2026-03-05', 4)
+    await passLoggedIn(2 * 24 * 3600 * 1000)
+    const names = async (query: string) =>
+      (await call('GET', `/api/admin/worklist?status=booked${query}`))
+        .json()
+        .map(({ name }: { name: string }) => name)
+    expect(await names('')).toEqual(['Next', 'Soon', 'Late', 'Over'])
+    const ids = (await call('GET', '/api/admin/worklist?status=booked')).json()
+    expect(await names(`&limit=2&before=${ids[1].id}`)).toEqual(['Late', 'Over'])
+    expect(await names(`&limit=2&before=${ids[2].id}`)).toEqual(['Over'])
+  })
+
   test(`${dialect}: booked, moved and cancelled within 20 seconds, the client hears the last word alone`, async () => {
     const { book, change, settle, database, clock } = await buildDiary(dialect)
     const { appointment } = await book({ tells: true })

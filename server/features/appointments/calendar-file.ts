@@ -1,9 +1,10 @@
 import ICAL from 'ical.js'
-import { isShownTwice, londonTime } from '#contract/london-time.ts'
+import { isShownTwice, londonDay, londonTime } from '#contract/london-time.ts'
 import type { Facts } from '#contract/render.ts'
 import { areaName, serviceName } from '#contract/request-labels.ts'
 import { addressParts } from '#contract/salon-address.ts'
 import { bodyText, headerText } from '#server/mail/header-text.ts'
+import type { BlockedSpan } from './diary/plan.ts'
 import type { AppointmentRow } from './repository.ts'
 
 /**
@@ -58,15 +59,17 @@ function startOf(at: Date): Property {
   return { name: 'dtstart', value, parameters: { tzid: 'Europe/London' } }
 }
 
+type Timed = Pick<AppointmentRow, 'startsAt' | 'endsAt' | 'changedAt' | 'sequence'>
+
 /** The time fields of every file. A duration instead of an end, which may lie in the repeated hour of autumn. */
-const timeOf = ({ startsAt, endsAt, changedAt, sequence }: AppointmentRow): Property[] => [
+const timeOf = ({ startsAt, endsAt, changedAt, sequence }: Timed): Property[] => [
   { name: 'dtstamp', value: inUtc(changedAt) },
   startOf(startsAt),
   { name: 'duration', value: ICAL.Duration.fromSeconds((endsAt.getTime() - startsAt.getTime()) / 1000) },
   { name: 'sequence', value: String(sequence) },
 ]
 
-const uidOf = ({ id }: AppointmentRow, { siteUrl }: Facts) => `${id}@${new URL(siteUrl).hostname}`
+const uidOf = ({ id }: Pick<AppointmentRow, 'id'>, { siteUrl }: Facts) => `${id}@${new URL(siteUrl).hostname}`
 
 function calendar(properties: readonly Property[], events: readonly InstanceType<typeof ICAL.Component>[]) {
   const made = component('vcalendar', [
@@ -131,13 +134,31 @@ function ownerEvent(appointment: AppointmentRow, facts: Facts) {
 export const ownerFile = (appointment: AppointmentRow, facts: Facts): string =>
   calendar([], [ownerEvent(appointment, facts)])
 
-/** All bookings, as a calendar that a phone subscribes to. */
-export const ownerCalendar = (appointments: readonly AppointmentRow[], facts: Facts): string =>
+/** Time that the owner keeps free, as its own event on each of its days. */
+function blockEvent({ startsAt, endsAt, block }: BlockedSpan, changedAt: Date, facts: Facts) {
+  const id = `${block.id}-${londonDay(startsAt)}`
+  return component('vevent', [
+    { name: 'uid', value: uidOf({ id }, facts) },
+    ...timeOf({ startsAt, endsAt, changedAt, sequence: block.version }),
+    { name: 'summary', value: headerText(block.words) || 'Blocked' },
+  ])
+}
+
+/** All appointments and blocked times, as a calendar that a phone subscribes to. */
+export const ownerCalendar = (
+  appointments: readonly AppointmentRow[],
+  blocked: readonly BlockedSpan[],
+  facts: Facts,
+  now: Date,
+): string =>
   calendar(
     [
       // The library does not escape unknown properties.
       { name: 'x-wr-calname', value: `${headerText(facts.name, 100)}: bookings` },
       { name: 'x-published-ttl', value: 'PT1H' },
     ],
-    appointments.map((one) => ownerEvent(one, facts)),
+    [
+      ...appointments.map((one) => ownerEvent(one, facts)),
+      ...blocked.map((one) => blockEvent(one, now, facts)),
+    ],
   )

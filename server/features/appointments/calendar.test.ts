@@ -70,7 +70,7 @@ test('nothing that an enquirer typed is more than text in a calendar', () => {
   const appointment = appointmentAt('2026-11-26T10:30', 120, hostile)
   const files = [
     ownerFile(appointment, facts),
-    ownerCalendar([appointment, appointment], facts),
+    ownerCalendar([appointment, appointment], [], facts, new Date(0)),
     clientFile(appointment, facts, 'REQUEST'),
     clientFile(appointment, facts, 'CANCEL'),
   ]
@@ -138,6 +138,15 @@ for (const dialect of dialects) {
     const stored = JSON.stringify(await database.kysely.selectFrom('secrets').selectAll().execute())
     expect(stored).not.toContain(url.slice(-47, -4))
 
+    const block = {
+      day: '2026-03-03',
+      from: '14:00',
+      to: '15:00',
+      words: 'Dentist',
+      isWeekly: true,
+      until: '2026-03-10',
+    }
+    await app.inject({ method: 'POST', url: '/api/admin/diary/blocks', headers, body: { block } })
     const answer = await app.inject({ url })
     expect(answer.statusCode).toBe(200)
     expect(answer.headers).toMatchObject({
@@ -148,6 +157,8 @@ for (const dialect of dialects) {
     expect(unfolded(answer.body).filter((line) => line.startsWith('SUMMARY'))).toEqual([
       'SUMMARY:Of last month: Cut only',
       'SUMMARY:Soon: Cut only',
+      'SUMMARY:Dentist',
+      'SUMMARY:Dentist',
     ])
 
     const { url: second } = await make()

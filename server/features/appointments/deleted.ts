@@ -1,5 +1,6 @@
 import type { Facts } from '#contract/render.ts'
 import type { Executor } from '#server/database/schema.ts'
+import { deletePush } from '#server/features/push/service.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { cancellationLetter } from './cancellation-letter.ts'
 import { deleteUnusedClient } from './clients-repository.ts'
@@ -48,7 +49,10 @@ export async function deleteWithClients(
   tx: Executor,
   rows: readonly Pick<AppointmentRow, 'id' | 'clientId'>[],
 ): Promise<void> {
-  for (const { id } of rows) await deleteAppointment(tx, id)
+  for (const { id } of rows) {
+    await deleteAppointment(tx, id)
+    await deletePush(tx, id)
+  }
   for (const { clientId } of rows)
     if (await deleteUnusedClient(tx, clientId))
       for (const { id } of await listOffersOf(tx, 'clientId', clientId)) await deleteOffer(tx, id)

@@ -51,6 +51,22 @@ export async function findNext(db: Executor, at: Date): Promise<AppointmentRow |
     .executeTakeFirst()
 }
 
+/** Booked ones of booked requests that have not ended, earliest first. */
+export async function listUpcoming(db: Executor, at: Date, limit: number) {
+  return await db
+    .selectFrom('appointments')
+    .innerJoin('consultations', 'consultations.id', 'appointments.consultationId')
+    .select('appointments.consultationId')
+    .where('consultations.status', '=', 'booked')
+    .where('appointments.state', '=', 'booked')
+    .where('appointments.startsAt', '>', new Date(at.getTime() - longestMs))
+    .where('appointments.endsAt', '>', at)
+    .orderBy('appointments.startsAt')
+    .orderBy('appointments.id')
+    .limit(limit)
+    .execute()
+}
+
 /** Booked ones that ended in this time, oldest first. */
 export async function listUnsettled(db: Executor, since: Date, until: Date): Promise<AppointmentRow[]> {
   return await listed(db)

@@ -2,7 +2,7 @@ import type { Booking } from '#contract/booking.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { fileOf, mailsOf } from './present.ts'
-import { type AppointmentRow, listOf, listOfMany } from './repository.ts'
+import { type AppointmentRow, listOf, listOfMany, listUpcoming } from './repository.ts'
 
 /** The appointment that a request's page shows: the next one, or the last that was not cancelled. */
 function shownOf(rows: readonly AppointmentRow[], at: Date): AppointmentRow | undefined {
@@ -12,6 +12,15 @@ function shownOf(rows: readonly AppointmentRow[], at: Date): AppointmentRow | un
 
 export const findShown = async (db: Executor, consultationId: string, at: Date) =>
   shownOf(await listOf(db, 'consultationId', consultationId), at)
+
+/** Beyond these, booked requests are listed as if their appointments were over. */
+const upcomingAtMost = 500
+
+/** Booked requests with an appointment to come, the earliest first. */
+export async function listUpcomingRequests(db: Executor, at: Date): Promise<string[]> {
+  const rows = await listUpcoming(db, at, upcomingAtMost)
+  return [...new Set(rows.flatMap(({ consultationId }) => consultationId ?? []))]
+}
 
 /** The appointment of a request that can be moved or cancelled. */
 export async function findBooked(

@@ -1,11 +1,13 @@
 import { type ConsultationStatus, foundAtMost, type WorklistQuery } from '#contract/worklist.ts'
 import type { Database } from '#server/database/database.ts'
+import { listUpcomingRequests } from '#server/features/appointments/service.ts'
 import { type ListPage, readListPage } from '#server/http/list-pages.ts'
 import { countFound, searchRows } from './search-repository.ts'
 import { searchTermsOf } from './search-terms.ts'
 import * as repository from './worklist-repository.ts'
 
 type Source = Pick<Database, 'kind' | 'kysely'>
+type DatedSource = Source & { at: Date }
 export type Counts = Record<ConsultationStatus, number>
 
 /**
@@ -69,6 +71,19 @@ function readerOf({ kind, kysely }: Source, query: WorklistQuery, counts: Counts
   }
 }
 
+/** Booked rows by the date of their next appointment; then those without one to come, newest first. */
+async function listBooked({ kind, kysely, at }: DatedSource, { limit, before }: WorklistQuery) {
+  const upcoming = await listUpcomingRequests(kysely, at)
+  const place = before === undefined ? -1 : upcoming.indexOf(before)
+  const isAmongOthers = before !== undefined && place < 0
+  const ids = isAmongOthers ? [] : upcoming.slice(place + 1, place + 1 + limit)
+  const rows = new Map((await repository.listByIds(kysely, kind, ids)).map((row) => [row.id, row]))
+  const shown = ids.flatMap((id) => rows.get(id) ?? [])
+  if (shown.length === limit) return shown
+  const others = { limit: limit - shown.length, before: isAmongOthers ? before : undefined }
+  return [...shown, ...(await repository.listBookedWithout(kysely, kind, upcoming, others))]
+}
+
 /**
  * Rows, most urgent first. `isBehindWaiting` says that the row `before` was waiting when its page was read,
  * even if it was answered since.
@@ -90,7 +105,7 @@ async function listRows(
 }
 
 export async function readWorklistPage(
-  source: Source,
+  source: DatedSource,
   { before: place, ...query }: WorklistQuery,
 ): Promise<ListPage<repository.WorklistRow>> {
   const { kysely } = source
@@ -101,7 +116,10 @@ export async function readWorklistPage(
     { ...query, ...(before !== undefined && { before }) },
     {
       has: async (id) => (await repository.findRow(kysely, id)) !== undefined,
-      list: (asked) => listRows(reader, asked, isBehindWaiting),
+      list: (asked) =>
+        asked.status === 'booked' && asked.search === undefined
+          ? listBooked(source, asked)
+          : listRows(reader, asked, isBehindWaiting),
       count: reader.count,
     },
   )

@@ -1,5 +1,7 @@
 import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { ConsultationStatus } from '#contract/worklist.ts'
+import type { DatabaseKind } from '#server/database/database.ts'
+import { idList } from '#server/database/id-list.ts'
 import { isBehind } from '#server/database/newest-first.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
 
@@ -46,6 +48,26 @@ export async function listOthers(
   before: string | undefined,
 ): Promise<WorklistRow[]> {
   let query = db.selectFrom('consultations').selectAll().where('status', 'in', statuses)
+  if (before !== undefined) query = query.where(isBehind('consultations', 'createdAt', before))
+  return await query.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
+}
+
+export async function listByIds(db: Executor, kind: DatabaseKind, ids: readonly string[]) {
+  return await db.selectFrom('consultations').selectAll().where('id', 'in', idList(kind, ids)).execute()
+}
+
+/** Booked requests apart from these, newest first, older than the row `before` if given. */
+export async function listBookedWithout(
+  db: Executor,
+  kind: DatabaseKind,
+  ids: readonly string[],
+  { limit, before }: { limit: number; before: string | undefined },
+): Promise<WorklistRow[]> {
+  let query = db
+    .selectFrom('consultations')
+    .selectAll()
+    .where('status', '=', 'booked')
+    .where('id', 'not in', idList(kind, ids))
   if (before !== undefined) query = query.where(isBehind('consultations', 'createdAt', before))
   return await query.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }

@@ -114,7 +114,7 @@ export async function readEntry(source: Source, row: Row): Promise<WorklistEntry
 }
 
 export async function listWorklist(deps: Deps, query: WorklistQuery): Promise<ListPage<WorklistEntry>> {
-  const page = await readWorklistPage(deps.database, query)
+  const page = await readWorklistPage(sourceOf(deps), query)
   return { ...page, rows: await entriesOf(sourceOf(deps), page.rows) }
 }
 

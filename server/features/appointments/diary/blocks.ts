@@ -12,7 +12,7 @@ import { listBetween } from '../repository.ts'
 import { refuseField } from '../time.ts'
 import { blockOf } from './around.ts'
 import * as repository from './blocks-repository.ts'
-import { blockedOn, type Plan, wholeDay } from './plan.ts'
+import { type BlockedSpan, blockedOn, type Plan, wholeDay } from './plan.ts'
 import { overlap } from './wall-clock.ts'
 
 type BlockDeps = Pick<Deps, 'database' | 'now'>
@@ -38,6 +38,19 @@ async function visitsIn(db: Executor, block: Block, now: Date): Promise<Warning[
     const text = `${row.name} is booked for ${dayWords(day)}, ${bookingHours(row.startsAt, row.endsAt)}, and stays.`
     return [{ kind: 'blocked' as const, text }]
   })
+}
+
+/** The calendar's subscribers read blocked times this many days ahead. */
+const calendarDays = 120
+
+/** Blocked times from today on, each day's own. */
+export async function listBlockedTimes(db: Executor, now: Date): Promise<BlockedSpan[]> {
+  const today = londonDay(now)
+  const rows = await repository.listBlocks(db, today, addDays(today, calendarDays))
+  const blocks = rows.map(blockOf)
+  return Array.from({ length: calendarDays }, (_, index) => addDays(today, index)).flatMap((day) =>
+    blockedOn({ blocks }, day),
+  )
 }
 
 function checkDays({ day, until = day }: BlockText, now: Date): void {

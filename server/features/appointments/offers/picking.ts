@@ -3,6 +3,7 @@ import { noneSuits, type PickPage } from '#contract/appointment-pages.ts'
 import { areaName } from '#contract/request-labels.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { askAgain, markBooked } from '#server/features/consultations/service.ts'
+import { queueNotice } from '#server/features/push/service.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { keepAddress, recordTime } from '../booking.ts'
 import { clientOf } from '../clients.ts'
@@ -88,6 +89,7 @@ async function tellOwner(tx: Executor, { facts }: OfferDeps, row: OfferRow, at: 
   const place = row.consultationId === null ? 'diary' : `consultations/${row.consultationId}`
   const url = `${facts.siteUrl}/admin/${startsAt ? 'diary' : place}`
   const words = startsAt ? '' : (row.words ?? '')
+  const letter = answerLetter({ name: row.name ?? '', words, url, ...(startsAt && { startsAt }) }, at)
   await queueMail(tx, {
     kind: 'offer_answered',
     to: { owner: true },
@@ -95,9 +97,10 @@ async function tellOwner(tx: Executor, { facts }: OfferDeps, row: OfferRow, at: 
       row.consultationId === null
         ? { cause: `offer answered ${row.id}` }
         : { consultationId: row.consultationId },
-    letter: answerLetter({ name: row.name ?? '', words, url, ...(startsAt && { startsAt }) }, at),
+    letter,
     createdAt: at,
   })
+  await queueNotice(tx, { id: row.id, title: letter.subject, words: letter.preview }, at)
 }
 
 async function book(tx: Executor, deps: OfferDeps, row: OfferRow, time: repository.TimeRow, address: string) {
