@@ -46,6 +46,8 @@ export async function up(tx: Executor, kind: DatabaseKind): Promise<void> {
     sql`alter table appointments add column wish text`,
     sql`alter table appointments add column cancelled_at timestamptz`,
     sql`alter table appointments add column time_set_at timestamptz`,
+    sql`create index appointments_changed_by_clients on appointments (starts_at)
+      where wish is not null or cancelled_by = 'client'`,
   ]
   for (const change of changes) await change.execute(tx)
   await sql.raw(residualDataTrigger[kind]).execute(tx)

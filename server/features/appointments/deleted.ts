@@ -44,6 +44,17 @@ export async function tellOfDeleted(
   }
 }
 
+async function deleteOffersOf(
+  tx: Executor,
+  of: 'consultationId' | 'clientId',
+  ownerId: string,
+): Promise<void> {
+  for (const { id } of await listOffersOf(tx, of, ownerId)) {
+    await deleteOffer(tx, id)
+    await deletePush(tx, id)
+  }
+}
+
 /** Deletes appointments, and clients who have no other, without telling anybody. */
 export async function deleteWithClients(
   tx: Executor,
@@ -54,12 +65,11 @@ export async function deleteWithClients(
     await deletePush(tx, id)
   }
   for (const { clientId } of rows)
-    if (await deleteUnusedClient(tx, clientId))
-      for (const { id } of await listOffersOf(tx, 'clientId', clientId)) await deleteOffer(tx, id)
+    if (await deleteUnusedClient(tx, clientId)) await deleteOffersOf(tx, 'clientId', clientId)
 }
 
 /** Deletes the appointments of a deleted request, and what was offered. */
 export async function deleteAppointmentsOf(tx: Executor, consultationId: string): Promise<void> {
   await deleteWithClients(tx, await listOf(tx, 'consultationId', consultationId))
-  for (const { id } of await listOffersOf(tx, 'consultationId', consultationId)) await deleteOffer(tx, id)
+  await deleteOffersOf(tx, 'consultationId', consultationId)
 }

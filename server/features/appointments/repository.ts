@@ -82,8 +82,12 @@ export async function listUnsettled(db: Executor, since: Date, until: Date): Pro
 export async function listChangedByClients(db: Executor, at: Date): Promise<AppointmentRow[]> {
   return await listed(db)
     .where('appointments.startsAt', '>', at)
+    // As a literal, which the partial index needs.
     .where((eb) =>
-      eb.or([eb('appointments.wish', 'is not', null), eb('appointments.cancelledBy', '=', 'client')]),
+      eb.or([
+        eb('appointments.wish', 'is not', null),
+        eb('appointments.cancelledBy', '=', sql.lit('client' as const)),
+      ]),
     )
     .orderBy('appointments.startsAt')
     .limit(50)
@@ -120,6 +124,7 @@ export async function listForCalendar(db: Executor, since: Date): Promise<Appoin
 
 /** States of mails, from the mail or from the history of its consultation once it is deleted. */
 export async function findMailStates(db: Executor, kind: DatabaseKind, mailIds: readonly string[]) {
+  if (mailIds.length === 0) return { mails: new Map<string, never>(), past: new Map<string, never>() }
   const mails = await db
     .selectFrom('mails')
     .select(['id', 'state', 'expiresAt'])

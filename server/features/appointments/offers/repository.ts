@@ -1,6 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Executor, Tables } from '#server/database/schema.ts'
-import { deletePush } from '#server/features/push/service.ts'
 import type { Span } from '../diary/wall-clock.ts'
 
 /** Offers with the person they are for, who is the sender of a consultation or a client. */
@@ -112,7 +111,6 @@ export async function listLapsed(db: Executor, now: Date, limit: number): Promis
 }
 
 export async function deleteOffer(tx: Executor, id: string): Promise<void> {
-  await deletePush(tx, id)
   await tx.deleteFrom('offerTimes').where('offerId', '=', id).execute()
   await tx.deleteFrom('offers').where('id', '=', id).execute()
 }
