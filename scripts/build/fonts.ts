@@ -10,6 +10,7 @@ const fonts = [
     weight: '400',
     name: 'gloock',
     source: import.meta.resolve('@fontsource/gloock/files/gloock-latin-400-normal.woff2'),
+    features: ['kern', 'liga'],
   },
   {
     family: 'Instrument Sans Variable',
@@ -18,18 +19,22 @@ const fonts = [
     source: import.meta.resolve(
       '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
     ),
+    // Tabular figures for the dashboard. Its ligatures are not seen at the size of running text.
+    features: ['kern', 'tnum'],
   },
 ]
 
 const between = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, i) => first + i)
 
+const codesOf = (letters: string) => Array.from(letters, (letter) => letter.codePointAt(0) ?? 0)
+
 /** Characters of English texts: needed by every page. */
-const english = [
-  ...between(0x20, 0x7e),
-  ...Array.from('\u00a0£©°·×èé–—‘’“”…', (letter) => letter.codePointAt(0) ?? 0),
-]
+const english = [...between(0x20, 0x7e), ...codesOf('\u00a0£©·èé–—‘’“”…')].filter(
+  (code) => !codesOf('"#$<=>[\\]^_`{|}~').includes(code),
+)
 /** Other Latin characters of the fonts, up to Western European accents. */
 const rest = [
+  ...between(0x20, 0x7e),
   ...between(0xa1, 0xff),
   0x131,
   0x152,
@@ -54,8 +59,6 @@ const options = {
   targetFormat: 'woff2' as const,
   // Hinting helps only low-resolution screens and is half of Gloock's size.
   noHinting: true,
-  // Kerning, ligatures, contextual forms and tabular figures.
-  keepFeatures: ['kern', 'liga', 'calt', 'ccmp', 'locl', 'tnum'],
 }
 
 /**
@@ -65,11 +68,15 @@ const options = {
 export async function buildFonts(): Promise<void> {
   await mkdir(join(target, 'fonts'), { recursive: true })
   const faces: string[] = []
-  for (const { family, weight, name, source } of fonts)
+  for (const { family, weight, name, source, features } of fonts)
     for (const [part, codes] of Object.entries({ english, rest })) {
       const file = `fonts/${name}-${part}.woff2`
       const whole = await readFile(new URL(source))
-      await writeFile(join(target, file), await subsetFont(whole, String.fromCodePoint(...codes), options))
+      const letters = String.fromCodePoint(...codes)
+      await writeFile(
+        join(target, file),
+        await subsetFont(whole, letters, { ...options, keepFeatures: features }),
+      )
       faces.push(`@font-face {
   font-family: "${family}";
   src: url("./${file}") format("woff2");
