@@ -22,33 +22,15 @@ const Neighbour = ({ label, article }: { label: string; article: Article }) => (
   </a>
 )
 
-const places = [
-  {
-    columns: 5,
-    className: 'col-7 lg-col-5',
-    shape: { className: 'ratio-5-4', ratio: 5 / 4 },
-  },
-  {
-    columns: 4,
-    className: 'col-5 lg-col-4',
-    shape: { className: 'ratio-1', ratio: 1 },
-  },
-  {
-    columns: 3,
-    className: 'col-8 from-5 lg-col-3 lg-from-10',
-    shape: { className: 'ratio-3-4', ratio: 3 / 4 },
-  },
-]
-
 export function KeepReading({ articles }: { articles: readonly Article[] }) {
   if (articles.length === 0) return null
   return (
     <section className="section-space bg-cream-100">
       <div className="wrap">
         <h2 className="heading-section">{content().hairTipsPage.keepReadingHeading}</h2>
-        <div className="columns-12 mt-12 gap-y-10">
+        <div className="columns-12 mt-12 gap-y-14">
           {articles.map((article, index) => (
-            <ArticleCard key={article.slug} article={article} headingLevel="h3" {...places[index]} />
+            <ArticleCard key={article.slug} article={article} index={index} headingLevel="h3" />
           ))}
         </div>
       </div>

@@ -6,22 +6,28 @@ import { ArticleMeta } from './article-meta.tsx'
 
 type Props = {
   article: Article
-  /** How many of the twelve columns it takes. */
-  columns?: number
-  className?: string
-  /** The picture's shape on a wide screen. */
-  shape?: { className: string; ratio: number }
+  /** Its number among the cards below one another, from 0. */
+  index: number
   headingLevel?: 'h2' | 'h3'
 }
 
+/**
+ * Columns of a card's place: three in a row, then two. Pictures of a row have one height, so that its words begin on one
+ * line.
+ */
+const places = [
+  { className: 'col-4 lg-col-5', ratio: 7 / 5 },
+  { className: 'col-4', ratio: 11 / 10 },
+  { className: 'col-4 lg-col-3', ratio: 4 / 5 },
+  { className: 'col-6', ratio: 17 / 10 },
+  { className: 'col-6', ratio: 17 / 10 },
+]
+const columnsOf = (className: string) => Number(/\d+$/.exec(className)?.[0])
+
 /** An article in a list: picture, title and excerpt. */
-export function ArticleCard({
-  article,
-  columns = 4,
-  className = '',
-  shape = { className: '', ratio: 4 / 3 },
-  headingLevel: Heading = 'h2',
-}: Props) {
+export function ArticleCard({ article, index, headingLevel: Heading = 'h2' }: Props) {
+  const { className = '', ratio = 1 } = places[index % places.length] ?? {}
+  const width = `${columnsOf(className) * 8}vw`
   return (
     <article className={`article-card ${className}`} aria-labelledby={article.slug}>
       <SitePicture
@@ -29,18 +35,18 @@ export function ArticleCard({
         alt={article.imageAlt}
         focus={article.imageFocus}
         sizes={[
-          { from: '64rem', width: `${Math.round((columns / 12) * 96)}vw`, ratio: shape.ratio },
-          { from: '48rem', width: '56vw', ratio: 4 / 3 },
+          { from: '64rem', width, ratio },
+          { from: '48rem', width: '46vw', ratio: 4 / 3 },
           { width: '92vw', ratio: 4 / 3 },
         ]}
-        className={`card-picture ${shape.className}`}
+        className="card-picture"
       />
       <div className="pt-4">
         <ArticleMeta article={article} />
-        <Heading id={article.slug} className="heading-small mt-1">
+        <Heading id={article.slug} className="heading-small mt-2">
           {article.title}
         </Heading>
-        <p className="mt-4">{article.excerpt}</p>
+        <p className="mt-2">{article.excerpt}</p>
         <a href={articlePath(article.slug)} className="more-link" data-track="read_article">
           <span>
             {content().hairTipsPage.articleLinkLabel}

@@ -28,30 +28,6 @@ export function Page() {
   )
 }
 
-/** Column widths: rows of 5-4-3, then 4 and 6 with two empty columns between; on a tablet 7-5, 5-7 and 8. */
-const places = [
-  {
-    columns: 5,
-    className: 'col-7 lg-col-5',
-    shape: { className: 'ratio-7-6', ratio: 7 / 6 },
-  },
-  { columns: 4, className: 'col-5 lg-col-4 lower' },
-  {
-    columns: 3,
-    className: 'col-5 lg-col-3',
-    shape: { className: 'ratio-3-4', ratio: 3 / 4 },
-  },
-  {
-    columns: 4,
-    className: 'col-7 lg-col-4',
-    shape: { className: 'ratio-7-8', ratio: 7 / 8 },
-  },
-  {
-    columns: 6,
-    className: 'col-8 from-5 lg-col-6 lg-from-7 slightly-lower',
-  },
-]
-
 function OtherArticles() {
   const articles = content().articles.filter(({ featured }) => !featured)
   if (articles.length === 0) return null
@@ -61,7 +37,7 @@ function OtherArticles() {
         <Divider />
         <div className="columns-12 mt-12 gap-y-14">
           {articles.map((article, index) => (
-            <ArticleCard key={article.slug} article={article} {...places[index % places.length]} />
+            <ArticleCard key={article.slug} article={article} index={index} />
           ))}
         </div>
       </div>
