@@ -11,6 +11,7 @@ export const ownSteps = [
   'testimonials',
   'gallery',
   'about',
+  'questions',
   'salon',
   'social',
   'google',
@@ -19,7 +20,15 @@ export const ownSteps = [
 export type OwnStep = (typeof ownSteps)[number]
 
 /** What a website may do without. The rest is asked for by the law, or already stands on it as a sample. */
-export const optionalSteps = ['firstName', 'prices', 'portrait', 'salon', 'social', 'google'] as const
+export const optionalSteps = [
+  'firstName',
+  'prices',
+  'portrait',
+  'questions',
+  'salon',
+  'social',
+  'google',
+] as const
 export type OptionalStep = (typeof optionalSteps)[number]
 
 /** Steps for the person who runs the website. */

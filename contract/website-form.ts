@@ -26,6 +26,8 @@ export const FieldWords = z.object({
   hint: z.optional(z.string()),
   /** Singular name of a list entry, as in "Add a line". */
   entryName: z.optional(z.string()),
+  /** First texts of entries to offer where the list has none of them. */
+  suggested: z.optional(z.readonly(z.array(z.string()))),
   control: z.optional(z.enum(controls)),
   isHalf: z.optional(z.boolean()),
   /** Name of the field beside it that this number may not be below. */

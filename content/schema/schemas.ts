@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { curlPatterns } from '#content/text/curl-patterns.ts'
+import { questionsForOwner } from '#content/text/questions-for-owner.ts'
 import { type Location, locations } from '#contract/value-sets.ts'
 import type { FieldWords } from '#contract/website-form.ts'
 import { fieldKinds } from './field-kinds.ts'
@@ -68,6 +69,7 @@ export const Faqs = list(Faq, 1, 12, {
   label: 'Questions',
   hint: 'A question without an answer is not shown.',
   entryName: 'question',
+  suggested: questionsForOwner,
 }).check(
   noRepeats('question'),
   z.refine((faqs: readonly Faq[]) => faqs.some(isAnswered), 'Answer one question at least.'),

@@ -55,7 +55,7 @@ const rangesOf = (codes: readonly number[]) =>
     })
     .join(', ')
 
-const options = {
+const forBrowsers = {
   targetFormat: 'woff2' as const,
   // Hinting helps only low-resolution screens and is half of Gloock's size.
   noHinting: true,
@@ -72,11 +72,8 @@ export async function buildFonts(): Promise<void> {
     for (const [part, codes] of Object.entries({ english, rest })) {
       const file = `fonts/${name}-${part}.woff2`
       const whole = await readFile(new URL(source))
-      const letters = String.fromCodePoint(...codes)
-      await writeFile(
-        join(target, file),
-        await subsetFont(whole, letters, { ...options, keepFeatures: features }),
-      )
+      const options = { ...forBrowsers, keepFeatures: features }
+      await writeFile(join(target, file), await subsetFont(whole, String.fromCodePoint(...codes), options))
       faces.push(`@font-face {
   font-family: "${family}";
   src: url("./${file}") format("woff2");

@@ -99,3 +99,28 @@ test('prices, answers and the way to the salon are shown once she has written th
     expect(contact).not.toContain('Do you charge for travel?')
   })
 })
+
+test('an owner with questions of her own is offered the six that people ask before they book, and may leave them out', async ({
+  browser,
+}) => {
+  await using own = await openWebsite(browser)
+  const { page } = own
+  const url = '/api/admin/website/documents/questions'
+  const { published, draftVersion } = await (await page.request.get(url)).json()
+  const content = { ...published, faqs: [{ question: 'May I bring my dog?', answer: 'Gladly.' }] }
+  await page.request.patch(`${url}/draft`, { data: { draftVersion, content } })
+  await page.request.post(`${url}/publish`, { data: { draftVersion: draftVersion + 1 } })
+  await openEditor(page, 'Questions & answers')
+  const questions = page.getByRole('group', { name: 'Questions' })
+  await questions.getByRole('button', { name: 'Add 6 questions that people often ask' }).press('Enter')
+  await expect(field(page, 'faqs[1].question')).toBeFocused()
+  await expect(field(page, 'faqs[1].question')).toHaveValue('What will it cost?')
+  await expect(field(page, 'faqs[6].question')).toHaveValue('Do I need an allergy test before colour?')
+  await field(page, 'faqs[1].answer').fill('It depends on your hair: I say so before we start.')
+  await expect(questions.getByRole('button', { name: /people often ask/ })).toHaveCount(0)
+  await expect(bar(page)).toContainText('Draft saved by itself')
+  await bar(page).getByRole('button', { name: 'Publish' }).click()
+  await expect(live(page)).toBeVisible()
+  await page.goto('/contact')
+  await expect(page.locator('main details summary')).toHaveText(['May I bring my dog?', 'What will it cost?'])
+})

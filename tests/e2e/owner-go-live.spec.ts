@@ -21,7 +21,7 @@ for (const [viewport, where] of [
     await row.getByRole('link', { name: 'Open the list' }).click()
     await expect(page.getByRole('heading', { name: 'Before your website opens' })).toBeFocused()
     const list = page.getByRole('region', { name: 'Before your website opens' })
-    await expectReadable(list, '0 of 11 done. About 49 minutes of yours are left.')
+    await expectReadable(list, '0 of 12 done. About 59 minutes of yours are left.')
     const first = list.getByRole('listitem').first()
     await expectReadable(first, 'What do clients call you?')
     const name = list.getByRole('textbox', { name: 'What do clients call you?' })
@@ -35,7 +35,7 @@ for (const [viewport, where] of [
     const phone = list.getByRole('link', { name: 'Write: Your own phone number and email' })
     await expect(phone).toBeFocused()
     await expect(list.getByRole('status').filter({ hasText: 'done' })).toHaveText(
-      '1 of 11 done. About 48 minutes of yours are left.',
+      '1 of 12 done. About 58 minutes of yours are left.',
     )
     await expectReadable(first, 'Your own phone number and email')
     const last = list.getByRole('listitem').last()
@@ -44,6 +44,7 @@ for (const [viewport, where] of [
     for (const [verb, heading] of [
       ['Write: Your prices', 'Services & prices'],
       ['Choose: Your portrait', 'About'],
+      ['Answer: What people ask before they book', 'Questions & answers'],
       ['Add: Instagram and reviews', 'Business details'],
     ] as const) {
       await list.getByRole('link', { name: verb }).click()
@@ -55,7 +56,7 @@ for (const [viewport, where] of [
     await expectReadable(steps, '0113 496 0182')
     await steps.getByRole('button', { name: 'I have done this' }).click()
     await expect(list.getByRole('status').filter({ hasText: 'done' })).toHaveText(
-      '2 of 11 done. About 38 minutes of yours are left.',
+      '2 of 12 done. About 48 minutes of yours are left.',
     )
     await last.scrollIntoViewIfNeeded()
     await expectReadable(last, 'Tell Google that you exist')
@@ -73,7 +74,7 @@ for (const [viewport, where] of [
     await expect(page.getByText('Live on your website')).toBeVisible()
     await page.goBack()
     await expect(list.getByRole('status').filter({ hasText: 'done' })).toHaveText(
-      '3 of 11 done. About 36 minutes of yours are left.',
+      '3 of 12 done. About 46 minutes of yours are left.',
     )
     await expectReadable(first, 'Your prices')
 
@@ -104,10 +105,10 @@ test('what she has no use for is left out by one press, comes back by Undo, and 
   await button('Leave this out: Your prices').click()
   await expect(button('Undo: Your prices')).toBeFocused()
   await expectReadable(row('Undo: Your prices'), 'Left out')
-  await expect(count).toHaveText('0 of 11 done, 1 left out. About 44 minutes of yours are left.')
+  await expect(count).toHaveText('0 of 12 done, 1 left out. About 54 minutes of yours are left.')
   await page.keyboard.press('Enter')
   await expect(button('Leave this out: Your prices')).toBeFocused()
-  await expect(count).toHaveText('0 of 11 done. About 49 minutes of yours are left.')
+  await expect(count).toHaveText('0 of 12 done. About 59 minutes of yours are left.')
   await page.keyboard.press('Enter')
   await button('Leave this out: Your portrait').click()
   await expect(button('Undo: Your portrait')).toBeFocused()

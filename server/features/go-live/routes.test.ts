@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { questionsForOwner } from '#content/text/questions-for-owner.ts'
 import { dayMs } from '#contract/durations.ts'
 import type { GoLive } from '#contract/go-live.ts'
 import { makeBackup } from '#server/database/backup/make.ts'
@@ -8,6 +9,7 @@ import { buildTestApp, minutes } from '#tests/support/build-test-app.ts'
 import { buildDatabase, dialects, makeDatabaseUrl, makeFolder } from '#tests/support/databases.ts'
 import { buildMail, signIn } from '#tests/support/factories.ts'
 import { fakeSite } from '#tests/support/fake-site.ts'
+import { openWebsiteDesk } from '#tests/support/website-desk.ts'
 import type { Certificate } from './certificate.ts'
 import { leaveOutStep, readGoLive } from './service.ts'
 
@@ -112,6 +114,7 @@ for (const dialect of dialects) {
     const deps = { ...built, now: clock.now, website: own }
     await leaveOutStep(deps, { step: 'firstName', isLeftOut: true })
     await leaveOutStep(deps, { step: 'salon', isLeftOut: true })
+    await leaveOutStep(deps, { step: 'questions', isLeftOut: true })
     const finishedAt = clock.now().toISOString()
     expect(await read()).toMatchObject({ finishedAt, records: { total: 3, found: 3 } })
     clock.pass(minutes(60))
@@ -132,5 +135,31 @@ for (const dialect of dialects) {
     expect(broken.done).not.toContain('records')
     expect(broken.records.missing).toContain('TXT  @  v=spf1 include:_spf.google.com ~all')
     expect(broken).not.toHaveProperty('finishedAt')
+  })
+
+  test(`${dialect}: an owner whose own questions have none of the six is asked too, until one of them is answered and none waits @go-live`, async () => {
+    const { app, cookie, write, website } = await openWebsiteDesk(dialect)
+    const isAsked = async () => {
+      const { body } = await app.inject({ url: '/api/admin/go-live', headers: { cookie } })
+      return !JSON.parse(body).done.includes('questions')
+    }
+    const publish = async (questions: readonly { question: string; answer?: string }[]) => {
+      const { contactPage, pageMeta } = website.shown().content
+      const answer = await write('questions', {
+        ...{ contactPage, faqs: questions },
+        pageMeta: { '/contact': pageMeta['/contact'] },
+      })
+      expect(answer.status).toBe(200)
+    }
+    expect(await isAsked()).toBe(true)
+    const hers = [{ question: 'May I bring my dog?', answer: 'Gladly.' }]
+    await publish(hers)
+    expect(await isAsked()).toBe(true)
+    const [cost = '', travel = ''] = questionsForOwner
+    const answered = [...hers, { question: cost, answer: 'I say so before we start.' }]
+    await publish([...answered, { question: travel }])
+    expect(await isAsked()).toBe(true)
+    await publish(answered)
+    expect(await isAsked()).toBe(false)
   })
 }

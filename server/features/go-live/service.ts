@@ -1,6 +1,8 @@
 import { documents } from '#content/documents/documents.ts'
 import type { WebsiteContent } from '#content/documents/website-content.ts'
 import { isOwnPictureName } from '#content/schema/own-picture.ts'
+import { isAnswered } from '#content/schema/schemas.ts'
+import { questionsForOwner } from '#content/text/questions-for-owner.ts'
 import { dayMs } from '#contract/durations.ts'
 import {
   type CertificateState,
@@ -39,10 +41,11 @@ async function readRecords(deps: GoLiveDeps, wasFound: boolean) {
 }
 
 /** Facts that the website shows only once she has given them. */
-const factsGiven = ({ services, aboutPage: { picture }, pictures, business }: WebsiteContent) => ({
+const factsGiven = ({ services, faqs, aboutPage: { picture }, pictures, business }: WebsiteContent) => ({
   firstName: business.firstName !== undefined,
   prices: services.some(({ priceFrom }) => priceFrom !== undefined),
   portrait: isOwnPictureName(picture) && pictures[picture]?.isIllustration === false,
+  questions: faqs.every(isAnswered) && faqs.some(({ question }) => questionsForOwner.includes(question)),
   salon: business.salonAddress !== undefined,
   social: business.social !== undefined,
 })

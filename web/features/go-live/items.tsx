@@ -56,6 +56,12 @@ export const goLiveItems: Readonly<Record<OwnStep, Item>> = {
     at: { edit: 'about' },
     proof: () => 'Your own words.',
   },
+  questions: {
+    text: () => 'What it costs, travel, cancelling and three more. Those without an answer are not shown.',
+    verb: 'Answer',
+    at: { edit: 'questions' },
+    proof: () => 'Your answers stand on Contact.',
+  },
   salon: {
     text: () => 'Street or district, with a link to the map. Only if clients come to you.',
     verb: 'Write',

@@ -19,6 +19,7 @@ export const goLiveSteps: Readonly<Record<OwnStep, { title: string; minutes: num
   testimonials: { title: 'Sample stories and testimonials', minutes: 10 },
   gallery: { title: 'Your own pictures in the gallery', minutes: 10 },
   about: { title: 'Your story and training', minutes: 5 },
+  questions: { title: 'What people ask before they book', minutes: 10 },
   salon: { title: 'Where your salon is', minutes: 1 },
   social: { title: 'Instagram and reviews', minutes: 2 },
   google: { title: 'Tell Google that you exist', minutes: 10 },

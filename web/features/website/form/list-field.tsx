@@ -3,6 +3,7 @@ import { entriesOf, generalPath, valueAt } from '#contract/content-paths.ts'
 import { isRecord } from '#contract/is-record.ts'
 import { type Form, fieldAt } from '#contract/website-form.ts'
 import { recordListOf, recordsOf } from '#web/features/website/records/records.ts'
+import { formatCountOf } from '#web/lib/format.ts'
 import { FieldError } from '#web/ui/field/field-error.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { Mark } from '#web/ui/mark.tsx'
@@ -27,10 +28,25 @@ const columnsOf = ({ fields }: Pick<Form, 'fields'>, path: string) =>
     return isOffered ? [{ ...field, name }] : []
   })
 
+/** What the list offers beside what it has; nothing once it has one of them, or has had it. */
+const suggestionsFor = (known: readonly string[], suggested: readonly string[] = [], room: number) =>
+  suggested.some((words) => known.includes(words)) ? [] : suggested.slice(0, room)
+
+/** The blank entry with its first text. */
+const firstWords = (blank: unknown, words: string) =>
+  isRecord(blank) ? { ...blank, [Object.keys(blank)[0] ?? '']: words } : words
+
 /** Lines, or groups of fields, that can be added, taken away and put in another order. */
 export function ListField({ draft, state, path }: FieldProps) {
   const { document } = state
-  const { label = '', hint, entryName = 'line', most = 100, least = 0 } = fieldAt(document, path) ?? {}
+  const {
+    label = '',
+    hint,
+    entryName = 'line',
+    most = 100,
+    least = 0,
+    suggested,
+  } = fieldAt(document, path) ?? {}
   const columns = columnsOf(document, path)
   const isStacked = columns.some(({ control }) => control === 'text')
   const hasSamples = fieldAt(document, `${path}[].sample`) !== undefined
@@ -47,6 +63,7 @@ export function ListField({ draft, state, path }: FieldProps) {
       ? ''
       : { ...Object.fromEntries(columns.map(({ name }) => [name, ''])), ...(hasSamples && { sample: false }) }
   const published = entriesOf(valueAt(document.published, path))
+  const suggestions = suggestionsFor([...entries, ...published].map(nameOf), suggested, most - entries.length)
   const isSample = (entry: unknown) =>
     hasSamples && isRecord(entry) && entry.sample === true && isAmong(published, entry)
 
@@ -114,6 +131,16 @@ export function ListField({ draft, state, path }: FieldProps) {
         <p className="hint">
           {most} {entryName}s are the most this place can hold
         </p>
+      )}
+      {suggestions.length > 0 && (
+        <button
+          type="button"
+          className="text-button record-link"
+          onClick={() => recordsOf(draft, path).addAll(suggestions.map((words) => firstWords(blank, words)))}
+        >
+          <Icon name="plus" />
+          {`Add ${formatCountOf(suggestions.length, entryName)} that people often ask`}
+        </button>
       )}
       {entries.some(isSample) && (
         <ConfirmWords

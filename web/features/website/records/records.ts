@@ -28,6 +28,12 @@ export function recordsOf(draft: DocumentDraft, path: string, inOrder = (entries
   }
   return {
     entries,
+    /** Adds entries at the end; the focus goes to the first of them. */
+    addAll(added: Entries) {
+      const first = entries().length
+      write([...entries(), ...added])
+      focusOn(first, undefined)
+    },
     add: (entry: unknown) => focusRecord(insert(entries().length, entry)),
     /** Puts a published entry back where it stood, and returns the id of its row. */
     bringBack(published: unknown, id: string): string {
