@@ -16,7 +16,7 @@ for (const [viewport, where] of [
     const { page, site } = own
     await page.setViewportSize(viewport)
     await openDashboard(page, site)
-    const row = page.getByRole('region', { name: '11 left before your website opens' })
+    const row = page.getByRole('region', { name: '12 left before your website opens' })
     await expectReadable(row, 'Next (1 min): What do clients call you?')
     await row.getByRole('link', { name: 'Open the list' }).click()
     await expect(page.getByRole('heading', { name: 'Before your website opens' })).toBeFocused()
@@ -79,9 +79,9 @@ for (const [viewport, where] of [
     await expectReadable(first, 'Your prices')
 
     await page.getByRole('tab', { name: 'Analytics' }).click()
-    const less = page.getByRole('heading', { name: '8 left before your website opens' })
+    const less = page.getByRole('heading', { name: '9 left before your website opens' })
     await less.scrollIntoViewIfNeeded()
-    await expectReadable(less, '8 left')
+    await expectReadable(less, '9 left')
     await page.goBack()
     const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false, viewport })
     const visitor = await context.newPage()

@@ -30,6 +30,9 @@ function FooterLinks({ heading, links }: { heading: string; links: readonly NavL
   )
 }
 
+/** Keeps “7 days” on one line. */
+const withoutOrphan = (hours: string) => hours.replace(' ', '\u00a0')
+
 export function Footer() {
   const { name, phone, email, serviceArea, openingHours, copyrightYear, salonAddress, social } = useFacts()
   return (
@@ -45,7 +48,7 @@ export function Footer() {
               <EmailWords email={email} />
             </a>
             <p className="mt-4 measure-21">
-              {`${serviceArea}. Open ${openingHours}, at your home or at the salon.`}
+              {`${serviceArea}. Open ${withoutOrphan(openingHours)}, at your home or at the salon.`}
             </p>
             {salonAddress && (
               <address className="mt-4">

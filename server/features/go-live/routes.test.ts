@@ -152,7 +152,7 @@ for (const dialect of dialects) {
       expect(answer.status).toBe(200)
     }
     expect(await isAsked()).toBe(true)
-    const hers = [{ question: 'May I bring my dog?', answer: 'Gladly.' }]
+    const hers = [{ question: 'May I bring my dog?', answer: 'Gladly, if he likes scissors.' }]
     await publish(hers)
     expect(await isAsked()).toBe(true)
     const [cost = '', travel = ''] = questionsForOwner

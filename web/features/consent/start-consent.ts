@@ -1,3 +1,4 @@
+import { afterFirstView } from '#web/lib/after-first-view.ts'
 import { optionalImport } from '#web/lib/optional-import.ts'
 import { whenActivated } from '#web/lib/when-activated.ts'
 import { currentChoice } from './current-choice.ts'
@@ -20,9 +21,12 @@ export function startConsent(follow: () => void): void {
     follow()
     // The banner may show an outdated choice.
     if (currentChoice()) return banner?.hideBanner()
-    void withBanner(({ isShown, showBanner }) => {
-      if (!isShown() && !currentChoice()) showBanner('ask', follow)
-    })
+    afterFirstView(
+      () =>
+        void withBanner(({ isShown, showBanner }) => {
+          if (!isShown() && !currentChoice()) showBanner('ask', follow)
+        }),
+    )
   }
   // A prerendered page must neither ask nor record anything.
   whenActivated(() => {

@@ -19,6 +19,9 @@ import { SitePicture } from '../site-picture.tsx'
 import articleCss from './article.css?inline'
 import { KeepReading, Neighbours } from './further-reading.tsx'
 
+// Of 100vw, Lighthouse's phone asks for one pixel more than 720, and gets a file twice as large.
+const pictureSizes = '(width >= 48rem) max(43rem, 47.5vw), 99vw'
+
 export const articlePage = (article: Article) => ({
   styles: [articleCss, blogCss, fieldCss, signUpCss],
   meta: { title: article.metaTitle + titleSuffix, description: article.excerpt },
@@ -72,7 +75,7 @@ function ArticleBody({ article: { image, imageAlt, imageFocus, body } }: { artic
         name={image}
         alt={imageAlt}
         focus={imageFocus}
-        sizes="(width >= 48rem) max(43rem, 47.5vw), 100vw"
+        sizes={pictureSizes}
         first
         className="article-picture"
       />

@@ -8,17 +8,17 @@ export function FeaturedArticle({ article }: { article: Article }) {
   return (
     <section className="wrap" aria-label={content().hairTipsPage.featuredBadge}>
       <article className="article-card columns-12" aria-labelledby={article.slug}>
-        <div className="col-all lg-col-6">
+        <div className="col-7 lg-col-6">
           <SitePicture
             name={article.image}
             alt={article.imageAlt}
             focus={article.imageFocus}
-            sizes="(width >= 64rem) 47vw, (width >= 48rem) 43rem, 92vw"
+            sizes="(width >= 64rem) 47vw, (width >= 48rem) 76vw, 92vw"
             first
             className="featured-picture"
           />
         </div>
-        <div className="self-end col-8 lg-col-5 lg-from-8">
+        <div className="self-end col-5 lg-from-8">
           <span className="on-dark badge">{content().hairTipsPage.featuredBadge}</span>
           <h2 id={article.slug} className="heading-section">
             {article.title}

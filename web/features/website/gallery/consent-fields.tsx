@@ -8,7 +8,7 @@ import { useConsent } from './queries.ts'
 
 const subjects: Readonly<Record<PictureSubject, string>> = {
   client: 'A client',
-  nobody: 'Nobody',
+  nobody: 'Me, or nobody',
   illustration: 'It is an illustration',
 }
 const uses: Readonly<Record<PictureUse, string>> = {
