@@ -2,3 +2,6 @@
 const mark = 'Illustration: '
 export const unmarked = (alt: string) => (alt.startsWith(mark) ? alt.slice(mark.length) : alt)
 export const marked = (alt: string) => mark + unmarked(alt)
+
+/** What stands under the picture of the owner until there is a photograph. */
+export const captionOfIllustration = 'An illustration, until there is a portrait of me here.'

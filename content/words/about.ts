@@ -1,4 +1,5 @@
 import type { AboutPage } from '#content/schema/page-schemas.ts'
+import { captionOfIllustration } from '#content/text/illustration-mark.ts'
 
 /** `sample`: the owner has yet to confirm the biography, the philosophy and the training list. */
 export const aboutPage: AboutPage = {
@@ -11,7 +12,7 @@ export const aboutPage: AboutPage = {
     'I work from the salon and in clients’ homes. I use eco-friendly products, I explain what I am doing while I do it, and I leave you able to do it yourself.',
   ],
   picture: 'gallery-02',
-  pictureCaption: 'An illustration, until there is a portrait of me here.',
+  pictureCaption: captionOfIllustration,
   stats: [
     { value: '600+', label: 'happy clients' },
     { value: '30+', label: 'years of experience' },

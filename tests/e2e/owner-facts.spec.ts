@@ -107,7 +107,10 @@ test('an owner with questions of her own is offered the six that people ask befo
   const { page } = own
   const url = '/api/admin/website/documents/questions'
   const { published, draftVersion } = await (await page.request.get(url)).json()
-  const content = { ...published, faqs: [{ question: 'May I bring my dog?', answer: 'Gladly, if he likes scissors.' }] }
+  const content = {
+    ...published,
+    faqs: [{ question: 'May I bring my dog?', answer: 'Gladly, if he likes scissors.' }],
+  }
   await page.request.patch(`${url}/draft`, { data: { draftVersion, content } })
   await page.request.post(`${url}/publish`, { data: { draftVersion: draftVersion + 1 } })
   await openEditor(page, 'Questions & answers')

@@ -17,6 +17,12 @@ export function ownPicture(name: string) {
   return picture && 'hash' in picture ? picture : undefined
 }
 
+/** Whether the picture of the owner on About is a photograph of her own. */
+export function hasPortrait() {
+  const portrait = ownPicture(content().aboutPage.picture)
+  return portrait !== undefined && !portrait.isIllustration
+}
+
 /** The alternative text of a picture; marks an illustration as such. */
 export const shownAlt = (name: string, alt: string) => (ownPicture(name)?.isIllustration ? marked(alt) : alt)
 

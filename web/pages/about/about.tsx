@@ -1,9 +1,10 @@
+import { captionOfIllustration } from '#content/text/illustration-mark.ts'
 import { content } from '#web/lib/content.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { Divider } from '#web/ui/divider/divider.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { ClosingCall } from '../closing-call.tsx'
-import { PagePicture } from '../site-picture.tsx'
+import { hasPortrait, PagePicture } from '../site-picture.tsx'
 import aboutCss from './about.css?inline'
 
 export const meta = () => content().pageMeta['/about']
@@ -24,6 +25,7 @@ export function Page() {
 function Biography() {
   const { heading, lede, biography, pictureCaption } = content().aboutPage
   const { firstName } = useFacts()
+  const isOutdated = hasPortrait() && pictureCaption === captionOfIllustration
   const isNamed = firstName && ![heading, lede].some((words) => words.includes(firstName))
   return (
     <section className="page-top">
@@ -46,7 +48,7 @@ function Biography() {
               className="ratio-4-5"
             />
           </div>
-          <figcaption className="muted mt-2 text-small">{pictureCaption}</figcaption>
+          {!isOutdated && <figcaption className="muted mt-2 text-small">{pictureCaption}</figcaption>}
         </figure>
       </div>
     </section>

@@ -1,12 +1,6 @@
 import type { Facts } from '#contract/render.ts'
 import { content } from '#web/lib/content.ts'
-import { ownPicture, PagePicture } from '../site-picture.tsx'
-
-/** The owner’s portrait on About, once it is a picture of her own. */
-const hasPortrait = () => {
-  const portrait = ownPicture(content().aboutPage.picture)
-  return portrait !== undefined && !portrait.isIllustration
-}
+import { hasPortrait, PagePicture } from '../site-picture.tsx'
 
 type Face = { hasPortrait: boolean; words: string }
 
