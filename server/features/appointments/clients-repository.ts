@@ -32,6 +32,11 @@ export async function listByEmails(db: Executor, emails: readonly string[]): Pro
   return await db.selectFrom('clients').selectAll().where('emailKey', 'in', emails.map(emailKey)).execute()
 }
 
+export async function listByPhones(db: Executor, phoneKeys: readonly string[]): Promise<ClientRow[]> {
+  if (phoneKeys.length === 0) return []
+  return await db.selectFrom('clients').selectAll().where('phoneKey', 'in', phoneKeys).execute()
+}
+
 export async function listWithEmail(db: Executor): Promise<ClientRow[]> {
   return await db.selectFrom('clients').selectAll().where('emailKey', '!=', '').orderBy('id').execute()
 }

@@ -8,17 +8,6 @@ import { deleteOffer, listOffersOf } from './offers/repository.ts'
 import { type AppointmentRow, deleteAppointment, listOf } from './repository.ts'
 import { cancelledFile } from './telling.ts'
 
-/** Booked appointments of these requests that are not over. */
-export async function listAhead(
-  db: Executor,
-  consultationIds: readonly string[],
-  at: Date,
-): Promise<AppointmentRow[]> {
-  const found: AppointmentRow[] = []
-  for (const id of consultationIds) found.push(...(await listOf(db, 'consultationId', id)))
-  return found.filter(({ state, endsAt }) => state === 'booked' && endsAt > at)
-}
-
 /**
  * Mails cancellations to clients whose appointments this transaction deletes. These mails belong to no request, so they
  * survive it until they are sent.

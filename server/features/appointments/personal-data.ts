@@ -6,15 +6,40 @@ import { deleteWithClients } from './deleted.ts'
 import { listOffersOf, listTimes, type OfferRow } from './offers/repository.ts'
 import { type AppointmentRow, findAppointment, listOf } from './repository.ts'
 
-type Person = { emails: readonly string[]; requests: readonly string[] }
+/** `clients`: ids of clients who are known by their number alone. */
+type Person = {
+  emails: readonly string[]
+  requests: readonly string[]
+  clients?: readonly string[] | undefined
+}
+
+const clientIds = async (db: Executor, { emails, clients: ids = [] }: Person) => [
+  ...ids,
+  ...(await clients.listByEmails(db, emails)).map(({ id }) => id),
+]
 
 /** The appointments of a person: of their requests, and of the clients with their addresses. */
-async function listOfPerson(db: Executor, { emails, requests }: Person): Promise<AppointmentRow[]> {
+async function listOfPerson(db: Executor, person: Person): Promise<AppointmentRow[]> {
   const found = new Map<string, AppointmentRow>()
-  for (const id of requests) for (const row of await listOf(db, 'consultationId', id)) found.set(row.id, row)
-  for (const { id } of await clients.listByEmails(db, emails))
+  for (const id of person.requests)
+    for (const row of await listOf(db, 'consultationId', id)) found.set(row.id, row)
+  for (const id of await clientIds(db, person))
     for (const row of await listOf(db, 'clientId', id)) found.set(row.id, row)
   return [...found.values()].toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
+}
+
+/** Booked appointments of a person that are not over. */
+export async function listAhead(db: Executor, person: Person, at: Date): Promise<AppointmentRow[]> {
+  return (await listOfPerson(db, person)).filter(({ state, endsAt }) => state === 'booked' && endsAt > at)
+}
+
+/** Clients with one of these numbers: the addresses of those who have one, and the ids of the others. */
+export async function findClientsByPhone(db: Executor, phoneKeys: readonly string[]) {
+  const found = await clients.listByPhones(db, phoneKeys)
+  return {
+    emails: found.flatMap((client) => (client.emailKey === '' ? [] : [client.emailKey])),
+    clients: found.flatMap((client) => (client.emailKey === '' ? [client.id] : [])),
+  }
 }
 
 /** Their appointments with what was noted for each, and who they are as a client. */
@@ -33,11 +58,11 @@ export async function heldAppointments(db: Executor, person: Person) {
 }
 
 /** The times they were offered, and what they wrote back. */
-export async function heldOffers(db: Executor, { emails, requests }: Person) {
+export async function heldOffers(db: Executor, person: Person) {
   const offers = new Map<string, OfferRow>()
-  for (const id of requests)
+  for (const id of person.requests)
     for (const row of await listOffersOf(db, 'consultationId', id)) offers.set(row.id, row)
-  for (const { id } of await clients.listByEmails(db, emails))
+  for (const id of await clientIds(db, person))
     for (const row of await listOffersOf(db, 'clientId', id)) offers.set(row.id, row)
   const held = []
   for (const { id, createdAt, state, line, words } of offers.values()) {

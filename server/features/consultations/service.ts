@@ -98,7 +98,7 @@ export async function deleteConsultation(
 ): Promise<void> {
   await database.write(async (tx) => {
     const at = now()
-    const cancelled = tellsClient ? await listAhead(tx, [id], at) : []
+    const cancelled = tellsClient ? await listAhead(tx, { requests: [id], emails: [] }, at) : []
     if (!(await deleteWithAll(tx, id))) throw new AppError('NOT_FOUND')
     await tellOfDeleted(tx, cancelled, { facts, at })
   })

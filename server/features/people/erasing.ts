@@ -158,7 +158,8 @@ export async function erasePerson(
   const { kind, kysely } = database
   const file = await openErasureFile(config.dataDir)
   const subject = await findTickedSubject(deps, whose)
-  const wasErasedBefore = subject.emails.every((email) => file.holds('email', email))
+  const wasErasedBefore =
+    subject.emails.length > 0 && subject.emails.every((email) => file.holds('email', email))
   if (isEmpty(await findRowsToErase(kysely, kind, subject))) {
     return { erased: {}, stays: await readRetained(database, subject), wasErasedBefore }
   }
@@ -167,7 +168,7 @@ export async function erasePerson(
   const mark = file.markOf(subject.contact.value)
   await file.add({ id, at, mark, hashes: hashesOf(file, subject) })
   const erased = await database.write(async (tx) => {
-    const cancelled = tellsClients ? await listAhead(tx, subject.requests, at) : []
+    const cancelled = tellsClients ? await listAhead(tx, subject, at) : []
     const counts = await eraseRows(tx, kind, await findRowsToErase(tx, kind, subject), at)
     await tellOfDeleted(tx, cancelled, { facts, at })
     await addToLog(tx, { id, at, action: 'erased', mark, counts })

@@ -84,6 +84,26 @@ for (const dialect of dialects) {
       expect(await database.kysely.selectFrom(table).selectAll().execute(), table).toEqual([])
   })
 
+  test(`${dialect}: a client who only ever rang is found, copied and erased by the number alone @data-clients`, async () => {
+    const { app, call, cookie, database, lookUp, erase } = await buildPeople(dialect)
+    const who = { name: 'Rose Langley', phone: '0113 496 0182' }
+    const body = {
+      ...{ id: randomUUID(), who, serviceType: 'cut-only', place: 'home', address: '12 Otley Road' },
+      ...{ date: '2026-11-26', time: '10:30', minutes: 60, anyway: true },
+    }
+    await app.inject({ method: 'POST', url: '/api/admin/appointments', headers: { cookie }, body })
+    expect(await lookUp('+44 113 496 0182')).toMatchObject({
+      addresses: [],
+      others: [{ word: 'appointment', lines: ['Thursday 26 November 2026, 10:30 to 11:30'] }],
+      ahead: [{ name: 'Rose Langley' }],
+    })
+    const copy = await call('POST', 'copies', { contact: who.phone, kind: 'data' })
+    expect(copy.body).toContain('12 Otley Road')
+    expect(await erase(who.phone)).toMatchObject({ erased: { appointment: 1 }, wasErasedBefore: false })
+    for (const table of ['appointments', 'clients', 'appointmentHistory'] as const)
+      expect(await database.kysely.selectFrom(table).selectAll().execute(), table).toEqual([])
+  })
+
   test(`${dialect}: an unknown address shows nothing, invalid input is refused, and strangers learn nothing`, async () => {
     const { app, call, lookUp, log } = await buildPeople(dialect)
     expect(await lookUp('nobody@example.com')).toEqual({

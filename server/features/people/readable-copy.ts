@@ -88,7 +88,7 @@ export function renderReadableCopy(held: Held, facts: Facts, at: Date): string {
       '<p>Not linked to anybody. Visits are counted without name or address, so nobody can find yours.</p>',
     ),
   ]
-  const title = `What ${facts.name} holds about ${held.addresses.join(', ')}`
+  const title = `What ${facts.name} holds about ${held.addresses.join(', ') || held.contact}`
   const sheet = `<style>${styles}</style>`
   return [
     '<!doctype html><html lang="en-GB"><head><meta charset="utf-8">',

@@ -6,8 +6,8 @@ import { idList } from '#server/database/id-list.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { scanRequests } from './scans-repository.ts'
 
-/** A person: request ids, and addresses in lower case. */
-export type Subject = { requests: string[]; emails: string[] }
+/** A person: request ids, addresses in lower case, and ids of clients who are known by their number alone. */
+export type Subject = { requests: string[]; emails: string[]; clients?: string[] }
 
 const lowerEmail = sql<string>`lower(email)`
 

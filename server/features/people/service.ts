@@ -115,7 +115,7 @@ export async function readHeld(deps: Deps, subject: FoundSubject, facts?: Facts)
     })),
     mailCounts: countsByDay(await listAllowances(kysely, kind, emails)),
     others: others.filter(({ lines }) => lines.length > 0).map(({ ids: _ids, ...other }) => other),
-    ahead: (await listAhead(kysely, ids, deps.now())).map(({ name, startsAt }) => ({
+    ahead: (await listAhead(kysely, subject, deps.now())).map(({ name, startsAt }) => ({
       name,
       startsAt: startsAt.toISOString(),
     })),

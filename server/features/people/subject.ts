@@ -2,6 +2,7 @@ import { emailKey, readContact } from '#contract/contact.ts'
 import type { Whose } from '#contract/people.ts'
 import { phoneKey } from '#contract/phone.ts'
 import type { Database } from '#server/database/database.ts'
+import { findClientsByPhone } from '#server/features/appointments/service.ts'
 import { AppError } from '#server/http/errors.ts'
 import * as repository from './repository.ts'
 
@@ -11,14 +12,19 @@ export type FoundSubject = repository.Subject & { contact: { kind: 'email' | 'ph
  * Resolves a look-up. A phone number finds everybody who wrote with it and everything under their addresses; an
  * address finds only itself, since two people may share a phone.
  */
-export async function findSubject({ database }: { database: Database }, text: string): Promise<FoundSubject> {
+export async function findSubject(
+  { database }: { database: Pick<Database, 'kysely' | 'kind'> },
+  text: string,
+): Promise<FoundSubject> {
   const { kysely, kind } = database
   const contact = readContact(text)
   if (!contact) throw new AppError('INVALID_INPUT')
   if (contact.kind === 'email')
     return { contact, ...(await repository.findByEmails(kysely, kind, [contact.value])) }
   const found = await repository.findByPhone(kysely, new Set([contact.value]))
-  return { contact, ...(await repository.withTheirRequests(kysely, kind, found)) }
+  const { emails, clients } = await findClientsByPhone(kysely, [contact.value])
+  const everybody = { ...found, emails: [...new Set([...found.emails, ...emails])], clients }
+  return { contact, ...(await repository.withTheirRequests(kysely, kind, everybody)) }
 }
 
 /** Resolves whose data is copied or erased. A phone number alone is not enough, since two people may share it. */
@@ -30,8 +36,12 @@ export async function findTickedSubject(
   if (!contact) throw new AppError('INVALID_INPUT')
   const ticked = contact.kind === 'email' ? [contact.value] : addresses.map(emailKey)
   const [first, ...others] = [...new Set(ticked)].sort()
-  if (first === undefined)
+  if (first === undefined) {
+    // Nobody else has this number, and they have no address.
+    const found = await findSubject({ database: { kysely, kind } }, text)
+    if (found.emails.length === 0 && found.clients?.length) return found
     throw new AppError('INVALID_INPUT', { errors: { addresses: 'Please tick whose data is meant' } })
+  }
   return {
     contact: { kind: 'email', value: first },
     ...(await repository.findByEmails(kysely, kind, [first, ...others])),

@@ -1,7 +1,6 @@
 import type { Away } from '#contract/away.ts'
 import type { Block } from '#contract/diary.ts'
 import { type DiarySettings, type HoursPart, usualTravelMinutes } from '#contract/diary-settings.ts'
-import { addDays, londonMidnight } from '#contract/london-time.ts'
 import type { AppointmentPlace } from '#contract/value-sets.ts'
 import { atClock, type Span } from './wall-clock.ts'
 
@@ -48,8 +47,8 @@ export const blockedOn = ({ blocks }: Pick<Plan, 'blocks'>, day: string): Blocke
 
 /** A whole day in London, which has 23 or 25 hours when the clocks change. */
 export const wholeDay = (day: string): Span => ({
-  startsAt: londonMidnight(day),
-  endsAt: londonMidnight(addDays(day, 1)),
+  startsAt: atClock(day, '00:00'),
+  endsAt: atClock(day, '24:00'),
 })
 
 type Stop = Pick<Visit, 'place' | 'area'>
