@@ -13,6 +13,7 @@ export const dashboardParts = [
   'website',
   'editor',
   'request',
+  'diary',
   'people',
   'account',
   'sign-in',

@@ -31,6 +31,9 @@ const nothingOpen = {
   request: undefined,
   issue: undefined,
   edit: undefined,
+  appointment: undefined,
+  view: undefined,
+  on: undefined,
 }
 
 /** A link to a page beside the dashboard, or without `place` to the dashboard: closes what is open and scrolls to the top. */

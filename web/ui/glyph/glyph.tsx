@@ -52,6 +52,9 @@ type WebsiteIconName =
   | 'swap'
   | 'open-ring'
 
+/** Icons in the diary only: web/features/appointments/diary/diary-sprite.tsx. */
+type DiaryIconName = 'home' | 'scissors' | 'way' | 'ban'
+
 export type IconName =
   | 'phone'
   | 'mail'
@@ -65,6 +68,7 @@ export type IconName =
   | 'refresh'
   | OwnerIconName
   | WebsiteIconName
+  | DiaryIconName
 
 export function Icon({ name, className = '' }: { name: IconName; className?: string }) {
   return (

@@ -10,7 +10,7 @@ import { ConsentChoice } from './consent-parts.tsx'
 import { FocusPicker } from './focus-picker.tsx'
 import { type Item, patternWords, publishedEntry, textIn } from './pictures.ts'
 import type { Pictures } from './queries.ts'
-import { useMediaQuery } from './use-media-query.ts'
+import { useMediaQuery } from '#web/lib/use-media-query.ts'
 
 type Props = EditorProps & {
   item: Item

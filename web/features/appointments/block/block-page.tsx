@@ -1,0 +1,157 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { addBlock, type Block, type BlockText, changeBlock, removeBlock } from '#contract/diary.ts'
+import { inAddress } from '#web/lib/address.ts'
+import { ApiError, callApi } from '#web/lib/api-client.ts'
+import { failureText } from '#web/lib/failure-text.ts'
+import { useToday } from '#web/lib/use-now.ts'
+import { ActionButton } from '#web/ui/button/action-button.tsx'
+import { TextField } from '#web/ui/field/field.tsx'
+import { focusFirst } from '#web/ui/field/use-schema-form.ts'
+import { Spinner } from '#web/ui/spinner/spinner.tsx'
+import { DiarySubpage } from '../diary/diary-subpage.tsx'
+import { useDiary } from '../diary-queries.ts'
+import { useShowBlocked } from '../just-saved.tsx'
+
+/** Keeps a time free of visits: once, for some days, or each week. */
+export function BlockPage() {
+  const id = inAddress('from')
+  const today = useToday()
+  const day = inAddress('on') ?? today
+  const { data } = useDiary(day, 1)
+  const block = data?.days
+    .flatMap(({ rows }) => rows)
+    .flatMap((row) => (row.kind === 'block' ? [row.block] : []))
+    .find((one) => one.id === id)
+  return (
+    <DiarySubpage title={id ? 'Blocked time' : 'Block out time'}>
+      {id && !data ? (
+        <Spinner>Loading...</Spinner>
+      ) : (
+        <BlockForm key={block?.id ?? ''} block={block} day={day} />
+      )}
+    </DiarySubpage>
+  )
+}
+
+type Fields = {
+  day: string
+  until: string
+  from: string
+  to: string
+  words: string
+  isWholeDay: boolean
+  isWeekly: boolean
+}
+
+const fieldsOf = (block: Block | undefined, day: string): Fields => ({
+  day: block?.day ?? day,
+  until: block?.until ?? '',
+  from: block?.from ?? '',
+  to: block?.to ?? '',
+  words: block?.words ?? '',
+  isWholeDay: block ? block.from === undefined : false,
+  isWeekly: block?.isWeekly ?? false,
+})
+
+const textOf = ({ isWholeDay, until, from, to, ...fields }: Fields): BlockText => ({
+  ...fields,
+  ...(until && { until }),
+  ...(!isWholeDay && { from, to }),
+})
+
+function BlockForm({ block, day }: { block: Block | undefined; day: string }) {
+  const form = useRef<HTMLFormElement>(null)
+  const [fields, setFields] = useState(fieldsOf(block, day))
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const showBlocked = useShowBlocked()
+  const change = (own: Partial<Fields>) => {
+    setFields({ ...fields, ...own })
+    setErrors({})
+  }
+  const saving = useMutation({
+    mutationFn: (text: BlockText) =>
+      block
+        ? callApi(changeBlock, { params: { id: block.id }, body: { block: text, version: block.version } })
+        : callApi(addBlock, { body: { block: text } }),
+    onSuccess: (saved) => showBlocked(saved),
+    onError: (error) => {
+      if (!(error instanceof ApiError) || !error.problem?.errors) return
+      const found = Object.fromEntries(
+        Object.entries(error.problem.errors).map(([name, words]) => [name.replace(/^block\./, ''), words]),
+      )
+      setErrors(found)
+      if (form.current) focusFirst(form.current, found)
+    },
+  })
+  const removing = useMutation({
+    mutationFn: ({ id, version }: Block) => callApi(removeBlock, { params: { id }, query: { version } }),
+    onSuccess: () => showBlocked(undefined),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!saving.isPending) saving.mutate(textOf(fields))
+  }
+  const failure = removing.error ?? (Object.keys(errors).length === 0 ? saving.error : null)
+  const text = (name: 'day' | 'until' | 'from' | 'to' | 'words') => ({
+    name,
+    value: fields[name],
+    error: errors[name],
+    onChange: ({ target }: { target: HTMLInputElement }) => change({ [name]: target.value }),
+  })
+  return (
+    <form ref={form} noValidate className="box narrow" onSubmit={submit}>
+      <div className="visit-fields">
+        <TextField label="Date" type="date" {...text('day')} />
+        <label className="checkbox-row wide">
+          <input
+            type="checkbox"
+            checked={fields.isWholeDay}
+            onChange={({ target }) => change({ isWholeDay: target.checked })}
+          />
+          <span>The whole day</span>
+        </label>
+        {!fields.isWholeDay && (
+          <>
+            <TextField label="From" type="time" {...text('from')} />
+            <TextField label="To" type="time" {...text('to')} />
+          </>
+        )}
+        <label className="checkbox-row wide">
+          <input
+            type="checkbox"
+            checked={fields.isWeekly}
+            onChange={({ target }) => change({ isWeekly: target.checked })}
+          />
+          <span>Every week</span>
+        </label>
+        <TextField
+          label={fields.isWeekly ? 'The last time' : 'Until'}
+          type="date"
+          optionalNote={fields.isWeekly ? 'empty: without an end' : 'empty: this day only'}
+          {...text('until')}
+        />
+        <TextField
+          label="What for"
+          className="wide"
+          optionalNote="optional, only you see it"
+          autoComplete="off"
+          {...text('words')}
+        />
+      </div>
+      <div className="actions-row mt-4">
+        <ActionButton type="submit" isPending={saving.isPending}>
+          {block ? 'Save' : 'Block it out'}
+        </ActionButton>
+        {block && (
+          <ActionButton variant="line" isPending={removing.isPending} onClick={() => removing.mutate(block)}>
+            Free this time again
+          </ActionButton>
+        )}
+      </div>
+      <div role="alert">
+        {failure && <p className="outcome outcome-bad mt-3">Not saved. {failureText(failure)}</p>}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Appointment } from '#contract/appointment.ts'
+import { lengthWords } from '#contract/booking-words.ts'
+import { formatShortDay, weekdayOf } from '#contract/day-labels.ts'
+import { clockTime, londonDay } from '#contract/london-time.ts'
+import { useNow } from '#web/lib/use-now.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { DayList } from '../diary/day-list.tsx'
+import { useDiary } from '../diary-queries.ts'
+import type { VisitForm } from './use-visit-form.ts'
+
+const mostTimes = 6
+
+const timeWords = (at: Date) => {
+  const day = londonDay(at)
+  return `${weekdayOf(day).slice(0, 3)} ${formatShortDay(day)}, ${clockTime(at)}`
+}
+
+/** The chosen day as it stands, and other times that fit. */
+export function ThatDay({ form, today }: { form: VisitForm; today: string; moved?: Appointment }) {
+  const { fields, proposed, change } = form
+  const now = useNow()
+  const { data } = useDiary(fields.date || today, 1)
+  const starts = proposed.flatMap((day) => day.starts).slice(0, mostTimes)
+  return (
+    <div className="column">
+      {data && <DayList diary={data} days={data.days} now={now} />}
+      {starts.length > 0 && (
+        <section className="box">
+          <h2>Free for {lengthWords(fields.minutes)}</h2>
+          <ul className="actions-row mt-3">
+            {starts.map((start) => {
+              const at = new Date(start)
+              return (
+                <li key={start}>
+                  <Button
+                    small
+                    variant="line"
+                    onClick={() => change({ date: londonDay(at), time: clockTime(at), hour: 'first' })}
+                  >
+                    {timeWords(at)}
+                  </Button>
+                </li>
+              )
+            })}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}

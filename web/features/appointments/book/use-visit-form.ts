@@ -1,0 +1,138 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Appointment } from '#contract/appointment.ts'
+import { checkTime, proposeTimes, type SavedOrWarned } from '#contract/appointments.ts'
+import { bookingWords } from '#contract/bookings.ts'
+import { isShownTwice, londonInstant, londonTime } from '#contract/london-time.ts'
+import { type AppointmentPlace, type ServiceType, serviceTypes } from '#contract/value-sets.ts'
+import { ApiError } from '#web/lib/api-client.ts'
+import { read } from '#web/lib/queries.ts'
+import { minutesOf } from '../booking-words.ts'
+
+/** What is typed about a visit: what, where and when. */
+export type VisitFields = {
+  serviceType: ServiceType
+  place: AppointmentPlace
+  area: string
+  address: string
+  date: string
+  time: string
+  hour: 'first' | 'second'
+  minutes: number
+  note: string
+  tells: boolean
+}
+
+export const emptyFields: VisitFields = {
+  serviceType: 'cut-only',
+  place: 'salon',
+  area: '',
+  address: '',
+  date: '',
+  time: '',
+  hour: 'first',
+  minutes: 120,
+  note: '',
+  tells: true,
+}
+
+const isServiceType = (text: string): text is ServiceType => serviceTypes.some((one) => one === text)
+
+export const serviceTypeOf = (text: string): ServiceType => (isServiceType(text) ? text : 'cut-only')
+
+/** The fields of a visit that is to be moved or corrected. */
+export function fieldsOf(appointment: Appointment): VisitFields {
+  const { startsAt, serviceType, place, area, address, note, client } = appointment
+  const [date = '', time = ''] = londonTime(new Date(startsAt)).split('T')
+  const isSecond = londonInstant(`${date}T${time}`)?.getTime() !== Date.parse(startsAt)
+  return {
+    ...{ place, area, address, note, date, time },
+    serviceType: serviceTypeOf(serviceType),
+    hour: isSecond ? 'second' : 'first',
+    minutes: minutesOf(appointment),
+    tells: client.email !== '',
+  }
+}
+
+type Errors = Readonly<Record<string, string>>
+
+/** What can be said before the server is asked. */
+function findErrors({ date, time, minutes }: VisitFields): Errors {
+  return {
+    ...(!date && { date: 'Please choose a day' }),
+    ...(!time && { time: 'Type a time, like 15:15.' }),
+    ...(date && time && !londonInstant(`${date}T${time}`) && { time: bookingWords.leftOut }),
+    ...((!Number.isInteger(minutes) || minutes < 5 || minutes > 720) && { minutes: bookingWords.minutes }),
+  }
+}
+
+/** What is sent of the fields. */
+export const bodyOf = ({ hour, ...fields }: VisitFields) => ({
+  ...fields,
+  ...(isShownTwice(`${fields.date}T${fields.time}`) && { hour }),
+  ...(fields.place === 'salon' && { address: '' }),
+})
+
+type Options = {
+  initial: VisitFields
+  movedId?: string
+  send: (body: ReturnType<typeof bodyOf> & { anyway: boolean }) => Promise<SavedOrWarned>
+  onSaved: (appointment: Appointment) => void
+}
+
+/** The fields of a visit, the warnings about its time, and saving it. */
+export function useVisitForm({ initial, movedId, send, onSaved }: Options) {
+  const [fields, setFields] = useState(initial)
+  const [errors, setErrors] = useState<Errors>({})
+  const isComplete = Object.keys(findErrors(fields)).length === 0
+  const { date, time, hour, minutes, place, area } = bodyOf(fields)
+  const moved = movedId === undefined ? {} : { movedId }
+  const when = { date, time, minutes, place, area, ...(hour && { hour }), ...moved }
+  const check = useQuery({
+    queryKey: [checkTime.path, when],
+    queryFn: () => read(checkTime, { body: when }),
+    enabled: isComplete,
+    staleTime: 0,
+  })
+  const wanted = { minutes, place, area, ...moved, ...(date && { from: date }) }
+  const proposed = useQuery({
+    queryKey: [proposeTimes.path, wanted],
+    queryFn: () => read(proposeTimes, { body: wanted }),
+    placeholderData: keepPreviousData,
+  })
+  const saving = useMutation({
+    mutationFn: send,
+    onSuccess: (answer) => {
+      if (answer.isSaved) onSaved(answer.appointment)
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.problem?.errors) setErrors(error.problem.errors)
+    },
+  })
+  const refused = saving.data?.isSaved === false ? saving.data.warnings : undefined
+  const warnings = refused ?? (isComplete ? check.data?.warnings : undefined) ?? []
+  return {
+    fields,
+    errors,
+    warnings,
+    proposed: proposed.data ?? [],
+    isPending: saving.isPending,
+    failure:
+      saving.error instanceof ApiError && saving.error.problem?.errors
+        ? undefined
+        : (saving.error ?? undefined),
+    change: (own: Partial<VisitFields>) => {
+      setFields((before) => ({ ...before, ...own }))
+      setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in own))))
+      if (!saving.isPending) saving.reset()
+    },
+    /** Returns the errors found, so that the first field can take the focus. */
+    save: (more: Errors = {}): Errors => {
+      const found = { ...more, ...findErrors(fields) }
+      setErrors(found)
+      if (Object.keys(found).length === 0) saving.mutate({ ...bodyOf(fields), anyway: warnings.length > 0 })
+      return found
+    },
+  }
+}
+export type VisitForm = ReturnType<typeof useVisitForm>

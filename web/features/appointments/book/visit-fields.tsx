@@ -1,0 +1,151 @@
+import { appointmentLimits } from '#contract/appointment.ts'
+import { lengthWords } from '#contract/booking-words.ts'
+import { usualLengths } from '#contract/bookings.ts'
+import { isShownTwice } from '#contract/london-time.ts'
+import { serviceName } from '#contract/request-labels.ts'
+import { serviceTypes } from '#contract/value-sets.ts'
+import { useFacts } from '#web/lib/facts.tsx'
+import { SelectField, TextField } from '#web/ui/field/field.tsx'
+import { Icon } from '#web/ui/glyph/glyph.tsx'
+import { serviceTypeOf, type VisitForm } from './use-visit-form.ts'
+
+const services = serviceTypes.map((value) => ({ value, label: serviceName(value) }))
+
+/** What, where and when, with what speaks against the time. */
+export function VisitFields({ form: { fields, errors, warnings, change } }: { form: VisitForm }) {
+  const { areaNames } = useFacts()
+  const areas = Object.entries(areaNames).map(([value, label]) => ({ value, label }))
+  const isUsual = usualLengths.some((minutes) => minutes === fields.minutes)
+  return (
+    <div className="visit-fields">
+      <SelectField
+        label="Service"
+        name="serviceType"
+        value={fields.serviceType}
+        options={services}
+        error={errors.serviceType}
+        onChange={({ target }) => change({ serviceType: serviceTypeOf(target.value) })}
+      />
+      <fieldset className="field">
+        <legend>Where</legend>
+        <div className="line visit-place">
+          {(['salon', 'home'] as const).map((place) => (
+            <label key={place} className="tap">
+              <input
+                type="radio"
+                name="place"
+                checked={fields.place === place}
+                onChange={() => change({ place })}
+              />
+              {place === 'salon' ? 'Salon' : 'At their home'}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {fields.place === 'home' && (
+        <>
+          <SelectField
+            label="Area"
+            name="area"
+            value={fields.area}
+            placeholder="Not known"
+            options={areas}
+            error={errors.area}
+            onChange={({ target }) => change({ area: target.value })}
+          />
+          <TextField
+            label="Address"
+            name="address"
+            optionalNote="optional"
+            autoComplete="off"
+            limit={appointmentLimits.address}
+            value={fields.address}
+            error={errors.address}
+            onChange={({ target }) => change({ address: target.value })}
+          />
+        </>
+      )}
+      <TextField
+        label="Date"
+        name="date"
+        type="date"
+        value={fields.date}
+        error={errors.date}
+        onChange={({ target }) => change({ date: target.value })}
+      />
+      <TextField
+        label="Time"
+        name="time"
+        type="time"
+        value={fields.time}
+        error={errors.time}
+        onChange={({ target }) => change({ time: target.value })}
+      />
+      <SelectField
+        label="How long"
+        name="length"
+        value={isUsual ? String(fields.minutes) : 'other'}
+        options={[
+          ...usualLengths.map((minutes) => ({ value: String(minutes), label: lengthWords(minutes) })),
+          { value: 'other', label: 'Other' },
+        ]}
+        onChange={({ target }) => change({ minutes: target.value === 'other' ? 45 : Number(target.value) })}
+      />
+      {!isUsual && (
+        <TextField
+          label="Minutes"
+          name="minutes"
+          type="number"
+          inputMode="numeric"
+          min={5}
+          max={720}
+          step={5}
+          value={Number.isNaN(fields.minutes) ? '' : fields.minutes}
+          error={errors.minutes}
+          onChange={({ target }) => change({ minutes: target.valueAsNumber })}
+        />
+      )}
+      {isShownTwice(`${fields.date}T${fields.time}`) && (
+        <fieldset className="field wide">
+          <legend>The clocks go back that night, and {fields.time} comes twice</legend>
+          <div className="line">
+            {(['first', 'second'] as const).map((hour) => (
+              <label key={hour} className="tap">
+                <input
+                  type="radio"
+                  name="hour"
+                  checked={fields.hour === hour}
+                  onChange={() => change({ hour })}
+                />
+                {hour === 'first' ? 'The first' : 'The second'}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      <div role="status" className="wide">
+        {warnings.length > 0 && (
+          <ul className="note visit-warnings">
+            {warnings.map(({ kind, text }) => (
+              <li key={`${kind} ${text}`} className="icon-line">
+                <Icon name="alert" />
+                {text}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <TextField
+        label="Note for you"
+        name="note"
+        className="wide"
+        optionalNote="optional"
+        autoComplete="off"
+        limit={appointmentLimits.note}
+        value={fields.note}
+        error={errors.note}
+        onChange={({ target }) => change({ note: target.value })}
+      />
+    </div>
+  )
+}

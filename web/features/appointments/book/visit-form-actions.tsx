@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { outcomeText } from '#web/lib/lost-answer.ts'
+import { ActionButton } from '#web/ui/button/action-button.tsx'
+import type { VisitForm } from './use-visit-form.ts'
+
+type Props = {
+  form: VisitForm
+  words: string
+  /** Whether an email is known, and whose. */
+  mailed: { name: string; canBeTold: boolean }
+  children?: ReactNode
+}
+
+/** Whether to tell the client, and the button that saves. */
+export function VisitFormActions({ form, words, mailed: { name, canBeTold }, children }: Props) {
+  const { fields, warnings, isPending, failure, change } = form
+  return (
+    <>
+      {canBeTold ? (
+        <label className="checkbox-row mt-3">
+          <input
+            type="checkbox"
+            checked={fields.tells}
+            onChange={({ target }) => change({ tells: target.checked })}
+          />
+          <span>Send {name} the time and the calendar file</span>
+        </label>
+      ) : (
+        <p className="fine-print mt-3">Without an email nobody is told by mail: ring or text {name}.</p>
+      )}
+      <div className="actions-row mt-4">
+        <ActionButton type="submit" spring isPending={isPending}>
+          {isPending ? 'Saving...' : warnings.length > 0 ? `${words} all the same` : words}
+        </ActionButton>
+        {children}
+      </div>
+      <div role="alert">
+        {failure && (
+          <p className="outcome outcome-bad mt-3">
+            {outcomeText(failure, {
+              notDone: 'Not saved.',
+              unknown: 'No answer came: it may be saved or not.',
+            })}{' '}
+            What you typed stays here.
+          </p>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { dayWords } from '#contract/day-labels.ts'
+import type { Diary, DiaryDay } from '#contract/diary.ts'
+import { addDays } from '#contract/london-time.ts'
+import { linkInAddress } from '#web/lib/address-link.ts'
+import { DayRow } from './day-row.tsx'
+import { dayHeading, daysWords, workingHours } from './diary-words.ts'
+
+type Props = { diary: Diary; days: readonly DiaryDay[]; now: Date }
+
+const isEmpty = ({ rows }: DiaryDay) => rows.length === 0
+
+/** Why nothing can be booked on an empty day; undefined on a day with something to show. */
+function closedReason(day: DiaryDay, { hasHours, today }: Diary): 'away' | 'closed' | undefined {
+  if (!isEmpty(day) || day.day === today) return undefined
+  return day.isAway ? 'away' : hasHours ? 'closed' : undefined
+}
+
+/** Days in a row that share one line, or one day with its visits. */
+function groupDays(days: readonly DiaryDay[], diary: Diary) {
+  const groups: { reason: 'away' | 'closed' | undefined; days: DiaryDay[] }[] = []
+  for (const day of days) {
+    const reason = closedReason(day, diary)
+    const last = groups.at(-1)
+    if (reason && last?.reason === reason) last.days.push(day)
+    else groups.push({ reason, days: [day] })
+  }
+  return groups
+}
+
+/** The days from the chosen one on, each with its visits, ways and free times. */
+export const DayList = ({ diary, days, now }: Props) => (
+  <div className="diary-list">
+    {groupDays(days, diary).map(({ reason, days: group }) => {
+      const [first] = group
+      if (!first) return null
+      if (!reason) return <Day key={first.day} day={first} diary={diary} now={now} />
+      return (
+        <p key={first.day} className="row-between diary-closed">
+          <span>
+            <b>{daysWords(group.map(({ day }) => day))}</b>
+            {reason === 'closed' && ': closed'}
+            {reason === 'away' && diary.away && `: away until ${dayWords(addDays(diary.away.back, -1))}`}
+          </span>
+          {reason === 'away' && (
+            <a
+              className="tap text-link"
+              {...linkInAddress({ place: undefined, tab: 'website', edit: 'away' })}
+            >
+              Change
+            </a>
+          )}
+        </p>
+      )
+    })}
+  </div>
+)
+
+type DayProps = { day: DiaryDay; diary: Diary; now: Date }
+
+function Day({ day, diary, now }: DayProps) {
+  const { hours, isAway, rows } = day
+  const id = `day-${day.day}`
+  const note = isAway ? 'Away' : hours.length > 0 ? workingHours(hours) : diary.hasHours ? 'Closed' : ''
+  return (
+    <section className="box diary-day" aria-labelledby={id}>
+      <div className="row-between">
+        <h2 id={id} tabIndex={-1}>
+          {dayHeading(day.day, diary.today)}
+        </h2>
+        <p className="fine-print">{note}</p>
+      </div>
+      {rows.length === 0 ? (
+        <p className="diary-line muted">Nothing booked.</p>
+      ) : (
+        <ol className="diary-rows">
+          {rows.map((row) => (
+            <DayRow key={`${row.kind} ${row.startsAt}`} row={row} diary={diary} now={now} />
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,142 @@
+import type { ReactNode } from 'react'
+import type { Diary, DiaryRow } from '#contract/diary.ts'
+import { clockTime } from '#contract/london-time.ts'
+import { useFacts } from '#web/lib/facts.tsx'
+import { firstName } from '#web/lib/format.ts'
+import { Icon } from '#web/ui/glyph/glyph.tsx'
+import { appointmentLook } from './appointment-look.ts'
+import { linkToAppointment, linkToBlock, linkToBook } from './diary-links.ts'
+import { hasStarted, isOver, type TravelRow, travelTo, whatWords } from './diary-words.ts'
+
+type Row<Kind extends DiaryRow['kind']> = Extract<DiaryRow, { kind: Kind }>
+type Props<Kind extends DiaryRow['kind'] = DiaryRow['kind']> = { row: Row<Kind>; diary: Diary; now: Date }
+
+/** One line of a day: a visit, a way, free time, a block, or an offered time. */
+export function DayRow({ row, diary, now }: Props) {
+  switch (row.kind) {
+    case 'appointment':
+      return <AppointmentRow row={row} diary={diary} now={now} />
+    case 'travel':
+      return <Travel row={row} diary={diary} now={now} />
+    case 'free':
+      return <Free row={row} now={now} />
+    case 'block':
+      return (
+        <Timed row={row}>
+          <div className="diary-block is-blocked">
+            <h3>
+              <a {...linkToBlock(row)}>{row.block.words || 'Blocked'}</a>
+            </h3>
+          </div>
+        </Timed>
+      )
+    case 'offered':
+      return (
+        <Timed row={row}>
+          <div className="diary-block is-offered">
+            <h3>{row.name}?</h3>
+            <p>Offered, not picked yet</p>
+          </div>
+        </Timed>
+      )
+  }
+}
+
+const Timed = ({ row, children }: { row: DiaryRow; children: ReactNode }) => (
+  <li>
+    <p className="diary-time">
+      <b>
+        <time dateTime={row.startsAt}>{clockTime(new Date(row.startsAt))}</time>
+      </b>
+      <span>to {clockTime(new Date(row.endsAt))}</span>
+    </p>
+    {children}
+  </li>
+)
+
+function AppointmentRow({ row, diary, now }: Props<'appointment'>) {
+  const facts = useFacts()
+  const { appointment, warnings } = row
+  const { id, client, place } = appointment
+  const look = appointmentLook(appointment, diary.next?.id, now)
+  return (
+    <Timed row={row}>
+      <div className={`diary-block ${look.className}`}>
+        <h3>
+          <a {...linkToAppointment(id)}>{client.name}</a>
+        </h3>
+        <p className="icon-line">
+          <Icon name={place === 'home' ? 'home' : 'scissors'} />
+          <span>{whatWords(appointment, facts)}</span>
+        </p>
+        {look.words && (
+          <p className="icon-line diary-state">
+            {look.icon && <Icon name={look.icon} />}
+            {look.words}
+          </p>
+        )}
+        {!look.isPast &&
+          warnings
+            .filter(({ kind }) => kind !== 'travel')
+            .map(({ kind, text }) => (
+              <p key={kind} className="icon-line diary-warning">
+                <Icon name="alert" />
+                {text}
+              </p>
+            ))}
+      </div>
+    </Timed>
+  )
+}
+
+function Travel({ row, diary, now }: Props<'travel'>) {
+  const facts = useFacts()
+  if (isOver(row, now)) return null
+  const to = travelTo(row.area, facts)
+  if (row.missingMinutes === 0)
+    return (
+      <li className="diary-way">
+        <p className="diary-line icon-line">
+          <Icon name="way" />
+          <span>
+            {row.minutes} min to {to}, leave by {clockTime(new Date(row.startsAt))}
+          </span>
+        </p>
+      </li>
+    )
+  return (
+    <li className="diary-way">
+      <p className="diary-line icon-line diary-close">
+        <Icon name="alert" />
+        <span>
+          {row.missingMinutes} min too close: {row.minutes} min to {to}, {row.minutes - row.missingMinutes}{' '}
+          between. <MoveLink row={row} diary={diary} />
+        </span>
+      </p>
+    </li>
+  )
+}
+
+function MoveLink({ row, diary }: { row: TravelRow; diary: Diary }) {
+  const client = diary.days
+    .flatMap(({ rows }) => rows)
+    .find((other) => other.kind === 'appointment' && other.appointment.id === row.appointmentId)
+  if (client?.kind !== 'appointment') return null
+  return <a {...linkToAppointment(row.appointmentId)}>Move {firstName(client.appointment.client.name)}</a>
+}
+
+function Free({ row, now }: Omit<Props<'free'>, 'diary'>) {
+  if (isOver(row, now)) return null
+  const [from, to] = [clockTime(new Date(row.startsAt)), clockTime(new Date(row.endsAt))]
+  const words = hasStarted(row, now) ? `Free until ${to}` : `Free ${from} to ${to}`
+  return (
+    <li className="diary-free">
+      <p className="row-between diary-line">
+        {words}
+        <a className="tap" {...linkToBook(row.startsAt)}>
+          Book<span className="sr-only"> {words.toLowerCase()}</span>
+        </a>
+      </p>
+    </li>
+  )
+}

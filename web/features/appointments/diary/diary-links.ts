@@ -1,0 +1,36 @@
+import { clockTime, londonDay } from '#contract/london-time.ts'
+import { linkToTop } from '#web/lib/address-link.ts'
+
+const diary = { place: 'diary', tab: undefined, request: undefined, at: undefined, from: undefined }
+
+export const linkToAppointment = (id: string) => linkToTop({ ...diary, appointment: id })
+
+/** To the day, or with `view` to the week, in the diary. */
+export const linkToDay = (day: string, view?: 'days' | 'week') =>
+  linkToTop({ ...diary, appointment: undefined, on: day, ...(view && { view }) })
+
+/** To the form for a new visit, perhaps at a free time. */
+export function linkToBook(startsAt?: string) {
+  const at = startsAt === undefined ? undefined : new Date(startsAt)
+  return linkToTop({
+    ...diary,
+    appointment: 'book',
+    ...(at && { on: londonDay(at), at: clockTime(at) }),
+  })
+}
+
+type BlockedTime = { block: { id: string }; startsAt: string }
+
+/** To the form that keeps a time free; with a blocked time, to change it. */
+export const linkToBlock = (blocked?: BlockedTime) =>
+  linkToTop({
+    ...diary,
+    appointment: 'block',
+    ...(blocked && { from: blocked.block.id, on: londonDay(new Date(blocked.startsAt)) }),
+  })
+
+export const linkToHours = () => linkToTop({ ...diary, appointment: 'hours' })
+
+/** The address on the phone's own map. */
+export const directionsTo = (address: string) =>
+  `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`

@@ -1,0 +1,32 @@
+import { type ReactNode, useEffect } from 'react'
+import { linkToTop } from '#web/lib/address-link.ts'
+import { useFacts } from '#web/lib/facts.tsx'
+import { Icon } from '#web/ui/glyph/glyph.tsx'
+
+type Props = { title: string; children: ReactNode }
+
+/** A page below the diary: a link back, its heading and its own title. */
+export function DiarySubpage({ title, children }: Props) {
+  const { name } = useFacts()
+  useEffect(() => {
+    document.title = `${title} | ${name}`
+  }, [title, name])
+  useEffect(() => {
+    document.querySelector('h1')?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <>
+      <a
+        className="tap diary-back"
+        {...linkToTop({ place: 'diary', appointment: undefined, from: undefined, at: undefined })}
+      >
+        <Icon name="left" />
+        Diary
+      </a>
+      <h1 tabIndex={-1} className="heading-section">
+        {title}
+      </h1>
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,143 @@
+import type { Appointment } from '#contract/appointment.ts'
+import { bookingHours, lengthWords } from '#contract/booking-words.ts'
+import { dayWords, formatDay, weekdayOf } from '#contract/day-labels.ts'
+import type { Diary, DiaryDay, DiaryRow, HoursPart } from '#contract/diary.ts'
+import { minuteMs } from '#contract/durations.ts'
+import { addDays, clockTime, londonDay } from '#contract/london-time.ts'
+import { areaName, serviceName } from '#contract/request-labels.ts'
+import { lowerFirst } from '#web/lib/day-labels.ts'
+import { formatCountOf } from '#web/lib/format.ts'
+
+type AreaNames = Parameters<typeof areaName>[1]
+type Span = { startsAt: string; endsAt: string }
+
+export const hoursWords = ({ startsAt, endsAt }: Span) => bookingHours(new Date(startsAt), new Date(endsAt))
+
+export const isOver = ({ endsAt }: Span, now: Date) => Date.parse(endsAt) <= now.getTime()
+
+export const hasStarted = ({ startsAt }: Span, now: Date) => Date.parse(startsAt) <= now.getTime()
+
+/** Whole minutes from one time to the other, never below 0. */
+const minutesBetween = (from: number, to: number) => Math.max(0, Math.round((to - from) / minuteMs))
+
+/** "Today, Thursday 26 November", or without the word further away. */
+export function dayHeading(day: string, today: string): string {
+  const word = day === today ? 'Today, ' : day === addDays(today, 1) ? 'Tomorrow, ' : ''
+  return `${word}${dayWords(day)}`
+}
+
+const hoursPlaces = { salon: 'Salon', home: 'Home visits', either: 'Salon and home visits' } as const
+
+/** "Home visits, 09:00 to 18:00". */
+export const workingHours = (hours: readonly HoursPart[]) =>
+  hours
+    .map(({ from, to, place }, index) => {
+      const words = `${hoursPlaces[place]}, ${from} to ${to}`
+      return index === 0 ? words : lowerFirst(words)
+    })
+    .join('; ')
+
+/** "Cut and colour, at home, Horsforth". */
+export function whatWords({ serviceType, place, area }: Appointment, facts: AreaNames): string {
+  const where = place === 'salon' ? 'salon' : area ? `at home, ${areaName(area, facts)}` : 'at home'
+  return `${serviceName(serviceType)}, ${where}`
+}
+
+const isAppointment = (row: DiaryRow) => row.kind === 'appointment'
+
+export const appointmentsOf = ({ rows }: DiaryDay) => rows.filter(isAppointment)
+
+/** "tomorrow at 11:00", "Monday 30 November at 10:00". */
+function startWords(startsAt: string, today: string): string {
+  const at = new Date(startsAt)
+  const day = londonDay(at)
+  const words = day === today ? 'today' : day === addDays(today, 1) ? 'tomorrow' : dayWords(day)
+  return `${words} at ${clockTime(at)}`
+}
+
+/** The sentence beside the heading: "4 visits today, the next at 13:30". */
+export function daySummary({ days, today, next }: Diary, now: Date): string {
+  const visits = days.find(({ day }) => day === today)?.rows.filter(isAppointment) ?? []
+  const ahead = next && `the next ${startWords(next.startsAt, today).replace(/^today /, '')}`
+  if (visits.length === 0) return ahead ? `No visits today, ${ahead}` : 'No visits today'
+  const count = `${formatCountOf(visits.length, 'visit')} today`
+  if (next && londonDay(new Date(next.startsAt)) === today)
+    return hasStarted(next, now)
+      ? `${count}, one until ${clockTime(new Date(next.endsAt))}`
+      : `${count}, ${ahead}`
+  return `${count}, all over`
+}
+
+/** "13 visits this week, 7 h still free". */
+export function weekSummary(days: readonly DiaryDay[], now: Date): string {
+  const visits = formatCountOf(days.flatMap(appointmentsOf).length, 'visit')
+  const minutes = days
+    .flatMap(({ rows }) => rows)
+    .filter(({ kind }) => kind === 'free')
+    .reduce((sum, { startsAt, endsAt }) => {
+      const from = Math.max(Date.parse(startsAt), now.getTime())
+      return sum + minutesBetween(from, Date.parse(endsAt))
+    }, 0)
+  return minutes > 0 ? `${visits} this week, ${lengthWords(minutes)} still free` : `${visits} this week`
+}
+
+export type TravelRow = Extract<DiaryRow, { kind: 'travel' }>
+
+export const travelTo = (area: string, facts: AreaNames) => (area ? areaName(area, facts) : 'the salon')
+
+/** What stands large above her next visit, and the line below it. */
+export function nextWords(next: Appointment, travel: TravelRow | undefined, facts: AreaNames, now: Date) {
+  const [start, end] = [Date.parse(next.startsAt), Date.parse(next.endsAt)]
+  const at = clockTime(new Date(start))
+  if (start <= now.getTime())
+    return { title: `Until ${clockTime(new Date(end))}`, line: `Since ${at}.`, isLate: false }
+  const leave = travel && Date.parse(travel.startsAt)
+  if (leave === undefined)
+    return {
+      title: `At ${at}`,
+      line: `In ${lengthWords(minutesBetween(now.getTime(), start)) || 'a moment'}.`,
+      isLate: false,
+    }
+  const way = `${lengthWords(travel?.minutes ?? 0)} to ${travelTo(travel?.area ?? '', facts)}`
+  if (leave < now.getTime())
+    return {
+      title: `Should have left ${lengthWords(minutesBetween(leave, now.getTime())) || '1 min'} ago`,
+      line: `For ${at}. ${way}.`,
+      isLate: true,
+    }
+  const wait = lengthWords(minutesBetween(now.getTime(), leave))
+  return {
+    title: `Leave by ${clockTime(new Date(leave))}`,
+    line: `${wait ? `In ${wait}` : 'Now'}, for ${at}. ${way}.`,
+    isLate: false,
+  }
+}
+
+/** Said once the last visit of a day is over: "Done for today. Tomorrow at 11:00." */
+export function restWords({ days, today, next }: Diary): string {
+  const visits = days.find(({ day }) => day === today)?.rows.filter(isAppointment) ?? []
+  const then = next ? `${startWords(next.startsAt, today)}: ${next.client.name}.` : 'Nothing is booked yet.'
+  const begins = visits.length > 0 ? 'Done for today.' : 'No visits today.'
+  return `${begins} ${then.charAt(0).toUpperCase()}${then.slice(1)}`
+}
+
+/** "Sunday 29 November", "Sunday 29 and Monday 30 November", "Sunday 29 November to Friday 4 December". */
+export function daysWords(days: readonly string[]): string {
+  const [first = '', last = first] = [days[0], days.at(-1)]
+  if (first === last) return dayWords(first)
+  const sameMonth = first.slice(0, 7) === last.slice(0, 7)
+  const from = sameMonth ? `${weekdayOf(first)} ${Number(first.slice(8))}` : dayWords(first)
+  return `${from} ${days.length === 2 ? 'and' : 'to'} ${dayWords(last)}`
+}
+
+/** "23 to 29 November", "30 November to 6 December". */
+export function rangeWords(first: string, last: string): string {
+  const sameMonth = first.slice(0, 7) === last.slice(0, 7)
+  return `${formatDay(first).replace(sameMonth ? / .*/ : / \d{4}$/, '')} to ${formatDay(last).replace(/ \d{4}$/, '')}`
+}
+
+/** The Monday of the week of a day. */
+export function mondayOf(day: string): string {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  return addDays(day, -((weekday + 6) % 7))
+}

@@ -1,0 +1,72 @@
+import type { Diary } from '#contract/diary.ts'
+import { clockTime, londonDay } from '#contract/london-time.ts'
+import { telHref } from '#contract/phone.ts'
+import { useFacts } from '#web/lib/facts.tsx'
+import { firstName } from '#web/lib/format.ts'
+import { ButtonLink } from '#web/ui/button/button.tsx'
+import { Icon } from '#web/ui/glyph/glyph.tsx'
+import { directionsTo, linkToAppointment } from './diary-links.ts'
+import { hasStarted, hoursWords, nextWords, restWords, type TravelRow, whatWords } from './diary-words.ts'
+
+const findTravel = ({ days }: Diary, id: string): TravelRow | undefined =>
+  days
+    .flatMap(({ rows }) => rows)
+    .find((row): row is TravelRow => row.kind === 'travel' && row.appointmentId === id)
+
+/** The visit she is in, or the next one today: when to leave, where to, and whom to ring. */
+export function NextVisit({ diary, now }: { diary: Diary; now: Date }) {
+  const facts = useFacts()
+  const { next, today } = diary
+  if (!next || londonDay(new Date(next.startsAt)) !== today)
+    return <p className="box diary-rest">{restWords(diary)}</p>
+  const { id, client, place, address, note, startsAt } = next
+  const { title, line, isLate } = nextWords(next, findTravel(diary, id), facts, now)
+  const onMyWay = `Hello ${firstName(client.name)}, I am on my way, there about ${clockTime(new Date(startsAt))}.`
+  return (
+    <section className="box is-waiting diary-next" aria-labelledby="next-visit">
+      <p className={isLate ? 'diary-leave is-late' : 'diary-leave'}>{title}</p>
+      <p>{line}</p>
+      <div className="row diary-who">
+        <h2 id="next-visit">
+          <a className="tap" {...linkToAppointment(id)}>
+            {client.name}
+          </a>
+        </h2>
+        {place === 'home' && <span className="tag">Mobile Service</span>}
+      </div>
+      <p className="text-small">
+        {hoursWords(next)}, {whatWords(next, facts)}
+        {address && `. ${address}`}
+      </p>
+      {note && <p className="text-small pre-line mt-2">{note}</p>}
+      <div className="wrapping diary-actions">
+        {place === 'home' && address && (
+          <ButtonLink href={directionsTo(address)} target="_blank" rel="noreferrer">
+            <Icon name="pin" />
+            Directions<span className="sr-only"> to {client.name}, opens in a new tab</span>
+          </ButtonLink>
+        )}
+        {client.phone && (
+          <>
+            <ButtonLink variant="line" href={telHref(client.phone)}>
+              <Icon name="phone" />
+              Call<span className="sr-only"> {client.name}</span>
+            </ButtonLink>
+            {place === 'home' && !hasStarted(next, now) && (
+              <ButtonLink
+                variant="line"
+                href={`${telHref(client.phone).replace('tel:', 'sms:')}?&body=${encodeURIComponent(onMyWay)}`}
+              >
+                <Icon name="text" />
+                On my way
+              </ButtonLink>
+            )}
+          </>
+        )}
+        <ButtonLink variant="line" {...linkToAppointment(id)}>
+          Open<span className="sr-only"> the visit of {client.name}</span>
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,77 @@
+import { lengthWords } from '#contract/booking-words.ts'
+import { weekdayOf } from '#contract/day-labels.ts'
+import type { Diary, DiaryDay } from '#contract/diary.ts'
+import { minuteMs } from '#contract/durations.ts'
+import { formatCountOf } from '#web/lib/format.ts'
+import { Icon } from '#web/ui/glyph/glyph.tsx'
+import { linkToDay, linkToHours } from './diary-links.ts'
+import { appointmentsOf, workingHours } from './diary-words.ts'
+import { HowDidItGo } from './how-did-it-go.tsx'
+import { WeekView } from './week-view.tsx'
+
+type Props = { diary: Diary; now: Date; isWide: boolean }
+
+const key = [
+  ['is-home', 'Home visit'],
+  ['is-salon', 'Salon'],
+  ['is-next', 'Next'],
+  ['is-past', 'Past'],
+  ['is-offered', 'Offered, not picked yet'],
+] as const
+
+/** A week: columns on a wide screen, a line a day on a narrow one. */
+export function WeekPart({ diary, now, isWide }: Props) {
+  const days = diary.days.slice(0, 7)
+  return (
+    <div className="column">
+      {isWide ? <WeekView diary={diary} days={days} now={now} /> : <WeekLines diary={diary} days={days} />}
+      <div className="row-between">
+        {isWide && (
+          <ul className="row week-key" aria-hidden="true">
+            {key.map(([className, words]) => (
+              <li key={words}>
+                <i className={className} />
+                {words}
+              </li>
+            ))}
+          </ul>
+        )}
+        <a className="tap" {...linkToHours()}>
+          Hours and travel
+        </a>
+      </div>
+      <HowDidItGo unsettled={diary.unsettled} today={diary.today} />
+    </div>
+  )
+}
+
+const freeMinutes = ({ rows }: DiaryDay) =>
+  rows
+    .filter(({ kind }) => kind === 'free')
+    .reduce((sum, { startsAt, endsAt }) => sum + (Date.parse(endsAt) - Date.parse(startsAt)) / minuteMs, 0)
+
+const WeekLines = ({ diary, days }: { diary: Diary; days: readonly DiaryDay[] }) => (
+  <ul className="week-lines">
+    {days.map((one) => {
+      const { day, hours } = one
+      const visits = appointmentsOf(one).length
+      const free = freeMinutes(one)
+      const isClosed = visits === 0 && hours.length === 0 && diary.hasHours
+      return (
+        <li key={day} className={isClosed ? 'is-closed' : undefined}>
+          <a {...linkToDay(day, 'days')} aria-current={day === diary.today ? 'date' : undefined}>
+            <span className="week-line-day">
+              {weekdayOf(day).slice(0, 3)} <b>{Number(day.slice(8))}</b>
+            </span>
+            <span>
+              {isClosed ? 'Closed' : visits === 0 ? 'No visits' : formatCountOf(visits, 'visit')}
+              {free > 0 && `, ${lengthWords(free)} free`}
+              {hours.length > 0 && <span className="fine-print">{workingHours(hours)}</span>}
+            </span>
+            <Icon name="right" />
+          </a>
+        </li>
+      )
+    })}
+  </ul>
+)

@@ -1,0 +1,33 @@
+import { dayWords, weekdayOf } from '#contract/day-labels.ts'
+import type { DiaryDay } from '#contract/diary.ts'
+import { formatCountOf } from '#web/lib/format.ts'
+import { appointmentsOf } from './diary-words.ts'
+
+type Props = { days: readonly DiaryDay[]; shown: string; onDay: (day: string) => void }
+
+const mostDots = 5
+
+/** The days of a week in one row; a dot for each visit. */
+export const WeekStrip = ({ days, shown, onDay }: Props) => (
+  <ul className="week-strip" aria-label="Days of this week">
+    {days.map((one) => {
+      const { day, hours } = one
+      const count = appointmentsOf(one).length
+      return (
+        <li key={day}>
+          <button
+            type="button"
+            className={hours.length === 0 && count === 0 ? 'is-closed' : undefined}
+            aria-current={day === shown ? 'date' : undefined}
+            aria-label={`${dayWords(day)}, ${count === 0 ? 'no visits' : formatCountOf(count, 'visit')}`}
+            onClick={() => onDay(day)}
+          >
+            <span>{weekdayOf(day).slice(0, 3)}</span>
+            <b>{Number(day.slice(8))}</b>
+            <i aria-hidden="true">{'.'.repeat(Math.min(count, mostDots))}</i>
+          </button>
+        </li>
+      )
+    })}
+  </ul>
+)

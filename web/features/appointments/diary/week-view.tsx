@@ -1,0 +1,170 @@
+import type { ReactNode } from 'react'
+import { weekdayOf } from '#contract/day-labels.ts'
+import type { Diary, DiaryDay, DiaryRow } from '#contract/diary.ts'
+import { clockTime } from '#contract/london-time.ts'
+import { useFacts } from '#web/lib/facts.tsx'
+import { Icon } from '#web/ui/glyph/glyph.tsx'
+import { appointmentLook } from './appointment-look.ts'
+import { linkToAppointment, linkToBlock, linkToBook, linkToDay } from './diary-links.ts'
+import { hoursWords, isOver, whatWords, workingHours } from './diary-words.ts'
+import { hoursShown, type Placed, placeRows } from './week-places.ts'
+import './week.css'
+
+type Props = { diary: Diary; days: readonly DiaryDay[]; now: Date }
+
+const placeStyle = ({ fromMinutes, minutes, lane, lanes }: Omit<Placed, 'row'>) => ({
+  ['--from' as string]: fromMinutes,
+  ['--for' as string]: minutes,
+  ['--lane' as string]: lane,
+  ['--lanes' as string]: lanes,
+})
+
+/** Seven columns on one scale of hours; each is a list in order of time. */
+export function WeekView({ diary, days, now }: Props) {
+  const { first, last } = hoursShown(days)
+  const hours = Array.from({ length: last - first + 1 }, (_, index) => first + index)
+  const nowMinutes = minutesOfDay(clockTime(now)) - first * 60
+  return (
+    <div className="week" style={{ ['--hours' as string]: last - first }}>
+      <ol className="week-hours" aria-hidden="true">
+        {hours.map((hour) => (
+          <li key={hour} style={{ ['--from' as string]: (hour - first) * 60 }}>
+            {String(hour).padStart(2, '0')}:00
+          </li>
+        ))}
+      </ol>
+      {days.map((day) => (
+        <section key={day.day} className="week-day" aria-labelledby={`day-${day.day}`}>
+          <DayHead day={day} diary={diary} />
+          <ol className="week-column">
+            {day.hours.map(({ from, to }) => (
+              <li
+                key={from}
+                className="week-open"
+                aria-hidden="true"
+                style={placeStyle({
+                  fromMinutes: minutesOfDay(from) - first * 60,
+                  minutes: minutesOfDay(to) - minutesOfDay(from),
+                  lane: 0,
+                  lanes: 1,
+                })}
+              />
+            ))}
+            {placeRows(day, first).map(({ row, ...place }) => (
+              <li key={`${row.kind} ${row.startsAt}`} style={placeStyle(place)}>
+                <WeekRow row={row} diary={diary} now={now} />
+              </li>
+            ))}
+            {day.day === diary.today && nowMinutes > 0 && nowMinutes < (last - first) * 60 && (
+              <li
+                className="week-now"
+                aria-hidden="true"
+                style={placeStyle({ fromMinutes: nowMinutes, minutes: 0, lane: 0, lanes: 1 })}
+              />
+            )}
+          </ol>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+const minutesOfDay = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
+
+function DayHead({ day: { day, hours, isAway }, diary }: { day: DiaryDay; diary: Diary }) {
+  const note = isAway ? 'Away' : hours.length > 0 ? workingHours(hours) : diary.hasHours ? 'Closed' : ''
+  return (
+    <div className={day === diary.today ? 'week-head is-today' : 'week-head'}>
+      <h2 id={`day-${day}`} tabIndex={-1}>
+        <a {...linkToDay(day, 'days')} aria-current={day === diary.today ? 'date' : undefined}>
+          <b>{Number(day.slice(8))}</b> {weekdayOf(day).slice(0, 3)}
+          <span className="sr-only">{weekdayOf(day).slice(3)}</span>
+        </a>
+      </h2>
+      <p>{note}</p>
+    </div>
+  )
+}
+
+function WeekRow({ row, diary, now }: { row: DiaryRow; diary: Diary; now: Date }) {
+  const facts = useFacts()
+  const time = <time>{hoursWords(row)}</time>
+  switch (row.kind) {
+    case 'appointment': {
+      const { appointment, warnings } = row
+      const look = appointmentLook(appointment, diary.next?.id, now)
+      const isNext = appointment.id === diary.next?.id && !look.isPast
+      const icon = look.icon ?? (appointment.place === 'home' ? 'home' : 'scissors')
+      return (
+        <Block
+          className={isNext ? 'is-next' : look.className}
+          link={linkToAppointment(appointment.id)}
+          head={
+            <>
+              {time} <Icon name={icon} />
+            </>
+          }
+        >
+          <b>{appointment.client.name}</b>
+          <span>{look.isPast ? look.words : whatWords(appointment, facts)}</span>
+          {!look.isPast && warnings.length > 0 && (
+            <span className="icon-line week-warning">
+              <Icon name="alert" />
+              {warnings[0]?.text}
+            </span>
+          )}
+        </Block>
+      )
+    }
+    case 'travel':
+      return (
+        <p className={row.missingMinutes > 0 ? 'week-way is-close' : 'week-way'}>
+          <Icon name={row.missingMinutes > 0 ? 'alert' : 'way'} />
+          {row.missingMinutes > 0 ? `${row.missingMinutes} min too close` : `${row.minutes} min`}
+        </p>
+      )
+    case 'free':
+      if (isOver(row, now)) return null
+      return (
+        <a className="week-free" {...linkToBook(row.startsAt)}>
+          <span>Free {hoursWords(row)}</span> <u>Book</u>
+        </a>
+      )
+    case 'block':
+      return (
+        <Block className="is-blocked" head={time} link={linkToBlock(row)}>
+          <b>{row.block.words || 'Blocked'}</b>
+        </Block>
+      )
+    case 'offered':
+      return (
+        <Block className="is-offered" head={time}>
+          <b>{row.name}?</b>
+          <span>Offered</span>
+        </Block>
+      )
+  }
+}
+
+type BlockProps = {
+  className: string
+  head: ReactNode
+  link?: ReturnType<typeof linkToAppointment>
+  children: ReactNode
+}
+
+function Block({ className, head, link, children }: BlockProps) {
+  const inside = (
+    <>
+      <span className="week-time">{head}</span>
+      {children}
+    </>
+  )
+  return link ? (
+    <a className={`week-block ${className}`} {...link}>
+      {inside}
+    </a>
+  ) : (
+    <div className={`week-block ${className}`}>{inside}</div>
+  )
+}

@@ -1,0 +1,135 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import {
+  changeDiarySettings,
+  type DiarySettings,
+  readDiarySettings,
+  type SavedSettings,
+} from '#contract/diary.ts'
+import { ApiError, callApi, isConflict } from '#web/lib/api-client.ts'
+import { failureText } from '#web/lib/failure-text.ts'
+import { read } from '#web/lib/queries.ts'
+import { ActionButton } from '#web/ui/button/action-button.tsx'
+import { ConflictPanel } from '#web/ui/conflict-panel/conflict-panel.tsx'
+import { focusFirst } from '#web/ui/field/use-schema-form.ts'
+import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
+import { Spinner } from '#web/ui/spinner/spinner.tsx'
+import { DiarySubpage } from '../diary/diary-subpage.tsx'
+import { useReadDiaryAgain } from '../diary-queries.ts'
+import { TimesPart } from './times-part.tsx'
+import { TravelPart } from './travel-part.tsx'
+import { WeekHours } from './week-hours.tsx'
+import './hours.css'
+
+const queryKey = [readDiarySettings.path]
+
+/** When she works, how long the ways take, and what clients may do by themselves. */
+export function HoursPage() {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey,
+    queryFn: () => read(readDiarySettings, {}),
+    staleTime: 0,
+  })
+  return (
+    <DiarySubpage title="Hours and travel">
+      {data ? (
+        <HoursForm key={data.version} saved={data} />
+      ) : error ? (
+        <ReadFailure error={error} onTryAgain={refetch} isTrying={isFetching}>
+          Your hours could not be loaded.
+        </ReadFailure>
+      ) : (
+        <Spinner>Loading your hours...</Spinner>
+      )}
+    </DiarySubpage>
+  )
+}
+
+export type SettingsProps = {
+  settings: DiarySettings
+  errors: Readonly<Record<string, string>>
+  onChange: (own: Partial<DiarySettings>) => void
+}
+
+function HoursForm({ saved }: { saved: SavedSettings }) {
+  const queryClient = useQueryClient()
+  const readDiaryAgain = useReadDiaryAgain()
+  const form = useRef<HTMLFormElement>(null)
+  const [settings, setSettings] = useState(saved.settings)
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const [theirs, setTheirs] = useState<SavedSettings>()
+  const isChanged = JSON.stringify(settings) !== JSON.stringify(saved.settings)
+  const take = (now: SavedSettings) => {
+    queryClient.setQueryData(queryKey, now)
+    void readDiaryAgain()
+  }
+  const saving = useMutation({
+    mutationFn: (version: number) => callApi(changeDiarySettings, { body: { settings, version } }),
+    onSuccess: take,
+    onError: async (error) => {
+      if (isConflict(error)) setTheirs(await callApi(readDiarySettings, {}))
+      if (!(error instanceof ApiError) || !error.problem?.errors) return
+      const found = Object.fromEntries(
+        Object.entries(error.problem.errors).map(([name, words]) => [name.replace(/^settings\./, ''), words]),
+      )
+      setErrors(found)
+      if (form.current) focusFirst(form.current, found)
+    },
+  })
+  const change = (own: Partial<DiarySettings>) => {
+    setSettings({ ...settings, ...own })
+    setErrors({})
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!saving.isPending) saving.mutate(saved.version)
+  }
+  const parts = { settings, errors, onChange: change }
+  const isRefused = Object.keys(errors).length > 0
+  return (
+    <form ref={form} noValidate onSubmit={submit}>
+      <div className="sides">
+        <div className="column">
+          <WeekHours {...parts} />
+          <TimesPart {...parts} />
+        </div>
+        <TravelPart {...parts} />
+      </div>
+      {theirs && (
+        <ConflictPanel
+          takesFocus
+          rows={[{ label: 'Hours and travel', mine: 'As on this screen', theirs: 'As saved there' }]}
+          isPending={saving.isPending}
+          onKeepMine={() => {
+            saving.mutate(theirs.version)
+            setTheirs(undefined)
+          }}
+          onKeepTheirs={() => take(theirs)}
+        >
+          Which hours should stand?
+        </ConflictPanel>
+      )}
+      <div className={isChanged ? 'row-between hours-bar is-changed' : 'row-between hours-bar'}>
+        <p role="status">
+          {isRefused
+            ? 'Not saved: please look at what is marked.'
+            : isChanged
+              ? 'Not saved yet.'
+              : saved.version > 0
+                ? 'Saved.'
+                : 'Say when you work, and free times are proposed.'}
+        </p>
+        <ActionButton type="submit" isPending={saving.isPending}>
+          Save hours
+        </ActionButton>
+      </div>
+      <div role="alert">
+        {saving.error && !isRefused && !theirs && (
+          <p className="outcome outcome-bad mt-3">
+            Not saved. {failureText(saving.error)} What you chose stays here.
+          </p>
+        )}
+      </div>
+    </form>
+  )
+}

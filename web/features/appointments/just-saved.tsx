@@ -1,0 +1,111 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import type { Appointment } from '#contract/appointment.ts'
+import { undoAppointment } from '#contract/appointments.ts'
+import { type addBlock, removeBlock } from '#contract/diary.ts'
+import type { EndpointResponse } from '#contract/endpoint.ts'
+import { londonDay } from '#contract/london-time.ts'
+import { stepInAddress } from '#web/lib/address.ts'
+import { callApi } from '#web/lib/api-client.ts'
+import { failureText } from '#web/lib/failure-text.ts'
+import { ActionButton } from '#web/ui/button/action-button.tsx'
+import { Icon } from '#web/ui/glyph/glyph.tsx'
+import { Strip } from '#web/ui/strip.tsx'
+import { whenWords } from './booking-words.ts'
+import { useReadDiaryAgain } from './diary-queries.ts'
+
+type Saved = {
+  words: ReactNode
+  /** How it is undone, and until when. */
+  undo?: () => Promise<unknown>
+  undoUntil?: string | undefined
+}
+
+const key = ['just-saved']
+
+const titles = { booked: 'Booked', moved: 'Moved', cancelled: 'Cancelled' } as const
+
+/** Shows a day of the diary, with a line about what was saved. */
+function useShowDay() {
+  const queryClient = useQueryClient()
+  const readDiaryAgain = useReadDiaryAgain()
+  return (saved: Saved, day: string | undefined) => {
+    queryClient.setQueryData<Saved>(key, saved)
+    void readDiaryAgain()
+    const opened = { appointment: undefined, from: undefined, at: undefined }
+    stepInAddress({ ...opened, ...(day && { on: day }) })
+    scrollTo(0, 0)
+  }
+}
+
+/** Shows the day of a visit that was saved, with Undo. */
+export function useShowSaved() {
+  const showDay = useShowDay()
+  return (appointment: Appointment, what: keyof typeof titles) => {
+    const { id, version, client, file, startsAt, undoUntil } = appointment
+    const { day, hours } = whenWords(appointment)
+    const words = (
+      <>
+        <b>
+          {titles[what]}: {client.name},
+        </b>{' '}
+        {day}, {hours}. {file?.state === 'waiting' && 'The mail goes in 20 seconds.'}
+      </>
+    )
+    const undo = () => callApi(undoAppointment, { params: { id }, body: { version } })
+    showDay({ words, ...(undoUntil && { undo, undoUntil }) }, londonDay(new Date(startsAt)))
+  }
+}
+
+/** Shows the day of a time that was blocked out, or freed again. */
+export function useShowBlocked() {
+  const showDay = useShowDay()
+  return (saved: EndpointResponse<typeof addBlock> | undefined) => {
+    if (!saved) return showDay({ words: 'This time is free again.' }, undefined)
+    const { block, warnings } = saved
+    const words = ['Blocked out.', ...warnings.map(({ text }) => text)].join(' ')
+    const undo = () => callApi(removeBlock, { params: { id: block.id }, query: { version: block.version } })
+    showDay({ words, ...(block.version === 1 && { undo }) }, block.day)
+  }
+}
+
+/** The last change, while it can be undone. */
+export function JustSaved() {
+  const queryClient = useQueryClient()
+  const readDiaryAgain = useReadDiaryAgain()
+  const { data: saved } = useQuery<Saved | null>({ queryKey: key, queryFn: () => null, enabled: false })
+  const undoing = useMutation({
+    mutationFn: (undo: () => Promise<unknown>) => undo(),
+    onSuccess: () => {
+      queryClient.setQueryData<Saved>(key, { words: 'Undone. No mail goes out.' })
+      void readDiaryAgain()
+    },
+  })
+  const until = saved?.undoUntil
+  useEffect(() => {
+    if (!until) return
+    const timer = setTimeout(() => queryClient.setQueryData(key, null), Date.parse(until) - Date.now())
+    return () => clearTimeout(timer)
+  }, [until, queryClient])
+  const undo = saved?.undo
+  return (
+    <div role="status" className="just-saved">
+      {saved && (
+        <Strip words={saved.words}>
+          {undo && (
+            <ActionButton
+              small
+              variant="line"
+              isPending={undoing.isPending}
+              onClick={() => undoing.mutate(undo)}
+            >
+              <Icon name="undo" />
+              Undo
+            </ActionButton>
+          )}
+        </Strip>
+      )}
+      {undoing.error && <p className="outcome outcome-bad">Not undone. {failureText(undoing.error)}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { BlockPage } from './block/block-page.tsx'
+import { BookPage } from './book/book-page.tsx'
+import { DiarySprite } from './diary/diary-sprite.tsx'
+import { HoursPage } from './hours/hours-page.tsx'
+import { VisitPage } from './visit/visit-page.tsx'
+import './diary/diary.css'
+import './opened-page.css'
+
+const pages = new Map([
+  ['book', BookPage],
+  ['block', BlockPage],
+  ['hours', HoursPage],
+])
+
+/** A page below the diary: a form by its name, or a visit by its id. */
+export function OpenedPage({ name }: { name: string }) {
+  const Page = pages.get(name)
+  return (
+    <>
+      <DiarySprite />
+      {Page ? <Page /> : <VisitPage id={name} />}
+    </>
+  )
+}

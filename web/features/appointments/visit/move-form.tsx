@@ -1,0 +1,88 @@
+import { type FormEvent, useRef, useState } from 'react'
+import type { Appointment } from '#contract/appointment.ts'
+import { changeAppointment, readAppointment } from '#contract/appointments.ts'
+import { callApi, isConflict } from '#web/lib/api-client.ts'
+import { firstName } from '#web/lib/format.ts'
+import { useToday } from '#web/lib/use-now.ts'
+import { ConflictPanel } from '#web/ui/conflict-panel/conflict-panel.tsx'
+import { focusFirst } from '#web/ui/field/use-schema-form.ts'
+import { ThatDay } from '../book/that-day.tsx'
+import { bodyOf, fieldsOf, useVisitForm } from '../book/use-visit-form.ts'
+import { VisitFields } from '../book/visit-fields.tsx'
+import { VisitFormActions } from '../book/visit-form-actions.tsx'
+import { whenWords } from '../booking-words.ts'
+import { useShowSaved } from '../just-saved.tsx'
+
+type Props = { appointment: Appointment; onLeave: () => void }
+
+const timeWords = (appointment: Pick<Appointment, 'startsAt' | 'endsAt'>) => {
+  const { day, hours } = whenWords(appointment)
+  return `${day}, ${hours}`
+}
+
+/** Moves a visit, or corrects what is to be done where. */
+export function MoveForm({ appointment, onLeave }: Props) {
+  const { id, client } = appointment
+  const today = useToday()
+  const form = useRef<HTMLFormElement>(null)
+  const showSaved = useShowSaved()
+  const [theirs, setTheirs] = useState<Appointment>()
+  const [version, setVersion] = useState(appointment.version)
+  const visit = useVisitForm({
+    initial: fieldsOf(appointment),
+    movedId: id,
+    send: async (body) => {
+      try {
+        return await callApi(changeAppointment, { params: { id }, body: { version, ...body } })
+      } catch (error) {
+        if (isConflict(error)) setTheirs((await callApi(readAppointment, { params: { id } })).appointment)
+        throw error
+      }
+    },
+    onSaved: (moved) => showSaved(moved, 'moved'),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const found = visit.save()
+    if (form.current) focusFirst(form.current, found)
+  }
+  const { date, time } = bodyOf(visit.fields)
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="column"
+      onSubmit={submit}
+      aria-label={`Move the visit of ${client.name}`}
+    >
+      <section className="box">
+        <h2>Move</h2>
+        <VisitFields form={visit} />
+        {theirs ? (
+          <ConflictPanel
+            takesFocus
+            rows={[{ label: 'Time', mine: `${date}, ${time}`, theirs: timeWords(theirs) }]}
+            onKeepMine={() => {
+              setVersion(theirs.version)
+              setTheirs(undefined)
+            }}
+            onKeepTheirs={() => showSaved(theirs, 'moved')}
+          >
+            Which one should stand? With “Keep mine” press Save once more.
+          </ConflictPanel>
+        ) : (
+          <VisitFormActions
+            form={visit}
+            words="Save"
+            mailed={{ name: firstName(client.name), canBeTold: client.email !== '' }}
+          >
+            <button type="button" className="quiet-button" onClick={onLeave}>
+              Keep it as it is
+            </button>
+          </VisitFormActions>
+        )}
+      </section>
+      <ThatDay form={visit} today={today} />
+    </form>
+  )
+}

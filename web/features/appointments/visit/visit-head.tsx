@@ -1,0 +1,69 @@
+import type { z } from 'zod/mini'
+import type { Appointment, Warning } from '#contract/appointment.ts'
+import { lengthWords } from '#contract/booking-words.ts'
+import { telHref } from '#contract/phone.ts'
+import { useFacts } from '#web/lib/facts.tsx'
+import { ButtonLink } from '#web/ui/button/button.tsx'
+import { Icon } from '#web/ui/glyph/glyph.tsx'
+import { minutesOf, whenWords } from '../booking-words.ts'
+import { appointmentLook } from '../diary/appointment-look.ts'
+import { directionsTo } from '../diary/diary-links.ts'
+import { whatWords } from '../diary/diary-words.ts'
+
+type Props = { appointment: Appointment; warnings: readonly z.output<typeof Warning>[]; now: Date }
+
+/** When, what and where; what speaks against it; and the ways to reach the client. */
+export function VisitHead({ appointment, warnings, now }: Props) {
+  const facts = useFacts()
+  const { client, place, address, note, reminder, startsAt } = appointment
+  const { day, hours } = whenWords(appointment)
+  const look = appointmentLook(appointment, undefined, now)
+  return (
+    <section className="box" aria-label="The visit">
+      <p className="visit-when">
+        <time dateTime={startsAt}>
+          {day}, <span>{hours}</span>
+        </time>
+      </p>
+      <p>
+        {lengthWords(minutesOf(appointment))}. {whatWords(appointment, facts)}
+        {address && `. ${address}`}
+      </p>
+      {look.words && (
+        <p className="icon-line semibold mt-2">
+          {look.icon && <Icon name={look.icon} />}
+          {look.words}
+        </p>
+      )}
+      {note && <p className="pre-line mt-2">{note}</p>}
+      {!look.isPast &&
+        warnings.map(({ kind, text }) => (
+          <p key={`${kind} ${text}`} className="icon-line diary-close mt-2">
+            <Icon name="alert" />
+            {text}
+          </p>
+        ))}
+      {reminder && <p className="fine-print mt-2">{reminder.text}</p>}
+      <div className="wrapping diary-actions">
+        {place === 'home' && address && (
+          <ButtonLink small variant="line" href={directionsTo(address)} target="_blank" rel="noreferrer">
+            <Icon name="pin" />
+            Directions<span className="sr-only">, opens in a new tab</span>
+          </ButtonLink>
+        )}
+        {client.phone && (
+          <>
+            <ButtonLink small variant="line" href={telHref(client.phone)}>
+              <Icon name="phone" />
+              Call<span className="sr-only"> {client.name}</span>
+            </ButtonLink>
+            <ButtonLink small variant="line" href={telHref(client.phone).replace('tel:', 'sms:')}>
+              <Icon name="text" />
+              Text<span className="sr-only"> {client.name}</span>
+            </ButtonLink>
+          </>
+        )}
+      </div>
+    </section>
+  )
+}
