@@ -113,8 +113,8 @@ function BlockForm({ block, day }: { block: Block | undefined; day: string }) {
         </label>
         {!fields.isWholeDay && (
           <>
-            <TextField label="From" type="time" {...text('from')} />
-            <TextField label="To" type="time" {...text('to')} />
+            <TextField label="From" type="time" className="half" {...text('from')} />
+            <TextField label="To" type="time" className="half" {...text('to')} />
           </>
         )}
         <label className="checkbox-row wide">

@@ -1,4 +1,3 @@
-import type { Appointment } from '#contract/appointment.ts'
 import { lengthWords } from '#contract/booking-words.ts'
 import { formatShortDay, weekdayOf } from '#contract/day-labels.ts'
 import { clockTime, londonDay } from '#contract/london-time.ts'
@@ -16,32 +15,29 @@ const timeWords = (at: Date) => {
 }
 
 /** The chosen day as it stands, and other times that fit. */
-export function ThatDay({ form, today }: { form: VisitForm; today: string; moved?: Appointment }) {
+export function ThatDay({ form, today }: { form: VisitForm; today: string }) {
   const { fields, proposed, change } = form
   const now = useNow()
   const { data } = useDiary(fields.date || today, 1)
+  const use = (start: string) => {
+    const at = new Date(start)
+    change({ date: londonDay(at), time: clockTime(at), hour: 'first' })
+  }
   const starts = proposed.flatMap((day) => day.starts).slice(0, mostTimes)
   return (
     <div className="column">
-      {data && <DayList diary={data} days={data.days} now={now} />}
+      {data && <DayList diary={data} days={data.days} now={now} onFree={use} />}
       {starts.length > 0 && (
         <section className="box">
           <h2>Free for {lengthWords(fields.minutes)}</h2>
           <ul className="actions-row mt-3">
-            {starts.map((start) => {
-              const at = new Date(start)
-              return (
-                <li key={start}>
-                  <Button
-                    small
-                    variant="line"
-                    onClick={() => change({ date: londonDay(at), time: clockTime(at), hour: 'first' })}
-                  >
-                    {timeWords(at)}
-                  </Button>
-                </li>
-              )
-            })}
+            {starts.map((start) => (
+              <li key={start}>
+                <Button small variant="line" onClick={() => use(start)}>
+                  {timeWords(new Date(start))}
+                </Button>
+              </li>
+            ))}
           </ul>
         </section>
       )}

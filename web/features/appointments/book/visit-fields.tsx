@@ -75,6 +75,7 @@ export function VisitFields({ form: { fields, errors, warnings, change } }: { fo
       />
       <TextField
         label="Time"
+        className="half"
         name="time"
         type="time"
         value={fields.time}
@@ -83,6 +84,7 @@ export function VisitFields({ form: { fields, errors, warnings, change } }: { fo
       />
       <SelectField
         label="How long"
+        className="half"
         name="length"
         value={isUsual ? String(fields.minutes) : 'other'}
         options={[

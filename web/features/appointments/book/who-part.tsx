@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import type { Client } from '#contract/appointment.ts'
 import { findClients } from '#contract/appointments.ts'
+import type { EndpointResponse } from '#contract/endpoint.ts'
 import { textLimits } from '#contract/limits.ts'
 import { londonDay } from '#contract/london-time.ts'
 import { formatDayIn, formatPhone } from '#web/lib/format.ts'
@@ -10,7 +10,11 @@ import { useNow } from '#web/lib/use-now.ts'
 import { TextField } from '#web/ui/field/field.tsx'
 
 /** Whom a visit is for: somebody known, or a new name. */
-export type Chosen = { client: Client | undefined; name: string; phone: string; email: string }
+export type Known = NonNullable<EndpointResponse<typeof findClients>>[number]
+export type Chosen = { client: Known | undefined; name: string; phone: string; email: string }
+
+/** Those booked last, before anything is searched for. */
+const mostUnsearched = 4
 
 type Props = {
   chosen: Chosen
@@ -28,7 +32,7 @@ export function WhoPart({ chosen, errors, onChange }: Props) {
     queryFn: () => read(findClients, { query: { search } }),
     placeholderData: keepPreviousData,
   })
-  const clients = found ?? []
+  const clients = (found ?? []).slice(0, search === '' ? mostUnsearched : undefined)
   return (
     <section className="box" aria-labelledby={id}>
       <h2 id={id}>Who</h2>

@@ -5,7 +5,13 @@ import { linkInAddress } from '#web/lib/address-link.ts'
 import { DayRow } from './day-row.tsx'
 import { dayHeading, daysWords, workingHours } from './diary-words.ts'
 
-type Props = { diary: Diary; days: readonly DiaryDay[]; now: Date }
+type Props = {
+  diary: Diary
+  days: readonly DiaryDay[]
+  now: Date
+  /** Takes a free time into the form that is open; without it, free times lead to the form. */
+  onFree?: ((startsAt: string) => void) | undefined
+}
 
 const isEmpty = ({ rows }: DiaryDay) => rows.length === 0
 
@@ -28,12 +34,12 @@ function groupDays(days: readonly DiaryDay[], diary: Diary) {
 }
 
 /** The days from the chosen one on, each with its visits, ways and free times. */
-export const DayList = ({ diary, days, now }: Props) => (
+export const DayList = ({ diary, days, now, onFree }: Props) => (
   <div className="diary-list">
     {groupDays(days, diary).map(({ reason, days: group }) => {
       const [first] = group
       if (!first) return null
-      if (!reason) return <Day key={first.day} day={first} diary={diary} now={now} />
+      if (!reason) return <Day key={first.day} day={first} {...{ diary, now, onFree }} />
       return (
         <p key={first.day} className="row-between diary-closed">
           <span>
@@ -55,9 +61,9 @@ export const DayList = ({ diary, days, now }: Props) => (
   </div>
 )
 
-type DayProps = { day: DiaryDay; diary: Diary; now: Date }
+type DayProps = Omit<Props, 'days'> & { day: DiaryDay }
 
-function Day({ day, diary, now }: DayProps) {
+function Day({ day, diary, now, onFree }: DayProps) {
   const { hours, isAway, rows } = day
   const id = `day-${day.day}`
   const note = isAway ? 'Away' : hours.length > 0 ? workingHours(hours) : diary.hasHours ? 'Closed' : ''
@@ -74,7 +80,7 @@ function Day({ day, diary, now }: DayProps) {
       ) : (
         <ol className="diary-rows">
           {rows.map((row) => (
-            <DayRow key={`${row.kind} ${row.startsAt}`} row={row} diary={diary} now={now} />
+            <DayRow key={`${row.kind} ${row.startsAt}`} {...{ row, diary, now, onFree }} />
           ))}
         </ol>
       )}

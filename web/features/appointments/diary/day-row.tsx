@@ -10,16 +10,17 @@ import { hasStarted, isOver, type TravelRow, travelTo, whatWords } from './diary
 
 type Row<Kind extends DiaryRow['kind']> = Extract<DiaryRow, { kind: Kind }>
 type Props<Kind extends DiaryRow['kind'] = DiaryRow['kind']> = { row: Row<Kind>; diary: Diary; now: Date }
+type OnFree = { onFree?: ((startsAt: string) => void) | undefined }
 
 /** One line of a day: a visit, a way, free time, a block, or an offered time. */
-export function DayRow({ row, diary, now }: Props) {
+export function DayRow({ row, diary, now, onFree }: Props & OnFree) {
   switch (row.kind) {
     case 'appointment':
       return <AppointmentRow row={row} diary={diary} now={now} />
     case 'travel':
       return <Travel row={row} diary={diary} now={now} />
     case 'free':
-      return <Free row={row} now={now} />
+      return <Free {...{ row, now, onFree }} />
     case 'block':
       return (
         <Timed row={row}>
@@ -125,7 +126,7 @@ function MoveLink({ row, diary }: { row: TravelRow; diary: Diary }) {
   return <a {...linkToAppointment(row.appointmentId)}>Move {firstName(client.appointment.client.name)}</a>
 }
 
-function Free({ row, now }: Omit<Props<'free'>, 'diary'>) {
+function Free({ row, now, onFree }: Omit<Props<'free'>, 'diary'> & OnFree) {
   if (isOver(row, now)) return null
   const [from, to] = [clockTime(new Date(row.startsAt)), clockTime(new Date(row.endsAt))]
   const words = hasStarted(row, now) ? `Free until ${to}` : `Free ${from} to ${to}`
@@ -133,9 +134,15 @@ function Free({ row, now }: Omit<Props<'free'>, 'diary'>) {
     <li className="diary-free">
       <p className="row-between diary-line">
         {words}
-        <a className="tap" {...linkToBook(row.startsAt)}>
-          Book<span className="sr-only"> {words.toLowerCase()}</span>
-        </a>
+        {onFree ? (
+          <button type="button" className="quiet-button" onClick={() => onFree(row.startsAt)}>
+            Use<span className="sr-only"> {words.toLowerCase()}</span>
+          </button>
+        ) : (
+          <a className="tap" {...linkToBook(row.startsAt)}>
+            Book<span className="sr-only"> {words.toLowerCase()}</span>
+          </a>
+        )}
       </p>
     </li>
   )

@@ -4,7 +4,7 @@ import { useMediaQuery } from '#web/lib/use-media-query.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { DayList } from './day-list.tsx'
-import { linkToHours } from './diary-links.ts'
+import { linkToDay, linkToHours } from './diary-links.ts'
 import { HowDidItGo } from './how-did-it-go.tsx'
 import { MonthTable } from './month-table.tsx'
 import { NextVisit } from './next-visit.tsx'
@@ -16,15 +16,17 @@ type Props = {
   /** The first day shown. */
   from: string
   onDay: (day: string) => void
+  /** Shows a week only, until she asks for more. */
+  isShort: boolean
   /** Shows 14 days more; absent once all are shown. */
   onMore: (() => void) | undefined
 }
 
 /** Her days, one below the other. */
-export function DaysView({ diary, now, from, onDay, onMore }: Props) {
+export function DaysView({ diary, now, from, isShort, onDay, onMore }: Props) {
   const isWide = useMediaQuery('(width >= 64rem)')
-  const days = diary.days.filter(({ day }) => day >= from)
-  const last = diary.days.at(-1)?.day ?? from
+  const days = diary.days.filter(({ day }) => day >= from).slice(0, isShort ? 7 : undefined)
+  const last = days.at(-1)?.day ?? from
   const month = <MonthTable key={from} shown={from} onDay={onDay} />
   return (
     <div className="sides diary-days">
@@ -56,7 +58,12 @@ export function DaysView({ diary, now, from, onDay, onMore }: Props) {
       <div className="column">
         {isWide && <HowDidItGo unsettled={diary.unsettled} today={diary.today} />}
         {isWide && <div className="box">{month}</div>}
-        <p>
+        <p className="row">
+          {!isWide && (
+            <a className="tap" {...linkToDay(from, 'week')}>
+              This week at a glance
+            </a>
+          )}
           <a className="tap" {...linkToHours()}>
             Hours and travel
           </a>

@@ -72,6 +72,7 @@ export function DiaryPage() {
           now={now}
           from={day}
           onDay={goTo}
+          isShort={weeks === 2}
           onMore={canShowMore ? () => setWeeks(weeks + 2) : () => goTo(addDays(from, weeks * 7))}
         />
       )}

@@ -91,7 +91,9 @@ function WeekRow({ row, diary, now }: { row: DiaryRow; diary: Diary; now: Date }
   const time = <time>{hoursWords(row)}</time>
   switch (row.kind) {
     case 'appointment': {
-      const { appointment, warnings } = row
+      const { appointment } = row
+      // The way is drawn in a line of its own.
+      const warnings = row.warnings.filter(({ kind }) => kind !== 'travel')
       const look = appointmentLook(appointment, diary.next?.id, now)
       const isNext = appointment.id === diary.next?.id && !look.isPast
       const icon = look.icon ?? (appointment.place === 'home' ? 'home' : 'scissors')

@@ -45,12 +45,6 @@ export function HoursPage() {
   )
 }
 
-export type SettingsProps = {
-  settings: DiarySettings
-  errors: Readonly<Record<string, string>>
-  onChange: (own: Partial<DiarySettings>) => void
-}
-
 function HoursForm({ saved }: { saved: SavedSettings }) {
   const queryClient = useQueryClient()
   const readDiaryAgain = useReadDiaryAgain()

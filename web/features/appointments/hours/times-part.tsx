@@ -1,7 +1,7 @@
 import { appointmentLimits } from '#contract/appointment.ts'
 import { noticeHours, offerHours, reminderHours } from '#contract/diary.ts'
 import { SelectField, TextAreaField } from '#web/ui/field/field.tsx'
-import type { SettingsProps } from './hours-page.tsx'
+import type { SettingsProps } from './settings-props.ts'
 
 const hoursOptions = (hours: readonly number[], none: string) =>
   hours.map((one) => ({ value: String(one), label: one === 0 ? none : `${one} hours before` }))

@@ -1,7 +1,7 @@
 import { usualTravelMinutes } from '#contract/diary.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
-import type { SettingsProps } from './hours-page.tsx'
+import type { SettingsProps } from './settings-props.ts'
 
 /** Minutes to each area, and the pause after each visit. */
 export function TravelPart({ settings: { travelMinutes, pauseMinutes }, errors, onChange }: SettingsProps) {

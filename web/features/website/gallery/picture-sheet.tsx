@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { EditorField, type EditorProps } from '#web/features/website/form/text-field.tsx'
 import { addLayer } from '#web/lib/layers.ts'
+import { useMediaQuery } from '#web/lib/use-media-query.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
@@ -10,7 +11,6 @@ import { ConsentChoice } from './consent-parts.tsx'
 import { FocusPicker } from './focus-picker.tsx'
 import { type Item, patternWords, publishedEntry, textIn } from './pictures.ts'
 import type { Pictures } from './queries.ts'
-import { useMediaQuery } from '#web/lib/use-media-query.ts'
 
 type Props = EditorProps & {
   item: Item
