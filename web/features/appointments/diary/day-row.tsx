@@ -31,6 +31,14 @@ export function DayRow({ row, diary, now, onFree }: Props & OnFree) {
           </div>
         </Timed>
       )
+    case 'busy':
+      return (
+        <Timed row={row}>
+          <div className="diary-block is-blocked">
+            <h3>Busy in your own calendar</h3>
+          </div>
+        </Timed>
+      )
     case 'offered':
       return (
         <Timed row={row}>

@@ -138,6 +138,12 @@ function WeekRow({ row, diary, now }: { row: DiaryRow; diary: Diary; now: Date }
           <b>{row.block.words || 'Blocked'}</b>
         </Block>
       )
+    case 'busy':
+      return (
+        <Block className="is-blocked" head={time}>
+          <b>Busy</b>
+        </Block>
+      )
     case 'offered':
       return (
         <Block className="is-offered" head={time}>

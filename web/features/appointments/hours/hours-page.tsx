@@ -5,7 +5,7 @@ import {
   type DiarySettings,
   readDiarySettings,
   type SavedSettings,
-} from '#contract/diary.ts'
+} from '#contract/diary-settings.ts'
 import { ApiError, callApi, isConflict } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { read } from '#web/lib/queries.ts'

@@ -1,4 +1,4 @@
-import type { DiarySettings } from '#contract/diary.ts'
+import type { DiarySettings } from '#contract/diary-settings.ts'
 
 /** The settings as they are typed, to the parts of the form. */
 export type SettingsProps = {

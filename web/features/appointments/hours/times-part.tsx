@@ -1,5 +1,5 @@
 import { appointmentLimits } from '#contract/appointment.ts'
-import { noticeHours, offerHours, reminderHours } from '#contract/diary.ts'
+import { noticeHours, offerHours, reminderHours } from '#contract/diary-settings.ts'
 import { SelectField, TextAreaField } from '#web/ui/field/field.tsx'
 import type { SettingsProps } from './settings-props.ts'
 

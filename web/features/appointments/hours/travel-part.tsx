@@ -1,4 +1,4 @@
-import { usualTravelMinutes } from '#contract/diary.ts'
+import { usualTravelMinutes } from '#contract/diary-settings.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
 import type { SettingsProps } from './settings-props.ts'

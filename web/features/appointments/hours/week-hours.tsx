@@ -1,4 +1,4 @@
-import { type HoursPart, hoursPlaces } from '#contract/diary.ts'
+import { type HoursPart, hoursPlaces } from '#contract/diary-settings.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
 import type { SettingsProps } from './settings-props.ts'

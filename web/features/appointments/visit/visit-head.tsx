@@ -10,6 +10,15 @@ import { appointmentLook } from '../diary/appointment-look.ts'
 import { directionsTo } from '../diary/diary-links.ts'
 import { whatWords } from '../diary/diary-words.ts'
 
+/** What became of the reminder; the history says why there was none. */
+const reminders = {
+  waiting: 'The reminder is on its way.',
+  sent: 'Reminded by mail.',
+  refused: 'The reminder could not be delivered: ring or text.',
+  expired: 'The reminder could not be sent in time: ring or text.',
+  none: '',
+} as const
+
 type Props = { appointment: Appointment; warnings: readonly z.output<typeof Warning>[]; now: Date }
 
 /** When, what and where; what speaks against it; and the ways to reach the client. */
@@ -17,6 +26,7 @@ export function VisitHead({ appointment, warnings, now }: Props) {
   const facts = useFacts()
   const { client, place, address, note, reminder, startsAt } = appointment
   const { day, hours } = whenWords(appointment)
+  const reminderWords = reminder && reminders[reminder]
   const look = appointmentLook(appointment, undefined, now)
   return (
     <section className="box" aria-label="The visit">
@@ -43,7 +53,7 @@ export function VisitHead({ appointment, warnings, now }: Props) {
             {text}
           </p>
         ))}
-      {reminder && <p className="fine-print mt-2">{reminder.text}</p>}
+      {reminderWords && <p className="fine-print mt-2">{reminderWords}</p>}
       <div className="wrapping diary-actions">
         {place === 'home' && address && (
           <ButtonLink small variant="line" href={directionsTo(address)} target="_blank" rel="noreferrer">
