@@ -10,6 +10,7 @@ import { loadSite, type Site } from '#server/http/site.ts'
 import { type Running, type StartProgram, startDirectly } from '#server/process/programs.ts'
 import { type Started, start } from '#server/process/start.ts'
 import { createPasswords } from '#server/security/password.ts'
+import { fetchLocalFeed } from './calendar-server.ts'
 
 type OpenOrder = {
   /** The settings, as in the environment. */
@@ -58,6 +59,7 @@ async function openSite({ open: settings, logFile, replyHeldMs }: OpenOrder): Pr
   if (settings.DATABASE_URL === undefined && !existsSync(file)) await copyFile(template, file)
   const started = await start(readConfig(settings), () => site, {
     ...{ passwords, replyHeldMs, startProgram },
+    fetchFeed: fetchLocalFeed,
     evenAnswerMs: 0,
     logTo: { write: (line) => appendFileSync(logFile, line) },
   })

@@ -36,9 +36,11 @@ export const SettingRow = ({ icon, id, title, words, heading, action, children }
 
 type OpeningProps = Omit<RowProps, 'action' | 'children'> & {
   verb: string
+  /** What folds it again. */
+  foldVerb?: string | undefined
   /** The verb and the thing. */
   label: string
-  /** What the verb opens in place. */
+  /** What the verb opens in place, below the children. */
   opened: (fold: () => void) => ReactNode
   children?: ReactNode
 }
@@ -46,8 +48,8 @@ type OpeningProps = Omit<RowProps, 'action' | 'children'> & {
 const takeFocus = (element: HTMLElement | null) =>
   element?.querySelector<HTMLElement>('[data-takes-focus], input:not([hidden])')?.focus()
 
-/** A setting that is changed in place: its verb opens the form; Escape or Cancel folds it again. */
-export function OpeningRow({ verb, label, opened, children, ...line }: OpeningProps) {
+/** A setting that is changed in place: its verb opens the form; Escape or the other verb folds it again. */
+export function OpeningRow({ verb, foldVerb = 'Cancel', label, opened, children, ...line }: OpeningProps) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const fold = () => {
@@ -66,10 +68,11 @@ export function OpeningRow({ verb, label, opened, children, ...line }: OpeningPr
           ref={button}
           onClick={() => (isOpen ? fold() : setOpen(true))}
         >
-          {isOpen ? 'Cancel' : verb}
+          {isOpen ? foldVerb : verb}
         </button>
       }
     >
+      {children}
       {isOpen && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend that says the heading again.
         <div
@@ -82,7 +85,6 @@ export function OpeningRow({ verb, label, opened, children, ...line }: OpeningPr
           {opened(fold)}
         </div>
       )}
-      {children}
     </SettingRow>
   )
 }

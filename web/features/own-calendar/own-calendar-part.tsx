@@ -1,0 +1,146 @@
+import { useRef, useState } from 'react'
+import type { OwnCalendar } from '#contract/own-calendar.ts'
+import { failureText } from '#web/lib/failure-text.ts'
+import { useArrivalAt } from '#web/lib/use-arrival.ts'
+import { useNow } from '#web/lib/use-now.ts'
+import { ActionButton } from '#web/ui/button/action-button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
+import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
+import { OpeningRow } from '#web/ui/setting-row/setting-row.tsx'
+import { AddressForm } from './address-form.tsx'
+import { agoWords, busyWords } from './labels.ts'
+import { useOwnCalendar, useReadOwnCalendarNow, useRemoveOwnCalendar } from './queries.ts'
+
+type Calendar = NonNullable<OwnCalendar['calendar']>
+
+/** Target of links from elsewhere: `/admin/account#own-calendar`. */
+const headingId = 'own-calendar'
+
+/** The owner's own calendar, whose busy times count as taken. */
+export function OwnCalendarPart() {
+  const { data, error, isFetching, refetch } = useOwnCalendar()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [isAsking, setAsking] = useState(false)
+  const [outcome, setOutcome] = useState('')
+  const remove = useRemoveOwnCalendar()
+  useArrivalAt(headingId, data !== undefined)
+  const calendar = data?.calendar
+  return (
+    <OpeningRow
+      icon="calendar"
+      id={headingId}
+      title="Your own calendar"
+      heading={heading}
+      words={data && (calendar ? <ReadWords calendar={calendar} /> : <OffWords />)}
+      verb={calendar ? 'Open' : 'Read it in'}
+      foldVerb={calendar ? 'Close' : 'Cancel'}
+      label={calendar ? 'Open your own calendar' : 'Read in your own calendar'}
+      opened={(fold) => (
+        <div className="column">
+          {calendar && <InUse calendar={calendar} onOutcome={setOutcome} onRemove={() => setAsking(true)} />}
+          <AddressForm
+            key={calendar?.host}
+            isAnother={calendar !== undefined}
+            onSaved={(count) => {
+              setOutcome(`Your calendar is read in: ${busyWords(count)} ahead.`)
+              fold()
+            }}
+          />
+        </div>
+      )}
+    >
+      <p className="sr-only" role="status">
+        {outcome}
+      </p>
+      {error && (
+        <ReadFailure error={error} onTryAgain={refetch} isTrying={isFetching}>
+          Whether your own calendar is read in could not be loaded.
+        </ReadFailure>
+      )}
+      {calendar && <Trouble calendar={calendar} />}
+      {isAsking && (
+        <ConfirmDialog
+          isFinal
+          heading="Remove your own calendar?"
+          yes="Remove it"
+          no="Keep it"
+          onYes={async () => {
+            await remove.mutateAsync(undefined)
+            setOutcome('Your own calendar is removed.')
+          }}
+          isPending={remove.isPending}
+          failure={remove.error ? `Not done. ${failureText(remove.error)}` : undefined}
+          onClose={() => {
+            setAsking(false)
+            // The pressed button may be gone.
+            heading.current?.focus()
+          }}
+        >
+          Its busy times no longer count as taken, and its address is forgotten: to read it in again you paste
+          it anew.
+        </ConfirmDialog>
+      )}
+    </OpeningRow>
+  )
+}
+
+const OffWords = () => (
+  <>
+    <b>Off.</b> Its busy times would count as taken here; their titles are left out.
+  </>
+)
+
+function ReadWords({ calendar: { readAt, busyTimes, failure } }: { calendar: Calendar }) {
+  const now = useNow()
+  return (
+    <>
+      {failure ? <b className="setting-bad">Last read</b> : <b className="setting-on">Read</b>}{' '}
+      {agoWords(readAt, now)}, {busyWords(busyTimes)} ahead; titles are not kept.
+    </>
+  )
+}
+
+/** What may look free although it is not. */
+const Trouble = ({ calendar: { failure, doubts } }: { calendar: Calendar }) =>
+  (failure !== undefined || doubts.length > 0) && (
+    <div className="column setting-opened">
+      {failure && (
+        <p className="outcome outcome-bad">
+          {failure} The copy from before counts: what you have written into your calendar since may look free
+          here.
+        </p>
+      )}
+      {doubts.map((doubt) => (
+        <p key={doubt} className="hint">
+          {doubt}
+        </p>
+      ))}
+    </div>
+  )
+
+type InUseProps = { calendar: Calendar; onOutcome: (words: string) => void; onRemove: () => void }
+
+function InUse({ calendar: { host }, onOutcome, onRemove }: InUseProps) {
+  const readNow = useReadOwnCalendarNow()
+  const press = () =>
+    readNow.mutate(undefined, {
+      onSuccess: ({ calendar }) =>
+        calendar && onOutcome(calendar.failure ?? `Read: ${busyWords(calendar.busyTimes)} ahead.`),
+    })
+  return (
+    <div className="column">
+      <p className="text-small">From {host}, every 15 minutes, for the next 13 months.</p>
+      <div className="actions-row">
+        <ActionButton small isPending={readNow.isPending} onClick={press}>
+          {readNow.isPending ? 'Reading it...' : 'Read it now'}
+        </ActionButton>
+        <Button small variant="line" onClick={onRemove}>
+          Remove
+        </Button>
+      </div>
+      <FailedOutcome words="It was not read." error={readNow.error} />
+    </div>
+  )
+}
