@@ -114,6 +114,18 @@ export function canReadLabel(css: string): boolean {
 
 export const isThere = (css: string) => [...document.querySelectorAll(css)].some(isShown)
 
+export const textsOf = (css: string) =>
+  [...document.querySelectorAll(css)].map((one) => oneLine(one.textContent))
+
+/** Pastes what the clipboard of another program would hold; the machine's own is none of a test's. */
+export function paste(css: string, html: string, text: string) {
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text/html', html)
+  clipboardData.setData('text/plain', text)
+  const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+  document.querySelector(css)?.dispatchEvent(event)
+}
+
 export const headingText = () => oneLine(document.querySelector('h1')?.textContent)
 
 /** What the shown links that the selector finds lead to. */

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { addDays, londonDay } from '#contract/london-time.ts'
+import { fromWord } from '#tests/support/from-word.ts'
 import { photograph } from '#tests/support/picture-files.ts'
-import { address, frameText, goBack, linksTo, openNoFileDialog } from './in-page.ts'
+import { address, frameText, goBack, linksTo, openNoFileDialog, paste, textsOf } from './in-page.ts'
 import type { Page } from './page.ts'
 import { type Step, testLong, testShort } from './step.ts'
 
@@ -29,6 +30,15 @@ async function followLinks(page: Page, from: string, words: string) {
     await page.see(words)
   }
 }
+
+/** What is written on holds these elements with these words, and no other. */
+const seeTexts = (page: Page, css: string, ...texts: string[]) =>
+  page.until(
+    `${css} is not ${texts.join()}`,
+    async () =>
+      (await page.isThere('.writing')) &&
+      JSON.stringify(await page.ask(textsOf, `.writing :is(${css})`)) === JSON.stringify(texts),
+  )
 
 export const ownerSteps: readonly Step[] = [
   testShort('the owner signs in @browsers-owner', async ({ page, site }) => {
@@ -58,6 +68,46 @@ export const ownerSteps: readonly Step[] = [
   testShort('every part of the website @browsers-owner', ({ page }) =>
     followLinks(page, '/admin/website', 'Services & prices'),
   ),
+  testShort(
+    'a newsletter looks as it will be read while it is written, is undone, and is there again @browsers-owner',
+    async ({ page }) => {
+      await page.open('/admin?tab=newsletter')
+      await page.write('Subject', 'Use water')
+      await page.press('', { is: '.writing' })
+      await page.keys(...'Use ')
+      await page.shortcut('b')
+      await page.keys(...'water')
+      await page.shortcut('b')
+      await page.keys(...' first')
+      await seeTexts(page, 'strong', 'water')
+      await page.shortcut('a')
+      await page.shortcut('i')
+      await seeTexts(page, 'em', 'Use water first')
+      await page.shortcut('z')
+      await seeTexts(page, 'em')
+      await page.keys('ArrowRight', 'Enter')
+      await page.press('List', { of: '.marks' })
+      await page.keys(...'Mist', 'Enter', ...'Scrunch')
+      await seeTexts(page, 'li', 'Mist', 'Scrunch')
+      await page.see('Saved', '.composer')
+      await page.open('/admin?tab=newsletter')
+      await seeTexts(page, 'strong', 'water')
+      await seeTexts(page, 'li', 'Mist', 'Scrunch')
+    },
+  ),
+  testLong('what is pasted from Word keeps its words, bold and links @browsers-owner', async ({ page }) => {
+    await page.open('/admin?tab=newsletter')
+    await page.press('', { is: '.writing' })
+    await page.shortcut('a')
+    await page.keys('Backspace')
+    await seeTexts(page, 'li')
+    await page.ask(paste, '.writing', fromWord, 'plain')
+    await seeTexts(page, 'strong', 'cold')
+    await seeTexts(page, 'h2', 'Then')
+    await seeTexts(page, 'a', 'good')
+    await seeTexts(page, '[style], style, script, img[src]')
+    await page.see('Saved', '.composer')
+  }),
   testLong('a reply is sent @browsers-owner', async ({ page }) => {
     await page.open('/admin?tab=consultations')
     await page.press('Reply to Amara Okafor')

@@ -78,6 +78,8 @@ export function openPage(engine: Engine, siteUrl: string) {
     resize: engine.resize,
     canWriteParts: engine.canWriteParts,
     keys: (...keys: Key[]) => engine.type(keys),
+    /** With the key that a shortcut begins with. */
+    shortcut: (key: Key) => engine.type([key], 'Control'),
     open: (path: string) => engine.open(siteUrl + path),
     press: (name: string, where: Omit<Target, 'name'> = {}) => press({ name, ...where }),
     /** From one share of its width to another. */

@@ -31,8 +31,18 @@ const states: { name: string; open: (page: Page) => Promise<unknown> }[] = [
     },
   },
   {
+    name: 'the choice of a picture',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Picture', exact: true }).click()
+      const picture = dialog(page).getByRole('button', { name: /copper ringlets/ })
+      await picture.first().click()
+      await expect(dialog(page).getByRole('checkbox', { name: /only decorates/ })).toBeVisible()
+    },
+  },
+  {
     name: 'what keeps an issue from being sent',
     open: async (page) => {
+      await page.keyboard.press('Escape')
       await write(page, { subject: '', body: '' })
       await composer(page)
         .getByRole('button', { name: /^Send to/ })
@@ -129,7 +139,7 @@ test('the mail itself has no breach of WCAG and fits a small screen', async ({ b
   const { page } = own
   await write(page, {
     ...text,
-    body: '## Water\n\n- Mist\n- [Wait](https://example.com/wait)\n\n> Scrunch.\n\n![A curl](/icon.svg)',
+    body: '## Water\n\n- Mist\n- [Wait](https://example.com/wait)\n\n> Scrunch.\n\n![Long copper ringlets](gallery-01)',
   })
   await saved(page)
   await page.setViewportSize({ width: 320, height: 640 })

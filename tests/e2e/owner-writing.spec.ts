@@ -1,4 +1,6 @@
 import type { Locator } from '@playwright/test'
+import { fromWord } from '#tests/support/from-word.ts'
+import { expectReadable } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
 import { dialog, openNewsletter, preview, saved, write } from './newsletter-steps.ts'
 import { paste } from './writing-steps.ts'
@@ -65,11 +67,6 @@ test('bold looks bold, a link like a link and a list like a list while she write
   await expect(preview(page).getByRole('listitem')).toHaveText(['Mist', 'Scrunch'])
 })
 
-const fromWord = `<html><head><style>p{color:red}</style></head><body><p class="MsoNormal" style="margin:0">Rinse
-<b style="mso-bidi-font-weight:normal">cold</b>, <i>always</i><o:p></o:p></p><h1>Then</h1>
-<b style="font-weight:normal"><p>plain</p></b><a href="javascript:alert(1)">bad</a>
-<a href="https://example.com/">good</a><img src="https://example.com/spy.gif"><script>alert(1)</script></body></html>`
-
 test('what is pasted from Word or a web page keeps its words, bold and links, and nothing else', async ({
   browser,
 }) => {
@@ -109,7 +106,7 @@ test('words that a keyboard composes arrive once, and one undo takes them back',
   await expect(message).not.toContainText('髪')
 })
 
-test('where the editor cannot be loaded, it says so, and Try again brings it with the text', async ({
+test('where the editor cannot be loaded she writes on with its signs, it is saved, and Try again brings it with the text', async ({
   browser,
 }) => {
   await using own = await openNewsletter(browser)
@@ -118,8 +115,15 @@ test('where the editor cannot be loaded, it says so, and Try again brings it wit
   await saved(page)
   await page.route('**/assets/editor-*.js', (route) => route.abort())
   await page.reload()
-  await expect(page.getByText('Your text is safe')).toBeVisible()
+  const message = page.getByRole('textbox', { name: 'Message' })
+  await expectReadable(page.getByRole('alert').filter({ hasText: 'Your text is safe' }), 'you can go on here')
+  await expect(message).toHaveValue('Mist **it**.')
+  await message.press('ControlOrMeta+End')
+  await page.keyboard.type(' Then **wait**.')
+  await expect(preview(page).locator('strong')).toHaveText(['it', 'wait'])
+  await saved(page)
   await page.unroute('**/assets/editor-*.js')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveText('Mist it.')
+  await expect(message.locator('strong')).toHaveText(['it', 'wait'])
+  await expect(message).toHaveText('Mist it. Then wait.')
 })

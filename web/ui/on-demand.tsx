@@ -9,6 +9,8 @@ type Props<Module extends object> = {
   /** Shown while the script loads. */
   loading: ReactNode
   failure: string
+  /** Below the failure: what she can go on with meanwhile. */
+  instead?: ReactNode
   children: (module: Module) => ReactNode
 }
 
@@ -20,7 +22,7 @@ async function reloadIfReached(): Promise<void> {
 
 /** Loads a part's script when it is first shown. A failure does not affect the page and can be retried. */
 export function OnDemand<Module extends object>(props: Props<Module>) {
-  const { name, load, loading, failure, children } = props
+  const { name, load, loading, failure, instead, children } = props
   const { data, error, isFetching, refetch } = useQuery({ queryKey: ['script', name], queryFn: load })
   if (data) return children(data)
   if (!error) return loading
@@ -29,8 +31,11 @@ export function OnDemand<Module extends object>(props: Props<Module>) {
     if (isError) await reloadIfReached()
   }
   return (
-    <ReadFailure error={error} onTryAgain={tryAgain} isTrying={isFetching}>
-      {failure}
-    </ReadFailure>
+    <>
+      <ReadFailure error={error} onTryAgain={tryAgain} isTrying={isFetching}>
+        {failure}
+      </ReadFailure>
+      {instead}
+    </>
   )
 }

@@ -3,18 +3,33 @@ import { OpenedComposer } from '#web/features/newsletter/composer/composer.tsx'
 import { useOpened } from '#web/features/newsletter/composer/use-opened.ts'
 import { IssuesBox } from '#web/features/newsletter/issues/issues-box.tsx'
 import { SubscribersBox } from '#web/features/newsletter/subscribers/subscribers-box.tsx'
+import { PictureWriting } from '#web/features/website/pictures/picture-writing.tsx'
+import { WebsiteSprite } from '#web/ui/glyph/website-sprite.tsx'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
+import type { Tool } from '#web/ui/writing/tools.ts'
+
+const shown: readonly Tool[] = ['bold', 'italic', 'heading', 'list', 'link', 'picture']
 
 /** The newsletter: the composer, the issues and the subscribers. */
 export function NewsletterTab() {
   const { issues, opened, open, draft, writtenId, onWritten } = useOpened()
   return (
     <div className="sides newsletter">
+      <WebsiteSprite />
       {opened ? (
         <OpenedComposer
           key={opened.turn}
           opened={opened}
+          message={(field) => (
+            <PictureWriting
+              {...field}
+              label="Message"
+              path="body"
+              shown={shown}
+              hint="Your name, address and an unsubscribe link are added for you."
+            />
+          )}
           onOpen={open}
           onWritten={onWritten}
           current={draft}

@@ -84,6 +84,14 @@ export const setLink =
     return true
   }
 
+/** The picture that is selected. */
+export function pictureAt({ doc, selection }: EditorState): { name: string; alt: string } | undefined {
+  const node = selection.empty ? undefined : doc.nodeAt(selection.from)
+  return node?.type === nodes.picture
+    ? { name: String(node.attrs.name), alt: String(node.attrs.alt) }
+    : undefined
+}
+
 /** Puts a picture below the paragraph of the cursor, or in place of the picture that is selected. */
 export const putPicture =
   (name: string, alt: string): Command =>
@@ -91,8 +99,7 @@ export const putPicture =
     const picture = nodes.picture.create({ name, alt })
     const { $from, $to, from } = state.selection
     const { tr } = state
-    if (state.doc.nodeAt(from)?.type === nodes.picture && !state.selection.empty)
-      tr.replaceSelectionWith(picture)
+    if (pictureAt(state)) tr.replaceSelectionWith(picture)
     else if ($from.parent.type === nodes.paragraph && $from.parent.content.size === 0)
       tr.insert(from, picture)
     else {

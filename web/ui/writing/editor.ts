@@ -6,7 +6,7 @@ import { Fragment, Slice } from 'prosemirror-model'
 import { splitListItem } from 'prosemirror-schema-list'
 import { type Command, EditorState, TextSelection } from 'prosemirror-state'
 import { EditorView, type NodeViewConstructor } from 'prosemirror-view'
-import { commands, linkAt, pressedAt, putPicture, setLink } from './commands.ts'
+import { commands, linkAt, pictureAt, pressedAt, putPicture, setLink } from './commands.ts'
 import { readBlocks } from './from-markdown.ts'
 import { schema } from './schema.ts'
 import { openText } from './to-markdown.ts'
@@ -41,24 +41,39 @@ const signs = inputRules({
 /** Where a picture's file is, if it is known. */
 export type PictureAddress = (name: string) => string | undefined
 
-const showPicture =
-  (addressOf: PictureAddress): NodeViewConstructor =>
-  ({ attrs }) => {
+/**
+ * Draws the pictures. Where a file is may be known only later: then they alone are drawn anew, as a word that is being
+ * composed would break if the text around it were.
+ */
+function createPictures(addressOf: PictureAddress) {
+  let fileOf = addressOf
+  const drawn = new Set<() => void>()
+  const show: NodeViewConstructor = ({ attrs }) => {
     const dom = document.createElement('span')
     dom.className = 'writing-picture'
     const [name, alt] = [String(attrs.name), String(attrs.alt)]
-    const address = addressOf(name)
-    if (address !== undefined) {
+    const draw = () => {
+      const words = document.createElement('span')
+      words.textContent = `Picture: ${alt || 'only decoration'}`
+      const address = fileOf(name)
+      if (address === undefined) return dom.replaceChildren(words)
       const picture = document.createElement('img')
       picture.src = address
       picture.alt = ''
-      dom.append(picture)
+      dom.replaceChildren(picture, words)
     }
-    const words = document.createElement('span')
-    words.textContent = `Picture: ${alt || name}`
-    dom.append(words)
-    return { dom }
+    draw()
+    drawn.add(draw)
+    return { dom, destroy: () => drawn.delete(draw) }
   }
+  return {
+    show,
+    setAddress: (next: PictureAddress) => {
+      fileOf = next
+      for (const draw of drawn) draw()
+    },
+  }
+}
 
 type Options = {
   place: HTMLElement
@@ -73,6 +88,7 @@ type Options = {
 
 /** Shows a Markdown text as it will look, to be written on. */
 export function openEditor({ place, text, shown, addressOf, onWrite, onPressed, onLink }: Options) {
+  const pictures = createPictures(addressOf)
   let opened = openText(text)
   let last = text
   const askForLink: Command = () => {
@@ -105,7 +121,7 @@ export function openEditor({ place, text, shown, addressOf, onWrite, onPressed, 
     { mount: place },
     {
       state: stateOf(),
-      nodeViews: { picture: showPicture(addressOf) },
+      nodeViews: { picture: pictures.show },
       // The policy of the page forbids inline styles; what they say of bold and italic is read from `data-style`.
       transformPastedHTML: (html) =>
         html
@@ -138,15 +154,16 @@ export function openEditor({ place, text, shown, addressOf, onWrite, onPressed, 
       if (command) run(command)
     },
     /** The link that the cursor is in, and whether there are words to link. */
-    link: (isPicture: boolean) => {
-      const href: unknown = isPicture ? undefined : linkAt(view.state)?.mark.attrs.href
+    link: () => {
+      const href: unknown = linkAt(view.state)?.mark.attrs.href
       return { href: typeof href === 'string' ? href : undefined, hasWords: !view.state.selection.empty }
     },
     setLink: (href: string, words: string) => run(setLink(href, words)),
+    /** The picture that is selected. */
+    picture: () => pictureAt(view.state),
     putPicture: (name: string, alt: string) => run(putPicture(name, alt)),
     setAttributes: (attributes: Record<string, string>) => view.setProps({ attributes }),
-    showPictures: (address: PictureAddress) =>
-      view.setProps({ nodeViews: { picture: showPicture(address) } }),
+    showPictures: pictures.setAddress,
     /** Shows a text that came from elsewhere, such as another window's; what was typed here is shown already. */
     setText: (other: string) => {
       if (other === last || other === last.trim()) return

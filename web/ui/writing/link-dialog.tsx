@@ -5,8 +5,6 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
 
 type Props = {
-  /** Whether it asks for the address of a picture. */
-  isPicture: boolean
   /** The address of the link that the cursor is in. */
   href: string | undefined
   /** Whether the selected words become the link; if not, it asks for some. */
@@ -20,24 +18,23 @@ type Props = {
 const completed = (typed: string) =>
   /^(?:[\w-]+\.)+[a-z]{2,}(?:[/?#]\S*)?$/i.test(typed) ? `https://${typed}` : typed
 
-export function LinkDialog({ isPicture, href, hasWords, onDone, onClose }: Props) {
+export function LinkDialog({ href, hasWords, onDone, onClose }: Props) {
   const [address, setAddress] = useState(href ?? '')
   const [words, setWords] = useState('')
   const [problem, setProblem] = useState<string>()
   const [result, setResult] = useState<{ href: string; words: string }>()
-  const needsWords = isPicture || (href === undefined && !hasWords)
+  const needsWords = href === undefined && !hasWords
 
   const finish = (close: () => void) => {
     const to = completed(address.trim())
     if (!isSafeLink(to))
       return setProblem('Begin the address with https:// or, for a page of your website, with one /.')
-    if (isPicture && words.trim() === '') return setProblem('Please say first what the picture shows.')
     setResult({ href: to, words: words.trim() || to })
     close()
   }
   return (
     <Dialog
-      heading={isPicture ? 'Picture' : 'Link'}
+      heading="Link"
       onClose={() => {
         onClose()
         if (result) onDone(result.href, result.words)
@@ -54,7 +51,7 @@ export function LinkDialog({ isPicture, href, hasWords, onDone, onClose }: Props
           <div className="column writing-link">
             {needsWords && (
               <TextField
-                label={isPicture ? 'What the picture shows' : 'Words of the link'}
+                label="Words of the link"
                 value={words}
                 data-takes-focus
                 autoComplete="off"
@@ -80,7 +77,7 @@ export function LinkDialog({ isPicture, href, hasWords, onDone, onClose }: Props
             />
             <div className="dialog-actions">
               <Button small onClick={() => finish(close)}>
-                {isPicture ? 'Put it in' : href === undefined ? 'Make it a link' : 'Change the link'}
+                {href === undefined ? 'Make it a link' : 'Change the link'}
               </Button>
               {href !== undefined && (
                 <Button

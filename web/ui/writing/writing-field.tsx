@@ -7,8 +7,9 @@ import { LinkDialog } from './link-dialog.tsx'
 import { Toolbar } from './toolbar.tsx'
 import type { Tool } from './tools.ts'
 
+type Picture = { name: string; alt: string }
 type PutPicture = (name: string, alt: string) => void
-type Props = {
+export type WritingProps = {
   label: string
   /** The field's path in validation errors. */
   path: string
@@ -19,14 +20,14 @@ type Props = {
   hint: ReactNode
   shown: readonly Tool[]
   addressOf: PictureAddress
-  /** Opens the choice of a picture; receives the function that puts it at the cursor. Without it, an address is asked for. */
-  onPicture?: (put: PutPicture) => void
+  /** Opens the choice of a picture; receives the function that puts it at the cursor, and the one that is selected. */
+  onPicture: (put: PutPicture, selected: Picture | undefined) => void
   /** Shown below the text, inside its frame. */
   foot?: ReactNode
 }
 
 /** A text that looks as it will be read while it is written; it is stored as Markdown. */
-export function WritingField(props: Props) {
+export function WritingField(props: WritingProps) {
   const { label, error, hint } = props
   const id = useId()
   return (
@@ -38,7 +39,8 @@ export function WritingField(props: Props) {
         name="editor"
         load={() => import('./editor.ts')}
         loading={<Spinner>Opening your text...</Spinner>}
-        failure="What you write with could not be loaded. Your text is safe."
+        failure="What you write with could not be loaded. Your text is safe, and you can go on here: it is shown with its signs, such as **bold**."
+        instead={<PlainText {...{ ...props, id }} />}
       >
         {({ openEditor }) => <WritingArea {...{ ...props, id, openEditor }} />}
       </OnDemand>
@@ -50,17 +52,32 @@ export function WritingField(props: Props) {
   )
 }
 
-type AreaProps = Props & { id: string; openEditor: typeof import('./editor.ts').openEditor }
+/** The text with its signs, to go on with where the editor has not arrived. */
+function PlainText({ id, path, value, error, onWrite }: WritingProps & { id: string }) {
+  return (
+    <textarea
+      id={id}
+      className="input writing-plain"
+      lang="en-GB"
+      rows={12}
+      data-path={path}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={`${error ? `${id}error ` : ''}${id}hint`}
+      value={value}
+      onChange={({ target }) => onWrite(target.value)}
+    />
+  )
+}
+
+type AreaProps = WritingProps & { id: string; openEditor: typeof import('./editor.ts').openEditor }
 
 function WritingArea(props: AreaProps) {
   const { id, openEditor, path, value, error, shown, addressOf, onWrite, onPicture, foot } = props
   const place = useRef<HTMLDivElement>(null)
   const editor = useRef<Editor>(undefined)
   const [pressed, setPressed] = useState<readonly Tool[]>([])
-  const [link, setLink] = useState<ReturnType<Editor['link']> & { isPicture: boolean }>()
-  const askForLink = (isPicture: boolean) => {
-    if (editor.current) setLink({ isPicture, ...editor.current.link(isPicture) })
-  }
+  const [link, setLink] = useState<ReturnType<Editor['link']>>()
+  const askForLink = () => setLink(editor.current?.link())
 
   const open = useEffectEvent((mount: HTMLElement) =>
     openEditor({
@@ -68,7 +85,7 @@ function WritingArea(props: AreaProps) {
       ...{ text: value, shown, addressOf },
       onWrite: (text) => write(text),
       onPressed: (now) => setPressed((was) => (was.join() === now.join() ? was : now)),
-      onLink: () => askForLink(false),
+      onLink: askForLink,
     }),
   )
   const write = useEffectEvent(onWrite)
@@ -94,8 +111,8 @@ function WritingArea(props: AreaProps) {
 
   const put: PutPicture = (name, alt) => editor.current?.putPicture(name, alt)
   const press = (tool: Tool) => {
-    if (tool === 'picture' && onPicture) onPicture(put)
-    else if (tool === 'link' || tool === 'picture') askForLink(tool === 'picture')
+    if (tool === 'picture') onPicture(put, editor.current?.picture())
+    else if (tool === 'link') askForLink()
     else editor.current?.press(tool)
   }
   return (
@@ -107,7 +124,7 @@ function WritingArea(props: AreaProps) {
         <LinkDialog
           {...link}
           onClose={() => setLink(undefined)}
-          onDone={(href, words) => (link.isPicture ? put(href, words) : editor.current?.setLink(href, words))}
+          onDone={(href, words) => editor.current?.setLink(href, words)}
         />
       )}
     </div>

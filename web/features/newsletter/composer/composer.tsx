@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { type Issue, type IssueText, missingFromIssue } from '#contract/newsletter-issues.ts'
 import { useIssue } from '#web/features/newsletter/issues/queries.ts'
 import { TextField } from '#web/ui/field/field.tsx'
@@ -8,15 +8,22 @@ import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { ComposerActions } from './composer-actions.tsx'
 import { type Draft, failureOf, isEditable, issueOf } from './draft.ts'
 import { IssuePreview } from './issue-preview.tsx'
-import { MessageField } from './message-field.tsx'
 import { PlanNote } from './plan-note.tsx'
 import { SaveStatus } from './save-status.tsx'
 import { StarterChoice } from './starter-choice.tsx'
 import { useDraft } from './use-draft.ts'
 import type { Opened, OpenIssue } from './use-opened.ts'
 
+type MessageProps = {
+  value: string
+  onWrite: (body: string) => void
+  error: string | undefined
+}
+
 type Props = {
   opened: Opened
+  /** The field for the message. Its pictures are those of the website. */
+  message: (field: MessageProps) => ReactNode
   onOpen: OpenIssue
   onWritten: (id: string) => void
   current: RefObject<Draft | undefined>
@@ -40,6 +47,7 @@ export function OpenedComposer(props: Props) {
 
 function Composer({
   opened,
+  message,
   onOpen,
   onWritten,
   current,
@@ -108,7 +116,7 @@ function Composer({
             onChange={(event) => write({ preview: event.target.value })}
             error={errors.preview}
           />
-          <MessageField value={text.body} onWrite={(body) => write({ body })} error={errors.body} />
+          {message({ value: text.body, onWrite: (body) => write({ body }), error: errors.body })}
         </form>
         <SaveStatus draft={draft} state={state} />
         <ComposerActions draft={draft} issue={issue} onComplete={complete} onOpen={onOpen} />

@@ -22,10 +22,12 @@ type Props = {
   /** Whether visitors see it: then taking the consent away takes it off the website. */
   isLive: boolean
   onRecorded: () => void
+  /** Shown in a newsletter: then a new consent is asked for that, too. */
+  isForMail?: boolean
 }
 
 /** Who is in a picture and what they agreed to: recorded at once, beside the draft. */
-export function ConsentFields({ picture, isLive, onRecorded }: Props) {
+export function ConsentFields({ picture, isLive, onRecorded, isForMail = false }: Props) {
   const { record, withdraw } = useConsent(picture.id)
   const [asks, setAsks] = useState(false)
   // What was pressed stands there at once; a refusal puts it back and says why.
@@ -49,9 +51,16 @@ export function ConsentFields({ picture, isLive, onRecorded }: Props) {
       {subject === 'client' && (
         <ConsentTick
           isAgreed={agreedOn !== undefined}
-          words="I have the client’s consent"
-          hint="Somebody can be known from behind. Without it the picture stays a draft."
-          onChange={(day) => (day === undefined && isLive ? setAsks(true) : save({ agreedOn: day ?? null }))}
+          words={
+            isForMail && agreedOn === undefined
+              ? 'I have the client’s consent, to the newsletter too'
+              : 'I have the client’s consent'
+          }
+          hint={`Somebody can be known from behind. Without it ${isForMail ? 'nothing goes out' : 'the picture stays a draft'}.`}
+          onChange={(day) => {
+            if (day === undefined && isLive) setAsks(true)
+            else save({ agreedOn: day ?? null, ...(day && isForMail && { uses: 'website-newsletter' }) })
+          }}
         />
       )}
       {subject === 'client' && agreedOn !== undefined && (

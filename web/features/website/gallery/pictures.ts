@@ -1,7 +1,7 @@
 import { type CurlPattern, curlPatterns, familyOf } from '#content/text/curl-patterns.ts'
 import { valueAt } from '#contract/content-paths.ts'
 import { formatShortDay } from '#contract/day-labels.ts'
-import type { OwnPicture } from '#contract/pictures.ts'
+import { mayBeMailed, type OwnPicture } from '#contract/pictures.ts'
 import type { DraftState } from '#web/features/website/draft/draft-state.ts'
 import { isPictureName, pictureSource } from '#web/ui/picture/picture-source.ts'
 import type { Pictures } from './queries.ts'
@@ -76,7 +76,11 @@ export function sourceOf(image: string, pictures: Pictures) {
 export const agreedDay = ({ agreedOn, withdrawnAt }: OwnPicture) => (withdrawnAt ? undefined : agreedOn)
 
 /** Under a picture: what it is, or what its client agreed to. */
-export function stateOf(image: string, pictures: Pictures): { words: string; isBad: boolean } {
+export function stateOf(
+  image: string,
+  pictures: Pictures,
+  isForMail = false,
+): { words: string; isBad: boolean } {
   if (!isOwn(image)) return { words: 'Illustration', isBad: false }
   const picture = pictures.get(image)
   if (!picture) return { words: 'Not there any more', isBad: true }
@@ -84,6 +88,7 @@ export function stateOf(image: string, pictures: Pictures): { words: string; isB
   if (picture.subject === 'illustration') return { words: 'Illustration', isBad: false }
   if (picture.subject === 'nobody') return { words: 'Nobody in it', isBad: false }
   if (!picture.agreedOn) return { words: 'Waits for consent', isBad: true }
+  if (isForMail && !mayBeMailed(picture)) return { words: 'Agreed to the website only', isBad: true }
   return { words: `Consent of ${formatShortDay(picture.agreedOn)}`, isBad: false }
 }
 

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import * as contract from '#contract/pictures.ts'
 import { callApi } from '#web/lib/api-client.ts'
 
@@ -19,10 +20,9 @@ export function usePictures() {
     ])
   // What is shown may be older than what another device has recorded.
   const readAgain = () => client.invalidateQueries({ queryKey })
-  return {
-    ...{ error, refetch, isFetching, add, readAgain },
-    pictures: data && new Map(data.map((picture) => [picture.id, picture])),
-  }
+  // The same map as long as nothing has changed: what is drawn from it stays as it is while she writes.
+  const pictures = useMemo(() => data && new Map(data.map((picture) => [picture.id, picture])), [data])
+  return { error, refetch, isFetching, add, readAgain, pictures }
 }
 export type Pictures = ReadonlyMap<string, contract.OwnPicture>
 

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
@@ -28,6 +28,8 @@ type Props = {
   place?: string
   /** Stands beside words that say what it shows, so it needs none of its own. */
   isOrnament?: boolean | undefined
+  /** For a newsletter: it may be said to be only decoration, and its client has to have agreed to that use. */
+  isForMail?: boolean
   /** Called when it is recorded who agreed: what kept the picture from being published may be over. */
   onConsent: () => void
   /** Called once the dialog is shut. */
@@ -41,7 +43,7 @@ const length = { least: 10, most: 125 }
 /** One of her own pictures, a new one, or one that came with the website, with what belongs to it. */
 export function PictureDialog(props: Props) {
   const { heading, yes, first, crops = [], usualFocus = '50% 50%', place } = props
-  const { isOrnament = false, onConsent, onChosen, onClose } = props
+  const { isOrnament = false, isForMail = false, onConsent, onChosen, onClose } = props
   const shipped = useArticlePictures()
   const own = usePictures()
   const { uploads, add, dismiss } = useUploads()
@@ -50,13 +52,16 @@ export function PictureDialog(props: Props) {
   const [result, setResult] = useState<ChosenPicture>()
   const [problem, setProblem] = useState<string>()
   const [agreedHere, setAgreedHere] = useState<ReadonlySet<string>>(new Set())
+  const [isDecoration, setDecoration] = useState(isForMail && first?.alt === '')
   const id = useId()
+  const wordsField = useRef<HTMLTextAreaElement>(null)
 
   const picture = own.pictures?.get(wanted?.name ?? '')
   const choices = shipped.data?.filter(({ only }) => only === undefined || only === place) ?? []
   const usualAlt = choices.find(({ name }) => name === wanted?.name)?.alt ?? ''
   // Where she has written none, a picture has the words that it came with.
-  const withWords = wanted === first && wanted?.alt === '' ? { ...wanted, alt: usualAlt } : wanted
+  const withWords =
+    wanted === first && wanted?.alt === '' && !isForMail ? { ...wanted, alt: usualAlt } : wanted
   const chosen = picture?.withdrawnAt ? undefined : withWords
   const said = problem ?? (picture?.withdrawnAt && withdrawnWords)
   const take = (one: ChosenPicture) => {
@@ -64,11 +69,18 @@ export function PictureDialog(props: Props) {
     setWanted(one.name === first?.name ? first : one)
   }
   const bringNew = () =>
-    choose((files) => void add(files.slice(0, 1), ({ id: name }) => take({ name, alt: '' })))
+    choose(
+      (files) =>
+        void add(files.slice(0, 1), ({ id: name }) => {
+          take({ name, alt: '' })
+          // What comes next, below all that was shown on the way.
+          wordsField.current?.scrollIntoView({ block: 'center' })
+        }),
+    )
   const finish = (close: () => void) => {
-    const alt = chosen?.alt.trim().replace(/\s+/g, ' ') ?? ''
+    const alt = isDecoration ? '' : (chosen?.alt.trim().replace(/\s+/g, ' ') ?? '')
     if (!chosen) return setProblem('Please choose a picture first.')
-    if (!isOrnament && (alt.length < length.least || alt.length > length.most))
+    if (!isOrnament && !isDecoration && (alt.length < length.least || alt.length > length.most))
       return setProblem(
         `Please write ${length.least} to ${length.most} letters; this has ${alt.length}. They are read to people who cannot see the picture.`,
       )
@@ -116,15 +128,16 @@ export function PictureDialog(props: Props) {
               <div className="row-between editor-label">
                 <label htmlFor={id}>Words for people who cannot see it</label>
                 <span className="editor-count">
-                  {chosen?.alt.trim().length ?? 0} of {length.most} letters
+                  {isDecoration ? 0 : (chosen?.alt.trim().length ?? 0)} of {length.most} letters
                 </span>
               </div>
               <textarea
                 id={id}
+                ref={wordsField}
                 rows={2}
                 className="input input-words"
-                value={chosen?.alt ?? ''}
-                disabled={!chosen}
+                value={isDecoration ? '' : (chosen?.alt ?? '')}
+                disabled={!chosen || isDecoration}
                 aria-invalid={problem ? true : undefined}
                 aria-describedby={problem ? `${id}problem` : undefined}
                 onChange={({ target }) => {
@@ -133,6 +146,19 @@ export function PictureDialog(props: Props) {
                 }}
               />
             </div>
+          )}
+          {isForMail && (
+            <label className="checkbox-row">
+              <input
+                type="checkbox"
+                checked={isDecoration}
+                onChange={({ target }) => {
+                  setProblem(undefined)
+                  setDecoration(target.checked)
+                }}
+              />
+              <span>It only decorates: there is nothing to say about it</span>
+            </label>
           )}
           <div role="alert">{said && <FieldError id={`${id}problem`}>{said}</FieldError>}</div>
           {chosen && picture && own.pictures && crops.length > 0 && (
@@ -148,7 +174,7 @@ export function PictureDialog(props: Props) {
           {chosen && picture && (
             <ConsentFields
               key={picture.id}
-              picture={picture}
+              {...{ picture, isForMail }}
               // What was only just ticked is not known to anybody else yet.
               isLive={agreedDay(picture) !== undefined && !agreedHere.has(picture.id)}
               onRecorded={() => {

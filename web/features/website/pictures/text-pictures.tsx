@@ -1,5 +1,5 @@
 import { ConsentFields } from '../gallery/consent-fields.tsx'
-import { stateOf } from '../gallery/pictures.ts'
+import { agreedDay, stateOf } from '../gallery/pictures.ts'
 import { usePictures } from '../gallery/queries.ts'
 import { Thumb } from '../gallery/thumb.tsx'
 
@@ -7,8 +7,8 @@ const ownPictures = /\]\((own-[0-9a-f]{20})\)/g
 
 type Props = {
   text: string
-  /** What visitors read. */
-  published: string
+  /** What visitors read. Of a newsletter nobody knows where else its pictures are shown. */
+  published: string | undefined
   onRecorded: () => void
 }
 
@@ -25,7 +25,8 @@ function OwnPictures({ names, published, onRecorded }: Omit<Props, 'text'> & { n
     <section className="column text-pictures" aria-label="Your pictures in this text">
       {names.map((name) => {
         const picture = pictures.get(name)
-        const { words, isBad } = stateOf(name, pictures)
+        const isForMail = published === undefined
+        const { words, isBad } = stateOf(name, pictures, isForMail)
         return (
           <details key={name} open={isBad}>
             <summary>
@@ -36,7 +37,10 @@ function OwnPictures({ names, published, onRecorded }: Omit<Props, 'text'> & { n
               </span>
             </summary>
             {picture && (
-              <ConsentFields picture={picture} isLive={published.includes(name)} onRecorded={onRecorded} />
+              <ConsentFields
+                {...{ picture, onRecorded, isForMail }}
+                isLive={published?.includes(name) ?? agreedDay(picture) !== undefined}
+              />
             )}
           </details>
         )

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { photograph } from '#tests/support/picture-files.ts'
+import { expectReadable } from '#tests/support/sight.ts'
+import { expect, test } from './fixtures.ts'
+import { composer, dialog, openDraft, ownerEmail, preview, saved, sendTo } from './newsletter-steps.ts'
+
+const sheet = (page: Page) => page.getByRole('dialog', { name: /picture/ })
+const words = 'Words for people who cannot see it'
+
+async function openSheet(page: Page) {
+  await page.getByRole('button', { name: 'Picture', exact: true }).click()
+  await expect(
+    sheet(page)
+      .getByRole('button', { name: /copper ringlets/ })
+      .first(),
+  ).toBeVisible()
+}
+
+test('a picture of the gallery and one from her phone go into an issue with their words, and arrive with the mail @issue-pictures', async ({
+  browser,
+}) => {
+  await using own = await openDraft(browser, { subject: 'Water', body: 'Mist it.' }, { subscribers: 1 })
+  const { page, mail, site } = own
+  await page.setViewportSize({ width: 390, height: 844 })
+  const message = page.getByRole('textbox', { name: 'Message' })
+  await message.press('End')
+
+  await openSheet(page)
+  await sheet(page)
+    .getByRole('button', { name: /silver-grey waves/ })
+    .click()
+  await sheet(page).getByLabel(words).fill('Grey')
+  await sheet(page).getByRole('button', { name: 'Put it in' }).click()
+  await expectReadable(sheet(page), 'Please write 10 to 125 letters; this has 4.')
+  await sheet(page)
+    .getByRole('checkbox', { name: /It only decorates/ })
+    .check()
+  await sheet(page).getByRole('button', { name: 'Put it in' }).click()
+  await expect(message).toBeFocused()
+
+  await openSheet(page)
+  const chosen = page.waitForEvent('filechooser')
+  await sheet(page).getByRole('button', { name: 'A new one' }).click()
+  await (await chosen).setFiles({
+    ...{ name: 'IMG_4123.JPG', mimeType: 'image/jpeg' },
+    buffer: await photograph({ width: 480, height: 1200 }),
+  })
+  await expect(sheet(page).getByRole('list').getByText('Here. The place and time')).toBeVisible({
+    timeout: 60_000,
+  })
+  await sheet(page).getByLabel(words).fill('Copper ringlets from behind')
+  await sheet(page).getByRole('button', { name: 'Put it in' }).click()
+  await saved(page)
+  const shown = preview(page).getByRole('img', { name: 'Copper ringlets from behind' })
+  await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(600)
+
+  await sendTo(page, 1)
+  await expectReadable(
+    dialog(page),
+    '“Copper ringlets from behind” is a photograph without a date of consent',
+  )
+  await dialog(page).getByRole('button', { name: 'Not yet' }).click()
+  const inText = page.getByRole('region', { name: 'Your pictures in this text' })
+  await expectReadable(inText, 'Waits for consent')
+  await inText.getByRole('checkbox', { name: /consent, to the newsletter too/ }).check()
+  await expect(inText.getByLabel('For')).toHaveValue('website-newsletter')
+
+  await composer(page).getByRole('button', { name: 'Send me a test' }).click()
+  await mail.received(1)
+  const [tested] = await mail.parsed()
+  expect(tested?.to).toMatchObject({ text: ownerEmail })
+  const pictures = Array.from(
+    `${tested?.html}`.matchAll(/<img src="([^"]*)" alt="([^"]*)"/g),
+    ([, src = '', alt = '']) => ({ src, alt }),
+  )
+  expect(pictures.map(({ alt }) => alt)).toEqual(['', 'Copper ringlets from behind'])
+  expect(`${tested?.text}`).toContain('[Copper ringlets from behind]')
+  for (const { src } of pictures) {
+    expect(new URL(src).origin).toBe(site.url)
+    // As a mail program asks for it: without a session.
+    const file = Buffer.from(await (await fetch(src)).arrayBuffer())
+    expect(await sharp(file).metadata()).toMatchObject({ format: 'jpeg', width: 600 })
+  }
+})
