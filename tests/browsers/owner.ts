@@ -82,7 +82,7 @@ export const ownerSteps: readonly Step[] = [
       await seeTexts(page, 'strong', 'water')
       await page.shortcut('a')
       await page.shortcut('i')
-      await seeTexts(page, 'em', 'Use water first')
+      await seeTexts(page, 'em', 'Use', 'water', 'first')
       await page.shortcut('z')
       await seeTexts(page, 'em')
       await page.keys('ArrowRight', 'Enter')

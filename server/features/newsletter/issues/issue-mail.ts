@@ -20,7 +20,7 @@ export function renderIssue(
 ): Rendered {
   const subject = headerText(issue.subject, textLimits.issueSubject)
   const preview = headerText(issue.preview, textLimits.issuePreview)
-  const markdown = drawPictures(parseMarkdown(bodyText(issue.body)), pictures, facts.siteUrl)
+  const markdown = drawPictures(parseMarkdown(bodyText(issue.body)), pictures)
   const frame = {
     facts,
     subject,

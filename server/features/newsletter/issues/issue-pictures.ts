@@ -36,8 +36,8 @@ export function pictureProblem(markdown: Markdown, pictures: MailPictures): stri
   return undefined
 }
 
-/** The text with each picture at its address on the website. Of what is not there only its words are left. */
-export function drawPictures(markdown: Markdown, pictures: MailPictures, siteUrl: string): Markdown {
+/** The text with each picture's file, whose address is made absolute with those of the links. Of what is not there only its words are left. */
+export function drawPictures(markdown: Markdown, pictures: MailPictures): Markdown {
   // The text was only just parsed, for this mail.
   for (const node of nodesIn(markdown)) {
     if (node.type !== 'image' && node.type !== 'imageReference') continue
@@ -49,7 +49,7 @@ export function drawPictures(markdown: Markdown, pictures: MailPictures, siteUrl
     }
     const width = Math.min(columnWidth, picture.width)
     Object.assign(node, {
-      url: siteUrl + picture.path,
+      url: picture.path,
       alt: picture.isIllustration && alt !== '' ? marked(alt) : alt,
       title: null,
       data: { hProperties: { width, height: Math.round((width * picture.height) / picture.width) } },
