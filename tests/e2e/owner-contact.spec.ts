@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { changeSavedTexts } from '#contract/saved-texts.ts'
 import { expectReadable } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
 import { onlyInFullRuns } from './full-runs.ts'
@@ -171,6 +172,18 @@ test('a call from Today is asked about on Today, and the answered request stays 
   await expectReadable(lead, 'Amara Okafor')
   await expect(page.getByRole('listitem').filter({ hasText: 'Beth Langley' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+
+  // On a laptop the message begins with her saved words.
+  const body = 'Hello {first name}, may I ring you?'
+  const texts = (['text', 'whatsapp'] as const).map((kind) => ({ id: kind, kind, name: 'Ring', body }))
+  await own.request.patch(changeSavedTexts.path, { data: { texts, version: 0 } })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.reload()
+  for (const name of ['Text Amara Okafor', 'WhatsApp Amara Okafor'])
+    await expect(lead.getByRole('link', { name })).toHaveAttribute(
+      'href',
+      /=Hello%20Amara%2C%20may%20I%20ring%20you%3F$/,
+    )
 })
 
 test('an answer without a connection is kept and sent once, and a change on another device is chosen from', {
