@@ -6,7 +6,7 @@ import { addDays, clockTime, londonDay } from '#contract/london-time.ts'
 import type { Facts } from '#contract/render.ts'
 import { areaName } from '#contract/request-labels.ts'
 import { blockedOn, hoursOf, isAwayOn, type Plan, spanOf, travelMinutes, type Visit } from './plan.ts'
-import { overlap, type Span } from './wall-clock.ts'
+import { atClock, overlap, type Span } from './wall-clock.ts'
 
 /** A time offered to a client. */
 export type Offered = Span & { offerId: string; name: string }
@@ -29,15 +29,10 @@ const hoursWords = (parts: readonly { from: string; to: string }[]) =>
 
 const placeNames = { salon: 'at the salon', home: 'out for home visits' } as const
 
-/** The days that a time touches. */
+/** The days that a time touches: one or two, since none is longer than twelve hours. */
 function daysOf({ startsAt, endsAt }: Span): string[] {
-  const days = [londonDay(startsAt)]
-  const last = londonDay(new Date(endsAt.getTime() - 1))
-  for (let day = days[0] ?? last; day < last; ) {
-    day = addDays(day, 1)
-    days.push(day)
-  }
-  return days
+  const day = londonDay(startsAt)
+  return endsAt <= atClock(day, '24:00') ? [day] : [day, addDays(day, 1)]
 }
 
 /** Whether parts that follow each other without a gap cover the whole time. */
@@ -47,9 +42,8 @@ function covers(spans: readonly Span[], time: Span): boolean {
   return until >= time.endsAt
 }
 
-function hoursWarning(plan: Plan, time: Asked): Warning | undefined {
+function hoursWarning(plan: Plan, time: Asked, days: readonly string[]): Warning | undefined {
   if (!plan.hasHours) return undefined
-  const days = daysOf(time)
   const [day = ''] = days
   const weekday = weekdayOf(day)
   const parts = days.flatMap((one) => hoursOf(plan, one).map((part) => ({ ...part, ...spanOf(one, part) })))
@@ -96,6 +90,7 @@ function closeWarnings({ plan, visits, facts }: Around, time: Asked): Warning[] 
 /** Everything that speaks against a time, as sentences. None refuses it. */
 export function warningsFor(around: Around, time: Asked): Warning[] {
   const { plan, visits, offered, now } = around
+  const days = daysOf(time)
   const found: Warning[] = []
   const warn = (kind: Warning['kind'], text: string) => found.push({ kind, text })
   if (time.startsAt < now) warn('past', 'This time is in the past.')
@@ -113,11 +108,11 @@ export function warningsFor(around: Around, time: Asked): Warning[] {
         'offered',
         `${other.name} was offered ${clockTime(other.startsAt)} on ${bookingDay(other.startsAt, now)}.`,
       )
-  const isAway = daysOf(time).some((day) => isAwayOn(plan, day))
+  const isAway = days.some((day) => isAwayOn(plan, day))
   if (isAway && plan.away) warn('away', `You are away until ${dayWords(plan.away.back)}.`)
-  const hours = hoursWarning(plan, time)
+  const hours = hoursWarning(plan, time, days)
   if (hours) found.push(hours)
-  for (const blocked of daysOf(time).flatMap((day) => blockedOn(plan, day)))
+  for (const blocked of days.flatMap((day) => blockedOn(plan, day)))
     if (overlap(blocked, time)) {
       const { words, from, to } = blocked.block
       const when = from === undefined ? 'the whole day' : `${from} to ${to}`
