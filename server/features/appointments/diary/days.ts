@@ -1,6 +1,6 @@
 import type { Appointment } from '#contract/appointment.ts'
 import type { DiaryDay, DiaryRow } from '#contract/diary.ts'
-import { minuteMs } from '#contract/durations.ts'
+import { hourMs, minuteMs } from '#contract/durations.ts'
 import { freeOn } from './free-times.ts'
 import { blockedOn, hoursOf, isAwayOn, salon, travelMinutes, type Visit, wholeDay } from './plan.ts'
 import { overlap, type Span } from './wall-clock.ts'
@@ -13,6 +13,12 @@ const timesOf = ({ startsAt, endsAt }: Span) => ({
 
 const startsOf = ({ startsAt }: { startsAt: Date }, day: Span) =>
   startsAt >= day.startsAt && startsAt < day.endsAt
+
+/** Pause and travel reach no further. */
+const reachMs = 12 * hourMs
+
+const isNear = ({ startsAt, endsAt }: Span, day: Span) =>
+  endsAt.getTime() > day.startsAt.getTime() - reachMs && startsAt.getTime() < day.endsAt.getTime() + reachMs
 
 /** The way to each appointment of a day; the first from the salon. */
 function travelRows({ plan }: Around, visits: readonly Visit[]): DiaryRow[] {
@@ -37,14 +43,17 @@ function travelRows({ plan }: Around, visits: readonly Visit[]): DiaryRow[] {
 
 /** A day of the diary, its rows in order of time. */
 export function dayOf(around: Around, day: string, appointments: ReadonlyMap<string, Appointment>): DiaryDay {
-  const { plan, visits, offered, now } = around
+  const { plan, offered, now } = around
   const whole = wholeDay(day)
+  const visits = around.visits.filter((visit) => isNear(visit, whole))
   const ownVisits = visits.filter((visit) => startsOf(visit, whole))
   const rows: DiaryRow[] = [
     ...ownVisits.flatMap((visit) => {
       const appointment = appointments.get(visit.id)
       if (!appointment) return []
-      const warnings = warningsFor({ ...around, offered: [] }, visit).filter(({ kind }) => kind !== 'past')
+      const warnings = warningsFor({ ...around, visits, offered: [] }, visit).filter(
+        ({ kind }) => kind !== 'past',
+      )
       return [{ kind: 'appointment' as const, ...timesOf(visit), appointment, warnings }]
     }),
     ...travelRows(around, ownVisits),
