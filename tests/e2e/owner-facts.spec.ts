@@ -10,22 +10,6 @@ import {
   openWebsite,
 } from './website-steps.ts'
 
-test('nothing of what only the owner knows is shown before she has written it @reply-24h', async ({
-  page,
-}) => {
-  for (const [path, words] of [
-    ['/services', 'Usually'],
-    ['/services', 'What it costs'],
-    ['/about', 'I’m '],
-    ['/contact', 'I’m '],
-    ['/contact', 'WhatsApp'],
-    ['/contact', 'What will it cost?'],
-  ] as const) {
-    await page.goto(path)
-    await expect(page.getByRole('main').getByText(words)).toHaveCount(0)
-  }
-})
-
 test('prices, answers and the way to the salon are shown once she has written them, and told to search engines', async ({
   browser,
 }) => {

@@ -92,6 +92,18 @@ for (const { path, what, words } of table)
     }
   })
 
+test('nothing of what only the owner knows is shown before she has written it @reply-24h', async () => {
+  for (const [path, unwritten] of [
+    ['/services', ['Usually', 'What it costs']],
+    ['/about', ['I’m ']],
+    ['/contact', ['I’m ', 'WhatsApp', 'What will it cost?']],
+  ] as const) {
+    const text = visibleText(await site.read(path)).toLowerCase()
+    expect(text).toContain('north leeds curls')
+    for (const words of unwritten) expect(text, path).not.toContain(words.toLowerCase())
+  }
+})
+
 test('every page has its frame: header, main area, footer, and where the banner and the notices appear @frame @frame-notices', async () => {
   for (const path of [
     '/',
