@@ -3,7 +3,7 @@ import { everyMail } from '#tests/support/every-mail.ts'
 
 /** Links that must identify the receiver. */
 const ownLinks =
-  /^https:\/\/www\.example\.co\.uk(?:\/newsletter\/(?:un)?(?:subscribe|confirm)|\/privacy\/request\/confirm)\?token=/
+  /^https:\/\/www\.example\.co\.uk(?:\/newsletter\/(?:un)?(?:subscribe|confirm)|\/privacy\/request\/confirm|\/appointment(?:\/choose)?)\?token=/
 
 /** Links for the owner only. */
 const desk = /^https:\/\/www\.example\.co\.uk\/admin(?:\/[\w/]+)?[?#]/
