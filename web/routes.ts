@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { familyPath } from '#content/text/curl-patterns.ts'
 import { accessibilityPath } from '#content/text/public-paths.ts'
+import { appointmentPages } from '#contract/appointment-pages.ts'
 import { dataRequestPages } from '#contract/data-request-pages.ts'
 import { ownerPath } from '#contract/owner-address.ts'
 import type { Facts } from '#contract/render.ts'
@@ -8,6 +9,8 @@ import { articleAt, articlePath } from './lib/articles.ts'
 import { content } from './lib/content.ts'
 import * as about from './pages/about/about.tsx'
 import * as accessibility from './pages/accessibility/accessibility.tsx'
+import * as chooseTime from './pages/appointment/choose.tsx'
+import * as ownAppointment from './pages/appointment/own.tsx'
 import { articlePage } from './pages/article/article.tsx'
 import * as blog from './pages/blog/blog.tsx'
 import * as contact from './pages/contact/contact.tsx'
@@ -67,6 +70,8 @@ const routes: Readonly<Record<string, Route>> = {
   [dataRequestPages.sent]: withoutActionBar(dataRequestSent, true),
   [dataRequestPages.confirm]: withoutActionBar(confirmDataRequest, true),
   [dataRequestPages.done]: withoutActionBar(dataRequestDone, true),
+  [appointmentPages.pick]: withoutActionBar(chooseTime, true),
+  [appointmentPages.own]: withoutActionBar(ownAppointment, true),
   '/newsletter/thank-you': withActionBar(newsletterThankYou),
   '/newsletter/unsubscribe': withoutActionBar(unsubscribe, true),
   '/newsletter/confirm': withoutActionBar(confirm, true),

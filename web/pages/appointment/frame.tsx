@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { telHref } from '#contract/phone.ts'
+import { useFacts } from '#web/lib/facts.tsx'
+import { PageTop } from '#web/ui/page-top.tsx'
+
+type Props = { heading: string; lede: string; aside?: ReactNode; children: ReactNode }
+
+/** The layout of the pages that a client opens by a link in a mail. */
+export function ClientFrame({ heading, lede, aside, children }: Props) {
+  const { phone, openingHours } = useFacts()
+  return (
+    <>
+      <PageTop heading={heading} takesFocus>
+        {lede}
+      </PageTop>
+      <section className="section-end">
+        <div className="wrap columns-12 gap-y-14">
+          <div className="col-12 lg-col-7">
+            {children}
+            <p className="hint mt-6 measure-34">
+              This page is for you alone: whoever has the link can open it, so please do not pass it on.
+              Nothing changes by opening it, only by pressing a button.
+            </p>
+          </div>
+          <aside className="data-aside col-12 lg-col-4 lg-from-9" aria-label="What else there is to know">
+            {aside}
+            <div>
+              <h2 className="heading-medium">Rather talk?</h2>
+              <p className="mt-3 measure-26">
+                Ring me on <a href={telHref(phone)}>{phone}</a>, {openingHours}, or answer the mail this link
+                came in.
+              </p>
+            </div>
+          </aside>
+        </div>
+      </section>
+    </>
+  )
+}
+
+/** A link that is altered, cut short or too old. */
+export const BrokenLink = ({ notice }: { notice: string | undefined }) => (
+  <ClientFrame
+    heading="This link no longer works."
+    lede={notice ?? 'It may have been cut short on its way, or it is too old.'}
+  >
+    <div className="bg-cream-100 data-panel">
+      <p>Answer the mail it came in, or ring me, and I send you a new one.</p>
+    </div>
+  </ClientFrame>
+)
+
+type FormProps = { action: string; token: string; className?: string; label: string; children: ReactNode }
+
+/** A form that is posted with the link's token. */
+export const TokenForm = ({ action, token, className, label, children }: FormProps) => (
+  <form method="post" action={action} className={className} aria-label={label}>
+    <input type="hidden" name="token" value={token} />
+    {children}
+  </form>
+)
