@@ -20,10 +20,10 @@ export function Strip({ isBad = false, scrollsToItself = false, words, children 
     <div
       ref={strip}
       role={isBad ? 'alert' : undefined}
-      className={isBad ? 'row-between card-strip card-strip-bad' : 'row-between card-strip'}
+      className={isBad ? 'row-between bad card-strip card-strip-bad' : 'row-between card-strip'}
     >
       <p>
-        <Icon name={isBad ? 'alert' : 'check'} />
+        <Icon name={isBad ? 'alert' : 'check'} className={isBad ? '' : 'good'} />
         <span>{words}</span>
       </p>
       {children && <div className="actions-row">{children}</div>}

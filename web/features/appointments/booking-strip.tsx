@@ -30,7 +30,7 @@ export function BookingStrip({ entry, onEdit, onSaid }: Props) {
     return (
       <div className="row-between card-strip booking-strip">
         <p>
-          <Icon name="calendar" />
+          <Icon name="calendar" className="good" />
           <b>Booked, no date yet</b>
         </p>
         <Button small variant="line" data-edit onClick={onEdit}>

@@ -54,7 +54,7 @@ export function JunkNote({ entry: { junkReasons, mailsHeld, statusChangedAt } }:
   return (
     <div className="row-between card-strip junk-note">
       <p>
-        <Icon name="info" />
+        <Icon name="info" className="muted" />
         <span>
           {junkReasons && `Put here because ${junkReasonWords(junkReasons)}.`}
           {!junkReasons && statusChangedAt && (

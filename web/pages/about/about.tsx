@@ -63,7 +63,7 @@ function Figures() {
         <dl className="columns-12 gap-y-10 figures">
           {content().aboutPage.stats.map(({ value, label }) => (
             <div key={label}>
-              <dt>{label}</dt>
+              <dt className="semibold">{label}</dt>
               <dd>{value}</dd>
             </div>
           ))}

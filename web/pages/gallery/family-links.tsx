@@ -16,12 +16,14 @@ export function FamilyLinks() {
   return (
     <nav className="wrap family-links" aria-labelledby="family-links">
       <div>
-        <p id="family-links">Hair like mine</p>
+        <p id="family-links" className="semibold">
+          Hair like mine
+        </p>
         <ul>
           {links.map(({ href, name, count }) => (
             <li key={href}>
               <a href={href} aria-current={href === path ? 'page' : undefined}>
-                {name} <span>{count}</span>
+                {name} <span className="muted text-small">{count}</span>
               </a>
             </li>
           ))}

@@ -28,7 +28,7 @@ export function GalleryGrid() {
         return (
           <figure key={id} id={anchor} className={className}>
             {/* Opens in `large-picture.ts`; without scripts the link leads to the picture itself. */}
-            <a href={`#${anchor}`} data-look={id}>
+            <a className="zoom" href={`#${anchor}`} data-look={id}>
               <span className="sr-only">{title}, open large: </span>
               <PictureView
                 source={source}
@@ -57,7 +57,7 @@ export function GalleryGrid() {
 }
 
 const Pattern = ({ pattern }: { pattern: CurlPattern }) => (
-  <p className="pattern">
+  <p className="muted text-small pattern">
     <b>{familyOf(pattern)?.name}</b> {pattern}
   </p>
 )

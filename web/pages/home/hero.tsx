@@ -46,7 +46,7 @@ export function Hero() {
         <dl className="pitch">
           {pitch.map(({ value, label }) => (
             <div key={label}>
-              <dt>{label}</dt>
+              <dt className="muted text-small">{label}</dt>
               <dd>{value}</dd>
             </div>
           ))}

@@ -30,7 +30,7 @@ function ReviewSlide({ review: { review, name, initials, sampleNote }, place }: 
         <span>
           <b className="semibold">{name}</b>
           <br />
-          <small>
+          <small className="text-small">
             {place}
             {sampleNote && ` · ${sampleNote}`}
           </small>

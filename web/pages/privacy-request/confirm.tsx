@@ -72,16 +72,20 @@ function Ask({ token = '', kind, email = '', message = '' }: AskProps) {
       <div className="bg-cream-100 data-panel data-slip">
         <dl className="slip-facts">
           <div>
-            <dt>You asked to</dt> <dd>{known && content().dataRequestPage.choices[known].label}</dd>
+            <dt className="muted">You asked to</dt>{' '}
+            <dd className="semibold wrap-anywhere">
+              {known && content().dataRequestPage.choices[known].label}
+            </dd>
           </div>
           {message && (
             <div>
-              <dt>In these words</dt> <dd className="pre-line">{message}</dd>
+              <dt className="muted">In these words</dt>{' '}
+              <dd className="semibold wrap-anywhere pre-line">{message}</dd>
             </div>
           )}
           <div>
-            <dt>Answer goes to</dt>{' '}
-            <dd>
+            <dt className="muted">Answer goes to</dt>{' '}
+            <dd className="semibold wrap-anywhere">
               <EmailWords email={email} />
             </dd>
           </div>

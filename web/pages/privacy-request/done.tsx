@@ -42,22 +42,25 @@ export function Page() {
         </div>
         <dl className="slip-facts mt-8">
           <div>
-            <dt>You asked to</dt> <dd>{known && content().dataRequestPage.choices[known].label}</dd>
+            <dt className="muted">You asked to</dt>{' '}
+            <dd className="semibold wrap-anywhere">
+              {known && content().dataRequestPage.choices[known].label}
+            </dd>
           </div>
           <div>
-            <dt>Confirmed</dt>{' '}
-            <dd>
+            <dt className="muted">Confirmed</dt>{' '}
+            <dd className="semibold wrap-anywhere">
               <time dateTime={confirmedAt}>
                 {confirmedAt && `${formatDay(londonDay(new Date(confirmedAt)))}, ${formatTime(confirmedAt)}`}
               </time>
             </dd>
           </div>
           <div>
-            <dt>Reference</dt> <dd>{reference}</dd>
+            <dt className="muted">Reference</dt> <dd className="semibold wrap-anywhere">{reference}</dd>
           </div>
           <div>
-            <dt>Answer goes to</dt>{' '}
-            <dd>
+            <dt className="muted">Answer goes to</dt>{' '}
+            <dd className="semibold wrap-anywhere">
               <EmailWords email={email} />
             </dd>
           </div>

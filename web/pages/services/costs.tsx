@@ -47,9 +47,9 @@ export function Costs() {
         <dl className="price-list col-8 lg-col-7 lg-from-6">
           {rows.map(({ title, price, usual }) => (
             <div key={title}>
-              <dt>{title}</dt>
+              <dt className="semibold">{title}</dt>
               {price && <dd>{price}</dd>}
-              {usual && <dd className="text-small muted">{usual}</dd>}
+              {usual && <dd className="text-small muted col-all">{usual}</dd>}
             </div>
           ))}
         </dl>

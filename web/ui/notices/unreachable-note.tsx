@@ -13,7 +13,7 @@ type Props = Unreachable & {
 export const UnreachableNote = ({ email, reason, since, retry }: Props) => (
   <div className="row text-small wrap-anywhere unreachable-note">
     <p className="icon-line">
-      <Icon name="alert" />
+      <Icon name="alert" className="bad" />
       <span>
         <b>Mail cannot reach her.</b> {reason} Since <time dateTime={since}>{formatInstant(since)}</time> no
         newsletter goes there.
