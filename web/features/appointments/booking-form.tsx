@@ -85,7 +85,7 @@ export function BookingForm({ entry, SavedWords, takesFocus, onLeave, onSaved, o
     <form
       ref={form}
       noValidate
-      className="booking-form"
+      className="mt-3 booking-form"
       aria-label={`Booking of ${name}`}
       onSubmit={submit}
       // The server's answer was about another time.

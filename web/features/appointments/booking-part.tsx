@@ -37,7 +37,7 @@ export function BookingPart({ entry, SavedWords }: { entry: WorklistEntry; Saved
     setSaid(words)
   }
   return (
-    <div ref={part} className="box booking">
+    <div ref={part} className="box wrap-anywhere booking">
       <p className="sr-only" role="status">
         {said}
       </p>

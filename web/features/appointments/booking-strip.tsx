@@ -28,23 +28,23 @@ export function BookingStrip({ entry, onEdit, onSaid }: Props) {
   const { name, booking } = entry
   if (!booking)
     return (
-      <div className="row-between card-strip booking-strip">
-        <p>
+      <div className="column mt-3">
+        <p className="icon-line">
           <Icon name="calendar" className="good" />
           <b>Booked, no date yet</b>
         </p>
-        <Button small variant="line" data-edit onClick={onEdit}>
+        <Button small variant="line" className="justify-start" data-edit onClick={onEdit}>
           Add the date<span className="sr-only"> for {name}</span>
         </Button>
       </div>
     )
   const { day, hours } = whenWords(booking)
   return (
-    <div className="row-between card-strip booking-strip">
+    <div className="column mt-3">
       <div>
         <FileState booking={booking} />
-        <p className="booking-when">
-          {day}, <span>{hours}</span>
+        <p className="mt-1 booking-when">
+          {day}, <span className="unbroken">{hours}</span>
         </p>
         <p className="muted">
           {lengthWords(minutesOf(booking))}, {placeWords(entry, facts)}
@@ -67,7 +67,7 @@ function FileState({ booking: { file } }: { booking: Booking }) {
   if (!file) return null
   const isBad = file.state === 'refused' || file.state === 'expired' || file.isOutdated
   return (
-    <p className={isBad ? 'booking-file outdated' : 'booking-file'}>
+    <p className={`icon-line text-small semibold ${isBad ? 'outdated' : 'good'}`}>
       <Icon name={isBad ? 'alert' : 'check'} />
       {fileWords(file)}
     </p>

@@ -38,7 +38,7 @@ export function Tabs({ label, tabs, open, onOpen }: Props) {
         ))}
       </RadixTabs.List>
       {tabs.map(({ value, Panel }) => (
-        <RadixTabs.Content key={value} value={value} className="tab-panel">
+        <RadixTabs.Content key={value} value={value} className="pt-4">
           <Panel />
         </RadixTabs.Content>
       ))}
