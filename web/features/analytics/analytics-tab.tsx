@@ -33,7 +33,7 @@ export function AnalyticsTab() {
           </a>
         </ListToolbar>
       )}
-      <div className="analytics">
+      <div className="column analytics">
         <section className="box wide" aria-labelledby="visits-heading">
           <div className="box-head">
             <h2 id="visits-heading">Visitors and page views</h2>

@@ -19,14 +19,14 @@ export function IssuePreview({ issue }: { issue: Issue | undefined }) {
       </div>
       {issue ? (
         <>
-          <p className="muted text-small wrap-anywhere inbox-line">
+          <p className="muted text-small wrap-anywhere mt-2 inbox-line">
             <b>{issue.subject || 'No subject yet'}</b> {issue.preview}
           </p>
           <Frames source={sourceOf(issue)} />
         </>
       ) : (
-        <div className="preview-frames preview-empty">
-          <p className="preview-name">{name}</p>
+        <div className="muted preview-frames preview-empty">
+          <p className="on-dark preview-name">{name}</p>
           <p>Your mail shows here as soon as you write, exactly as it will arrive.</p>
         </div>
       )}

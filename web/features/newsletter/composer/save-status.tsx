@@ -24,8 +24,8 @@ export function SaveStatus({ draft, state }: { draft: Draft; state: DraftState }
   return (
     // Takes the focus of its buttons, which disappear when pressed.
     <div tabIndex={-1}>
-      <div className={isFailed ? 'row save-failed' : 'row'}>
-        <p className="icon-line fine-print">
+      <div className="row">
+        <p className={isFailed ? 'icon-line text-small semibold bad grow' : 'icon-line fine-print'}>
           {isFailed && <Icon name="alert" />}
           {wordsFor(state)}
         </p>

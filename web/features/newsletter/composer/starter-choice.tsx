@@ -22,7 +22,7 @@ export function StarterChoice({ onStart }: { onStart: (text: IssueText) => unkno
   }
 
   return (
-    <form className="starter-choice" aria-label="A new issue" onSubmit={start}>
+    <form className="line starter-choice" aria-label="A new issue" onSubmit={start}>
       <select
         name="article"
         className="input input-small"

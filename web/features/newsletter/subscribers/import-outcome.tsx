@@ -74,7 +74,7 @@ export function ImportOutcome({ outcome, onGoOn, onClose }: Props) {
 
 const Count = ({ label, count }: { label: string; count: number }) => (
   <div>
-    <dt>{label}</dt>
+    <dt className="fine-print">{label}</dt>
     <dd className="figure">{formatCount(count)}</dd>
   </div>
 )
