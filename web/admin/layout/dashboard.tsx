@@ -4,8 +4,6 @@ import { SummaryStrip } from '#web/admin/today/summary-strip.tsx'
 import { Today } from '#web/admin/today/today.tsx'
 import { AnalyticsTab } from '#web/features/analytics/analytics-tab.tsx'
 import { PeriodProvider, useDays } from '#web/features/analytics/queries.ts'
-import { BookingPart } from '#web/features/appointments/booking-part.tsx'
-import { AlsoWrote } from '#web/features/consultations/also-wrote.tsx'
 import { ConsultationCount, ConsultationsTab } from '#web/features/consultations/consultations-tab.tsx'
 import { WaitingLine } from '#web/features/consultations/waiting-line.tsx'
 import { SubscriberCount } from '#web/features/newsletter/subscribers/subscriber-count.tsx'
@@ -88,11 +86,11 @@ export function Dashboard() {
         <GuardedPart key={request} part="request">
           <OnDemand
             name="request-page"
-            load={() => import('#web/features/consultations/page/request-page.tsx')}
+            load={() => import('./opened-request.tsx')}
             loading={<Spinner>Loading the request...</Spinner>}
             failure="The request could not be loaded."
           >
-            {({ RequestPage }) => <RequestPage id={request} Booking={BookingPart} AlsoWrote={AlsoWrote} />}
+            {({ OpenedRequest }) => <OpenedRequest id={request} />}
           </OnDemand>
         </GuardedPart>
       )}
