@@ -41,7 +41,13 @@ export function MailBox() {
           </div>
         </dl>
       )}
-      <ActionButton small variant="line" isPending={test.isPending} onClick={() => test.mutate()}>
+      <ActionButton
+        small
+        variant="line"
+        className="justify-start"
+        isPending={test.isPending}
+        onClick={() => test.mutate()}
+      >
         {test.isPending ? 'Sending...' : 'Send me a test mail'}
       </ActionButton>
       <div role="status">{test.data?.sent && <p className="outcome">{test.data.message}</p>}</div>
