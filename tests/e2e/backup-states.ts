@@ -49,6 +49,7 @@ async function openBackup(page: Page, site: Site) {
 
 async function chooseKind(page: Page, site: Site, kind: RegExp) {
   await openBackup(page, site)
+  await page.getByRole('region', { name: 'Second place' }).getByText('What it says').click()
   await page.getByRole('button', { name: 'Choose a place' }).click()
   const dialog = page.getByRole('dialog', { name: 'A second place for your backups' })
   await dialog.getByRole('radio', { name: kind }).check()

@@ -87,12 +87,7 @@ export function BookingFields({ entry, SavedWords, problems, takesFocus }: Props
         />
         <span>Send {firstName(name)} the calendar file</span>
       </label>
-      <MailWords
-        entry={entry}
-        SavedWords={SavedWords}
-        problem={problems.words}
-        isHidden={isOver || !sendsFile}
-      />
+      <MailWords entry={entry} SavedWords={SavedWords} problem={problems.words} isHidden={!sendsFile} />
     </div>
   )
 }

@@ -17,7 +17,7 @@ import { kindNames } from './text-kinds.ts'
 import { useTextsChange } from './use-texts-change.ts'
 
 /** Her saved texts, to change, add, order and remove them. */
-export function SavedTextsInset({ onClose }: { onClose: () => void }) {
+export function SavedTextsInset({ as: Heading, onClose }: { as: 'h3' | 'h4'; onClose: () => void }) {
   const headingId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const { data } = useSavedTexts()
@@ -28,9 +28,9 @@ export function SavedTextsInset({ onClose }: { onClose: () => void }) {
     <section className="inset saved-texts" aria-labelledby={headingId}>
       <WebsiteSprite />
       <div className="row-between">
-        <h4 id={headingId} ref={heading} tabIndex={-1}>
+        <Heading id={headingId} ref={heading} tabIndex={-1}>
           Your saved texts
-        </h4>
+        </Heading>
         <button type="button" className="quiet-link text-small" onClick={onClose}>
           Close<span className="sr-only"> your saved texts</span>
         </button>

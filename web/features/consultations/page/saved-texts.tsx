@@ -17,6 +17,8 @@ type Props = {
   isReadOnly: boolean
   onFill: (text: ReplyText) => void
   takeFocus: () => void
+  /** `h2` where no heading of the page's own stands above it. */
+  as?: 'h2' | 'h3'
 }
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
@@ -32,7 +34,7 @@ function moveOnly(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** Saved texts above the fields they fill by one tap, with Undo for words of her own. */
-export function SavedTexts({ texts, text, isOwn, isReadOnly, onFill, takeFocus }: Props) {
+export function SavedTexts({ texts, text, isOwn, isReadOnly, onFill, takeFocus, as: Heading = 'h3' }: Props) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
@@ -42,9 +44,9 @@ export function SavedTexts({ texts, text, isOwn, isReadOnly, onFill, takeFocus }
   return (
     <>
       <div className="row-between mt-4">
-        <h3 className="plain-heading" id={id}>
+        <Heading className="plain-heading" id={id}>
           Saved texts
-        </h3>
+        </Heading>
         <button
           ref={opener}
           type="button"
@@ -57,6 +59,7 @@ export function SavedTexts({ texts, text, isOwn, isReadOnly, onFill, takeFocus }
       </div>
       {isOpen && (
         <SavedTextsInset
+          as={Heading === 'h2' ? 'h3' : 'h4'}
           onClose={() => {
             setIsOpen(false)
             opener.current?.focus()

@@ -22,6 +22,7 @@ export function SavedWords({ kind, entry, words, onWrite, ...rest }: Props) {
   return (
     <SavedTexts
       {...rest}
+      as={kind === 'away' ? 'h2' : 'h3'}
       texts={filledOfKind(data?.texts ?? [], kind, entry, facts)}
       text={{ subject: '', message: words }}
       isReadOnly={false}
