@@ -29,7 +29,7 @@ const between = (first: number, last: number) => Array.from({ length: last - fir
 const codesOf = (letters: string) => Array.from(letters, (letter) => letter.codePointAt(0) ?? 0)
 
 /** Characters of English texts: needed by every page. */
-const english = [...between(0x20, 0x7e), ...codesOf('\u00a0£©·èé–—‘’“”…')].filter(
+const english = [...between(0x20, 0x7e), ...codesOf('\u00a0£©·é–—‘’“”…')].filter(
   (code) => !codesOf('"#$<=>[\\]^_`{|}~').includes(code),
 )
 /** Other Latin characters of the fonts, up to Western European accents. */

@@ -49,7 +49,7 @@ export function Costs() {
             <div key={title}>
               <dt className="semibold">{title}</dt>
               {price && <dd>{price}</dd>}
-              {usual && <dd className="text-small muted col-all">{usual}</dd>}
+              {usual && <dd className="text-small muted">{usual}</dd>}
             </div>
           ))}
         </dl>
