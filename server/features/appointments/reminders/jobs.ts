@@ -51,9 +51,12 @@ async function remindOf(tx: Executor, deps: JobDeps, row: AppointmentRow, at: Da
 export function remindOfAppointments(deps: JobDeps): Job {
   const { database, mail, now } = deps
   const list = async (db: Executor, at: Date) => {
-    const { settings } = await readSettings(db)
+    const { settings, version } = await readSettings(db)
     const until = new Date(at.getTime() + settings.reminderHours * hourMs)
-    return settings.reminderHours === 0 ? [] : await listToRemind(db, { after: at, until, limit: perSlice })
+    // Nobody is mailed before the owner has seen that there are reminders.
+    return settings.reminderHours === 0 || version === 0
+      ? []
+      : await listToRemind(db, { after: at, until, limit: perSlice })
   }
   return {
     name: 'remind-of-appointments',

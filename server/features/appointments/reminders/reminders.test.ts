@@ -40,6 +40,21 @@ for (const dialect of dialects) {
     expect((await read(appointment.id)).appointment).toMatchObject({ reminder: 'waiting' })
   })
 
+  test(`${dialect}: nobody is reminded before she has saved her diary's settings, or if she turned reminders off`, async () => {
+    const { book, saveSettings, database, deps, reminders, history, passLoggedIn } = await build(dialect)
+    const { appointment } = await book()
+    const remindOnce = () => remindOfAppointments(deps).runSlice()
+    await passLoggedIn(2 * dayMs + hourMs)
+    await saveSettings({ reminderHours: 0 }, 1)
+    await remindOnce()
+    await database.write((tx) =>
+      tx.updateTable('diarySettings').set({ version: 0, settings: null }).execute(),
+    )
+    await remindOnce()
+    expect(await reminders()).toEqual([])
+    expect((await history(appointment.id)).filter((text) => /eminder/.test(text))).toEqual([])
+  })
+
   test(`${dialect}: nobody is reminded of what was moved or cancelled, and a new time is reminded of anew`, async () => {
     const { book, change, settle, undo, remind, reminders, passLoggedIn } = await build(dialect)
     const { appointment } = await book()
