@@ -117,14 +117,18 @@ export const isThere = (css: string) => [...document.querySelectorAll(css)].some
 export const textsOf = (css: string) =>
   [...document.querySelectorAll(css)].map((one) => oneLine(one.textContent))
 
-/** Pastes what the clipboard of another program would hold; the machine's own is none of a test's. */
-export function paste(css: string, html: string, text: string) {
-  const clipboardData = new DataTransfer()
-  clipboardData.setData('text/html', html)
-  clipboardData.setData('text/plain', text)
-  const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
-  document.querySelector(css)?.dispatchEvent(event)
-}
+/** What is copied next is what another program would have put on the clipboard. */
+export const copyNext = (html: string, text: string) =>
+  addEventListener(
+    'copy',
+    (event) => {
+      event.clipboardData?.setData('text/html', html)
+      event.clipboardData?.setData('text/plain', text)
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    },
+    { capture: true, once: true },
+  )
 
 export const headingText = () => oneLine(document.querySelector('h1')?.textContent)
 
