@@ -4,13 +4,13 @@ import { bookingDay } from '#contract/booking-words.ts'
 import { type Diary, readDiary } from '#contract/diary.ts'
 import { minuteMs } from '#contract/durations.ts'
 import { areaName, serviceName } from '#contract/request-labels.ts'
-import { linkInAddress } from '#web/lib/address-link.ts'
 import { dayWord } from '#web/lib/day-labels.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { formatTime } from '#web/lib/format.ts'
 import { read } from '#web/lib/queries.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
+import { linkToAppointment } from './diary/diary-links.ts'
 
 const shownAtMost = 3
 
@@ -54,20 +54,16 @@ export function NextVisits() {
 
 function Visit({ visit, now }: { visit: Appointment; now: Date }) {
   const facts = useFacts()
-  const { client, consultationId, startsAt, place, area, serviceType } = visit
+  const { id, client, startsAt, place, area, serviceType } = visit
   const at = new Date(startsAt)
   const day = dayWord(at, now) ?? bookingDay(at, now)
   const when = `${day.charAt(0).toUpperCase()}${day.slice(1)}, ${formatTime(startsAt)}`
   const where = place === 'home' && area !== '' ? areaName(area, facts) : 'Salon'
   return (
     <li>
-      {consultationId === undefined ? (
-        <b>{client.name}</b>
-      ) : (
-        <a className="tall-link" {...linkInAddress({ request: consultationId })}>
-          {client.name}
-        </a>
-      )}
+      <a className="tall-link" {...linkToAppointment(id)}>
+        {client.name}
+      </a>
       <p className="fine-print">
         <strong>{when}.</strong> {where}, {serviceName(serviceType)}
       </p>
