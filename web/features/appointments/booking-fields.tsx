@@ -3,6 +3,7 @@ import { bookingWords } from '#contract/bookings.ts'
 import { londonTime } from '#contract/london-time.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { firstName } from '#web/lib/format.ts'
+import { afterPress } from '#web/ui/button/after-press.ts'
 import { SelectField, TextField } from '#web/ui/field/field.tsx'
 import { isTimeOver, lengthOptions, minutesOf, twiceWords } from './booking-words.ts'
 import { MailWords, type SavedWords } from './mail-words.tsx'
@@ -30,8 +31,10 @@ export function BookingFields({ entry, SavedWords, problems, takesFocus }: Props
   useEffect(() => {
     if (takesFocus) fields.current?.querySelector('input')?.focus()
   }, [takesFocus])
+  // What is said of the time moves the button, which may be what takes the focus away.
+  const note = (left: Partial<typeof at>) => afterPress(() => setAt((before) => ({ ...before, ...left })))
   const isOver = isTimeOver(at.date, at.time, Number(length === 'other' ? minutes : length))
-  const note = twiceWords(at.date, at.time) ?? (isOver ? bookingWords.over : undefined)
+  const said = twiceWords(at.date, at.time) ?? (isOver ? bookingWords.over : undefined)
   return (
     <div ref={fields} className="booking-fields">
       <TextField
@@ -41,7 +44,7 @@ export function BookingFields({ entry, SavedWords, problems, takesFocus }: Props
         defaultValue={date}
         error={problems.date}
         // Comment on a time only once it is typed completely.
-        onBlur={({ target }) => setAt({ ...at, date: target.value })}
+        onBlur={({ target }) => note({ date: target.value })}
       />
       <TextField
         label="Time"
@@ -49,7 +52,7 @@ export function BookingFields({ entry, SavedWords, problems, takesFocus }: Props
         type="time"
         defaultValue={time}
         error={problems.time}
-        onBlur={({ target }) => setAt({ ...at, time: target.value })}
+        onBlur={({ target }) => note({ time: target.value })}
       />
       <SelectField
         label="How long"
@@ -74,7 +77,7 @@ export function BookingFields({ entry, SavedWords, problems, takesFocus }: Props
         />
       )}
       <p className="hint" role="status">
-        {note}
+        {said}
       </p>
       {/* Hidden, not removed: her choice is kept in case she types another time. */}
       <label className="checkbox-row" hidden={isOver}>
