@@ -1,0 +1,90 @@
+import { bookingDay } from '#contract/booking-words.ts'
+import { addDays, londonDay } from '#contract/london-time.ts'
+import { mailedLink } from '#tests/support/mailed-link.ts'
+import { expectReadable, focused, pressWhereItIs } from '#tests/support/sight.ts'
+import { expect, test } from './fixtures.ts'
+import { openOwnSite, phoneAndDesktop, signIn } from './steps.ts'
+
+const email = 'beth@example.com'
+
+for (const viewport of phoneAndDesktop)
+  test(`a regular who rings is booked, moved by her own link's wish, cancelled and taken back, at ${viewport.width} px`, async ({
+    browser,
+  }) => {
+    await using own = await openOwnSite(browser)
+    const { page, site } = own
+    const date = addDays(londonDay(new Date()), 4)
+    const words = bookingDay(new Date(`${date}T12:00:00Z`), new Date())
+    await page.setViewportSize(viewport)
+    await signIn(page.context(), site)
+    await page.goto('/admin/diary?view=days')
+    await expectReadable(page.getByRole('main'), 'No visits today')
+    await pressWhereItIs(page, page.getByRole('link', { name: 'Book a visit' }))
+    await expect(page.getByRole('heading', { name: 'Book a visit' })).toBeFocused()
+
+    // What is missing is said, and takes the focus.
+    await page.getByRole('button', { name: 'Book it' }).click()
+    await expect.poll(() => focused(page)).toContain('Name')
+    await page.getByLabel('Name', { exact: true }).fill('Beth Langley')
+    await page.getByLabel('Phone', { exact: true }).fill('0113 496 0182')
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('At their home').check()
+    await page.getByLabel('Address').fill('12 Otley Road, LS16 5JX')
+    await page.getByLabel('Date').fill(date)
+    await page.getByLabel('Time').fill('10:30')
+    await page.getByRole('button', { name: 'Book it' }).click()
+    await expectReadable(
+      page.getByRole('main'),
+      `Booked: Beth Langley, ${words}, 10:30 to 12:30. The mail goes in 20 seconds.`,
+    )
+    await expectReadable(page.getByRole('region', { name: words }), 'Beth Langley')
+
+    // The client reads it behind the link, asks for another time, cancels, and takes it back.
+    const client = await browser.newPage({ javaScriptEnabled: false, viewport })
+    await client.goto(site.url + mailedLink(site, email))
+    await expectReadable(client.getByRole('main'), `${words} 10:30 to 12:30`)
+    await expectReadable(client.getByRole('main'), 'I come to you: 12 Otley Road, LS16 5JX')
+    await client.getByText('Cancel the visit').click()
+    await client.getByRole('button', { name: 'Cancel my visit' }).click()
+    await expectReadable(client.getByRole('heading', { level: 1 }), 'Your visit is cancelled')
+    await client.getByRole('button', { name: 'Take it back' }).click()
+    await expectReadable(client.getByRole('main'), 'It is yours again, Beth.')
+    await client.close()
+
+    await page.reload()
+    await pressWhereItIs(page, page.getByRole('link', { name: 'Beth Langley' }).last())
+    await expectReadable(page.getByRole('main'), `${words}, 10:30 to 12:30`)
+    await page.getByRole('button', { name: 'Move' }).click()
+    await page.getByLabel('Time').fill('14:00')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expectReadable(page.getByRole('main'), `Moved: Beth Langley, ${words}, 14:00 to 16:00.`)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expectReadable(page.getByRole('main'), 'Undone. No mail goes out.')
+    await expectReadable(page.getByRole('region', { name: words }), '10:30 to 12:30 Beth Langley')
+  })
+
+test('a time that is blocked out warns and does not refuse, and her hours are saved', async ({ browser }) => {
+  await using own = await openOwnSite(browser)
+  const { page, site } = own
+  const date = addDays(londonDay(new Date()), 3)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page.context(), site)
+  await page.goto('/admin/diary/hours')
+  await page.getByRole('button', { name: 'Work on this day: Monday' }).click()
+  await page.getByLabel('Monday, part 1, to').fill('08:00')
+  await page.getByRole('button', { name: 'Save hours' }).click()
+  await expectReadable(page.getByRole('main'), 'To must be later than from.')
+  await page.getByLabel('Monday, part 1, to').fill('17:00')
+  await page.getByRole('button', { name: 'Save hours' }).click()
+  await expectReadable(page.getByRole('main'), 'Saved.')
+
+  await page.goto(`/admin/diary/block?on=${date}`)
+  await page.getByLabel('From').fill('09:00')
+  await page.getByLabel('To', { exact: true }).fill('12:00')
+  await page.getByLabel('What for').fill('Dentist')
+  await page.getByRole('button', { name: 'Block it out' }).click()
+  await expectReadable(page.getByRole('main'), 'Blocked out.')
+  await page.goto(`/admin/diary/book?on=${date}&at=10:00`)
+  await expectReadable(page.getByRole('main'), 'Dentist')
+  await expect(page.getByRole('button', { name: 'Book it all the same' })).toBeVisible()
+})
