@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
-import { addBlock, type Block, type BlockText, changeBlock, removeBlock } from '#contract/diary.ts'
+import { type FormEvent, useState } from 'react'
+import { addBlock, type Block, BlockText, changeBlock, removeBlock } from '#contract/diary.ts'
+import { fieldErrorsByPath } from '#contract/field-errors.ts'
 import { inAddress } from '#web/lib/address.ts'
-import { ApiError, callApi } from '#web/lib/api-client.ts'
+import { callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { useToday } from '#web/lib/use-now.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
@@ -61,7 +62,6 @@ const textOf = ({ isWholeDay, until, from, to, ...fields }: Fields): BlockText =
 })
 
 function BlockForm({ block, day }: { block: Block | undefined; day: string }) {
-  const form = useRef<HTMLFormElement>(null)
   const [fields, setFields] = useState(fieldsOf(block, day))
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const showBlocked = useShowBlocked()
@@ -75,24 +75,20 @@ function BlockForm({ block, day }: { block: Block | undefined; day: string }) {
         ? callApi(changeBlock, { params: { id: block.id }, body: { block: text, version: block.version } })
         : callApi(addBlock, { body: { block: text } }),
     onSuccess: (saved) => showBlocked(saved),
-    onError: (error) => {
-      if (!(error instanceof ApiError) || !error.problem?.errors) return
-      const found = Object.fromEntries(
-        Object.entries(error.problem.errors).map(([name, words]) => [name.replace(/^block\./, ''), words]),
-      )
-      setErrors(found)
-      if (form.current) focusFirst(form.current, found)
-    },
   })
   const removing = useMutation({
     mutationFn: ({ id, version }: Block) => callApi(removeBlock, { params: { id }, query: { version } }),
     onSuccess: () => showBlocked(undefined),
   })
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!saving.isPending) saving.mutate(textOf(fields))
+    const parsed = BlockText.safeParse(textOf(fields))
+    const found = fieldErrorsByPath(parsed.error?.issues ?? [])
+    setErrors(found)
+    if (Object.keys(found).length > 0) focusFirst(event.currentTarget, found)
+    else if (parsed.data && !saving.isPending) saving.mutate(parsed.data)
   }
-  const failure = removing.error ?? (Object.keys(errors).length === 0 ? saving.error : null)
+  const failure = removing.error ?? saving.error
   const text = (name: 'day' | 'until' | 'from' | 'to' | 'words') => ({
     name,
     value: fields[name],
@@ -100,7 +96,7 @@ function BlockForm({ block, day }: { block: Block | undefined; day: string }) {
     onChange: ({ target }: { target: HTMLInputElement }) => change({ [name]: target.value }),
   })
   return (
-    <form ref={form} noValidate className="box narrow" onSubmit={submit}>
+    <form noValidate className="box narrow" onSubmit={submit}>
       <div className="visit-fields">
         <TextField label="Date" type="date" {...text('day')} />
         <label className="checkbox-row wide">

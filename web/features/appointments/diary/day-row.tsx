@@ -101,7 +101,7 @@ function AppointmentRow({ row, diary, now }: Props<'appointment'>) {
 function Travel({ row, diary, now }: Props<'travel'>) {
   const facts = useFacts()
   if (isOver(row, now)) return null
-  const to = travelTo(row.area, facts)
+  const to = travelTo(row, diary, facts)
   if (row.missingMinutes === 0)
     return (
       <li className="diary-way">

@@ -57,8 +57,9 @@ function startWords(startsAt: string, today: string): string {
 }
 
 /** The sentence beside the heading: "4 visits today, the next at 13:30". */
-export function daySummary({ days, today, next }: Diary, now: Date): string {
-  const visits = days.find(({ day }) => day === today)?.rows.filter(isAppointment) ?? []
+export function daySummary(diary: Diary, now: Date): string {
+  const { today, next } = diary
+  const visits = visitsToday(diary)
   const ahead = next && `the next ${startWords(next.startsAt, today).replace(/^today /, '')}`
   if (visits.length === 0) return ahead ? `No visits today, ${ahead}` : 'No visits today'
   const count = `${formatCountOf(visits.length, 'visit')} today`
@@ -84,10 +85,30 @@ export function weekSummary(days: readonly DiaryDay[], now: Date): string {
 
 export type TravelRow = Extract<DiaryRow, { kind: 'travel' }>
 
-export const travelTo = (area: string, facts: AreaNames) => (area ? areaName(area, facts) : 'the salon')
+const visitsToday = ({ days, today }: Diary) =>
+  days.find(({ day }) => day === today)?.rows.filter(isAppointment) ?? []
+
+export const hasVisitsToday = (diary: Diary) => visitsToday(diary).length > 0
+
+/** Where a way leads: the area, or whose home it is if no area is known. */
+export function travelTo({ area, appointmentId }: TravelRow, { days }: Diary, facts: AreaNames): string {
+  if (area) return areaName(area, facts)
+  const visit = days
+    .flatMap(appointmentsOf)
+    .find((row) => row.kind === 'appointment' && row.appointment.id === appointmentId)
+  return visit?.kind === 'appointment' && visit.appointment.place === 'home'
+    ? visit.appointment.client.name
+    : 'the salon'
+}
+
+const findTravel = ({ days }: Diary, id: string): TravelRow | undefined =>
+  days
+    .flatMap(({ rows }) => rows)
+    .find((row): row is TravelRow => row.kind === 'travel' && row.appointmentId === id)
 
 /** What stands large above her next visit, and the line below it. */
-export function nextWords(next: Appointment, travel: TravelRow | undefined, facts: AreaNames, now: Date) {
+export function nextWords(next: Appointment, diary: Diary, facts: AreaNames, now: Date) {
+  const travel = findTravel(diary, next.id)
   const [start, end] = [Date.parse(next.startsAt), Date.parse(next.endsAt)]
   const at = clockTime(new Date(start))
   if (start <= now.getTime())
@@ -99,7 +120,7 @@ export function nextWords(next: Appointment, travel: TravelRow | undefined, fact
       line: `In ${lengthWords(minutesBetween(now.getTime(), start)) || 'a moment'}.`,
       isLate: false,
     }
-  const way = `${lengthWords(travel?.minutes ?? 0)} to ${travelTo(travel?.area ?? '', facts)}`
+  const way = travel ? `${lengthWords(travel.minutes)} to ${travelTo(travel, diary, facts)}` : ''
   if (leave < now.getTime())
     return {
       title: `Should have left ${lengthWords(minutesBetween(leave, now.getTime())) || '1 min'} ago`,
@@ -115,11 +136,9 @@ export function nextWords(next: Appointment, travel: TravelRow | undefined, fact
 }
 
 /** Said once the last visit of a day is over: "Done for today. Tomorrow at 11:00." */
-export function restWords({ days, today, next }: Diary): string {
-  const visits = days.find(({ day }) => day === today)?.rows.filter(isAppointment) ?? []
+export function restWords({ today, next }: Diary): string {
   const then = next ? `${startWords(next.startsAt, today)}: ${next.client.name}.` : 'Nothing is booked yet.'
-  const begins = visits.length > 0 ? 'Done for today.' : 'No visits today.'
-  return `${begins} ${then.charAt(0).toUpperCase()}${then.slice(1)}`
+  return `Done for today. ${then.charAt(0).toUpperCase()}${then.slice(1)}`
 }
 
 /** "Sunday 29 November", "Sunday 29 and Monday 30 November", "Sunday 29 November to Friday 4 December". */

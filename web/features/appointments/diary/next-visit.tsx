@@ -6,21 +6,16 @@ import { firstName } from '#web/lib/format.ts'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { directionsTo, linkToAppointment } from './diary-links.ts'
-import { hasStarted, hoursWords, nextWords, restWords, type TravelRow, whatWords } from './diary-words.ts'
-
-const findTravel = ({ days }: Diary, id: string): TravelRow | undefined =>
-  days
-    .flatMap(({ rows }) => rows)
-    .find((row): row is TravelRow => row.kind === 'travel' && row.appointmentId === id)
+import { hasStarted, hasVisitsToday, hoursWords, nextWords, restWords, whatWords } from './diary-words.ts'
 
 /** The visit she is in, or the next one today: when to leave, where to, and whom to ring. */
 export function NextVisit({ diary, now }: { diary: Diary; now: Date }) {
   const facts = useFacts()
   const { next, today } = diary
   if (!next || londonDay(new Date(next.startsAt)) !== today)
-    return <p className="box diary-rest">{restWords(diary)}</p>
+    return hasVisitsToday(diary) ? <p className="box diary-rest">{restWords(diary)}</p> : null
   const { id, client, place, address, note, startsAt } = next
-  const { title, line, isLate } = nextWords(next, findTravel(diary, id), facts, now)
+  const { title, line, isLate } = nextWords(next, diary, facts, now)
   const onMyWay = `Hello ${firstName(client.name)}, I am on my way, there about ${clockTime(new Date(startsAt))}.`
   return (
     <section className="box is-waiting diary-next" aria-labelledby="next-visit">

@@ -1,12 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import {
   changeDiarySettings,
-  type DiarySettings,
+  DiarySettings,
   readDiarySettings,
   type SavedSettings,
 } from '#contract/diary-settings.ts'
-import { ApiError, callApi, isConflict } from '#web/lib/api-client.ts'
+import { fieldErrorsByPath } from '#contract/field-errors.ts'
+import { callApi, isConflict } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { read } from '#web/lib/queries.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
@@ -48,7 +49,6 @@ export function HoursPage() {
 function HoursForm({ saved }: { saved: SavedSettings }) {
   const queryClient = useQueryClient()
   const readDiaryAgain = useReadDiaryAgain()
-  const form = useRef<HTMLFormElement>(null)
   const [settings, setSettings] = useState(saved.settings)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [theirs, setTheirs] = useState<SavedSettings>()
@@ -62,26 +62,23 @@ function HoursForm({ saved }: { saved: SavedSettings }) {
     onSuccess: take,
     onError: async (error) => {
       if (isConflict(error)) setTheirs(await callApi(readDiarySettings, {}))
-      if (!(error instanceof ApiError) || !error.problem?.errors) return
-      const found = Object.fromEntries(
-        Object.entries(error.problem.errors).map(([name, words]) => [name.replace(/^settings\./, ''), words]),
-      )
-      setErrors(found)
-      if (form.current) focusFirst(form.current, found)
     },
   })
   const change = (own: Partial<DiarySettings>) => {
     setSettings({ ...settings, ...own })
     setErrors({})
   }
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!saving.isPending) saving.mutate(saved.version)
+    const found = fieldErrorsByPath(DiarySettings.safeParse(settings).error?.issues ?? [])
+    setErrors(found)
+    if (Object.keys(found).length > 0) focusFirst(event.currentTarget, found)
+    else if (!saving.isPending) saving.mutate(saved.version)
   }
   const parts = { settings, errors, onChange: change }
   const isRefused = Object.keys(errors).length > 0
   return (
-    <form ref={form} noValidate onSubmit={submit}>
+    <form noValidate onSubmit={submit}>
       <div className="sides">
         <div className="column">
           <WeekHours {...parts} />

@@ -22,6 +22,7 @@ export function WeekHours({ settings: { hours }, errors, onChange }: SettingsPro
         {weekdays.map((name, weekday) => {
           const parts = hours[weekday] ?? []
           const last = parts.at(-1)
+          const addPart = last ? 'Another part' : 'Work on this day'
           return (
             <li key={name} className="hours-day">
               <h3 className="plain-heading">{name}</h3>
@@ -53,6 +54,7 @@ export function WeekHours({ settings: { hours }, errors, onChange }: SettingsPro
                   <Button
                     small
                     variant="line"
+                    aria-label={`${addPart}: ${name}`}
                     onClick={() =>
                       setDay(weekday, [
                         ...parts,
@@ -62,8 +64,7 @@ export function WeekHours({ settings: { hours }, errors, onChange }: SettingsPro
                       ])
                     }
                   >
-                    {parts.length === 0 ? 'Work on this day' : 'Another part'}
-                    <span className="sr-only">: {name}</span>
+                    {addPart}
                   </Button>
                 )}
               </div>
