@@ -3,7 +3,15 @@ import { addDays, londonDay } from '#contract/london-time.ts'
 import { mailedLink } from '#tests/support/mailed-link.ts'
 import { expectReadable, focused, pressWhereItIs } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
-import { openOwnSite, phoneAndDesktop, signIn } from './steps.ts'
+import { openRequest } from './request-steps.ts'
+import {
+  aConsultation,
+  openDashboard,
+  openOwnSite,
+  phoneAndDesktop,
+  postConsultation,
+  signIn,
+} from './steps.ts'
 
 const email = 'beth@example.com'
 
@@ -61,6 +69,7 @@ for (const viewport of phoneAndDesktop)
     await expectReadable(page.getByRole('main'), `Moved: Beth Langley, ${words}, 14:00 to 16:00.`)
     await page.getByRole('button', { name: 'Undo' }).click()
     await expectReadable(page.getByRole('main'), 'Undone. No mail goes out.')
+    await expect(page.getByRole('region', { name: words })).toContainText('to 12:30')
     await page.getByRole('link', { name: 'Beth Langley' }).scrollIntoViewIfNeeded()
     await expectReadable(page.getByRole('region', { name: words }), '10:30 to 12:30 Beth Langley')
   })
@@ -89,4 +98,45 @@ test('a time that is blocked out warns and does not refuse, and her hours are sa
   await page.goto(`/admin/diary/book?on=${date}&at=10:00`)
   await page.getByRole('button', { name: 'Book it all the same' }).scrollIntoViewIfNeeded()
   await expectReadable(page.getByRole('main'), 'Dentist')
+})
+
+test('times are offered for a request, one is picked by the link without a script, and the other stays free', async ({
+  browser,
+}) => {
+  await using own = await openOwnSite(browser)
+  const { page, site, request } = own
+  const date = addDays(londonDay(new Date()), 6)
+  const words = bookingDay(new Date(`${date}T12:00:00Z`), new Date())
+  await postConsultation(request, aConsultation({ name: 'Hannah Whitlock', email }))
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openDashboard(page, site, '/admin/consultations')
+  await openRequest(page, 'Hannah Whitlock')
+  await page.getByRole('link', { name: 'Offer times' }).click()
+  await expect(page.getByRole('heading', { name: 'Offer times' })).toBeFocused()
+  await page.getByRole('button', { name: /^Send 0 times/ }).click()
+  await expectReadable(page.getByRole('alert'), 'Choose at least one time')
+  for (const time of ['10:30', '15:00']) {
+    await page.getByLabel('A day of your own').fill(date)
+    await page.getByLabel('Its time').fill(time)
+    await page.getByRole('button', { name: 'Add this time' }).click()
+  }
+  await page.getByRole('button', { name: 'Send 2 times to Hannah' }).click()
+  await expectReadable(
+    page.getByRole('main'),
+    '2 times offered to Hannah Whitlock. The mail goes in 20 seconds.',
+  )
+
+  const client = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+  await client.goto(site.url + mailedLink(site, email))
+  await client.getByRole('button', { name: 'Take this time' }).click()
+  await expectReadable(client.getByRole('main'), 'Choose a time, or “None of these suits me”.')
+  await client.getByLabel('15:00 to 17:00').check()
+  await client.getByRole('button', { name: 'Take this time' }).click()
+  await expectReadable(client.getByRole('main'), `${words}, 15:00 to 17:00`)
+  await client.close()
+
+  await page.goto(`/admin/diary?view=days&on=${date}`)
+  const day = page.getByRole('region', { name: words })
+  await expect(day.getByRole('link', { name: 'Hannah Whitlock' })).toBeVisible()
+  await expect(day).not.toContainText('Offered')
 })

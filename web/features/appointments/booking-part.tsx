@@ -4,6 +4,7 @@ import { OnDemand } from '#web/ui/on-demand.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { BookingStrip } from './booking-strip.tsx'
 import { whenWords } from './booking-words.ts'
+import { linkToBookFor, linkToOffer } from './diary/diary-links.ts'
 import type { SavedWords } from './mail-words.tsx'
 
 const savedWords = ({ booking }: WorklistEntry) => {
@@ -63,6 +64,16 @@ export function BookingPart({ entry, SavedWords }: { entry: WorklistEntry; Saved
       ) : (
         <BookingStrip entry={entry} onEdit={() => setForm('open')} onSaid={setSaid} />
       )}
+      <p className="row mt-3">
+        <a className="tap" {...linkToOffer(entry.id)}>
+          Offer times<span className="sr-only"> to {entry.name}</span>
+        </a>
+        {booking && (
+          <a className="tap" {...linkToBookFor(entry.id)}>
+            Book another visit
+          </a>
+        )}
+      </p>
     </div>
   )
 }

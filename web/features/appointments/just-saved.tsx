@@ -5,9 +5,11 @@ import { undoAppointment } from '#contract/appointments.ts'
 import { type addBlock, removeBlock } from '#contract/diary.ts'
 import type { EndpointResponse } from '#contract/endpoint.ts'
 import { londonDay } from '#contract/london-time.ts'
+import { type Offer, withdrawOffer } from '#contract/offers.ts'
 import { stepInAddress } from '#web/lib/address.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
+import { formatCountOf } from '#web/lib/format.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { Strip } from '#web/ui/strip.tsx'
@@ -66,6 +68,17 @@ export function useShowBlocked() {
     const words = ['Blocked out.', ...warnings.map(({ text }) => text)].join(' ')
     const undo = () => callApi(removeBlock, { params: { id: block.id }, query: { version: block.version } })
     showDay({ words, ...(block.version === 1 && { undo }) }, block.day)
+  }
+}
+
+/** Shows the first day that was offered, with Undo. */
+export function useShowOffered() {
+  const showDay = useShowDay()
+  return ({ id, version, name, times, undoUntil }: Offer) => {
+    const words = `${formatCountOf(times.length, 'time')} offered to ${name}. The mail goes in 20 seconds.`
+    const undo = () => callApi(withdrawOffer, { params: { id }, body: { version } })
+    const [first] = times
+    showDay({ words, ...(undoUntil && { undo, undoUntil }) }, first && londonDay(new Date(first.startsAt)))
   }
 }
 

@@ -2,6 +2,7 @@ import { BlockPage } from './block/block-page.tsx'
 import { BookPage } from './book/book-page.tsx'
 import { DiarySprite } from './diary/diary-sprite.tsx'
 import { HoursPage } from './hours/hours-page.tsx'
+import { OfferPage } from './offers/offer-page.tsx'
 import { VisitPage } from './visit/visit-page.tsx'
 import './diary/diary.css'
 import './opened-page.css'
@@ -10,6 +11,7 @@ const pages = new Map([
   ['book', BookPage],
   ['block', BlockPage],
   ['hours', HoursPage],
+  ['offer', OfferPage],
 ])
 
 /** A page below the diary: a form by its name, or a visit by its id. */

@@ -1,12 +1,11 @@
 import { appointmentLimits } from '#contract/appointment.ts'
-import { lengthWords } from '#contract/booking-words.ts'
-import { usualLengths } from '#contract/bookings.ts'
 import { isShownTwice } from '#contract/london-time.ts'
 import { serviceName } from '#contract/request-labels.ts'
 import { serviceTypes } from '#contract/value-sets.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { SelectField, TextField } from '#web/ui/field/field.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
+import { LengthField } from './length-field.tsx'
 import { serviceTypeOf, type VisitForm } from './use-visit-form.ts'
 
 const services = serviceTypes.map((value) => ({ value, label: serviceName(value) }))
@@ -15,7 +14,6 @@ const services = serviceTypes.map((value) => ({ value, label: serviceName(value)
 export function VisitFields({ form: { fields, errors, warnings, change } }: { form: VisitForm }) {
   const { areaNames } = useFacts()
   const areas = Object.entries(areaNames).map(([value, label]) => ({ value, label }))
-  const isUsual = usualLengths.some((minutes) => minutes === fields.minutes)
   return (
     <div className="visit-fields">
       <SelectField
@@ -82,31 +80,11 @@ export function VisitFields({ form: { fields, errors, warnings, change } }: { fo
         error={errors.time}
         onChange={({ target }) => change({ time: target.value })}
       />
-      <SelectField
-        label="How long"
-        className="half"
-        name="length"
-        value={isUsual ? String(fields.minutes) : 'other'}
-        options={[
-          ...usualLengths.map((minutes) => ({ value: String(minutes), label: lengthWords(minutes) })),
-          { value: 'other', label: 'Other' },
-        ]}
-        onChange={({ target }) => change({ minutes: target.value === 'other' ? 45 : Number(target.value) })}
+      <LengthField
+        minutes={fields.minutes}
+        error={errors.minutes}
+        onChange={(minutes) => change({ minutes })}
       />
-      {!isUsual && (
-        <TextField
-          label="Minutes"
-          name="minutes"
-          type="number"
-          inputMode="numeric"
-          min={5}
-          max={720}
-          step={5}
-          value={Number.isNaN(fields.minutes) ? '' : fields.minutes}
-          error={errors.minutes}
-          onChange={({ target }) => change({ minutes: target.valueAsNumber })}
-        />
-      )}
       {isShownTwice(`${fields.date}T${fields.time}`) && (
         <fieldset className="field wide">
           <legend>The clocks go back that night, and {fields.time} comes twice</legend>

@@ -3,6 +3,7 @@ import type { Diary } from '#contract/diary.ts'
 import { useMediaQuery } from '#web/lib/use-media-query.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
+import { OpenOffers } from '../offers/open-offers.tsx'
 import { DayList } from './day-list.tsx'
 import { linkToDay, linkToHours } from './diary-links.ts'
 import { HowDidItGo } from './how-did-it-go.tsx'
@@ -58,6 +59,7 @@ export function DaysView({ diary, now, from, isShort, onDay, onMore }: Props) {
       <div className="column">
         {isWide && <HowDidItGo unsettled={diary.unsettled} today={diary.today} />}
         {isWide && <div className="box">{month}</div>}
+        <OpenOffers />
         <p className="row">
           {!isWide && (
             <a className="tap" {...linkToDay(from, 'week')}>

@@ -19,6 +19,14 @@ export function linkToBook(startsAt?: string) {
   })
 }
 
+/** To the form for another visit of the person who sent a request. */
+export const linkToBookFor = (consultationId: string) =>
+  linkToTop({ ...diary, appointment: 'book', from: consultationId })
+
+/** To the form that offers times for a request. */
+export const linkToOffer = (consultationId: string) =>
+  linkToTop({ ...diary, appointment: 'offer', from: consultationId })
+
 type BlockedTime = { block: { id: string }; startsAt: string }
 
 /** To the form that keeps a time free; with a blocked time, to change it. */

@@ -4,6 +4,7 @@ import type { Diary, DiaryDay } from '#contract/diary.ts'
 import { minuteMs } from '#contract/durations.ts'
 import { formatCountOf } from '#web/lib/format.ts'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
+import { OpenOffers } from '../offers/open-offers.tsx'
 import { linkToDay, linkToHours } from './diary-links.ts'
 import { appointmentsOf, workingHours } from './diary-words.ts'
 import { HowDidItGo } from './how-did-it-go.tsx'
@@ -40,6 +41,7 @@ export function WeekPart({ diary, now, isWide }: Props) {
           Hours and travel
         </a>
       </div>
+      <OpenOffers />
       <HowDidItGo unsettled={diary.unsettled} today={diary.today} />
     </div>
   )
