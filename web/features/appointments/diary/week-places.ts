@@ -32,9 +32,12 @@ export function hoursShown(days: readonly DiaryDay[]) {
 
 const takesRoom = ({ kind }: DiaryRow) => kind !== 'free' && kind !== 'travel'
 
-/** Rows that overlap stand side by side. */
+/** Rows that overlap stand side by side; free time that is offered says only that it is offered. */
 export function placeRows({ day, rows }: DiaryDay, firstHour: number): Placed[] {
-  const spans = rows.map((row) => ({ row, ...spanOf(row, day) }))
+  const all = rows.map((row) => ({ row, ...spanOf(row, day) }))
+  const isOffered = ({ start, end }: { start: number; end: number }) =>
+    all.some((other) => other.row.kind === 'offered' && other.start < end && other.end > start)
+  const spans = all.filter((one) => one.row.kind !== 'free' || !isOffered(one))
   return spans.map(({ row, start, end }, index) => {
     const place = { row, fromMinutes: start - firstHour * 60, minutes: end - start }
     if (!takesRoom(row)) return { ...place, lane: 0, lanes: 1 }

@@ -180,7 +180,7 @@ function OfferForm({ entry }: { entry: WorklistEntry }) {
         )}
         <div className="actions-row mt-4">
           <ActionButton type="submit" spring isPending={sending.isPending}>
-            {`Send ${formatCountOf(chosen.length, 'time')} to ${name}${warnings.length > 0 ? ' all the same' : ''}`}
+            {`Send ${chosen.length === 0 ? 'times' : formatCountOf(chosen.length, 'time')} to ${name}${warnings.length > 0 ? ' all the same' : ''}`}
           </ActionButton>
         </div>
         <div role="alert">
