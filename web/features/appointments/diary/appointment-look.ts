@@ -17,5 +17,7 @@ export function appointmentLook(appointment: Appointment, nextId: string | undef
   if (state === 'cancelled') return { className: 'is-past', isPast: true, words: 'Cancelled', icon: 'close' }
   if (isOver(appointment, now))
     return { className: 'is-past is-asked', isPast: true, words: 'How did it go?', icon: 'clock' }
-  return { className: `is-${place}`, isPast: false, ...(id === nextId && { words: 'Next' }) }
+  const ahead = { className: `is-${place}`, isPast: false }
+  if (appointment.wish) return { ...ahead, words: 'Asks for another time', icon: 'alert' }
+  return { ...ahead, ...(id === nextId && { words: 'Next' }) }
 }

@@ -1,8 +1,9 @@
-import type { z } from 'zod/mini'
+import type * as z from 'zod/mini'
 import type { Appointment, Warning } from '#contract/appointment.ts'
-import { lengthWords } from '#contract/booking-words.ts'
+import { bookingStart, lengthWords } from '#contract/booking-words.ts'
 import { telHref } from '#contract/phone.ts'
 import { useFacts } from '#web/lib/facts.tsx'
+import { firstName } from '#web/lib/format.ts'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { minutesOf, whenWords } from '../booking-words.ts'
@@ -24,7 +25,7 @@ type Props = { appointment: Appointment; warnings: readonly z.output<typeof Warn
 /** When, what and where; what speaks against it; and the ways to reach the client. */
 export function VisitHead({ appointment, warnings, now }: Props) {
   const facts = useFacts()
-  const { client, place, address, note, reminder, startsAt } = appointment
+  const { client, place, address, note, reminder, startsAt, wish } = appointment
   const { day, hours } = whenWords(appointment)
   const reminderWords = reminder && reminders[reminder]
   const look = appointmentLook(appointment, undefined, now)
@@ -46,6 +47,7 @@ export function VisitHead({ appointment, warnings, now }: Props) {
         </p>
       )}
       {note && <p className="pre-line mt-2">{note}</p>}
+      {wish && !look.isPast && <Wish wish={wish} name={client.name} />}
       {!look.isPast &&
         warnings.map(({ kind, text }) => (
           <p key={`${kind} ${text}`} className="icon-line diary-close mt-2">
@@ -77,3 +79,16 @@ export function VisitHead({ appointment, warnings, now }: Props) {
     </section>
   )
 }
+
+type WishProps = { wish: NonNullable<Appointment['wish']>; name: string }
+
+/** The client has asked for another time by the link. */
+const Wish = ({ wish: { words, times }, name }: WishProps) => (
+  <div className="note mt-3">
+    <h3>{firstName(name)} asks for another time</h3>
+    {words && <p className="pre-line">“{words}”</p>}
+    {times.length > 0 && <p>Would suit: {times.map((time) => momentWords(time)).join('; ')}</p>}
+  </div>
+)
+
+const momentWords = (time: string) => bookingStart(new Date(time), new Date())
