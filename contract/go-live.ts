@@ -73,7 +73,7 @@ const path = '/api/admin/go-live' as const
 export const readGoLive = endpoint({ method: 'GET', path, response: GoLive })
 
 /** The only step that the owner ticks herself: the program cannot check it. */
-export const tickGoogle = endpoint({
+export const setGoogleProfileDone = endpoint({
   method: 'POST',
   path: `${path}/google`,
   body: z.object({ isDone: z.boolean('Please say whether it is done') }),

@@ -4,8 +4,8 @@ import { startSignUp } from './features/sign-up/start-sign-up.ts'
 import { islandLoaders } from './island-loaders.ts'
 import { isIslandName } from './islands/island-names.ts'
 import { startIslands } from './islands/start-islands.ts'
-import { startActionBar } from './layout/start-action-bar.ts'
 import { startMenu } from './layout/start-menu.ts'
+import { startQuickContactBar } from './layout/start-quick-contact-bar.ts'
 import { keepDrafts } from './lib/form-draft.ts'
 import { keepFormsOffline } from './lib/offline-forms.ts'
 import { retryStyles } from './lib/retry-styles.ts'
@@ -36,7 +36,7 @@ function start() {
   startIslands(mount)
   startSignUp()
   startMenu()
-  startActionBar()
+  startQuickContactBar()
   startLargePicture()
   drawDividers()
   startConsent(() => void followVisit())

@@ -4,7 +4,7 @@ import { ownerPath } from '#contract/owner-address.ts'
 import { isRefused, type PageInput, type RenderedPage } from '#contract/render.ts'
 import { Checking, meta as ownerMeta } from './admin/layout/checking.tsx'
 import { ownerDocument, siteDocument } from './document.ts'
-import { BannerTemplate } from './features/consent/banner-template.tsx'
+import { CookieBannerTemplate } from './features/consent/cookie-banner-template.tsx'
 import { manifestJson, ownerManifestJson, ownerManifestPath } from './feeds/manifest.ts'
 import { feedXml } from './feeds/rss-feed.tsx'
 import { robotsTxt, sitemapXml } from './feeds/sitemap.ts'
@@ -34,12 +34,12 @@ export async function renderPage(input: Input): Promise<RenderedPage> {
 }
 
 function renderSitePage({ path, facts, assets, form }: Input): RenderedPage {
-  const { page, hasActionBar } = routeAt(path)
+  const { page, hasQuickContactBar } = routeAt(path)
   const body = renderToStaticMarkup(
     <FactsProvider value={facts}>
       <PagePathProvider value={path}>
         <ReturnedFormProvider value={form}>
-          <SiteFrame hasActionBar={hasActionBar}>
+          <SiteFrame hasQuickContactBar={hasQuickContactBar}>
             <page.Page />
           </SiteFrame>
         </ReturnedFormProvider>
@@ -63,7 +63,7 @@ function renderOwnerPage({ facts, assets }: Input): RenderedPage {
       <Checking />
     </FactsProvider>,
   )
-  const banner = renderToStaticMarkup(<BannerTemplate />)
+  const banner = renderToStaticMarkup(<CookieBannerTemplate />)
   return {
     html: ownerDocument({ facts, assets, meta: fillMeta(ownerMeta, facts), body, banner }),
     status: 200,

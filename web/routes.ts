@@ -41,7 +41,7 @@ export type PageModule = {
 
 type Route = {
   page: PageModule
-  hasActionBar: boolean
+  hasQuickContactBar: boolean
   /** Whether the page depends on the request, so that it cannot be rendered in advance. */
   isPerRequest?: boolean
 }
@@ -50,35 +50,35 @@ export const notFoundPath = '/404'
 /** The page for every address that used to exist. */
 export const gonePath = '/410'
 
-const withActionBar = (page: PageModule): Route => ({ page, hasActionBar: true })
-const withoutActionBar = (page: PageModule, isPerRequest = false): Route => ({
+const withQuickContactBar = (page: PageModule): Route => ({ page, hasQuickContactBar: true })
+const withoutQuickContactBar = (page: PageModule, isPerRequest = false): Route => ({
   page,
-  hasActionBar: false,
+  hasQuickContactBar: false,
   isPerRequest,
 })
 
 /** Every public page but the articles and the gallery's families, by its path. */
 const routes: Readonly<Record<string, Route>> = {
-  '/': withActionBar(home),
-  '/services': withActionBar(services),
-  '/about': withActionBar(about),
-  '/gallery': withActionBar(gallery),
-  '/blog': withActionBar(blog),
-  '/privacy': withActionBar(privacy),
-  [accessibilityPath]: withActionBar(accessibility),
-  [dataRequestPages.ask]: withoutActionBar(askAboutData),
-  [dataRequestPages.sent]: withoutActionBar(dataRequestSent, true),
-  [dataRequestPages.confirm]: withoutActionBar(confirmDataRequest, true),
-  [dataRequestPages.done]: withoutActionBar(dataRequestDone, true),
-  [appointmentPages.pick]: withoutActionBar(chooseTime, true),
-  [appointmentPages.own]: withoutActionBar(ownAppointment, true),
-  '/newsletter/thank-you': withActionBar(newsletterThankYou),
-  '/newsletter/unsubscribe': withoutActionBar(unsubscribe, true),
-  '/newsletter/confirm': withoutActionBar(confirm, true),
-  '/contact': withoutActionBar(contact),
-  '/contact/thank-you': withoutActionBar(thankYou),
-  [notFoundPath]: withoutActionBar(notFound),
-  [gonePath]: withoutActionBar(gone),
+  '/': withQuickContactBar(home),
+  '/services': withQuickContactBar(services),
+  '/about': withQuickContactBar(about),
+  '/gallery': withQuickContactBar(gallery),
+  '/blog': withQuickContactBar(blog),
+  '/privacy': withQuickContactBar(privacy),
+  [accessibilityPath]: withQuickContactBar(accessibility),
+  [dataRequestPages.ask]: withoutQuickContactBar(askAboutData),
+  [dataRequestPages.sent]: withoutQuickContactBar(dataRequestSent, true),
+  [dataRequestPages.confirm]: withoutQuickContactBar(confirmDataRequest, true),
+  [dataRequestPages.done]: withoutQuickContactBar(dataRequestDone, true),
+  [appointmentPages.pick]: withoutQuickContactBar(chooseTime, true),
+  [appointmentPages.own]: withoutQuickContactBar(ownAppointment, true),
+  '/newsletter/thank-you': withQuickContactBar(newsletterThankYou),
+  '/newsletter/unsubscribe': withoutQuickContactBar(unsubscribe, true),
+  '/newsletter/confirm': withoutQuickContactBar(confirm, true),
+  '/contact': withoutQuickContactBar(contact),
+  '/contact/thank-you': withoutQuickContactBar(thankYou),
+  [notFoundPath]: withoutQuickContactBar(notFound),
+  [gonePath]: withoutQuickContactBar(gone),
 }
 
 const pathsOf = (isPerRequest: boolean) =>
@@ -97,9 +97,9 @@ export function routeAt(path: string): Route {
   const article = articleAt(path)
   const family = familyAt(path)
   const route = article
-    ? withActionBar(articlePage(article))
+    ? withQuickContactBar(articlePage(article))
     : family
-      ? withActionBar(gallery.familyPage(family))
+      ? withQuickContactBar(gallery.familyPage(family))
       : routes[path]
   if (!route) throw new Error(`There is no page at ${path}`)
   return route

@@ -9,7 +9,7 @@ export const skipQueuedMailsOf = (tx: Executor, subscriberId: string, settledAt:
   settle(tx, (mail) => mail('subscriberId', '=', subscriberId), { state: 'skipped', settledAt })
 
 /** Deletes a subscriber's mails. Issue mails stay for the batch's totals, without the address. */
-export async function deleteMailsOfSubscriber(tx: Executor, subscriberId: string, at: Date): Promise<void> {
+export async function eraseSubscriberFromMails(tx: Executor, subscriberId: string, at: Date): Promise<void> {
   await tx.deleteFrom('mails').where('subscriberId', '=', subscriberId).where('batchId', 'is', null).execute()
   await skipQueuedMailsOf(tx, subscriberId, at)
   // The reason goes too: a mail server may quote the address in its answer.

@@ -1,7 +1,7 @@
-import { askProgram } from './ask-program.ts'
+import { askChildProcess } from './ask-child-process.ts'
 import type { StartProgram } from './programs.ts'
 
 /** Overwrites deleted rows in a SQLite file. Runs in another process: it blocks its thread for seconds. */
 export async function scrubElsewhere(startProgram: StartProgram, file: string): Promise<void> {
-  await askProgram<void>(startProgram, 'scrub', { file }).answer
+  await askChildProcess<void>(startProgram, 'scrub', { file }).answer
 }

@@ -1,28 +1,28 @@
 import type { ReactNode } from 'react'
-import { BannerTemplate } from '#web/features/consent/banner-template.tsx'
-import { ActionBar } from './action-bar.tsx'
+import { CookieBannerTemplate } from '#web/features/consent/cookie-banner-template.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Menu } from './menu.tsx'
+import { QuickContactBar } from './quick-contact-bar.tsx'
 
-type Props = { hasActionBar: boolean; children: ReactNode }
+type Props = { hasQuickContactBar: boolean; children: ReactNode }
 
 /** The frame of every public page. */
-export function SiteFrame({ hasActionBar, children }: Props) {
+export function SiteFrame({ hasQuickContactBar, children }: Props) {
   return (
     <>
       <Header>
         <a className="skip-link" href="#main">
           Skip to main content
         </a>
-        <BannerTemplate />
+        <CookieBannerTemplate />
       </Header>
       <Menu />
       <main id="main" tabIndex={-1}>
         {children}
       </main>
       <Footer />
-      {hasActionBar && <ActionBar />}
+      {hasQuickContactBar && <QuickContactBar />}
     </>
   )
 }

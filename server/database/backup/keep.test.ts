@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { dayMs, minuteMs } from '#contract/durations.ts'
 import { makeFolder } from '#tests/support/databases.ts'
 import type { BackupReason } from './format.ts'
-import { deleteReplaced, deleteUnfinished, findOutdated, replacedName } from './keep.ts'
+import { deleteReplacedDatabases, deleteUnfinished, findOutdated, replacedName } from './keep.ts'
 
 const keeping = { days: 365, pinnedDays: 30 }
 
@@ -82,7 +82,7 @@ test('data replaced by a restore is deleted after 30 days with its log, and noth
   for (const one of [file, `${file}-wal`, old, `${old}-wal`, `${old}-shm`, younger])
     await writeFile(one, 'rows')
   const leftAfter = async (days: number) => {
-    await deleteReplaced(file, keeping, new Date(at.getTime() + days * dayMs + 1))
+    await deleteReplacedDatabases(file, keeping, new Date(at.getTime() + days * dayMs + 1))
     return (await readdir(folder)).length
   }
   expect(await leftAfter(29)).toBe(6)

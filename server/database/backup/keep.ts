@@ -116,7 +116,11 @@ export async function deleteUnfinished(folder: string, file: string | undefined)
 export const replacedName = (file: string, at: Date) => `${file}.replaced-${stampOf(at)}`
 
 /** Deletes databases replaced by backups. They hold data erased since, like a backup from before the restore. */
-export async function deleteReplaced(file: string, { pinnedDays }: Keeping, now: Date): Promise<void> {
+export async function deleteReplacedDatabases(
+  file: string,
+  { pinnedDays }: Keeping,
+  now: Date,
+): Promise<void> {
   const prefix = `${basename(file)}.replaced-`
   for (const name of await namesIn(dirname(file))) {
     if (!name.startsWith(prefix)) continue

@@ -11,7 +11,13 @@ import { sumTables, type TableSum } from '#server/database/copy/sums.ts'
 import { isLocked, lockFile } from '#server/database/file-lock.ts'
 import { appliedMigrations, backwardCompatibleMigrations, isKnown } from '#server/database/migrate.ts'
 import { applicationId, type BackupReason, type Manifest, sealBackup } from './format.ts'
-import { backupName, deleteOutdated, deleteReplaced, deleteUnfinished, type Keeping } from './keep.ts'
+import {
+  backupName,
+  deleteOutdated,
+  deleteReplacedDatabases,
+  deleteUnfinished,
+  type Keeping,
+} from './keep.ts'
 import { BackupDiffers, rebuild } from './rebuild.ts'
 import { type BackupStatus, writeFailure, writeSuccess } from './status.ts'
 
@@ -124,7 +130,7 @@ const secondsSince = (from: number) => Math.round((performance.now() - from) / 1
 async function deleteOld({ databaseUrl, folder, keeping, now }: BackupOptions): Promise<void> {
   await deleteOutdated(folder, keeping, now())
   const file = fileOf(databaseUrl)
-  if (file !== undefined) await deleteReplaced(file, keeping, now())
+  if (file !== undefined) await deleteReplacedDatabases(file, keeping, now())
 }
 
 /** Makes a backup; it gets its final name only after a trial restore has found every row. */

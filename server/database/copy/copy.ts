@@ -1,5 +1,5 @@
 import type { Row, Table } from './shape.ts'
-import { createSum, differenceOf, type Readable, sumTables, type TableSum } from './sums.ts'
+import { createTableSum, differenceOf, type Readable, sumTables, type TableSum } from './sums.ts'
 
 export type Target = Readable & {
   /** Deletes all rows and disables the triggers, which would create copied rows a second time. */
@@ -38,7 +38,7 @@ export async function copyAll(
   await target.clear()
   const sums: TableSum[] = []
   for (const table of source.tables) {
-    const sum = createSum(table)
+    const sum = createTableSum(table)
     for await (const rows of source.read(table)) {
       try {
         await target.insert(table, rows)

@@ -15,7 +15,7 @@ const hashed = (value: Value) =>
   value instanceof Uint8Array ? { bytes: createHash('sha256').update(value).digest('hex') } : value
 
 /** Hashes slices of rows. The column names are part of the hash. */
-export function createSum({ name, columns }: Table) {
+export function createTableSum({ name, columns }: Table) {
   const hash = createHash('sha256').update(JSON.stringify(columns.map((column) => column.name)))
   const hasBytes = columns.some(({ kind }) => kind === 'bytes')
   let rows = 0
@@ -31,7 +31,7 @@ export function createSum({ name, columns }: Table) {
 export async function sumTables({ tables, read }: Readable): Promise<TableSum[]> {
   const sums: TableSum[] = []
   for (const table of tables) {
-    const sum = createSum(table)
+    const sum = createTableSum(table)
     for await (const slice of read(table)) sum.add(slice)
     sums.push(sum.end())
   }

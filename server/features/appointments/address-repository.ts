@@ -3,7 +3,7 @@ import type { Executor } from '#server/database/schema.ts'
 const addressName = 'calendar-address'
 
 /** Stores the hash of the calendar's only address. */
-export async function putAddress(tx: Executor, hash: string, createdAt: Date): Promise<void> {
+export async function putCalendarAddress(tx: Executor, hash: string, createdAt: Date): Promise<void> {
   await tx
     .insertInto('secrets')
     .values({ name: addressName, value: hash, createdAt })
@@ -12,7 +12,7 @@ export async function putAddress(tx: Executor, hash: string, createdAt: Date): P
 }
 
 /** Says whether there was one. */
-export async function deleteAddress(tx: Executor): Promise<boolean> {
+export async function deleteCalendarAddress(tx: Executor): Promise<boolean> {
   const deleted = await tx
     .deleteFrom('secrets')
     .where('name', '=', addressName)
@@ -21,7 +21,7 @@ export async function deleteAddress(tx: Executor): Promise<boolean> {
   return deleted !== undefined
 }
 
-export async function findAddressDate(db: Executor): Promise<Date | undefined> {
+export async function findCalendarAddressDate(db: Executor): Promise<Date | undefined> {
   const row = await db
     .selectFrom('secrets')
     .select('createdAt')
@@ -30,7 +30,7 @@ export async function findAddressDate(db: Executor): Promise<Date | undefined> {
   return row?.createdAt
 }
 
-export async function isAddress(db: Executor, hash: string): Promise<boolean> {
+export async function isCalendarAddress(db: Executor, hash: string): Promise<boolean> {
   const row = await db
     .selectFrom('secrets')
     .select('name')

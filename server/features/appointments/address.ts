@@ -13,7 +13,7 @@ export const pastDays = 60
 export const calendarPath = (token: string) => `/calendar/${token}.ics`
 
 export async function readCalendarAddress({ database }: Pick<Deps, 'database'>) {
-  const since = await addresses.findAddressDate(database.kysely)
+  const since = await addresses.findCalendarAddressDate(database.kysely)
   return since ? { since: since.toISOString() } : {}
 }
 
@@ -26,14 +26,14 @@ export async function makeCalendarAddress({
   const token = createToken()
   const at = now()
   await database.write(async (tx) => {
-    await addresses.putAddress(tx, hashToken(token), at)
+    await addresses.putCalendarAddress(tx, hashToken(token), at)
     await notifyOwner(tx, { what: 'calendar-address' }, at)
   })
   return { url: facts.siteUrl + calendarPath(token), since: at.toISOString() }
 }
 
 export async function removeCalendarAddress({ database }: Pick<Deps, 'database'>): Promise<void> {
-  await database.write((tx) => addresses.deleteAddress(tx))
+  await database.write((tx) => addresses.deleteCalendarAddress(tx))
 }
 
 /** The calendar at a secret address; undefined for any other. */
@@ -42,7 +42,7 @@ export async function readCalendar(
   token: string,
 ): Promise<string | undefined> {
   // Compare hashes: the timing of the query reveals nothing about the right token.
-  if (!(await addresses.isAddress(kysely, hashToken(token)))) return undefined
+  if (!(await addresses.isCalendarAddress(kysely, hashToken(token)))) return undefined
   const since = new Date(now().getTime() - pastDays * dayMs)
   const appointments = await listForCalendar(kysely, since)
   return ownerCalendar(appointments, await listBlockedTimes(kysely, now()), facts, now())

@@ -1,4 +1,4 @@
-import { deleteAddress } from './address-repository.ts'
+import { deleteCalendarAddress } from './address-repository.ts'
 
 export { correctClient } from './clients.ts'
 export { deleteAppointmentsOf, tellOfDeleted } from './deleted.ts'
@@ -13,4 +13,4 @@ export {
 export { listUpcomingRequests, readBookings } from './request-bookings.ts'
 
 /** Invalidates the secret address of the owner's calendar; says whether there was one. */
-export const endCalendarAddress = deleteAddress
+export const endCalendarAddress = deleteCalendarAddress

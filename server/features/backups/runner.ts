@@ -1,7 +1,7 @@
 import type { Lock } from '#server/database/backup/age.ts'
 import type { BackupReason } from '#server/database/backup/format.ts'
 import type { Keeping } from '#server/database/backup/keep.ts'
-import { askProgram, NoAnswer, type Question } from '#server/process/ask-program.ts'
+import { askChildProcess, NoAnswer, type Question } from '#server/process/ask-child-process.ts'
 import type { ProgramName, StartProgram } from '#server/process/programs.ts'
 import { messageOf } from '#server/process/start-error.ts'
 import type { CopyOrder } from './off-site/copy.ts'
@@ -28,7 +28,7 @@ function createRunner<Order extends object>(
   let running: Promise<BackupOutcome> | undefined
 
   async function run(order: Order): Promise<BackupOutcome> {
-    question = askProgram(startProgram, program, order, { folder: folderOf(order) })
+    question = askChildProcess(startProgram, program, order, { folder: folderOf(order) })
     try {
       await question.answer
       return {}

@@ -4,7 +4,7 @@ import type { Executor } from '#server/database/schema.ts'
 import { AppError } from '#server/http/errors.ts'
 import { statusAfter } from './reply-standing.ts'
 import { changeStatusIn } from './worklist.ts'
-import { changeRow, findRow } from './worklist-repository.ts'
+import { findRow, updateIfUnchanged } from './worklist-repository.ts'
 
 type At = { facts: Facts; at: Date }
 
@@ -49,7 +49,7 @@ export async function askAgain(tx: Executor, id: string, at: At): Promise<void> 
   const row = await findRow(tx, id)
   if (!row || row.status === 'junk') return
   const changed = await changeStatusIn(tx, { id, version: row.version, status: 'new' }, at)
-  await changeRow(tx, changed.row, {
+  await updateIfUnchanged(tx, changed.row, {
     status: 'new',
     answeredAt: null,
     statusChangedAt: at.at,

@@ -8,7 +8,7 @@ import { deleteNote, holdRequest, insertNote } from './notes-repository.ts'
 import { statusAfter } from './reply-standing.ts'
 import { listHistory } from './timeline-repository.ts'
 import { answeredAtOf, changedElsewhere, readEntry, readWorklistEntry } from './worklist.ts'
-import { changeRow, findRow } from './worklist-repository.ts'
+import { findRow, updateIfUnchanged } from './worklist-repository.ts'
 
 type Deps = { database: Database; now: () => Date }
 
@@ -50,7 +50,7 @@ export async function recordContact(
     if (note !== undefined)
       await insertNote(tx, { id, consultationId, body: note, createdAt: at, updatedAt: at })
     if (!isAnswer) return await readEntry(source, row)
-    const changed = await changeRow(
+    const changed = await updateIfUnchanged(
       tx,
       { id: consultationId, version },
       {
@@ -76,7 +76,7 @@ export async function undoContact(
     const change = contact && Change.safeParse(JSON.parse(contact.details)).data
     const row = change && (await findRow(tx, consultationId))
     if (!row || row.status !== change.to || row.statusChangedAt?.getTime() !== contact.at.getTime()) return
-    await changeRow(tx, row, {
+    await updateIfUnchanged(tx, row, {
       status: change.from,
       // A closed request may have been answered before the contact.
       answeredAt: row.answeredAt?.getTime() === contact.at.getTime() ? null : row.answeredAt,

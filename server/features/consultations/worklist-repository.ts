@@ -139,7 +139,7 @@ type Change = Pick<WorklistRow, 'status' | 'answeredAt' | 'statusChangedAt'> &
   Partial<Pick<WorklistRow, 'waitingSince'>>
 
 /** Changes a request if its version is the one seen; returns nothing if it was changed since. */
-export async function changeRow(
+export async function updateIfUnchanged(
   tx: Executor,
   { id, version }: { id: string; version: number },
   change: Change,

@@ -206,7 +206,7 @@ export async function changeStatusIn(tx: Executor, asked: Asked, { facts, at }: 
   const row = await repository.findRow(tx, id)
   if (!row) throw new AppError('NOT_FOUND')
   const { status = row.status } = asked
-  const changed = await repository.changeRow(tx, asked, {
+  const changed = await repository.updateIfUnchanged(tx, asked, {
     status,
     answeredAt: asked.status ? answeredAtOf(row, asked.status, at) : row.answeredAt,
     statusChangedAt: asked.status ? at : row.statusChangedAt,

@@ -155,7 +155,7 @@ async function noteOwnWord(
   return await readGoLive(deps, readCertificate)
 }
 
-export const tickGoogle = (deps: GoLiveDeps, isDone: boolean, readCertificate?: ReadCertificate) =>
+export const setGoogleProfileDone = (deps: GoLiveDeps, isDone: boolean, readCertificate?: ReadCertificate) =>
   noteOwnWord(deps, 'google', isDone, readCertificate)
 
 export const leaveOutStep = (

@@ -74,7 +74,7 @@ async function testUsed(deps: SetupDeps): Promise<Outcome> {
   return { setup: await readSetup(deps), ...(refusal && { refusal }) }
 }
 
-export async function testDraft(deps: SetupDeps, version: number): Promise<Outcome> {
+export async function testDraftSettings(deps: SetupDeps, version: number): Promise<Outcome> {
   const { config, database, facts, now, sealer } = deps
   const row = await repository.settings.read(database.kysely)
   if (row.draftVersion !== version) throw new AppError('CONFLICT')

@@ -1,5 +1,5 @@
 import { dayMs } from '#contract/durations.ts'
-import { askProgram, NoAnswer, type Question } from '#server/process/ask-program.ts'
+import { askChildProcess, NoAnswer, type Question } from '#server/process/ask-child-process.ts'
 import type { StartProgram } from '#server/process/programs.ts'
 import type { Reading } from './busy-times.ts'
 import type { FetchFeed } from './fetch-feed.ts'
@@ -36,7 +36,7 @@ export function createCalendarReader({ fetchFeed, startProgram, now, limitMs = u
   }
 
   async function count(order: ReadOrder, timeoutMs: number): Promise<ReadOutcome> {
-    const question = askProgram<ReadOutcome>(startProgram, 'calendar', order, { timeoutMs })
+    const question = askChildProcess<ReadOutcome>(startProgram, 'calendar', order, { timeoutMs })
     questions.add(question)
     try {
       return await question.answer

@@ -34,7 +34,7 @@ export async function listLog(db: Executor, { limit, before }: ListQuery) {
   return await query.orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 
-export async function countLog(db: Executor): Promise<number> {
+export async function countPeopleLog(db: Executor): Promise<number> {
   const { total } = await db
     .selectFrom('peopleLog')
     .select((eb) => eb.fn.countAll<number>().as('total'))

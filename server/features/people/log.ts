@@ -3,7 +3,7 @@ import type { ListQuery } from '#contract/paged-lists.ts'
 import type { PeopleLogEntry } from '#contract/people.ts'
 import type { Database } from '#server/database/database.ts'
 import { type ListPage, readListPage } from '#server/http/list-pages.ts'
-import { countLog, hasLogEntry, listLog } from './log-repository.ts'
+import { countPeopleLog, hasLogEntry, listLog } from './log-repository.ts'
 
 const Details = z.object({
   counts: z._default(z.record(z.string(), z.int()), {}),
@@ -17,7 +17,7 @@ export async function readPeopleLog(
   const page = await readListPage(query, {
     has: (id) => hasLogEntry(kysely, id),
     list: (asked) => listLog(kysely, asked),
-    count: () => countLog(kysely),
+    count: () => countPeopleLog(kysely),
   })
   return {
     ...page,

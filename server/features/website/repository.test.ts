@@ -9,7 +9,7 @@ import {
 } from './articles/articles-repository.ts'
 import {
   insertVersion,
-  insertWithdrawn,
+  insertWithdrawnTestimonial,
   listVersionsHolding,
   listWithdrawn,
   lockDocument,
@@ -77,7 +77,7 @@ for (const dialect of dialects) {
       expect([found?.id, others]).toEqual(['a', []])
       await rewriteVersion(tx, 'a', '[]')
       expect(await listVersionsHolding(tx, 'testimonials', 'jess_1')).toEqual([])
-      for (const hour of [8, 9]) await insertWithdrawn(tx, { id: 'jess_1', at: at(hour) })
+      for (const hour of [8, 9]) await insertWithdrawnTestimonial(tx, { id: 'jess_1', at: at(hour) })
     })
     expect(await listWithdrawn(kysely, ['jess_1', 'jess_2'])).toEqual(['jess_1'])
   })

@@ -175,7 +175,10 @@ export async function rewriteVersion(tx: Executor, id: string, body: string): Pr
   await tx.updateTable('websiteVersions').set({ body }).where('id', '=', id).execute()
 }
 
-export async function insertWithdrawn(tx: Executor, row: Tables['withdrawnTestimonials']): Promise<void> {
+export async function insertWithdrawnTestimonial(
+  tx: Executor,
+  row: Tables['withdrawnTestimonials'],
+): Promise<void> {
   await tx
     .insertInto('withdrawnTestimonials')
     .values(row)

@@ -16,7 +16,7 @@ import { publishFirstName } from './publish/first-name.ts'
 import { plan, takeOff, unplan } from './publish/planning.ts'
 import { publishDraft, undoPublish } from './publish/publishing.ts'
 import * as service from './service.ts'
-import { withdraw } from './testimonials/withdrawal.ts'
+import { removeTestimonialEverywhere } from './testimonials/withdrawal.ts'
 import { readHistory, readPublishedChanges } from './versions/history.ts'
 
 const longBody = { bodyLimit: longBodyLimitBytes.issue }
@@ -62,7 +62,7 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   )
   route(app, history.readPublishedChanges, ({ params: { name, id } }) => readPublishedChanges(deps, name, id))
 
-  route(app, contract.withdrawTestimonial, ({ params }) => withdraw(deps, params.id))
+  route(app, contract.withdrawTestimonial, ({ params }) => removeTestimonialEverywhere(deps, params.id))
 
   route(app, articles.listArticles, () => listArticles(deps))
   route(app, articles.listArticlePictures, async () => listArticlePictures(deps))

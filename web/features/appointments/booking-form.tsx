@@ -10,7 +10,7 @@ import { outcomeText } from '#web/lib/lost-answer.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { focusFirst } from '#web/ui/field/use-schema-form.ts'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
-import { BookingFields } from './booking-fields.tsx'
+import { AppointmentFields } from './appointment-fields.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { BookingConflict, Doubtful } from './form-answers.tsx'
 import type { SavedWords } from './mail-words.tsx'
@@ -91,7 +91,7 @@ export function BookingForm({ entry, SavedWords, takesFocus, onLeave, onSaved, o
       // The server's answer was about another time.
       onInput={() => saving.isIdle || saving.isPending || saving.reset()}
     >
-      <BookingFields entry={entry} SavedWords={SavedWords} problems={problems} takesFocus={takesFocus} />
+      <AppointmentFields entry={entry} SavedWords={SavedWords} problems={problems} takesFocus={takesFocus} />
       <div className="actions-row">
         <ActionButton
           type="submit"

@@ -5,10 +5,10 @@ import { formatDayIn, formatInstantIn, spaced } from '#web/lib/format.ts'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { AskOnReturn } from './ask-on-return.tsx'
-import { ClockFace } from './clock-face.tsx'
-import { JunkActions, JunkNote } from './junk-part.tsx'
+import { JunkActions, WhyInJunk } from './junk-part.tsx'
 import { linkToRequest, nameLinkId, replyPart } from './open-request.ts'
 import { type ReplyClock, replyClock } from './reply-clock.ts'
+import { ReplyTimeLeft } from './reply-time-left.tsx'
 import { RequestTags } from './request-tags.tsx'
 import { StatusOutcome, StatusSelect } from './status-part.tsx'
 import { AddressUnreachable, ReplyNotArrived } from './unreached.tsx'
@@ -39,12 +39,12 @@ export function ConsultationCard({ entry, now, onDelete }: Props) {
       className={`box wrap-anywhere consultation-card is-${entry.status} edge-${edge}`}
       aria-labelledby={headingId}
     >
-      <ClockFace clock={clock}>
+      <ReplyTimeLeft clock={clock}>
         <time className="fine-print" dateTime={createdAt}>
           <span className="sr-only">Sent </span>
           {formatInstantIn(createdAt, now)}
         </time>
-      </ClockFace>
+      </ReplyTimeLeft>
       <div className="line card-name">
         <h2 id={headingId}>
           {isJunk ? (
@@ -62,7 +62,7 @@ export function ConsultationCard({ entry, now, onDelete }: Props) {
       <div className="card-warnings">
         <ReplyNotArrived entry={entry} />
         <AddressUnreachable entry={entry} />
-        {isJunk && <JunkNote entry={entry} />}
+        {isJunk && <WhyInJunk entry={entry} />}
       </div>
       <div className="line card-actions">
         {isJunk ? (

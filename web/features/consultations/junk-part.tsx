@@ -50,7 +50,7 @@ export const JunkActions = ({ name, status, select, onDelete }: ActionsProps) =>
 )
 
 /** Why a request is in Junk, and what happened to its mails. */
-export function JunkNote({ entry: { junkReasons, mailsHeld, statusChangedAt } }: { entry: WorklistEntry }) {
+export function WhyInJunk({ entry: { junkReasons, mailsHeld, statusChangedAt } }: { entry: WorklistEntry }) {
   return (
     <div className="row-between card-strip junk-note">
       <p>

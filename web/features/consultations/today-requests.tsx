@@ -11,11 +11,11 @@ import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { SpiralClock } from '#web/ui/spiral-clock/spiral-clock.tsx'
 import { AskOnReturn } from './ask-on-return.tsx'
-import { ClockFace } from './clock-face.tsx'
 import { ContactLinks } from './contact-links.tsx'
 import { linkToAnswer, linkToReply, linkToRequest } from './open-request.ts'
 import { useWorklistSummary } from './queries.ts'
 import { replyClock } from './reply-clock.ts'
+import { ReplyTimeLeft } from './reply-time-left.tsx'
 import { RequestTags } from './request-tags.tsx'
 import { TodayClear } from './today-clear.tsx'
 import { CallFirst, ReplyNotArrived, UnreachedRow } from './unreached.tsx'
@@ -87,7 +87,7 @@ function Lead({ entry, now, onSaved }: Props & { onSaved: (changed: WorklistEntr
       }
       aria-labelledby="today-lead"
     >
-      <ClockFace clock={replyClock(entry, now)} />
+      <ReplyTimeLeft clock={replyClock(entry, now)} />
       <div className="row today-who">
         <h3 id="today-lead">
           <a className="within bare-link" {...linkToRequest(id)}>

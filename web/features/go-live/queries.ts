@@ -16,7 +16,7 @@ export const useGoLive = () =>
 export function useTickGoogle() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (isDone: boolean) => callApi(contract.tickGoogle, { body: { isDone } }),
+    mutationFn: (isDone: boolean) => callApi(contract.setGoogleProfileDone, { body: { isDone } }),
     onSuccess: (goLive) => client.setQueryData(queryKey, goLive),
   })
 }

@@ -1,6 +1,6 @@
 import type { PlaceRefusal } from '#contract/off-site-backup.ts'
 import { folderOf, type PlaceSettings } from '#server/features/backups/places/place.ts'
-import { askProgram } from '#server/process/ask-program.ts'
+import { askChildProcess } from '#server/process/ask-child-process.ts'
 import type { StartProgram } from '#server/process/programs.ts'
 
 /** Tests in a child process whether files can be written and read back; returns the refusal, if any. */
@@ -9,5 +9,5 @@ export async function testPlaceInChild(
   place: PlaceSettings,
 ): Promise<PlaceRefusal | undefined> {
   const options = { folder: folderOf(place) }
-  return await askProgram<PlaceRefusal | undefined>(startProgram, 'trial', place, options).answer
+  return await askChildProcess<PlaceRefusal | undefined>(startProgram, 'trial', place, options).answer
 }

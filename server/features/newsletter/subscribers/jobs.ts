@@ -2,7 +2,7 @@ import { dayMs } from '#contract/durations.ts'
 import type { Deps } from '#server/deps.ts'
 import { nightly } from '#server/jobs/schedule.ts'
 import type { Job } from '#server/jobs/scheduler.ts'
-import { deleteMailsOfSubscriber } from '#server/mail/deletion-repository.ts'
+import { eraseSubscriberFromMails } from '#server/mail/deletion-repository.ts'
 import { forgetUnusedSuppressions } from '#server/mail/suppressions.ts'
 import { deletePending } from './repository.ts'
 
@@ -19,7 +19,7 @@ export function deleteUnconfirmed({ database, now }: Pick<Deps, 'database' | 'no
       const since = new Date(now().getTime() - pendingForDays * dayMs)
       return await database.write(async (tx) => {
         const { ids, hasMore } = await deletePending(tx, since, rowsPerSlice)
-        for (const id of ids) await deleteMailsOfSubscriber(tx, id, now())
+        for (const id of ids) await eraseSubscriberFromMails(tx, id, now())
         await forgetUnusedSuppressions(tx)
         return hasMore
       })

@@ -6,7 +6,7 @@ import type { Executor } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { type ListPage, readListPage } from '#server/http/list-pages.ts'
 import { deleteAllowances, isDayFull, takeFormMail } from '#server/mail/allowances.ts'
-import { deleteMailsOfSubscriber, skipQueuedMailsOf } from '#server/mail/deletion-repository.ts'
+import { eraseSubscriberFromMails, skipQueuedMailsOf } from '#server/mail/deletion-repository.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { forgetUnusedSuppressions, releaseAddresses } from '#server/mail/suppressions.ts'
 import { confirmationLetter, welcomeLetter } from './emails.ts'
@@ -124,7 +124,7 @@ export const countRecipients = ({ database }: Pick<Deps, 'database'>, subscribed
 export async function forgetSubscriber(tx: Executor, id: string, at: Date): Promise<boolean> {
   const email = await repository.deleteSubscriber(tx, id)
   if (email === undefined) return false
-  await deleteMailsOfSubscriber(tx, id, at)
+  await eraseSubscriberFromMails(tx, id, at)
   await deleteAllowances(tx, email)
   await forgetUnusedSuppressions(tx)
   return true

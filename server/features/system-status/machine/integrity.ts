@@ -1,6 +1,6 @@
 import type { Config } from '#server/config.ts'
 import { faultSentences } from '#server/database/failures.ts'
-import { askProgram, NoAnswer, type Question } from '#server/process/ask-program.ts'
+import { askChildProcess, NoAnswer, type Question } from '#server/process/ask-child-process.ts'
 import type { Log } from '#server/process/log.ts'
 import type { StartProgram } from '#server/process/programs.ts'
 import { findRestoreCommand } from './restore-command.ts'
@@ -28,7 +28,7 @@ export function createIntegrityCheck({ config, log, now, startProgram }: Deps) {
   }
 
   async function check(file: string): Promise<void> {
-    question = askProgram(startProgram, 'integrity', { file })
+    question = askChildProcess(startProgram, 'integrity', { file })
     try {
       const findings = await question.answer
       if (findings.length > 0) await reportDamage(findings)

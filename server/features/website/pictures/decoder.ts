@@ -1,4 +1,4 @@
-import { askProgram, NoAnswer, type Question } from '#server/process/ask-program.ts'
+import { askChildProcess, NoAnswer, type Question } from '#server/process/ask-child-process.ts'
 import type { StartProgram } from '#server/process/programs.ts'
 import type { Decoded, ToDecode } from './decoding.ts'
 
@@ -14,7 +14,7 @@ export function createDecoder(startProgram: StartProgram, { timeoutMs = timeLimi
   let queue: Promise<unknown> = Promise.resolve()
 
   async function decodeNext(asked: ToDecode): Promise<Decoded> {
-    question = askProgram(startProgram, 'pictures', asked, { timeoutMs })
+    question = askChildProcess(startProgram, 'pictures', asked, { timeoutMs })
     try {
       return await question.answer
     } catch (error) {

@@ -16,7 +16,7 @@ const name = 'testimonials'
  * Removes a testimonial from the website, the draft and every version at once. The published version gets a
  * successor, so that an undo or publish at the same moment is refused as a conflict.
  */
-export async function withdraw(deps: WebsiteDeps, id: string): Promise<WebsiteDocument> {
+export async function removeTestimonialEverywhere(deps: WebsiteDeps, id: string): Promise<WebsiteDocument> {
   const { database, website, now } = deps
   const rewrite = (body: string) => {
     const stored = parseStored(body)
@@ -26,7 +26,7 @@ export async function withdraw(deps: WebsiteDeps, id: string): Promise<WebsiteDo
 
   async function store(tx: Executor): Promise<number> {
     const row = await repository.lockDocument(tx, database.kind, name)
-    await repository.insertWithdrawn(tx, { id, at: now() })
+    await repository.insertWithdrawnTestimonial(tx, { id, at: now() })
     await deleteEvidence(tx, id)
     // Rewritten rows leave copies of the old words in the database file.
     await markResidualData(tx)

@@ -6,9 +6,9 @@ import { useFacts } from '#web/lib/facts.tsx'
 import { formatInstant } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { AskOnReturn } from '../ask-on-return.tsx'
-import { ClockFace } from '../clock-face.tsx'
 import { replyPart } from '../open-request.ts'
 import type { ReplyClock } from '../reply-clock.ts'
+import { ReplyTimeLeft } from '../reply-time-left.tsx'
 import { RequestTags } from '../request-tags.tsx'
 import { StatusOutcome, StatusSelect } from '../status-part.tsx'
 import { AddressUnreachable, ReplyNotArrived } from '../unreached.tsx'
@@ -45,11 +45,11 @@ export function RequestHead({ entry, clock, now, status, select, onReply }: Prop
         </h1>
         <RequestTags entry={entry} />
       </div>
-      <ClockFace clock={clock}>
+      <ReplyTimeLeft clock={clock}>
         <small>
           Sent <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
         </small>
-      </ClockFace>
+      </ReplyTimeLeft>
       <ReplyNotArrived entry={entry} />
       {!isJunk && (
         <div className="row request-actions">

@@ -25,7 +25,7 @@ function savedWords(instant: string): string {
 }
 
 /** "Deleted 22 Nov, kept until 22 Dec", with the year where it is another one. */
-export function deletedWords({ at, keptUntil }: { at: string; keptUntil?: string | undefined }): string {
+export function deletedOnLabel({ at, keptUntil }: { at: string; keptUntil?: string | undefined }): string {
   const day = (instant: string) => londonDay(new Date(instant))
   const deleted = `Deleted ${formatShortDay(day(at))}`
   if (!keptUntil) return deleted
@@ -37,7 +37,7 @@ export function deletedWords({ at, keptUntil }: { at: string; keptUntil?: string
 /** What is so with an article, and how it looks. */
 export function stateOf(row: ArticleRow): { kind: 'live' | 'draft' | 'plan' | 'wait'; words: string } {
   const { state, plannedFor, draftSavedAt, hasChanges, published, updated, deletedAt } = row
-  if (deletedAt) return { kind: 'wait', words: deletedWords({ at: deletedAt, keptUntil: row.keptUntil }) }
+  if (deletedAt) return { kind: 'wait', words: deletedOnLabel({ at: deletedAt, keptUntil: row.keptUntil }) }
   if (plannedFor) return { kind: 'plan', words: `Goes live ${formatShortDateTime(plannedFor)}` }
   if (state === 'draft')
     return { kind: 'draft', words: draftSavedAt ? `Draft, saved ${savedWords(draftSavedAt)}` : 'Draft' }

@@ -5,7 +5,7 @@ import { failureText } from '#web/lib/failure-text.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { Mark } from '#web/ui/mark.tsx'
-import { deletedWords } from './article-labels.ts'
+import { deletedOnLabel } from './article-labels.ts'
 import { useRestore } from './queries.ts'
 
 type Props = { document: WebsiteDocument; deleted: NonNullable<WebsiteDocument['deleted']> }
@@ -25,7 +25,7 @@ export function DeletedArticle({ document, deleted }: Props) {
         <h1 ref={heading} tabIndex={-1} className="heading-section">
           {textOf(title).trim() || 'No title yet'}
         </h1>
-        <Mark kind="wait">{deletedWords(deleted)}</Mark>
+        <Mark kind="wait">{deletedOnLabel(deleted)}</Mark>
       </div>
       <section className="box column" aria-label="Its words">
         <p>Visitors do not find it. Brought back it is a draft: nobody sees it until you publish it.</p>

@@ -18,7 +18,7 @@ type Props = {
 const usualMinutes = '120'
 
 /** Day, time and length, and whether to send the client a calendar file. */
-export function BookingFields({ entry, SavedWords, problems, takesFocus }: Props) {
+export function AppointmentFields({ entry, SavedWords, problems, takesFocus }: Props) {
   const { name, booking } = entry
   const [date = '', time = ''] = booking ? londonTime(new Date(booking.startsAt)).split('T') : []
   const known = booking ? String(minutesOf(booking)) : usualMinutes

@@ -20,7 +20,7 @@ function CookieKind({ label, text, name }: KindProps) {
  * The cookie banner's question and its detail view; `banner.ts` shows one of them. Part of every page, so that the question
  * needs no framework: most visitors answer it first.
  */
-export function BannerTemplate() {
+export function CookieBannerTemplate() {
   return (
     <template id={bannerTemplateId}>
       <section className="cookie-banner" aria-labelledby="cookie-heading">

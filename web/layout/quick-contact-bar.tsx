@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 
 /** Call and consultation buttons at the foot of small screens; on home, hidden while the hero's own buttons are visible. */
-export function ActionBar() {
+export function QuickContactBar() {
   const isHome = usePagePath() === '/'
   const { phone } = useFacts()
   return (

@@ -28,7 +28,7 @@ export type Question<Answer> = {
  * Starts a program in its own process, sends it one request and resolves with its answer. A crash there does not affect
  * this process. Rejects with `NoAnswer`, or with the error of the program or of its start.
  */
-export function askProgram<Answer>(
+export function askChildProcess<Answer>(
   startProgram: StartProgram,
   program: ProgramName,
   asked: object,
