@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Appointment, Warning } from './appointment.ts'
-import { chosenDay } from './days.ts'
+import { chosenDay } from './chosen-day.ts'
 import { clock, HoursPart } from './diary-settings.ts'
 import { endpoint } from './endpoint.ts'
 import { Instant } from './paged-lists.ts'

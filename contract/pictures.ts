@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { chosenDay } from './days.ts'
+import { chosenDay } from './chosen-day.ts'
 import { endpoint } from './endpoint.ts'
 import { textLimits } from './limits.ts'
 import { Instant } from './paged-lists.ts'

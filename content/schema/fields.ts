@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { FactsInTexts } from '#content/text/fill-in.ts'
-import { chosenDay } from '#contract/days.ts'
+import { chosenDay } from '#contract/chosen-day.ts'
 import type { FieldWords } from '#contract/website-form.ts'
 import { fieldKinds } from './field-kinds.ts'
 

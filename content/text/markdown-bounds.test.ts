@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { parseMarkdown } from './markdown.ts'
 import { markdownProblem } from './markdown-bounds.ts'
+import { parseMarkdown } from './parse-markdown.ts'
 
 const hostile = [
   ['quotes in one line', '>'.repeat(20_000)],

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '#server/database/database.ts'
 import { isDatabaseUnavailable } from '#server/database/failures.ts'
-import { deleteMails } from './deletion-repository.ts'
-import { isDetachedCancellation } from './detached-cancellation.ts'
+import { deleteMails } from './delete-mails-repository.ts'
 import type { Failure } from './failure.ts'
 import { releaseMails } from './lease-repository.ts'
 import type { MailEvents } from './mail-events.ts'
+import { isOrphanedCancellation } from './orphaned-cancellation-mail.ts'
 import { retryDelay, retryWindowMs } from './pace.ts'
 import * as repository from './repository.ts'
 import { postponeMail, reviveMail } from './retry-repository.ts'
@@ -51,8 +51,8 @@ export function createResultWriter({ database, now, leasedBy, events }: SettleDe
     await writeWithRetries(() =>
       database.write(async (tx) => {
         await repository.markSent(tx, database.kind, ids, now())
-        const detachedIds = mails.filter(isDetachedCancellation).map(({ id }) => id)
-        if (detachedIds.length > 0) await deleteMails(tx, database.kind, detachedIds, now())
+        const orphanedIds = mails.filter(isOrphanedCancellation).map(({ id }) => id)
+        if (orphanedIds.length > 0) await deleteMails(tx, database.kind, orphanedIds, now())
         if (reached.length > 0)
           await releaseAddresses(
             tx,

@@ -13,11 +13,11 @@ import {
 } from '#server/features/newsletter/subscribers/emails.ts'
 import { factsOf } from '#server/http/facts.ts'
 import { aRequest } from '#tests/support/factories.ts'
-import { headerText } from './header-text.ts'
 import type { Letter } from './letter.ts'
 import { composeMail, type Message } from './mailer.ts'
 import { renderLetter } from './render-letter.ts'
 import { unsubscribePlaceholder } from './unsubscribe-link.ts'
+import { headerText } from './visitor-text.ts'
 
 const facts = factsOf('https://curls.example')
 const from = { name: 'Curls', address: 'hello@curls.example' }

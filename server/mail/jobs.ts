@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database.ts'
 import { nightly } from '#server/jobs/schedule.ts'
 import type { Job } from '#server/jobs/scheduler.ts'
 import { deleteAllowancesBefore } from './allowances.ts'
-import { deleteMailsBefore } from './deletion-repository.ts'
+import { deleteMailsBefore } from './delete-mails-repository.ts'
 
 /** Days a mail is kept after it was settled or expired: refused ones longer, since the owner may look into them. */
 export const keptForDays = { sent: 30, skipped: 30, expired: 30, refused: 90 } as const

@@ -1,5 +1,5 @@
 import type { Executor } from '#server/database/schema.ts'
-import type { MailKind } from './kinds.ts'
+import type { MailKind } from './mail-kinds.ts'
 
 type Named = { id: string; kind: MailKind }
 

@@ -1,11 +1,11 @@
 import nodemailer from 'nodemailer'
 import type { Failure } from './failure.ts'
-import { headerText } from './header-text.ts'
 import type { Letter } from './letter.ts'
 import { explainFailure } from './refusals.ts'
 import { companyAt } from './sending-limits.ts'
 import type { Mailbox, SmtpServer } from './settings.ts'
 import { createSharedTextEncoder, type OwnLink } from './shared-text.ts'
+import { headerText } from './visitor-text.ts'
 
 /** A mail as handed to the mail server. */
 export type Message = {

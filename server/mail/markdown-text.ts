@@ -1,4 +1,4 @@
-import type { Markdown } from '#content/text/markdown.ts'
+import type { Markdown } from '#content/text/parse-markdown.ts'
 import { absoluteUrl } from './markdown.ts'
 
 type Node = Markdown['children'][number]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseMarkdown } from '#content/text/markdown.ts'
+import { parseMarkdown } from '#content/text/parse-markdown.ts'
 import { markdownToHtml } from './markdown.ts'
 import { markdownToText } from './markdown-text.ts'
 

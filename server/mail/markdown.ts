@@ -2,7 +2,7 @@ import rehypeSanitize from 'rehype-sanitize'
 import rehypeStringify from 'rehype-stringify'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
-import type { Markdown } from '#content/text/markdown.ts'
+import type { Markdown } from '#content/text/parse-markdown.ts'
 import { styles } from './palette.ts'
 
 const allowed = {

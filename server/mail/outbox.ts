@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Executor } from '#server/database/schema.ts'
-import { lifetimesMs, type MailKind } from './kinds.ts'
 import type { Letter } from './letter.ts'
+import { lifetimesMs, type MailKind } from './mail-kinds.ts'
 import { insertMail } from './repository.ts'
 import type { Mailbox } from './settings.ts'
 

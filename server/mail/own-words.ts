@@ -1,6 +1,6 @@
 import { find } from 'linkifyjs'
-import { bodyText } from './header-text.ts'
 import { type Block, paragraph, type Span } from './letter.ts'
+import { bodyText } from './visitor-text.ts'
 
 /** Turns web and mail addresses into links with the same text. */
 function linked(words: string): Span[] {

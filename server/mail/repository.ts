@@ -4,7 +4,7 @@ import { idList } from '#server/database/id-list.ts'
 import { prepare, type ValueOf } from '#server/database/prepare.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
 import { addToTotals, findStalledSince } from './batches.ts'
-import { type MailKind, mayReceive } from './kinds.ts'
+import { type MailKind, mayReceive } from './mail-kinds.ts'
 
 export type Mail = Selectable<Tables['mails']>
 type NewMail = Omit<

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
-import { toMailDocument } from '#server/mail/mail-document.ts'
+import { toMailDocument } from '#server/mail/mail-as-web-page.ts'
 import { everyMail } from '#tests/support/every-mail.ts'
 import { breaches } from './accessibility.ts'
 import { onlyInFullRuns } from './full-runs.ts'

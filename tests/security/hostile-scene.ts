@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { saveBooking } from '#contract/bookings.ts'
+import { saveBooking } from '#contract/booking-endpoints.ts'
 import { addNote } from '#contract/consultation-page.ts'
 import { withValueAt } from '#contract/content-paths.ts'
 import { createIssue } from '#contract/newsletter-issues.ts'

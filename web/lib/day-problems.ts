@@ -1,4 +1,4 @@
-import { checkYear, isWithinBounds } from '#contract/days.ts'
+import { checkYear, isWithinBounds } from '#contract/chosen-day.ts'
 
 /** Why a typed day of a past event is invalid, if it is. */
 export function pastDayProblem(typed: string, today: string): string | undefined {

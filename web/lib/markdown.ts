@@ -1,8 +1,8 @@
 import rehypeSanitize from 'rehype-sanitize'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
-import { parseMarkdown } from '#content/text/markdown.ts'
 import { isSafeLink } from '#content/text/markdown-links.ts'
+import { parseMarkdown } from '#content/text/parse-markdown.ts'
 import sprite from '#web/ui/glyph/sprite.svg?raw'
 
 /** Elements and attributes allowed in a text; all others are removed. */

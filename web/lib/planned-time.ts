@@ -1,4 +1,4 @@
-import { checkYear, isWithinBounds } from '#contract/days.ts'
+import { checkYear, isWithinBounds } from '#contract/chosen-day.ts'
 import { hourMs } from '#contract/durations.ts'
 import { londonInstant, londonTime } from '#contract/london-time.ts'
 

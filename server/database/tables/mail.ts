@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { MailKind } from '#server/mail/kinds.ts'
+import type { MailKind } from '#server/mail/mail-kinds.ts'
 
 /** A mail to many receivers, frozen when its sending starts. */
 type MailBatchesTable = {

@@ -3,7 +3,7 @@ import { isShownTwice, londonDay, londonTime } from '#contract/london-time.ts'
 import type { Facts } from '#contract/render.ts'
 import { areaName, serviceName } from '#contract/request-labels.ts'
 import { addressParts } from '#contract/salon-address.ts'
-import { bodyText, headerText } from '#server/mail/header-text.ts'
+import { bodyText, headerText } from '#server/mail/visitor-text.ts'
 import type { BlockedSpan } from './diary/plan.ts'
 import type { AppointmentRow } from './repository.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { bookingWords, type Doubts } from '#contract/bookings.ts'
+import { bookingWords, type Doubts } from '#contract/booking-endpoints.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import * as contract from '#contract/bookings.ts'
+import * as contract from '#contract/booking-endpoints.ts'
 import * as address from '#contract/calendar-address.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/errors.ts'

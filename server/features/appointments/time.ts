@@ -1,5 +1,5 @@
 import type { ChosenTime } from '#contract/appointments.ts'
-import { bookingWords } from '#contract/bookings.ts'
+import { bookingWords } from '#contract/booking-endpoints.ts'
 import type { DiarySettings } from '#contract/diary-settings.ts'
 import { hourMs, minuteMs } from '#contract/durations.ts'
 import { addDays, isShownTwice, londonDay, londonInstant } from '#contract/london-time.ts'

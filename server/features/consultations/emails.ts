@@ -3,8 +3,8 @@ import { telHref } from '#contract/phone.ts'
 import type { Facts } from '#contract/render.ts'
 import { areaName, serviceName } from '#contract/request-labels.ts'
 import { junkKeptForDays } from '#contract/worklist.ts'
-import { bodyText, headerText } from '#server/mail/header-text.ts'
 import { button, heading, type Letter, list, paragraph } from '#server/mail/letter.ts'
+import { bodyText, headerText } from '#server/mail/visitor-text.ts'
 
 /** A stored request: its choices need not be among today's. */
 type Request = Omit<Consultation, 'id' | 'createdAt'>

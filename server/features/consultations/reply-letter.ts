@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { ReplyText } from '#contract/consultation-page.ts'
-import { headerText } from '#server/mail/header-text.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import { ownWords } from '#server/mail/own-words.ts'
+import { headerText } from '#server/mail/visitor-text.ts'
 
 /** The owner's own words. The layout adds her name at the foot. */
 export const replyLetter = ({ subject, message }: ReplyText): Letter => ({

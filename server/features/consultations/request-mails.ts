@@ -2,7 +2,7 @@ import type { Consultation } from '#contract/consultations.ts'
 import type { Facts } from '#contract/render.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { takeAllowance, takeFormMail } from '#server/mail/allowances.ts'
-import type { MailKind } from '#server/mail/kinds.ts'
+import type { MailKind } from '#server/mail/mail-kinds.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { consultationAcknowledgement, consultationAlert } from './emails.ts'
 

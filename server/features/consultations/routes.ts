@@ -8,7 +8,7 @@ import { sendListPage } from '#server/http/list-pages.ts'
 import { acceptPostedForm } from '#server/http/posted-forms.ts'
 import { createSharedRateLimit } from '#server/http/rate-limits.ts'
 import { route } from '#server/http/route.ts'
-import { pageRoutes } from './page-routes.ts'
+import { requestScreenRoutes } from './request-screen-routes.ts'
 import { deleteConsultation, listConsultations, requestConsultation } from './service.ts'
 import * as worklist from './worklist.ts'
 
@@ -77,7 +77,7 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   })
   route(app, worklistContract.readWorklistEntry, ({ params }) => worklist.readWorklistEntry(deps, params.id))
   route(app, worklistContract.listAlsoWrote, ({ params }) => worklist.listAlsoWrote(deps, params.id))
-  pageRoutes(app, deps)
+  requestScreenRoutes(app, deps)
   route(app, worklistContract.changeConsultationStatus, ({ params, body }) =>
     worklist.changeStatus(deps, { ...params, ...body }),
   )

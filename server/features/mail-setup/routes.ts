@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/mail-setup.ts'
 import type { Deps } from '#server/deps.ts'
 import { needsStepUp, route } from '#server/http/route.ts'
-import { readMailRecords } from './records.ts'
+import { readMailRecords } from './dns-records.ts'
 import { confirmDraft, discardDraft, readSetup, saveDraft } from './service.ts'
 import { testDraftSettings } from './testing.ts'
 

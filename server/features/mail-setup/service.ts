@@ -12,7 +12,7 @@ import { notifyOldAddress } from './old-address.ts'
 import * as repository from './repository.ts'
 import { type Account, accountOf, checkAccount, contextOf, settingsOf, usedOf } from './rules.ts'
 
-export { readMailRecords } from './records.ts'
+export { readMailRecords } from './dns-records.ts'
 
 export type SetupDeps = Pick<
   Deps,

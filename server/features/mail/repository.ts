@@ -4,7 +4,7 @@ import { isBehind } from '#server/database/newest-first.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { countWaitingOfBatches } from '#server/mail/batches.ts'
 import { pastColumns, recordInHistory } from '#server/mail/history-repository.ts'
-import { mayReceive } from '#server/mail/kinds.ts'
+import { mayReceive } from '#server/mail/mail-kinds.ts'
 
 const letters = (db: Executor, state: 'waiting' | 'refused') =>
   db.selectFrom('mails').where('batchId', 'is', null).where('state', '=', state)

@@ -2,8 +2,8 @@ import { formatDay } from '#contract/day-labels.ts'
 import { instantWords } from '#contract/london-time.ts'
 import type { Facts } from '#contract/render.ts'
 import type { DataRequestKind } from '#contract/rights.ts'
-import { bodyText } from '#server/mail/header-text.ts'
 import { button, type Letter, list, paragraph } from '#server/mail/letter.ts'
+import { bodyText } from '#server/mail/visitor-text.ts'
 
 const hostOf = ({ siteUrl }: Facts) => new URL(siteUrl).host
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { bookingWords } from '#contract/bookings.ts'
+import { bookingWords } from '#contract/booking-endpoints.ts'
 import { londonTime } from '#contract/london-time.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { firstName } from '#web/lib/format.ts'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import { type BookingChange, bookingFilePath, bookingWords } from '#contract/bookings.ts'
+import { type BookingChange, bookingFilePath, bookingWords } from '#contract/booking-endpoints.ts'
 import { londonInstant } from '#contract/london-time.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { usePutWorklistEntry } from '#web/features/consultations/queries.ts'

@@ -1,6 +1,6 @@
 import type { Booking } from '#contract/booking.ts'
+import { type Doubts, usualLengths } from '#contract/booking-endpoints.ts'
 import { bookingDay, bookingHours, lengthWords } from '#contract/booking-words.ts'
-import { type Doubts, usualLengths } from '#contract/bookings.ts'
 import { minuteMs } from '#contract/durations.ts'
 import { isShownTwice, londonInstant, londonTime } from '#contract/london-time.ts'
 import { areaName } from '#contract/request-labels.ts'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { removeBooking } from '#contract/bookings.ts'
+import { removeBooking } from '#contract/booking-endpoints.ts'
 import { readWorklistEntry, type WorklistEntry } from '#contract/worklist.ts'
 import { usePutWorklistEntry } from '#web/features/consultations/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'

@@ -1,4 +1,4 @@
-import type { BookingChange, Doubts } from '#contract/bookings.ts'
+import type { BookingChange, Doubts } from '#contract/booking-endpoints.ts'
 import { minuteMs } from '#contract/durations.ts'
 import { londonInstant } from '#contract/london-time.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'

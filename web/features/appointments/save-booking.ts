@@ -1,4 +1,4 @@
-import { type BookingChange, type Doubts, saveBooking } from '#contract/bookings.ts'
+import { type BookingChange, type Doubts, saveBooking } from '#contract/booking-endpoints.ts'
 import { londonInstant } from '#contract/london-time.ts'
 import { readWorklistEntry, type WorklistEntry } from '#contract/worklist.ts'
 import { ApiError, callApi, isConflict } from '#web/lib/api-client.ts'

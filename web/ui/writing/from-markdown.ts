@@ -1,5 +1,5 @@
 import type { Mark, Node } from 'prosemirror-model'
-import { type Markdown, parseMarkdown } from '#content/text/markdown.ts'
+import { type Markdown, parseMarkdown } from '#content/text/parse-markdown.ts'
 import { schema } from './schema.ts'
 
 type MarkdownNode = Markdown['children'][number]

@@ -1,6 +1,6 @@
 import { toMarkdown } from 'mdast-util-to-markdown'
 import type { Mark, Node } from 'prosemirror-model'
-import type { Markdown } from '#content/text/markdown.ts'
+import type { Markdown } from '#content/text/parse-markdown.ts'
 import { readBlocks } from './from-markdown.ts'
 import { schema } from './schema.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Warning } from '#contract/appointment.ts'
+import { bookingWords } from '#contract/booking-endpoints.ts'
 import { bookingHours } from '#contract/booking-words.ts'
-import { bookingWords } from '#contract/bookings.ts'
 import { dayWords } from '#contract/day-labels.ts'
 import type { Block, BlockText } from '#contract/diary.ts'
 import { addDays, londonDay } from '#contract/london-time.ts'

@@ -1,8 +1,8 @@
 import { bookingStart, lengthWords } from '#contract/booking-words.ts'
 import { telHref } from '#contract/phone.ts'
 import type { Facts } from '#contract/render.ts'
-import { headerText } from '#server/mail/header-text.ts'
 import { button, type Letter, list, paragraph } from '#server/mail/letter.ts'
+import { headerText } from '#server/mail/visitor-text.ts'
 import { greetingOf } from '../emails.ts'
 import type { OfferRow } from './repository.ts'
 

@@ -1,7 +1,7 @@
 import { bookingStart } from '#contract/booking-words.ts'
 import { minuteMs } from '#contract/durations.ts'
-import { headerText } from '#server/mail/header-text.ts'
 import { button, type Letter, list, paragraph } from '#server/mail/letter.ts'
+import { headerText } from '#server/mail/visitor-text.ts'
 import type { AppointmentRow } from '../repository.ts'
 
 type News = { did: 'cancelled' | 'wished' | 'restored'; words: string; times: readonly Date[] }

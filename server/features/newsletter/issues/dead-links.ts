@@ -1,4 +1,4 @@
-import { type Markdown, type MarkdownNode, nodesIn } from '#content/text/markdown.ts'
+import { type Markdown, type MarkdownNode, nodesIn } from '#content/text/parse-markdown.ts'
 
 /** Loopback, link-local and private addresses (RFC 1918), and names that only one machine or one network knows. */
 const localHost =

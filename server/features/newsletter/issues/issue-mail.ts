@@ -1,14 +1,14 @@
-import { parseMarkdown } from '#content/text/markdown.ts'
+import { parseMarkdown } from '#content/text/parse-markdown.ts'
 import { textLimits } from '#contract/limits.ts'
 import type { IssueText } from '#contract/newsletter-issues.ts'
 import type { Facts } from '#contract/render.ts'
 import type { MailPictures } from '#server/features/website/pictures/service.ts'
-import { bodyText, headerText } from '#server/mail/header-text.ts'
 import { escapeHtml, htmlLayout, textLayout } from '#server/mail/layout.ts'
 import { markdownToHtml } from '#server/mail/markdown.ts'
 import { markdownToText } from '#server/mail/markdown-text.ts'
 import { styles } from '#server/mail/palette.ts'
 import type { Rendered } from '#server/mail/render-letter.ts'
+import { bodyText, headerText } from '#server/mail/visitor-text.ts'
 import { drawPictures } from './issue-pictures.ts'
 
 /** Renders an issue for the preview, the test mail and the sending alike. */

@@ -1,6 +1,6 @@
 import { marked } from '#content/text/illustration-mark.ts'
-import { type Markdown, nodesIn } from '#content/text/markdown.ts'
 import { pictureNameIn } from '#content/text/markdown-links.ts'
+import { type Markdown, nodesIn } from '#content/text/parse-markdown.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { type MailPictures, readMailPictures } from '#server/features/website/pictures/service.ts'

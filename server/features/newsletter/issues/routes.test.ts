@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayMs } from '#contract/durations.ts'
 import type { Database } from '#server/database/database.ts'
-import { toMailDocument } from '#server/mail/mail-document.ts'
+import { toMailDocument } from '#server/mail/mail-as-web-page.ts'
 import { buildTestApp, minutes } from '#tests/support/build-test-app.ts'
 import { buildDatabase, dialects } from '#tests/support/databases.ts'
 import { buildDelivery } from '#tests/support/deliver.ts'

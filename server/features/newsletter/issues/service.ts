@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { parseMarkdown } from '#content/text/markdown.ts'
 import { markdownProblem } from '#content/text/markdown-bounds.ts'
+import { parseMarkdown } from '#content/text/parse-markdown.ts'
 import type { MailAttempt } from '#contract/mail.ts'
 import {
   type Issue,
@@ -16,7 +16,7 @@ import { sendToOwner } from '#server/features/mail/service.ts'
 import type { MailPictures } from '#server/features/website/pictures/service.ts'
 import { AppError } from '#server/http/errors.ts'
 import { type ListPage, readListPage } from '#server/http/list-pages.ts'
-import { bodyText } from '#server/mail/header-text.ts'
+import { bodyText } from '#server/mail/visitor-text.ts'
 import { deadLinkProblem } from './dead-links.ts'
 import { renderIssue } from './issue-mail.ts'
 import { pictureProblem, readIssuePictures } from './issue-pictures.ts'

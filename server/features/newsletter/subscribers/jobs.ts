@@ -2,7 +2,7 @@ import { dayMs } from '#contract/durations.ts'
 import type { Deps } from '#server/deps.ts'
 import { nightly } from '#server/jobs/schedule.ts'
 import type { Job } from '#server/jobs/scheduler.ts'
-import { eraseSubscriberFromMails } from '#server/mail/deletion-repository.ts'
+import { eraseSubscriberFromMails } from '#server/mail/delete-mails-repository.ts'
 import { forgetUnusedSuppressions } from '#server/mail/suppressions.ts'
 import { deletePending } from './repository.ts'
 

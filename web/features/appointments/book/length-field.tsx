@@ -1,5 +1,5 @@
+import { usualLengths } from '#contract/booking-endpoints.ts'
 import { lengthWords } from '#contract/booking-words.ts'
-import { usualLengths } from '#contract/bookings.ts'
 import { SelectField, TextField } from '#web/ui/field/field.tsx'
 
 type Props = { minutes: number; error: string | undefined; onChange: (minutes: number) => void }

@@ -1,6 +1,6 @@
 import { type ComponentProps, useId, useState } from 'react'
+import { checkYear, isWithinBounds } from '#contract/chosen-day.ts'
 import { valueAt } from '#contract/content-paths.ts'
-import { checkYear, isWithinBounds } from '#contract/days.ts'
 import { rangeProblem } from '#contract/ranges.ts'
 import { type Control, type EditorField as Definition, fieldAt, labelAt } from '#contract/website-form.ts'
 import type { DocumentDraft } from '#web/features/website/draft/document-draft.ts'

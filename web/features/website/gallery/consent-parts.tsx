@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { dayBounds } from '#contract/days.ts'
+import { dayBounds } from '#contract/chosen-day.ts'
 import { pastDayProblem } from '#web/lib/day-problems.ts'
 import { useToday } from '#web/lib/use-now.ts'
 import { TextField } from '#web/ui/field/field.tsx'

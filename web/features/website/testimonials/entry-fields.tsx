@@ -1,4 +1,4 @@
-import { dayBounds } from '#contract/days.ts'
+import { dayBounds } from '#contract/chosen-day.ts'
 import { initialsOf } from '#contract/initials.ts'
 import type { DocumentContent } from '#contract/website.ts'
 import { labelAt } from '#contract/website-form.ts'

@@ -4,16 +4,16 @@ import * as contract from '#contract/consultation-page.ts'
 import { changeSavedTexts, readSavedTexts } from '#contract/saved-texts.ts'
 import type { Deps } from '#server/deps.ts'
 import { route } from '#server/http/route.ts'
-import { recordContact, undoContact } from './contacts.ts'
 import * as drafts from './drafts.ts'
 import { readNeighbours } from './neighbours.ts'
 import * as notes from './notes.ts'
+import { recordContact, undoContact } from './record-contact.ts'
 import * as replies from './replies.ts'
 import * as savedTexts from './saved-texts.ts'
 import { noteUnchosen, readTimeline } from './timeline.ts'
 
 /** The routes behind the page of one request. */
-export function pageRoutes(app: FastifyInstance, deps: Deps): void {
+export function requestScreenRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.readTimeline, ({ params }) => readTimeline(deps, params.id))
   route(app, contract.readNeighbours, ({ params, query }) => readNeighbours(deps, params.id, query.status))
 
