@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { readDiary } from '#contract/diary.ts'
 import { hourMs } from '#contract/durations.ts'
 import { expectReadable } from '#tests/support/sight.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
@@ -59,7 +60,10 @@ test('a dialog that was open when the session ended comes back with what was typ
 })
 
 test('a tab whose first reading found the session over is read after the login', async ({ page, site }) => {
+  // The last of the dashboard's own readings, which would find the session over as well.
+  const visits = page.waitForResponse((answer) => answer.url().includes(readDiary.path))
   await openDashboard(page, site)
+  await visits
   await expect(page.getByRole('tab', { name: /^Newsletter \d/ })).toBeVisible()
   await endSession(page)
   await page.getByRole('tab', { name: /Newsletter/ }).click()
