@@ -120,6 +120,7 @@ export const ownerSteps: readonly Step[] = [
   testLong('a time is booked @browsers-owner', async ({ page }) => {
     const [year = '', month = '', day = ''] = addDays(londonDay(new Date()), 4).split('-')
     await page.open('/admin?tab=consultations&status=all')
+    await page.press('Amara Okafor')
     await page.choose('Status of Amara Okafor', 'Booked', 'booked')
     await page.see('Marked as Booked.')
     if (!page.canWriteParts) return
