@@ -4,6 +4,7 @@ import { addDays } from '#contract/london-time.ts'
 import { linkInAddress } from '#web/lib/address-link.ts'
 import { DayRow } from './day-row.tsx'
 import { dayHeading, daysWords, workingHours } from './diary-words.ts'
+import './days.css'
 
 type Props = {
   diary: Diary

@@ -5,6 +5,7 @@ import { formatCountOf } from '#web/lib/format.ts'
 import { arrows, RoundButton } from '#web/ui/button/round-button.tsx'
 import { useDiary } from '../diary-queries.ts'
 import { appointmentsOf, mondayOf } from './diary-words.ts'
+import './month.css'
 
 type Props = { shown: string; onDay: (day: string) => void }
 

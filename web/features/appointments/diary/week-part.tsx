@@ -9,6 +9,7 @@ import { linkToDay, linkToHours } from './diary-links.ts'
 import { appointmentsOf, workingHours } from './diary-words.ts'
 import { HowDidItGo } from './how-did-it-go.tsx'
 import { WeekView } from './week-view.tsx'
+import './week-part.css'
 
 type Props = { diary: Diary; now: Date; isWide: boolean }
 

@@ -2,6 +2,7 @@ import { dayWords, weekdayOf } from '#contract/day-labels.ts'
 import type { DiaryDay } from '#contract/diary.ts'
 import { formatCountOf } from '#web/lib/format.ts'
 import { appointmentsOf } from './diary-words.ts'
+import './month.css'
 
 type Props = { days: readonly DiaryDay[]; shown: string; onDay: (day: string) => void }
 
