@@ -101,7 +101,10 @@ const readStop = (page: Page, before: JSHandle<Element | null> | undefined): Pro
       (element.matches('input:is([type=date], [type=time])') && !element.matches(':focus')) ||
       (element.localName === 'iframe' &&
         element.parentElement !== null &&
-        Number.parseFloat(getComputedStyle(element.parentElement, '::after').borderTopWidth) >= 2)
+        Number.parseFloat(getComputedStyle(element.parentElement, '::after').borderTopWidth) >= 2) ||
+      // A link that covers the whole of its block has the ring around the block.
+      (getComputedStyle(element, '::after').outlineStyle !== 'none' &&
+        Number.parseFloat(getComputedStyle(element, '::after').outlineWidth) >= 2)
     const isRinged = [
       element,
       element.closest('label'),

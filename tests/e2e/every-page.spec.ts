@@ -19,6 +19,7 @@ const onPhone: readonly string[] = [
   'the page of a request with a note and the saved texts',
   'the gallery and its pairs',
   'services and prices with a change',
+  'the days of the diary',
 ]
 /** Of each kind one: the second engine takes as long as all else that is asked. Full runs ask it of every state. */
 const secondEngine = [

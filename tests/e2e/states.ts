@@ -11,6 +11,7 @@ import { backupStates } from './backup-states.ts'
 import { banner, press } from './banner.ts'
 import { dashboardStates } from './dashboard-states.ts'
 import { postConfirmation, postLongDataRequest, sendLink } from './data-request-steps.ts'
+import { diaryStates } from './diary-states.ts'
 import { expect } from './fixtures.ts'
 import { historyStates } from './history-states.ts'
 import { mailSetupStates } from './mail-setup-states.ts'
@@ -190,5 +191,6 @@ export const states: readonly State[] = [
   ...historyStates,
   ...mailSetupStates,
   ...requestStates,
+  ...diaryStates,
 ]
 export const readableStates: readonly State[] = pages

@@ -131,7 +131,11 @@ function MoveLink({ row, diary }: { row: TravelRow; diary: Diary }) {
     .flatMap(({ rows }) => rows)
     .find((other) => other.kind === 'appointment' && other.appointment.id === row.appointmentId)
   if (client?.kind !== 'appointment') return null
-  return <a {...linkToAppointment(row.appointmentId)}>Move {firstName(client.appointment.client.name)}</a>
+  return (
+    <a className="tap" {...linkToAppointment(row.appointmentId)}>
+      Move {firstName(client.appointment.client.name)}
+    </a>
+  )
 }
 
 function Free({ row, now, onFree }: Omit<Props<'free'>, 'diary'> & OnFree) {

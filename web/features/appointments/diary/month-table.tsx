@@ -30,7 +30,7 @@ export function MonthTable({ shown, onDay }: Props) {
   return (
     <div>
       <div className="row-between">
-        <h2 role="status">{monthName(month)}</h2>
+        <h2 aria-live="polite">{monthName(month)}</h2>
         <div className="line">
           <RoundButton label="The month before" drawing={arrows.left} onClick={step(-1)} />
           <RoundButton label="The month after" drawing={arrows.right} onClick={step(31)} />

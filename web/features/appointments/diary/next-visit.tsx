@@ -19,14 +19,14 @@ export function NextVisit({ diary, now }: { diary: Diary; now: Date }) {
   const onMyWay = `Hello ${firstName(client.name)}, I am on my way, there about ${clockTime(new Date(startsAt))}.`
   return (
     <section className="box is-waiting diary-next" aria-labelledby="next-visit">
-      <p className={isLate ? 'diary-leave is-late' : 'diary-leave'}>{title}</p>
+      <h2 className={isLate ? 'diary-leave is-late' : 'diary-leave'}>{title}</h2>
       <p>{line}</p>
       <div className="row diary-who">
-        <h2 id="next-visit">
+        <h3 id="next-visit">
           <a className="tap" {...linkToAppointment(id)}>
             {client.name}
           </a>
-        </h2>
+        </h3>
         {place === 'home' && <span className="tag">Mobile Service</span>}
       </div>
       <p className="text-small">

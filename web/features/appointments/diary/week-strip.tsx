@@ -8,6 +8,11 @@ type Props = { days: readonly DiaryDay[]; shown: string; onDay: (day: string) =>
 
 const mostDots = 5
 
+const shortWeekday = (day: string) => weekdayOf(day).slice(0, 3)
+
+// Begins with the words that are seen: somebody who speaks to the device says those.
+const nameOfDay = (day: string) => dayWords(day).replace(weekdayOf(day), shortWeekday(day))
+
 /** The days of a week in one row; a dot for each visit. */
 export const WeekStrip = ({ days, shown, onDay }: Props) => (
   <ul className="week-strip" aria-label="Days of this week">
@@ -20,11 +25,10 @@ export const WeekStrip = ({ days, shown, onDay }: Props) => (
             type="button"
             className={hours.length === 0 && count === 0 ? 'is-closed' : undefined}
             aria-current={day === shown ? 'date' : undefined}
-            aria-label={`${dayWords(day)}, ${count === 0 ? 'no visits' : formatCountOf(count, 'visit')}`}
+            aria-label={`${nameOfDay(day)}, ${count === 0 ? 'no visits' : formatCountOf(count, 'visit')}`}
             onClick={() => onDay(day)}
           >
-            <span>{weekdayOf(day).slice(0, 3)}</span>
-            <b>{Number(day.slice(8))}</b>
+            <span>{shortWeekday(day)}</span> <b>{Number(day.slice(8))}</b>
             <i aria-hidden="true">{'.'.repeat(Math.min(count, mostDots))}</i>
           </button>
         </li>
