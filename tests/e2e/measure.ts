@@ -21,7 +21,10 @@ export const smallTargets = (page: Page) =>
       const isShown = control.checkVisibility({ visibilityProperty: true }) && width > 1 && bottom > 0
       const isInSentence = style.display === 'inline' && control.closest('p') !== null
       const isLarge = height >= 43.9 && width >= 24
-      return !isShown || isInSentence || isLarge
+      // A link that covers the whole of its block.
+      const cover = getComputedStyle(control, '::after')
+      const isCover = cover.position === 'absolute' && Number.parseFloat(cover.height) >= 43.9
+      return !isShown || isInSentence || isLarge || isCover
         ? []
         : [`${control.outerHTML.slice(0, 90)} ${width}x${height}`]
     })
