@@ -6,7 +6,7 @@ import { firstName } from '#web/lib/format.ts'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { appointmentLook } from './appointment-look.ts'
 import { linkToAppointment, linkToBlock, linkToBook } from './diary-links.ts'
-import { hasStarted, isOver, type TravelRow, travelTo, whatWords } from './diary-words.ts'
+import { hasStarted, isOver, nextToday, type TravelRow, travelTo, whatWords } from './diary-words.ts'
 
 type Row<Kind extends DiaryRow['kind']> = Extract<DiaryRow, { kind: Kind }>
 type Props<Kind extends DiaryRow['kind'] = DiaryRow['kind']> = { row: Row<Kind>; diary: Diary; now: Date }
@@ -67,7 +67,7 @@ function AppointmentRow({ row, diary, now }: Props<'appointment'>) {
   const facts = useFacts()
   const { appointment, warnings } = row
   const { id, client, place } = appointment
-  const look = appointmentLook(appointment, diary.next?.id, now)
+  const look = appointmentLook(appointment, nextToday(diary), now)
   return (
     <Timed row={row}>
       <div className={`diary-block ${look.className}`}>

@@ -88,6 +88,10 @@ export type TravelRow = Extract<DiaryRow, { kind: 'travel' }>
 const visitsToday = ({ days, today }: Diary) =>
   days.find(({ day }) => day === today)?.rows.filter(isAppointment) ?? []
 
+/** The id of the visit she is in, or of the next one today. */
+export const nextToday = ({ next, today }: Diary) =>
+  next && londonDay(new Date(next.startsAt)) === today ? next.id : undefined
+
 export const hasVisitsToday = (diary: Diary) => visitsToday(diary).length > 0
 
 /** Where a way leads: the area, or whose home it is if no area is known. */

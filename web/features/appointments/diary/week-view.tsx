@@ -6,7 +6,7 @@ import { useFacts } from '#web/lib/facts.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { appointmentLook } from './appointment-look.ts'
 import { linkToAppointment, linkToBlock, linkToBook, linkToDay } from './diary-links.ts'
-import { hoursWords, isOver, whatWords, workingHours } from './diary-words.ts'
+import { hoursWords, isOver, nextToday, whatWords, workingHours } from './diary-words.ts'
 import { hoursShown, type Placed, placeRows } from './week-places.ts'
 import './week.css'
 
@@ -94,8 +94,8 @@ function WeekRow({ row, diary, now }: { row: DiaryRow; diary: Diary; now: Date }
       const { appointment } = row
       // The way is drawn in a line of its own.
       const warnings = row.warnings.filter(({ kind }) => kind !== 'travel')
-      const look = appointmentLook(appointment, diary.next?.id, now)
-      const isNext = appointment.id === diary.next?.id && !look.isPast
+      const look = appointmentLook(appointment, nextToday(diary), now)
+      const isNext = appointment.id === nextToday(diary) && !look.isPast
       const icon = look.icon ?? (appointment.place === 'home' ? 'home' : 'scissors')
       return (
         <Block
