@@ -141,7 +141,6 @@ export const ownerSteps: readonly Step[] = [
       form,
     )
     await page.press('Save the time', { of: form })
-    await page.see('Booked for')
     await page.see('10:30 to')
   }),
   testLong('an edit is previewed, published and seen by visitors @browsers-owner', async ({ page }) => {
