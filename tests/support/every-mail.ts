@@ -5,10 +5,7 @@ import { cancellationLetter } from '#server/features/appointments/cancellation-l
 import { bookingLetter } from '#server/features/appointments/emails.ts'
 import { answerLetter, lapsedLetter, offerLetter } from '#server/features/appointments/offers/emails.ts'
 import { clientChangedLetter } from '#server/features/appointments/own-page/emails.ts'
-import {
-  reminderLetter as appointmentReminder,
-  morningLetter,
-} from '#server/features/appointments/reminders/emails.ts'
+import * as reminders from '#server/features/appointments/reminders/emails.ts'
 import {
   consultationAcknowledgement,
   consultationAlert,
@@ -176,7 +173,7 @@ const lettersOf = (
       ),
     },
     appointment_reminder: {
-      'the reminder of an appointment': appointmentReminder(
+      'the reminder of an appointment': reminders.reminderLetter(
         appointment,
         'Please come with dry hair, worn as you usually wear it.',
         facts,
@@ -184,7 +181,9 @@ const lettersOf = (
         { url: ownUrl, changeUntil: soon },
       ),
     },
-    diary_morning: { 'the morning mail': morningLetter([appointment], facts, appointment.startsAt) },
+    diary_morning: {
+      'the morning mail': reminders.morningLetter([appointment], facts, appointment.startsAt),
+    },
     confirmation: { 'the confirmation': confirmationLetter(facts, confirmUrl) },
     unsubscribe_link: { 'the link to unsubscribe': unsubscribeLetter(facts, unsubscribeUrl) },
     junk_reminder: { 'the reminder of Junk': junkReminder(facts, 7) },

@@ -6,7 +6,7 @@ import { useHasCalendarAddress, useReadCalendarAddressAgain } from '#web/feature
 import { ApiError, callApi } from '#web/lib/api-client.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { PasswordField } from '#web/ui/field/password-field.tsx'
-import { focusFirst, useSchemaForm } from '#web/ui/field/use-schema-form.ts'
+import { focusRefused, useSchemaForm } from '#web/ui/field/use-schema-form.ts'
 import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
 import { OpeningRow } from '#web/ui/setting-row/setting-row.tsx'
 import { useReadAccountAgain } from './queries.ts'
@@ -65,9 +65,7 @@ function PasswordForm({ account, onChanged }: FormProps) {
         )
         return true
       } catch (error) {
-        const found = (error instanceof ApiError && error.problem?.errors) || {}
-        setErrors(found)
-        if (form.current) focusFirst(form.current, found)
+        setErrors(focusRefused(form.current, error))
         return false
       }
     },

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { fieldErrors } from '#contract/field-errors.ts'
+import { ApiError } from '#web/lib/api-client.ts'
 import { clearErrorTitle } from '#web/lib/error-title.ts'
 import { fillForm, readForm } from '#web/lib/form-values.ts'
 
@@ -82,4 +83,11 @@ export function focusFirst(form: HTMLFormElement, errors: Errors) {
     control.closest('.field')?.scrollIntoView({ block: 'nearest' })
     return
   }
+}
+
+/** The fields that the server refused, with its messages; the first takes the focus. */
+export function focusRefused(form: HTMLFormElement | null, error: unknown): Errors {
+  const refused = (error instanceof ApiError && error.problem?.errors) || {}
+  if (form) focusFirst(form, refused)
+  return refused
 }

@@ -28,28 +28,30 @@ export function WeekHours({ settings: { hours }, errors, onChange }: SettingsPro
               <h3 className="plain-heading">{name}</h3>
               <div>
                 {parts.length === 0 && <p className="muted">Day off</p>}
-                {parts.map((part, index) => (
-                  <PartFields
-                    // biome-ignore lint/suspicious/noArrayIndexKey: a part has no name but its place
-                    key={index}
-                    label={`${name}, part ${index + 1}`}
-                    path={`hours.${weekday}.${index}`}
-                    errors={errors}
-                    part={part}
-                    onChange={(own) =>
-                      setDay(
-                        weekday,
-                        parts.map((one, at) => (at === index ? { ...one, ...own } : one)),
-                      )
-                    }
-                    onRemove={() =>
-                      setDay(
-                        weekday,
-                        parts.filter((_, at) => at !== index),
-                      )
-                    }
-                  />
-                ))}
+                {parts.map((part, index) => {
+                  const path = `hours.${weekday}.${index}`
+                  return (
+                    <PartFields
+                      key={path}
+                      label={`${name}, part ${index + 1}`}
+                      path={path}
+                      errors={errors}
+                      part={part}
+                      onChange={(own) =>
+                        setDay(
+                          weekday,
+                          parts.map((one, at) => (at === index ? { ...one, ...own } : one)),
+                        )
+                      }
+                      onRemove={() =>
+                        setDay(
+                          weekday,
+                          parts.filter((_, at) => at !== index),
+                        )
+                      }
+                    />
+                  )
+                })}
                 {parts.length < mostParts && (
                   <Button
                     small
