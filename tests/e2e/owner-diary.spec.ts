@@ -145,3 +145,31 @@ test('times are offered for a request, one is picked by the link without a scrip
   await expect(day.getByRole('link', { name: 'Hannah Whitlock' })).toBeVisible()
   await expect(day).not.toContainText('Offered')
 })
+
+test('she is asked how a visit went, one press saves it, and Undo asks again', async ({ browser }) => {
+  await using own = await openOwnSite(browser)
+  const { page, site } = own
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page.context(), site)
+  const booked = await page.request.post('/api/admin/appointments', {
+    data: {
+      id: '0b7f3d9c-1a52-4e0b-9c53-6f0f5f1f7a10',
+      who: { name: 'Fiona Clegg', phone: '0113 496 0183' },
+      ...{ date: addDays(londonDay(new Date()), -1), time: '10:00', minutes: 60, anyway: true },
+      ...{ serviceType: 'cut-only', place: 'salon' },
+    },
+  })
+  const { appointment } = await booked.json()
+  for (const path of ['/admin/diary?view=days', `/admin/diary/${appointment.id}`]) {
+    await page.goto(path)
+    await expectReadable(page.getByRole('main'), 'How did it go with Fiona Clegg?')
+    await pressWhereItIs(page, page.getByRole('button', { name: 'Done', exact: true }))
+    await expectReadable(page.getByRole('main'), 'Marked as Done.')
+    await expect.poll(() => focused(page)).toContain('Undo')
+    await page.keyboard.press('Enter')
+    await expectReadable(page.getByRole('main'), 'How did it go with Fiona Clegg?')
+  }
+  await page.getByRole('button', { name: 'Did not come' }).click()
+  await expectReadable(page.getByRole('main'), 'Marked as Did not come.')
+  await expect(page.getByRole('region', { name: 'The visit' })).toContainText('Did not come')
+})

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { readAppointment } from '#contract/appointments.ts'
 import { readDiary } from '#contract/diary.ts'
 import { minuteMs } from '#contract/durations.ts'
 import { read, useReadAgain } from '#web/lib/queries.ts'
@@ -13,4 +14,5 @@ export const useDiary = (from: string, days: number) =>
     refetchOnWindowFocus: 'always',
   })
 
-export const useReadDiaryAgain = () => useReadAgain(readDiary)
+/** Refetches the diary, and the visit that is open. */
+export const useReadDiaryAgain = () => useReadAgain(readDiary, readAppointment)

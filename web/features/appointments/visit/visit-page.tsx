@@ -25,7 +25,7 @@ export function VisitPage({ id }: { id: string }) {
     queryFn: () => read(readAppointment, { params: { id } }),
     staleTime: 0,
   })
-  if (data) return <Visit key={data.appointment.version} opened={data} />
+  if (data) return <Visit opened={data} />
   return (
     <DiarySubpage title="Visit">
       {isMissing(error) ? (
@@ -51,7 +51,7 @@ function Visit({ opened: { appointment, warnings, history } }: { opened: Opened 
     <DiarySubpage title={appointment.client.name}>
       <div className="sides">
         <div className="column">
-          {isAsked && <HowDidItGo unsettled={[appointment]} today={today} />}
+          <HowDidItGo unsettled={isAsked ? [appointment] : []} today={today} />
           <VisitHead appointment={appointment} warnings={warnings} now={now} />
           {isBooked && open === undefined && (
             <div className="actions-row">
