@@ -3,7 +3,7 @@ import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
 import { onlyInFullRuns } from './full-runs.ts'
 import { recordCalls, requestsFor } from './measure.ts'
-import { aConsultation, logIn, postConsultation, toast } from './steps.ts'
+import { aConsultation, logIn, openDashboard, postConsultation, toast } from './steps.ts'
 import { showAll } from './worklist-steps.ts'
 
 // The cookie banner has tests of its own; here it was answered before.
@@ -115,8 +115,9 @@ test('a logout in one tab leaves nothing of the dashboard in another @asvs-3.5.5
 })
 
 test('a session that ended elsewhere leads back to the login', async ({ page, context, site }) => {
-  await page.goto('/admin')
-  await logIn(page, site)
+  await openDashboard(page, site)
+  // A reading under way would find the session over before the press does.
+  await page.waitForLoadState('networkidle')
   await context.clearCookies()
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(loginHeading(page)).toBeVisible()
