@@ -36,7 +36,7 @@ export type ReturnedForm = {
 }
 
 /** Whether the form was sent and refused; otherwise its values are suggestions. */
-export const isRefused = (form: ReturnedForm | undefined) =>
+export const wasFormRefused = (form: ReturnedForm | undefined) =>
   form !== undefined && (form.notice !== undefined || Object.keys(form.errors).length > 0)
 
 /** The built files, read from the build's manifest. */

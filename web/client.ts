@@ -1,6 +1,6 @@
 import { followVisit } from './features/analytics/tracking/calls.ts'
 import { startConsent } from './features/consent/start-consent.ts'
-import { startSignUp } from './features/sign-up/start-sign-up.ts'
+import { disableEmptySignUp } from './features/sign-up/disable-empty-sign-up.ts'
 import { islandLoaders } from './island-loaders.ts'
 import { isIslandName } from './islands/island-names.ts'
 import { startIslands } from './islands/start-islands.ts'
@@ -34,7 +34,7 @@ function start() {
   keepFormsOffline()
   retryStyles()
   startIslands(mount)
-  startSignUp()
+  disableEmptySignUp()
   startMenu()
   startQuickContactBar()
   startLargePicture()

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { PageContent } from '#content/documents/website-content.ts'
 import { ownerPath } from '#contract/owner-address.ts'
-import { isRefused, type PageInput, type RenderedPage } from '#contract/render.ts'
+import { type PageInput, type RenderedPage, wasFormRefused } from '#contract/render.ts'
 import { Checking, meta as ownerMeta } from './admin/layout/checking.tsx'
 import { ownerDocument, siteDocument } from './document.ts'
 import { CookieBannerTemplate } from './features/consent/cookie-banner-template.tsx'
@@ -49,7 +49,7 @@ function renderSitePage({ path, facts, assets, form }: Input): RenderedPage {
   const meta = fillMeta(typeof page.meta === 'function' ? page.meta(facts) : page.meta, facts)
   const html = siteDocument({
     ...{ path, facts, assets, body: keepRangesWhole(body) },
-    meta: isRefused(form) ? { ...meta, title: errorTitle(meta.title) } : meta,
+    meta: wasFormRefused(form) ? { ...meta, title: errorTitle(meta.title) } : meta,
     styles: (typeof page.styles === 'function' ? page.styles() : page.styles) ?? [],
     isReturned: form !== undefined,
   })

@@ -4,7 +4,7 @@ import { type Field, fieldsOf } from '#content/schema/field-kinds.ts'
 import { isOwnPictureName } from '#content/schema/own-picture.ts'
 import { type Problem, problemsOf } from '#content/schema/problem.ts'
 import { articleCategories } from '#content/schema/schemas.ts'
-import { countWords, readMinutesOf } from '#content/text/reading-time.ts'
+import { countWords, readingMinutes } from '#content/text/reading-time.ts'
 import { type Article, arrange } from '#content/words/articles.ts'
 import { isPictureName, type PictureName } from '#content/words/pictures.ts'
 import { articlePath } from '#contract/article-path.ts'
@@ -58,7 +58,7 @@ function articleOf({ pictures }: WebsiteContent, id: string, stored: Stored): Ar
     ? {}
     : { image: usual, imageAlt: pictures[usual].alt, imageFocus: undefined }
   const featured = stored.featured ?? false
-  return { id, ...stored, ...cover, featured, body, readMinutes: readMinutesOf(countWords(body)) }
+  return { id, ...stored, ...cover, featured, body, readMinutes: readingMinutes(countWords(body)) }
 }
 
 /** Problems with pictures that prevent publication. */

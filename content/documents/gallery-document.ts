@@ -4,7 +4,7 @@ import { anyPictureName, focusPoint, isOwnPictureName } from '#content/schema/ow
 import { GalleryPage, PageMeta } from '#content/schema/page-schemas.ts'
 import type { Problem } from '#content/schema/problem.ts'
 import { curlPatterns } from '#content/text/curl-patterns.ts'
-import { marked, unmarked } from '#content/text/illustration-mark.ts'
+import { withIllustrationMark, withoutIllustrationMark } from '#content/text/illustration-mark.ts'
 import { isPictureName } from '#content/words/pictures.ts'
 import { entriesOf, idOf, valueAt, withValueAt } from '#contract/content-paths.ts'
 import { isRecord } from '#contract/is-record.ts'
@@ -81,19 +81,19 @@ type Pictures = WebsiteContent['pictures']
 
 const isIllustration = (pictures: Pictures, name: Name) =>
   isPictureName(name)
-    ? unmarked(pictures[name].alt) !== pictures[name].alt
+    ? withoutIllustrationMark(pictures[name].alt) !== pictures[name].alt
     : pictures[name]?.isIllustration === true
 
 /** The pictures with the gallery's text for one of them. */
 function withWords(pictures: Pictures, name: Name, { alt: written, focus }: Words): Pictures {
-  const alt = isIllustration(pictures, name) ? marked(written) : written
+  const alt = isIllustration(pictures, name) ? withIllustrationMark(written) : written
   const { focus: _before, ...picture } = pictures[name] ?? {}
   return { ...pictures, [name]: { ...picture, alt, ...(focus !== undefined && { focus }) } }
 }
 
 function wordsOf(pictures: Pictures, name: Name): { alt: string; focus?: string } {
   const { alt = '', focus } = pictures[name] ?? {}
-  return { alt: unmarked(alt), ...(focus !== undefined && { focus }) }
+  return { alt: withoutIllustrationMark(alt), ...(focus !== undefined && { focus }) }
 }
 
 function pick({
@@ -150,7 +150,7 @@ function put(content: WebsiteContent, document: GalleryDocument): WebsiteContent
 function finish(document: GalleryDocument, { today }: { today: string }): GalleryDocument {
   return {
     ...document,
-    galleryItems: document.galleryItems.map((item) => ({ ...item, alt: unmarked(item.alt) })),
+    galleryItems: document.galleryItems.map((item) => ({ ...item, alt: withoutIllustrationMark(item.alt) })),
     pageMeta: { '/gallery': { ...document.pageMeta['/gallery'], updated: today } },
   }
 }

@@ -7,4 +7,4 @@ export function countWords(markdown: string) {
 }
 
 /** Reading time in minutes, at least one. */
-export const readMinutesOf = (words: number) => Math.max(1, Math.round(words / wordsPerMinute))
+export const readingMinutes = (words: number) => Math.max(1, Math.round(words / wordsPerMinute))

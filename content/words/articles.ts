@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { ArticleFrontMatter } from '#content/schema/schemas.ts'
 import { slugOf, splitFrontMatter } from '#content/text/front-matter.ts'
-import { countWords, readMinutesOf } from '#content/text/reading-time.ts'
+import { countWords, readingMinutes } from '#content/text/reading-time.ts'
 import { pictures } from './pictures.ts'
 
 /** An article of Hair Tips. */
@@ -40,7 +40,7 @@ export const articles: readonly Article[] = readdirSync(folder)
     const { featured, ...own } = ArticleFrontMatter.parse(data)
     const slug = slugOf(file)
     const featuredSince = featured ? `${own.published}T00:00:00.000Z` : undefined
-    const readMinutes = readMinutesOf(countWords(body))
+    const readMinutes = readingMinutes(countWords(body))
     const imageAlt = pictures[own.image].alt
     return { id: slug, slug, ...own, featured, featuredSince, readMinutes, imageAlt, body: body.trim() }
   })

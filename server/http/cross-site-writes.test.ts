@@ -4,7 +4,7 @@ import { buildTestApp } from '#tests/support/build-test-app.ts'
 import { anyDialect, buildDatabase } from '#tests/support/databases.ts'
 import { buildConsultation, buildSubscriber, signIn } from '#tests/support/factories.ts'
 import { callsFromOtherSites } from '#tests/support/public-calls.ts'
-import { addressOf, callsOf, isWriting, nameOf } from '#tests/support/route-table.ts'
+import { addressOf, isWriting, listRoutes, nameOf } from '#tests/support/route-table.ts'
 
 /** Origin headers by what they are meant to be. */
 const origins = {
@@ -66,7 +66,7 @@ for (const dialect of anyDialect)
     await buildConsultation(database)
     await buildSubscriber(database)
     const before = await readAllRows(database)
-    const writes = callsOf(app).filter(isWriting)
+    const writes = listRoutes(app).filter(isWriting)
     expect(writes.length).toBeGreaterThan(70)
     expect(Object.keys(callsFromOtherSites).filter((name) => !writes.map(nameOf).includes(name))).toEqual([])
 

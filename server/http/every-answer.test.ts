@@ -9,7 +9,7 @@ import { buildOwner, buildSession, owner } from '#tests/support/factories.ts'
 import { headerFlaws } from '#tests/support/header-flaws.ts'
 import { portOf } from '#tests/support/local-port.ts'
 import { oddities, sendRaw } from '#tests/support/raw-requests.ts'
-import { addressOf, callsOf } from '#tests/support/route-table.ts'
+import { addressOf, listRoutes } from '#tests/support/route-table.ts'
 
 type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS'
 type Asked = { method?: string; headers?: Record<string, string>; body?: object | string }
@@ -50,7 +50,7 @@ const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
 test('every answer of every route, page and file carries the headers that keep it safe, whatever its status @policy-headers @asvs-3.2.1 @asvs-3.4.1 @asvs-3.4.3 @asvs-3.4.4 @asvs-3.4.5 @asvs-3.4.6 @asvs-3.4.8 @asvs-3.5.8', async () => {
   const { app, ask, cookie, database, flaws, pages, statuses } = await buildSite()
-  const calls = callsOf(app)
+  const calls = listRoutes(app)
   expect(calls.length).toBeGreaterThan(120)
   for (const call of calls) {
     const [path, { method }] = [addressOf(call), call]

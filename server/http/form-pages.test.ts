@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
+import { buildNewsletter, form, oneClick, stateOf } from '#tests/support/build-newsletter.ts'
 import { anyDialect, buildDatabase } from '#tests/support/databases.ts'
 import { aRequest, buildSubscriber } from '#tests/support/factories.ts'
-import { buildNewsletter, form, oneClick, stateOf } from '#tests/support/newsletter-links.ts'
 
 type App = Awaited<ReturnType<typeof buildNewsletter>>['app']
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { buildTestApp } from '#tests/support/build-test-app.ts'
 import { buildDatabase } from '#tests/support/databases.ts'
-import { callsOf, nameOf } from '#tests/support/route-table.ts'
+import { listRoutes, nameOf } from '#tests/support/route-table.ts'
 
 const OpenApi = z.looseObject({
   openapi: z.string(),
@@ -29,7 +29,7 @@ test('every call is described, and nothing that is no call @asvs-13.4.5', async 
   const described = Object.entries(document.paths).flatMap(([path, calls]) =>
     Object.keys(calls).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
   )
-  const calls = callsOf(app).map(nameOf)
+  const calls = listRoutes(app).map(nameOf)
   const isCall = (call: string) => / \/(api\/|healthz|readyz)/.test(call)
   expect(described.sort()).toEqual(calls.filter(isCall).sort())
   expect(calls.length).toBeGreaterThan(40)

@@ -10,12 +10,12 @@ import { buildConsultation, buildSession } from '#tests/support/factories.ts'
 import { portOf } from '#tests/support/local-port.ts'
 import { buildOwnerDesk } from '#tests/support/owner-desk.ts'
 import { publicCalls } from '#tests/support/public-calls.ts'
-import { addressOf, type Call, callsOf, isWriting, nameOf } from '#tests/support/route-table.ts'
+import { addressOf, type Call, isWriting, listRoutes, nameOf } from '#tests/support/route-table.ts'
 
 const canary = 'Wilhelmina Featherstonehaugh'
 
 const ownerCallsOf = (app: FastifyInstance) => {
-  const calls = callsOf(app)
+  const calls = listRoutes(app)
   const open = calls.map(nameOf).filter((name) => name in publicCalls)
   expect(open.toSorted()).toEqual(Object.keys(publicCalls).toSorted())
   const closed = calls.filter((call) => !(nameOf(call) in publicCalls))

@@ -1,5 +1,5 @@
 import { extname } from 'node:path'
-import { type Stored, store } from './page-store.ts'
+import { compressAndStore, type Stored } from './page-store.ts'
 import type { RenderCache } from './render-cache.ts'
 import { fileSecurityHeaders } from './security-headers.ts'
 import type { Site } from './site.ts'
@@ -51,7 +51,7 @@ export function storeFile(
     'cache-control': lifetimeOf(path),
     ...fileSecurityHeaders(path, body, siteUrl),
   }
-  return store({ body, headers, isCompressible, isCached: true }, kept, brotliQuality)
+  return compressAndStore({ body, headers, isCompressible, isCached: true }, kept, brotliQuality)
 }
 
 export async function storeFiles(files: Site['files'], deps: FileDeps): Promise<Map<string, Stored>> {

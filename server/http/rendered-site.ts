@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { fillMarks } from '#contract/changed-times.ts'
 import type { RenderedPage } from '#contract/render.ts'
-import { type Stored, store } from './page-store.ts'
+import { compressAndStore, type Stored } from './page-store.ts'
 import { storeFile } from './public-files.ts'
 import type { RenderCache } from './render-cache.ts'
 import { renderPages, type Shown } from './rendered-pages.ts'
@@ -33,7 +33,7 @@ export type RenderedSite = {
 
 type EditionDeps = { site: Site; files: Answers; kept: RenderCache }
 
-const neverStored = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
+const neverStored = { 'cache-control': 'no-compressAndStore', 'x-robots-tag': 'noindex' }
 
 export function documentHeaders({ html, isPrivate }: RenderedPage, siteUrl: string): Record<string, string> {
   return {
@@ -64,7 +64,7 @@ export async function renderSite(
       isCompressible: true,
       isCached,
     }
-    return await store(answered, kept, site.brotliQuality)
+    return await compressAndStore(answered, kept, site.brotliQuality)
   }
 
   const { rendered, hash: renderedHash, keep } = await renderPages(site, shown, kept)

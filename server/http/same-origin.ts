@@ -8,7 +8,7 @@ type Sender = { fetchSite: string | undefined; origin: string | undefined; host:
 export const withoutDefaultPort = (host: string) => host.toLowerCase().replace(/:(80|443)$/, '')
 
 /** Whether a write comes from our own pages, or from a client that is no browser and sends neither header. */
-export function isOwnWrite({ fetchSite, origin, host, siteUrl }: Sender): boolean {
+export function isSameOriginWrite({ fetchSite, origin, host, siteUrl }: Sender): boolean {
   if (fetchSite !== undefined) return fetchSite === 'same-origin' || fetchSite === 'none'
   if (origin === undefined) return true
   const from = URL.parse(origin)?.host
@@ -27,7 +27,7 @@ export function refuseCrossSiteWrites(app: FastifyInstance, siteUrl: string): vo
   app.addHook('onRequest', async (request) => {
     if (safeMethods.has(request.method) || request.routeOptions.config.acceptsOtherSites) return
     const { origin, 'sec-fetch-site': fetchSite } = request.headers
-    const own = isOwnWrite({ fetchSite: fetchSite?.toString(), origin, host: request.host, siteUrl })
+    const own = isSameOriginWrite({ fetchSite: fetchSite?.toString(), origin, host: request.host, siteUrl })
     if (!own) throw new AppError('CROSS_SITE')
   })
 }

@@ -6,10 +6,10 @@ import type { Failure } from './failure.ts'
 import { releaseMails } from './lease-repository.ts'
 import type { MailEvents } from './mail-events.ts'
 import { isOrphanedCancellation } from './orphaned-cancellation-mail.ts'
-import { retryDelay, retryWindowMs } from './pace.ts'
 import * as repository from './repository.ts'
 import { postponeMail, reviveMail } from './retry-repository.ts'
 import { releaseAddresses, suppressAddress } from './suppressions.ts'
+import { retryDelay, retryWindowMs } from './throttle.ts'
 
 type SettleDeps = { database: Database; now: () => Date; leasedBy: string; events: MailEvents }
 

@@ -4,9 +4,9 @@ import { listSendingBatches } from './batches.ts'
 import { countLastDay, dayLimitAt, learnLimit, remainingIssueQuota } from './daily-quota.ts'
 import type { Failure } from './failure.ts'
 import { hasDueMail, leaseMails as markLeased, takeDueMails } from './lease-repository.ts'
-import { accountPauseMs, isDeliveryPaused, serverRetryDelay, takeSlots } from './pace.ts'
 import type { Mail } from './repository.ts'
 import type { SendingLimits } from './sending-limits.ts'
+import { accountPauseMs, isDeliveryPaused, serverRetryDelay, takeSlots } from './throttle.ts'
 
 /** The delivery state shared by all processes. `forChange` locks the row: one process leases at a time. */
 export async function readDelivery(db: Executor, kind: DatabaseKind, forChange = false) {

@@ -7,10 +7,10 @@ import { linkPath as appointmentLink } from '#server/features/appointments/links
 import { confirmToken } from '#server/features/newsletter/subscribers/link-tokens.ts'
 import { linkPath } from '#server/features/rights/link-tokens.ts'
 import { buildAppointment, buildOffer } from '#tests/support/appointments.ts'
+import { buildNewsletter, pressOn } from '#tests/support/build-newsletter.ts'
 import { buildDatabase, dialects } from '#tests/support/databases.ts'
 import { buildEveryMail } from '#tests/support/every-mail.ts'
 import { buildSubscriber } from '#tests/support/factories.ts'
-import { buildNewsletter, pressOn } from '#tests/support/newsletter-links.ts'
 import { unsubscribeUrl } from './unsubscribe-link.ts'
 
 /** Every row of every table. */

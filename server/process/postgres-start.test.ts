@@ -6,7 +6,12 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { versionTooOld } from '#server/database/postgres-version.ts'
-import { copyPrograms, describeServer, giveToPostgres, initialise } from '#tests/support/postgres-server.ts'
+import {
+  chownToPostgres,
+  copyPrograms,
+  describeServer,
+  initialiseCluster,
+} from '#tests/support/postgres-server.ts'
 import { openDatabase } from './open-database.ts'
 
 const fixture = (name: string) => join(import.meta.dirname, '../../tests/fixtures', name)
@@ -21,12 +26,12 @@ afterAll(async () => {
 async function startStrict() {
   const folder = await mkdtemp(join(tmpdir(), 'postgres-strict-'))
   cleanUp.push(() => rm(folder, { recursive: true }))
-  await giveToPostgres(folder)
+  await chownToPostgres(folder)
   const [certificate, key, hba] = ['server.crt', 'server.key', 'hba.conf'].map((name) => join(folder, name))
   await copyFile(authority, certificate ?? '')
   await copyFile(fixture('local-https.key'), key ?? '')
   await chmod(key ?? '', 0o600)
-  await giveToPostgres(key ?? '')
+  await chownToPostgres(key ?? '')
   const rules = ['host all postgres 127.0.0.1/32 trust', 'host all owner 127.0.0.1/32 scram-sha-256']
   await writeFile(hba ?? '', `${rules.join('\n')}\n`)
   const programs = await copyPrograms(folder)
@@ -38,7 +43,7 @@ async function startStrict() {
     `hba_file=${hba}`,
   ]
   const cluster = { programs, folder, data: join(folder, 'data'), settings }
-  await initialise(cluster)
+  await initialiseCluster(cluster)
   const server = await describeServer(cluster)
   await server.start()
   cleanUp.push(() => server.end('SIGINT'))

@@ -13,7 +13,7 @@ import { aRequest, owner } from '#tests/support/factories.ts'
 import { judgeReceipts } from '#tests/support/judge-receipts.ts'
 import { type MailProcess, startMailProcess } from '#tests/support/mail-process.ts'
 import type { Receipt } from '#tests/support/mail-server.ts'
-import { callsOf } from '#tests/support/owner-calls.ts'
+import { ownerCalls } from '#tests/support/owner-calls.ts'
 import { startMailingSite } from './mail-speed.ts'
 import { startMeasured } from './measured-server.ts'
 
@@ -31,7 +31,7 @@ async function startClocked(folder: string, smtpUrl: string) {
     ...{ TEST_CLOCK_FILE: clockFile, NODE_OPTIONS: `--import=${preload}` },
   }
   let running: Awaited<ReturnType<typeof startMeasured>> = await startMailingSite(folder, settings)
-  const calls = callsOf(() => `http://127.0.0.1:${running.port}`)
+  const calls = ownerCalls(() => `http://127.0.0.1:${running.port}`)
   let aheadMs = 0
   return {
     ...calls,

@@ -7,7 +7,7 @@ import { erasePerson } from '#contract/people.ts'
 import { connectSqlite } from '#server/database/sqlite.ts'
 import { createPasswords } from '#server/security/password.ts'
 import { buildOwner, owner } from '#tests/support/factories.ts'
-import { callsOf } from '#tests/support/owner-calls.ts'
+import { ownerCalls } from '#tests/support/owner-calls.ts'
 import type { Measured } from './load.ts'
 import { fillFile } from './many-rows.ts'
 import { startMeasured } from './measured-server.ts'
@@ -31,7 +31,7 @@ export async function benchErasing(folder: string, pictureMegabytes: number, ask
   await database.close()
   const size = (await stat(file)).size / 1_000_000
   await using site = await startMeasured('site', folder)
-  const { call, logIn } = callsOf(() => `http://127.0.0.1:${site.port}`)
+  const { call, logIn } = ownerCalls(() => `http://127.0.0.1:${site.port}`)
   await logIn(owner)
   await askPages(site.port, spanMs)
 

@@ -6,7 +6,7 @@ import { migrate } from '#server/database/migrate.ts'
 import { connectSqlite } from '#server/database/sqlite.ts'
 import { createPasswords } from '#server/security/password.ts'
 import { buildOwner, owner } from '#tests/support/factories.ts'
-import { callsOf } from '#tests/support/owner-calls.ts'
+import { ownerCalls } from '#tests/support/owner-calls.ts'
 import { startMeasured } from './measured-server.ts'
 import type { BareSent } from './messages.ts'
 import { newsletterText } from './newsletter-text.ts'
@@ -22,7 +22,7 @@ export async function startMailingSite(folder: string, settings: Record<string, 
   await buildOwner(database, createPasswords())
   await database.close()
   const site = await startMeasured('site', folder, { MAILS_PER_MINUTE: '1000000', ...settings })
-  const calls = callsOf(() => `http://127.0.0.1:${site.port}`)
+  const calls = ownerCalls(() => `http://127.0.0.1:${site.port}`)
   await calls.logIn(owner)
   return { ...site, ...calls }
 }

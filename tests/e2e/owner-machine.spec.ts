@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { failBackup } from '#tests/support/machine-matters.ts'
+import { recordFailedBackup } from '#tests/support/machine-matters.ts'
 import { expectReadable } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
 import { openDashboard, openOwnSite, phoneAndDesktop } from './steps.ts'
@@ -12,7 +12,7 @@ for (const viewport of phoneAndDesktop)
     await using own = await openOwnSite(browser)
     const { page, site } = own
     await page.setViewportSize(viewport)
-    await failBackup(join(site.dataDir, 'backups'), new Date())
+    await recordFailedBackup(join(site.dataDir, 'backups'), new Date())
     await openDashboard(page, site)
     const row = page.getByRole('region', { name: 'The last backup failed today' })
     await row.scrollIntoViewIfNeeded()

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { shippedContent } from '#content/documents/website-content.ts'
 import { publishDocument, readDocument, saveDraft } from '#contract/website.ts'
-import { callsOf } from '#tests/support/owner-calls.ts'
+import { ownerCalls } from '#tests/support/owner-calls.ts'
 import { expectReadable, heardSoFar, listen } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
 import { openDashboard, openOwnSite, phoneAndDesktop } from './steps.ts'
@@ -23,7 +23,7 @@ async function openRegister(browser: Browser, ...real: ReturnType<typeof said>[]
   const { page, site } = own
   await listen(page)
   if (real.length > 0) {
-    const { call, logIn: enter } = callsOf(() => site.url)
+    const { call, logIn: enter } = ownerCalls(() => site.url)
     await enter({ username: site.adminUsername, password: site.adminPassword })
     const params = { name: 'testimonials' } as const
     const { draftVersion } = await call(readDocument, { params })

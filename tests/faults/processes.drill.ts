@@ -6,7 +6,7 @@ import { makeDatabaseUrl, makeFolder } from '#tests/support/databases.ts'
 import { owner } from '#tests/support/factories.ts'
 import { startMailProcess } from '#tests/support/mail-process.ts'
 import { mailSettings } from '#tests/support/mail-settings.ts'
-import { callsOf } from '#tests/support/owner-calls.ts'
+import { ownerCalls } from '#tests/support/owner-calls.ts'
 import { runTcpProxy } from '#tests/support/tcp-proxy.ts'
 import { readers } from './drill.ts'
 import { expectIntact } from './intact.ts'
@@ -40,7 +40,7 @@ test('one of three processes is killed every second', async ({ task }) => {
   )
   const proxy = await runTcpProxy(processes.ports)
   const address = () => `http://127.0.0.1:${proxy.port}`
-  const calls = callsOf(address)
+  const calls = ownerCalls(address)
   await calls.logIn(owner)
   const issue = await calls.sendNewsletter(readers(mailRecipients))
   const later = await calls.call(createIssue, { body: { subject: 'Later', preview: '', body: 'Rinse.' } })

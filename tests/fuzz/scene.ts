@@ -16,7 +16,7 @@ import {
 } from '#tests/support/factories.ts'
 import { fakeSite } from '#tests/support/fake-site.ts'
 import { photograph } from '#tests/support/picture-files.ts'
-import { type Call, callsOf } from '#tests/support/route-table.ts'
+import { type Call, listRoutes } from '#tests/support/route-table.ts'
 import { ownFolderOnly } from './disarm.ts'
 import { type Operation, operationsOf, pageOperation } from './document.ts'
 import { createMemory } from './memory.ts'
@@ -184,7 +184,7 @@ export async function openScene({ databaseUrl, folder, isHttps, hasMail, limits 
 
   await fill()
   const document: unknown = (await app.inject({ url: '/api/openapi.json', headers: { host } })).json()
-  const operations = everything(document, callsOf(app))
+  const operations = everything(document, listRoutes(app))
   const [edition, before] = [pages.edition(), await readPages()]
 
   return {

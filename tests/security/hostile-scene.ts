@@ -8,11 +8,11 @@ import { documentNames, readDocument, saveDraft } from '#contract/website.ts'
 import { shippedDocument, textPaths } from '#tests/support/every-field.ts'
 import { aRequest } from '#tests/support/factories.ts'
 import { inOneLine, textFrom, withoutRefused } from '#tests/support/hostile/texts.ts'
-import { callsOf } from '#tests/support/owner-calls.ts'
+import { ownerCalls } from '#tests/support/owner-calls.ts'
 import type { Site } from '#tests/support/site.ts'
 import { payloads } from './chosen-payloads.ts'
 
-type Owner = ReturnType<typeof callsOf>
+type Owner = ReturnType<typeof ownerCalls>
 
 /** Posts what a stranger may post; says with which status it was answered. */
 const poster =
@@ -134,7 +134,7 @@ export async function fillDrafts({ call }: Owner, start: number): Promise<number
 
 /** A site whose every text comes from somebody who means harm. */
 export async function fillWithPayloads(site: Site) {
-  const owner = callsOf(() => site.url)
+  const owner = ownerCalls(() => site.url)
   await owner.logIn({ username: site.adminUsername, password: site.adminPassword })
   const { ids, refused } = await askForConsultations(site.url)
   const visits = await visit(site.url)

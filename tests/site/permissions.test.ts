@@ -6,7 +6,7 @@ import { makeBackup, readBackupState } from '#contract/backup.ts'
 import { readOffSiteBackup, saveOffSiteBackup } from '#contract/off-site-backup.ts'
 import { finishUpload, sendChunk, startUpload } from '#contract/pictures.ts'
 import { copyTemplate, dialects, makeFolder } from '#tests/support/databases.ts'
-import { callsOf } from '#tests/support/owner-calls.ts'
+import { ownerCalls } from '#tests/support/owner-calls.ts'
 import { photograph } from '#tests/support/picture-files.ts'
 import { startSite } from '#tests/support/site.ts'
 
@@ -33,7 +33,7 @@ async function start(dialect: (typeof dialects)[number]) {
   const settings = { DATABASE_URL: await copyTemplate(dialect), TEST_ELSEWHERE: elsewhere }
   const site = await startSite(settings, ['--import', asModule])
   onTestFinished(() => site[Symbol.asyncDispose]())
-  const owner = callsOf(() => site.url)
+  const owner = ownerCalls(() => site.url)
   await owner.logIn({ username: site.adminUsername, password: site.adminPassword })
   return { ...site, ...owner, elsewhere }
 }

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
 import { appointmentPages, OwnPage, PickPage } from '#contract/appointment-pages.ts'
 import { linkPath } from '#server/features/appointments/links.ts'
+import { form } from './build-newsletter.ts'
 import type { buildDiary } from './diary.ts'
-import { form } from './newsletter-links.ts'
 
 const unescaped = (html: string) =>
   html.replace(/&#(\d+);/g, (_whole, code: string) => String.fromCharCode(Number(code)))

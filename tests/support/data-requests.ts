@@ -3,9 +3,9 @@ import type { DataRequestForm } from '#contract/rights.ts'
 import type { Database } from '#server/database/database.ts'
 import type { StoredRequest } from '#server/features/rights/repository.ts'
 import { Letter } from '#server/mail/letter.ts'
+import { form } from './build-newsletter.ts'
 import { buildTestApp } from './build-test-app.ts'
 import { mailsOf, signIn } from './factories.ts'
-import { form } from './newsletter-links.ts'
 
 export const aDataRequest: DataRequestForm = { kind: 'access', email: 'amara@example.com', message: '' }
 

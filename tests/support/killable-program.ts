@@ -1,7 +1,7 @@
 import { connect } from '#server/database/connect.ts'
 import type { MailProcess } from './mail-process.ts'
 import { mailSettings } from './mail-settings.ts'
-import { callsOf } from './owner-calls.ts'
+import { ownerCalls } from './owner-calls.ts'
 import { launch } from './server-process.ts'
 
 const owner = { username: 'owner', password: 'curls in the rain' }
@@ -22,7 +22,7 @@ export async function startKillable(settings: Settings) {
   let running = launch(all)
   let address = await running.ready
   let up: PromiseWithResolvers<string> | undefined
-  const calls = callsOf(() => address)
+  const calls = ownerCalls(() => address)
   await calls.logIn(owner)
   return {
     ...calls,

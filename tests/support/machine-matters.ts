@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { dayMs } from '#contract/durations.ts'
 
 /** Records a failed backup at this time, and a successful one two days before. */
-export async function failBackup(folder: string, at: Date): Promise<Date> {
+export async function recordFailedBackup(folder: string, at: Date): Promise<Date> {
   const made = new Date(at.getTime() - 2 * dayMs)
   const holds = { requests: 1, subscribers: 1, pictures: 0 }
   const status = {

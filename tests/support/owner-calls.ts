@@ -12,7 +12,7 @@ const shortText: IssueText = {
 }
 
 /** The dashboard's calls, without a browser. `address` is read for each call, since a program may be restarted. */
-export function callsOf(address: () => string) {
+export function ownerCalls(address: () => string) {
   let cookie = ''
 
   async function call<E extends Endpoint>(

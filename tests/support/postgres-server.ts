@@ -11,7 +11,7 @@ const run = promisify(execFile)
 export const postgresUser = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined
 
 /** Gives a folder to PostgreSQL's user. */
-export async function giveToPostgres(folder: string): Promise<void> {
+export async function chownToPostgres(folder: string): Promise<void> {
   if (postgresUser) await chown(folder, postgresUser.uid, postgresUser.gid)
 }
 
@@ -44,7 +44,7 @@ type Cluster = {
 }
 
 /** Creates the data folder of a new server. */
-export async function initialise({ programs, folder, data }: Cluster): Promise<void> {
+export async function initialiseCluster({ programs, folder, data }: Cluster): Promise<void> {
   const initial = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
   await runProgram(join(programs, 'initdb'), initial, folder)
 }

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
+  chownToPostgres,
   copyPrograms,
   describeServer,
-  giveToPostgres,
-  initialise,
+  initialiseCluster,
   type PostgresServer,
 } from './postgres-server.ts'
 
@@ -17,11 +17,11 @@ type Options = {
 }
 
 async function startIn(folder: string, { fsync }: Options): Promise<Postgres> {
-  await giveToPostgres(folder)
+  await chownToPostgres(folder)
   const programs = await copyPrograms(folder)
   const settings = [`fsync=${fsync ? 'on' : 'off'}`]
   const cluster = { programs, folder, data: join(folder, 'data'), settings }
-  await initialise(cluster)
+  await initialiseCluster(cluster)
   const server = await describeServer(cluster)
   await server.start()
   return {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 export type Call = { method: string; path: string }
 
 /** All routes of the application, parsed from the router's tree, which has one path segment per line. */
-export function callsOf(app: FastifyInstance): Call[] {
+export function listRoutes(app: FastifyInstance): Call[] {
   const parts: string[] = []
   return app
     .printRoutes({ commonPrefix: false })

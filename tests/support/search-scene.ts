@@ -10,7 +10,7 @@ import { buildConsultation, signIn } from './factories.ts'
 export const url = '/api/admin/worklist'
 
 /** An application with a search for requests. */
-export async function openSearch(dialect: DatabaseKind) {
+export async function buildSearch(dialect: DatabaseKind) {
   const database = await buildDatabase(dialect)
   const { app, clock, passwords } = await buildTestApp(database)
   const cookie = await signIn(database, passwords, clock.now())

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { describeServer, giveToPostgres, initialise, runProgram } from './postgres-server.ts'
+import { chownToPostgres, describeServer, initialiseCluster, runProgram } from './postgres-server.ts'
 import { tellPostgres } from './tell-postgres.ts'
 
 /** The newest complete PostgreSQL on this machine: the npm package has no pg_basebackup. */
@@ -16,14 +16,14 @@ export const wholePostgres = globSync('/usr/lib/postgresql/*/bin/pg_basebackup')
 export async function startPrimaryAndStandby(programs: string) {
   const folder = await mkdtemp(join(tmpdir(), 'postgres-pair-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  await giveToPostgres(folder)
+  await chownToPostgres(folder)
   const atFirst = {
     programs,
     folder,
     data: join(folder, 'first'),
     settings: ['fsync=on', 'synchronous_commit=on', 'synchronous_standby_names=*'],
   }
-  await initialise(atFirst)
+  await initialiseCluster(atFirst)
   const primary = await describeServer(atFirst)
   onTestFinished(() => primary.end('SIGQUIT'))
   await primary.start()

@@ -14,9 +14,9 @@ type Autosaved<State> = {
 const open = new Set<Pick<Autosaved<unknown>, 'flush' | 'abandon'>>()
 
 /** Saves every open record. */
-export const flushOpen = () => Promise.all([...open].map(({ flush }) => flush()))
+export const flushAllDrafts = () => Promise.all([...open].map(({ flush }) => flush()))
 /** Discards the unsaved changes of every open record. */
-export function abandonOpen(): void {
+export function discardAllDrafts(): void {
   for (const { abandon } of open) abandon()
 }
 

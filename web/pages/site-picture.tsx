@@ -1,5 +1,5 @@
 import type { AnyPicture, PageContent } from '#content/documents/website-content.ts'
-import { marked, unmarked } from '#content/text/illustration-mark.ts'
+import { withIllustrationMark, withoutIllustrationMark } from '#content/text/illustration-mark.ts'
 import { content } from '#web/lib/content.ts'
 import { focusClass } from '#web/lib/focus-styles.ts'
 import { type CoveredBox, coverSizes } from '#web/ui/picture/cover-sizes.ts'
@@ -24,7 +24,8 @@ export function hasPortrait() {
 }
 
 /** The alternative text of a picture; marks an illustration as such. */
-export const shownAlt = (name: string, alt: string) => (ownPicture(name)?.isIllustration ? marked(alt) : alt)
+export const shownAlt = (name: string, alt: string) =>
+  ownPicture(name)?.isIllustration ? withIllustrationMark(alt) : alt
 
 type SiteProps = Omit<PictureProps, 'sizes'> & { sizes: PictureProps['sizes'] | readonly CoveredBox[] }
 type Props = SiteProps & { name: string; focus?: string | undefined }
@@ -49,7 +50,7 @@ type Place = { picture: string; pictureAlt?: string | undefined; pictureFocus?: 
 export function PagePicture({ of, ...rest }: Omit<SiteProps, 'alt'> & { of: Place }) {
   const { picture, pictureAlt, pictureFocus } = of
   const usual = knownPicture(picture)?.alt ?? ''
-  const isMarked = usual !== unmarked(usual)
-  const alt = pictureAlt === undefined ? usual : isMarked ? marked(pictureAlt) : pictureAlt
+  const isMarked = usual !== withoutIllustrationMark(usual)
+  const alt = pictureAlt === undefined ? usual : isMarked ? withIllustrationMark(pictureAlt) : pictureAlt
   return <SitePicture {...rest} name={picture} alt={alt} focus={pictureFocus} />
 }

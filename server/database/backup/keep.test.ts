@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { dayMs, minuteMs } from '#contract/durations.ts'
 import { makeFolder } from '#tests/support/databases.ts'
 import type { BackupReason } from './format.ts'
-import { deleteReplacedDatabases, deleteUnfinished, findOutdated, replacedName } from './keep.ts'
+import { deleteReplacedDatabases, deleteTemporaryFiles, findOutdated, replacedFileName } from './keep.ts'
 
 const keeping = { days: 365, pinnedDays: 30 }
 
@@ -77,8 +77,8 @@ test('data replaced by a restore is deleted after 30 days with its log, and noth
   const folder = await makeFolder()
   const file = join(folder, 'site.db')
   const at = new Date('2026-03-01T10:00:00Z')
-  const old = replacedName(file, at)
-  const younger = replacedName(file, new Date(at.getTime() + 5 * dayMs))
+  const old = replacedFileName(file, at)
+  const younger = replacedFileName(file, new Date(at.getTime() + 5 * dayMs))
   for (const one of [file, `${file}-wal`, old, `${old}-wal`, `${old}-shm`, younger])
     await writeFile(one, 'rows')
   const leftAfter = async (days: number) => {
@@ -99,11 +99,11 @@ test('leftovers of a killed restore or move are deleted after a day, files in us
     join(folder, name),
   )
   for (const path of [file, ...left]) writeFileSync(path, 'Amara Okafor')
-  await deleteUnfinished(folder, file)
+  await deleteTemporaryFiles(folder, file)
   expect(left.filter(existsSync)).toEqual(left)
   const twoDaysAgo = Date.now() / 1000 - 2 * 86_400
   for (const path of [file, ...left]) utimesSync(path, twoDaysAgo, twoDaysAgo)
-  await deleteUnfinished(folder, file)
+  await deleteTemporaryFiles(folder, file)
   expect(left.filter(existsSync)).toEqual([])
   expect(existsSync(file)).toBe(true)
 })

@@ -102,7 +102,7 @@ export async function deleteOutdated(folder: string, keeping: Keeping, now: Date
 }
 
 /** Deletes temporary files of a killed process. A restore or a move that runs elsewhere may still write its own. */
-export async function deleteUnfinished(folder: string, file: string | undefined): Promise<void> {
+export async function deleteTemporaryFiles(folder: string, file: string | undefined): Promise<void> {
   for (const name of await namesIn(folder))
     if (/^(begun|trial|opened)-.*\.db$/.test(name)) await removeDatabaseFile(join(folder, name))
   const rebuilt = [join(folder, restoringName), ...(file ? [`${file}.restoring`, `${file}.moving`] : [])]
@@ -113,7 +113,7 @@ export async function deleteUnfinished(folder: string, file: string | undefined)
 }
 
 /** The new name of a database file that a backup replaces. */
-export const replacedName = (file: string, at: Date) => `${file}.replaced-${stampOf(at)}`
+export const replacedFileName = (file: string, at: Date) => `${file}.replaced-${stampOf(at)}`
 
 /** Deletes databases replaced by backups. They hold data erased since, like a backup from before the restore. */
 export async function deleteReplacedDatabases(

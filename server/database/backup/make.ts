@@ -7,7 +7,7 @@ import { copyToFile, fileOf, openUnlimited } from '#server/database/copy/move.ts
 import { openPostgresSide } from '#server/database/copy/postgres-side.ts'
 import { quote } from '#server/database/copy/shape.ts'
 import { openSqliteSide } from '#server/database/copy/sqlite-side.ts'
-import { sumTables, type TableSum } from '#server/database/copy/sums.ts'
+import { checksumTables, type TableSum } from '#server/database/copy/sums.ts'
 import { isLocked, lockFile } from '#server/database/file-lock.ts'
 import { appliedMigrations, backwardCompatibleMigrations, isKnown } from '#server/database/migrate.ts'
 import { applicationId, type BackupReason, type Manifest, sealBackup } from './format.ts'
@@ -15,7 +15,7 @@ import {
   backupName,
   deleteOutdated,
   deleteReplacedDatabases,
-  deleteUnfinished,
+  deleteTemporaryFiles,
   type Keeping,
 } from './keep.ts'
 import { BackupDiffers, rebuild } from './rebuild.ts'
@@ -48,7 +48,7 @@ function compareCounts(sums: readonly TableSum[], counts: ReadonlyMap<string, nu
 async function sumFile(file: string): Promise<TableSum[]> {
   const side = openSqliteSide(file, { readOnly: true })
   try {
-    return await sumTables(side)
+    return await checksumTables(side)
   } finally {
     side.close()
   }
@@ -136,7 +136,7 @@ async function deleteOld({ databaseUrl, folder, keeping, now }: BackupOptions): 
 /** Makes a backup; it gets its final name only after a trial restore has found every row. */
 async function makeInFolder(options: BackupOptions): Promise<BackupStatus> {
   const { databaseUrl, folder, why, now } = options
-  await deleteUnfinished(folder, fileOf(databaseUrl))
+  await deleteTemporaryFiles(folder, fileOf(databaseUrl))
   const at = now()
   const [begun, trial] = [join(folder, `begun-${process.pid}.db`), join(folder, `trial-${process.pid}.db`)]
   let step: 'making' | 'trial' = 'making'

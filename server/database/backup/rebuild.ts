@@ -1,7 +1,7 @@
 import { removeDatabaseFile, syncFile } from '#server/database/copy/files.ts'
 import { withDatabase } from '#server/database/copy/move.ts'
 import { openSqliteSide } from '#server/database/copy/sqlite-side.ts'
-import { type Difference, differenceOf, sumTables } from '#server/database/copy/sums.ts'
+import { checksumTables, type Difference, differenceOf } from '#server/database/copy/sums.ts'
 import type { Database } from '#server/database/database.ts'
 import { appliedMigrations, migrate } from '#server/database/migrate.ts'
 import { BackupRefused, type Manifest, readBackup, unseal } from './format.ts'
@@ -23,7 +23,7 @@ async function checkContent(file: string, { sums }: Manifest): Promise<void> {
     const [integrity] = side.connection.prepare('pragma integrity_check(1)').all()
     if (integrity?.integrity_check !== 'ok')
       throw new BackupDiffers(`SQLite finds: ${integrity?.integrity_check}`)
-    const difference = differenceOf(sums, await sumTables(side))
+    const difference = differenceOf(sums, await checksumTables(side))
     if (difference) throw new BackupDiffers(difference.words, difference)
   } finally {
     side.close()

@@ -10,7 +10,7 @@ import { openSqliteSide } from '#server/database/copy/sqlite-side.ts'
 import { lockFile } from '#server/database/file-lock.ts'
 import { appliedMigrations, isKnown, migrate } from '#server/database/migrate.ts'
 import type { Manifest } from './format.ts'
-import { type Keeping, replacedName, restoringName } from './keep.ts'
+import { type Keeping, replacedFileName, restoringName } from './keep.ts'
 import { makeBackup } from './make.ts'
 import { preserveWithdrawals } from './preserve-withdrawals.ts'
 import { rebuild } from './rebuild.ts'
@@ -53,7 +53,7 @@ async function swapFile(rebuilt: string, file: string, at: Date): Promise<string
     return undefined
   }
   checkpointLog(file)
-  const aside = replacedName(file, at)
+  const aside = replacedFileName(file, at)
   await link(file, aside)
   for (const end of sideFiles) {
     if (!existsSync(file + end)) continue

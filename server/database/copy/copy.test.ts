@@ -11,7 +11,7 @@ import { postgresTarget } from './postgres-target.ts'
 import type { ColumnKind, Row, Table } from './shape.ts'
 import { openSqliteSide } from './sqlite-side.ts'
 import { sqliteTarget } from './sqlite-target.ts'
-import { sumTables } from './sums.ts'
+import { checksumTables } from './sums.ts'
 
 type Opened = Target & { commit: () => Promise<void> }
 
@@ -127,12 +127,12 @@ for (const dialect of dialects) {
       makeTables(dialect).then(open),
     ])
     await fill(from, 30)
-    const sums = await sumTables(from)
+    const sums = await checksumTables(from)
     expect(sums.length).toBeGreaterThan(30)
     expect(sums.filter(({ rows }) => rows !== 30)).toEqual([])
     expect(await copyAll(from, there)).toEqual(sums)
     await there.commit()
     expect(await copyAll(there, back)).toEqual(sums)
-    expect(await sumTables(from)).toEqual(sums)
+    expect(await checksumTables(from)).toEqual(sums)
   })
 }

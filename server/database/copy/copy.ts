@@ -1,5 +1,5 @@
 import type { Row, Table } from './shape.ts'
-import { createTableSum, differenceOf, type Readable, sumTables, type TableSum } from './sums.ts'
+import { checksumTables, createTableSum, differenceOf, type Readable, type TableSum } from './sums.ts'
 
 export type Target = Readable & {
   /** Deletes all rows and disables the triggers, which would create copied rows a second time. */
@@ -52,7 +52,7 @@ export async function copyAll(
     sums.push(sum.end())
   }
   await target.finish()
-  const difference = differenceOf(sums, await sumTables(target))
+  const difference = differenceOf(sums, await checksumTables(target))
   if (difference) throw new Error(`The copy is not equal: ${difference.words}`)
   return sums
 }

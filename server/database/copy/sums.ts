@@ -28,7 +28,7 @@ export function createTableSum({ name, columns }: Table) {
   }
 }
 
-export async function sumTables({ tables, read }: Readable): Promise<TableSum[]> {
+export async function checksumTables({ tables, read }: Readable): Promise<TableSum[]> {
   const sums: TableSum[] = []
   for (const table of tables) {
     const sum = createTableSum(table)

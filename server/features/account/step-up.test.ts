@@ -6,7 +6,7 @@ import { anyDialect, dialects } from '#tests/support/databases.ts'
 import { owner } from '#tests/support/factories.ts'
 import { buildOwnerDesk } from '#tests/support/owner-desk.ts'
 import { publicCalls } from '#tests/support/public-calls.ts'
-import { addressOf, callsOf, nameOf } from '#tests/support/route-table.ts'
+import { addressOf, listRoutes, nameOf } from '#tests/support/route-table.ts'
 
 const account = '/api/admin/account'
 
@@ -36,7 +36,7 @@ const guardedCalls = [
 /** Lists the owner's calls refused with this code. The guard runs before the handlers, so nothing is written. */
 async function callsRefusedWith(code: string, app: FastifyInstance, cookie: string): Promise<string[]> {
   const refused: string[] = []
-  for (const call of callsOf(app)) {
+  for (const call of listRoutes(app)) {
     if (nameOf(call) in publicCalls) continue
     const { method } = call
     const headers = { cookie, ...(method !== 'GET' && { 'content-type': 'application/x-nothing' }) }

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Database } from '#server/database/database.ts'
 import { dialects } from '#tests/support/databases.ts'
-import { openSearch, url } from '#tests/support/search-scene.ts'
+import { buildSearch, url } from '#tests/support/search-scene.ts'
 
 for (const dialect of dialects) {
   test(`${dialect}: what is changed, or taken out of a note, is found as it is now`, async () => {
-    const { add, addNote, database, find } = await openSearch(dialect)
+    const { add, addNote, database, find } = await buildSearch(dialect)
     const { id } = await add('Amara Okafor')
     const note = await addNote(id, 'allergic to lavender')
     await database.write((tx) =>
@@ -32,14 +32,14 @@ for (const dialect of dialects) {
   })
 
   test(`${dialect}: two notes that are written at the same moment are both found`, async () => {
-    const { add, addNote, find } = await openSearch(dialect)
+    const { add, addNote, find } = await buildSearch(dialect)
     const { id } = await add('Amara Okafor')
     await Promise.all(['rosemary', 'camomile', 'lavender', 'geranium'].map((body) => addNote(id, body)))
     expect(await find('rosemary camomile lavender geranium')).toEqual(['Amara Okafor'])
   })
 
   test(`${dialect}: of a deleted request nothing is left in what is searched`, async () => {
-    const { add, addNote, app, cookie, database, find } = await openSearch(dialect)
+    const { add, addNote, app, cookie, database, find } = await buildSearch(dialect)
     const { id } = await add('Xyzwvut Qjkzxqv', { email: 'xyzwvut@example.com' })
     await addNote(id, 'xqzjkw')
     await add('Beth Langley')
@@ -52,7 +52,7 @@ for (const dialect of dialects) {
   })
 
   test(`${dialect}: each status counts its requests, whatever became of them`, async () => {
-    const { add, app, cookie, database, get } = await openSearch(dialect)
+    const { add, app, cookie, database, get } = await buildSearch(dialect)
     const { id } = await add('Amara Okafor')
     const gone = await add('Beth Langley', { status: 'replied' })
     await add('Chloe Whitaker', { status: 'junk' })

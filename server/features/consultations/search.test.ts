@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { foundAtMost } from '#contract/worklist.ts'
 import { dialects } from '#tests/support/databases.ts'
 import { phoneSpellings } from '#tests/support/phone-spellings.ts'
-import { nobody, openSearch, url } from '#tests/support/search-scene.ts'
+import { buildSearch, nobody, url } from '#tests/support/search-scene.ts'
 
 for (const dialect of dialects) {
   test(`${dialect}: a request is found by any part of what it holds, in small letters and without accents too`, async () => {
-    const { add, addNote, find } = await openSearch(dialect)
+    const { add, addNote, find } = await buildSearch(dialect)
     const { id } = await add('Zoë Okafor', {
       email: 'Zoe.O@Example.com',
       location: 'chapel-allerton',
@@ -39,7 +39,7 @@ for (const dialect of dialects) {
   })
 
   test(`${dialect}: a number is found however it was written and is typed`, async () => {
-    const { add, find } = await openSearch(dialect)
+    const { add, find } = await buildSearch(dialect)
     const written = ['07700 900461', '+44 7700 900461', '0044 (0)7700-900461', '447700900461']
     for (const phone of written) await add(phone, { phone })
     await add('Irish', { phone: '+353 87 123 4567' })
@@ -50,7 +50,7 @@ for (const dialect of dialects) {
   })
 
   test(`${dialect}: a number is found by each of its spellings, however it was written @one-number`, async () => {
-    const { add, find } = await openSearch(dialect)
+    const { add, find } = await buildSearch(dialect)
     const spellings = Map.groupBy(phoneSpellings, ([, key]) => key)
     for (const [written] of phoneSpellings) await add(written, { phone: written })
     for (const [key, same] of spellings)
@@ -61,7 +61,7 @@ for (const dialect of dialects) {
   })
 
   test(`${dialect}: an apostrophe is found in whichever way it is typed, and a service by its English name @search-words`, async () => {
-    const { add, find } = await openSearch(dialect)
+    const { add, find } = await buildSearch(dialect)
     const names = ['Niamh O’Brien', "Siobhan O'Brien", 'Aoife Obrien', 'Maeve OʼBrien']
     for (const name of names) await add(name)
     for (const typed of ['O’Brien', "O'Brien", 'obrien', 'OBRIEN', 'o`brien', "o'bri", 'o brien'])
@@ -72,7 +72,7 @@ for (const dialect of dialects) {
   })
 
   test(`${dialect}: quotes, operators and wildcards are only text @asvs-1.2.4 @asvs-1.2.9`, async () => {
-    const { add, find } = await openSearch(dialect)
+    const { add, find } = await buildSearch(dialect)
     await add('Plain Person')
     for (const hairType of [
       '100% dry',
@@ -115,7 +115,7 @@ for (const dialect of dialects) {
   })
 
   test(`${dialect}: found requests come most urgent first, page by page, within a status and with Junk when asked`, async () => {
-    const { add, get, find } = await openSearch(dialect)
+    const { add, get, find } = await buildSearch(dialect)
     for (const [name, status] of [
       ['Ann New', 'new'],
       ['Ann Replied', 'replied'],
@@ -149,7 +149,7 @@ for (const dialect of dialects) {
   })
 
   test(`${dialect}: many of one word are counted to a limit, and still come in order`, async () => {
-    const { database, get, find } = await openSearch(dialect)
+    const { database, get, find } = await buildSearch(dialect)
     const rows = Array.from({ length: foundAtMost + 20 }, (_, index) => ({
       ...nobody,
       id: randomUUIDv7(),
@@ -185,7 +185,7 @@ for (const dialect of dialects) {
   })
 
   test(`${dialect}: a search of strangers is refused, and so is one that is too long`, async () => {
-    const { app, get } = await openSearch(dialect)
+    const { app, get } = await buildSearch(dialect)
     expect((await app.inject({ url: `${url}?search=amara` })).statusCode).toBe(401)
     expect((await get({ search: 'x'.repeat(101) })).statusCode).toBe(400)
   })

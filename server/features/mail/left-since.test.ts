@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Database } from '#server/database/database.ts'
 import { startBatch } from '#server/mail/batches.ts'
+import { buildNewsletter, oneClick } from '#tests/support/build-newsletter.ts'
 import { buildDatabase, dialects } from '#tests/support/databases.ts'
 import { buildDelivery } from '#tests/support/deliver.ts'
 import { buildMail, buildSubscriber, mailsOf, signIn } from '#tests/support/factories.ts'
 import { reply } from '#tests/support/mail-server.ts'
-import { buildNewsletter, oneClick } from '#tests/support/newsletter-links.ts'
 import { runMailServer } from '#tests/support/run-mail-server.ts'
 
 const refuseAll = {

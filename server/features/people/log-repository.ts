@@ -57,7 +57,10 @@ export async function findKnownIds(
 }
 
 /** When one of these actions was last logged. */
-export async function lastDone(db: Executor, actions: readonly PeopleLogAction[]): Promise<Date | undefined> {
+export async function lastLoggedAt(
+  db: Executor,
+  actions: readonly PeopleLogAction[],
+): Promise<Date | undefined> {
   const row = await db
     .selectFrom('peopleLog')
     .select('at')

@@ -16,7 +16,7 @@ const isOlder = (than: Date) => (eb: ExpressionBuilder<Tables, 'consultations'>)
     ),
   ])
 
-export async function countOlder(db: Executor, than: Date): Promise<number> {
+export async function countRequestsBefore(db: Executor, than: Date): Promise<number> {
   const { total } = await db
     .selectFrom('consultations')
     .select((eb) => eb.fn.countAll<number>().as('total'))

@@ -5,8 +5,8 @@ import { backUpBeforeDeletion } from '#server/features/backups/service.ts'
 import { deleteWithAll } from '#server/features/consultations/service.ts'
 import { AppError } from '#server/http/errors.ts'
 import { monthsBefore } from '#server/jobs/months-before.ts'
-import { addToLog, lastDone } from './log-repository.ts'
-import { countOlder, listOlder } from './old-requests-repository.ts'
+import { addToLog, lastLoggedAt } from './log-repository.ts'
+import { countRequestsBefore, listOlder } from './old-requests-repository.ts'
 
 type Deps = { database: Database; now: () => Date }
 type DeletionDeps = Deps & Parameters<typeof backUpBeforeDeletion>[0]
@@ -19,9 +19,9 @@ export async function readOldRequests({ database, now }: Deps): Promise<OldReque
   const { kysely } = database
   const at = now()
   const olderThan = monthsBefore(at, monthsKept)
-  const count = await countOlder(kysely, olderThan)
-  const settledAt = await lastDone(kysely, ['old_deleted', 'old_kept'])
-  const keptAt = await lastDone(kysely, ['old_kept'])
+  const count = await countRequestsBefore(kysely, olderThan)
+  const settledAt = await lastLoggedAt(kysely, ['old_deleted', 'old_kept'])
+  const keptAt = await lastLoggedAt(kysely, ['old_kept'])
   return {
     count,
     olderThan: olderThan.toISOString(),
@@ -39,7 +39,7 @@ export async function deleteOldRequests(
   const { kysely } = database
   const longest = monthsBefore(now(), monthsKept)
   const olderThan = new Date(Math.min(Date.parse(seen.olderThan), longest.getTime()))
-  const count = await countOlder(kysely, olderThan)
+  const count = await countRequestsBefore(kysely, olderThan)
   if (count !== seen.count)
     throw new AppError('CONFLICT', {
       detail: `It would be ${count === 1 ? '1 request' : `${count} requests`} by now. Please confirm again.`,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { dayMs, hourMs } from '#contract/durations.ts'
+import { form } from '#tests/support/build-newsletter.ts'
 import { minutes } from '#tests/support/build-test-app.ts'
 import { buildRights, saidIn, tokenIn } from '#tests/support/data-requests.ts'
 import { anyDialect, buildDatabase, dialects } from '#tests/support/databases.ts'
 import { buildConsultation, buildSubscriber } from '#tests/support/factories.ts'
-import { form } from '#tests/support/newsletter-links.ts'
 
 for (const dialect of dialects) {
   test(`${dialect}: a data request sends a link by mail, and counts only once confirmed @rights-request`, async () => {

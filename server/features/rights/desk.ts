@@ -23,7 +23,7 @@ async function presentAll({ database }: OwnerDeps, rows: readonly repository.Con
 }
 
 export const listDataRequests = async (deps: OwnerDeps): Promise<DataRequest[]> =>
-  await presentAll(deps, await repository.listOpen(deps.database.kysely))
+  await presentAll(deps, await repository.listOpenRequests(deps.database.kysely))
 
 export async function readDataRequest(deps: OwnerDeps, id: string): Promise<DataRequest> {
   const row = await repository.findRequest(deps.database.kysely, id)

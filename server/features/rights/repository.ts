@@ -97,7 +97,7 @@ const openRequests = (db: Executor) =>
 const listedAtMost = 500
 
 /** Confirmed and unanswered requests, most urgent first. */
-export async function listOpen(db: Executor): Promise<ConfirmedRequest[]> {
+export async function listOpenRequests(db: Executor): Promise<ConfirmedRequest[]> {
   const rows = await openRequests(db).orderBy('dueDay').orderBy('id').limit(listedAtMost).execute()
   return rows.filter(isConfirmed)
 }

@@ -13,7 +13,7 @@ import {
   listVersionsHolding,
   listWithdrawn,
   lockDocument,
-  rewriteVersion,
+  replaceVersionBody,
   updateDocument,
   type VersionRow,
 } from './repository.ts'
@@ -75,7 +75,7 @@ for (const dialect of dialects) {
       await insertVersion(tx, aVersion({ id: 'b', document: 'testimonials', body: '[{"id":"jess_12"}]' }))
       const [found, ...others] = await listVersionsHolding(tx, 'testimonials', 'jess_1')
       expect([found?.id, others]).toEqual(['a', []])
-      await rewriteVersion(tx, 'a', '[]')
+      await replaceVersionBody(tx, 'a', '[]')
       expect(await listVersionsHolding(tx, 'testimonials', 'jess_1')).toEqual([])
       for (const hour of [8, 9]) await insertWithdrawnTestimonial(tx, { id: 'jess_1', at: at(hour) })
     })

@@ -171,7 +171,7 @@ export async function listVersionsHolding(tx: Executor, document: string, id: st
     .execute()
 }
 
-export async function rewriteVersion(tx: Executor, id: string, body: string): Promise<void> {
+export async function replaceVersionBody(tx: Executor, id: string, body: string): Promise<void> {
   await tx.updateTable('websiteVersions').set({ body }).where('id', '=', id).execute()
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { hasUnsent } from '#web/lib/owner-storage.ts'
-import { flushOpen } from '#web/lib/use-autosave.ts'
+import { flushAllDrafts } from '#web/lib/use-autosave.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
@@ -11,7 +11,7 @@ type Props = { onLogOut: () => void; isLoggingOut: boolean }
 export function LogOutButton({ onLogOut, isLoggingOut }: Props) {
   const [isAsking, setAsking] = useState(false)
   const logOut = async () => {
-    await flushOpen()
+    await flushAllDrafts()
     if (hasUnsent()) setAsking(true)
     else onLogOut()
   }

@@ -1,7 +1,7 @@
 import type { MailSetup } from '#contract/mail-setup.ts'
 import { useMailSetup } from '#web/features/mail-setup/queries.ts'
 import { linkToTop } from '#web/lib/address-link.ts'
-import { rowId } from '#web/lib/return-to-parts.ts'
+import { rowId } from '#web/lib/left-editor.ts'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 
 function mailWords(setup: MailSetup | null | undefined): string {

@@ -10,11 +10,11 @@ import { Spinner } from '#web/ui/spinner/spinner.tsx'
 const MailOnDemand = () => (
   <OnDemand
     name="mail-setup"
-    load={() => import('#web/features/mail-setup/opened-mail.tsx')}
+    load={() => import('#web/features/mail-setup/mail-setup-form.tsx')}
     loading={<Spinner>Loading the mail settings...</Spinner>}
     failure="The mail settings could not be loaded."
   >
-    {({ OpenedMail }) => <OpenedMail />}
+    {({ MailSetupForm }) => <MailSetupForm />}
   </OnDemand>
 )
 

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { useSetUp } from './queries.ts'
-import { TurnOnForm } from './turn-on-form.tsx'
+import { TurnOnForm } from './turn-on-second-step-form.tsx'
 import { inGroups } from './wording.ts'
 
 /** The three steps that turn on the second step. */

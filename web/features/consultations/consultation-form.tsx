@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { textLimits } from '#contract/limits.ts'
 import { consultationsPath } from '#contract/paths.ts'
-import { isRefused, type ReturnedForm } from '#contract/render.ts'
+import { type ReturnedForm, wasFormRefused } from '#contract/render.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmailField } from '#web/ui/field/email-field.tsx'
 import { CheckboxField, SelectField, TextAreaField, TextField } from '#web/ui/field/field.tsx'
@@ -57,12 +57,12 @@ export function ConsultationForm(props: ConsultationFormProps) {
       action={consultationsPath}
       noValidate
       data-draft={draftKey}
-      data-suggested={isRefused(returned) ? undefined : returned?.values.hairType}
+      data-suggested={wasFormRefused(returned) ? undefined : returned?.values.hairType}
       onSubmit={onSubmit}
       onInput={onInput}
       onFocus={onFocus}
     >
-      {isRefused(returned) && !outcome && (
+      {wasFormRefused(returned) && !outcome && (
         <RefusedNotice className="mb-6">{returned?.notice ?? refusedFields}</RefusedNotice>
       )}
       <Fields {...props} errors={errors} isSent={isSent} />

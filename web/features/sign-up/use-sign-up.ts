@@ -40,7 +40,7 @@ export function useSignUp({ page, wording, needsConfirmation, initialError }: Op
 
   const checkBlank = () => setIsBlank(isBlankText(input.current?.value ?? ''))
   useEffect(() => {
-    // React does not know that startSignUp has disabled the button: a letter typed before the next render would leave it so.
+    // React does not know that disableEmptySignUp has disabled the button: a letter typed before the next render would leave it so.
     if (button.current) button.current.disabled = false
     setIsBlank(isBlankText(input.current?.value ?? ''))
   }, [])

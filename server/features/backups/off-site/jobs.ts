@@ -4,7 +4,7 @@ import { runInSlices } from '#server/jobs/run-in-slices.ts'
 import type { Job } from '#server/jobs/scheduler.ts'
 import { isCopyDue } from './rules.ts'
 import { type CopyDeps, copyNow } from './service.ts'
-import { readPlace } from './settings.ts'
+import { readDestination } from './settings.ts'
 import { readCopies } from './state.ts'
 
 type JobDeps = CopyDeps & { onFailure: (error: string) => void }
@@ -12,7 +12,7 @@ type JobDeps = CopyDeps & { onFailure: (error: string) => void }
 /** Copies new backups off site and retries failures with growing delays. */
 export function copyOffSite({ onFailure, ...deps }: JobDeps): Job {
   async function isCopyJobDue(): Promise<boolean> {
-    const opened = await readPlace(deps)
+    const opened = await readDestination(deps)
     if (!opened) return false
     const { folder } = deps.config.backups
     const backups = await listBackups(folder)

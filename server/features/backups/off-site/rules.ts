@@ -1,7 +1,7 @@
 import { dayMs, hourMs } from '#contract/durations.ts'
 import type { PlaceProblem } from '#contract/off-site-backup.ts'
 import { backupsAmong, findOutdated, type Keeping, type KeptBackup } from '#server/database/backup/keep.ts'
-import { retryDelay } from '#server/mail/pace.ts'
+import { retryDelay } from '#server/mail/throttle.ts'
 import type { Copies } from './state.ts'
 
 /** How often existing copies are checked for missing and outdated files. */

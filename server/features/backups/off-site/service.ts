@@ -5,7 +5,14 @@ import { currentRetention } from '#server/features/backups/keeping.ts'
 import type { BackupOutcome, CopyRunner } from '#server/features/backups/runner.ts'
 import type { ClockGuard } from '#server/jobs/clock-guard.ts'
 import { copiesAmong, failureIn, findWaiting, lateAfterMs, nextTryAt } from './rules.ts'
-import { type OpenedPlace, openRow, placeIn, placeRow, readPlace, type SettingsDeps } from './settings.ts'
+import {
+  type OpenedPlace,
+  openRow,
+  placeIn,
+  placeRow,
+  readDestination,
+  type SettingsDeps,
+} from './settings.ts'
 import { isCopyRunning, readCopies } from './state.ts'
 
 export type CopyDeps = SettingsDeps & {
@@ -18,13 +25,13 @@ export type CopyDeps = SettingsDeps & {
 const watchEveryMs = 2000
 
 async function stopIfChanged(deps: CopyDeps, used: OpenedPlace): Promise<void> {
-  const now = await readPlace(deps).catch(() => used)
+  const now = await readDestination(deps).catch(() => used)
   if (!isDeepStrictEqual(now, used)) deps.copies.stop()
 }
 
 /** Copies all waiting backups, and resolves when the run ends. */
 export async function copyNow(deps: CopyDeps): Promise<BackupOutcome> {
-  const opened = await readPlace(deps)
+  const opened = await readDestination(deps)
   if (!opened) return {}
   const { folder } = deps.config.backups
   const watching = setInterval(() => void stopIfChanged(deps, opened), watchEveryMs)

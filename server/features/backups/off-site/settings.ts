@@ -34,7 +34,7 @@ export async function openRow(row: OffSiteRow, sealer: Sealer): Promise<OpenedPl
 }
 
 /** The destination in use; settings from the server's environment take precedence. */
-export async function readPlace({
+export async function readDestination({
   config,
   database,
   sealer,

@@ -1,4 +1,4 @@
-import { marked } from '#content/text/illustration-mark.ts'
+import { withIllustrationMark } from '#content/text/illustration-mark.ts'
 import { pictureNameIn } from '#content/text/markdown-links.ts'
 import { type Markdown, nodesIn } from '#content/text/parse-markdown.ts'
 import type { Executor } from '#server/database/schema.ts'
@@ -50,7 +50,7 @@ export function drawPictures(markdown: Markdown, pictures: MailPictures): Markdo
     const width = Math.min(columnWidth, picture.width)
     Object.assign(node, {
       url: picture.path,
-      alt: picture.isIllustration && alt !== '' ? marked(alt) : alt,
+      alt: picture.isIllustration && alt !== '' ? withIllustrationMark(alt) : alt,
       title: null,
       data: { hProperties: { width, height: Math.round((width * picture.height) / picture.width) } },
     })

@@ -1,8 +1,4 @@
 import { expect, test } from 'vitest'
-import { minutes } from '#tests/support/build-test-app.ts'
-import { buildDatabase, dialects } from '#tests/support/databases.ts'
-import { buildDelivery } from '#tests/support/deliver.ts'
-import { buildSubscriber, mailsOf } from '#tests/support/factories.ts'
 import {
   askForLink,
   buildNewsletter,
@@ -12,7 +8,11 @@ import {
   pressOn,
   settings,
   stateOf,
-} from '#tests/support/newsletter-links.ts'
+} from '#tests/support/build-newsletter.ts'
+import { minutes } from '#tests/support/build-test-app.ts'
+import { buildDatabase, dialects } from '#tests/support/databases.ts'
+import { buildDelivery } from '#tests/support/deliver.ts'
+import { buildSubscriber, mailsOf } from '#tests/support/factories.ts'
 import { runMailServer } from '#tests/support/run-mail-server.ts'
 
 for (const dialect of dialects) {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { dayMs } from '#contract/durations.ts'
+import { askForLink, buildNewsletter, oneClick } from '#tests/support/build-newsletter.ts'
 import { buildDatabase, dialects } from '#tests/support/databases.ts'
 import { buildSubscriber, mailsOf } from '#tests/support/factories.ts'
-import { askForLink, buildNewsletter, oneClick } from '#tests/support/newsletter-links.ts'
 
 for (const dialect of dialects) {
   test(`${dialect}: a link to unsubscribe comes also to whoever has had their mails of the day`, async () => {

@@ -7,7 +7,7 @@ import { Letter } from '#server/mail/letter.ts'
 import { buildTestApp, minutes } from '#tests/support/build-test-app.ts'
 import { buildDatabase, dialects } from '#tests/support/databases.ts'
 import { buildMail, mailsOf } from '#tests/support/factories.ts'
-import { failBackup } from '#tests/support/machine-matters.ts'
+import { recordFailedBackup } from '#tests/support/machine-matters.ts'
 import { sendNotices } from './jobs.ts'
 
 const sendAll = (database: Database, now: Date) =>
@@ -46,7 +46,7 @@ async function build(dialect: (typeof dialects)[number]) {
         })
         .execute(),
     )
-  const fail = () => failBackup(config.backups.folder, clock.now())
+  const fail = () => recordFailedBackup(config.backups.folder, clock.now())
   const failJob = () =>
     database.write((tx) =>
       tx

@@ -6,7 +6,7 @@ import type { Certificate } from '#server/features/go-live/certificate.ts'
 import { buildTestApp } from '#tests/support/build-test-app.ts'
 import { buildDatabase, dialects } from '#tests/support/databases.ts'
 import { buildMail, buildOwner, buildSession } from '#tests/support/factories.ts'
-import { failBackup } from '#tests/support/machine-matters.ts'
+import { recordFailedBackup } from '#tests/support/machine-matters.ts'
 import { findNotices } from './service.ts'
 
 async function build(dialect: (typeof dialects)[number], settings: Record<string, string> = {}) {
@@ -29,7 +29,7 @@ for (const dialect of dialects) {
   test(`${dialect}: a failed backup is shown on Today with a link to the next one, and on /readyz, until one is made @outages-shown`, async () => {
     const { clock, config, dashboard, monitor } = await build(dialect)
     expect(await dashboard()).toEqual([])
-    const last = await failBackup(config.backups.folder, clock.now())
+    const last = await recordFailedBackup(config.backups.folder, clock.now())
     clock.pass(36 * hourMs)
     expect(await dashboard()).toEqual([
       {
@@ -137,7 +137,7 @@ for (const dialect of dialects) {
 
 test('a failing check does not hide the others @outages-shown', async () => {
   const built = await build('sqlite')
-  await failBackup(built.config.backups.folder, built.clock.now())
+  await recordFailedBackup(built.config.backups.folder, built.clock.now())
   const readRoom = async () => Promise.reject(new Error('The disk is gone'))
   expect((await findNotices({ ...built, readRoom })).map(({ kind }) => kind)).toEqual(['backup'])
 })

@@ -1,6 +1,6 @@
 import { documentOf } from '#content/documents/documents.ts'
 import { isOwnPictureName } from '#content/schema/own-picture.ts'
-import { countWords, readMinutesOf } from '#content/text/reading-time.ts'
+import { countWords, readingMinutes } from '#content/text/reading-time.ts'
 import { tidy } from '#contract/tidy.ts'
 import { type ArticleName, articleNameOf, isArticleName, type KeptVersion } from '#contract/website.ts'
 import type { ArticleRow } from '#contract/website-articles.ts'
@@ -25,7 +25,7 @@ type Words = Readonly<Record<string, unknown>>
 const aboutOf = (words: Words) => ({
   title: textAt(words, 'title'),
   category: textAt(words, 'category'),
-  readMinutes: readMinutesOf(countWords(textAt(words, 'body'))),
+  readMinutes: readingMinutes(countWords(textAt(words, 'body'))),
   image: textAt(words, 'image'),
 })
 

@@ -1,5 +1,5 @@
 import { isOwnPictureName } from '#content/schema/own-picture.ts'
-import { unmarked } from '#content/text/illustration-mark.ts'
+import { withoutIllustrationMark } from '#content/text/illustration-mark.ts'
 import { isPictureName, pictures as shipped } from '#content/words/pictures.ts'
 import { mayBeMailed, pictureLimits } from '#contract/pictures.ts'
 import type { Executor } from '#server/database/schema.ts'
@@ -31,7 +31,7 @@ function shippedIn({ pages }: Pick<Deps, 'pages'>, names: ReadonlySet<string>): 
     const { name = '', width, height } = shippedFile.exec(path)?.groups ?? {}
     if (!names.has(name) || !isPictureName(name)) return []
     const { alt } = shipped[name]
-    const isIllustration = unmarked(alt) !== alt
+    const isIllustration = withoutIllustrationMark(alt) !== alt
     return [[name, { path, width: Number(width), height: Number(height), isIllustration }]]
   })
 }

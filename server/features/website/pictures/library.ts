@@ -47,7 +47,7 @@ export function withLibrary(content: WebsiteContent, library: Library): WebsiteC
 }
 
 /** The content with only those of the owner's pictures that a page uses: others would burden each rendering. */
-export function withUsedPictures(content: WebsiteContent): WebsiteContent {
+export function withoutUnusedPictures(content: WebsiteContent): WebsiteContent {
   const { pictures, ...rest } = content
   const used = ownPicturesIn(JSON.stringify(rest))
   const kept = Object.entries(pictures).filter(([name]) => !isOwnPictureName(name) || used.has(name))

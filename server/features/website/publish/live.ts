@@ -12,7 +12,7 @@ import type { Shown } from '#server/http/rendered-pages.ts'
 import type { ChangedTimes, RenderedSite } from '#server/http/rendered-site.ts'
 import type { Site } from '#server/http/site.ts'
 import { type Log, logFault } from '#server/process/log.ts'
-import { settleTimes, settleTimesIn } from './page-times.ts'
+import { recordPageTimes, settleTimesIn } from './page-times.ts'
 import {
   movedIn,
   nothingStored,
@@ -91,7 +91,7 @@ export async function openWebsite({ database, site, config, log, now, isReadOnly
         if (before === undefined) return first
         return before < builtAt ? builtAt : now()
       }
-      return await settleTimes(database, hashes, changedAt, isReadOnly)
+      return await recordPageTimes(database, hashes, changedAt, isReadOnly)
     } catch (error) {
       if (!isDatabaseUnavailable(error)) throw error
       return new Map()
@@ -124,7 +124,7 @@ export async function openWebsite({ database, site, config, log, now, isReadOnly
 
   async function drawAndShow(stored: StoredContent): Promise<void> {
     const { hashes, date } = await prepare(stored)
-    show(stored, await date(await settleTimes(database, hashes, now)))
+    show(stored, await date(await recordPageTimes(database, hashes, now)))
   }
 
   /** At midnight in London the owner may leave or be back, without a publish. */

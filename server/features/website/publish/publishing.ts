@@ -5,7 +5,7 @@ import { pathAsTyped, tidy } from '#contract/tidy.ts'
 import { articleIdOf, type DocumentName, isArticleName, type WebsiteDocument } from '#contract/website.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { keepAddress } from '#server/features/website/articles/articles-repository.ts'
-import { readLibrary, withLibrary, withUsedPictures } from '#server/features/website/pictures/library.ts'
+import { readLibrary, withLibrary, withoutUnusedPictures } from '#server/features/website/pictures/library.ts'
 import * as repository from '#server/features/website/repository.ts'
 import {
   conflict,
@@ -71,7 +71,7 @@ export async function replaceShown(
     const library = await readLibrary(database.kysely)
     const checked = acceptable(own.check(withLibrary(content, library)))
     value = checked.value
-    return withUsedPictures(checked.content)
+    return withoutUnusedPictures(checked.content)
   }
   await website.publish(make, async (tx) => {
     const row = await repository.lockDocument(tx, kind, name)

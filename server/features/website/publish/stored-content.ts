@@ -5,7 +5,7 @@ import { articlePath } from '#contract/article-path.ts'
 import { articleNameOf, type DocumentName, isDocumentName } from '#contract/website.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { listAddresses } from '#server/features/website/articles/articles-repository.ts'
-import { readLibrary, withLibrary, withUsedPictures } from '#server/features/website/pictures/library.ts'
+import { readLibrary, withLibrary, withoutUnusedPictures } from '#server/features/website/pictures/library.ts'
 import * as repository from '#server/features/website/repository.ts'
 import type { Moved } from '#server/http/rendered-site.ts'
 
@@ -91,5 +91,5 @@ export async function readStoredContent(db: Executor): Promise<StoredContent> {
   }
   const kept = (await listAddresses(db)).map(({ slug, article }) => [slug, article] as const)
   const addresses = withAddresses(new Map([...nothingStored.addresses, ...kept]), content)
-  return { revision, content: withUsedPictures(content), addresses, needsLook }
+  return { revision, content: withoutUnusedPictures(content), addresses, needsLook }
 }

@@ -31,7 +31,7 @@ export async function removeTestimonialEverywhere(deps: WebsiteDeps, id: string)
     // Rewritten rows leave copies of the old words in the database file.
     await markResidualData(tx)
     for (const version of await repository.listVersionsHolding(tx, name, id))
-      await repository.rewriteVersion(tx, version.id, rewrite(version.body))
+      await repository.replaceVersionBody(tx, version.id, rewrite(version.body))
     const [last] = await repository.listPublished(tx, name, { upTo: row.version, limit: 1 })
     const version = last ? row.version + 1 : row.version
     if (last)

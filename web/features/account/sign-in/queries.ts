@@ -13,7 +13,7 @@ import { ApiError, callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { clearOwnerStorage } from '#web/lib/owner-storage.ts'
 import { isUnauthenticated, read } from '#web/lib/queries.ts'
-import { abandonOpen } from '#web/lib/use-autosave.ts'
+import { discardAllDrafts } from '#web/lib/use-autosave.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
 const sessionKey = [checkAdminSession.path]
@@ -102,7 +102,7 @@ export function useAdminSession() {
   }
 
   const leave = () => {
-    abandonOpen()
+    discardAllDrafts()
     clearOwnerStorage()
     setTypedPassword(undefined)
     startOver({ authenticated: false })

@@ -13,7 +13,7 @@ import { inAddress } from '#web/lib/address.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { isMissing } from '#web/lib/lost-answer.ts'
-import { abandonOpen } from '#web/lib/use-autosave.ts'
+import { discardAllDrafts } from '#web/lib/use-autosave.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { ConflictPanel } from '#web/ui/conflict-panel/conflict-panel.tsx'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
@@ -218,7 +218,7 @@ function Opened({ entry, Booking, AlsoWrote }: Omit<Props, 'id'> & { entry: Work
               entry={entry}
               onDeleted={() => {
                 // Otherwise the unsent reply and note would be kept on this device as this page goes.
-                abandonOpen()
+                discardAllDrafts()
                 leaveDeleted(entry.id)
                 dropEntry(entry.id)
               }}

@@ -1,4 +1,4 @@
-import { countWords, readMinutesOf } from '#content/text/reading-time.ts'
+import { countWords, readingMinutes } from '#content/text/reading-time.ts'
 import { EditorField, type EditorProps, textOf } from '#web/features/website/form/text-field.tsx'
 import { formatTime } from '#web/lib/format.ts'
 import type { Tool } from '#web/ui/writing/tools.ts'
@@ -34,7 +34,7 @@ export function ArticleForm({ draft, state }: EditorProps) {
             </span>
             <span>
               <b>
-                {readMinutesOf(words)} minute{readMinutesOf(words) === 1 ? '' : 's'} to read
+                {readingMinutes(words)} minute{readingMinutes(words) === 1 ? '' : 's'} to read
               </b>
               , worked out for you
             </span>

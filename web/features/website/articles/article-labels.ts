@@ -35,7 +35,7 @@ export function deletedOnLabel({ at, keptUntil }: { at: string; keptUntil?: stri
 }
 
 /** What is so with an article, and how it looks. */
-export function stateOf(row: ArticleRow): { kind: 'live' | 'draft' | 'plan' | 'wait'; words: string } {
+export function articleStatus(row: ArticleRow): { kind: 'live' | 'draft' | 'plan' | 'wait'; words: string } {
   const { state, plannedFor, draftSavedAt, hasChanges, published, updated, deletedAt } = row
   if (deletedAt) return { kind: 'wait', words: deletedOnLabel({ at: deletedAt, keptUntil: row.keptUntil }) }
   if (plannedFor) return { kind: 'plan', words: `Goes live ${formatShortDateTime(plannedFor)}` }

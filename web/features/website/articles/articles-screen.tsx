@@ -11,7 +11,7 @@ import { WebsiteSprite } from '#web/ui/glyph/website-sprite.tsx'
 import { Mark } from '#web/ui/mark.tsx'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
-import { stateOf } from './article-labels.ts'
+import { articleStatus } from './article-labels.ts'
 import { ArticleThumb } from './article-thumb.tsx'
 import { useArticles } from './queries.ts'
 
@@ -105,7 +105,7 @@ function ArticleList({ rows }: { rows: readonly ArticleRow[] }) {
 
 function Row({ row }: { row: ArticleRow }) {
   const { name, title, category, readMinutes, image, isFeatured, state } = row
-  const { kind, words } = stateOf(row)
+  const { kind, words } = articleStatus(row)
   return (
     <li>
       <a className="article-row bare-link" {...linkToTop({ tab: 'website', edit: name })}>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { formatCount } from '#web/lib/format.ts'
-import { leaveEditor } from '#web/lib/return-to-parts.ts'
+import { leaveEditor } from '#web/lib/left-editor.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { EditorTop } from '#web/ui/editor-top.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'

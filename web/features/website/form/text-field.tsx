@@ -6,7 +6,7 @@ import { type Control, type EditorField as Definition, fieldAt, labelAt } from '
 import type { DocumentDraft } from '#web/features/website/draft/document-draft.ts'
 import type { DraftState } from '#web/features/website/draft/draft-state.ts'
 import { FieldError } from '#web/ui/field/field-error.tsx'
-import { useLeftValue } from '#web/ui/field/use-left-value.ts'
+import { useValueOnBlur } from '#web/ui/field/use-value-on-blur.ts'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { Mark } from '#web/ui/mark.tsx'
 import { lengthOf, lengthProblem, problemWords, readable } from './field-labels.ts'
@@ -174,7 +174,7 @@ type MomentProps = ComponentProps<'input'> & { value: string; onLeave: (typed: s
 
 /** A day or a time. */
 function MomentInput({ onLeave, onBlur, ...input }: MomentProps) {
-  const { control } = useLeftValue({ value: input.value, onLeave })
+  const { control } = useValueOnBlur({ value: input.value, onLeave })
   return (
     <input
       {...input}

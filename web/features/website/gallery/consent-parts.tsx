@@ -3,7 +3,7 @@ import { dayBounds } from '#contract/chosen-day.ts'
 import { pastDayProblem } from '#web/lib/day-problems.ts'
 import { useToday } from '#web/lib/use-now.ts'
 import { TextField } from '#web/ui/field/field.tsx'
-import { useLeftValue } from '#web/ui/field/use-left-value.ts'
+import { useValueOnBlur } from '#web/ui/field/use-value-on-blur.ts'
 
 type TickProps = {
   isAgreed: boolean
@@ -32,7 +32,7 @@ export function ConsentTick({ isAgreed, words, hint, onChange }: TickProps) {
 
 export function ConsentDay({ agreedOn, onChange }: { agreedOn: string; onChange: (day: string) => void }) {
   const today = useToday()
-  const { control, problem } = useLeftValue({
+  const { control, problem } = useValueOnBlur({
     value: agreedOn,
     onLeave: onChange,
     problemOf: (typed) => pastDayProblem(typed, today),

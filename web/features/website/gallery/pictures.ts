@@ -76,7 +76,7 @@ export function sourceOf(image: string, pictures: Pictures) {
 export const agreedDay = ({ agreedOn, withdrawnAt }: OwnPicture) => (withdrawnAt ? undefined : agreedOn)
 
 /** Under a picture: what it is, or what its client agreed to. */
-export function stateOf(
+export function pictureStatus(
   image: string,
   pictures: Pictures,
   isForMail = false,

@@ -4,7 +4,7 @@ import type { EditorProps } from '#web/features/website/form/text-field.tsx'
 import { recordListOf } from '#web/features/website/records/records.ts'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { RecordList } from '#web/ui/record-list/record-list.tsx'
-import { type Item, itemsOf, sourceOf, stateOf, textIn } from './pictures.ts'
+import { type Item, itemsOf, pictureStatus, sourceOf, textIn } from './pictures.ts'
 import type { Pictures } from './queries.ts'
 import { Thumb } from './thumb.tsx'
 
@@ -76,7 +76,7 @@ type TileProps = {
 
 function Tile({ item, index, pictures, hasError, buttons, onOpen }: TileProps) {
   const { image, title, focus } = item
-  const { words, isBad } = stateOf(image, pictures)
+  const { words, isBad } = pictureStatus(image, pictures)
   return (
     <>
       <button

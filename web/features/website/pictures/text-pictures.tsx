@@ -1,5 +1,5 @@
 import { ConsentFields } from '../gallery/consent-fields.tsx'
-import { agreedDay, stateOf } from '../gallery/pictures.ts'
+import { agreedDay, pictureStatus } from '../gallery/pictures.ts'
 import { usePictures } from '../gallery/queries.ts'
 import { Thumb } from '../gallery/thumb.tsx'
 
@@ -26,7 +26,7 @@ function OwnPictures({ names, published, onRecorded }: Omit<Props, 'text'> & { n
       {names.map((name) => {
         const picture = pictures.get(name)
         const isForMail = published === undefined
-        const { words, isBad } = stateOf(name, pictures, isForMail)
+        const { words, isBad } = pictureStatus(name, pictures, isForMail)
         return (
           <details key={name} open={isBad}>
             <summary>

@@ -7,7 +7,7 @@ import type { DraftState } from '#web/features/website/draft/draft-state.ts'
 import { EditorField } from '#web/features/website/form/text-field.tsx'
 import { useToday } from '#web/lib/use-now.ts'
 import { CheckboxField, SelectField, TextField } from '#web/ui/field/field.tsx'
-import { useLeftValue } from '#web/ui/field/use-left-value.ts'
+import { useValueOnBlur } from '#web/ui/field/use-value-on-blur.ts'
 import { type Entry, entriesIn, findEntry, type ListName, lists, withEntryAt } from './entries.ts'
 import { EvidencePicture } from './evidence-picture.tsx'
 import { standsIn, waysOfConsent, waysReceived } from './labels.ts'
@@ -106,7 +106,7 @@ type ProofDayProps = {
 }
 
 function ProofDay({ day, onChange, ...named }: ProofDayProps) {
-  const { control } = useLeftValue({ value: day, onLeave: onChange })
+  const { control } = useValueOnBlur({ value: day, onLeave: onChange })
   const today = useToday()
   return <TextField type="date" min={dayBounds.first} max={today} {...named} {...control} />
 }

@@ -9,7 +9,7 @@ type Options = {
 }
 
 /** Commits a date or time on blur: while it is typed, each key makes a different one. */
-export function useLeftValue({ value, onLeave, problemOf }: Options) {
+export function useValueOnBlur({ value, onLeave, problemOf }: Options) {
   const [typed, setTyped] = useState<string>()
   const [problem, setProblem] = useState<string>()
   const leave = () => {

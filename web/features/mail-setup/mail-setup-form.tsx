@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import type { MailSetup as Setup } from '#contract/mail-setup.ts'
 import { formatCountOf } from '#web/lib/format.ts'
-import { leaveEditor } from '#web/lib/return-to-parts.ts'
+import { leaveEditor } from '#web/lib/left-editor.ts'
 import { EditorTop } from '#web/ui/editor-top.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { WebsiteSprite } from '#web/ui/glyph/website-sprite.tsx'
@@ -18,7 +18,7 @@ import { foundOf, RecordsStep } from './records-step.tsx'
 import { TrialStep } from './trial-step.tsx'
 
 /** The mail set-up in four steps, which can be interrupted and resumed at any time. */
-export function OpenedMail() {
+export function MailSetupForm() {
   const setup = useMailSetup()
   useEffect(() => () => leaveEditor('mail'), [])
   return (

@@ -4,7 +4,7 @@ import { isBlank } from '#contract/unseen.ts'
  * Disables the sign-up's button until an address is typed. The island takes over once it is hydrated; this code imports no
  * React, since every visit loads it first.
  */
-export function startSignUp(): void {
+export function disableEmptySignUp(): void {
   const host = document.querySelector<HTMLElement>('[data-island="sign-up"]')
   const form = host?.querySelector('form')
   const field = form?.querySelector<HTMLInputElement>('[type=email]')

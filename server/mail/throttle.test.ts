@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { takeSlots } from './pace.ts'
+import { takeSlots } from './throttle.ts'
 
 const now = new Date('2026-11-22T12:00:00Z')
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000)
