@@ -11,7 +11,7 @@ type Variant = { body: Buffer; headers: string[] }
 /** One answer in every encoding that a client may accept. */
 export type Stored = {
   status: number
-  /** Undefined if browsers must not compressAndStore the answer, so that it is never revalidated. */
+  /** Undefined if browsers must not store the answer, so that it is never revalidated. */
   tag: string | undefined
   /** Hash of the content. */
   hash: string

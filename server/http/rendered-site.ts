@@ -33,7 +33,7 @@ export type RenderedSite = {
 
 type EditionDeps = { site: Site; files: Answers; kept: RenderCache }
 
-const neverStored = { 'cache-control': 'no-compressAndStore', 'x-robots-tag': 'noindex' }
+const neverStored = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
 
 export function documentHeaders({ html, isPrivate }: RenderedPage, siteUrl: string): Record<string, string> {
   return {
