@@ -8,6 +8,7 @@ import { Instant } from './paged-lists.ts'
 import { emailAddress, line, optionalLine, paragraph } from './text.ts'
 import { appointmentPlaces, appointmentStates, serviceTypes } from './value-sets.ts'
 import { seenVersion } from './version.ts'
+import { NextVisit, VisitMessage } from './visit-messages.ts'
 
 const yesOrNo = () => z.boolean('Please answer with yes or no')
 
@@ -110,6 +111,17 @@ export const readAppointment = endpoint({
     appointment: Appointment,
     warnings: z.array(Warning),
     history: z.array(z.object({ id: z.string(), at: Instant, text: z.string() })),
+    /** What she has sent about it herself, newest first. */
+    messages: z.array(VisitMessage),
+    /** What she can send now: the words she begins with. */
+    words: z.object({
+      reminder: z.optional(z.string()),
+      care: z.optional(z.string()),
+      review: z.optional(z.string()),
+    }),
+    /** Of one that is done: when the client is due again, and what is booked already. */
+    next: z.optional(NextVisit),
+    ahead: z.optional(z.object({ id: z.string(), startsAt: Instant })),
   }),
 })
 

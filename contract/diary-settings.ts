@@ -40,6 +40,8 @@ const minutesUpTo = (most: number) => {
   return z.int(message).check(z.gte(0, message), z.lte(most, message))
 }
 
+const weeksMessage = 'Please type 1 to 52 weeks'
+
 const DiarySettingsFields = z.object({
   /** Seven lists, Monday first; an empty one is a day off. */
   hours: z
@@ -57,6 +59,8 @@ const DiarySettingsFields = z.object({
   offerHours: oneOfHours(offerHours),
   /** Stands in the reminder. */
   preparation: paragraph(appointmentLimits.words),
+  /** Between two appointments of a client, until they have a distance of their own. */
+  usualWeeks: z._default(z.int(weeksMessage).check(z.gte(1, weeksMessage), z.lte(52, weeksMessage)), 10),
   /** Whether a client who changes an appointment may wish for one of the free times. */
   showsFreeTimes: z.boolean('Please answer with yes or no'),
   /** A mail to the owner in the morning of each day with appointments. */
@@ -83,6 +87,7 @@ export const usualSettings: DiarySettings = {
   noticeHours: 24,
   offerHours: 48,
   preparation: '',
+  usualWeeks: 10,
   showsFreeTimes: false,
   morningMail: false,
 }

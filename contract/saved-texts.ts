@@ -50,8 +50,11 @@ const knowsBlanks = z.check<string>((context) => {
   })
 })
 
-/** A reply by mail, a text message, WhatsApp, her words in the mail about an appointment, or those of the away notice. */
-export const savedTextKinds = ['reply', 'text', 'whatsapp', 'booked', 'away'] as const
+/**
+ * A reply by mail, a text message, WhatsApp, her words in the mail about an appointment, care advice and the question for
+ * a review after it, or the words of the away notice.
+ */
+export const savedTextKinds = ['reply', 'text', 'whatsapp', 'booked', 'care', 'review', 'away'] as const
 export type SavedTextKind = (typeof savedTextKinds)[number]
 
 /** Visitors read the away notice, so it names no client. */
@@ -150,6 +153,26 @@ Warm wishes
 Thank you for writing about your hair. I have no free time until ... From then on I am glad to {come to you / see you at the salon}.
 
 Shall I write to you when I have a time? You can also ring me on {my phone}.
+
+Warm wishes
+{my name}`,
+  },
+  {
+    ...{ id: 'care', kind: 'care', name: 'So that it lasts', subject: '' },
+    body: `Hello {first name},
+
+It was lovely to see you. So that it lasts: conditioner on soaking wet hair at every wash, little heat or none, hands off while it dries, and silk at night.
+
+If anything is not right, ring me on {my phone}.
+
+Warm wishes
+{my name}`,
+  },
+  {
+    ...{ id: 'review', kind: 'review', name: 'A few words', subject: '' },
+    body: `Hello {first name},
+
+How are your curls doing? Would you tell others, in a sentence or two? Answer this message, or tell me on {my phone}. Nothing is shown before you agree, and you choose the name.
 
 Warm wishes
 {my name}`,

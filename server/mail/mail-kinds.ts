@@ -17,6 +17,8 @@ export type MailKind =
   | 'offer_answered'
   | 'appointment_changed'
   | 'appointment_reminder'
+  | 'appointment_care'
+  | 'appointment_review'
   | 'diary_morning'
   | 'data_request_link'
   | 'data_request_alert'
@@ -48,6 +50,9 @@ export const lifetimesMs: Partial<Record<MailKind, number>> = {
   // The mail promises a reply within 24 hours.
   consultation_acknowledgement: dayMs,
   welcome: 7 * dayMs,
+  // It says how lovely it was today.
+  appointment_care: 2 * dayMs,
+  appointment_review: 7 * dayMs,
   // Its link works for two weeks.
   confirmation: 7 * dayMs,
   // The next reminder is due then.

@@ -73,6 +73,10 @@ function blockText(block: Block): string {
   }
 }
 
+/** What the letter says, for a text message: without subject and footnote. */
+export const messageText = ({ blocks }: Pick<Letter, 'blocks'>): string =>
+  blocks.map((block) => (block.kind === 'quote' ? block.text : blockText(block))).join('\n\n')
+
 export type Rendered = { html: string; text: string }
 
 /** Renders a letter as HTML and as plain text. */

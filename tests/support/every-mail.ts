@@ -3,6 +3,7 @@ import type { Facts } from '#contract/render.ts'
 import { accountChangedLetter } from '#server/features/account/emails.ts'
 import { cancellationLetter } from '#server/features/appointments/cancellation-letter.ts'
 import { bookingLetter } from '#server/features/appointments/emails.ts'
+import { afterVisitLetter } from '#server/features/appointments/messages/emails.ts'
 import { answerLetter, lapsedLetter, offerLetter } from '#server/features/appointments/offers/emails.ts'
 import { clientChangedLetter } from '#server/features/appointments/own-page/emails.ts'
 import * as reminders from '#server/features/appointments/reminders/emails.ts'
@@ -181,6 +182,8 @@ const lettersOf = (
         { url: ownUrl, changeUntil: soon },
       ),
     },
+    appointment_care: { 'care advice': afterVisitLetter('care', reply, facts) },
+    appointment_review: { 'the question for a review': afterVisitLetter('review', reply, facts) },
     diary_morning: {
       'the morning mail': reminders.morningLetter([appointment], facts, appointment.startsAt),
     },

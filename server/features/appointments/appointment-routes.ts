@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/appointments.ts'
+import * as sending from '#contract/visit-messages.ts'
 import type { Deps } from '#server/deps.ts'
 import { route } from '#server/http/route.ts'
 import { bookAppointment } from './booking.ts'
 import { changeAppointment, settleAppointment, undoAppointment } from './changing.ts'
 import { findClients } from './clients.ts'
+import { sendVisitMessage, undoVisitMessage } from './messages/sending.ts'
 import { checkTime, listAppointments, proposeTimes, readAppointment } from './reading.ts'
 
 export function appointmentRoutes(app: FastifyInstance, deps: Deps): void {
@@ -18,6 +20,12 @@ export function appointmentRoutes(app: FastifyInstance, deps: Deps): void {
     settleAppointment(deps, { ...params, ...body }),
   )
   route(app, contract.undoAppointment, ({ params, body }) => undoAppointment(deps, { ...params, ...body }))
+  route(app, sending.sendVisitMessage, ({ params, body }) => sendVisitMessage(deps, params.id, body))
+  route(app, sending.undoVisitMessage, async ({ params }, _request, reply) => {
+    await undoVisitMessage(deps, params)
+    reply.code(204)
+    return undefined
+  })
   route(app, contract.listAppointments, ({ query }) => listAppointments(deps, query))
   route(app, contract.findClients, ({ query }) => findClients(deps, query.search))
   route(app, contract.proposeTimes, ({ body }) => proposeTimes(deps, body))

@@ -6,6 +6,7 @@ import { AppError } from '#server/http/errors.ts'
 import { keepAddress, recordTime, type What, type When } from './booking.ts'
 import { deleteWithClients } from './deleted.ts'
 import { addToHistory } from './history-repository.ts'
+import { withdrawMessages } from './messages/sending.ts'
 import * as repository from './repository.ts'
 import { tellClient, withdrawFile } from './telling.ts'
 import { unambiguousTimeOf } from './time.ts'
@@ -87,6 +88,7 @@ export async function settleAppointment(
       ...undoOf(row, deps, at),
     })
     if (!changed) throw changedElsewhere()
+    if (state !== 'done') await withdrawMessages(tx, deps, id, at)
     await addToHistory(tx, { appointmentId: id, kind: 'state', details: { from: row.state, to: state }, at })
     if (isCancelled && row.consultationId !== null) {
       const details = { change: 'removed', startsAt: row.startsAt.toISOString() }
@@ -122,6 +124,7 @@ export async function undoAppointment(
     }
     const restored = { ...before, changedAt: at, sequence: row.sequence + 1, undo: null, undoUntil: null }
     if (!(await repository.changeAppointment(tx, row, restored))) throw changedElsewhere()
+    if (restored.state !== 'done') await withdrawMessages(tx, deps, row.id, at)
     await addToHistory(tx, { appointmentId: row.id, kind: 'undone', at })
     await tellClient(tx, row.id, { ...deps, at }, { heldMs: deps.replyHeldMs, isUndo: true })
     return { appointment: await presentNow(tx, deps, row.id) }

@@ -20,14 +20,14 @@ export const footnote = ({ name }: Facts) => `You get this because you have an a
 export type OwnLink = { url: string; changeUntil: Date | undefined }
 
 /** Until when, and how, the client may change or cancel. */
-export const changeWords = ({ changeUntil }: OwnLink, facts: Facts, now: Date): Block =>
+export const changeWords = ({ changeUntil }: OwnLink, facts: Facts, now: Date, means = 'mail'): Block =>
   changeUntil && changeUntil > now
     ? paragraph(
         `Change or cancel it there until ${bookingStart(changeUntil, now)}. After that please ring `,
         callMe(facts),
         '.',
       )
-    : paragraph('To change it, call me on ', callMe(facts), ' or answer this mail.')
+    : paragraph('To change it, call me on ', callMe(facts), ` or answer this ${means}.`)
 
 /** Sends the client the appointment with a calendar file. */
 export function bookingLetter(

@@ -2,8 +2,10 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Executor } from '#server/database/schema.ts'
 
 type Entry = {
+  /** A repeated call with the same id is recognised by its caller. */
+  id?: string
   appointmentId: string
-  kind: 'made' | 'moved' | 'changed' | 'state' | 'undone' | 'mail' | 'reminder' | 'wish'
+  kind: 'made' | 'moved' | 'changed' | 'state' | 'undone' | 'mail' | 'reminder' | 'wish' | 'message'
   details?: Readonly<Record<string, string | number | boolean>>
   at: Date
 }
@@ -24,4 +26,24 @@ export async function listHistory(db: Executor, appointmentId: string) {
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .execute()
+}
+
+/** What the owner sent about an appointment, newest first. */
+export async function listMessages(db: Executor, appointmentId: string) {
+  return (await listHistory(db, appointmentId)).filter(({ kind }) => kind === 'message')
+}
+
+/** Replaces what an entry says, or removes it. */
+export async function changeHistory(
+  tx: Executor,
+  id: string,
+  details: Readonly<Record<string, string | number | boolean>> | undefined,
+): Promise<void> {
+  if (details === undefined) await tx.deleteFrom('appointmentHistory').where('id', '=', id).execute()
+  else
+    await tx
+      .updateTable('appointmentHistory')
+      .set({ details: JSON.stringify(details) })
+      .where('id', '=', id)
+      .execute()
 }

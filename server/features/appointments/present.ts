@@ -12,8 +12,11 @@ type Mails = Awaited<ReturnType<typeof findMailStates>>
 /** What the history keeps of a deleted mail. */
 const PastFile = z.object({ state: z.enum(['sent', 'refused', 'expired']) })
 
+/** Whether anything is still known of a mail. */
+export const isKnown = (id: string, { mails, past }: Mails) => mails.has(id) || past.has(id)
+
 /** The delivery state of a mail about an appointment. */
-function mailStateOf(id: string | null, { mails, past }: Mails, at: Date): CalendarFile['state'] {
+export function mailStateOf(id: string | null, { mails, past }: Mails, at: Date): CalendarFile['state'] {
   const mail = mails.get(id ?? '')
   if (mail?.state === 'waiting') return mail.expiresAt && mail.expiresAt <= at ? 'expired' : 'waiting'
   if (mail?.state === 'sent' || mail?.state === 'refused') return mail.state

@@ -8,6 +8,7 @@ import { type DiaryDeps, readAround } from './diary/around.ts'
 import { startsOn } from './diary/free-times.ts'
 import { warningsFor } from './diary/warnings.ts'
 import { listHistory } from './history-repository.ts'
+import { type MessagesDeps, readMessages, readWhatNext } from './messages/messages.ts'
 import { presentAll } from './present.ts'
 import { findAppointment, listOf } from './repository.ts'
 import { unambiguousTimeOf } from './time.ts'
@@ -26,9 +27,18 @@ const mailWords: Readonly<Record<string, string>> = {
   booking_cancelled: 'Cancellation by mail',
 }
 
+const topicWords: Readonly<Record<string, string>> = {
+  reminder: 'Reminder',
+  care: 'Care advice',
+  review: 'Question for a review',
+}
+
+const messageWords = (topic: string, way: string) =>
+  `${topicWords[topic] ?? 'Message'} by ${way === 'whatsapp' ? 'WhatsApp' : way}`
+
 /** A line of an appointment's history. */
 function historyWords({ kind, details }: Entry, now: Date): string {
-  const { startsAt, minutes, to, by, mail, words } = JSON.parse(details)
+  const { startsAt, minutes, to, by, mail, words, topic, way } = JSON.parse(details)
   const when =
     startsAt === undefined ? '' : `${bookingStart(new Date(startsAt), now)}, ${lengthWords(minutes)}`
   if (kind === 'made') return `Booked for ${when}`
@@ -36,11 +46,12 @@ function historyWords({ kind, details }: Entry, now: Date): string {
   if (kind === 'state') return by === 'client' ? 'Cancelled by the client' : (stateWords[to] ?? 'Changed')
   if (kind === 'mail') return mailWords[mail] ?? 'Mail'
   if (kind === 'reminder') return words
+  if (kind === 'message') return messageWords(topic, way)
   if (kind === 'wish') return 'The client asked for another time'
   return kind === 'undone' ? 'The last change was undone' : 'Changed'
 }
 
-export async function readAppointment(deps: DiaryDeps, id: string) {
+export async function readAppointment(deps: DiaryDeps & MessagesDeps, id: string) {
   const { kysely, kind } = deps.database
   const row = await findAppointment(kysely, id)
   const [appointment] = row ? await presentAll(kysely, kind, [row], deps.now()) : []
@@ -52,7 +63,8 @@ export async function readAppointment(deps: DiaryDeps, id: string) {
     at: entry.at.toISOString(),
     text: historyWords(entry, deps.now()),
   }))
-  return { appointment, warnings, history }
+  const messages = await readMessages(kysely, deps, id)
+  return { appointment, warnings, history, messages, ...(await readWhatNext(deps, row)) }
 }
 
 export async function listAppointments(

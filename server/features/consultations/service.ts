@@ -23,6 +23,7 @@ export { askAgain, markBooked, markReplied, unmarkBooked, unmarkReplied } from '
 export { heldDrafts } from './drafts.ts'
 export { addHistory } from './history-repository.ts'
 export { replyEvents, takeRetriedReply } from './refused-replies.ts'
+export { readSavedTexts } from './saved-texts.ts'
 export { changeStatusIn, readWorklistEntry } from './worklist.ts'
 
 type Deps = { database: Database; now: () => Date }

@@ -1,6 +1,7 @@
 import { accountChangedLetter } from '#server/features/account/emails.ts'
 import { cancellationLetter } from '#server/features/appointments/cancellation-letter.ts'
 import { bookingLetter } from '#server/features/appointments/emails.ts'
+import { afterVisitLetter } from '#server/features/appointments/messages/emails.ts'
 import { answerLetter, lapsedLetter, offerLetter } from '#server/features/appointments/offers/emails.ts'
 import { clientChangedLetter } from '#server/features/appointments/own-page/emails.ts'
 import {
@@ -63,6 +64,8 @@ export function lettersWith(text: string): Record<Exclude<MailKind, 'issue'> | '
       appointment.changedAt,
     ),
     appointment_reminder: appointmentReminder(appointment, text, facts, appointment.changedAt, link),
+    appointment_care: afterVisitLetter('care', text, facts),
+    appointment_review: afterVisitLetter('review', text, facts),
     diary_morning: morningLetter([appointment], facts, appointment.changedAt),
     welcome: newsletter.welcomeLetter(facts),
     confirmation: newsletter.confirmationLetter(facts, url),

@@ -34,6 +34,8 @@ const mailWords: Readonly<Record<string, readonly [one: string, many: string]>> 
   offer_answered: ['alert to you', 'alerts to you'],
   appointment_changed: ['alert to you', 'alerts to you'],
   appointment_reminder: ['reminder', 'reminders'],
+  appointment_care: ['mail with care advice', 'mails with care advice'],
+  appointment_review: ['question for a review', 'questions for a review'],
   welcome: ['welcome', 'welcomes'],
   confirmation: ['link to confirm', 'links to confirm'],
   unsubscribe_link: ['link to unsubscribe', 'links to unsubscribe'],

@@ -8,13 +8,17 @@ import { headerText } from '#server/mail/visitor-text.ts'
 import { changeWords, footnote, greetingOf, type OwnLink } from '../emails.ts'
 import type { AppointmentRow } from '../repository.ts'
 
-/** Reminds the client: when, where, how to get ready, and how to change it. A service message, no more. */
+/**
+ * Reminds the client: when, where, how to get ready, and how to change it. A service message, no more. The same words go
+ * by text, as a message.
+ */
 export function reminderLetter(
   appointment: AppointmentRow,
   preparation: string,
   facts: Facts,
   now: Date,
   link: OwnLink,
+  means: 'mail' | 'message' = 'mail',
 ): Letter {
   const { startsAt, endsAt, place } = appointment
   const when = `${weekdayOf(londonDay(startsAt))} at ${clockTime(startsAt)}`
@@ -31,7 +35,7 @@ export function reminderLetter(
       ),
       ...(preparation === '' ? [] : [{ kind: 'quote' as const, label: 'Getting ready', text: preparation }]),
       button('See your appointment', link.url),
-      changeWords(link, facts, now),
+      changeWords(link, facts, now, means),
     ],
     footnote: footnote(facts),
   }

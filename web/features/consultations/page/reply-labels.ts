@@ -1,10 +1,10 @@
 import { bookingDay } from '#contract/booking-words.ts'
 import type { ReplyText } from '#contract/consultation-page.ts'
+import { areaIn, filledText, type OwnFacts } from '#contract/filled-text.ts'
 import { clockTime } from '#contract/london-time.ts'
 import { type SavedText, usualSubject } from '#contract/saved-texts.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { firstName } from '#web/lib/format.ts'
-import { areaIn, filledText, type OwnFacts } from './filled-texts.ts'
 
 /** A reply to a booked client: time and place of the appointment, if it is still ahead. */
 function replyToBooked(entry: WorklistEntry, facts: OwnFacts, now: Date): ReplyText {

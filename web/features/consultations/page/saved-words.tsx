@@ -1,13 +1,14 @@
-import type { WorklistEntry } from '#contract/worklist.ts'
+import type { FilledFor } from '#contract/filled-text.ts'
+import type { SavedTextKind } from '#contract/saved-texts.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { filledOfKind } from './filled-texts.ts'
 import { useSavedTexts } from './queries.ts'
 import { SavedTexts } from './saved-texts.tsx'
 
 type Props = {
-  kind: 'booked' | 'away'
-  /** The request that the blanks are filled in for. */
-  entry?: WorklistEntry
+  kind: SavedTextKind
+  /** The request or client that the blanks are filled in for. */
+  entry?: FilledFor
   words: string
   /** Whether she has typed or changed them. */
   isOwn: boolean

@@ -5,5 +5,7 @@ export const kindNames: Readonly<Record<SavedTextKind, string>> = {
   text: 'Text message',
   whatsapp: 'WhatsApp',
   booked: 'Mail about a booking',
+  care: 'Care advice after a visit',
+  review: 'Asking for a review',
   away: 'Away notice',
 }

@@ -66,6 +66,8 @@ const subjects: Readonly<Record<string, string>> = {
   offer_answered: 'Alert: offered times answered',
   appointment_changed: 'Alert: appointment changed',
   appointment_reminder: 'Reminder',
+  appointment_care: 'Care advice',
+  appointment_review: 'Question for a review',
 }
 
 const ends: Readonly<Record<Mail['state'], string>> = {

@@ -1,0 +1,58 @@
+import type { Facts } from './render.ts'
+import { areaName, serviceName } from './request-labels.ts'
+import { type Filling, fillText, type SavedText } from './saved-texts.ts'
+import type { ServiceType } from './value-sets.ts'
+
+/** The service as a noun after "a". */
+const services: Readonly<Record<ServiceType, string>> = {
+  'cut-only': 'cut',
+  'color-only': 'colour',
+  'cut-and-color': 'cut and colour',
+  'consultation-only': 'consultation',
+}
+
+function serviceIn(value: string): string {
+  const name = serviceName(value)
+  return (
+    Object.entries(services).find(([service]) => service === value)?.[1] ??
+    name.charAt(0).toLowerCase() + name.slice(1)
+  )
+}
+
+export const areaIn = (value: string, facts: Pick<Facts, 'areaNames'>): string =>
+  value === 'other' || value === '' ? 'your area' : areaName(value, facts)
+
+export type OwnFacts = Pick<Facts, 'areaNames' | 'firstName' | 'name' | 'phone'>
+
+export const ownFilling = (facts: OwnFacts) => ({
+  'my phone': facts.phone,
+  'my name': facts.firstName ?? facts.name,
+})
+
+/** Whom a text is for: a request, or the client of an appointment. */
+export type FilledFor = {
+  name: string
+  phone: string
+  serviceType: string
+  location: string
+  mobileService: boolean
+}
+
+const fillingOf = (person: FilledFor, facts: OwnFacts): Filling => ({
+  'first name': person.name.trim().split(/\s+/)[0] ?? person.name,
+  service: serviceIn(person.serviceType),
+  area: areaIn(person.location, facts),
+  phone: person.phone,
+  ...ownFilling(facts),
+  isAtHome: person.mobileService,
+})
+
+/** A saved text with its blanks filled in. */
+export function filledText(
+  { subject, body }: Pick<SavedText, 'subject' | 'body'>,
+  person: FilledFor,
+  facts: OwnFacts,
+): { subject: string; message: string } {
+  const filling = fillingOf(person, facts)
+  return { subject: fillText(subject, filling), message: fillText(body, filling) }
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { dayMs, hourMs } from '#contract/durations.ts'
+import { dialects } from '#tests/support/databases.ts'
+import { beth, buildDiary } from '#tests/support/diary.ts'
+import { mailsOf } from '#tests/support/factories.ts'
+
+/** Beth's appointment of Thursday, 5 March 2026, 10:30 is over and Done. */
+async function build(dialect: (typeof dialects)[number], who: object = beth) {
+  const diary = await buildDiary(dialect)
+  const { database, call, url, clock } = diary
+  await diary.saveSettings({ reminderHours: 48, preparation: 'Please come with dry hair.' })
+  const { appointment } = await diary.book({ who })
+  const { id } = appointment
+  const send = (own: object = {}) =>
+    call('POST', `${url}/${id}/messages`, {
+      ...{ id: randomUUID(), topic: 'care', way: 'mail', words: 'Hello Beth, silk at night.' },
+      ...own,
+    })
+  const waiting = async (kind = 'appointment_care') =>
+    (await mailsOf(database)).filter((mail) => mail.kind === kind && mail.state === 'waiting')
+  const finish = async () => {
+    await diary.passLoggedIn(4 * dayMs + 4 * hourMs)
+    await diary.settle(id, { version: 1, state: 'done' })
+    clock.pass(30_000)
+  }
+  const takeBack = (messageId: string) => call('DELETE', `${url}/${id}/messages/${messageId}`)
+  return { ...diary, id, send, waiting, finish, takeBack }
+}
+
+for (const dialect of dialects) {
+  test(`${dialect}: care advice goes once, in her words, with Undo, and again only if she asks for it`, async () => {
+    const { id, send, waiting, finish, takeBack, read, clock } = await build(dialect)
+    expect((await send()).statusCode).toBe(409)
+    await finish()
+    const opened = await read(id)
+    expect(opened.words.care).toMatch(/^Hello Beth,.*lovely to see you/s)
+    expect(opened.next).toEqual({ weeks: 10, day: '2026-05-14', isUsual: false })
+
+    const messageId = randomUUID()
+    const [first, repeated] = [await send({ id: messageId }), await send({ id: messageId })]
+    expect([first.statusCode, repeated.json()]).toEqual([200, first.json()])
+    const [mail, ...others] = await waiting()
+    expect(others).toEqual([])
+    expect(mail?.toAddress).toBe('beth@example.com')
+    expect(JSON.parse(mail?.letter ?? '{}')).toMatchObject({
+      subject: 'Looking after your curls',
+      blocks: [{ spans: ['Hello Beth, silk at night.'] }],
+    })
+    expect((await send()).statusCode).toBe(409)
+
+    expect((await takeBack(messageId)).statusCode).toBe(204)
+    expect([await waiting(), (await read(id)).messages]).toEqual([[], []])
+    await send()
+    clock.pass(30_000)
+    const [sent] = (await read(id)).messages
+    expect(sent).toMatchObject({ topic: 'care', words: 'Hello Beth, silk at night.', state: 'waiting' })
+    expect(sent.undoUntil).toBeUndefined()
+    expect((await takeBack(sent.id)).statusCode).toBe(409)
+    expect((await send()).json().detail).toContain('sent already')
+    expect((await send({ again: true })).statusCode).toBe(200)
+    expect((await read(id)).history.map(({ text }: { text: string }) => text)).toContain('Care advice by mail')
+  })
+
+  test(`${dialect}: a review is asked for once, and nothing goes to somebody who did not come`, async () => {
+    const { id, send, waiting, finish, settle, read } = await build(dialect)
+    await finish()
+    const review = { topic: 'review', words: 'Hello Beth, a sentence or two?' }
+    await send(review)
+    expect((await send({ ...review, again: true })).json().detail).toContain('asked for already')
+    const [mail] = await waiting('appointment_review')
+    expect(mail?.letter).toContain('How are your curls doing?')
+
+    await settle(id, { version: 2, state: 'missed' })
+    expect(await waiting('appointment_review')).toEqual([])
+    expect((await send(review)).statusCode).toBe(409)
+    expect(await read(id)).toMatchObject({ messages: [], words: {} })
+  })
+
+  test(`${dialect}: what went from her phone is noted, and the reminder by text says what the mail says`, async () => {
+    const { id, send, read, finish, waiting } = await build(dialect, { ...beth, email: '' })
+    const { words } = await read(id)
+    expect(words.reminder).toMatch(
+      /^Hello Beth,\n\nI see you at the salon on Thursday 5 March, 10:30 to 12:00\.\n\nPlease come with dry hair\./,
+    )
+    expect(words.reminder).toMatch(/See your appointment: http\S+\/appointment\?token=/)
+    const reminder = { topic: 'reminder', words: words.reminder }
+    expect((await send({ ...reminder, way: 'mail' })).statusCode).toBe(409)
+    expect((await send({ ...reminder, way: 'whatsapp' })).statusCode).toBe(200)
+    await finish()
+    expect((await send({ ...reminder, way: 'text' })).statusCode).toBe(409)
+    expect((await send()).json().detail).toBe('No email address is known.')
+    expect((await send({ way: 'text' })).statusCode).toBe(200)
+    expect(await waiting()).toEqual([])
+    const { history } = await read(id)
+    expect(history.map(({ text }: { text: string }) => text)).toEqual(
+      expect.arrayContaining(['Reminder by WhatsApp', 'Care advice by text']),
+    )
+  })
+}
+
+test('a message without words, about nothing known or without a session is refused', async () => {
+  const { id, send, app, url } = await build(dialects[0])
+  expect((await send({ words: ' ' })).json().errors).toEqual({ words: 'There are no words in it yet.' })
+  expect((await send({ topic: 'offer' })).statusCode).toBe(400)
+  expect((await send({ way: 'pigeon' })).statusCode).toBe(400)
+  const paths = [`${url}/${id}/messages`, `${url}/${id}/messages/x`] as const
+  expect((await app.inject({ method: 'POST', url: paths[0], payload: {} })).statusCode).toBe(401)
+  expect((await app.inject({ method: 'DELETE', url: paths[1] })).statusCode).toBe(401)
+})

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini'
+import { filledText } from '#contract/filled-text.ts'
+import type { Facts } from '#contract/render.ts'
+import { sampleTexts } from '#contract/saved-texts.ts'
+import { messageTopics, messageWays, type VisitMessage } from '#contract/visit-messages.ts'
+import type { Executor } from '#server/database/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { readSavedTexts } from '#server/features/consultations/service.ts'
+import { messageText } from '#server/mail/render-letter.ts'
+import { readSettings } from '../diary/settings.ts'
+import { listMessages } from '../history-repository.ts'
+import { isKnown, mailStateOf } from '../present.ts'
+import { reminderLetter } from '../reminders/emails.ts'
+import { type AppointmentRow, findMailStates, listOf } from '../repository.ts'
+import { ownLink } from '../telling.ts'
+import { nextVisitAfter } from './next-visit.ts'
+
+const Details = z.object({
+  topic: z.enum(messageTopics),
+  way: z.enum(messageWays),
+  words: z.string(),
+  /** Empty if it went from her phone. */
+  mailId: z.string(),
+})
+
+export type MessagesDeps = Pick<Deps, 'database' | 'now' | 'facts' | 'links' | 'replyHeldMs'>
+
+/** What was sent about an appointment, newest first. */
+export async function readMessages(
+  db: Executor,
+  { database, now, replyHeldMs }: Pick<MessagesDeps, 'database' | 'now' | 'replyHeldMs'>,
+  id: string,
+): Promise<(z.output<typeof VisitMessage> & { mailId: string })[]> {
+  const entries = (await listMessages(db, id)).map(({ details, ...entry }) => ({
+    ...entry,
+    ...Details.parse(JSON.parse(details)),
+  }))
+  const ids = entries.flatMap(({ mailId }) => (mailId === '' ? [] : [mailId]))
+  const mails = await findMailStates(db, database.kind, ids)
+  return entries.map(({ id, at, topic, way, words, mailId }) => {
+    const undoUntil = new Date(at.getTime() + replyHeldMs)
+    const mailState = isKnown(mailId, mails) ? mailStateOf(mailId, mails, now()) : 'unknown'
+    const state = mailId === '' ? 'sent' : mailState
+    const canUndo = undoUntil > now() && (mailId === '' || state === 'waiting')
+    return {
+      ...{ id, topic, way, words, mailId, state, at: at.toISOString() },
+      ...(canUndo && { undoUntil: undoUntil.toISOString() }),
+    }
+  })
+}
+
+/** The first of her texts for this use, or the one that the website comes with, filled in for a client. */
+async function firstWords(deps: MessagesDeps, kind: 'care' | 'review', row: AppointmentRow): Promise<string> {
+  const { texts } = await readSavedTexts(deps)
+  const text = [...texts, ...sampleTexts].find((one) => one.kind === kind)
+  const { name, phone, serviceType, area: location, place } = row
+  const client = { name, phone, serviceType, location, mobileService: place === 'home' }
+  return text ? filledText(text, client, deps.facts).message : ''
+}
+
+/** The words of the reminder's mail, for a text. */
+export async function reminderWords(
+  db: Executor,
+  { facts, links, now }: Pick<MessagesDeps, 'links' | 'now'> & { facts: Facts },
+  row: AppointmentRow,
+): Promise<string> {
+  const { settings } = await readSettings(db)
+  const link = await ownLink(db, row, { facts, links, at: now() })
+  return messageText(reminderLetter(row, settings.preparation, facts, now(), link, 'message'))
+}
+
+/** What she can send about an appointment now, and when its client is due again. */
+export async function readWhatNext(deps: MessagesDeps, row: AppointmentRow) {
+  const { kysely } = deps.database
+  const at = deps.now()
+  if (row.state === 'booked' && row.startsAt > at)
+    return { words: { reminder: await reminderWords(kysely, deps, row) } }
+  if (row.state !== 'done') return { words: {} }
+  const { settings } = await readSettings(kysely)
+  const all = await listOf(kysely, 'clientId', row.clientId)
+  const ahead = all.findLast(({ state, startsAt }) => state === 'booked' && startsAt > at)
+  return {
+    words: { care: await firstWords(deps, 'care', row), review: await firstWords(deps, 'review', row) },
+    next: nextVisitAfter(row, all, settings.usualWeeks, at),
+    ...(ahead && { ahead: { id: ahead.id, startsAt: ahead.startsAt.toISOString() } }),
+  }
+}

@@ -1,0 +1,105 @@
+import type * as z from 'zod/mini'
+import type { MessageTopic, MessageWay, VisitMessage } from '#contract/visit-messages.ts'
+import type { Executor } from '#server/database/schema.ts'
+import { AppError } from '#server/http/errors.ts'
+import { queueMail } from '#server/mail/outbox.ts'
+import { withdrawMail } from '#server/mail/withdrawal.ts'
+import { addToHistory, changeHistory } from '../history-repository.ts'
+import { type AppointmentRow, findAppointment } from '../repository.ts'
+import { type WritingDeps, writeDiary } from '../writing.ts'
+import { afterVisitLetter } from './emails.ts'
+import { readMessages } from './messages.ts'
+
+type Message = { topic: MessageTopic; way: MessageWay; words: string; again: boolean }
+
+const refuse = (detail: string) => new AppError('CONFLICT', { detail })
+
+const sentBefore = {
+  care: 'Care advice was sent already. Send it again only if it was asked for.',
+  review: 'A review was asked for already.',
+} as const
+
+/** Why this message may not go; undefined if it may. */
+function objection(
+  row: AppointmentRow,
+  { topic, way, again }: Message,
+  sent: readonly z.output<typeof VisitMessage>[],
+  at: Date,
+): string | undefined {
+  if (topic === 'reminder') {
+    if (row.state !== 'booked' || row.startsAt <= at) return 'There is nothing to remind of any more.'
+    return way === 'mail' ? 'The reminder by mail goes by itself.' : undefined
+  }
+  if (row.state !== 'done') return 'This goes only after a visit that is marked as Done.'
+  if (way === 'mail' && row.email === '') return 'No email address is known.'
+  const hasArrived = sent.some((one) => one.topic === topic && !['refused', 'expired'].includes(one.state))
+  return hasArrived && !(topic === 'care' && again) ? sentBefore[topic] : undefined
+}
+
+async function queue(
+  tx: Executor,
+  { facts, replyHeldMs }: WritingDeps,
+  row: AppointmentRow,
+  { id, topic, words }: Message & { id: string; topic: 'care' | 'review' },
+  at: Date,
+): Promise<string> {
+  const cause = `message ${id}`
+  return await queueMail(tx, {
+    kind: `appointment_${topic}`,
+    to: { address: row.email },
+    belongsTo: row.consultationId === null ? { cause } : { consultationId: row.consultationId, cause },
+    replyTo: { name: facts.name, address: facts.email },
+    letter: afterVisitLetter(topic, words, facts),
+    createdAt: at,
+    dueAt: new Date(at.getTime() + replyHeldMs),
+  })
+}
+
+/** Mails her words, or notes that she sent them from her phone. */
+export async function sendVisitMessage(
+  deps: WritingDeps,
+  appointmentId: string,
+  message: Message & { id: string },
+): Promise<z.output<typeof VisitMessage>> {
+  const sent = await writeDiary(deps, async (tx) => {
+    const at = deps.now()
+    const row = await findAppointment(tx, appointmentId)
+    if (!row) throw new AppError('NOT_FOUND')
+    const before = await readMessages(tx, deps, appointmentId)
+    // A repeated call, whose first answer was lost.
+    const known = before.find(({ id }) => id === message.id)
+    if (known) return known
+    const refusal = objection(row, message, before, at)
+    if (refusal) throw refuse(refusal)
+    const { id, topic, way, words } = message
+    const mailId =
+      way === 'mail' && topic !== 'reminder' ? await queue(tx, deps, row, { ...message, topic }, at) : ''
+    const details = { topic, way, words, mailId }
+    await addToHistory(tx, { id, appointmentId, kind: 'message', details, at })
+    return (await readMessages(tx, deps, appointmentId)).find((one) => one.id === id)
+  })
+  if (!sent || 'isSaved' in sent) throw new AppError('UNEXPECTED')
+  return sent
+}
+
+/** Takes back a mail that has not left, or what she noted by mistake. */
+export async function undoVisitMessage(
+  deps: WritingDeps,
+  { id, messageId }: { id: string; messageId: string },
+): Promise<void> {
+  await writeDiary(deps, async (tx) => {
+    const at = deps.now()
+    const message = (await readMessages(tx, deps, id)).find((one) => one.id === messageId)
+    if (!message) return
+    if (!message.undoUntil || !(message.mailId === '' || (await withdrawMail(tx, message.mailId, at))))
+      throw refuse('It has gone out already and cannot be taken back.')
+    await changeHistory(tx, messageId, undefined)
+  })
+}
+
+/** Of an appointment that is not Done any more nothing leaves that was to go after it. */
+export async function withdrawMessages(tx: Executor, deps: WritingDeps, id: string, at: Date): Promise<void> {
+  for (const message of await readMessages(tx, deps, id))
+    if (message.mailId !== '' && (await withdrawMail(tx, message.mailId, at)))
+      await changeHistory(tx, message.id, undefined)
+}
