@@ -36,6 +36,10 @@ export const isPhoneLike = (text: string): boolean =>
 
 export const telHref = (phone: string) => `tel:${phoneKey(phone)}`
 
+/** A text message, which may begin with words. */
+export const smsHref = (phone: string, words = '') =>
+  `sms:${phoneKey(phone)}${words && `?&body=${encodeURIComponent(words)}`}`
+
 /** UK and Channel Islands mobiles. 070 forwards calls; 076 is for pagers, except on the Isle of Man (07624). */
 const britishMobile = /^\+447(?:[1-5789]\d{8}|624\d{6})$/
 
@@ -46,8 +50,10 @@ const britishMobile = /^\+447(?:[1-5789]\d{8}|624\d{6})$/
 const foreignMobile =
   /^\+(?:3538\d{8}|33[67]\d{8}|491[567]\d{7,9}|393\d{8,9}|34[67]\d{8}|3519\d{8}|48[4-8]\d{8}|316\d{8}|91[6-9]\d{9}|923\d{9}|234[789]\d{9}|861\d{10})$/
 
-/** WhatsApp link; undefined unless the number is certainly a mobile. */
-export function whatsAppHref(phone: string): string | undefined {
+/** WhatsApp link, which may begin with words; undefined unless the number is certainly a mobile. */
+export function whatsAppHref(phone: string, words = ''): string | undefined {
   const key = phoneKey(phone)
-  return britishMobile.test(key) || foreignMobile.test(key) ? `https://wa.me/${key.slice(1)}` : undefined
+  return britishMobile.test(key) || foreignMobile.test(key)
+    ? `https://wa.me/${key.slice(1)}${words && `?text=${encodeURIComponent(words)}`}`
+    : undefined
 }

@@ -3,6 +3,7 @@ import type { DatabaseKind } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 import * as clients from './clients-repository.ts'
 import { deleteWithClients } from './deleted.ts'
+import { listMessages } from './history-repository.ts'
 import { listOffersOf, listTimes, type OfferRow } from './offers/repository.ts'
 import { type AppointmentRow, findAppointment, listOf } from './repository.ts'
 
@@ -44,17 +45,21 @@ export async function findClientsByPhone(db: Executor, phoneKeys: readonly strin
 
 /** Their appointments with what was noted for each, and who they are as a client. */
 export async function heldAppointments(db: Executor, person: Person) {
-  const rows = await listOfPerson(db, person)
-  return rows.map(
-    ({ id, startsAt, endsAt, state, place, address, note, name, email, phone, clientAddress }) => ({
+  const held = []
+  for (const row of await listOfPerson(db, person)) {
+    const { id, startsAt, endsAt, state, place, address, note, name, email, phone, clientAddress } = row
+    const sent = (await listMessages(db, id)).map(({ at, details }) => ({ at, ...JSON.parse(details) }))
+    held.push({
       id,
       line: `${bookingDay(startsAt)}, ${bookingHours(startsAt, endsAt)}`,
       data: {
         ...{ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), state, place, address, note },
         client: { name, email, phone, address: clientAddress },
+        sent: sent.map(({ at, way, words }) => ({ at: at.toISOString(), way, words })),
       },
-    }),
-  )
+    })
+  }
+  return held
 }
 
 /** The times they were offered, and what they wrote back. */

@@ -27,11 +27,11 @@ export function DiaryPlace() {
   return (
     <OnDemand
       name="diary-opened"
-      load={() => import('#web/features/appointments/opened-page.tsx')}
+      load={() => import('./opened-diary-page.tsx')}
       loading={loading}
       failure={failure}
     >
-      {({ OpenedPage }) => <OpenedPage key={opened} name={opened} />}
+      {({ OpenedDiaryPage }) => <OpenedDiaryPage key={opened} name={opened} />}
     </OnDemand>
   )
 }

@@ -34,7 +34,7 @@ function useShowDay() {
   return (saved: Saved, day: string | undefined) => {
     queryClient.setQueryData<Saved>(key, saved)
     void readDiaryAgain()
-    const opened = { appointment: undefined, from: undefined, at: undefined }
+    const opened = { appointment: undefined, from: undefined, at: undefined, next: undefined }
     stepInAddress({ ...opened, ...(day && { on: day }) })
     scrollTo(0, 0)
   }

@@ -3,6 +3,7 @@ import { BookPage } from './book/book-page.tsx'
 import { DiarySprite } from './diary/diary-sprite.tsx'
 import { HoursPage } from './hours/hours-page.tsx'
 import { OfferPage } from './offers/offer-page.tsx'
+import type { SavedWords } from './visit/messages/message-form.tsx'
 import { VisitPage } from './visit/visit-page.tsx'
 import './diary/diary.css'
 import './opened-page.css'
@@ -15,12 +16,12 @@ const pages = new Map([
 ])
 
 /** A page below the diary: a form by its name, or a visit by its id. */
-export function OpenedPage({ name }: { name: string }) {
+export function OpenedPage({ name, SavedWords }: { name: string; SavedWords: SavedWords }) {
   const Page = pages.get(name)
   return (
     <>
       <DiarySprite />
-      {Page ? <Page /> : <VisitPage id={name} />}
+      {Page ? <Page /> : <VisitPage id={name} SavedWords={SavedWords} />}
     </>
   )
 }

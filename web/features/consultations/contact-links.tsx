@@ -1,4 +1,4 @@
-import { telHref, whatsAppHref } from '#contract/phone.ts'
+import { smsHref, telHref, whatsAppHref } from '#contract/phone.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
@@ -14,16 +14,15 @@ type Props = {
 
 /** Links to call or message somebody. */
 export function ContactLinks({ entry: { name, phone }, small = false, texts }: Props) {
-  const tel = telHref(phone)
   const whatsApp = whatsAppHref(phone)
   return (
     <>
-      <ButtonLink small={small} variant="line" href={tel}>
+      <ButtonLink small={small} variant="line" href={telHref(phone)}>
         <Icon name="phone" />
         Call<span className="sr-only"> {name}</span>
       </ButtonLink>
       <MessageLink
-        {...{ name, small, href: `${tel.replace('tel:', 'sms:')}?&body=`, texts: texts?.text }}
+        {...{ name, small, href: `${smsHref(phone)}?&body=`, texts: texts?.text }}
         icon="text"
         label="Text"
       />

@@ -1,5 +1,5 @@
 import { fillIn } from '#content/text/fill-in.ts'
-import { telHref, whatsAppHref } from '#contract/phone.ts'
+import { smsHref, telHref, whatsAppHref } from '#contract/phone.ts'
 import { serviceName } from '#contract/request-labels.ts'
 import { addressParts, mapHref } from '#contract/salon-address.ts'
 import { locations, serviceTypes } from '#contract/value-sets.ts'
@@ -133,7 +133,7 @@ function GetInTouch() {
 
 const MobileLinks = ({ phone }: { phone: string }) => (
   <>
-    <a className="contact-link" href={telHref(phone).replace('tel:', 'sms:')}>
+    <a className="contact-link" href={smsHref(phone)}>
       <Icon name="phone" />
       <span>Text {phone}</span>
     </a>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import type { Appointment } from '#contract/appointment.ts'
-import { bookAppointment, type Who } from '#contract/appointments.ts'
+import { bookAppointment, readAppointment, type Who } from '#contract/appointments.ts'
 import { readWorklistEntry, type WorklistEntry } from '#contract/worklist.ts'
 import { inAddress } from '#web/lib/address.ts'
 import { callApi } from '#web/lib/api-client.ts'
@@ -29,28 +29,36 @@ import { type Chosen, WhoPart } from './who-part.tsx'
 /** Booking a visit: for a request, for somebody who came before, or for a new name. */
 export function BookPage() {
   const from = inAddress('from')
-  const { data, error, isFetching, refetch } = useQuery({
+  const next = inAddress('next')
+  const last = useQuery({
+    queryKey: [readAppointment.path, next],
+    queryFn: () => read(readAppointment, { params: { id: next ?? '' } }),
+    enabled: next !== undefined,
+  })
+  const asked = useQuery({
     queryKey: [readWorklistEntry.path, from],
     queryFn: () => read(readWorklistEntry, { params: { id: from ?? '' } }),
     enabled: from !== undefined,
   })
+  const known = next === undefined ? asked : last
   return (
     <DiarySubpage title="Book a visit">
-      {from === undefined || data ? (
-        <BookForm entry={data ?? undefined} />
-      ) : error ? (
-        <ReadFailure error={error} onTryAgain={refetch} isTrying={isFetching}>
-          The request could not be loaded.
+      {(from ?? next) === undefined || known.data ? (
+        <BookForm entry={asked.data ?? undefined} last={last.data?.appointment} />
+      ) : known.error ? (
+        <ReadFailure error={known.error} onTryAgain={known.refetch} isTrying={known.isFetching}>
+          The {next === undefined ? 'request' : 'last visit'} could not be loaded.
         </ReadFailure>
       ) : (
-        <Spinner>Loading the request...</Spinner>
+        <Spinner>Loading the {next === undefined ? 'request' : 'last visit'}...</Spinner>
       )}
     </DiarySubpage>
   )
 }
 
-function fieldsFor(entry: WorklistEntry | undefined): Fields {
+function fieldsFor(entry: WorklistEntry | undefined, last: Appointment | undefined): Fields {
   const when = { date: inAddress('on') ?? '', time: inAddress('at') ?? '' }
+  if (last) return { ...fieldsOf(last), ...when, hour: 'first', note: '' }
   if (!entry) return { ...emptyFields, ...when }
   const { serviceType, mobileService, location } = entry
   return {
@@ -78,15 +86,22 @@ function readWho(entry: WorklistEntry | undefined, { client, name, phone, email 
   }
 }
 
-function BookForm({ entry }: { entry: WorklistEntry | undefined }) {
+type FormProps = {
+  /** The request it is booked from. */
+  entry: WorklistEntry | undefined
+  /** The visit that this one follows. */
+  last: Appointment | undefined
+}
+
+function BookForm({ entry, last }: FormProps) {
   const today = useToday()
   const form = useRef<HTMLFormElement>(null)
   const [id] = useState(randomUuid)
-  const [chosen, setChosen] = useState(nobody)
+  const [chosen, setChosen] = useState<Chosen>({ ...nobody, client: last?.client })
   const showSaved = useShowSaved()
   const { who, errors } = readWho(entry, chosen)
   const visit = useVisitForm({
-    initial: fieldsFor(entry),
+    initial: fieldsFor(entry, last),
     send: (body) => callApi(bookAppointment, { body: { id, who, ...body, tells: body.tells && canBeTold } }),
     onSaved: (appointment) => showSaved(appointment, 'booked'),
   })
@@ -104,8 +119,8 @@ function BookForm({ entry }: { entry: WorklistEntry | undefined }) {
   return (
     <form ref={form} noValidate className="sides" onSubmit={submit}>
       <div className="column">
-        {entry ? (
-          <p className="box diary-rest">For {entry.name}</p>
+        {entry || last ? (
+          <p className="box diary-rest">For {name}</p>
         ) : (
           <WhoPart {...{ chosen, errors: visit.errors }} onChange={choose} />
         )}

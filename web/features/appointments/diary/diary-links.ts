@@ -1,7 +1,14 @@
 import { clockTime, londonDay } from '#contract/london-time.ts'
 import { linkToTop } from '#web/lib/address-link.ts'
 
-const diary = { place: 'diary', tab: undefined, request: undefined, at: undefined, from: undefined }
+const diary = {
+  place: 'diary',
+  tab: undefined,
+  request: undefined,
+  at: undefined,
+  from: undefined,
+  next: undefined,
+}
 
 export const linkToAppointment = (id: string) => linkToTop({ ...diary, appointment: id })
 
@@ -22,6 +29,10 @@ export function linkToBook(startsAt?: string) {
 /** To the form for another visit of the person who sent a request. */
 export const linkToBookFor = (consultationId: string) =>
   linkToTop({ ...diary, appointment: 'book', from: consultationId })
+
+/** To the form for a client's next visit: like the one that was, on another day. */
+export const linkToBookNext = ({ id, startsAt }: { id: string; startsAt: string }, day: string) =>
+  linkToTop({ ...diary, appointment: 'book', next: id, on: day, at: clockTime(new Date(startsAt)) })
 
 /** To the form that offers times for a request. */
 export const linkToOffer = (consultationId: string) =>

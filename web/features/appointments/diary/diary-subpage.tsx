@@ -18,7 +18,13 @@ export function DiarySubpage({ title, children }: Props) {
     <>
       <a
         className="tap diary-back"
-        {...linkToTop({ place: 'diary', appointment: undefined, from: undefined, at: undefined })}
+        {...linkToTop({
+          place: 'diary',
+          appointment: undefined,
+          from: undefined,
+          at: undefined,
+          next: undefined,
+        })}
       >
         <Icon name="left" />
         Diary

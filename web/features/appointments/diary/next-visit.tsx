@@ -1,6 +1,6 @@
 import type { Diary } from '#contract/diary.ts'
 import { clockTime, londonDay } from '#contract/london-time.ts'
-import { telHref } from '#contract/phone.ts'
+import { smsHref, telHref } from '#contract/phone.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { firstName } from '#web/lib/format.ts'
 import { ButtonLink } from '#web/ui/button/button.tsx'
@@ -48,10 +48,7 @@ export function NextVisit({ diary, now }: { diary: Diary; now: Date }) {
               Call<span className="sr-only"> {client.name}</span>
             </ButtonLink>
             {place === 'home' && !hasStarted(next, now) && (
-              <ButtonLink
-                variant="line"
-                href={`${telHref(client.phone).replace('tel:', 'sms:')}?&body=${encodeURIComponent(onMyWay)}`}
-              >
+              <ButtonLink variant="line" href={smsHref(client.phone, onMyWay)}>
                 <Icon name="text" />
                 On my way
               </ButtonLink>

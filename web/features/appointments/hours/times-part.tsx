@@ -1,6 +1,6 @@
 import { appointmentLimits } from '#contract/appointment.ts'
 import { noticeHours, offerHours, reminderHours } from '#contract/diary-settings.ts'
-import { SelectField, TextAreaField } from '#web/ui/field/field.tsx'
+import { SelectField, TextAreaField, TextField } from '#web/ui/field/field.tsx'
 import type { SettingsProps } from './settings-props.ts'
 
 const hoursOptions = (hours: readonly number[], none: string) =>
@@ -38,6 +38,17 @@ export function TimesPart({ settings, errors, onChange }: SettingsProps) {
           options={offerHours.map((one) => ({ value: String(one), label: `${one} hours` }))}
           error={errors.offerHours}
           onChange={({ target }) => onChange({ offerHours: find(offerHours, target.value, 48) })}
+        />
+        <TextField
+          label="Weeks until the next visit"
+          name="usualWeeks"
+          type="number"
+          min={1}
+          max={52}
+          hint="Until a client has come three times and has a distance of their own."
+          value={settings.usualWeeks}
+          error={errors.usualWeeks}
+          onChange={({ target }) => onChange({ usualWeeks: Number(target.value) })}
         />
         <TextAreaField
           label="How to get ready"

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Appointment, Warning } from '#contract/appointment.ts'
 import { bookingStart, lengthWords } from '#contract/booking-words.ts'
-import { telHref } from '#contract/phone.ts'
+import { smsHref, telHref } from '#contract/phone.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { firstName } from '#web/lib/format.ts'
 import { ButtonLink } from '#web/ui/button/button.tsx'
@@ -10,6 +10,7 @@ import { minutesOf, whenWords } from '../booking-words.ts'
 import { appointmentLook } from '../diary/appointment-look.ts'
 import { directionsTo } from '../diary/diary-links.ts'
 import { whatWords } from '../diary/diary-words.ts'
+import { ByPhone } from './messages/by-phone.tsx'
 
 /** What became of the reminder; the history says why there was none. */
 const reminders = {
@@ -20,14 +21,20 @@ const reminders = {
   none: '',
 } as const
 
-type Props = { appointment: Appointment; warnings: readonly z.output<typeof Warning>[]; now: Date }
+type Props = {
+  appointment: Appointment
+  warnings: readonly z.output<typeof Warning>[]
+  /** The words of the reminder, while it can be sent. */
+  reminder: string | undefined
+  now: Date
+}
 
 /** When, what and where; what speaks against it; and the ways to reach the client. */
-export function VisitHead({ appointment, warnings, now }: Props) {
+export function VisitHead({ appointment, warnings, reminder, now }: Props) {
   const facts = useFacts()
-  const { client, place, address, note, reminder, startsAt, wish } = appointment
+  const { client, place, address, note, startsAt, wish } = appointment
   const { day, hours } = whenWords(appointment)
-  const reminderWords = reminder && reminders[reminder]
+  const reminderWords = appointment.reminder && reminders[appointment.reminder]
   const look = appointmentLook(appointment, undefined, now)
   return (
     <section className="box" aria-label="The visit">
@@ -69,13 +76,16 @@ export function VisitHead({ appointment, warnings, now }: Props) {
               <Icon name="phone" />
               Call<span className="sr-only"> {client.name}</span>
             </ButtonLink>
-            <ButtonLink small variant="line" href={telHref(client.phone).replace('tel:', 'sms:')}>
+            <ButtonLink small variant="line" href={smsHref(client.phone)}>
               <Icon name="text" />
               Text<span className="sr-only"> {client.name}</span>
             </ButtonLink>
           </>
         )}
       </div>
+      {reminder && client.phone && (
+        <ByPhone appointment={appointment} topic="reminder" words={reminder} verb="Reminder" />
+      )}
     </section>
   )
 }

@@ -11,21 +11,29 @@ import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { DiarySubpage } from '../diary/diary-subpage.tsx'
 import { isOver } from '../diary/diary-words.ts'
 import { HowDidItGo } from '../diary/how-did-it-go.tsx'
+import { AfterPart } from './after-part.tsx'
 import { CancelVisit } from './cancel-visit.tsx'
+import type { SavedWords } from './messages/message-form.tsx'
 import { MoveForm } from './move-form.tsx'
 import { VisitHead } from './visit-head.tsx'
 import { VisitHistory } from './visit-history.tsx'
 
 type Opened = EndpointResponse<typeof readAppointment>
 
+/** A message that can be undone, or a mail that has not left. */
+const isUnderWay = ({ undoUntil, state }: Opened['messages'][number]) =>
+  undoUntil !== undefined || state === 'waiting'
+const pollMs = 4000
+
 /** One visit: who, when and where, and what can be done about it. */
-export function VisitPage({ id }: { id: string }) {
+export function VisitPage({ id, SavedWords }: { id: string; SavedWords: SavedWords }) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [readAppointment.path, id],
     queryFn: () => read(readAppointment, { params: { id } }),
     staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.messages.some(isUnderWay) ? pollMs : false),
   })
-  if (data) return <Visit opened={data} />
+  if (data) return <Visit opened={data} SavedWords={SavedWords} />
   return (
     <DiarySubpage title="Visit">
       {isMissing(error) ? (
@@ -41,7 +49,8 @@ export function VisitPage({ id }: { id: string }) {
   )
 }
 
-function Visit({ opened: { appointment, warnings, history } }: { opened: Opened }) {
+function Visit({ opened, SavedWords }: { opened: Opened; SavedWords: SavedWords }) {
+  const { appointment, warnings, history, words } = opened
   const now = useNow()
   const today = useToday()
   const [open, setOpen] = useState<'move' | 'cancel'>()
@@ -52,7 +61,7 @@ function Visit({ opened: { appointment, warnings, history } }: { opened: Opened 
       <div className="sides">
         <div className="column">
           <HowDidItGo unsettled={isAsked ? [appointment] : []} today={today} />
-          <VisitHead appointment={appointment} warnings={warnings} now={now} />
+          <VisitHead {...{ appointment, warnings, now }} reminder={words.reminder} />
           {isBooked && open === undefined && (
             <div className="actions-row">
               <Button onClick={() => setOpen('move')}>Move</Button>
@@ -64,7 +73,10 @@ function Visit({ opened: { appointment, warnings, history } }: { opened: Opened 
           {open === 'move' && <MoveForm appointment={appointment} onLeave={() => setOpen(undefined)} />}
           {open === 'cancel' && <CancelVisit appointment={appointment} onLeave={() => setOpen(undefined)} />}
         </div>
-        <VisitHistory history={history} />
+        <div className="column">
+          {appointment.state === 'done' && <AfterPart {...{ opened, SavedWords, now }} />}
+          <VisitHistory history={history} />
+        </div>
       </div>
     </DiarySubpage>
   )

@@ -1,0 +1,86 @@
+import type { readAppointment } from '#contract/appointments.ts'
+import { bookingDay } from '#contract/booking-words.ts'
+import type { EndpointResponse } from '#contract/endpoint.ts'
+import { londonInstant } from '#contract/london-time.ts'
+import { linkToTop } from '#web/lib/address-link.ts'
+import { firstName, formatCountOf } from '#web/lib/format.ts'
+import { ButtonLink } from '#web/ui/button/button.tsx'
+import { Icon } from '#web/ui/glyph/glyph.tsx'
+import { linkToAppointment, linkToBookNext } from '../diary/diary-links.ts'
+import type { SavedWords } from './messages/message-form.tsx'
+import { MessageRow } from './messages/message-row.tsx'
+
+type Props = { opened: EndpointResponse<typeof readAppointment>; SavedWords: SavedWords; now: Date }
+
+/** After a visit that is Done: the next one, care advice, and a question for a review. */
+export function AfterPart({ opened, SavedWords, now }: Props) {
+  const { appointment, words, messages } = opened
+  const sentOf = (topic: 'care' | 'review') => messages.find((message) => message.topic === topic)
+  const means = appointment.client.email === '' ? 'by text or WhatsApp: no email is known' : 'by mail'
+  return (
+    <section className="box" aria-labelledby="after-the-visit">
+      <h2 id="after-the-visit">After the visit</h2>
+      <ul className="entries">
+        <NextRow opened={opened} now={now} />
+        <MessageRow
+          {...{ appointment, SavedWords, now }}
+          topic="care"
+          icon="drop"
+          title="Send care advice"
+          verb="Send"
+          words={words.care ?? ''}
+          sent={sentOf('care')}
+        >
+          Your words, {means}
+        </MessageRow>
+        <MessageRow
+          {...{ appointment, SavedWords, now }}
+          topic="review"
+          icon="star"
+          title="Ask for a review"
+          verb="Ask"
+          words={words.review ?? ''}
+          sent={sentOf('review')}
+        >
+          Once for this visit, {means}. What comes back is yours to enter under{' '}
+          <a
+            {...linkToTop({ place: undefined, appointment: undefined, tab: 'website', edit: 'testimonials' })}
+          >
+            Testimonials
+          </a>
+          .
+        </MessageRow>
+      </ul>
+    </section>
+  )
+}
+
+const dayOf = (day: string, now: Date) => bookingDay(londonInstant(`${day}T12:00`) ?? now, now)
+
+function NextRow({ opened: { appointment, next, ahead }, now }: Pick<Props, 'opened' | 'now'>) {
+  const name = firstName(appointment.client.name)
+  if (!next) return null
+  const weeks = formatCountOf(next.weeks, 'week')
+  return (
+    <li className="after-row">
+      <Icon name="calendar" />
+      <div>
+        <h3>{ahead ? 'The next one is booked' : 'Book the next one'}</h3>
+        <p className="fine-print">
+          {ahead
+            ? bookingDay(new Date(ahead.startsAt), now)
+            : `${next.isUsual ? `${name} usually comes every ${weeks}` : `In ${weeks}`}: ${dayOf(next.day, now)}`}
+        </p>
+      </div>
+      {ahead ? (
+        <ButtonLink small variant="line" {...linkToAppointment(ahead.id)}>
+          Open<span className="sr-only"> the next visit of {name}</span>
+        </ButtonLink>
+      ) : (
+        <ButtonLink small {...linkToBookNext(appointment, next.day)}>
+          Book<span className="sr-only"> the next visit of {name}</span>
+        </ButtonLink>
+      )}
+    </li>
+  )
+}

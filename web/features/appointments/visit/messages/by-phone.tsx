@@ -1,0 +1,90 @@
+import { useRef, useState } from 'react'
+import { smsHref, whatsAppHref } from '#contract/phone.ts'
+import type { MessageTopic, MessageWay } from '#contract/visit-messages.ts'
+import { failureText } from '#web/lib/failure-text.ts'
+import { randomUuid } from '#web/lib/random-id.ts'
+import { ActionButton } from '#web/ui/button/action-button.tsx'
+import { Button, ButtonLink } from '#web/ui/button/button.tsx'
+import { Icon } from '#web/ui/glyph/glyph.tsx'
+import { Strip } from '#web/ui/strip.tsx'
+import { useVisitMessages } from './use-visit-messages.ts'
+
+type Props = {
+  appointment: { id: string; client: { name: string; phone: string } }
+  topic: MessageTopic
+  words: string
+  again?: boolean
+  /** What the buttons begin with: "Reminder by text". */
+  verb: string
+  onSent?: () => void
+}
+
+/** Opens her words as a text or in WhatsApp, and asks afterwards whether they went. */
+export function ByPhone({ appointment, topic, words, again = false, verb, onSent }: Props) {
+  const { id, client } = appointment
+  const [asked, setAsked] = useState<{ id: string; way: Exclude<MessageWay, 'mail'> }>()
+  const links = useRef<HTMLDivElement>(null)
+  const { sending } = useVisitMessages(id)
+  const whatsApp = whatsAppHref(client.phone, words)
+  const leave = () => {
+    setAsked(undefined)
+    links.current?.querySelector('a')?.focus()
+  }
+  const note = () => {
+    if (!asked) return
+    sending.mutate(
+      { ...asked, topic, words, again },
+      {
+        onSuccess: () => {
+          leave()
+          onSent?.()
+        },
+      },
+    )
+  }
+  return (
+    <>
+      <div ref={links} className="wrapping diary-actions">
+        <ButtonLink
+          small
+          variant="line"
+          href={smsHref(client.phone, words)}
+          onClick={() => setAsked({ id: randomUuid(), way: 'text' })}
+        >
+          <Icon name="text" />
+          {verb} by text<span className="sr-only"> to {client.name}</span>
+        </ButtonLink>
+        {whatsApp && (
+          <ButtonLink
+            small
+            variant="line"
+            href={whatsApp}
+            target="_blank"
+            rel="noreferrer"
+            onClick={() => setAsked({ id: randomUuid(), way: 'whatsapp' })}
+          >
+            <Icon name="whatsapp" />
+            {verb} by WhatsApp<span className="sr-only"> to {client.name}, opens in a new tab</span>
+          </ButtonLink>
+        )}
+      </div>
+      <div role="status">
+        {asked && (
+          <Strip words="Did you send it?">
+            <ActionButton small isPending={sending.isPending} onClick={note}>
+              Sent
+            </ActionButton>
+            <Button small variant="line" onClick={leave}>
+              Not yet
+            </Button>
+          </Strip>
+        )}
+      </div>
+      {sending.error && (
+        <p role="alert" className="outcome outcome-bad">
+          Not noted. {failureText(sending.error)}
+        </p>
+      )}
+    </>
+  )
+}

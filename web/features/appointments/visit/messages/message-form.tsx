@@ -1,0 +1,90 @@
+import { type ComponentType, type FormEvent, useRef, useState } from 'react'
+import type { Appointment } from '#contract/appointment.ts'
+import type { FilledFor } from '#contract/filled-text.ts'
+import { textLimits } from '#contract/limits.ts'
+import { failureText } from '#web/lib/failure-text.ts'
+import { firstName } from '#web/lib/format.ts'
+import { randomUuid } from '#web/lib/random-id.ts'
+import { ActionButton } from '#web/ui/button/action-button.tsx'
+import { TextAreaField } from '#web/ui/field/field.tsx'
+import { ByPhone } from './by-phone.tsx'
+import { useVisitMessages } from './use-visit-messages.ts'
+
+/** Her saved texts above the words; they belong to the requests. */
+export type SavedWords = ComponentType<{
+  kind: 'care' | 'review'
+  entry: FilledFor
+  words: string
+  isOwn: boolean
+  onWrite: (words: string) => void
+  takeFocus: () => void
+}>
+
+type Props = {
+  appointment: Appointment
+  topic: 'care' | 'review'
+  /** Care advice was sent before. */
+  again: boolean
+  words: string
+  isOwn: boolean
+  onWrite: (words: string) => void
+  SavedWords: SavedWords
+  onLeave: () => void
+}
+
+/** The words as they will go, to look at and change; one press sends them. */
+export function MessageForm({ appointment, topic, again, words, isOwn, onWrite, ...props }: Props) {
+  const { SavedWords, onLeave } = props
+  const { id, client, serviceType, area, place } = appointment
+  const [messageId] = useState(randomUuid)
+  const form = useRef<HTMLFormElement>(null)
+  const { sending } = useVisitMessages(id)
+  const takeFocus = () => form.current?.querySelector('textarea')?.focus()
+  const name = firstName(client.name)
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (words.trim() === '') return takeFocus()
+    const body = { id: messageId, topic, way: 'mail', words, again } as const
+    if (!sending.isPending) sending.mutate(body, { onSuccess: onLeave })
+  }
+  return (
+    <form ref={form} noValidate className="inset" onSubmit={send} aria-label={`Words to ${name}`}>
+      {again && <p>It was sent already. Send it again only if {name} asked for it.</p>}
+      <SavedWords
+        kind={topic}
+        entry={{
+          ...{ name: client.name, phone: client.phone, serviceType, location: area },
+          mobileService: place === 'home',
+        }}
+        {...{ words, isOwn, onWrite, takeFocus }}
+      />
+      <TextAreaField
+        label="Your words"
+        name="words"
+        rows={8}
+        value={words}
+        limit={textLimits.savedText}
+        error={words.trim() === '' ? 'There are no words in it yet.' : undefined}
+        onChange={({ target }) => onWrite(target.value)}
+      />
+      {client.email === '' && client.phone !== '' && (
+        <ByPhone {...{ appointment, topic, words, again }} verb="Send" onSent={onLeave} />
+      )}
+      <div className="actions-row wide-actions">
+        {client.email !== '' && (
+          <ActionButton type="submit" isPending={sending.isPending}>
+            Send to {name}
+          </ActionButton>
+        )}
+        <button type="button" className="quiet-button" onClick={onLeave}>
+          Not now
+        </button>
+      </div>
+      {sending.error && (
+        <p role="alert" className="outcome outcome-bad mt-3">
+          Not sent. {failureText(sending.error)}
+        </p>
+      )}
+    </form>
+  )
+}
