@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Executor } from '#server/database/schema.ts'
+import type { Executor, Tables } from '#server/database/schema.ts'
 
 type Entry = {
   /** A repeated call with the same id is recognised by its caller. */
@@ -46,4 +46,17 @@ export async function changeHistory(
       .set({ details: JSON.stringify(details) })
       .where('id', '=', id)
       .execute()
+}
+
+/** Says why a reminder that was about to leave was taken back. */
+export async function explainReminder(
+  tx: Executor,
+  { id, state }: Pick<Tables['appointments'], 'id' | 'state'>,
+  mailId: string,
+): Promise<void> {
+  const entry = (await listHistory(tx, id)).find(
+    ({ kind, details }) => kind === 'reminder' && JSON.parse(details).mailId === mailId,
+  )
+  const reason = state === 'booked' ? 'moved' : state === 'cancelled' ? 'cancelled' : 'over'
+  if (entry) await changeHistory(tx, entry.id, { words: `No reminder: ${reason}` })
 }

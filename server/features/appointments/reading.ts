@@ -1,5 +1,4 @@
 import type { Appointment } from '#contract/appointment.ts'
-import { bookingStart, lengthWords } from '#contract/booking-words.ts'
 import { dayMs } from '#contract/durations.ts'
 import { addDays, londonDay, londonMidnight } from '#contract/london-time.ts'
 import { AppError } from '#server/http/errors.ts'
@@ -7,49 +6,11 @@ import type { What, When } from './booking.ts'
 import { type DiaryDeps, readAround } from './diary/around.ts'
 import { startsOn } from './diary/free-times.ts'
 import { warningsFor } from './diary/warnings.ts'
-import { listHistory } from './history-repository.ts'
+import { readHistory } from './history.ts'
 import { type MessagesDeps, readMessages, readWhatNext } from './messages/messages.ts'
 import { presentAll } from './present.ts'
 import { findAppointment, listOf } from './repository.ts'
 import { unambiguousTimeOf } from './time.ts'
-
-type Entry = Awaited<ReturnType<typeof listHistory>>[number]
-
-const stateWords: Readonly<Record<string, string>> = {
-  booked: 'Booked again',
-  done: 'Marked as Done',
-  missed: 'Marked as Did not come',
-  cancelled: 'Cancelled',
-}
-
-const mailWords: Readonly<Record<string, string>> = {
-  booking: 'Calendar file by mail',
-  booking_cancelled: 'Cancellation by mail',
-}
-
-const topicWords: Readonly<Record<string, string>> = {
-  reminder: 'Reminder',
-  care: 'Care advice',
-  review: 'Question for a review',
-}
-
-const messageWords = (topic: string, way: string) =>
-  `${topicWords[topic] ?? 'Message'} by ${way === 'whatsapp' ? 'WhatsApp' : way}`
-
-/** A line of an appointment's history. */
-function historyWords({ kind, details }: Entry, now: Date): string {
-  const { startsAt, minutes, to, by, mail, words, topic, way } = JSON.parse(details)
-  const when =
-    startsAt === undefined ? '' : `${bookingStart(new Date(startsAt), now)}, ${lengthWords(minutes)}`
-  if (kind === 'made') return `Booked for ${when}`
-  if (kind === 'moved') return `Moved to ${when}`
-  if (kind === 'state') return by === 'client' ? 'Cancelled by the client' : (stateWords[to] ?? 'Changed')
-  if (kind === 'mail') return mailWords[mail] ?? 'Mail'
-  if (kind === 'reminder') return words
-  if (kind === 'message') return messageWords(topic, way)
-  if (kind === 'wish') return 'The client asked for another time'
-  return kind === 'undone' ? 'The last change was undone' : 'Changed'
-}
 
 export async function readAppointment(deps: DiaryDeps & MessagesDeps, id: string) {
   const { kysely, kind } = deps.database
@@ -58,11 +19,7 @@ export async function readAppointment(deps: DiaryDeps & MessagesDeps, id: string
   if (!row || !appointment) throw new AppError('NOT_FOUND')
   const isOpen = row.state === 'booked' && row.endsAt > deps.now()
   const warnings = isOpen ? warningsFor(await readAround(kysely, deps, row), row) : []
-  const history = (await listHistory(kysely, id)).map((entry) => ({
-    id: entry.id,
-    at: entry.at.toISOString(),
-    text: historyWords(entry, deps.now()),
-  }))
+  const history = await readHistory(kysely, kind, id, deps.now())
   const messages = await readMessages(kysely, deps, id)
   return { appointment, warnings, history, messages, ...(await readWhatNext(deps, row)) }
 }

@@ -7,7 +7,7 @@ import { withdrawMail } from '#server/mail/withdrawal.ts'
 import { cancellationLetter } from './cancellation-letter.ts'
 import { readSettings } from './diary/settings.ts'
 import { bookingLetter, type OwnLink } from './emails.ts'
-import { addToHistory } from './history-repository.ts'
+import { addToHistory, explainReminder } from './history-repository.ts'
 import { linkPath } from './links.ts'
 import { type AppointmentRow, findAppointment, noteMail } from './repository.ts'
 import { isFileCurrent, placeWordsOf, sentTimeOf } from './sent-file.ts'
@@ -94,7 +94,7 @@ export async function ownLink(tx: Executor, row: AppointmentRow, { facts, links 
 async function withdrawReminder(tx: Executor, row: AppointmentRow, at: Date): Promise<void> {
   const { id, state, startsAt, remindedFor, reminderMailId } = row
   if (reminderMailId === null || (state === 'booked' && remindedFor?.getTime() === startsAt.getTime())) return
-  await withdrawMail(tx, reminderMailId, at)
+  if (await withdrawMail(tx, reminderMailId, at)) await explainReminder(tx, row, reminderMailId)
   await noteMail(tx, id, { remindedFor: null, reminderMailId: null })
 }
 

@@ -16,7 +16,7 @@ import { type AppointmentRow, listBetween, lockDiary, noteMail } from '../reposi
 import { ownLink } from '../telling.ts'
 import { morningLetter, reminderLetter } from './emails.ts'
 import { listOldWithoutRequest, listToRemind } from './repository.ts'
-import { reminderFor } from './rules.ts'
+import { dealtWithMs, reminderFor } from './rules.ts'
 
 type JobDeps = Pick<Deps, 'database' | 'facts' | 'links' | 'now'> & { mail: Pick<Deps['mail'], 'wake'> }
 
@@ -27,11 +27,11 @@ async function remindOf(tx: Executor, deps: JobDeps, row: AppointmentRow, at: Da
   const { facts } = deps
   const { settings } = await readSettings(tx)
   const reminder = reminderFor(row, settings.reminderHours, at)
-  const note = (words: string) =>
-    addToHistory(tx, { appointmentId: row.id, kind: 'reminder', details: { words }, at })
+  const note = (details: { words: string; mailId?: string }) =>
+    addToHistory(tx, { appointmentId: row.id, kind: 'reminder', details, at })
   if ('reason' in reminder) {
     await noteMail(tx, row.id, { remindedFor: row.startsAt, reminderMailId: null })
-    return await note(`No reminder: ${reminder.reason}`)
+    return await note({ words: `No reminder: ${reminder.reason}` })
   }
   const cause = `reminder ${row.id} ${row.startsAt.toISOString()} ${row.version}`
   const reminderMailId = await queueMail(tx, {
@@ -44,7 +44,7 @@ async function remindOf(tx: Executor, deps: JobDeps, row: AppointmentRow, at: Da
     expiresAt: reminder.expiresAt,
   })
   await noteMail(tx, row.id, { remindedFor: row.startsAt, reminderMailId })
-  await note('Reminder by mail')
+  await note({ words: 'Reminder by mail', mailId: reminderMailId })
 }
 
 /** Reminds clients by mail, once for each start. */
@@ -52,11 +52,9 @@ export function remindOfAppointments(deps: JobDeps): Job {
   const { database, mail, now } = deps
   const list = async (db: Executor, at: Date) => {
     const { settings, version } = await readSettings(db)
-    const until = new Date(at.getTime() + settings.reminderHours * hourMs)
+    const until = new Date(at.getTime() + dealtWithMs(settings.reminderHours))
     // Nobody is mailed before the owner has seen that there are reminders.
-    return settings.reminderHours === 0 || version === 0
-      ? []
-      : await listToRemind(db, { after: at, until, limit: perSlice })
+    return version === 0 ? [] : await listToRemind(db, { after: at, until, limit: perSlice })
   }
   return {
     name: 'remind-of-appointments',

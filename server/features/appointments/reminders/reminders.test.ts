@@ -40,34 +40,42 @@ for (const dialect of dialects) {
     expect((await read(appointment.id)).appointment).toMatchObject({ reminder: 'waiting' })
   })
 
-  test(`${dialect}: nobody is reminded before she has saved her diary's settings, or if she turned reminders off`, async () => {
+  test(`${dialect}: nobody is reminded before she has saved her diary's settings, or if she turned reminders off, which the history says`, async () => {
     const { book, saveSettings, database, deps, reminders, history, passLoggedIn } = await build(dialect)
     const { appointment } = await book()
     const remindOnce = () => remindOfAppointments(deps).runSlice()
+    const said = async () => (await history(appointment.id)).filter((text) => /eminder/.test(text))
     await passLoggedIn(2 * dayMs + hourMs)
-    await saveSettings({ reminderHours: 0 }, 1)
-    await remindOnce()
     await database.write((tx) =>
       tx.updateTable('diarySettings').set({ version: 0, settings: null }).execute(),
     )
     await remindOnce()
+    await saveSettings({ reminderHours: 0 })
+    await remindOnce()
+    expect(await said()).toEqual([])
+    await passLoggedIn(dayMs)
+    await remindOnce()
+    await remindOnce()
     expect(await reminders()).toEqual([])
-    expect((await history(appointment.id)).filter((text) => /eminder/.test(text))).toEqual([])
+    expect(await said()).toEqual(['No reminder: switched off'])
   })
 
   test(`${dialect}: nobody is reminded of what was moved or cancelled, and a new time is reminded of anew`, async () => {
-    const { book, change, settle, undo, remind, reminders, passLoggedIn } = await build(dialect)
+    const { book, change, settle, undo, remind, reminders, history, passLoggedIn } = await build(dialect)
     const { appointment } = await book()
     await passLoggedIn(2 * dayMs + hourMs)
     await remind()
+    expect(await history(appointment.id)).toContain('Reminder by mail, on its way')
     await change(appointment.id, { version: 1, date: '2026-03-12' })
     expect(await reminders()).toEqual([])
+    expect(await history(appointment.id)).toContain('No reminder: moved')
     await undo(appointment.id, 2)
     await remind()
     expect(await reminders()).toHaveLength(1)
     await settle(appointment.id, { version: 3, state: 'cancelled', tells: false })
     await remind()
     expect(await reminders()).toEqual([])
+    expect(await history(appointment.id)).toContain('No reminder: cancelled')
     const moved = await book({ date: '2026-03-06', time: '15:00' })
     await change(moved.appointment.id, { version: 1, date: '2026-03-10', time: '15:00' })
     await passLoggedIn(5 * dayMs + 5 * hourMs)
@@ -86,11 +94,9 @@ for (const dialect of dialects) {
     await passLoggedIn(2 * dayMs + 5 * hourMs)
     await remind()
     expect(await reminders()).toEqual([])
-    expect(await history(near.appointment.id)).toContain('No reminder: the time was set 26 h before.')
-    expect(await history(unknown.appointment.id)).toContain(
-      'No reminder: there is no email address. Send a text instead.',
-    )
-    expect(await history(missed.appointment.id)).toContain('No reminder: it could not be sent in time.')
+    expect(await history(near.appointment.id)).toContain('No reminder: booked 26 h before')
+    expect(await history(unknown.appointment.id)).toContain('No reminder: no email, so send a text')
+    expect(await history(missed.appointment.id)).toContain('No reminder: it could not be sent in time')
     expect((await read(missed.appointment.id)).appointment).toMatchObject({ reminder: 'none' })
   })
 

@@ -6,20 +6,27 @@ export const latestMs = 3 * hourMs
 
 type Reminded = Pick<AppointmentRow, 'startsAt' | 'timeSetAt' | 'createdAt' | 'email'>
 
+/** With reminders switched off, the history says so at this distance. */
+const saidHours = 24
+
+/** How long before the start an appointment is dealt with. */
+export const dealtWithMs = (hours: number) => (hours === 0 ? saidHours : hours) * hourMs
+
 /** When a reminder is due now and until when it may leave; or why there is none. */
 export function reminderFor(
   { startsAt, timeSetAt, createdAt, email }: Reminded,
   hours: number,
   now: Date,
 ): { expiresAt: Date } | { reason: string } {
+  if (hours === 0) return { reason: 'switched off' }
   const dueAt = startsAt.getTime() - hours * hourMs
   const setAt = (timeSetAt ?? createdAt).getTime()
   if (setAt > dueAt) {
     const before = Math.floor((startsAt.getTime() - setAt) / hourMs)
-    return { reason: `the time was set ${before} h before.` }
+    return { reason: `${timeSetAt ? 'moved' : 'booked'} ${before} h before` }
   }
-  if (email === '') return { reason: 'there is no email address. Send a text instead.' }
+  if (email === '') return { reason: 'no email, so send a text' }
   const expiresAt = new Date(dueAt + latestMs)
-  if (now >= expiresAt) return { reason: 'it could not be sent in time.' }
+  if (now >= expiresAt) return { reason: 'it could not be sent in time' }
   return { expiresAt }
 }
