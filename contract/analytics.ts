@@ -141,7 +141,7 @@ export const AnalyticsSummary = z.object({
 })
 export type AnalyticsSummary = z.output<typeof AnalyticsSummary>
 
-const PeriodQuery = z.object({
+export const PeriodQuery = z.object({
   days: z.optional(
     z.coerce
       .number()

@@ -44,6 +44,9 @@ export const addDays = (day: string, count: number) =>
 export const daysUntil = (today: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => addDays(today, index + 1 - count))
 
+/** The Monday of the week of a day. */
+export const mondayOf = (day: string) => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
+
 /** London local time in the form of a `datetime-local` field: 2026-11-23T09:00. */
 export function londonTime(at: Date): string {
   // By part name: engines differ in order and separators.

@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { backupGenerations } from '#contract/backup.ts'
 import { dayMs } from '#contract/durations.ts'
-import { addDays, londonDay } from '#contract/london-time.ts'
+import { londonDay, mondayOf } from '#contract/london-time.ts'
 import { removeDatabaseFile } from '#server/database/copy/files.ts'
 import { type BackupReason, readReason } from './format.ts'
 
@@ -54,8 +54,6 @@ export type Keeping = {
   /** How long a backup made before a restore, an update or a mass deletion is kept. */
   pinnedDays: number
 }
-
-const mondayOf = (day: string) => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
 
 const { days, weeks, months, byHand } = backupGenerations
 const generations = [

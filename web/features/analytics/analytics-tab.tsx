@@ -1,9 +1,11 @@
 import type { AnalyticsPeriod, AnalyticsSummary } from '#contract/analytics.ts'
 import { exportAnalytics } from '#contract/analytics.ts'
+import { useAppointmentNumbers } from '#web/features/appointments/queries.ts'
 import { formatCount, formatCountOf } from '#web/lib/format.ts'
 import { ListToolbar } from '#web/ui/list/list-toolbar.tsx'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
+import { AppointmentNumbers } from './appointment-numbers.tsx'
 import { Funnel, Referrers, TopPages } from './period-boxes.tsx'
 import { PeriodChoice, periodName } from './period-choice.tsx'
 import { useAnalytics, usePeriod } from './queries.ts'
@@ -13,6 +15,8 @@ import { VisitsChart } from './visits-chart.tsx'
 export function AnalyticsTab() {
   const { data, error, isPending, isFetching, isRefetching, refetch } = useAnalytics()
   const { days } = usePeriod()
+  const numbers = useAppointmentNumbers(days)
+  const readAgain = () => Promise.all([refetch(), numbers.refetch()])
   if (isPending && !data) return <Spinner>Loading analytics...</Spinner>
   return (
     <>
@@ -26,7 +30,7 @@ export function AnalyticsTab() {
         </ReadFailure>
       )}
       {data && (
-        <ListToolbar onRefresh={refetch} isRefreshing={isRefetching}>
+        <ListToolbar onRefresh={readAgain} isRefreshing={isRefetching}>
           {data.period && <Coverage {...data.period} />}{' '}
           <a href={`${exportAnalytics.path}?days=${days}`} download>
             Download as a spreadsheet
@@ -43,6 +47,7 @@ export function AnalyticsTab() {
           {data?.period && <VisitsChart period={data.period} />}
         </section>
         {data && <Figures {...data} />}
+        <AppointmentNumbers {...numbers} />
       </div>
     </>
   )

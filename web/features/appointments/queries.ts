@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { readAppointmentNumbers } from '#contract/appointment-numbers.ts'
 import { readCalendarAddress } from '#contract/calendar-address.ts'
 import { read, useReadAgain } from '#web/lib/queries.ts'
 
@@ -10,3 +11,11 @@ export const useCalendarAddress = () =>
 export const useHasCalendarAddress = () => useCalendarAddress().data?.since !== undefined
 
 export const useReadCalendarAddressAgain = () => useReadAgain(readCalendarAddress)
+
+/** What became of the appointments and requests of a period. */
+export const useAppointmentNumbers = (days: number) =>
+  useQuery({
+    queryKey: [readAppointmentNumbers.path, days],
+    queryFn: () => read(readAppointmentNumbers, { query: { days } }),
+    placeholderData: keepPreviousData,
+  })

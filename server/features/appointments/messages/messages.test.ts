@@ -59,7 +59,9 @@ for (const dialect of dialects) {
     expect((await takeBack(sent.id)).statusCode).toBe(409)
     expect((await send()).json().detail).toContain('sent already')
     expect((await send({ again: true })).statusCode).toBe(200)
-    expect((await read(id)).history.map(({ text }: { text: string }) => text)).toContain('Care advice by mail')
+    expect((await read(id)).history.map(({ text }: { text: string }) => text)).toContain(
+      'Care advice by mail',
+    )
   })
 
   test(`${dialect}: a review is asked for once, and nothing goes to somebody who did not come`, async () => {

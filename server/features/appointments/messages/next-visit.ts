@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import { dayMs } from '#contract/durations.ts'
 import { addDays, londonDay } from '#contract/london-time.ts'
 import type { NextVisit } from '#contract/visit-messages.ts'
+import { median } from '../median.ts'
 import type { AppointmentRow } from '../repository.ts'
 
 /** From three visits on a client has a usual distance; more than the last five say little about it. */
@@ -13,12 +14,6 @@ const tookPlace = ({ state, endsAt }: Visit, now: Date) =>
   state === 'done' || (state === 'booked' && endsAt <= now)
 
 const dayNumber = ({ startsAt }: Visit) => Date.parse(londonDay(startsAt)) / dayMs
-
-function median(numbers: readonly number[]): number {
-  const sorted = numbers.toSorted((a, b) => a - b)
-  const middle = sorted.length / 2
-  return ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2
-}
 
 /** When a client is due after a visit: the median of the last four distances, else the owner's usual weeks. */
 export function nextVisitAfter(

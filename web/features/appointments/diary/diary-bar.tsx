@@ -1,11 +1,11 @@
 import { dayWords } from '#contract/day-labels.ts'
-import { addDays } from '#contract/london-time.ts'
+import { addDays, mondayOf } from '#contract/london-time.ts'
 import { keepInAddress } from '#web/lib/address.ts'
 import { Button, ButtonLink } from '#web/ui/button/button.tsx'
 import { arrows, RoundButton } from '#web/ui/button/round-button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { linkToBlock, linkToBook } from './diary-links.ts'
-import { mondayOf, rangeWords } from './diary-words.ts'
+import { rangeWords } from './diary-words.ts'
 
 type Props = { view: 'days' | 'week'; day: string; onDay: (day: string) => void; onToday: () => void }
 

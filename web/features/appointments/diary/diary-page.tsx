@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { diaryDaysAtMost } from '#contract/diary.ts'
-import { addDays } from '#contract/london-time.ts'
+import { addDays, mondayOf } from '#contract/london-time.ts'
 import { useAddress } from '#web/lib/address.ts'
 import { useMediaQuery } from '#web/lib/use-media-query.ts'
 import { useNow, useToday } from '#web/lib/use-now.ts'
@@ -12,7 +12,7 @@ import './diary.css'
 import { DaysView } from './days-view.tsx'
 import { DiaryBar } from './diary-bar.tsx'
 import { DiarySprite } from './diary-sprite.tsx'
-import { daySummary, mondayOf, weekSummary } from './diary-words.ts'
+import { daySummary, weekSummary } from './diary-words.ts'
 import { WeekPart } from './week-part.tsx'
 
 const isDay = (text: string | undefined): text is string => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '')

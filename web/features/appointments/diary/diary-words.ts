@@ -159,9 +159,3 @@ export function rangeWords(first: string, last: string): string {
   const sameMonth = first.slice(0, 7) === last.slice(0, 7)
   return `${formatDay(first).replace(sameMonth ? / .*/ : / \d{4}$/, '')} to ${formatDay(last).replace(/ \d{4}$/, '')}`
 }
-
-/** The Monday of the week of a day. */
-export function mondayOf(day: string): string {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
-  return addDays(day, -((weekday + 6) % 7))
-}

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { dayWords, formatDay } from '#contract/day-labels.ts'
-import { addDays } from '#contract/london-time.ts'
+import { addDays, mondayOf } from '#contract/london-time.ts'
 import { formatCountOf } from '#web/lib/format.ts'
 import { arrows, RoundButton } from '#web/ui/button/round-button.tsx'
 import { useDiary } from '../diary-queries.ts'
-import { appointmentsOf, mondayOf } from './diary-words.ts'
+import { appointmentsOf } from './diary-words.ts'
 import './month.css'
 
 type Props = { shown: string; onDay: (day: string) => void }

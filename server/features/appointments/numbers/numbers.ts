@@ -1,0 +1,49 @@
+import type { AppointmentNumbers } from '#contract/appointment-numbers.ts'
+import { dayMs } from '#contract/durations.ts'
+import { daysUntil, londonDay, londonMidnight, mondayOf } from '#contract/london-time.ts'
+import type { Deps } from '#server/deps.ts'
+import { median } from '../median.ts'
+import { listPast, listRequests } from './repository.ts'
+
+const usualDays = 30
+
+const dayNumber = (at: Date) => Date.parse(londonDay(at)) / dayMs
+
+/** Days to the first appointment of each request that has one. */
+function daysToAppointment(rows: Awaited<ReturnType<typeof listRequests>>): number[] {
+  const booked = rows.flatMap(({ id, createdAt, startsAt }) =>
+    startsAt ? [{ id, days: Math.max(0, dayNumber(startsAt) - dayNumber(createdAt)) }] : [],
+  )
+  const shortest = new Map<string, number>()
+  for (const { id, days } of booked) shortest.set(id, Math.min(days, shortest.get(id) ?? days))
+  return [...shortest.values()]
+}
+
+/** Appointments by week, and how requests became appointments, over the last days up to today. */
+export async function readAppointmentNumbers(
+  { database, now }: Pick<Deps, 'database' | 'now'>,
+  days = usualDays,
+): Promise<AppointmentNumbers> {
+  const at = now()
+  const period = daysUntil(londonDay(at), days)
+  const since = londonMidnight(period[0] ?? londonDay(at))
+  const past = await listPast(database.kysely, since, at)
+  const weeks = new Map(
+    period.map((day) => [mondayOf(day), { monday: mondayOf(day), appointments: 0, missed: 0 }]),
+  )
+  for (const { startsAt, state } of past) {
+    const week = weeks.get(mondayOf(londonDay(startsAt)))
+    if (!week) continue
+    week.appointments += 1
+    if (state === 'missed') week.missed += 1
+  }
+  const requests = await listRequests(database.kysely, since)
+  const waits = daysToAppointment(requests)
+  return {
+    days,
+    weeks: [...weeks.values()],
+    requests: new Set(requests.map(({ id }) => id)).size,
+    booked: waits.length,
+    ...(waits.length > 0 && { medianDays: median(waits) }),
+  }
+}
