@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Instant } from './paged-lists.ts'
 import { appointmentPlaces } from './value-sets.ts'
+import { NextVisit } from './visit-messages.ts'
 
 /**
  * The client's pages behind the links in mails. Each is rendered with one value, `page`: the JSON of its schema below.
@@ -91,6 +92,9 @@ export const OwnPage = z.discriminatedUnion('state', [
     wish: z.optional(z.object({ at: Instant, words: z.string(), times: z.array(Instant) })),
     /** Until when a cancelled time can be taken back, while it is free. */
     restoreUntil: z.optional(Instant),
+    /** After a visit: the care advice that was sent about it, and the day around which the next one is due. */
+    care: z._default(z.string(), ''),
+    next: z.optional(NextVisit),
     /** What was just done. */
     did: z.optional(z.enum(['cancelled', 'wished', 'restored', 'too-late', 'taken'])),
     /** Words typed before a refusal. */

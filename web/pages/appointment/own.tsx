@@ -1,4 +1,5 @@
 import { appointmentPages, OwnPage } from '#contract/appointment-pages.ts'
+import { bookingDay } from '#contract/booking-words.ts'
 import { weekdayOf } from '#contract/day-labels.ts'
 import { clockTime, londonDay } from '#contract/london-time.ts'
 import { telHref } from '#contract/phone.ts'
@@ -50,8 +51,27 @@ export function Page() {
           </p>
         </div>
       )}
+      {isPast && <SoThatItLasts page={page} />}
       <When page={page} canAdd={!isPast} />
     </ClientFrame>
+  )
+}
+
+/** Care advice as it was sent, and when to come again. */
+function SoThatItLasts({ page: { care, next } }: { page: Shown }) {
+  if (care === '' && !next) return null
+  const day = next && bookingDay(new Date(`${next.day}T12:00:00Z`), new Date())
+  return (
+    <div className="bg-cream-100 data-panel client-wish">
+      <h2 className="heading-medium">{care === '' ? 'Your next visit' : 'So that it lasts'}</h2>
+      {care !== '' && <p className="pre-line mt-3">{care}</p>}
+      {next && (
+        <p className="mt-3">
+          {next.isUsual ? 'By your usual time' : 'As a rule'} your next visit would be around <b>{day}</b>.
+          Ring me, or answer my mail, and I keep a time for you.
+        </p>
+      )}
+    </div>
   )
 }
 

@@ -69,6 +69,24 @@ export async function reminderWords(
   return messageText(reminderLetter(row, settings.preparation, facts, now(), link, 'message'))
 }
 
+/** When a client is due after a visit, and what is booked ahead. */
+async function readNext(deps: MessagesDeps, row: AppointmentRow) {
+  const { kysely } = deps.database
+  const { settings } = await readSettings(kysely)
+  const all = await listOf(kysely, 'clientId', row.clientId)
+  const ahead = all.findLast(({ state, startsAt }) => state === 'booked' && startsAt > deps.now())
+  return { next: nextVisitAfter(row, all, settings.usualWeeks, deps.now()), ahead }
+}
+
+/** What the client's own page says after a visit: the care advice they were sent, and when they are due. */
+export async function readAfterwards(deps: MessagesDeps, row: AppointmentRow) {
+  if (row.state === 'missed') return { care: '' }
+  const messages = await readMessages(deps.database.kysely, deps, row.id)
+  const care = messages.find(({ topic, undoUntil }) => topic === 'care' && !undoUntil)
+  const { next, ahead } = await readNext(deps, row)
+  return { care: care?.words ?? '', ...(!ahead && { next }) }
+}
+
 /** What she can send about an appointment now, and when its client is due again. */
 export async function readWhatNext(deps: MessagesDeps, row: AppointmentRow) {
   const { kysely } = deps.database
@@ -76,12 +94,10 @@ export async function readWhatNext(deps: MessagesDeps, row: AppointmentRow) {
   if (row.state === 'booked' && row.startsAt > at)
     return { words: { reminder: await reminderWords(kysely, deps, row) } }
   if (row.state !== 'done') return { words: {} }
-  const { settings } = await readSettings(kysely)
-  const all = await listOf(kysely, 'clientId', row.clientId)
-  const ahead = all.findLast(({ state, startsAt }) => state === 'booked' && startsAt > at)
+  const { next, ahead } = await readNext(deps, row)
   return {
     words: { care: await firstWords(deps, 'care', row), review: await firstWords(deps, 'review', row) },
-    next: nextVisitAfter(row, all, settings.usualWeeks, at),
+    next,
     ...(ahead && { ahead: { id: ahead.id, startsAt: ahead.startsAt.toISOString() } }),
   }
 }

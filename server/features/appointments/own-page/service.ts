@@ -12,6 +12,7 @@ import { recordTime } from '../booking.ts'
 import { readSettings } from '../diary/settings.ts'
 import { addToHistory } from '../history-repository.ts'
 import { linkMs, readToken } from '../links.ts'
+import { readAfterwards } from '../messages/messages.ts'
 import { proposeTimes } from '../reading.ts'
 import { type AppointmentRow, changeAppointment, findAppointment, listBetween } from '../repository.ts'
 import { tellClient } from '../telling.ts'
@@ -90,6 +91,7 @@ export async function readOwnPage(
     freeTimes: mayChange && settings.showsFreeTimes ? await freeTimesFor(deps, row) : [],
     ...(wish && { wish }),
     ...(restoreUntil && { restoreUntil: restoreUntil.toISOString() }),
+    ...(state === 'past' && (await readAfterwards(deps, row))),
     ...(did && { did }),
     ...{ words, file },
   }
