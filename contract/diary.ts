@@ -126,6 +126,8 @@ const Diary = z.object({
   away: z.optional(z.object({ from: z.string(), back: z.string() })),
   /** The next appointment that has not ended. */
   next: z.optional(Appointment),
+  /** The words to remind its client with, on the day itself, while nobody has. */
+  reminder: z.optional(z.string()),
   /** Ended within the last fourteen days and neither done nor missed, oldest first. */
   unsettled: z.array(Appointment),
   /** To come, and cancelled by the client or to be changed for them. */

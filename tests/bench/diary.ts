@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { replyHeldMs } from '#contract/consultation-page.ts'
 import { usualSettings } from '#contract/diary-settings.ts'
 import { hourMs } from '#contract/durations.ts'
 import { addDays, londonDay } from '#contract/london-time.ts'
@@ -13,8 +14,10 @@ import { migrate } from '#server/database/migrate.ts'
 import { readDiary } from '#server/features/appointments/diary/reading.ts'
 import { changeSettings } from '#server/features/appointments/diary/settings.ts'
 import { atClock } from '#server/features/appointments/diary/wall-clock.ts'
+import { readAppointmentNumbers } from '#server/features/appointments/numbers/numbers.ts'
 import { proposeTimes } from '#server/features/appointments/reading.ts'
 import { factsOf } from '#server/http/facts.ts'
+import { createLinkSigner } from '#server/security/signed-links.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
 import { undisturbed } from './undisturbed.ts'
 
@@ -88,12 +91,16 @@ async function report(name: string, work: () => Promise<unknown>): Promise<void>
 
 async function bench(kind: string, database: Database): Promise<void> {
   const facts = factsOf('https://curls.example')
-  const deps = { database, facts, now: () => now, website: { shown: () => ({ content: { business: {} } }) } }
+  const deps = {
+    ...{ database, facts, now: () => now, replyHeldMs, links: createLinkSigner('a secret of the bench') },
+    website: { shown: () => ({ content: { business: {} } }) },
+  }
   console.log(`\n${kind}, ${total} appointments`)
   await report('a week of the diary', () => readDiary(deps, { days: 7 }))
   await report('six weeks of the diary', () => readDiary(deps, { days: 42 }))
   const wanted = { days: 14, minutes: 60, place: 'home' as const, area: 'headingley' }
   await report('free times of two weeks', () => proposeTimes(deps, wanted))
+  await report('the numbers of a year', () => readAppointmentNumbers(deps, 365))
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'bench-diary-'))

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Executor, Tables } from '#server/database/schema.ts'
+import type { AppointmentState } from '#contract/value-sets.ts'
+import type { Executor } from '#server/database/schema.ts'
 
 type Entry = {
   /** A repeated call with the same id is recognised by its caller. */
@@ -51,7 +52,7 @@ export async function changeHistory(
 /** Says why a reminder that was about to leave was taken back. */
 export async function explainReminder(
   tx: Executor,
-  { id, state }: Pick<Tables['appointments'], 'id' | 'state'>,
+  { id, state }: { id: string; state: AppointmentState },
   mailId: string,
 ): Promise<void> {
   const entry = (await listHistory(tx, id)).find(

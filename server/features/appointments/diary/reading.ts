@@ -2,13 +2,14 @@ import { type Appointment, askedForDays } from '#contract/appointment.ts'
 import type { Diary } from '#contract/diary.ts'
 import { dayMs } from '#contract/durations.ts'
 import { addDays, londonDay, londonMidnight } from '#contract/london-time.ts'
+import { type MessagesDeps, missingReminder } from '../messages/messages.ts'
 import { presentAll } from '../present.ts'
 import { findNext, listChangedByClients, listUnsettled } from '../repository.ts'
 import { type DiaryDeps, readAround } from './around.ts'
 import { dayOf } from './days.ts'
 
 export async function readDiary(
-  deps: DiaryDeps,
+  deps: DiaryDeps & MessagesDeps,
   { from, days }: { from?: string | undefined; days: number },
 ): Promise<Diary> {
   const { kysely, kind } = deps.database
@@ -22,6 +23,7 @@ export async function readDiary(
   const present = (rows: Parameters<typeof presentAll>[2]) => presentAll(kysely, kind, rows, at)
   const appointments = new Map<string, Appointment>((await present(around.rows)).map((one) => [one.id, one]))
   const [shownNext] = await present(next ? [next] : [])
+  const reminder = next && shownNext && (await missingReminder(deps, next, shownNext.reminder))
   const { away, hasHours } = around.plan
   return {
     at: at.toISOString(),
@@ -29,6 +31,7 @@ export async function readDiary(
     days: Array.from({ length: days }, (_, index) => dayOf(around, addDays(first, index), appointments)),
     ...(away && { away: { from: away.from, back: away.back } }),
     ...(shownNext && { next: shownNext }),
+    ...(reminder && { reminder }),
     unsettled: await present(unsettled),
     changedByClients: await present(await listChangedByClients(kysely, at)),
     hasHours,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { dayMs, hourMs } from '#contract/durations.ts'
-import { dialects } from '#tests/support/databases.ts'
+import { anyDialect, dialects } from '#tests/support/databases.ts'
 import { beth, buildDiary } from '#tests/support/diary.ts'
 import { mailsOf } from '#tests/support/factories.ts'
 
@@ -80,7 +80,8 @@ for (const dialect of dialects) {
   })
 
   test(`${dialect}: what went from her phone is noted, and the reminder by text says what the mail says`, async () => {
-    const { id, send, read, finish, waiting } = await build(dialect, { ...beth, email: '' })
+    const built = await build(dialect, { ...beth, email: '' })
+    const { id, send, read, waiting, passLoggedIn, diary, book, settle } = built
     const { words } = await read(id)
     expect(words.reminder).toMatch(
       /^Hello Beth,\n\nI see you at the salon on Thursday 5 March, 10:30 to 12:00\.\n\nPlease come with dry hair\./,
@@ -89,7 +90,13 @@ for (const dialect of dialects) {
     const reminder = { topic: 'reminder', words: words.reminder }
     expect((await send({ ...reminder, way: 'mail' })).statusCode).toBe(409)
     expect((await send({ ...reminder, way: 'whatsapp' })).statusCode).toBe(200)
-    await finish()
+    await passLoggedIn(3 * dayMs + 23 * hourMs)
+    expect((await diary('2026-03-05')).reminder).toBeUndefined()
+    const { id: other } = (await book({ time: '15:00', who: { ...beth, name: 'Rose', email: '' } }))
+      .appointment
+    await settle(id, { version: 1, state: 'done' })
+    expect((await diary('2026-03-05')).next?.id).toBe(other)
+    expect((await diary('2026-03-05')).reminder).toMatch(/^Hello Rose,/)
     expect((await send({ ...reminder, way: 'text' })).statusCode).toBe(409)
     expect((await send()).json().detail).toBe('No email address is known.')
     expect((await send({ way: 'text' })).statusCode).toBe(200)
@@ -101,12 +108,13 @@ for (const dialect of dialects) {
   })
 }
 
-test('a message without words, about nothing known or without a session is refused', async () => {
-  const { id, send, app, url } = await build(dialects[0])
-  expect((await send({ words: ' ' })).json().errors).toEqual({ words: 'There are no words in it yet.' })
-  expect((await send({ topic: 'offer' })).statusCode).toBe(400)
-  expect((await send({ way: 'pigeon' })).statusCode).toBe(400)
-  const paths = [`${url}/${id}/messages`, `${url}/${id}/messages/x`] as const
-  expect((await app.inject({ method: 'POST', url: paths[0], payload: {} })).statusCode).toBe(401)
-  expect((await app.inject({ method: 'DELETE', url: paths[1] })).statusCode).toBe(401)
-})
+for (const dialect of anyDialect)
+  test(`${dialect}: a message without words, about nothing known or without a session is refused`, async () => {
+    const { id, send, app, url } = await build(dialect)
+    expect((await send({ words: ' ' })).json().errors).toEqual({ words: 'There are no words in it yet.' })
+    expect((await send({ topic: 'offer' })).statusCode).toBe(400)
+    expect((await send({ way: 'pigeon' })).statusCode).toBe(400)
+    const paths = [`${url}/${id}/messages`, `${url}/${id}/messages/x`] as const
+    expect((await app.inject({ method: 'POST', url: paths[0], payload: {} })).statusCode).toBe(401)
+    expect((await app.inject({ method: 'DELETE', url: paths[1] })).statusCode).toBe(401)
+  })

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import type { Appointment } from '#contract/appointment.ts'
 import { filledText } from '#contract/filled-text.ts'
+import { londonDay } from '#contract/london-time.ts'
 import type { Facts } from '#contract/render.ts'
 import { sampleTexts } from '#contract/saved-texts.ts'
 import { messageTopics, messageWays, type VisitMessage } from '#contract/visit-messages.ts'
@@ -67,6 +69,20 @@ export async function reminderWords(
   const { settings } = await readSettings(db)
   const link = await ownLink(db, row, { facts, links, at: now() })
   return messageText(reminderLetter(row, settings.preparation, facts, now(), link, 'message'))
+}
+
+/** The words to remind somebody with who comes today and was not reminded. */
+export async function missingReminder(
+  deps: MessagesDeps,
+  row: AppointmentRow,
+  mailed: Appointment['reminder'],
+): Promise<string | undefined> {
+  const at = deps.now()
+  const isAhead = row.startsAt > at && londonDay(row.startsAt) === londonDay(at)
+  if (!isAhead || row.phone === '' || mailed === 'sent' || mailed === 'waiting') return undefined
+  const { kysely } = deps.database
+  const isReminded = (await readMessages(kysely, deps, row.id)).some(({ topic }) => topic === 'reminder')
+  return isReminded ? undefined : await reminderWords(kysely, deps, row)
 }
 
 /** When a client is due after a visit, and what is booked ahead. */

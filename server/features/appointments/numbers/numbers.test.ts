@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dayMs } from '#contract/durations.ts'
-import { dialects } from '#tests/support/databases.ts'
+import { anyDialect, dialects } from '#tests/support/databases.ts'
 import { buildDiary } from '#tests/support/diary.ts'
 
 /** The test clock stands at 10:00 on Sunday, 1 March 2026; the clocks go forward on the 29th. */
@@ -56,10 +56,11 @@ for (const dialect of dialects) {
   })
 }
 
-test('the numbers need a session and a period that is offered', async () => {
-  const { app, call } = await build(dialects[0])
-  const url = '/api/admin/diary/numbers'
-  expect((await app.inject({ method: 'GET', url })).statusCode).toBe(401)
-  expect((await call('GET', `${url}?days=8`)).statusCode).toBe(400)
-  expect((await call('GET', url)).json().days).toBe(30)
-})
+for (const dialect of anyDialect)
+  test(`${dialect}: the numbers need a session and a period that is offered`, async () => {
+    const { app, call } = await build(dialect)
+    const url = '/api/admin/diary/numbers'
+    expect((await app.inject({ method: 'GET', url })).statusCode).toBe(401)
+    expect((await call('GET', `${url}?days=8`)).statusCode).toBe(400)
+    expect((await call('GET', url)).json().days).toBe(30)
+  })

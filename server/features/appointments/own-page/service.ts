@@ -91,7 +91,7 @@ export async function readOwnPage(
     freeTimes: mayChange && settings.showsFreeTimes ? await freeTimesFor(deps, row) : [],
     ...(wish && { wish }),
     ...(restoreUntil && { restoreUntil: restoreUntil.toISOString() }),
-    ...(state === 'past' && (await readAfterwards(deps, row))),
+    ...(state === 'past' ? await readAfterwards(deps, row) : { care: '' }),
     ...(did && { did }),
     ...{ words, file },
   }

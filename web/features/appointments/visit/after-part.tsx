@@ -26,8 +26,8 @@ export function AfterPart({ opened, SavedWords, now }: Props) {
           {...{ appointment, SavedWords, now }}
           topic="care"
           icon="drop"
-          title="Send care advice"
           verb="Send"
+          what="care advice"
           words={words.care ?? ''}
           sent={sentOf('care')}
         >
@@ -37,8 +37,8 @@ export function AfterPart({ opened, SavedWords, now }: Props) {
           {...{ appointment, SavedWords, now }}
           topic="review"
           icon="star"
-          title="Ask for a review"
           verb="Ask"
+          what="for a review"
           words={words.review ?? ''}
           sent={sentOf('review')}
         >

@@ -10,9 +10,9 @@ type Props = {
   appointment: Appointment
   topic: 'care' | 'review'
   icon: 'drop' | 'star'
-  title: string
-  /** On the button: "Send". */
+  /** "Send" and "care advice": the button says the first, the heading both. */
   verb: string
+  what: string
   /** What she begins with. */
   words: string
   sent: VisitMessage | undefined
@@ -22,7 +22,7 @@ type Props = {
 }
 
 /** One thing to send after a visit: what it is, whether it went, and the form. */
-export function MessageRow({ appointment, topic, icon, title, verb, words: first, sent, ...props }: Props) {
+export function MessageRow({ appointment, topic, icon, verb, what, words: first, sent, ...props }: Props) {
   const { SavedWords, now, children } = props
   const [isOpen, setOpen] = useState(false)
   const [own, setOwn] = useState<string>()
@@ -33,7 +33,9 @@ export function MessageRow({ appointment, topic, icon, title, verb, words: first
     <li ref={row} tabIndex={-1} className="after-row">
       <Icon name={icon} />
       <div>
-        <h3>{title}</h3>
+        <h3>
+          {verb} {what}
+        </h3>
         {sent ? (
           <MessageState
             appointmentId={appointment.id}
@@ -48,7 +50,7 @@ export function MessageRow({ appointment, topic, icon, title, verb, words: first
       {mayGo && (
         <Button small variant="line" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {hasArrived ? `${verb} again` : verb}
-          <span className="sr-only"> {title}</span>
+          <span className="sr-only"> {what}</span>
         </Button>
       )}
       {isOpen && (
