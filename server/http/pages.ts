@@ -17,7 +17,6 @@ import {
 } from './rendered-site.ts'
 import { apiSecurityHeaders } from './security-headers.ts'
 import type { Site } from './site.ts'
-import { speculationPath, speculationRules } from './speculation-rules.ts'
 
 /** Rendered pages that are not served yet. */
 export type Prepared = Pick<RenderedSite, 'hashes'> & {
@@ -74,11 +73,7 @@ export async function createPageServer(
   const { loadRenderer, assets, brotliQuality } = site
   const kept = openRenderCache(site.kept?.folder)
   const { siteUrl } = facts
-  const files = await storeFiles(new Map([...site.files, [speculationPath, speculationRules]]), {
-    kept,
-    siteUrl,
-    brotliQuality,
-  })
+  const files = await storeFiles(site.files, { kept, siteUrl, brotliQuality })
 
   const render = (shown: Shown, moved: Moved, before: Answers) =>
     renderSite({ site, files, kept }, { shown, moved }, before)

@@ -3,7 +3,6 @@ import { compressAndStore, type Stored } from './page-store.ts'
 import type { RenderCache } from './render-cache.ts'
 import { fileSecurityHeaders } from './security-headers.ts'
 import type { Site } from './site.ts'
-import { speculationPath } from './speculation-rules.ts'
 
 type MediaType = { type: string; isCompressible: boolean }
 
@@ -42,10 +41,7 @@ export function storeFile(
   body: Buffer,
   { kept, siteUrl, brotliQuality }: FileDeps,
 ): Promise<Stored> {
-  const { type, isCompressible } =
-    path === speculationPath
-      ? text('application/speculationrules+json; charset=utf-8')
-      : (mediaTypes[extname(path)] ?? unknownType)
+  const { type, isCompressible } = mediaTypes[extname(path)] ?? unknownType
   const headers = {
     'content-type': type,
     'cache-control': lifetimeOf(path),

@@ -8,7 +8,7 @@ import type { RenderCache } from './render-cache.ts'
 import { renderPages, type Shown } from './rendered-pages.ts'
 import { documentSecurityHeaders } from './security-headers.ts'
 import type { Site } from './site.ts'
-import { speculationHeaders } from './speculation-rules.ts'
+import { withSpeculationRules } from './speculation-rules.ts'
 
 /** The current path of a former one; undefined if its page is gone. */
 export type Moved = ReadonlyMap<string, string | undefined>
@@ -53,14 +53,15 @@ export async function renderSite(
   before: Answers,
 ) {
   async function storePage(path: string, page: RenderedPage) {
-    const body = Buffer.from(page.html)
+    const isCached = !page.isPrivate && page.status === 200
+    const html = isCached ? withSpeculationRules(page.html) : page.html
+    const body = Buffer.from(html)
     const known = before.get(path)
     if (known?.variants.identity.body.equals(body)) return known
-    const isCached = !page.isPrivate && page.status === 200
     const answered = {
       body,
       status: page.status,
-      headers: { ...documentHeaders(page, shown.facts.siteUrl), ...(isCached && speculationHeaders) },
+      headers: documentHeaders({ ...page, html }, shown.facts.siteUrl),
       isCompressible: true,
       isCached,
     }

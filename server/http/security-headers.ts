@@ -10,18 +10,23 @@ const trustedTypesPolicies = { forVisitors: "'none'", forOwner: 'push-worker Pro
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** Hashes of a document's style elements. */
-export const styleHashesOf = (markup: string): string[] => [
-  ...new Set(Array.from(markup.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g), ([, css]) => sha256(css ?? ''))),
+const hashesOf = (markup: string, element: RegExp): string[] => [
+  ...new Set(Array.from(markup.matchAll(element), ([, text]) => sha256(text ?? ''))),
 ]
+
+/** Hashes of a document's style elements. */
+export const styleHashesOf = (markup: string) => hashesOf(markup, /<style[^>]*>([\s\S]*?)<\/style>/g)
 
 const stylesOf = (html: string) => ["'self'", ...styleHashesOf(html)].join(' ')
 
-/** The policy of one document; its inline styles are allowed by hash. */
+const scriptsOf = (html: string) =>
+  ["'self'", ...hashesOf(html, /<script type="speculationrules">([\s\S]*?)<\/script>/g)].join(' ')
+
+/** The policy of one document; its inline styles and speculation rules are allowed by hash. */
 export function contentSecurityPolicy(html: string, isPrivate = false): string {
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src ${scriptsOf(html)}`,
     `style-src ${stylesOf(html)}`,
     "img-src 'self' data:",
     "font-src 'self'",

@@ -1,5 +1,3 @@
-export const speculationPath = '/speculation.json'
-
 /**
  * Links that browsers may prerender: those to pages of the site, when one is likely to be followed. Excludes the
  * current page, the dashboard, targets of mailed links, and files (anything with an extension).
@@ -19,7 +17,7 @@ const rules = {
   ],
 }
 
-/** Header for pages whose links may be prerendered. */
-export const speculationHeaders = { 'speculation-rules': `"${speculationPath}"` }
+const element = `<script type="speculationrules">${JSON.stringify(rules)}</script>`
 
-export const speculationRules = Buffer.from(JSON.stringify(rules))
+/** Adds the rules to a page. In a file of their own they would be requested before the page's first picture. */
+export const withSpeculationRules = (html: string): string => html.replace('</head>', `${element}</head>`)

@@ -60,14 +60,7 @@ test('Mozilla’s Observatory gives A+, and every bonus that can be had @observa
     ),
     ...Object.fromEntries(
       [
-        ...[
-          '/feed.xml',
-          '/robots.txt',
-          '/sitemap.xml',
-          '/icon.svg',
-          '/manifest.webmanifest',
-          '/speculation.json',
-        ],
+        ...['/feed.xml', '/robots.txt', '/sitemap.xml', '/icon.svg', '/manifest.webmanifest'],
         ...[
           '/push-worker.js',
           '/api/openapi.json',

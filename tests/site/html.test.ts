@@ -35,7 +35,7 @@ test('no page holds a script or a style attribute that a strict policy would hav
     expect(html.match(/<[^>]* style="[^>]*>/g), path).toBeNull()
     const scripts = html.match(/<script[^>]*>/g) ?? []
     expect(
-      scripts.filter((tag) => !/ src="|type="application\/(ld\+)?json"/.test(tag)),
+      scripts.filter((tag) => !/ src="|type="(application\/(ld\+)?json|speculationrules)"/.test(tag)),
       path,
     ).toEqual([])
   }

@@ -20,7 +20,7 @@ const renderer: Renderer = {
     '/appointment/choose',
   ],
   renderPage: async ({ path, assets, form }) => ({
-    html: `<!doctype html><title>${path}</title><style>${assets.css}</style><main>${'Curls. '.repeat(200)}${
+    html: `<!doctype html><head><title>${path}</title><style>${assets.css}</style></head><main>${'Curls. '.repeat(200)}${
       form ? list(form.values, 'value') + list(form.errors, 'error') + escapeHtml(form.notice ?? '') : ''
     }</main>`,
     status: path === '/404' ? 404 : path === '/410' ? 410 : 200,

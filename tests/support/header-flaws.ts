@@ -41,12 +41,20 @@ function directivesOf(policy: string) {
 
 const hashesIn = (sources: readonly string[] = []) => sources.filter((one) => one.startsWith("'sha"))
 
-/** The hashes of the style elements in the body. */
-const hashesOf = (body: string) =>
-  Array.from(body.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g), ([, css = '']) => {
-    const digest = createHash('sha256').update(css).digest('base64')
-    return `'sha256-${digest}'`
-  })
+const inline = {
+  'style-src': /<style[^>]*>([\s\S]*?)<\/style>/g,
+  'script-src': /<script type="speculationrules">([\s\S]*?)<\/script>/g,
+}
+
+/** The hashes of the inline elements in the body. */
+const hashesOf = (body: string, element: RegExp) => [
+  ...new Set(
+    Array.from(body.matchAll(element), ([, text = '']) => {
+      const digest = createHash('sha256').update(text).digest('base64')
+      return `'sha256-${digest}'`
+    }),
+  ),
+]
 
 function flawsOfPolicy(answer: Answer, policy: string, type: string): string[] {
   const { body } = answer
@@ -54,8 +62,11 @@ function flawsOfPolicy(answer: Answer, policy: string, type: string): string[] {
   const isDocument = /^(?:text\/html|image\/svg)/.test(type) && body !== ''
   const isPage = /^text\/html/.test(type) && !isPreview(answer)
   const is = (name: string, ...allowed: string[]) => allowed.includes((directives.get(name) ?? []).join(' '))
-  const named = hashesIn(directives.get('style-src')).toSorted()
-  const sent = [...new Set(hashesOf(body))].toSorted()
+  const namesOthers = (['style-src', 'script-src'] as const).filter((name) => {
+    const sent = hashesOf(body, inline[name]).toSorted()
+    return hashesIn(directives.get(name)).toSorted().join() !== sent.join()
+  })
+  const ownScripts = (directives.get('script-src') ?? []).filter((one) => !one.startsWith("'sha"))
   const sources = [...directives.values()].flat()
   return [
     isTwice && 'a directive twice',
@@ -66,10 +77,10 @@ function flawsOfPolicy(answer: Answer, policy: string, type: string): string[] {
     !is('form-action', isPage ? "'self'" : "'none'") && 'form-action',
     !is('frame-ancestors', isPreview(answer) ? "'self'" : "'none'") && 'frame-ancestors',
     directives.has('script-src') !== isPage && 'script-src',
-    isPage && !is('script-src', "'self'") && 'scripts of others',
+    isPage && ownScripts.join(' ') !== "'self'" && 'scripts of others',
     isPage && !is('require-trusted-types-for', "'script'") && 'require-trusted-types-for',
     isPage && !is('trusted-types', "'none'", 'push-worker ProseMirrorClipboard') && 'trusted-types',
-    isDocument && named.join() !== sent.join() && 'the hashes are not those of its styles',
+    isDocument && namesOthers.length > 0 && `hashes of what it does not hold: ${namesOthers}`,
     isDocument && /<[^>]+ (?:style|on[a-z]+)="/.test(body) && 'inline styles or handlers',
   ].filter((flaw) => flaw !== false)
 }
