@@ -14,7 +14,7 @@ const manifestFile = 'web/generated/pictures.json'
  */
 const usualWidths = [320, 480, 720, 950, 1300, 2000]
 /** Increment when the encoding changes: it is part of the hash in file names, so that all pictures are made again. */
-const recipe = '4'
+const recipes = { opaque: '4', cutOut: '5' }
 /** The width of a phone's first picture: its pixels are small, and its line is slow. */
 const phoneWidth = 720
 const { mailWidth } = pictureLimits
@@ -34,10 +34,35 @@ const exists = (file: string) =>
 const encodeForMail = (image: Sharp) =>
   image.flatten({ background: '#fbf6ee' }).jpeg({ quality: 78, mozjpeg: true })
 
+/** Gives invisible pixels the mean colour of a cut-out's edge: black ones beside it make its file an eighth larger. */
+async function fillInvisible(image: Sharp): Promise<Sharp> {
+  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
+  const mean = [0, 0, 0].map((_, channel) => {
+    let sum = 0
+    let pixels = 0
+    for (let alpha = 3; alpha < data.length; alpha += 4) {
+      const visible = data[alpha] ?? 0
+      if (visible < 16 || visible > 239) continue
+      sum += data[alpha - 3 + channel] ?? 0
+      pixels += 1
+    }
+    return Math.round(sum / Math.max(1, pixels))
+  })
+  for (let alpha = 3; alpha < data.length; alpha += 4)
+    if ((data[alpha] ?? 0) < 8) data.set(mean, alpha - 3)
+  return sharp(data, { raw: { width, height, channels } })
+}
+
+const resized = async (bytes: Buffer, width: number, hasAlpha: boolean) => {
+  const image = sharp(bytes).resize(width)
+  return hasAlpha ? await fillInvisible(image) : image
+}
+
 /** Makes a file, unless an earlier build did; answers how many were made. */
-async function make(target: string, image: () => Sharp): Promise<number> {
+async function make(target: string, image: () => Sharp | Promise<Sharp>): Promise<number> {
   if (await exists(target)) return 0
-  await image().toFile(`${target}.part`)
+  await (await image()).toFile(`${target}.part`)
   await rename(`${target}.part`, target)
   return 1
 }
@@ -73,8 +98,9 @@ export async function buildPictures(): Promise<{
     const { name, ext } = parse(entry)
     if (!['.jpg', '.jpeg', '.png', '.webp'].includes(ext)) continue
     const bytes = await readFile(join(source, entry))
+    const { width, height, hasAlpha } = await sharp(bytes).metadata()
+    const recipe = hasAlpha ? recipes.cutOut : recipes.opaque
     const hash = createHash('sha256').update(recipe).update(bytes).digest('hex').slice(0, 8)
-    const { width, height } = await sharp(bytes).metadata()
     // A banner is shown wider than any other picture.
     const asked = width > 2 * height ? [...usualWidths, width] : usualWidths
     const widths = [...new Set(asked.map((usual) => Math.min(usual, width)))]
@@ -89,7 +115,7 @@ export async function buildPictures(): Promise<{
     for (const { file } of files) wanted.add(file)
     const results = await Promise.all(
       files.map(({ size, encode, file }) =>
-        make(join(folder, file), () => encode(sharp(bytes).resize(size), size)),
+        make(join(folder, file), async () => encode(await resized(bytes, size, hasAlpha), size)),
       ),
     )
     made += results.reduce((sum, one) => sum + one, 0)
