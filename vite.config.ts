@@ -1,7 +1,52 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type EnvironmentOptions } from 'vite'
 
-/** Two builds of one source: `client` for browsers, `ssr` as the one file that the server renders pages with. */
+const forBrowsers = ({ input, manifest }: { input: string[]; manifest: string }): EnvironmentOptions => ({
+  consumer: 'client',
+  build: {
+    outDir: 'dist/client',
+    manifest: `.vite/${manifest}.json`,
+    // The oldest browsers that the README promises.
+    target: ['chrome111', 'edge111', 'firefox115', 'safari16.4', 'ios16.4'],
+    rolldownOptions: {
+      input,
+      output: {
+        // Its address is its name: a browser looks there for a newer one.
+        entryFileNames: ({ name }) => (name === 'push-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
+        codeSplitting: {
+          // Few files, since each costs a phone a request, and none that brings another's visitors what they need not.
+          groups: [
+            // What every visit loads, or most do: it must not reach React. With `client.ts` it is one file.
+            {
+              name: 'base',
+              test: /\/web\/client\.ts|vite\/preload-helper|\/web\/lib\/(api-client|form-|optional|random|when)|\/web\/features\/consent\/(calls|current|decide|session|start|stored)|\/contract\/(paths|unseen)/,
+            },
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+            {
+              name: 'island',
+              test: /\/web\/(islands\/mount|ui\/(button\/button|glyph\/glyph|picture\/picture-view|toast\/(show|toast-store))|lib\/format)/,
+            },
+            {
+              name: 'form',
+              test: /\/web\/ui\/field\/(field|limit-note|use-schema-form)|\/web\/lib\/error-title|\/contract\/field-errors/,
+            },
+          ],
+        },
+      },
+    },
+  },
+})
+
+const visitors = forBrowsers({ input: ['web/client.ts', 'web/styles/site.css'], manifest: 'manifest' })
+const owner = forBrowsers({
+  input: ['web/admin.tsx', 'web/push-worker/push-worker.ts', 'web/styles/admin.css'],
+  manifest: 'owner',
+})
+
+/**
+ * Three builds of one source. `client` and `owner` are apart so that a visitor's first script is one file, with nothing
+ * in it that only the dashboard needs; `ssr` is the one file that the server renders pages with.
+ */
 export default defineConfig({
   plugins: [react()],
   publicDir: 'web/public',
@@ -16,53 +61,16 @@ export default defineConfig({
   },
   builder: {
     async buildApp(builder) {
-      for (const name of ['client', 'ssr']) {
+      for (const name of ['client', 'owner', 'ssr']) {
         const environment = builder.environments[name]
         if (environment) await builder.build(environment)
       }
     },
   },
   environments: {
-    client: {
-      build: {
-        outDir: 'dist/client',
-        manifest: true,
-        // The oldest browsers that the README promises.
-        target: ['chrome111', 'edge111', 'firefox115', 'safari16.4', 'ios16.4'],
-        rolldownOptions: {
-          input: [
-            'web/client.ts',
-            'web/admin.tsx',
-            'web/push-worker/push-worker.ts',
-            'web/styles/site.css',
-            'web/styles/admin.css',
-          ],
-          output: {
-            // Its address is its name: a browser looks there for a newer one.
-            entryFileNames: ({ name }) => (name === 'push-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
-            codeSplitting: {
-              // Few files, since each costs a phone a request, and none that brings another's visitors what they need not.
-              groups: [
-                { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-                // What every visit loads, or most do: it must not reach React.
-                {
-                  name: 'base',
-                  test: /vite\/preload-helper|\/web\/lib\/(api-client|form-|optional|random|when)|\/web\/features\/consent\/(calls|current|decide|session|start|stored)|\/contract\/(paths|unseen)/,
-                },
-                {
-                  name: 'island',
-                  test: /\/web\/(islands\/mount|ui\/(button\/button|glyph\/glyph|picture\/picture-view|toast\/(show|toast-store))|lib\/format)/,
-                },
-                {
-                  name: 'form',
-                  test: /\/web\/ui\/field\/(field|limit-note|use-schema-form)|\/web\/lib\/error-title|\/contract\/field-errors/,
-                },
-              ],
-            },
-          },
-        },
-      },
-    },
+    client: visitors,
+    // Into the same folder, which the first build has emptied.
+    owner: { ...owner, build: { ...owner.build, emptyOutDir: false, copyPublicDir: false } },
     ssr: {
       // One file with all it needs, so that React is the one for production whatever NODE_ENV says: its other one draws a page
       // in several times the time.

@@ -55,8 +55,10 @@ function partsOf(manifest: Manifest, name: string, seen = new Set<string>()): st
   return [...seen]
 }
 
-function readAssets(client: string): SiteAssets {
-  const manifest = Manifest.parse(JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')))
+/** What one of the two builds for browsers holds. */
+function readBuild(client: string, name: 'manifest' | 'owner') {
+  const text = readFileSync(join(client, `.vite/${name}.json`), 'utf8')
+  const manifest = Manifest.parse(JSON.parse(text))
   const fileOf = (source: string) => {
     const file = manifest[source]?.file
     if (!file)
@@ -73,13 +75,19 @@ function readAssets(client: string): SiteAssets {
     ...scriptAt(fileOf(source)),
     parts: partsOf(manifest, source).map((part) => scriptAt(fileOf(part))),
   })
-  const css = readFileSync(join(client, fileOf(builtFrom.css)), 'utf8')
+  return { fileOf, scriptFrom }
+}
+
+function readAssets(client: string): SiteAssets {
+  const forVisitors = readBuild(client, 'manifest')
+  const forOwner = readBuild(client, 'owner')
+  const css = readFileSync(join(client, forVisitors.fileOf(builtFrom.css)), 'utf8')
   return {
-    site: scriptFrom(builtFrom.site),
-    admin: scriptFrom(builtFrom.admin),
+    site: forVisitors.scriptFrom(builtFrom.site),
+    admin: forOwner.scriptFrom(builtFrom.admin),
     css,
     fonts: fontsToPreload(css),
-    adminCss: `/${fileOf(builtFrom.adminCss)}`,
+    adminCss: `/${forOwner.fileOf(builtFrom.adminCss)}`,
   }
 }
 
