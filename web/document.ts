@@ -1,5 +1,6 @@
 import type { Facts, ScriptAsset, SiteAssets } from '#contract/render.ts'
 import { ownerManifestPath, themeColour } from './feeds/manifest.ts'
+import { firstPictureTags } from './lib/first-picture.ts'
 import { focusStyles } from './lib/focus-styles.ts'
 import { escapeMarkup } from './lib/markup.ts'
 import type { PageMeta } from './routes.ts'
@@ -36,11 +37,19 @@ type HeadInput = {
   meta: PageMeta
   assets: SiteAssets
   styles?: readonly string[]
+  first?: readonly string[]
   tags: readonly string[]
   manifest?: string
 }
 
-const headHtml = ({ meta, assets, styles = [], tags, manifest = '/manifest.webmanifest' }: HeadInput) =>
+const headHtml = ({
+  meta,
+  assets,
+  styles = [],
+  first = [],
+  tags,
+  manifest = '/manifest.webmanifest',
+}: HeadInput) =>
   [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -50,6 +59,7 @@ const headHtml = ({ meta, assets, styles = [], tags, manifest = '/manifest.webma
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     `<link rel="manifest" href="${manifest}">`,
+    ...first,
     ...assets.fonts.map(
       (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
     ),
@@ -79,7 +89,8 @@ export function siteDocument(input: SiteDocument): string {
   const data = indexed
     ? `<script type="application/ld+json">${embeddedJson(structuredData({ page: indexed, facts }))}</script>`
     : ''
-  const head = headHtml({ meta, assets, styles: [...styles, focusStyles(body)], tags })
+  const allStyles = [...styles, focusStyles(body)]
+  const head = headHtml({ meta, assets, styles: allStyles, first: firstPictureTags(body), tags })
   return documentHtml(isReturned ? ` data-path="${path}"` : '', head, body + data)
 }
 

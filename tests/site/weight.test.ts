@@ -35,3 +35,15 @@ test('the fonts of a page weigh at most 28,000 bytes', async () => {
   const sizes = await Promise.all(fonts.map(async (url) => (await site.bytes(url)).body))
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(28_000)
 })
+
+test('the first picture of a page is asked for before its fonts, in the files that the page shows', async () => {
+  for (const path of ['/', '/about', '/gallery', '/blog']) {
+    const html = await site.read(path)
+    const [preload = '', files, sizes] =
+      /<link rel="preload" as="image" [^>]*imagesrcset="([^"]+)" imagesizes="([^"]+)"[^>]*>/.exec(html) ?? []
+    expect(preload, path).not.toBe('')
+    expect(html.indexOf(preload), path).toBeLessThan(html.indexOf('as="font"'))
+    expect(html, path).toContain(`<source type="image/avif" srcSet="${files}" sizes="${sizes}"/><img`)
+  }
+  expect(await site.read('/contact')).not.toContain('as="image"')
+})
