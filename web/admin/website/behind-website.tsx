@@ -35,7 +35,7 @@ type RowProps = { edit: 'mail' | 'history' | 'download'; title: string; summary:
 
 const BehindRow = ({ edit, title, summary }: RowProps) => (
   <li>
-    <a id={rowId(edit)} className="website-row behind-row bare-link" {...linkToTop({ tab: 'website', edit })}>
+    <a id={rowId(edit)} className="row-between link-row bare-link" {...linkToTop({ tab: 'website', edit })}>
       <span className="named">
         <b>{title}</b>
         <small>{summary}</small>

@@ -68,7 +68,11 @@ function PartRow({ document }: { document: DocumentSummary }) {
   const changedAt = draftSavedAt ?? publishedAt
   return (
     <li>
-      <a id={rowId(name)} className="website-row bare-link" {...linkToTop({ tab: 'website', edit: name })}>
+      <a
+        id={rowId(name)}
+        className="link-row website-row bare-link"
+        {...linkToTop({ tab: 'website', edit: name })}
+      >
         <PartThumb name={name} />
         <span className="named">
           <b>{title}</b>
@@ -90,7 +94,7 @@ function PartRow({ document }: { document: DocumentSummary }) {
 const PricesRow = () => (
   <li>
     <a
-      className="website-row bare-link"
+      className="link-row website-row bare-link"
       {...linkToTop({ tab: 'website', edit: 'services', field: 'services[0].priceFrom' })}
     >
       <span className="website-thumb website-thumb-moss website-thumb-sign" aria-hidden="true">
@@ -114,7 +118,7 @@ function ArticlesRow({ articles: { live, drafts, planned } }: { articles: Websit
   ].filter((one) => one !== false)
   return (
     <li>
-      <a className="website-row bare-link" {...linkToTop({ tab: 'website', edit: 'articles' })}>
+      <a className="link-row website-row bare-link" {...linkToTop({ tab: 'website', edit: 'articles' })}>
         <span className="website-thumb">
           <Icon name="text" />
         </span>

@@ -62,7 +62,7 @@ export function SecondStepPanel({ account }: { account: Account }) {
       {...line}
       words={
         <>
-          <b className="setting-on">On</b> since {sinceDay(onSince, new Date())}.{' '}
+          <b className="good">On</b> since {sinceDay(onSince, new Date())}.{' '}
           {codesLeft === 0 ? 'No code is left.' : `${formatCountOf(codesLeft, 'code')} left.`}
         </>
       }

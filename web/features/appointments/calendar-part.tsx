@@ -41,7 +41,7 @@ export function CalendarPart() {
       words={
         data?.since ? (
           <>
-            <b className="setting-on">On</b> since {formatInstant(data.since)}.
+            <b className="good">On</b> since {formatInstant(data.since)}.
           </>
         ) : (
           <>

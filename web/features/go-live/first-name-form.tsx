@@ -37,12 +37,12 @@ export function FirstNameForm({ label }: { label: string }) {
     )
   }
   return (
-    <form className="go-live-form" noValidate onSubmit={onSubmit}>
+    <form className="mt-2" noValidate onSubmit={onSubmit}>
       <div className="field">
         <label className="sr-only" htmlFor={id}>
           {label}
         </label>
-        <div className="wrapping">
+        <div className="wrapping go-live-name">
           <input
             ref={input}
             id={id}

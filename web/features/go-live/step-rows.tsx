@@ -26,15 +26,18 @@ export function OpenStep(props: StepProps) {
   const { title, minutes } = goLiveSteps[step]
   const { text } = goLiveItems[step]
   return (
-    <li ref={handFocusOn}>
+    <li className="entry items-start" ref={handFocusOn}>
       <Icon name="open-ring" />
       <div>
         <h3 className="plain-heading">{title}</h3>
         <p className="fine-print">{text(goLive)}</p>
+        {step === 'firstName' && <FirstNameForm label={title} />}
       </div>
-      <p className="go-live-minutes">{minutes} min</p>
-      {step === 'firstName' ? <FirstNameForm label={title} /> : <StepAction step={step} goLive={goLive} />}
-      {isOptional(step) && <LeaveOut {...props} step={step} words="Leave this out" isLeftOut />}
+      <div className="row go-live-side">
+        {step !== 'firstName' && <StepAction step={step} goLive={goLive} />}
+        <p className="semibold tabular">{minutes} min</p>
+        {isOptional(step) && <LeaveOut {...props} step={step} words="Leave this out" isLeftOut />}
+      </div>
     </li>
   )
 }
@@ -67,23 +70,25 @@ export function DoneStep({ step, goLive }: Pick<StepProps, 'step' | 'goLive'>) {
   const { title } = goLiveSteps[step]
   const { proof } = goLiveItems[step]
   return (
-    <li className="go-live-done" ref={handFocusOn}>
+    <li className="entry items-start go-live-done" ref={handFocusOn}>
       <Icon name="check" />
       <div>
         <h3 className="plain-heading">{title}</h3>
         <p className="fine-print">{proof(goLive)}</p>
       </div>
-      <p className="go-live-minutes">Done</p>
-      {step === 'google' && (
-        <button
-          type="button"
-          className="strong-link"
-          aria-label={`Not yet: ${title}`}
-          onClick={() => tick.mutate(false)}
-        >
-          Not yet
-        </button>
-      )}
+      <div className="row go-live-side">
+        {step === 'google' && (
+          <button
+            type="button"
+            className="strong-link"
+            aria-label={`Not yet: ${title}`}
+            onClick={() => tick.mutate(false)}
+          >
+            Not yet
+          </button>
+        )}
+        <p className="semibold good">Done</p>
+      </div>
     </li>
   )
 }
@@ -92,16 +97,18 @@ export function DoneStep({ step, goLive }: Pick<StepProps, 'step' | 'goLive'>) {
 export function LeftOutStep({ isInPlace, ...props }: StepProps & { isInPlace: boolean }) {
   const { step } = props
   return (
-    <li className="go-live-done" ref={handFocusOn}>
+    <li className="entry items-start go-live-done" ref={handFocusOn}>
       <Icon name="close" />
       <div>
         <h3 className="plain-heading">{goLiveSteps[step].title}</h3>
         <p className="fine-print">Your website does without it.</p>
       </div>
-      <p className="go-live-minutes">Left out</p>
-      {isOptional(step) && (
-        <LeaveOut {...props} step={step} words={isInPlace ? 'Undo' : 'Take it up'} isLeftOut={false} />
-      )}
+      <div className="row go-live-side">
+        {isOptional(step) && (
+          <LeaveOut {...props} step={step} words={isInPlace ? 'Undo' : 'Take it up'} isLeftOut={false} />
+        )}
+        <p className="semibold good">Left out</p>
+      </div>
     </li>
   )
 }
@@ -119,7 +126,7 @@ function LeaveOut({ step, words, isLeftOut, leaving, leaveOut, takesFocus }: Lea
   }, [takesFocus])
   const failure = leaving.variables?.step === step ? leaving.error : null
   return (
-    <div className="go-live-leave">
+    <div>
       <button
         ref={button}
         type="button"

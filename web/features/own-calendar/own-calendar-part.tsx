@@ -96,8 +96,8 @@ function ReadWords({ calendar: { readAt, busyTimes, failure } }: { calendar: Cal
   const now = useNow()
   return (
     <>
-      {failure ? <b className="setting-bad">Last read</b> : <b className="setting-on">Read</b>}{' '}
-      {agoWords(readAt, now)}, {busyWords(busyTimes)} ahead; titles are not kept.
+      {failure ? <b className="bad">Last read</b> : <b className="good">Read</b>} {agoWords(readAt, now)},{' '}
+      {busyWords(busyTimes)} ahead; titles are not kept.
     </>
   )
 }

@@ -64,7 +64,7 @@ export function PhonesPart() {
       words={
         here ? (
           <>
-            <b className="setting-on">On.</b> You get the name, the area and the service.
+            <b className="good">On.</b> You get the name, the area and the service.
           </>
         ) : (
           <>

@@ -8,7 +8,7 @@ type Props = { of: 'draft' | 'list'; records: readonly Listed[]; onBringBack: (r
 export function RemovedRecords({ of, records, onBringBack }: Props) {
   if (records.length === 0) return null
   return (
-    <details className="removed-records dashed">
+    <details className="fold removed-records wrap-anywhere dashed">
       <summary>
         Removed: {records.length}
         <small className="fine-print regular">
@@ -18,9 +18,9 @@ export function RemovedRecords({ of, records, onBringBack }: Props) {
         </small>
         <Icon name="chevron" />
       </summary>
-      <ul aria-label="Removed">
+      <ul className="lined" aria-label="Removed">
         {records.map((record) => (
-          <li key={record.id}>
+          <li key={record.id} className="row-between">
             <span>{record.name}</span>
             <button
               type="button"

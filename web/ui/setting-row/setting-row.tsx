@@ -20,7 +20,7 @@ type RowProps = LineProps & {
 /** One setting on one line: icon, name, state, action. */
 export const SettingRow = ({ icon, id, title, words, heading, action, children }: RowProps) => (
   <section className="setting-row" aria-labelledby={id}>
-    <div className="setting-line">
+    <div className="entry one-line setting-line">
       <Icon name={icon} />
       <div>
         <h2 className="plain-heading" id={id} tabIndex={-1} ref={heading}>
@@ -99,13 +99,13 @@ type FoldProps = LineProps & {
 export const SettingFold = ({ icon, id, title, words, summary, startsOpen, children }: FoldProps) => (
   <section className="setting-row" aria-labelledby={id}>
     <details open={startsOpen}>
-      <summary className="setting-line" ref={summary}>
+      <summary className="entry one-line setting-line" ref={summary}>
         <Icon name={icon} />
-        <span>
+        <span className="named">
           <b id={id} className="plain-heading">
             {title}
           </b>
-          <span className="fine-print">{words}</span>
+          <small>{words}</small>
         </span>
         <Icon name="plus" />
       </summary>

@@ -108,7 +108,7 @@ function Row({ row }: { row: ArticleRow }) {
   const { kind, words } = articleStatus(row)
   return (
     <li>
-      <a className="article-row bare-link" {...linkToTop({ tab: 'website', edit: name })}>
+      <a className="link-row article-row bare-link" {...linkToTop({ tab: 'website', edit: name })}>
         <ArticleThumb image={image} />
         <span className="named wrap-anywhere">
           <b>{title || 'No title yet'}</b>

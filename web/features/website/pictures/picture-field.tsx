@@ -30,7 +30,7 @@ export function PictureField({ draft, state, path }: FieldProps) {
       <p className="row-between editor-label" id={`${id}label`}>
         {label}
       </p>
-      <div className="picture-field-row">
+      <div className="beside-picture">
         <ArticleThumb image={image} focus={focus || undefined} sizes="8rem" />
         <div>
           {!isOrnament && (

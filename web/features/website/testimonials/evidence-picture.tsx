@@ -46,7 +46,7 @@ export function EvidencePicture({ id }: { id: string }) {
   const bring = () => choose(([file]) => file && keep.mutate(file))
   const address = proof && `${evidencePicturePath(id)}?made=${encodeURIComponent(proof.madeAt)}`
   return (
-    <section className="proof-picture" aria-label="Picture of it">
+    <section className={proof ? 'beside-picture' : undefined} aria-label="Picture of it">
       {field}
       {proof && address && (
         <a

@@ -25,7 +25,7 @@ export function SamplesBox({ ref, heading, entries, isAnyPublished, onAsk, onTak
   const real = entries.filter(isReal).length
   const samples = entries.filter(({ sample }) => sample).length
   return (
-    <section className="box register-top" aria-labelledby="register-top">
+    <section className="box sides register-top" aria-labelledby="register-top">
       <div>
         <h2 id="register-top" ref={ref} tabIndex={-1}>
           {heading}

@@ -19,32 +19,34 @@ export function PublishList({ publishes, undoing }: Props) {
   const now = new Date()
   return (
     <>
-      <ul className="history-list mt-5">
+      <ul className="entries">
         {publishes.map((publish, index) => {
           const before = publishes[index - 1]
           const isFirstOfDay = !before || dayOf(before) !== dayOf(publish)
           return (
             <li key={publish.id}>
-              {isFirstOfDay && <h3 className="title-small whole-row">{dayHeading(publish.at, now)}</h3>}
-              <time className="semibold tabular" dateTime={publish.at}>
-                {formatTime(publish.at)}
-              </time>
-              <div className="wrap-anywhere">
-                <b>{titleOf(publish)}</b> {index === 0 && <Mark kind="live">Newest</Mark>}
-                <p className="fine-print">{publishWords(publish, now)}</p>
-              </div>
-              <div className="row end history-actions">
-                {publish.places.length > 0 && (
-                  <button
-                    type="button"
-                    className="text-button"
-                    aria-label={`What changed: ${titleOf(publish)}, ${timeWords(publish.at, now)}`}
-                    onClick={() => setOpened(publish)}
-                  >
-                    What changed
-                  </button>
-                )}
-                <UndoAction publish={publish} isNewest={index === 0} undoing={undoing} now={now} />
+              {isFirstOfDay && <h3 className="title-small mb-2">{dayHeading(publish.at, now)}</h3>}
+              <div className="entry items-start">
+                <time className="semibold tabular" dateTime={publish.at}>
+                  {formatTime(publish.at)}
+                </time>
+                <div>
+                  <b>{titleOf(publish)}</b> {index === 0 && <Mark kind="live">Newest</Mark>}
+                  <p className="fine-print">{publishWords(publish, now)}</p>
+                </div>
+                <div className="row">
+                  {publish.places.length > 0 && (
+                    <button
+                      type="button"
+                      className="text-button"
+                      aria-label={`What changed: ${titleOf(publish)}, ${timeWords(publish.at, now)}`}
+                      onClick={() => setOpened(publish)}
+                    >
+                      What changed
+                    </button>
+                  )}
+                  <UndoAction publish={publish} isNewest={index === 0} undoing={undoing} now={now} />
+                </div>
               </div>
             </li>
           )
