@@ -15,12 +15,14 @@ export function EditorTop({ title, hint, actionsRef }: Props) {
   return (
     <>
       <BackLink>Website</BackLink>
-      <div className="website-head">
-        <h1 ref={heading} tabIndex={-1} className="heading-section">
-          {title}
-        </h1>
-        {hint && <p className="muted">{hint}</p>}
-        {actionsRef && <div ref={actionsRef} className="website-head-actions" />}
+      <div className="row-between website-head">
+        <div>
+          <h1 ref={heading} tabIndex={-1} className="heading-section">
+            {title}
+          </h1>
+          {hint && <p className="muted">{hint}</p>}
+        </div>
+        {actionsRef && <div ref={actionsRef} />}
       </div>
     </>
   )

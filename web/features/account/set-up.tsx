@@ -18,7 +18,7 @@ export function SetUp({ onTurnedOn }: { onTurnedOn: (codes: readonly string[]) =
         After the password you also type six figures from an app on your phone. A stolen password alone then
         opens nothing.
       </p>
-      <ol className="second-step-list">
+      <ol className="large-steps mt-4">
         <li>
           <div>
             <h4 className="plain-heading">Scan this with an authenticator app</h4>

@@ -38,13 +38,10 @@ export function MailSetupForm() {
   )
 }
 
-type StepProps = { number: number; title: string; id?: string; children: ReactNode }
+type StepProps = { title: string; id?: string; children: ReactNode }
 
-const Step = ({ number, title, id, children }: StepProps) => (
+const Step = ({ title, id, children }: StepProps) => (
   <li id={id} className="box mail-step">
-    <span className="copper mail-step-number" aria-hidden="true">
-      {number}
-    </span>
     <h2 tabIndex={-1}>{title}</h2>
     <div className="fields mail-step-body">{children}</div>
   </li>
@@ -66,25 +63,25 @@ function MailForm({ setup: first }: { setup: Setup }) {
   return (
     <>
       <div className="sides">
-        <ol className="column mail-steps">
+        <ol className="column large-steps mail-steps">
           {setOnServer.server ? (
-            <Step number={1} title="Who is your mail with?">
+            <Step title="Who is your mail with?">
               <SetOnServer setup={setup} />
             </Step>
           ) : (
             <>
-              <Step number={1} title="Who is your mail with?">
+              <Step title="Who is your mail with?">
                 <ProviderStep {...shown} />
               </Step>
-              <Step number={2} title="Let the website send as you">
+              <Step title="Let the website send as you">
                 <AccountStep {...shown} />
               </Step>
             </>
           )}
-          <Step number={setOnServer.server ? 2 : 3} title="Send yourself a test">
+          <Step title="Send yourself a test">
             <TrialStep {...shown} />
           </Step>
-          <Step number={setOnServer.server ? 3 : 4} title="Stay out of the junk folder" id="dns">
+          <Step title="Stay out of the junk folder" id="dns">
             <RecordsStep records={records} />
           </Step>
         </ol>

@@ -81,7 +81,7 @@ export function PictureSheet(props: Props) {
   return (
     <dialog
       ref={dialog}
-      className="fields picture-sheet"
+      className="dialog picture-sheet"
       aria-labelledby={heading}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && isBeside) close()
@@ -92,7 +92,7 @@ export function PictureSheet(props: Props) {
         close()
       }}
     >
-      <header>
+      <header className="dialog-head">
         <h2 id={heading} ref={title} tabIndex={-1}>
           {item.title || 'New picture'}
         </h2>
