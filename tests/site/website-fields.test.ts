@@ -10,7 +10,7 @@ import { factsOf } from '#server/http/facts.ts'
 import { contentSecurityPolicy } from '#server/http/security-headers.ts'
 import { loadSite } from '#server/http/site.ts'
 import { fitting, shippedDocument, textPaths, withAgreement } from '#tests/support/every-field.ts'
-import { bonesOf } from '#tests/support/hostile/markup-of.ts'
+import { bonesOf } from '#tests/support/hostile/expect-markup.ts'
 
 const { loadRenderer, assets } = loadSite(join(import.meta.dirname, '../../dist'))
 const renderer = await loadRenderer()

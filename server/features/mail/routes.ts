@@ -5,7 +5,7 @@ import { sendListPage } from '#server/http/list-pages.ts'
 import { route } from '#server/http/route.ts'
 import {
   dismissAllMails,
-  dismissExpired,
+  dismissExpiredMails,
   dismissMail,
   listRefusedMails,
   readMailStatus,
@@ -47,7 +47,7 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   route(app, contract.dismissExpiredMails, async (_input, _request, reply) => {
-    await dismissExpired(deps)
+    await dismissExpiredMails(deps)
     reply.code(204)
     return undefined
   })

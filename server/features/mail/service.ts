@@ -123,7 +123,7 @@ export async function dismissAllMails({ database }: Pick<Deps, 'database'>): Pro
 }
 
 /** Deletes the expired mails, whose number the owner has seen. */
-export async function dismissExpired({ database, now }: Pick<Deps, 'database' | 'now'>): Promise<void> {
+export async function dismissExpiredMails({ database, now }: Pick<Deps, 'database' | 'now'>): Promise<void> {
   await database.write((tx) => repository.deleteExpired(tx, now()))
 }
 

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { buildDatabase, dialects } from '#tests/support/databases.ts'
 import {
   findNewestDiscarded,
-  keepAddress,
   listAddresses,
   listArticleDocuments,
   listDue,
+  recordArticleAddress,
 } from './articles/articles-repository.ts'
 import {
   insertVersion,
@@ -44,9 +44,9 @@ for (const dialect of dialects) {
   test(`${dialect}: an address is whose it was given to last`, async () => {
     const { kysely, write } = await buildDatabase(dialect)
     await write(async (tx) => {
-      await keepAddress(tx, 'hard-water', 'one')
-      await keepAddress(tx, 'hard-water', 'two')
-      await keepAddress(tx, 'soft-water', 'one')
+      await recordArticleAddress(tx, 'hard-water', 'one')
+      await recordArticleAddress(tx, 'hard-water', 'two')
+      await recordArticleAddress(tx, 'soft-water', 'one')
     })
     expect(
       Object.fromEntries((await listAddresses(kysely)).map(({ slug, article }) => [slug, article])),

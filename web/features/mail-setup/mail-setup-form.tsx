@@ -14,7 +14,7 @@ import { MailField } from './mail-field.tsx'
 import type { MailFormState } from './mail-form.ts'
 import { ProviderStep } from './provider-step.tsx'
 import { useMailForm, useMailRecords, useMailSetup } from './queries.ts'
-import { foundOf, RecordsStep } from './records-step.tsx'
+import { foundLabel, RecordsStep } from './records-step.tsx'
 import { TrialStep } from './trial-step.tsx'
 
 /** The mail set-up in four steps, which can be interrupted and resumed at any time. */
@@ -93,7 +93,7 @@ function MailForm({ setup: first }: { setup: Setup }) {
               <Fact name="Waiting">{waitingWords(state)}</Fact>
               <Fact name="Test mail">{trialWords(setup)}</Fact>
               {records.data && records.data.records.length > 0 && (
-                <Fact name="Entries at your web address">{foundOf(records.data)}</Fact>
+                <Fact name="Entries at your web address">{foundLabel(records.data)}</Fact>
               )}
             </dl>
           </section>

@@ -9,7 +9,7 @@ import type { useMailRecords } from './queries.ts'
 
 const wasAsked = ({ records }: MailRecords) => records.some(({ isFound }) => isFound !== undefined)
 
-export const foundOf = (data: MailRecords) =>
+export const foundLabel = (data: MailRecords) =>
   wasAsked(data)
     ? `${data.records.filter(({ isFound }) => isFound).length} of ${data.records.length} found`
     : 'not looked up'
@@ -51,7 +51,7 @@ export function RecordsStep({ records }: { records: ReturnType<typeof useMailRec
         {isFetching
           ? 'Looking...'
           : wasAsked(data)
-            ? `${foundOf(data)}, checked at ${formatTime(data.checkedAt)}. New ones can take a few hours.`
+            ? `${foundLabel(data)}, checked at ${formatTime(data.checkedAt)}. New ones can take a few hours.`
             : 'They could not be looked up just now. Try again later; mail works without.'}
       </p>
       <button

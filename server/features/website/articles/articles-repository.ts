@@ -2,7 +2,7 @@ import type { Executor } from '#server/database/schema.ts'
 import type { DocumentRow } from '#server/features/website/repository.ts'
 
 /** Records which article this address now belongs to. */
-export async function keepAddress(tx: Executor, slug: string, article: string): Promise<void> {
+export async function recordArticleAddress(tx: Executor, slug: string, article: string): Promise<void> {
   await tx
     .insertInto('articleAddresses')
     .values({ slug, article })

@@ -4,7 +4,7 @@ import type { Problem } from '#content/schema/problem.ts'
 import { pathAsTyped, tidy } from '#contract/tidy.ts'
 import { articleIdOf, type DocumentName, isArticleName, type WebsiteDocument } from '#contract/website.ts'
 import type { Executor } from '#server/database/schema.ts'
-import { keepAddress } from '#server/features/website/articles/articles-repository.ts'
+import { recordArticleAddress } from '#server/features/website/articles/articles-repository.ts'
 import { readLibrary, withLibrary, withoutUnusedPictures } from '#server/features/website/pictures/library.ts'
 import * as repository from '#server/features/website/repository.ts'
 import {
@@ -48,7 +48,7 @@ type Store = (
 
 async function keepSlug(tx: Executor, id: string, article: unknown) {
   const slug = isContent(article) ? article.slug : undefined
-  if (typeof slug === 'string') await keepAddress(tx, slug, id)
+  if (typeof slug === 'string') await recordArticleAddress(tx, slug, id)
 }
 
 /** Stores a new version and shows it to visitors, or does neither. */
