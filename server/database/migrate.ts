@@ -46,6 +46,9 @@ import { up as consultationDrafts } from './migrations/0046-consultation-drafts.
 import { up as ownCalendar } from './migrations/0047-own-calendar.ts'
 import { up as appointments } from './migrations/0048-appointments.ts'
 import { up as offers } from './migrations/0049-offers.ts'
+import { up as mailsSentOnce } from './migrations/0051-mails-sent-once.ts'
+import { up as timesOfferedAnyway } from './migrations/0052-times-offered-anyway.ts'
+import { up as homeAddresses } from './migrations/0053-home-addresses.ts'
 import { runsOnEarlierReleases } from './previous-release.ts'
 import type { Executor } from './schema.ts'
 
@@ -99,6 +102,9 @@ const listed = {
   '0047-own-calendar': ownCalendar,
   '0048-appointments': appointments,
   '0049-offers': offers,
+  '0051-mails-sent-once': mailsSentOnce,
+  '0052-times-offered-anyway': timesOfferedAnyway,
+  '0053-home-addresses': homeAddresses,
 } as const satisfies Record<string, Migration>
 const migrations: Readonly<Record<string, Migration>> = listed
 

@@ -55,4 +55,7 @@ export const runsOnEarlierReleases = {
   // Earlier releases read the bookings, which are appointments now.
   '0048-appointments': false,
   '0049-offers': true,
+  '0051-mails-sent-once': true,
+  '0052-times-offered-anyway': true,
+  '0053-home-addresses': true,
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { DatabaseKind } from '#server/database/database.ts'
 import { idList } from '#server/database/id-list.ts'
 import type { Executor } from '#server/database/schema.ts'
@@ -34,6 +35,15 @@ export async function deleteMails(
 
 export async function deleteMailsOfConsultation(tx: Executor, consultationId: string): Promise<void> {
   await tx.deleteFrom('mails').where('consultationId', '=', consultationId).execute()
+}
+
+/** Deletes mails with a cause that begins so: those to the owner about a person who has sent no request. */
+export async function deleteMailsCausedBy(tx: Executor, beginnings: readonly string[]): Promise<void> {
+  for (const beginning of beginnings)
+    await tx
+      .deleteFrom('mails')
+      .where(sql<string>`substr(cause, 1, ${sql.lit(beginning.length)})`, '=', beginning)
+      .execute()
 }
 
 const rowsPerSlice = 200

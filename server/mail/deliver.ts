@@ -7,6 +7,7 @@ import type { Failure } from './failure.ts'
 import { renewLeases } from './lease-repository.ts'
 import { clearOutage, leaseMails, recordOutage } from './leasing.ts'
 import { type MailEvents, noEvents } from './mail-events.ts'
+import { isSentOnce } from './mail-kinds.ts'
 import type { Mailer } from './mailer.ts'
 import { createRefusalClassifier } from './refusal-classifier.ts'
 import { explainFailure, reasonForAll } from './refusals.ts'
@@ -39,6 +40,12 @@ export type Delivery = {
 const leasedAtMost = 25
 const brokenUntilOutage = 3
 const shutdownTimeoutMs = 4000
+
+const interrupted: Failure = {
+  kind: 'broken',
+  reason: 'The website was stopped while it sent this.',
+  mayHaveArrived: true,
+}
 
 /** Runs the mail worker until it is stopped. Several processes may run one on the same database. */
 export function startDelivery(deps: DeliveryDeps): Delivery {
@@ -149,7 +156,7 @@ export function startDelivery(deps: DeliveryDeps): Delivery {
       isAboutAll || kind === 'silent' || (kind === 'broken' && (isProbe || brokenInARow >= brokenUntilOutage))
     if (!isOutage) return await settleFailedMail(mail, failure)
     // Failures during a known outage do not count against the mail.
-    const isServerSide = isAboutAll || isProbe
+    const isServerSide = (isAboutAll || isProbe) && !failure.mayHaveArrived
     if (!isServerSide) await resultWriter.refused(mail, failure)
     await backOff(failure)
     if (isServerSide) await release([mail])
@@ -164,10 +171,18 @@ export function startDelivery(deps: DeliveryDeps): Delivery {
     }
   }
 
+  async function sendUnlessHanded(mail: repository.Mail): Promise<void> {
+    if (!isSentOnce(mail.kind)) return await settle(mail, await attempt(mail))
+    // The process that handed it over has died since.
+    if (mail.handedAt !== null) return await resultWriter.refused(mail, interrupted)
+    if (!(await resultWriter.handOver(mail))) return await release([mail])
+    await settle(mail, await attempt(mail))
+  }
+
   async function deliver(mail: repository.Mail): Promise<void> {
     try {
       const next = await repository.checkBeforeSending(database.kysely, mail.id, leasedBy)
-      if (next === 'send') await settle(mail, await attempt(mail))
+      if (next === 'send') await sendUnlessHanded(mail)
       else if (next === 'skip') await resultWriter.skipped(mail.id)
       else await release([mail])
     } catch (error) {

@@ -22,6 +22,8 @@ const commitWindowMs = 3
 /** Refusals that a retry cannot change. */
 const finalKinds: ReadonlySet<Failure['kind']> = new Set(['mailbox', 'permanent', 'policy'])
 
+const unclear = 'The mail may have arrived, so it is not sent again by itself.'
+
 /** Retries a write for a minute: an accepted mail must not be sent again because the database was unavailable. */
 async function writeWithRetries(write: () => Promise<void>): Promise<void> {
   for (let attempt = 0; ; attempt++) {
@@ -71,6 +73,11 @@ export function createResultWriter({ database, now, leasedBy, events }: SettleDe
       return working ?? Promise.resolve()
     },
 
+    /** To be awaited before a mail that is sent once leaves; false if it must not. */
+    async handOver({ id }: repository.Mail): Promise<boolean> {
+      return await database.write((tx) => repository.markHanded(tx, id, leasedBy, now()))
+    },
+
     /** Postpones the mail, or gives up: at once if the refusal is final, else at the end of the retry window. */
     async refused(mail: repository.Mail, failure: Failure): Promise<void> {
       const at = now()
@@ -78,13 +85,14 @@ export function createResultWriter({ database, now, leasedBy, events }: SettleDe
       const dueAt = new Date(at.getTime() + retryDelay(mail.failures + 1))
       const isTooLate = mail.expiresAt !== null && dueAt >= mail.expiresAt
       const isLast = isTooLate || dueAt.getTime() - firstFailedAt.getTime() > retryWindowMs
-      const { reason } = failure
-      const isFinal = finalKinds.has(failure.kind) || isLast
+      const { mayHaveArrived = false } = failure
+      const reason = mayHaveArrived ? `${failure.reason} ${unclear}` : failure.reason
+      const isFinal = finalKinds.has(failure.kind) || isLast || mayHaveArrived
       await database.write(async (tx) => {
         if (!isFinal) return await postponeMail(tx, mail.id, { reason, firstFailedAt, dueAt, leasedBy })
         await repository.markRefused(tx, mail, { reason, settledAt: at })
         if (failure.kind === 'mailbox') await suppressAddress(tx, mail, { reason, since: at })
-        await events.onRefused(tx, mail, at)
+        await events.onRefused(tx, mail, at, mayHaveArrived)
       })
     },
 

@@ -10,6 +10,8 @@ export type Failure = {
   kind: 'mailbox' | 'permanent' | 'temporary' | 'server' | 'account' | 'policy' | 'broken' | 'silent'
   /** A sentence for the owner. */
   reason: string
+  /** Of a mail that is sent once: the connection was lost when the server may have accepted it already. */
+  mayHaveArrived?: boolean
   /** Equal for the same refusal of different receivers. */
   code?: string
   /** The account's limit for this period was reached. */

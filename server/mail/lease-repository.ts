@@ -89,7 +89,7 @@ export async function releaseMails(
 ): Promise<void> {
   await tx
     .updateTable('mails')
-    .set({ leasedBy: null, dueAt })
+    .set({ leasedBy: null, handedAt: null, dueAt })
     .where('id', 'in', idList(kind, ids))
     .where('leasedBy', '=', leasedBy)
     .where('state', '=', 'waiting')

@@ -5,6 +5,7 @@ import { explainFailure } from './refusals.ts'
 import { companyAt } from './sending-limits.ts'
 import type { Mailbox, SmtpServer } from './settings.ts'
 import { createSharedTextEncoder, type OwnLink } from './shared-text.ts'
+import { readSmtpError } from './smtp-error.ts'
 import { headerText } from './visitor-text.ts'
 
 /** A mail as handed to the mail server. */
@@ -19,6 +20,8 @@ export type Message = {
   ownLink?: OwnLink | undefined
   calendar?: Letter['calendar']
   createdAt: Date
+  /** Must not arrive twice: a failure then says whether it may have arrived. */
+  isSentOnce?: boolean
   /** Written by a person: omits `Auto-Submitted`. */
   isPersonal?: boolean
   /** Ids of the earlier mails in the thread; the last one is the mail being answered. */
@@ -81,9 +84,14 @@ export function composeMail(message: Message, from: Mailbox, encodeSharedText = 
   }
 }
 
-type Connection = Required<Pick<MailerOptions, 'server' | 'connections' | 'socketTimeoutMs'>>
+type Connection = Required<Pick<MailerOptions, 'server' | 'connections' | 'socketTimeoutMs'>> & {
+  /** Is told each reply of the server. */
+  onReply?: (reply: string) => void
+}
 
-const createTransport = ({ server, connections, socketTimeoutMs }: Connection) =>
+const ignore = () => {}
+
+const createTransport = ({ server, connections, socketTimeoutMs, onReply }: Connection) =>
   nodemailer.createTransport({
     pool: true,
     host: server.host,
@@ -100,6 +108,13 @@ const createTransport = ({ server, connections, socketTimeoutMs }: Connection) =
     greetingTimeout: socketTimeoutMs,
     // RFC 5321 suggests minutes; the owner would see nothing meanwhile, and a retry keeps its Message-ID.
     socketTimeout: socketTimeoutMs,
+    ...(onReply && {
+      transactionLog: true,
+      logger: {
+        ...{ level: ignore, trace: ignore, info: ignore, warn: ignore, error: ignore, fatal: ignore },
+        debug: ({ tnx }: { tnx?: string }, words: string) => tnx === 'server' && onReply(words),
+      },
+    }),
   })
 
 export function createMailer({
@@ -111,17 +126,44 @@ export function createMailer({
 }: MailerOptions): Mailer {
   const transport = createTransport({ server, connections, socketTimeoutMs })
   const encodeSharedText = createSharedTextEncoder()
+  const explain = (error: unknown) => explainFailure(error, { auth: server.auth, company })
+  const own = new Set<typeof transport>()
+
+  /** Over a connection of its own, which tells whether the mail was under way when it broke. */
+  async function sendOnItsOwn(message: Message): Promise<Failure | undefined> {
+    const replies = { awaitsMail: false }
+    // 354: the server waits for the mail itself.
+    const onReply = (reply: string) => {
+      if (reply.startsWith('354')) replies.awaitsMail = true
+    }
+    const single = createTransport({ server, connections: 1, socketTimeoutMs, onReply })
+    own.add(single)
+    try {
+      await single.sendMail(composeMail(message, from))
+      return undefined
+    } catch (error) {
+      const isAnswered = readSmtpError(error).responseCode > 0
+      return { ...explain(error), ...(replies.awaitsMail && !isAnswered && { mayHaveArrived: true }) }
+    } finally {
+      single.close({ force: true })
+      own.delete(single)
+    }
+  }
+
   return {
     connections,
     async send(message) {
+      if (message.isSentOnce) return await sendOnItsOwn(message)
       try {
         await transport.sendMail(composeMail(message, from, encodeSharedText))
         return undefined
       } catch (error) {
-        return explainFailure(error, { auth: server.auth, company })
+        return explain(error)
       }
     },
-    close: () => transport.close({ force: true }),
+    close: () => {
+      for (const one of [transport, ...own]) one.close({ force: true })
+    },
   }
 }
 

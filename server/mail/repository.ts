@@ -9,7 +9,7 @@ import { type MailKind, mayReceive } from './mail-kinds.ts'
 export type Mail = Selectable<Tables['mails']>
 type NewMail = Omit<
   Mail,
-  'batchId' | 'state' | 'failures' | 'firstFailedAt' | 'leasedBy' | 'reason' | 'settledAt'
+  'batchId' | 'state' | 'failures' | 'firstFailedAt' | 'leasedBy' | 'handedAt' | 'reason' | 'settledAt'
 >
 
 /** Inserts a mail unless its cause already has one. */
@@ -125,6 +125,24 @@ export async function checkBeforeSending(
   if (kind === 'issue' && unreachableSince !== null) return 'skip'
   if (subscriberId === null) return 'send'
   return mayReceive(kind, await findSubscription(db, subscriberId)) ? 'send' : 'skip'
+}
+
+/** Notes that a mail is being handed to a mail server; false if it was withdrawn, or its lease lost. */
+export async function markHanded(
+  tx: Executor,
+  id: string,
+  leasedBy: string,
+  handedAt: Date,
+): Promise<boolean> {
+  const handed = await tx
+    .updateTable('mails')
+    .set({ handedAt })
+    .where('id', '=', id)
+    .where('leasedBy', '=', leasedBy)
+    .where('state', '=', 'waiting')
+    .returning('id')
+    .executeTakeFirst()
+  return handed !== undefined
 }
 
 type Outcome = {

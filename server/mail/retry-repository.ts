@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { DatabaseKind } from '#server/database/database.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
 import { reopenBatch } from './batches.ts'
+import { kindsSentOnce } from './mail-kinds.ts'
 import { releaseAddresses } from './suppressions.ts'
 
 type Postponed = { reason: string; firstFailedAt: Date; dueAt: Date; leasedBy: string }
@@ -13,7 +14,10 @@ export async function postponeMail(
 ): Promise<void> {
   await tx
     .updateTable('mails')
-    .set((eb) => ({ reason, firstFailedAt, dueAt, leasedBy: null, failures: eb('failures', '+', 1) }))
+    .set((eb) => ({
+      ...{ reason, firstFailedAt, dueAt, leasedBy: null, handedAt: null },
+      failures: eb('failures', '+', 1),
+    }))
     .where('id', '=', id)
     .where('leasedBy', '=', leasedBy)
     .where('state', '=', 'waiting')
@@ -33,7 +37,13 @@ export async function reviveMail(
 ): Promise<boolean> {
   const revived = await tx
     .updateTable('mails')
-    .set({ ...change, state: 'waiting', settledAt: null })
+    .set((eb) => ({
+      ...{ ...change, state: 'waiting', handedAt: null, settledAt: null },
+      // A reminder is of no use later, whoever wants it sent.
+      ...(change.expiresAt === null && {
+        expiresAt: eb.case().when('kind', 'in', kindsSentOnce).then(eb.ref('expiresAt')).end(),
+      }),
+    }))
     .where('id', '=', id)
     .where('state', '=', 'refused')
     .returning(['batchId', 'toAddress'])

@@ -5,13 +5,14 @@ import {
   deleteOldAppointments,
   lapseOffers,
   mailMorning,
+  noteMissedReminders,
   remindOfAppointments,
 } from '#server/features/appointments/reminders/jobs.ts'
 import { makeNightlyBackups } from '#server/features/backups/jobs.ts'
 import { copyOffSite } from '#server/features/backups/off-site/jobs.ts'
 import { deleteOldJunk, deleteOldKeys, remindOfJunk } from '#server/features/consultations/jobs.ts'
 import { storePhoneKeys } from '#server/features/consultations/phone-keys.ts'
-import { replyEvents } from '#server/features/consultations/service.ts'
+import { mailEvents } from '#server/features/mail/events.ts'
 import { remindOfNewsletter, startScheduledIssues } from '#server/features/newsletter/issues/jobs.ts'
 import { deleteUnconfirmed } from '#server/features/newsletter/subscribers/jobs.ts'
 import { refreshCalendar } from '#server/features/own-calendar/jobs.ts'
@@ -49,7 +50,7 @@ export function startWork(deps: WorkDeps) {
   const { log } = deps
   const mail = startMailWorker({
     ...deps,
-    events: replyEvents,
+    events: mailEvents,
     report: (message, error) => logFault(log, error, message),
   })
   const { siteUrl, pushHosts: hosts } = deps.config
@@ -87,6 +88,7 @@ export function startWork(deps: WorkDeps) {
       remindOfDataRequests(forJobs),
       deleteOldDataRequests(deps),
       remindOfAppointments(forJobs),
+      noteMissedReminders(deps),
       lapseOffers(forJobs),
       mailMorning(forJobs),
       deleteOldAppointments(deps),

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
-import { replyEvents } from '#server/features/consultations/service.ts'
+import { mailEvents } from '#server/features/mail/events.ts'
 import { factsOf } from '#server/http/facts.ts'
 import { createComposer } from '#server/mail/compose.ts'
 import { type Delivery, startDelivery } from '#server/mail/deliver.ts'
@@ -53,7 +53,7 @@ export function buildDelivery(
       links,
     }),
     limits: () => ({ perMinute: mailsPerMinute, ...(perDay !== undefined && { perDay }) }),
-    events: replyEvents,
+    events: mailEvents,
     report: (message, error) => faults.push(`${message}: ${error}`),
     leaseMs,
     pollMs,

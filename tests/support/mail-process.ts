@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import type { Receipt } from './mail-server.ts'
 import type { MailNews, MailOrder } from './serve-mail.ts'
 
-/** A mail server in a process of its own. It reports each accepted mail before it replies. */
-export async function startMailProcess() {
-  const child = fork(join(import.meta.dirname, 'serve-mail.ts'))
+/** A mail server in a process of its own, perhaps at a chosen port. It reports each accepted mail before it replies. */
+export async function startMailProcess(port = 0) {
+  const child = fork(join(import.meta.dirname, 'serve-mail.ts'), [String(port)])
   const exit = once(child, 'exit')
   const failed = exit.then(() => {
     throw new Error('The mail server has ended')

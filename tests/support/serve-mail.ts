@@ -21,6 +21,7 @@ let takeAtMost = Number.POSITIVE_INFINITY
 let withheld: (() => void)[] = []
 
 const server = await startMailServer({
+  port: Number(process.argv[2] ?? 0),
   onMail(mail, answer) {
     if (taken >= takeAtMost) return answer(reply(550, '5.4.5 Daily user sending limit exceeded'))
     taken++

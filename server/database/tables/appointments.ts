@@ -101,7 +101,14 @@ type OffersTable = {
   createdAt: Date
 }
 
-type OfferTimesTable = { id: string; offerId: string; startsAt: Date; endsAt: Date }
+type OfferTimesTable = {
+  id: string
+  offerId: string
+  startsAt: Date
+  endsAt: Date
+  /** Something spoke against it, and the owner offered it all the same. */
+  isAnyway: Generated<boolean>
+}
 
 /** Time without appointments. Days and times of day are those of London. */
 type DiaryBlocksTable = {

@@ -14,6 +14,8 @@ type ConsultationsTable = {
   serviceType: string
   hairType: string
   mobileService: boolean
+  /** Of a home visit, if it was told. */
+  address: Generated<string>
   createdAt: Date
   status: Generated<ConsultationStatus>
   /** Time of the first reply or booking. */

@@ -43,6 +43,8 @@ type MailsTable = {
   /** The mail is not sent after this time. */
   expiresAt: Date | null
   leasedBy: string | null
+  /** Of a mail that must not arrive twice: when it was handed to a mail server whose answer is not known. */
+  handedAt: Generated<Date | null>
   /** The last refusal. */
   reason: string | null
   createdAt: Date

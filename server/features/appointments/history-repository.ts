@@ -49,15 +49,30 @@ export async function changeHistory(
       .execute()
 }
 
+const queued = 'Reminder by mail'
+
+/** A reminder is in the outbox: what becomes of it is read from there, until it is closed. */
+export const addReminder = (tx: Executor, appointmentId: string, mailId: string, at: Date) =>
+  addToHistory(tx, { appointmentId, kind: 'reminder', details: { words: queued, mailId }, at })
+
+/** Says for good what became of a reminder; without words it is open again, as its mail is tried again. */
+export async function closeReminder(tx: Executor, appointmentId: string, mailId: string, words?: string) {
+  const entry = (await listHistory(tx, appointmentId)).find(({ kind, details }) => {
+    if (kind !== 'reminder') return false
+    const { mailId: open, closedMailId: closed } = JSON.parse(details)
+    return open === mailId || closed === mailId
+  })
+  if (!entry) return
+  if (words === undefined) await changeHistory(tx, entry.id, { words: queued, mailId })
+  else await changeHistory(tx, entry.id, { words, closedMailId: mailId })
+}
+
 /** Says why a reminder that was about to leave was taken back. */
 export async function explainReminder(
   tx: Executor,
   { id, state }: { id: string; state: AppointmentState },
   mailId: string,
 ): Promise<void> {
-  const entry = (await listHistory(tx, id)).find(
-    ({ kind, details }) => kind === 'reminder' && JSON.parse(details).mailId === mailId,
-  )
   const reason = state === 'booked' ? 'moved' : state === 'cancelled' ? 'cancelled' : 'over'
-  if (entry) await changeHistory(tx, entry.id, { words: `No reminder: ${reason}` })
+  await closeReminder(tx, id, mailId, `No reminder: ${reason}`)
 }

@@ -10,6 +10,7 @@ export {
   listAhead,
   scanClients,
 } from './personal-data.ts'
+export { reminderEvents, takeRetriedReminder } from './reminders/events.ts'
 export { listUpcomingRequests, readBookings } from './request-bookings.ts'
 
 /** Invalidates the secret address of the owner's calendar; says whether there was one. */

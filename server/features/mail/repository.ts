@@ -4,7 +4,7 @@ import { isBehind } from '#server/database/newest-first.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { countWaitingOfBatches } from '#server/mail/batches.ts'
 import { pastColumns, recordInHistory } from '#server/mail/history-repository.ts'
-import { mayReceive } from '#server/mail/mail-kinds.ts'
+import { isSentOnce, mayReceive } from '#server/mail/mail-kinds.ts'
 
 const letters = (db: Executor, state: 'waiting' | 'refused') =>
   db.selectFrom('mails').where('batchId', 'is', null).where('state', '=', state)
@@ -62,29 +62,30 @@ export async function listRefusedLetters(db: Executor, { limit, before }: ListQu
 }
 
 /**
- * Whether a given-up mail may be sent again: its subscriber must still want it, and their row is locked until
- * the transaction ends. Undefined if there is no such mail.
+ * Whether a given-up mail may be sent again: it must not be of the past, and its subscriber must still want it, whose row
+ * is locked until the transaction ends. Undefined if there is no such mail.
  */
 export async function mayBeRevived(
   tx: Executor,
   kind: DatabaseKind,
-  id: string,
-): Promise<boolean | undefined> {
+  { id, now }: { id: string; now: Date },
+): Promise<'yes' | 'late' | 'left' | undefined> {
   const mail = await tx
     .selectFrom('mails')
-    .select(['kind', 'subscriberId'])
+    .select(['kind', 'subscriberId', 'expiresAt'])
     .where('id', '=', id)
     .where('state', '=', 'refused')
     .executeTakeFirst()
   if (!mail) return undefined
-  if (mail.subscriberId === null) return true
+  if (isSentOnce(mail.kind) && mail.expiresAt && mail.expiresAt <= now) return 'late'
+  if (mail.subscriberId === null) return 'yes'
   const subscriber = await tx
     .selectFrom('newsletters')
     .select(['unsubscribedAt', 'pendingSince'])
     .where('id', '=', mail.subscriberId)
     .$if(kind === 'postgres', (query) => query.forShare())
     .executeTakeFirst()
-  return mayReceive(mail.kind, subscriber)
+  return mayReceive(mail.kind, subscriber) ? 'yes' : 'left'
 }
 
 export async function deleteRefusedLetter(tx: Executor, id: string): Promise<boolean> {

@@ -4,6 +4,7 @@ import type { ListQuery } from '#contract/paged-lists.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
+import { takeRetriedReminder } from '#server/features/appointments/service.ts'
 import { takeRetriedReply } from '#server/features/consultations/service.ts'
 import { AppError } from '#server/http/errors.ts'
 import { type ListPage, readListPage } from '#server/http/list-pages.ts'
@@ -87,17 +88,23 @@ export async function listRefusedMails(
 async function revive(tx: Executor, kind: DatabaseKind, id: string, at: Date): Promise<boolean> {
   const anew = { dueAt: at, expiresAt: null, failures: 0, firstFailedAt: null }
   const isRevived = await reviveMail(tx, kind, id, anew)
-  if (isRevived) await takeRetriedReply(tx, id, at)
+  if (isRevived) {
+    await takeRetriedReply(tx, id, at)
+    await takeRetriedReminder(tx, id)
+  }
   return isRevived
 }
+
+const whyNot = {
+  left: 'This person is no longer subscribed, so nothing more is sent to them.',
+  late: 'It is too late for this reminder. Please ring or text instead.',
+} as const
 
 export async function retryMail({ database, mail, now }: QueueDeps, id: string): Promise<void> {
   const { kind } = database
   await database.write(async (tx) => {
-    if ((await repository.mayBeRevived(tx, kind, id)) === false)
-      throw new AppError('CONFLICT', {
-        detail: 'This person is no longer subscribed, so nothing more is sent to them.',
-      })
+    const mayBe = await repository.mayBeRevived(tx, kind, { id, now: now() })
+    if (mayBe === 'late' || mayBe === 'left') throw new AppError('CONFLICT', { detail: whyNot[mayBe] })
     if (!(await revive(tx, kind, id, now()))) throw new AppError('NOT_FOUND')
   })
   mail.wake()
@@ -108,7 +115,8 @@ export async function retryAddress({ database, mail, now }: QueueDeps, email: st
   const { kind } = database
   await database.write(async (tx) => {
     for (const { mailId } of await releaseAddresses(tx, kind, [email]))
-      if (await repository.mayBeRevived(tx, kind, mailId)) await revive(tx, kind, mailId, now())
+      if ((await repository.mayBeRevived(tx, kind, { id: mailId, now: now() })) === 'yes')
+        await revive(tx, kind, mailId, now())
   })
   mail.wake()
 }

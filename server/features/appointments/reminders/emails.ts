@@ -54,6 +54,9 @@ function lineOf(
   ]
 }
 
+/** There is one morning mail for each day. */
+export const morningCause = (day: string) => `diary morning ${day}`
+
 /** The owner's appointments of a day, with addresses and notes. */
 export function morningLetter(appointments: readonly AppointmentRow[], facts: Facts, now: Date): Letter {
   const total = appointments.length === 1 ? '1 appointment' : `${appointments.length} appointments`

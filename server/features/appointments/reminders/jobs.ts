@@ -9,13 +9,14 @@ import { queueMail } from '#server/mail/outbox.ts'
 import { deleteWithClients } from '../deleted.ts'
 import { wholeDay } from '../diary/plan.ts'
 import { readSettings } from '../diary/settings.ts'
-import { addToHistory } from '../history-repository.ts'
+import { addReminder, addToHistory, closeReminder } from '../history-repository.ts'
 import { lapsedLetter } from '../offers/emails.ts'
 import { changeOpenOffer, listLapsed } from '../offers/repository.ts'
 import { type AppointmentRow, listBetween, lockDiary, noteMail } from '../repository.ts'
 import { ownLink } from '../telling.ts'
-import { morningLetter, reminderLetter } from './emails.ts'
-import { listOldWithoutRequest, listToRemind } from './repository.ts'
+import { morningCause, morningLetter, reminderLetter } from './emails.ts'
+import { tooLateWords, unclearWords } from './events.ts'
+import { listMissed, listOldWithoutRequest, listToRemind } from './repository.ts'
 import { dealtWithMs, reminderFor } from './rules.ts'
 
 type JobDeps = Pick<Deps, 'database' | 'facts' | 'links' | 'now'> & { mail: Pick<Deps['mail'], 'wake'> }
@@ -27,11 +28,10 @@ async function remindOf(tx: Executor, deps: JobDeps, row: AppointmentRow, at: Da
   const { facts } = deps
   const { settings } = await readSettings(tx)
   const reminder = reminderFor(row, settings.reminderHours, at)
-  const note = (details: { words: string; mailId?: string }) =>
-    addToHistory(tx, { appointmentId: row.id, kind: 'reminder', details, at })
   if ('reason' in reminder) {
     await noteMail(tx, row.id, { remindedFor: row.startsAt, reminderMailId: null })
-    return await note({ words: `No reminder: ${reminder.reason}` })
+    const details = { words: `No reminder: ${reminder.reason}` }
+    return await addToHistory(tx, { appointmentId: row.id, kind: 'reminder', details, at })
   }
   const cause = `reminder ${row.id} ${row.startsAt.toISOString()} ${row.version}`
   const reminderMailId = await queueMail(tx, {
@@ -44,7 +44,7 @@ async function remindOf(tx: Executor, deps: JobDeps, row: AppointmentRow, at: Da
     expiresAt: reminder.expiresAt,
   })
   await noteMail(tx, row.id, { remindedFor: row.startsAt, reminderMailId })
-  await note({ words: 'Reminder by mail', mailId: reminderMailId })
+  await addReminder(tx, row.id, reminderMailId, at)
 }
 
 /** Reminds clients by mail, once for each start. */
@@ -70,6 +70,26 @@ export function remindOfAppointments(deps: JobDeps): Job {
       })
       mail.wake()
       return found === perSlice
+    },
+  }
+}
+
+/** Says in the history of appointments that their reminder was not sent in time. */
+export function noteMissedReminders({ database, now }: Pick<JobDeps, 'database' | 'now'>): Job {
+  return {
+    name: 'note-missed-reminders',
+    isDue: () => true,
+    hasWork: async () => (await listMissed(database.kysely, now(), 1)).length > 0,
+    async runSlice() {
+      return await database.write(async (tx) => {
+        await lockDiary(tx, database.kind)
+        const missed = await listMissed(tx, now(), perSlice)
+        for (const { id, mailId, handedAt } of missed) {
+          await noteMail(tx, id, { reminderMailId: null })
+          await closeReminder(tx, id, mailId, handedAt === null ? tooLateWords : unclearWords)
+        }
+        return missed.length === perSlice
+      })
     },
   }
 }
@@ -133,7 +153,7 @@ export function mailMorning({ database, facts, mail, now }: JobDeps): Job {
         await queueMail(tx, {
           kind: 'diary_morning',
           to: { owner: true },
-          belongsTo: { cause: `diary morning ${londonDay(at)}` },
+          belongsTo: { cause: morningCause(londonDay(at)) },
           letter: morningLetter(rows, facts, at),
           createdAt: at,
           expiresAt: new Date(at.getTime() + morningMs),
