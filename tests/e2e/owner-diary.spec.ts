@@ -154,7 +154,7 @@ test('she is asked how a visit went, one press saves it, and Undo asks again', a
   const booked = await page.request.post('/api/admin/appointments', {
     data: {
       id: '0b7f3d9c-1a52-4e0b-9c53-6f0f5f1f7a10',
-      who: { name: 'Fiona Clegg', phone: '0113 496 0183' },
+      who: { name: 'Fiona Clegg', phone: '0113 496 0183', email },
       ...{ date: addDays(londonDay(new Date()), -1), time: '10:00', minutes: 60, anyway: true },
       ...{ serviceType: 'cut-only', place: 'salon' },
     },
@@ -172,6 +172,11 @@ test('she is asked how a visit went, one press saves it, and Undo asks again', a
   await page.getByRole('button', { name: 'Did not come' }).click()
   await expectReadable(page.getByRole('main'), 'Marked as Did not come.')
   await expect(page.getByRole('region', { name: 'The visit' })).toContainText('Did not come')
+
+  await page.getByRole('link', { name: 'Offer Fiona other times' }).click()
+  await expect(page.getByRole('heading', { name: 'Offer times' })).toBeFocused()
+  await expect(page.getByRole('combobox', { name: 'How long' })).toHaveValue('60')
+  await expect(page.getByRole('button', { name: 'Send times to Fiona' })).toBeVisible()
 })
 
 test('after a visit care advice goes in her words and can be taken back, and the next one is booked like it', async ({

@@ -43,7 +43,7 @@ export async function buildAppointment(
         .insertInto('clients')
         .values({
           ...{ id: clientId, name, email, emailKey: emailKey(email), phone, phoneKey: phoneKey(phone) },
-          ...{ search: name.toLowerCase(), createdAt: own.startsAt },
+          ...{ search: name.toLowerCase(), createdAt: own.createdAt ?? own.startsAt },
         })
         .execute()
     await tx

@@ -8,7 +8,7 @@ const unescaped = (html: string) =>
   html.replace(/&#(\d+);/g, (_whole, code: string) => String.fromCharCode(Number(code)))
 
 /** The value that the stand-in for the real pages shows. */
-const valueIn = (body: string, kind: 'value' | 'error', name: string) =>
+export const valueIn = (body: string, kind: 'value' | 'error', name: string) =>
   unescaped(new RegExp(`<p data-${kind}="${name}">([^<]*)</p>`).exec(body)?.[1] ?? '')
 
 type Diary = Pick<Awaited<ReturnType<typeof buildDiary>>, 'app' | 'links'>

@@ -14,6 +14,7 @@ import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { Strip } from '#web/ui/strip.tsx'
 import { whenWords } from './booking-words.ts'
+import { nothingCarried } from './diary/diary-links.ts'
 import { useReadDiaryAgain } from './diary-queries.ts'
 
 type Saved = {
@@ -34,8 +35,7 @@ function useShowDay() {
   return (saved: Saved, day: string | undefined) => {
     queryClient.setQueryData<Saved>(key, saved)
     void readDiaryAgain()
-    const opened = { appointment: undefined, from: undefined, at: undefined, next: undefined }
-    stepInAddress({ ...opened, ...(day && { on: day }) })
+    stepInAddress({ appointment: undefined, ...nothingCarried, ...(day && { on: day }) })
     scrollTo(0, 0)
   }
 }

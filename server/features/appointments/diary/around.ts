@@ -52,15 +52,14 @@ export async function readAround(
   db: Executor,
   deps: DiaryDeps,
   span: Span,
+  { withOffers = true } = {},
 ): Promise<Around & { rows: AppointmentRow[] }> {
   const plan = await readPlan(db, deps, span)
   // Neighbours on the days around count for pause and travel.
   const from = new Date(span.startsAt.getTime() - dayMs)
   const rows = await listBetween(db, from, new Date(span.endsAt.getTime() + dayMs))
   const visits = rows.map(visitOf)
-  const offered = (await listOpenTimes(db, span, deps.now())).map((time) => ({
-    ...time,
-    name: time.name ?? '',
-  }))
+  const open = withOffers ? await listOpenTimes(db, span, deps.now()) : []
+  const offered = open.map((time) => ({ ...time, name: time.name ?? '' }))
   return { plan, visits, offered, now: deps.now(), facts: deps.facts, rows }
 }

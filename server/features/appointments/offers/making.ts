@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import type { Warning } from '#contract/appointment.ts'
 import { bookingStart } from '#contract/booking-words.ts'
 import { hourMs } from '#contract/durations.ts'
 import type { Offer } from '#contract/offers.ts'
@@ -17,7 +18,7 @@ import { linkPath } from '../links.ts'
 import { refuseField, type Time, unambiguousTimeOf } from '../time.ts'
 import { Unwise, type WritingDeps, writeDiary } from '../writing.ts'
 import { offerLetter } from './emails.ts'
-import { presentOffer } from './present.ts'
+import { isImpossible, presentOffer } from './present.ts'
 import * as repository from './repository.ts'
 
 export type OfferDeps = WritingDeps
@@ -46,14 +47,25 @@ function checkedTimes({ times, minutes }: Asked, now: Date): Time[] {
   return chosen
 }
 
-async function refuseUnwiseTimes(tx: Executor, deps: OfferDeps, asked: Asked, times: readonly Time[]) {
-  if (asked.anyway) return
-  const { place, area } = asked
-  const warnings = []
-  for (const time of times)
-    for (const warning of warningsFor(await readAround(tx, deps, time), { ...time, place, area }))
-      warnings.push({ ...warning, text: `${bookingStart(time.startsAt, deps.now())}: ${warning.text}` })
-  if (warnings.length > 0) throw new Unwise(warnings)
+/** The times with whether something speaks against each. A taken one is refused, since nobody could pick it. */
+async function weighTimes(
+  tx: Executor,
+  deps: OfferDeps,
+  { place, area, anyway }: Asked,
+  times: readonly Time[],
+) {
+  const warnings: Warning[] = []
+  const weighed: (Time & { isAnyway: boolean })[] = []
+  for (const time of times) {
+    const found = warningsFor(await readAround(tx, deps, time), { ...time, place, area })
+    const start = bookingStart(time.startsAt, deps.now())
+    const taken = found.find(({ kind }) => kind === 'overlap')
+    if (taken) throw refuseField('times', `${start}: ${taken.text} Please take this time off.`)
+    warnings.push(...found.map((warning) => ({ ...warning, text: `${start}: ${warning.text}` })))
+    weighed.push({ ...time, isAnyway: isImpossible(found) })
+  }
+  if (!anyway && warnings.length > 0) throw new Unwise(warnings)
+  return weighed
 }
 
 /** Queues the mail with the times; returns its id. */
@@ -87,8 +99,7 @@ const found = async (tx: Executor, id: string) => {
   return row
 }
 
-const shown = async (tx: Executor, { database, now }: OfferDeps, id: string) =>
-  presentOffer(tx, database.kind, await found(tx, id), now())
+const shown = async (tx: Executor, deps: OfferDeps, id: string) => presentOffer(tx, deps, await found(tx, id))
 
 export async function makeOffer(deps: OfferDeps, asked: Asked) {
   const { id, who, serviceType, place, area, minutes, line } = asked
@@ -97,7 +108,7 @@ export async function makeOffer(deps: OfferDeps, asked: Asked) {
     const at = deps.now()
     if (await repository.findOffer(tx, id))
       return { isSaved: true as const, offer: await shown(tx, deps, id) }
-    await refuseUnwiseTimes(tx, deps, asked, times)
+    const weighed = await weighTimes(tx, deps, asked, times)
     const { settings } = await readSettings(tx)
     const openUntil = new Date(at.getTime() + settings.offerHours * hourMs)
     const undoUntil = new Date(at.getTime() + deps.replyHeldMs)
@@ -105,7 +116,7 @@ export async function makeOffer(deps: OfferDeps, asked: Asked) {
     await repository.insertOffer(
       tx,
       { id, ...ids, serviceType, place, area, minutes, line, openUntil, undoUntil, createdAt: at },
-      times.map((time) => ({ id: randomUUIDv7(), offerId: id, ...time })),
+      weighed.map((time) => ({ id: randomUUIDv7(), offerId: id, ...time })),
     )
     const row = await found(tx, id)
     if (row.name === null) throw new AppError('NOT_FOUND')
@@ -158,17 +169,17 @@ export async function sendOfferAgain(deps: OfferDeps, seen: Seen): Promise<Offer
 const listedMs = 14 * 24 * hourMs
 
 export async function listOffers(
-  { database: { kysely, kind }, now }: Pick<OfferDeps, 'database' | 'now'>,
+  deps: OfferDeps,
   { consultationId, clientId }: { consultationId?: string | undefined; clientId?: string | undefined },
 ): Promise<Offer[]> {
-  const at = now()
+  const { kysely } = deps.database
   const rows =
     consultationId !== undefined
       ? await repository.listOffersOf(kysely, 'consultationId', consultationId)
       : clientId !== undefined
         ? await repository.listOffersOf(kysely, 'clientId', clientId)
-        : await repository.listCurrent(kysely, new Date(at.getTime() - listedMs))
+        : await repository.listCurrent(kysely, new Date(deps.now().getTime() - listedMs))
   const offers: Offer[] = []
-  for (const row of rows) offers.push(await presentOffer(kysely, kind, row, at))
+  for (const row of rows) offers.push(await presentOffer(kysely, deps, row))
   return offers
 }

@@ -4,7 +4,7 @@ import { hourMs } from '#contract/durations.ts'
 import { buildOffer } from '#tests/support/appointments.ts'
 import { clientPages } from '#tests/support/client-pages.ts'
 import { dialects } from '#tests/support/databases.ts'
-import { buildDiary } from '#tests/support/diary.ts'
+import { beth, buildDiary } from '#tests/support/diary.ts'
 import { mailsOf } from '#tests/support/factories.ts'
 import { lapseOffers } from '../reminders/jobs.ts'
 
@@ -18,7 +18,9 @@ async function build(dialect: (typeof dialects)[number]) {
   const diary = await buildDiary(dialect)
   const { add, call } = diary
   const offer = async (own: object = {}) => {
-    const { id: consultationId } = await add({ name: 'Hannah Marsh', email: 'hannah@example.com' })
+    const { id: consultationId } = await add({
+      ...{ name: 'Hannah Marsh', email: 'hannah@example.com', address: '3 Mill Lane, LS6 3HN' },
+    })
     const body = {
       ...{ id: randomUUID(), who: { consultationId }, serviceType: 'cut-only', place: 'home', minutes: 90 },
       ...{ times, area: 'headingley', line: 'How about one of these?', ...own },
@@ -48,7 +50,7 @@ for (const dialect of dialects) {
 
     const { page, headers } = await openPick(offer.id)
     expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
-    expect(page).toMatchObject({ state: 'open', firstName: 'Hannah' })
+    expect(page).toMatchObject({ state: 'open', firstName: 'Hannah', address: '3 Mill Lane, LS6 3HN' })
     const address = '12 Otley Road, LS16 5JX'
     const picked = await pick(offer.id, { choice: offer.times[1].id, address })
     expect(picked).toMatchObject({ status: 303, page: { state: 'picked', address } })
@@ -132,6 +134,64 @@ for (const dialect of dialects) {
     expect((await openPick(lost?.id ?? '')).page).toMatchObject({
       times: [{ isGone: true }, { isGone: false }],
     })
+  })
+
+  test(`${dialect}: a time goes when the way, the pause, a block or her own calendar make it impossible, but not what she offered all the same`, async () => {
+    const { made, offer, book, block, openPick, pick, saveSettings, database } = await build(dialect)
+    await saveSettings({ travelMinutes: { headingley: 25, roundhay: 40 }, pauseMinutes: 15 })
+    const { offer: fresh } = await made()
+    const gone = async (id = fresh.id) => {
+      const { page } = await openPick(id)
+      return page.state === 'open' ? page.times.map(({ isGone }) => isGone) : page.state
+    }
+    expect(await gone()).toEqual([false, false])
+    // Thursday 10:30 to 12:00 at home in headingley; from 12:30 on she is at the salon.
+    await book({ who: { ...beth, name: 'Rose', email: '' }, time: '12:30' })
+    expect(await gone()).toEqual([true, false])
+    expect(await pick(fresh.id, { choice: fresh.times[0].id })).toMatchObject({
+      status: 409,
+      page: { hasJustGone: true },
+    })
+    await block({ day: '2026-03-06', from: '13:00', to: '15:00', words: 'Dentist' })
+    expect(await gone()).toBe('all-gone')
+
+    // Too near and blocked, which she was told: she may offer it, and it can be picked.
+    const warned = (await offer()).answer.json()
+    expect(warned).toMatchObject({ isSaved: false })
+    const { offer: anyway } = await made({ anyway: true })
+    expect((await pick(anyway.id, { choice: anyway.times[0].id })).page.state).toBe('picked')
+    // One that is taken can be picked by nobody.
+    const taken = (await offer({ anyway: true })).answer
+    expect(taken.statusCode).toBe(400)
+    expect(taken.json().errors.times).toContain('This overlaps with Hannah Marsh')
+
+    const { offer: third } = await made({ times: [{ date: '2026-03-12', time: '10:30' }] })
+    await database.write((tx) =>
+      tx
+        .insertInto('ownCalendarTimes')
+        .values({ startsAt: new Date('2026-03-12T11:45:00Z'), endsAt: new Date('2026-03-12T13:00:00Z') })
+        .execute(),
+    )
+    expect(await gone(third.id)).toBe('all-gone')
+  })
+
+  test(`${dialect}: a client without a request is offered times after a missed visit, and picks one`, async () => {
+    const { book, settle, call, pick, database, openOwn, clock } = await build(dialect)
+    const { appointment } = await book({ date: '2026-03-04' })
+    await settle(appointment.id, { version: 1, state: 'missed' })
+    const { id: clientId } = appointment.client
+    const [last] = (await call('GET', `/api/admin/appointments?clientId=${clientId}`)).json()
+    const body = { id: randomUUID(), who: { clientId }, times, minutes: 90, serviceType: last.serviceType }
+    const { offer } = (await call('POST', '/api/admin/offers', { ...body, place: last.place })).json()
+    expect(offer).toMatchObject({ state: 'open', clientId, name: 'Beth Langley' })
+    expect((await pick(offer.id, { choice: offer.times[0].id })).page.state).toBe('picked')
+    const rows = await database.kysely.selectFrom('appointments').selectAll().orderBy('startsAt').execute()
+    expect(rows.map(({ state, clientId: of }) => [state, of])).toEqual([
+      ['missed', clientId],
+      ['booked', clientId],
+    ])
+    expect((await openOwn(rows[1]?.id ?? '')).page).toMatchObject({ state: 'upcoming', firstName: 'Beth' })
+    expect(rows[1]?.createdAt).toEqual(clock.now())
   })
 
   test(`${dialect}: an offer lapses after its hours, is taken back, or is sent again once`, async () => {

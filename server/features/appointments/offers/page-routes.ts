@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { Address } from '#contract/address.ts'
 import { clientWords, appointmentPages as pages } from '#contract/appointment-pages.ts'
-import { Address } from '#contract/appointments.ts'
 import { minuteMs } from '#contract/durations.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { paragraph } from '#contract/text.ts'

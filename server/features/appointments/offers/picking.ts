@@ -13,7 +13,7 @@ import { tellClient } from '../telling.ts'
 import { writeDiary } from '../writing.ts'
 import { answerLetter } from './emails.ts'
 import type { OfferDeps } from './making.ts'
-import { readTimes } from './present.ts'
+import { isTimeGone, readTimes } from './present.ts'
 import * as repository from './repository.ts'
 
 type OfferRow = repository.OfferRow
@@ -62,7 +62,7 @@ async function pageOf(
     }
   }
   if (row.state === 'lapsed' || row.openUntil <= at) return { state: 'lapsed', ...what }
-  const times = await readTimes(db, row.id, at)
+  const times = await readTimes(db, deps, row)
   if (times.every(({ isGone }) => isGone)) return { state: 'all-gone', ...what }
   return {
     ...{ state: 'open', ...what, token, openUntil: row.openUntil.toISOString() },
@@ -135,11 +135,11 @@ export async function answerOffer(
     const at = deps.now()
     const row = await findByToken(tx, deps, token)
     if (!row) return 'broken'
-    const times = await readTimes(tx, row.id, at)
-    const time = times.find(({ id }) => id === choice)
+    const time = (await repository.listTimes(tx, row.id)).find(({ id }) => id === choice)
     if (!time && choice !== noneSuits) return 'unknown'
     if (row.state === 'picked' || row.state === 'none') return 'done'
-    if (row.state !== 'open' || row.openUntil <= at || time?.isGone) return 'gone'
+    if (row.state !== 'open' || row.openUntil <= at) return 'gone'
+    if (time && (await isTimeGone(tx, deps, row, time))) return 'gone'
     if (!time) {
       const change = { state: 'none', words, answeredAt: at, undoUntil: null } as const
       if (!(await repository.changeOpenOffer(tx, row, change))) return 'gone'

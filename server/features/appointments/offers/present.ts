@@ -1,21 +1,52 @@
+import type { Warning } from '#contract/appointment.ts'
 import type { Offer } from '#contract/offers.ts'
-import type { DatabaseKind } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
+import { type DiaryDeps, readAround } from '../diary/around.ts'
 import { overlap } from '../diary/wall-clock.ts'
+import { type Around, warningsFor } from '../diary/warnings.ts'
 import { findMailStates, listBetween } from '../repository.ts'
 import { listOpenTimes, listTimes, type OfferRow, type TimeRow } from './repository.ts'
 
-/** Whether a time can be picked no more: it has begun, or an appointment lies in it. */
-async function isGone(db: Executor, time: TimeRow, now: Date): Promise<boolean> {
-  return time.startsAt <= now || (await listBetween(db, time.startsAt, time.endsAt)).length > 0
+/** What makes a time impossible; her hours she may change without taking back what she offered. */
+const impossible: ReadonlySet<Warning['kind']> = new Set(['overlap', 'travel', 'busy', 'blocked', 'away'])
+
+export const isImpossible = (warnings: readonly Warning[]) =>
+  warnings.some(({ kind }) => impossible.has(kind))
+
+/**
+ * Whether a time can be picked no more: it has begun, an appointment lies in it, or it has become impossible since. What
+ * spoke against it when the owner offered it all the same does not count.
+ */
+function isGone(around: Around, { place, area }: OfferRow, time: TimeRow): boolean {
+  if (time.startsAt <= around.now) return true
+  if (time.isAnyway) return around.visits.some((visit) => overlap(visit, time))
+  return isImpossible(warningsFor(around, { startsAt: time.startsAt, endsAt: time.endsAt, place, area }))
 }
 
 /** The times of an offer, each with whether it can still be picked. */
-export async function readTimes(db: Executor, offerId: string, now: Date) {
-  const times: (TimeRow & { isGone: boolean })[] = []
-  for (const time of await listTimes(db, offerId))
-    times.push({ ...time, isGone: await isGone(db, time, now) })
-  return times
+export async function readTimes(db: Executor, deps: DiaryDeps, row: OfferRow) {
+  const times = await listTimes(db, row.id)
+  const [first, last] = [times[0], times.at(-1)]
+  if (!first || !last) return []
+  const span = { startsAt: first.startsAt, endsAt: last.endsAt }
+  // Without what others were offered: of 200 who press at once, each would read the times of all.
+  const around = await readAround(db, deps, span, { withOffers: false })
+  return times.map((time) => ({ ...time, isGone: isGone(around, row, time) }))
+}
+
+/** The same of one time; what is taken is found first, so that most who press at once are soon answered. */
+export async function isTimeGone(db: Executor, deps: DiaryDeps, row: OfferRow, time: TimeRow) {
+  if (time.startsAt <= deps.now()) return true
+  if ((await listBetween(db, time.startsAt, time.endsAt)).length > 0) return true
+  return isGone(await readAround(db, deps, time, { withOffers: false }), row, time)
+}
+
+/** Open offers to others that overlap with these times. */
+async function listRivals(db: Executor, { id }: OfferRow, times: readonly TimeRow[], now: Date) {
+  const [first, last] = [times[0], times.at(-1)]
+  if (!first || !last) return []
+  const open = await listOpenTimes(db, { startsAt: first.startsAt, endsAt: last.endsAt }, now)
+  return open.filter(({ offerId }) => offerId !== id)
 }
 
 function stateOf(
@@ -28,22 +59,13 @@ function stateOf(
   return times.every((time) => time.isGone) ? 'gone' : 'open'
 }
 
-export async function presentOffer(
-  db: Executor,
-  kind: DatabaseKind,
-  row: OfferRow,
-  now: Date,
-): Promise<Offer> {
-  const times = await readTimes(db, row.id, now)
+export async function presentOffer(db: Executor, deps: DiaryDeps, row: OfferRow): Promise<Offer> {
+  const now = deps.now()
+  const times = await readTimes(db, deps, row)
   const isOpen = row.state === 'open' && row.openUntil > now
-  const [first, last] = [times[0], times.at(-1)]
-  const others =
-    isOpen && first && last
-      ? (await listOpenTimes(db, { startsAt: first.startsAt, endsAt: last.endsAt }, now)).filter(
-          ({ offerId }) => offerId !== row.id,
-        )
-      : []
-  const { mails } = await findMailStates(db, kind, row.mailId === null ? [] : [row.mailId])
+  const rivals = isOpen ? await listRivals(db, row, times, now) : []
+  const mailIds = row.mailId === null ? [] : [row.mailId]
+  const { mails } = await findMailStates(db, deps.database.kind, mailIds)
   const mail = mails.get(row.mailId ?? '')?.state
   return {
     ...{
@@ -62,7 +84,7 @@ export async function presentOffer(
     times: times.map((time) => ({
       ...{ id: time.id, startsAt: time.startsAt.toISOString(), endsAt: time.endsAt.toISOString() },
       isGone: time.isGone,
-      alsoOffered: others.filter((other) => overlap(other, time)).map(({ name }) => name ?? ''),
+      alsoOffered: rivals.filter((other) => overlap(other, time)).map(({ name }) => name ?? ''),
     })),
     ...(row.words !== null && { words: row.words }),
     ...(row.answeredAt && { answeredAt: row.answeredAt.toISOString() }),

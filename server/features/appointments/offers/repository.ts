@@ -13,7 +13,7 @@ const withPersons = (db: Executor) =>
       eb.fn.coalesce('consultations.name', 'clients.name').as('name'),
       eb.fn.coalesce('consultations.email', 'clients.email').as('email'),
       eb.fn.coalesce('consultations.phone', 'clients.phone').as('phone'),
-      eb.fn.coalesce('clients.address', eb.val('')).as('address'),
+      eb.fn.coalesce('clients.address', 'consultations.address', eb.val('')).as('address'),
     ])
 
 export type OfferRow = NonNullable<Awaited<ReturnType<typeof findOffer>>>
@@ -77,7 +77,7 @@ export async function listOpenTimes(db: Executor, { startsAt, endsAt }: Span, no
 export async function insertOffer(
   tx: Executor,
   offer: Insertable<Tables['offers']>,
-  times: readonly TimeRow[],
+  times: readonly Insertable<Tables['offerTimes']>[],
 ): Promise<void> {
   await tx.insertInto('offers').values(offer).execute()
   await tx.insertInto('offerTimes').values(times).execute()

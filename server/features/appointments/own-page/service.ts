@@ -9,12 +9,15 @@ import { addHistory } from '#server/features/consultations/service.ts'
 import { queueNotice } from '#server/features/push/service.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { recordTime } from '../booking.ts'
+import { readAround, visitOf } from '../diary/around.ts'
 import { readSettings } from '../diary/settings.ts'
+import { overlap } from '../diary/wall-clock.ts'
+import { warningsFor } from '../diary/warnings.ts'
 import { addToHistory } from '../history-repository.ts'
 import { linkMs, readToken } from '../links.ts'
 import { readAfterwards } from '../messages/messages.ts'
 import { proposeTimes } from '../reading.ts'
-import { type AppointmentRow, changeAppointment, findAppointment, listBetween } from '../repository.ts'
+import { type AppointmentRow, changeAppointment, findAppointment } from '../repository.ts'
 import { tellClient } from '../telling.ts'
 import { changeUntilOf } from '../time.ts'
 import { type WritingDeps, writeDiary } from '../writing.ts'
@@ -51,11 +54,21 @@ async function freeTimesFor(deps: WritingDeps, row: AppointmentRow): Promise<str
   return days.flatMap(({ starts }) => starts).slice(0, shown.times)
 }
 
-async function restoreUntilOf(db: Executor, row: AppointmentRow, at: Date): Promise<Date | undefined> {
-  if (row.state !== 'cancelled' || row.cancelledBy !== 'client' || !row.cancelledAt) return undefined
-  const until = new Date(row.cancelledAt.getTime() + restoreMs)
-  if (until <= at || row.startsAt <= at) return undefined
-  return (await listBetween(db, row.startsAt, row.endsAt)).length > 0 ? undefined : until
+/** Until when a cancelled time can be taken back: not if one that was set since lies in it, or too near. */
+async function restoreUntilOf(
+  db: Executor,
+  deps: WritingDeps,
+  row: AppointmentRow,
+): Promise<Date | undefined> {
+  const { state, cancelledBy, cancelledAt } = row
+  if (state !== 'cancelled' || cancelledBy !== 'client' || !cancelledAt) return undefined
+  const until = new Date(cancelledAt.getTime() + restoreMs)
+  if (until <= deps.now() || row.startsAt <= deps.now()) return undefined
+  const { rows, ...around } = await readAround(db, deps, row, { withOffers: false })
+  if (rows.some((other) => overlap(other, row))) return undefined
+  const since = rows.filter(({ timeSetAt, createdAt }) => (timeSetAt ?? createdAt) >= cancelledAt)
+  const warnings = warningsFor({ ...around, visits: since.map(visitOf) }, row)
+  return warnings.some(({ kind }) => kind === 'travel') ? undefined : until
 }
 
 export type Did = Extract<OwnPage, { did?: unknown }>['did']
@@ -73,7 +86,7 @@ export async function readOwnPage(
   const changeUntil = changeUntilOf(row, settings)
   const state = stateOf(row, at)
   const mayChange = state === 'upcoming' && changeUntil !== undefined && changeUntil > at
-  const restoreUntil = await restoreUntilOf(kysely, row, at)
+  const restoreUntil = await restoreUntilOf(kysely, deps, row)
   const wish = readWish(row)
   const file = `${appointmentPages.file}?token=${encodeURIComponent(token)}`
   return {
@@ -163,7 +176,7 @@ export const restoreOwn = (deps: WritingDeps, token: string) =>
     if (row.state === 'booked') return 'done'
     if (row.cancelledBy !== 'client' || (row.cancelledAt?.getTime() ?? 0) + restoreMs <= at.getTime())
       return 'too-late'
-    if (!(await restoreUntilOf(tx, row, at))) return 'taken'
+    if (!(await restoreUntilOf(tx, deps, row))) return 'taken'
     await changeAppointment(tx, row, {
       ...{ state: 'booked', cancelledBy: null, cancelledAt: null, changedAt: at },
       ...{ sequence: row.sequence + 1, tells: true },

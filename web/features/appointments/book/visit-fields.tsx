@@ -1,4 +1,5 @@
 import { appointmentLimits } from '#contract/appointment.ts'
+import { textLimits } from '#contract/limits.ts'
 import { isShownTwice } from '#contract/london-time.ts'
 import { serviceName } from '#contract/request-labels.ts'
 import { serviceTypes } from '#contract/value-sets.ts'
@@ -56,7 +57,7 @@ export function VisitFields({ form: { fields, errors, warnings, change } }: { fo
             name="address"
             optionalNote="optional"
             autoComplete="off"
-            limit={appointmentLimits.address}
+            limit={textLimits.address}
             value={fields.address}
             error={errors.address}
             onChange={({ target }) => change({ address: target.value })}

@@ -1,14 +1,15 @@
 import { clockTime, londonDay } from '#contract/london-time.ts'
 import { linkToTop } from '#web/lib/address-link.ts'
 
-const diary = {
-  place: 'diary',
-  tab: undefined,
-  request: undefined,
-  at: undefined,
-  from: undefined,
-  next: undefined,
+/** What the forms below the diary carry in their addresses, taken out. */
+export const nothingCarried = {
+  ...{ at: undefined, from: undefined, next: undefined },
+  ...{ visit: undefined, client: undefined },
 }
+
+const diary = { place: 'diary', tab: undefined, request: undefined, ...nothingCarried }
+
+export const linkToDiary = () => linkToTop({ place: 'diary', appointment: undefined, ...nothingCarried })
 
 export const linkToAppointment = (id: string) => linkToTop({ ...diary, appointment: id })
 
@@ -37,6 +38,10 @@ export const linkToBookNext = ({ id, startsAt }: { id: string; startsAt: string 
 /** To the form that offers times for a request. */
 export const linkToOffer = (consultationId: string) =>
   linkToTop({ ...diary, appointment: 'offer', from: consultationId })
+
+/** To the same form, for another visit like this one. */
+export const linkToOfferLike = (appointmentId: string) =>
+  linkToTop({ ...diary, appointment: 'offer', visit: appointmentId })
 
 type BlockedTime = { block: { id: string }; startsAt: string }
 

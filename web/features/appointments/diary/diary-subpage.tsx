@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
-import { linkToTop } from '#web/lib/address-link.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
+import { linkToDiary } from './diary-links.ts'
 
 type Props = { title: string; children: ReactNode }
 
@@ -16,16 +16,7 @@ export function DiarySubpage({ title, children }: Props) {
   }, [])
   return (
     <>
-      <a
-        className="tap diary-back"
-        {...linkToTop({
-          place: 'diary',
-          appointment: undefined,
-          from: undefined,
-          at: undefined,
-          next: undefined,
-        })}
-      >
+      <a className="tap diary-back" {...linkToDiary()}>
         <Icon name="left" />
         Diary
       </a>

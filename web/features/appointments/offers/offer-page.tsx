@@ -4,8 +4,6 @@ import { proposeTimes } from '#contract/appointments.ts'
 import { weekdayOf } from '#contract/day-labels.ts'
 import { clockTime, isShownTwice, londonDay, londonInstant } from '#contract/london-time.ts'
 import { makeOffer, offerTimesAtMost } from '#contract/offers.ts'
-import { readWorklistEntry, type WorklistEntry } from '#contract/worklist.ts'
-import { inAddress } from '#web/lib/address.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { firstName, formatCountOf } from '#web/lib/format.ts'
@@ -18,28 +16,31 @@ import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { LengthField } from '../book/length-field.tsx'
-import { emptyFields, serviceTypeOf } from '../book/use-visit-form.ts'
 import { DiarySubpage } from '../diary/diary-subpage.tsx'
 import { dayHeading } from '../diary/diary-words.ts'
 import { useShowOffered } from '../just-saved.tsx'
+import { type OfferedTo, offeredToInAddress, readOfferedTo } from './offered-to.ts'
 
 /** Offers a client some times, of which one is picked by the link in a mail. */
 export function OfferPage() {
-  const from = inAddress('from') ?? ''
+  const [named] = useState(offeredToInAddress)
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: [readWorklistEntry.path, from],
-    queryFn: () => read(readWorklistEntry, { params: { id: from } }),
+    queryKey: ['offered-to', named],
+    queryFn: () => readOfferedTo(named),
+    staleTime: 0,
   })
   return (
     <DiarySubpage title="Offer times">
       {data ? (
-        <OfferForm entry={data} />
+        <OfferForm to={data} />
       ) : error ? (
         <ReadFailure error={error} onTryAgain={refetch} isTrying={isFetching}>
-          The request could not be loaded.
+          Whom they are for could not be loaded.
         </ReadFailure>
+      ) : data === null ? (
+        <p className="box">There is no such client any more.</p>
       ) : (
-        <Spinner>Loading the request...</Spinner>
+        <Spinner>Loading...</Spinner>
       )}
     </DiarySubpage>
   )
@@ -56,16 +57,16 @@ const chosenTime = (start: string) => {
   }
 }
 
-function OfferForm({ entry }: { entry: WorklistEntry }) {
+function OfferForm({ to }: { to: OfferedTo }) {
+  const { who, email, serviceType, place, area } = to
   const [id] = useState(randomUuid)
-  const [minutes, setMinutes] = useState(emptyFields.minutes)
+  const [minutes, setMinutes] = useState(to.minutes)
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [own, setOwn] = useState({ date: '', time: '' })
   const [line, setLine] = useState('')
   const [problem, setProblem] = useState('')
   const showOffered = useShowOffered()
-  const place = entry.mobileService ? 'home' : 'salon'
-  const wanted = { minutes, place, area: entry.location } as const
+  const wanted = { minutes, place, area }
   const { data: proposed = [] } = useQuery({
     queryKey: [proposeTimes.path, wanted],
     queryFn: () => read(proposeTimes, { body: wanted }),
@@ -75,9 +76,7 @@ function OfferForm({ entry }: { entry: WorklistEntry }) {
       callApi(makeOffer, {
         body: {
           id,
-          who: { consultationId: entry.id },
-          serviceType: serviceTypeOf(entry.serviceType),
-          ...wanted,
+          ...{ who, serviceType, ...wanted },
           times: chosen.map(chosenTime),
           line,
           anyway,
@@ -107,7 +106,7 @@ function OfferForm({ entry }: { entry: WorklistEntry }) {
     if (chosen.length === 0) return setProblem('Choose at least one time')
     if (!sending.isPending) sending.mutate(warnings.length > 0)
   }
-  const name = firstName(entry.name)
+  const name = firstName(to.name)
   const starts = [...new Set([...(proposed ?? []).flatMap((day) => day.starts), ...chosen])].sort()
   return (
     <form noValidate className="sides" onSubmit={submit}>
@@ -177,6 +176,9 @@ function OfferForm({ entry }: { entry: WorklistEntry }) {
               </li>
             ))}
           </ul>
+        )}
+        {email === '' && (
+          <p className="note mt-3">No email is known, so no times can be sent: ring or text {name}.</p>
         )}
         <div className="actions-row mt-4">
           <ActionButton type="submit" spring isPending={sending.isPending}>

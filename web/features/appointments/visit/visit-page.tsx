@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readAppointment } from '#contract/appointments.ts'
 import type { EndpointResponse } from '#contract/endpoint.ts'
+import { firstName } from '#web/lib/format.ts'
 import { isMissing } from '#web/lib/lost-answer.ts'
 import { read } from '#web/lib/queries.ts'
 import { useNow, useToday } from '#web/lib/use-now.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
+import { linkToOfferLike } from '../diary/diary-links.ts'
 import { DiarySubpage } from '../diary/diary-subpage.tsx'
 import { isOver } from '../diary/diary-words.ts'
 import { HowDidItGo } from '../diary/how-did-it-go.tsx'
@@ -69,6 +71,13 @@ function Visit({ opened, SavedWords }: { opened: Opened; SavedWords: SavedWords 
                 Cancel the visit
               </Button>
             </div>
+          )}
+          {!isBooked && appointment.state !== 'done' && appointment.client.email !== '' && (
+            <p>
+              <a className="tap" {...linkToOfferLike(appointment.id)}>
+                Offer {firstName(appointment.client.name)} other times
+              </a>
+            </p>
           )}
           {open === 'move' && <MoveForm appointment={appointment} onLeave={() => setOpen(undefined)} />}
           {open === 'cancel' && <CancelVisit appointment={appointment} onLeave={() => setOpen(undefined)} />}
