@@ -4,7 +4,7 @@ import { Instant } from './paged-lists.ts'
 import { appointmentPlaces, appointmentStates } from './value-sets.ts'
 
 /** Longest accepted texts of an appointment, in characters. */
-export const appointmentLimits = { address: 160, note: 500, words: 600 } as const
+export const appointmentLimits = { note: 500, words: 600 } as const
 
 /** Days after its end in which an appointment asks how it went. */
 export const askedForDays = 14

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Address } from './address.ts'
 import { Appointment, appointmentLimits, Client, Warning } from './appointment.ts'
 import { bookingWords, lengthLimits } from './booking-endpoints.ts'
 import { chosenDay } from './chosen-day.ts'
@@ -11,16 +12,6 @@ import { seenVersion } from './version.ts'
 import { NextVisit, VisitMessage } from './visit-messages.ts'
 
 const yesOrNo = () => z.boolean('Please answer with yes or no')
-
-const pictographs = /[\p{Extended_Pictographic}\p{Regional_Indicator}]/u
-
-/** Where the owner drives to. */
-export const Address = optionalLine(appointmentLimits.address).check(
-  z.refine(
-    (text) => !pictographs.test(text) && (text === '' || /[\p{L}\p{N}]/u.test(text)),
-    'Please write the address in letters and figures, like 12 Otley Road, LS16 5JX.',
-  ),
-)
 
 /** Day and time on the clocks of London. */
 export const ChosenTime = z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Address } from './address.ts'
 import { endpoint } from './endpoint.ts'
 import { textLimits } from './limits.ts'
 import { Instant, ListQuery } from './paged-lists.ts'
@@ -18,6 +19,8 @@ export const ConsultationRequest = z.object({
   serviceType: z.enum(serviceTypes, 'Please select a service type'),
   hairType: z._default(paragraph(textLimits.hairType), ''),
   mobileService: z._default(z.boolean('Please answer with yes or no'), false),
+  /** Where to come to, if that is known already; kept with a request for a home visit only. */
+  address: z.optional(Address),
 })
 export type ConsultationRequest = z.output<typeof ConsultationRequest>
 
@@ -30,12 +33,20 @@ export type ConsultationForm = z.output<typeof ConsultationForm>
  */
 export const pageOpenHeader = 'x-page-open-ms'
 
-/** Reads the fields of a posted form: browsers send a checkbox only when it is ticked. */
-export const consultationFromForm = ({ website, ...fields }: Readonly<Record<string, unknown>>) => ({
-  ...fields,
-  mobileService: fields.mobileService !== undefined,
-  ...(Boolean(website) && { website }),
-})
+/**
+ * Reads the fields of a posted form: browsers send a checkbox only when it is ticked. The address is hidden while no home visit is
+ * wanted, and left out where nothing is typed.
+ */
+export const consultationFromForm = ({ website, address, ...fields }: Readonly<Record<string, unknown>>) => {
+  const mobileService = fields.mobileService !== undefined
+  const isBlank = typeof address === 'string' && address.trim() === ''
+  return {
+    ...fields,
+    mobileService,
+    ...(mobileService && !isBlank && { address }),
+    ...(Boolean(website) && { website }),
+  }
+}
 
 /** A stored consultation. It met the limits and choices of its time, which may differ from today's. */
 export const Consultation = z.object({

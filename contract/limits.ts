@@ -6,6 +6,7 @@ export const textLimits = {
   email: 254,
   phone: 32,
   hairType: 2000,
+  address: 160,
   dataRequest: 2000,
   refusal: 1000,
   username: 100,

@@ -26,6 +26,7 @@ export type Whose = z.output<typeof Whose>
 
 const HeldRequest = z.extend(Consultation, {
   status: WorklistEntry.shape.status,
+  address: z.string(),
   version: z.int(),
   notes: z.array(z.object({ id: z.string(), body: z.string(), createdAt: Instant })),
   /** Events of the consultation. */
@@ -111,7 +112,9 @@ export const copyPerson = endpoint({
 
 const params = z.object({ id: z.string().check(z.maxLength(64)) })
 
-const Correction = z.pick(ConsultationRequest, { name: true, email: true, phone: true, hairType: true })
+const Correction = z.pick(ConsultationRequest, {
+  ...{ name: true, email: true, phone: true, hairType: true, address: true },
+})
 export const RequestCorrection = z.extend(Correction, { version: seenVersion() })
 export type RequestCorrection = z.output<typeof RequestCorrection>
 

@@ -35,9 +35,13 @@ export const line = (limit: number, missing: string) =>
       z.refine(isStorableLine, oddCharacters),
     )
 
-/** The same, which may be empty. */
-export const optionalLine = (limit: number) =>
-  text().check(z.overwrite(trimUnseen), noLongerThan(limit), z.refine(isStorableLine, oddCharacters))
+/** The same, which may be empty; `tidied` before it is checked. */
+export const optionalLine = (limit: number, tidied = (typed: string) => typed) =>
+  text().check(
+    z.overwrite((typed) => trimUnseen(tidied(typed))),
+    noLongerThan(limit),
+    z.refine(isStorableLine, oddCharacters),
+  )
 
 /** A form posted without scripts sends CRLF line breaks: count them as in the field. */
 const withPlainBreaks = (text: string) => text.replaceAll('\r\n', '\n')

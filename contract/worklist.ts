@@ -30,6 +30,8 @@ export type JunkReason = z.output<typeof JunkReason>
 export const junkKeptForDays = 30
 
 export const WorklistEntry = z.extend(Consultation, {
+  /** Of a home visit, if it was told. */
+  address: z.optional(z.string()),
   status: Status,
   /** Time of the first reply or booking. */
   answeredAt: z.optional(Instant),

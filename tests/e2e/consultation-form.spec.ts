@@ -205,10 +205,14 @@ test('a visitor with a keyboard alone reaches the form past the header and sends
   await page.keyboard.press('Space')
   await expect(page.getByLabel('I would like a home visit')).toBeChecked()
   await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Where shall I come to?')).toBeFocused()
+  await page.keyboard.type('12 Otley Road')
+  await page.keyboard.press('Tab')
   await expect.poll(() => focused(page)).toBe('button "Send Request"')
   const request = page.waitForRequest('**/api/consultations')
   await page.keyboard.press('Enter')
   const chosen = { location: 'meanwood', serviceType: 'cut-only', hairType: '', mobileService: true }
-  expect((await request).postDataJSON()).toEqual({ name, email, phone, ...chosen })
+  const address = '12 Otley Road'
+  expect((await request).postDataJSON()).toEqual({ name, email, phone, ...chosen, address })
   await expect(toast(page, 'Thank You!')).toBeVisible()
 })

@@ -27,6 +27,10 @@ test.describe('with JavaScript off', () => {
     await expect(page.getByLabel('Service type')).toHaveValue(consultation.serviceType)
     await expect(page.getByLabel('Hair Details')).toHaveValue('Coils')
     await expect(page.getByLabel('I would like a home visit')).toBeChecked()
+    await page.getByLabel('Where shall I come to?').fill('12 Otley Road, LS16 5JX')
+    await page.getByLabel('I would like a home visit').uncheck()
+    await expect(page.getByLabel('Where shall I come to?')).toBeHidden()
+    await page.getByLabel('I would like a home visit').check()
 
     await page.getByLabel('Email').fill(consultation.email)
     await page.getByLabel('Phone').fill(consultation.phone)

@@ -51,7 +51,9 @@ async function personOf(tx: Executor, deps: WritingDeps, who: Who, at: Date): Pr
   }
   const { row, statusBefore } = await markBooked(tx, who.consultationId, { facts: deps.facts, at })
   const consultation = { status: statusBefore, version: row.version }
-  return { ...(await clientOf(tx, row, at)), consultationId: row.id, undo: { isNew: true, consultation } }
+  const client = await clientOf(tx, row, at)
+  const address = row.address || client.address
+  return { id: client.id, address, consultationId: row.id, undo: { isNew: true, consultation } }
 }
 
 /** Records a change of the time in the history of the appointment, and of the consultation it belongs to. */

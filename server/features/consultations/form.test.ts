@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildTestApp } from '#tests/support/build-test-app.ts'
 import { anyDialect, buildDatabase, dialects } from '#tests/support/databases.ts'
-import { aRequest } from '#tests/support/factories.ts'
+import { aRequest, mailsOf, signIn } from '#tests/support/factories.ts'
 
 const url = '/api/consultations'
 const headers = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -30,7 +30,48 @@ for (const dialect of dialects) {
   })
 }
 
+/** As a browser fills it in. */
+const address = '12 Otley Road\r\nLeeds, LS16 5JX'
+
+for (const dialect of dialects) {
+  test(`${dialect}: the address of a home visit is kept in one line, for the owner's eyes, and in no mail`, async () => {
+    const database = await buildDatabase(dialect)
+    const { app, passwords, clock } = await buildTestApp(database)
+    const payload = posted({ ...typed, mobileService: 'on', address })
+    expect((await app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(303)
+    const [row] = await database.kysely.selectFrom('consultations').select(['id', 'address']).execute()
+    expect(row?.address).toBe('12 Otley Road, Leeds, LS16 5JX')
+    const cookie = await signIn(database, passwords, clock.now())
+    const read = async (path: string) =>
+      (await app.inject({ url: `/api/admin/${path}`, headers: { cookie } })).json()
+    expect(await read(`worklist/${row?.id}`)).toMatchObject({ address: row?.address })
+    // The list is the specification's.
+    expect((await read('consultations'))[0]).not.toHaveProperty('address')
+    expect(JSON.stringify(await mailsOf(database))).not.toContain('Otley')
+  })
+}
+
 for (const dialect of anyDialect) {
+  test(`${dialect}: an address without a home visit is not kept, one that is none comes back with a sentence`, async () => {
+    const database = await buildDatabase(dialect)
+    const { app } = await buildTestApp(database)
+    const post = (fields: Record<string, string>) =>
+      app.inject({ method: 'POST', url, headers, payload: posted({ ...typed, ...fields }) })
+    expect((await post({ address: '🏠' })).statusCode).toBe(303)
+    expect(
+      (await app.inject({ method: 'POST', url, body: { ...aRequest, mobileService: false, address } }))
+        .statusCode,
+    ).toBe(201)
+    const rows = await database.kysely.selectFrom('consultations').select('address').execute()
+    expect(rows).toEqual([{ address: '' }, { address: '' }])
+    const refused = await post({ address: '🏠', mobileService: 'on' })
+    expect(refused.statusCode).toBe(400)
+    expect(refused.body).toContain(
+      '<p data-error="address">Please write the address in letters and figures, like 12 Otley Road, LS16 5JX.</p>',
+    )
+    expect(refused.body).toContain('<p data-value="address">🏠</p>')
+  })
+
   test(`${dialect}: a text longer than allowed comes back whole, with how much is too much @too-long`, async () => {
     const { app } = await buildTestApp(await buildDatabase(dialect))
     const hairType = `${'c\r\n'.repeat(999)}${'x'.repeat(10)}`

@@ -7,6 +7,7 @@ import type { Executor } from '#server/database/schema.ts'
 export type StoredConsultation = Omit<Consultation, 'createdAt'> & { createdAt: Date }
 
 type NewConsultation = StoredConsultation & {
+  address: string
   phoneKey: string
   status: 'new' | 'junk'
   junkReasons: string | null
@@ -67,6 +68,7 @@ export const insertConsultation = prepare((tx, value: ValueOf<NewConsultation>) 
     serviceType: value('serviceType'),
     hairType: value('hairType'),
     mobileService: value('mobileService'),
+    address: value('address'),
     createdAt: value('createdAt'),
     status: value('status'),
     junkReasons: value('junkReasons'),

@@ -49,7 +49,8 @@ export async function requestConsultation(
   signals: SpamSignals = {},
 ) {
   const createdAt = now()
-  const consultation = { ...request, id: randomUUIDv7(), createdAt }
+  const address = request.mobileService ? (request.address ?? '') : ''
+  const consultation = { ...request, address, id: randomUUIDv7(), createdAt }
   const heldSince = new Date(createdAt.getTime() - idempotencyWindowMs)
   const claim = { key: idempotencyKeyOf(request), consultationId: consultation.id, createdAt, heldSince }
   const id = await database.write(async (tx) => {

@@ -65,6 +65,7 @@ export const client = {
   phone: ['07700 900461', requests],
   'hair history': ['Verdigris coils knot at the nape', requests],
   postcode: ['LS7 9QZ, blue gate', requests],
+  'home address': ['11 Marmoset Mews', ['consultations', 'clients', 'appointments']],
   note: [
     'Scalp burned by ammonia in 1998',
     ['consultation_notes', 'consultation_search', 'consultation_index'],

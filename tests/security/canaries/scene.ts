@@ -151,4 +151,5 @@ export const clientsRequest = {
   serviceType: 'cut-only',
   hairType: `${client['hair history'][0]}. ${client.postcode[0]}`,
   mobileService: true,
+  address: client['home address'][0],
 }

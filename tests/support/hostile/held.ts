@@ -8,7 +8,7 @@ export const heldWith = (texts: readonly string[]): Held => ({
   addresses: [...texts],
   requests: texts.map((text) => ({
     ...{ id: text, name: text, email: text, phone: text, location: text, serviceType: text, hairType: text },
-    ...{ mobileService: true, createdAt: at, status: 'new', version: 1 },
+    ...{ mobileService: true, address: text, createdAt: at, status: 'new', version: 1 },
     notes: [{ id: text, body: text, createdAt: at }],
     history: [{ at, kind: text, details: { [text]: text } }],
   })),

@@ -7,7 +7,10 @@ export const returnedForms: readonly {
 }[] = [
   {
     path: '/contact',
-    values: ['name', 'email', 'phone', 'location', 'serviceType', 'hairType', 'mobileService', 'website'],
+    values: [
+      ...['name', 'email', 'phone', 'location', 'serviceType', 'hairType', 'mobileService', 'address'],
+      'website',
+    ],
     states: {},
   },
   { path: '/blog', values: ['email', 'page', 'wording'], states: {} },

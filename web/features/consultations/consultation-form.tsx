@@ -172,6 +172,18 @@ function Fields({ locations, services, hairDetailsHint, returned, errors, isSent
         className="whole-row"
         defaultChecked={typed.mobileService !== undefined}
       />
+      <TextAreaField
+        label="Where shall I come to?"
+        optionalNote="optional"
+        name="address"
+        rows={2}
+        autoComplete="street-address"
+        hint="Street, number, postcode, and where one may park."
+        limit={textLimits.address}
+        className="whole-row home-address"
+        defaultValue={typed.address}
+        error={errors.address}
+      />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { appointmentPages, clientWords, noneSuits, PickPage } from '#contract/appointment-pages.ts'
 import { weekdayOf } from '#contract/day-labels.ts'
+import { textLimits } from '#contract/limits.ts'
 import { useReturnedForm } from '#web/lib/returned-form.tsx'
 import { Button, ButtonLink } from '#web/ui/button/button.tsx'
 import fieldCss from '#web/ui/field/field.css?inline'
@@ -15,8 +16,6 @@ export const meta = {
   description: 'The times that {name} offers you.',
 }
 export const styles = [fieldCss, panelCss, pageCss]
-
-const addressLimit = 160
 
 type Open = Extract<PickPage, { state: 'open' }>
 
@@ -158,7 +157,7 @@ function Pick({ page, errors }: { page: Open; errors: Readonly<Record<string, st
               rows={2}
               autoComplete="street-address"
               hint="Street, number, postcode, and where one may park."
-              limit={addressLimit}
+              limit={textLimits.address}
               defaultValue={page.address}
               error={errors.address}
             />

@@ -66,6 +66,12 @@ export function RequestHead({ entry, clock, now, status, select, onReply }: Prop
           <p className="pre-line">{hairType}</p>
         </div>
       )}
+      {entry.address && (
+        <p className="pre-line mt-2">
+          <span className="muted">Home visit at </span>
+          {entry.address}
+        </p>
+      )}
       <div className="row request-facts">
         <Facts entry={entry} />
         <StatusSelect name={name} status={status} select={select} />
