@@ -37,8 +37,8 @@ export async function listByPhones(db: Executor, phoneKeys: readonly string[]): 
   return await db.selectFrom('clients').selectAll().where('phoneKey', 'in', phoneKeys).execute()
 }
 
-export async function listWithEmail(db: Executor): Promise<ClientRow[]> {
-  return await db.selectFrom('clients').selectAll().where('emailKey', '!=', '').orderBy('id').execute()
+export async function listAll(db: Executor): Promise<ClientRow[]> {
+  return await db.selectFrom('clients').selectAll().orderBy('id').execute()
 }
 
 export async function insertClient(tx: Executor, row: Insertable<Tables['clients']>): Promise<void> {

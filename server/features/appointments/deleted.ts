@@ -1,10 +1,13 @@
+import { londonDay } from '#contract/london-time.ts'
 import type { Facts } from '#contract/render.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { deletePush } from '#server/features/push/service.ts'
+import { deleteMailsCausedBy } from '#server/mail/delete-mails-repository.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { cancellationLetter } from './cancellation-letter.ts'
 import { deleteUnusedClient } from './clients-repository.ts'
 import { deleteOffer, listOffersOf } from './offers/repository.ts'
+import { morningCause } from './reminders/emails.ts'
 import { type AppointmentRow, deleteAppointment, listOf } from './repository.ts'
 import { cancelledFile } from './telling.ts'
 
@@ -41,8 +44,12 @@ async function deleteOffersOf(
   for (const { id } of await listOffersOf(tx, of, ownerId)) {
     await deleteOffer(tx, id)
     await deletePush(tx, id)
+    await deleteMailsCausedBy(tx, [`offer answered ${id}`])
   }
 }
+
+/** What the owner is mailed about an appointment: see its client's page. */
+const newsKinds = ['cancelled', 'wished', 'restored'] as const
 
 /** Deletes appointments, and clients who have no other, without telling anybody. */
 export async function deleteWithClients(
@@ -52,13 +59,27 @@ export async function deleteWithClients(
   for (const { id } of rows) {
     await deleteAppointment(tx, id)
     await deletePush(tx, id)
+    await deleteMailsCausedBy(
+      tx,
+      newsKinds.map((kind) => `appointment ${kind} ${id}`),
+    )
   }
   for (const { clientId } of rows)
     if (await deleteUnusedClient(tx, clientId)) await deleteOffersOf(tx, 'clientId', clientId)
 }
 
+/** The owner's mail about a day names everybody who comes. */
+export async function deleteMorningMails(tx: Executor, rows: readonly Pick<AppointmentRow, 'startsAt'>[]) {
+  await deleteMailsCausedBy(
+    tx,
+    rows.map(({ startsAt }) => morningCause(londonDay(startsAt))),
+  )
+}
+
 /** Deletes the appointments of a deleted request, and what was offered. */
 export async function deleteAppointmentsOf(tx: Executor, consultationId: string): Promise<void> {
-  await deleteWithClients(tx, await listOf(tx, 'consultationId', consultationId))
+  const rows = await listOf(tx, 'consultationId', consultationId)
+  await deleteWithClients(tx, rows)
+  await deleteMorningMails(tx, rows)
   await deleteOffersOf(tx, 'consultationId', consultationId)
 }

@@ -2,7 +2,7 @@ import { bookingDay, bookingHours } from '#contract/booking-words.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 import * as clients from './clients-repository.ts'
-import { deleteWithClients } from './deleted.ts'
+import { deleteMorningMails, deleteWithClients } from './deleted.ts'
 import { listMessages } from './history-repository.ts'
 import { listOffersOf, listTimes, type OfferRow } from './offers/repository.ts'
 import { type AppointmentRow, findAppointment, listOf } from './repository.ts'
@@ -47,7 +47,7 @@ export async function findClientsByPhone(db: Executor, phoneKeys: readonly strin
 export async function heldAppointments(db: Executor, person: Person) {
   const held = []
   for (const row of await listOfPerson(db, person)) {
-    const { id, startsAt, endsAt, state, place, address, note, name, email, phone, clientAddress } = row
+    const { id, startsAt, endsAt, state, place, address, note, wish, name, email, phone, clientAddress } = row
     const sent = (await listMessages(db, id)).map(({ at, details }) => ({ at, ...JSON.parse(details) }))
     held.push({
       id,
@@ -56,6 +56,7 @@ export async function heldAppointments(db: Executor, person: Person) {
         ...{ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), state, place, address, note },
         client: { name, email, phone, address: clientAddress },
         sent: sent.map(({ at, way, words }) => ({ at: at.toISOString(), way, words })),
+        ...(wish !== null && { wish: JSON.parse(wish) }),
       },
     })
   }
@@ -77,13 +78,13 @@ export async function heldOffers(db: Executor, person: Person) {
   return held
 }
 
-/** All clients with an address, to find those that an older backup has restored. */
+/** The appointments of all clients, to find those that an older backup has restored. */
 export async function* scanClients(db: Executor) {
-  const rows = await clients.listWithEmail(db)
-  const found: { id: string; address: string; storedAt: Date }[] = []
-  for (const { id, email, createdAt } of rows)
-    for (const row of await listOf(db, 'clientId', id))
-      found.push({ id: row.id, address: email, storedAt: createdAt })
+  const rows = await clients.listAll(db)
+  const found: { id: string; address: string; client: string; storedAt: Date }[] = []
+  for (const { id: client, email, createdAt } of rows)
+    for (const { id } of await listOf(db, 'clientId', client))
+      found.push({ id, address: email, client, storedAt: createdAt })
   yield found
 }
 
@@ -94,6 +95,8 @@ export async function eraseAppointments(
 ): Promise<void> {
   for (const id of ids) {
     const row = await findAppointment(tx, id)
-    if (row) await deleteWithClients(tx, [row])
+    if (!row) continue
+    await deleteWithClients(tx, [row])
+    await deleteMorningMails(tx, [row])
   }
 }

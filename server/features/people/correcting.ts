@@ -14,19 +14,20 @@ import { heldRequest, heldSubscription } from './service.ts'
 
 type Deps = { database: Database; config: Pick<Config, 'dataDir'>; now: () => Date }
 
-const fields = ['name', 'email', 'phone', 'hairType'] as const
+const fields = ['name', 'email', 'phone', 'hairType', 'address'] as const
 
 /** Corrects the fields that a person typed, and redirects queued mails to the corrected address. */
 export async function correctRequest(
   { database, config, now }: Deps,
   id: string,
-  { version, ...correction }: RequestCorrection,
+  { version, ...typed }: RequestCorrection,
 ): Promise<HeldRequest> {
   const { kind } = database
   const file = await openErasureFile(config.dataDir)
   return await database.write(async (tx) => {
     const [before] = await repository.listRequests(tx, kind, [id])
     if (!before) throw new AppError('NOT_FOUND')
+    const correction = { ...typed, address: typed.address ?? before.address }
     const changed = fields.filter((field) => before[field] !== correction[field])
     const row = await repository.changeRequest(tx, { id, version }, correction)
     if (!row)

@@ -136,11 +136,13 @@ async function readRetained(
   ]
 }
 
-// Phone numbers are left out: after an older backup is restored, other people with the same number must stay.
-const hashesOf = ({ hashOf }: ErasureFile, { emails, requests }: FoundSubject): string[] => [
+// Phone numbers are left out: after an older backup is restored, other people with the same number must stay. Whoever is
+// known by it alone is found by their id.
+const hashesOf = ({ hashOf }: ErasureFile, { emails, requests, clients = [] }: FoundSubject): string[] => [
   ...emails.map((email) => hashOf('email', email)),
   ...emails.map((email) => hashOf('mailbox', mailboxKey(email))),
   ...requests.map((request) => hashOf('request', request)),
+  ...clients.map((client) => hashOf('client', client)),
 ]
 
 /** Upper bound for the scrub job, which starts within a minute and takes some time itself. */

@@ -13,14 +13,14 @@ const Entry = z.object({
   /** The four-character mark shown in the log. */
   mark: z.string(),
   /**
-   * Keyed hashes of addresses, mailboxes and request ids (an earlier release added phone numbers). A removed
-   * subscriber has hashes of the address and the mailbox, of their own kinds.
+   * Keyed hashes of addresses, mailboxes, and ids of requests and of clients without an address (an earlier release added
+   * phone numbers). A removed subscriber has hashes of the address and the mailbox, of their own kinds.
    */
   hashes: z.array(z.string()),
 })
 export type ErasureEntry = z.output<typeof Entry>
 
-type HashKind = 'email' | 'mailbox' | 'phone' | 'request' | 'subscriber' | 'removed mailbox'
+type HashKind = 'email' | 'mailbox' | 'phone' | 'request' | 'client' | 'subscriber' | 'removed mailbox'
 
 type NewEntry = { id: string; at: Date; mark: string; hashes: readonly string[] }
 

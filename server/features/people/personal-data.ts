@@ -16,8 +16,8 @@ import {
 import { listSuppressions, releaseAddresses } from '#server/mail/suppressions.ts'
 import type { Subject } from './repository.ts'
 
-/** A stored address and when it was stored. */
-type StoredAddress = { id: string; address: string; storedAt: Date }
+/** A stored address and when it was stored; of a client also their id, as they may have no address. */
+type StoredAddress = { id: string; address: string; client?: string; storedAt: Date }
 
 /**
  * Personal data that another feature stores under an address, beside requests, subscriptions and mails.

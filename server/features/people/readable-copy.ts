@@ -29,6 +29,7 @@ const request = (held: HeldRequest, facts: Facts) =>
     ['Area', areaName(held.location, facts)],
     ['Service', serviceName(held.serviceType)],
     ['Where', held.mobileService ? 'At home (mobile service)' : 'At the salon'],
+    ['Address', held.address],
     ['Hair details', held.hairType],
     ['Status', held.status],
     ...held.notes.map(({ createdAt, body }): Row => [`My note of ${instant(createdAt)}`, body]),

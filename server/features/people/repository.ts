@@ -125,7 +125,7 @@ export async function listMails(db: Executor, kind: DatabaseKind, of: MailSubjec
 export async function changeRequest(
   tx: Executor,
   { id, version }: { id: string; version: number },
-  change: { name: string; email: string; phone: string; hairType: string },
+  change: { name: string; email: string; phone: string; hairType: string; address: string },
 ) {
   return await tx
     .updateTable('consultations')

@@ -62,8 +62,9 @@ async function findRestored(db: Executor, { hashOf }: ErasureFile, lastErasures:
   for (const { word, scan } of erasableData) {
     const ids: string[] = []
     for await (const rows of scan(db))
-      for (const { id, address, storedAt } of rows)
-        if (isErased('email', emailKey(address), storedAt)) ids.push(id)
+      for (const { id, address, client = '', storedAt } of rows)
+        if (isErased('email', emailKey(address), storedAt) || isErased('client', client, storedAt))
+          ids.push(id)
     others.set(word, ids)
   }
   return { requests, subscriptions, mails, mailboxes, others, staying: [...staying], emails: [...emails] }

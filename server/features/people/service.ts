@@ -25,10 +25,11 @@ type Parts = { notes: Rows<'listNotes'>[]; history: Rows<'listHistory'>[] }
 const detailsOf = (json: string) => Object.assign({}, JSON.parse(json)) as Record<string, unknown>
 
 export function heldRequest(row: Rows<'listRequests'>, { notes, history }: Parts): HeldRequest {
-  const { id, name, email, phone, location, serviceType, hairType, mobileService, status, version } = row
+  const { id, name, email, phone, location, serviceType, hairType, mobileService, address } = row
   const belongsToRequest = ({ consultationId }: { consultationId: string }) => consultationId === id
   return {
-    ...{ id, name, email, phone, location, serviceType, hairType, mobileService, status, version },
+    ...{ id, name, email, phone, location, serviceType, hairType, mobileService, address },
+    ...{ status: row.status, version: row.version },
     createdAt: row.createdAt.toISOString(),
     notes: notes
       .filter(belongsToRequest)

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { hourMs } from '#contract/durations.ts'
+import { buildAppointment } from '#tests/support/appointments.ts'
 import { dialects } from '#tests/support/databases.ts'
 import { buildConsultation } from '#tests/support/factories.ts'
 import { amara, buildPeople, everyRow, herNote } from '#tests/support/people.ts'
@@ -59,5 +61,36 @@ for (const dialect of dialects) {
     await eraseAgain(deps)
     expect((await lookUp(mother.email)).requests).toEqual([])
     expect((await lookUp(amara.email)).requests).toHaveLength(1)
+  })
+
+  test(`${dialect}: a client who is known by a number alone is erased again after a restore, and nobody else with it @data-erasures`, async () => {
+    const { clock, database, deps, erase, send } = await buildPeople(dialect)
+    const startsAt = new Date(clock.now().getTime() + 72 * hourMs)
+    const book = (id: string, name: string, createdAt = clock.now()) =>
+      buildAppointment(database, { id, startsAt, createdAt }, { name, email: '', phone: number })
+    const { clientId } = await book('hers', 'Rose Marsh')
+    const rows = await database.kysely.selectFrom('clients').selectAll().execute()
+    const appointments = await database.kysely.selectFrom('appointments').selectAll().execute()
+    clock.pass(60_000)
+    expect((await erase(number)).erased).toMatchObject({ appointment: 1 })
+    expect(await everyRow(database)).not.toContain('Rose')
+
+    // An older backup brings her back; meanwhile her daughter, with the same number, was booked, and somebody has written.
+    clock.pass(60_000)
+    await book('daughters', 'Fern Marsh')
+    await send({ ...amara, phone: number })
+    await database.write(async (tx) => {
+      await tx.deleteFrom('peopleLog').execute()
+      await tx.insertInto('clients').values(rows).execute()
+      await tx.insertInto('appointments').values(appointments).execute()
+    })
+    await eraseAgain(deps)
+    const left = await database.kysely.selectFrom('clients').select(['id', 'name']).execute()
+    expect(left.map(({ name }) => name)).toEqual(['Fern Marsh'])
+    expect(left.map(({ id }) => id)).not.toContain(clientId)
+    expect(await database.kysely.selectFrom('appointments').select('id').execute()).toEqual([
+      { id: 'daughters' },
+    ])
+    expect(await database.kysely.selectFrom('consultations').select('id').execute()).toHaveLength(1)
   })
 }

@@ -11,13 +11,14 @@ import { TextAreaField, TextField } from '#web/ui/field/field.tsx'
 import { useSchemaForm } from '#web/ui/field/use-schema-form.ts'
 import { useRefetchAll } from './queries.ts'
 
-type Correction = Pick<HeldRequest, 'name' | 'email' | 'phone' | 'hairType'>
+type Correction = Omit<RequestCorrection, 'version'>
 
 const correctable: readonly (readonly [keyof Correction, string])[] = [
   ['name', 'Name'],
   ['email', 'Email'],
   ['phone', 'Phone'],
   ['hairType', 'Hair Details'],
+  ['address', 'Address'],
 ]
 
 type Props = {
@@ -72,7 +73,7 @@ export function CorrectRequest({ contact, request, onSaved, onTheirs }: Props) {
   const { error, variables: mine } = saving
   const conflict: ChangedElsewhere<HeldRequest> | undefined =
     error instanceof ChangedElsewhere ? error : undefined
-  const { createdAt, name, email, phone, hairType } = request
+  const { createdAt, name, email, phone, hairType, mobileService, address } = request
   const field = (key: keyof Correction) => ({ name: key, error: errors[key] })
   return (
     <form ref={form} className="inset" noValidate aria-labelledby={id} onSubmit={onSubmit} onInput={onInput}>
@@ -85,8 +86,8 @@ export function CorrectRequest({ contact, request, onSaved, onTheirs }: Props) {
           takesFocus
           rows={correctable.map(([key, label]) => ({
             label,
-            mine: mine[key],
-            theirs: conflict.theirs[key],
+            mine: mine[key] ?? '',
+            theirs: conflict.theirs[key] ?? '',
           }))}
           isPending={saving.isPending}
           onKeepMine={() => saving.mutate({ ...mine, version: conflict.theirs.version })}
@@ -130,6 +131,15 @@ export function CorrectRequest({ contact, request, onSaved, onTheirs }: Props) {
           className="whole-row"
           {...field('hairType')}
         />
+        {mobileService && (
+          <TextField
+            label="Address"
+            defaultValue={address}
+            className="whole-row"
+            autoComplete="off"
+            {...field('address')}
+          />
+        )}
       </div>
       <div role="alert">
         {error && !conflict && (

@@ -80,6 +80,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   email: 'an email address',
   phone: 'a phone number',
   hairType: 'hair details',
+  address: 'address of a home visit',
 }
 
 const listWords = new Intl.ListFormat('en-GB')

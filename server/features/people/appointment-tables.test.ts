@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { dayMs, hourMs } from '#contract/durations.ts'
+import type { Database } from '#server/database/database.ts'
+import { mailMorning } from '#server/features/appointments/reminders/jobs.ts'
+import { clientPages } from '#tests/support/client-pages.ts'
+import { dialects } from '#tests/support/databases.ts'
+import { beth, buildDiary } from '#tests/support/diary.ts'
+import { mailsOf } from '#tests/support/factories.ts'
+
+const email = 'beth@example.com'
+const words = {
+  'address of the request': '3 Zibeline Row, LS6 3HN',
+  address: '7 Pangolin Row, LS16 5JX',
+  note: 'Quagga scalp',
+  wish: 'Numbat, after four',
+  line: 'Tapir times for you',
+  answer: 'Okapi only, on Mondays',
+}
+
+/** Tables with a column that names a client, an appointment or an offer, and these. */
+async function tablesOfAppointments({ kysely }: Database): Promise<string[]> {
+  const linked = new Set(['client_id', 'appointment_id', 'offer_id'])
+  const tables = await kysely.introspection.getTables()
+  return [
+    ...['clients', 'appointments', 'offers'],
+    ...tables.filter(({ columns }) => columns.some(({ name }) => linked.has(name))).map(({ name }) => name),
+  ].filter((name, index, all) => all.indexOf(name) === index)
+}
+
+const rowsOf = async ({ kysely }: Database, table: string) =>
+  (await sql`select * from ${sql.table(table)}`.execute(kysely)).rows
+
+for (const dialect of dialects) {
+  test(`${dialect}: each table about appointments is filled here, shown, copied and erased with the person @data-clients @data-bookings @data-offers`, async () => {
+    const diary = await buildDiary(dialect)
+    const { database, book, send, call, clock } = diary
+    const { press, pick } = clientPages(diary)
+    const consultationId = await send({
+      ...{ name: beth.name, email, phone: beth.phone, address: words['address of the request'] },
+    })
+    const { appointment } = await book({
+      ...{ who: { consultationId }, place: 'home', address: words.address, note: words.note },
+    })
+    await press('change', appointment.id, [['words', words.wish]])
+    const { offer } = (
+      await call('POST', '/api/admin/offers', {
+        ...{ id: randomUUID(), who: { clientId: appointment.client.id }, serviceType: 'cut-only' },
+        ...{ place: 'salon', minutes: 90, line: words.line, times: [{ date: '2026-03-12', time: '10:30' }] },
+      })
+    ).json()
+    await pick(offer.id, { choice: 'none', words: words.answer })
+
+    const { appointment: byPhone } = await book({ who: { ...beth, email }, time: '15:00' })
+    await press('change', byPhone.id, [['words', words.wish]])
+    await diary.saveSettings({ morningMail: true })
+    await diary.passLoggedIn(3 * dayMs + 21 * hourMs)
+    await mailMorning({ ...diary, now: clock.now, mail: { wake: () => {} } }).runSlice()
+    const provedAt = clock.now()
+    await database.write((tx) => tx.updateTable('adminSessions').set({ provedAt }).execute())
+    expect(await mailsOf(database)).toContainEqual(expect.objectContaining({ kind: 'diary_morning' }))
+
+    // A new table with people in it must be filled here, and named in personal-data.ts.
+    const tables = await tablesOfAppointments(database)
+    for (const table of tables) expect(await rowsOf(database, table), table).not.toEqual([])
+
+    const people = (path: string, body: object) => call('POST', `/api/admin/people/${path}`, body)
+    const held = (await people('look-up', { contact: email })).json()
+    expect(held.others.map(({ word }: { word: string }) => word)).toEqual(['appointment', 'offer of times'])
+    const { content } = (await people('copies', { contact: email, kind: 'data' })).json()
+    for (const [name, text] of Object.entries(words)) expect(content, name).toContain(text)
+
+    clock.pass(1000)
+    await people('erasures', { contact: email })
+    for (const table of tables) expect(await rowsOf(database, table), table).toEqual([])
+    const left = await Promise.all(
+      (await database.kysely.introspection.getTables()).map(({ name }) => rowsOf(database, name)),
+    )
+    const all = JSON.stringify(left)
+    for (const [name, text] of Object.entries(words)) expect(all, name).not.toContain(text)
+    expect(all).not.toContain(email)
+  })
+}
