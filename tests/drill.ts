@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process'
 const playwright = ['node_modules/@playwright/test/cli.js', 'test', '-c']
 const drills: Readonly<Record<string, readonly string[]>> = {
   browsers: ['tests/browsers/run.ts'],
+  diary: ['tests/faults/run.ts', 'diary'],
   faults: ['tests/faults/run.ts'],
   full: [...playwright, 'playwright.full.config.ts'],
   fuzz: ['tests/fuzz/run.ts'],
