@@ -49,8 +49,7 @@ async function fillInvisible(image: Sharp): Promise<Sharp> {
     }
     return Math.round(sum / Math.max(1, pixels))
   })
-  for (let alpha = 3; alpha < data.length; alpha += 4)
-    if ((data[alpha] ?? 0) < 8) data.set(mean, alpha - 3)
+  for (let alpha = 3; alpha < data.length; alpha += 4) if ((data[alpha] ?? 0) < 8) data.set(mean, alpha - 3)
   return sharp(data, { raw: { width, height, channels } })
 }
 
