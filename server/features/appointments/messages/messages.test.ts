@@ -4,6 +4,7 @@ import { dayMs, hourMs } from '#contract/durations.ts'
 import { anyDialect, dialects } from '#tests/support/databases.ts'
 import { beth, buildDiary } from '#tests/support/diary.ts'
 import { mailsOf } from '#tests/support/factories.ts'
+import { eraseAppointments, heldAppointments } from '../personal-data.ts'
 
 /** Beth's appointment of Thursday, 5 March 2026, 10:30 is over and Done. */
 async function build(dialect: (typeof dialects)[number], who: object = beth) {
@@ -77,6 +78,17 @@ for (const dialect of dialects) {
     expect(await waiting('appointment_review')).toEqual([])
     expect((await send(review)).statusCode).toBe(409)
     expect(await read(id)).toMatchObject({ messages: [], words: {} })
+  })
+
+  test(`${dialect}: what was sent is copied with a person's data, and erased with the appointment @data-bookings`, async () => {
+    const { id, send, finish, database } = await build(dialect)
+    await finish()
+    await send()
+    const person = { emails: ['beth@example.com'], requests: [] }
+    const [held] = await heldAppointments(database.kysely, person)
+    expect(held?.data.sent).toMatchObject([{ way: 'mail', words: 'Hello Beth, silk at night.' }])
+    await database.write((tx) => eraseAppointments(tx, dialect, [id]))
+    expect(await database.kysely.selectFrom('appointmentHistory').selectAll().execute()).toEqual([])
   })
 
   test(`${dialect}: what went from her phone is noted, and the reminder by text says what the mail says`, async () => {

@@ -43,6 +43,8 @@ export function MessageForm({ appointment, topic, again, words, isOwn, onWrite, 
   const name = firstName(client.name)
   const send = (event: FormEvent) => {
     event.preventDefault()
+    // Enter in the sheet of a saved text, which stands within this form.
+    if (form.current?.querySelector('dialog:modal')) return
     if (words.trim() === '') return takeFocus()
     const body = { id: messageId, topic, way: 'mail', words, again } as const
     if (!sending.isPending) sending.mutate(body, { onSuccess: onLeave })
