@@ -66,9 +66,10 @@ function SoThatItLasts({ page: { care, next } }: { page: Shown }) {
       <h2 className="heading-medium">{care === '' ? 'Your next visit' : 'So that it lasts'}</h2>
       {care !== '' && <p className="pre-line mt-3">{care}</p>}
       {next && (
-        <p className="mt-3">
-          {next.isUsual ? 'By your usual time' : 'As a rule'} your next visit would be around <b>{day}</b>.
-          Ring me, or answer my mail, and I keep a time for you.
+        <p className="mt-5">
+          Your next visit would be due around <b>{day}</b>,{' '}
+          {next.weeks === 1 ? 'a week' : `${next.weeks} weeks`} after this one. Ring me, or answer my mail,
+          and I keep a time for you.
         </p>
       )}
     </div>

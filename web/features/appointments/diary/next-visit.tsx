@@ -63,7 +63,7 @@ export function NextVisit({ diary, now }: { diary: Diary; now: Date }) {
       {diary.reminder && (
         <div className="diary-remind">
           <p className="text-small">Not reminded yet.</p>
-          <ByPhone appointment={next} topic="reminder" words={diary.reminder} verb="Reminder" />
+          <ByPhone appointment={next} topic="reminder" words={diary.reminder} verb="Remind" />
         </div>
       )}
     </section>

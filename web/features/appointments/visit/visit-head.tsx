@@ -84,7 +84,7 @@ export function VisitHead({ appointment, warnings, reminder, now }: Props) {
         )}
       </div>
       {reminder && client.phone && (
-        <ByPhone appointment={appointment} topic="reminder" words={reminder} verb="Reminder" />
+        <ByPhone appointment={appointment} topic="reminder" words={reminder} verb="Remind" />
       )}
     </section>
   )
