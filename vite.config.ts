@@ -39,7 +39,7 @@ const forBrowsers = ({ input, manifest }: { input: string[]; manifest: string })
 
 const visitors = forBrowsers({ input: ['web/client.ts', 'web/styles/site.css'], manifest: 'manifest' })
 const owner = forBrowsers({
-  input: ['web/admin.tsx', 'web/push-worker/push-worker.ts', 'web/styles/admin.css'],
+  input: ['web/admin.tsx', 'web/push-worker/push-worker.ts', 'web/styles/shared.css', 'web/styles/admin.css'],
   manifest: 'owner',
 })
 

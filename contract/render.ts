@@ -45,7 +45,9 @@ export type SiteAssets = {
   site: ScriptAsset
   /** Entry script of the dashboard. */
   admin: ScriptAsset
+  /** Styles of the website, and those of them that the dashboard needs. */
   css: string
+  sharedCss: string
   fonts: readonly string[]
   adminCss: string
 }

@@ -35,6 +35,7 @@ const scriptTags = ({ parts, ...script }: ScriptAsset) => [
 
 type HeadInput = {
   meta: PageMeta
+  css: string
   assets: SiteAssets
   styles?: readonly string[]
   first?: readonly string[]
@@ -44,6 +45,7 @@ type HeadInput = {
 
 const headHtml = ({
   meta,
+  css,
   assets,
   styles = [],
   first = [],
@@ -63,7 +65,7 @@ const headHtml = ({
     ...assets.fonts.map(
       (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
     ),
-    `<style>${assets.css}${styles.join('')}</style>`,
+    `<style>${css}${styles.join('')}</style>`,
     ...tags,
   ].join('')
 
@@ -90,7 +92,14 @@ export function siteDocument(input: SiteDocument): string {
     ? `<script type="application/ld+json">${embeddedJson(structuredData({ page: indexed, facts }))}</script>`
     : ''
   const allStyles = [...styles, focusStyles(body)]
-  const head = headHtml({ meta, assets, styles: allStyles, first: firstPictureTags(body), tags })
+  const head = headHtml({
+    meta,
+    css: assets.css,
+    assets,
+    styles: allStyles,
+    first: firstPictureTags(body),
+    tags,
+  })
   return documentHtml(isReturned ? ` data-path="${path}"` : '', head, body + data)
 }
 
@@ -100,5 +109,9 @@ type OwnerDocument = { facts: Facts; assets: SiteAssets; meta: PageMeta; body: s
 export function ownerDocument({ facts, assets, meta, body, banner }: OwnerDocument): string {
   const tags = [notListed, `<link rel="stylesheet" href="${assets.adminCss}">`, ...scriptTags(assets.admin)]
   const root = `<div id="root" data-facts="${escapeMarkup(JSON.stringify(facts))}">${body}</div>`
-  return documentHtml('', headHtml({ meta, assets, tags, manifest: ownerManifestPath }), banner + root)
+  return documentHtml(
+    '',
+    headHtml({ meta, css: assets.sharedCss, assets, tags, manifest: ownerManifestPath }),
+    banner + root,
+  )
 }

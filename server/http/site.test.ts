@@ -11,11 +11,14 @@ const manifest = {
   'web/admin.tsx': { file: 'assets/admin-a1b2c3d4.js', imports: ['_part-a1b2c3d4.js', '_more-a1b2c3d4.js'] },
   '_part-a1b2c3d4.js': { file: 'assets/part-a1b2c3d4.js', imports: ['_more-a1b2c3d4.js'] },
   '_more-a1b2c3d4.js': { file: 'assets/more-a1b2c3d4.js', imports: ['_part-a1b2c3d4.js'] },
+  'web/styles/shared.css': { file: 'assets/shared-a1b2c3d4.css' },
   'web/styles/site.css': { file: 'assets/site-a1b2c3d4.css' },
   'web/styles/admin.css': { file: 'assets/admin-a1b2c3d4.css' },
 }
 const css = `@font-face{src:url(/assets/gloock-latin-400-normal-a1b2c3d4.woff2)}
 @font-face{src:url(/assets/gloock-english-a1b2c3d4.woff2)}`
+
+const sharedCss = 'p{color:#333}'
 
 async function buildDist(entries: object = manifest) {
   const dist = await makeFolder()
@@ -24,6 +27,7 @@ async function buildDist(entries: object = manifest) {
   for (const name of ['manifest', 'owner'])
     await writeFile(join(dist, `client/.vite/${name}.json`), JSON.stringify(entries))
   await writeFile(join(dist, 'client/assets/site-a1b2c3d4.css'), css)
+  await writeFile(join(dist, 'client/assets/shared-a1b2c3d4.css'), sharedCss)
   for (const name of ['client', 'admin', 'part', 'more'])
     await writeFile(join(dist, `client/assets/${name}-a1b2c3d4.js`), name)
   await writeFile(join(dist, 'server/package.json'), '{"type":"module"}')
@@ -46,11 +50,13 @@ test('the build is read as it lies, without its metadata @asvs-13.4.2 @asvs-13.4
     site: { ...scriptOf('client'), parts: [scriptOf('part'), scriptOf('more')] },
     admin: { ...scriptOf('admin'), parts: [scriptOf('part'), scriptOf('more')] },
     css,
+    sharedCss,
     fonts: ['/assets/gloock-english-a1b2c3d4.woff2'],
     adminCss: '/assets/admin-a1b2c3d4.css',
   })
   expect([...files.keys()].sort()).toEqual([
     ...['admin', 'client', 'more', 'part'].map((name) => `/assets/${name}-a1b2c3d4.js`),
+    '/assets/shared-a1b2c3d4.css',
     '/assets/site-a1b2c3d4.css',
   ])
 })

@@ -35,6 +35,7 @@ const builtFrom = {
   site: 'web/client.ts',
   admin: 'web/admin.tsx',
   css: 'web/styles/site.css',
+  sharedCss: 'web/styles/shared.css',
   adminCss: 'web/styles/admin.css',
 } as const
 
@@ -81,11 +82,13 @@ function readBuild(client: string, name: 'manifest' | 'owner') {
 function readAssets(client: string): SiteAssets {
   const forVisitors = readBuild(client, 'manifest')
   const forOwner = readBuild(client, 'owner')
-  const css = readFileSync(join(client, forVisitors.fileOf(builtFrom.css)), 'utf8')
+  const textOf = (file: string) => readFileSync(join(client, file), 'utf8')
+  const css = textOf(forVisitors.fileOf(builtFrom.css))
   return {
     site: forVisitors.scriptFrom(builtFrom.site),
     admin: forOwner.scriptFrom(builtFrom.admin),
     css,
+    sharedCss: textOf(forOwner.fileOf(builtFrom.sharedCss)),
     fonts: fontsToPreload(css),
     adminCss: `/${forOwner.fileOf(builtFrom.adminCss)}`,
   }

@@ -36,6 +36,7 @@ export const fakeSite: Site = {
     site: { file: '/assets/client-abc12345.js', integrity: 'sha256-', parts: [] },
     admin: { file: '/assets/admin-abc12345.js', integrity: 'sha256-', parts: [] },
     css: 'p{color:#333}',
+    sharedCss: 'p{color:#333}',
     fonts: [],
     adminCss: '/assets/admin-abc12345.css',
   },

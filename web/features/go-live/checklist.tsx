@@ -18,7 +18,7 @@ export function GoLiveChecklist() {
   const [isShown, setShown] = useState(false)
   if (!data)
     return (
-      <section className="box col-all">
+      <section className="box whole-row">
         {error ? (
           <ReadFailure error={error} onTryAgain={refetch} isTrying={isFetching}>
             What is left before your website opens could not be loaded. Your website is not affected.
@@ -30,7 +30,7 @@ export function GoLiveChecklist() {
     )
   if (data.finishedAt && !isShown)
     return (
-      <div className="col-all">
+      <div className="whole-row">
         <Note
           tone="moss"
           title="Everything on the go-live list is done"
@@ -70,7 +70,7 @@ function Checklist({ goLive, onLeaveOut }: { goLive: GoLive; onLeaveOut: () => v
   const leftOutCount = goLive.leftOut.length
   useArrivalAt(goLiveId, true)
   return (
-    <div className="sides go-live col-all">
+    <div className="sides go-live whole-row">
       <section className="box" aria-labelledby={goLiveId} tabIndex={-1}>
         <div className="row-between">
           <h2 id={goLiveId} tabIndex={-1}>
