@@ -19,7 +19,7 @@ export function IssuePreview({ issue }: { issue: Issue | undefined }) {
       </div>
       {issue ? (
         <>
-          <p className="muted text-small wrap-anywhere mt-2 inbox-line">
+          <p className="muted text-small wrap-anywhere mt-2">
             <b>{issue.subject || 'No subject yet'}</b> {issue.preview}
           </p>
           <Frames source={sourceOf(issue)} />
