@@ -140,3 +140,24 @@ test('at most two starts are proposed in a gap, the earliest and the latest, non
   const visit = { ...span, id: 'a', name: 'A', place: 'salon', area: '' } as const
   expect(clocks([visit], now)).toEqual(['09:00', '14:15'])
 })
+
+test('of appointments that overlap before a time, the one that ends last counts for the way, not the one that begins last', () => {
+  const day = '2026-03-05'
+  const plan: Plan = {
+    settings: { ...usualSettings, travelMinutes: { roundhay: 40 }, pauseMinutes: 0 },
+    ...{ hasHours: false, blocks: [], away: undefined, busy: [] },
+  }
+  const visit = (from: string, to: string, own: Pick<Visit, 'name' | 'place' | 'area'>): Visit => ({
+    ...{ startsAt: atClock(day, from), endsAt: atClock(day, to), id: own.name },
+    ...own,
+  })
+  const visits = [
+    visit('09:00', '12:00', { name: 'Ada', place: 'home', area: 'roundhay' }),
+    visit('10:00', '10:30', { name: 'Bo', place: 'salon', area: '' }),
+  ]
+  const around = { plan, visits, offered: [], now, facts: { areaNames: {} } }
+  const found = warningsFor(around, {
+    ...{ startsAt: atClock(day, '12:05'), endsAt: atClock(day, '13:00'), place: 'salon', area: '' },
+  })
+  expect(found.map(({ text }) => text)).toEqual(['35 min too close to Ada: 40 min to the salon, 5 between.'])
+})

@@ -62,29 +62,34 @@ function hoursWarning(plan: Plan, time: Asked, days: readonly string[]): Warning
   return { kind: 'outside-hours', text }
 }
 
+/** Of appointments on one side of a time the nearest, and those that overlap with it. */
+function nearest(visits: readonly Visit[], distance: (visit: Visit) => number): Visit[] {
+  const [first] = visits.toSorted((a, b) => distance(a) - distance(b))
+  return first ? visits.filter((visit) => visit === first || overlap(visit, first)) : []
+}
+
 /** Too little time before or after a neighbour for the pause and the way. */
 function closeWarnings({ plan, visits, facts }: Around, time: Asked): Warning[] {
   const others = visits.filter(({ id }) => id !== time.id)
-  const before = others.findLast(({ endsAt }) => endsAt <= time.startsAt)
-  const after = others.find(({ startsAt }) => startsAt >= time.endsAt)
-  const found: Warning[] = []
-  const check = (other: Visit, from: Asked | Visit, to: Asked | Visit) => {
+  const before = others.filter(({ endsAt }) => endsAt <= time.startsAt)
+  const after = others.filter(({ startsAt }) => startsAt >= time.endsAt)
+  const { pauseMinutes } = plan.settings
+  const tooClose = (other: Visit, from: Asked | Visit, to: Asked | Visit) => {
     const between = minutesBetween(from.endsAt, to.startsAt)
     const travel = travelMinutes(plan, from, to)
-    const missing = travel + plan.settings.pauseMinutes - between
-    if (missing <= 0) return
+    const missing = travel + pauseMinutes - between
+    if (missing <= 0) return []
     const target = to.place === 'home' ? areaName(to.area, facts) : 'the salon'
     const way = travel > 0 ? `${travel} min to ${target}` : ''
-    const pause = plan.settings.pauseMinutes > 0 ? `${plan.settings.pauseMinutes} min pause` : ''
+    const pause = pauseMinutes > 0 ? `${pauseMinutes} min pause` : ''
     const needs = [way, pause].filter(Boolean).join(' and ')
-    found.push({
-      kind: 'travel',
-      text: `${missing} min too close to ${other.name}: ${needs}, ${between} between.`,
-    })
+    const text = `${missing} min too close to ${other.name}: ${needs}, ${between} between.`
+    return [{ kind: 'travel' as const, text }]
   }
-  if (before) check(before, before, time)
-  if (after) check(after, time, after)
-  return found
+  return [
+    ...nearest(before, ({ endsAt }) => -endsAt.getTime()).flatMap((other) => tooClose(other, other, time)),
+    ...nearest(after, ({ startsAt }) => startsAt.getTime()).flatMap((other) => tooClose(other, time, other)),
+  ]
 }
 
 /** Everything that speaks against a time, as sentences. None refuses it. */
