@@ -57,17 +57,26 @@ for (const dialect of dialects) {
     )
     const database = openDatabase(DATABASE_URL)
     const offers = await offerToAll(database)
+    let busy = 0
+    /** A press, again while the server is too busy: pressing twice takes a time only once. */
+    async function press(port: number | undefined, token: string, choice: string): Promise<Response> {
+      const answer = await fetch(`http://127.0.0.1:${port}${appointmentPages.pick}`, {
+        ...{ method: 'POST', headers: form, redirect: 'manual' },
+        body: new URLSearchParams({ token, choice }).toString(),
+      })
+      if (answer.status !== 503) return answer
+      busy += 1
+      await answer.text()
+      return await press(port, token, choice)
+    }
     /** All press for their offer's time of this number. */
     async function pressAll(number: number) {
       const ports = processes.ports()
       return await Promise.all(
         offers.map(async ({ token, times }, index) => {
-          const answer = await fetch(`http://127.0.0.1:${ports[index % count]}${appointmentPages.pick}`, {
-            ...{ method: 'POST', headers: form, redirect: 'manual' },
-            body: new URLSearchParams({ token, choice: times[number]?.id ?? '' }).toString(),
-          })
+          const answer = await press(ports[index % count], token, times[number]?.id ?? '')
           const body = await answer.text()
-          if (answer.status === 303) return '303'
+          if (answer.status !== 409) return `${answer.status}`
           const page = PickPage.parse(JSON.parse(valueIn(body, 'value', 'page')))
           const left = page.state === 'open' ? page.times.filter(({ isGone }) => !isGone).length : 0
           return `${answer.status} ${page.state}, ${left} left`
@@ -89,6 +98,7 @@ for (const dialect of dialects) {
     )
     const mails = await database.kysely.selectFrom('mails').select('kind').execute()
     expect(tally(mails.map(({ kind }) => kind))).toEqual({ booking: 2, offer_answered: 2 })
-    task.meta.fault = { tries: 2, writes: 2, lost: 0, variant: `${clients} presses at once` }
+    const note = `${busy} presses were answered 503 and repeated`
+    task.meta.fault = { tries: 2, writes: 2, lost: 0, variant: `${clients} presses at once`, note }
   })
 }
