@@ -6,6 +6,20 @@ import { appointmentPlaces, appointmentStates } from './value-sets.ts'
 /** Longest accepted texts of an appointment, in characters. */
 export const appointmentLimits = { note: 500, words: 600 } as const
 
+/** Suggested lengths in minutes; any other may be chosen. */
+export const usualLengths = [60, 90, 120, 180] as const
+export const lengthLimits = { least: 5, most: 12 * 60 } as const
+
+/** Why a time is refused. */
+export const timeRefusals = {
+  minutes: `Please choose a length of ${lengthLimits.least} minutes to ${lengthLimits.most / 60} hours`,
+  /** In the hour skipped when the clocks go forward. */
+  leftOut: 'The clocks in London leave this hour out. Please choose another time.',
+  twice: 'The clocks go back, so this time comes twice. Please choose the first or the second.',
+  tooFar: 'This is more than two years ahead. Please check the year.',
+  over: 'This time is over, so no calendar file is sent.',
+} as const
+
 /** Days after its end in which an appointment asks how it went. */
 export const askedForDays = 14
 
@@ -62,6 +76,8 @@ export const Appointment = z.object({
   state: z.enum(appointmentStates),
   /** Set if it was cancelled; late: within her notice period. */
   cancelled: z.optional(z.object({ by: z.enum(['owner', 'client']), isLate: z.boolean() })),
+  /** Cancelled, and neither another time was found nor it was closed: the owner is asked. */
+  isUnresolved: z.boolean(),
   /** The calendar file, if the client was told of a time. */
   file: z.optional(CalendarFile),
   /** The client has asked for another time. */

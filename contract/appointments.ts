@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { Address } from './address.ts'
-import { Appointment, appointmentLimits, Client, Warning } from './appointment.ts'
-import { bookingWords, lengthLimits } from './booking-endpoints.ts'
+import { Appointment, appointmentLimits, Client, lengthLimits, timeRefusals, Warning } from './appointment.ts'
 import { chosenDay } from './chosen-day.ts'
 import { endpoint } from './endpoint.ts'
 import { textLimits } from './limits.ts'
@@ -10,6 +9,12 @@ import { emailAddress, line, optionalLine, paragraph } from './text.ts'
 import { appointmentPlaces, appointmentStates, serviceTypes } from './value-sets.ts'
 import { seenVersion } from './version.ts'
 import { NextVisit, VisitMessage } from './visit-messages.ts'
+
+/** The days on which it is booked again at the same time; each is an appointment of its own. */
+const again = z._default(
+  z.array(chosenDay('Please choose a day')).check(z.maxLength(3, 'Three more are the most')),
+  [],
+)
 
 const yesOrNo = () => z.boolean('Please answer with yes or no')
 
@@ -20,8 +25,8 @@ export const ChosenTime = z.object({
   /** Which of the two, in the hour that comes twice when the clocks go back. */
   hour: z.optional(z.enum(['first', 'second'])),
   minutes: z
-    .int(bookingWords.minutes)
-    .check(z.gte(lengthLimits.least, bookingWords.minutes), z.lte(lengthLimits.most, bookingWords.minutes)),
+    .int(timeRefusals.minutes)
+    .check(z.gte(lengthLimits.least, timeRefusals.minutes), z.lte(lengthLimits.most, timeRefusals.minutes)),
 })
 export type ChosenTime = z.output<typeof ChosenTime>
 
@@ -75,11 +80,18 @@ const params = z.object({ id: z.string().check(z.maxLength(64)) })
 export const bookAppointment = endpoint({
   method: 'POST',
   path: '/api/admin/appointments',
-  body: z.object({ id: z.uuid('Please name the appointment by a new id'), who: Who, ...shared }),
+  body: z.object({
+    id: z.uuid('Please name the appointment by a new id'),
+    who: Who,
+    ...shared,
+    /** The owner's own words in the mail. */
+    words: z._default(paragraph(textLimits.bookingMail), ''),
+    again,
+  }),
   response: SavedOrWarned,
 })
 
-/** The warnings about a time, before anything is saved. */
+/** The warnings about a time and its repeats, before anything is saved. Those of a repeat begin with its day. */
 export const checkTime = endpoint({
   method: 'POST',
   path: '/api/admin/appointments/check',
@@ -89,6 +101,7 @@ export const checkTime = endpoint({
     area: z._default(optionalLine(60), ''),
     /** The appointment that is to be moved. */
     movedId: z.optional(z.string().check(z.maxLength(64))),
+    again,
   }),
   response: z.object({ startsAt: Instant, endsAt: Instant, warnings: z.array(Warning) }),
 })
@@ -126,8 +139,7 @@ export const changeAppointment = endpoint({
 })
 
 /**
- * Cancels it, or says how it went; `booked` takes that back. A cancellation may tell the client, who is told anyhow if
- * their calendar has the time.
+ * Cancels it, or says how it went; `booked` takes that back. A cancellation may tell the client.
  */
 export const settleAppointment = endpoint({
   method: 'POST',
@@ -148,7 +160,27 @@ export const settleAppointment = endpoint({
   response: Appointment,
 })
 
-/** Undoes the last change while its mail waits; a new appointment is gone again (404 from then on). */
+/** Asks no more what follows a cancelled appointment; a consultation without another one is closed. */
+export const closeCancelled = endpoint({
+  method: 'POST',
+  path: '/api/admin/appointments/:id/close',
+  params,
+  body: z.object({ version: seenVersion() }),
+  response: Appointment,
+})
+
+/** Mails the calendar file at once, also to a client who has it already. */
+export const sendAppointmentFile = endpoint({
+  method: 'POST',
+  path: '/api/admin/appointments/:id/file',
+  params,
+  response: Appointment,
+})
+
+/** URL of the calendar file. */
+export const appointmentFilePath = (id: string) => `/api/admin/appointments/${id}/file.ics`
+
+/** Undoes the last change, for 20 seconds; a new appointment is gone again (404 from then on). */
 export const undoAppointment = endpoint({
   method: 'POST',
   path: '/api/admin/appointments/:id/undo',

@@ -130,6 +130,8 @@ const Diary = z.object({
   reminder: z.optional(z.string()),
   /** Ended within the last fourteen days and neither done nor missed, oldest first. */
   unsettled: z.array(Appointment),
+  /** Cancelled, and the owner has not said what follows; those of whom times were offered wait. */
+  unresolved: z.array(Appointment),
   /** To come, and cancelled by the client or to be changed for them. */
   changedByClients: z.array(Appointment),
   /** Whether she has said when she works. */

@@ -49,6 +49,7 @@ import { up as offers } from './migrations/0049-offers.ts'
 import { up as mailsSentOnce } from './migrations/0051-mails-sent-once.ts'
 import { up as timesOfferedAnyway } from './migrations/0052-times-offered-anyway.ts'
 import { up as homeAddresses } from './migrations/0053-home-addresses.ts'
+import { up as unresolvedCancellations } from './migrations/0054-unresolved-cancellations.ts'
 import { runsOnEarlierReleases } from './previous-release.ts'
 import type { Executor } from './schema.ts'
 
@@ -105,6 +106,7 @@ const listed = {
   '0051-mails-sent-once': mailsSentOnce,
   '0052-times-offered-anyway': timesOfferedAnyway,
   '0053-home-addresses': homeAddresses,
+  '0054-unresolved-cancellations': unresolvedCancellations,
 } as const satisfies Record<string, Migration>
 const migrations: Readonly<Record<string, Migration>> = listed
 

@@ -58,4 +58,5 @@ export const runsOnEarlierReleases = {
   '0051-mails-sent-once': true,
   '0052-times-offered-anyway': true,
   '0053-home-addresses': true,
+  '0054-unresolved-cancellations': true,
 }

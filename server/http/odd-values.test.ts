@@ -37,8 +37,8 @@ for (const dialect of dialects) {
     for (const version of ['2147483648', '9007199254740993', '1.5', '1e999']) {
       const note = `/api/admin/consultations/${id}/notes/none?version=${version}`
       expect([version, await ask('DELETE', note)]).toEqual([version, 400])
-      const booking = `/api/admin/worklist/${id}/booking?version=${version}`
-      expect([version, await ask('DELETE', booking)]).toEqual([version, 400])
+      const block = `/api/admin/diary/blocks/none?version=${version}`
+      expect([version, await ask('DELETE', block)]).toEqual([version, 400])
     }
     const text = { subject: 'A tip', preview: '', body: 'Mist it.' }
     for (const version of [-1, Number.MIN_SAFE_INTEGER, 2 ** 31 - 1, 2 ** 31, Number.MAX_SAFE_INTEGER]) {

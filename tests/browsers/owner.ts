@@ -124,7 +124,8 @@ export const ownerSteps: readonly Step[] = [
     await page.choose('Status of Amara Okafor', 'Booked', 'booked')
     await page.see('Marked as Booked.')
     if (!page.canWriteParts) return
-    const form = '[aria-label="Booking of Amara Okafor"]'
+    await page.press('Book a time for Amara Okafor')
+    const form = '.visit-fields'
     const dateParts = [
       [0.16, month],
       [0.33, day],
@@ -140,7 +141,8 @@ export const ownerSteps: readonly Step[] = [
       ],
       form,
     )
-    await page.press('Save the time', { of: form })
+    await page.press('Book it')
+    await page.see('Booked: Amara Okafor')
     await page.see('10:30 to')
   }),
   testLong('an edit is previewed, published and seen by visitors @browsers-owner', async ({ page }) => {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Site } from '#tests/support/site.ts'
 import { postConfirmation, postLongDataRequest } from './data-request-steps.ts'
 import { expect } from './fixtures.ts'
+import { fillTime } from './request-steps.ts'
 import { aConsultation, openDashboard, openLive, postConsultation } from './steps.ts'
 
 const openFilled = async (page: Page, site: Site, path?: string) => {
@@ -90,12 +91,11 @@ export const dashboardStates = [
     open: async (page: Page, site: Site) => {
       await openFilled(page, site, '/admin?tab=consultations')
       await page.getByRole('article').first().getByRole('link').first().click()
-      const card = page.getByRole('main')
-      await card.getByLabel('How long').selectOption('Other')
-      await card.getByLabel('Date').fill('2031-03-30')
-      await card.getByLabel('Time').fill('01:30')
-      await card.getByRole('button', { name: /^(Save the time|Mark as Booked)$/ }).click()
-      await expect(card.getByText('The clocks in London leave this hour out.')).toBeVisible()
+      await page.getByRole('link', { name: /^Book a time/ }).click()
+      await page.getByLabel('How long').selectOption('Other')
+      await fillTime(page, '2031-03-30', '01:30')
+      await page.getByRole('button', { name: /^Book it/ }).click()
+      await expect(page.getByText('The clocks in London leave this hour out.')).toBeVisible()
     },
   },
   {
@@ -103,12 +103,13 @@ export const dashboardStates = [
     open: async (page: Page, site: Site) => {
       await openFilled(page, site, '/admin?tab=consultations')
       await page.getByRole('article').first().getByRole('link').first().click()
-      const card = page.getByRole('main')
-      await card.getByLabel('Date').fill('2020-02-29')
-      await card.getByLabel('Time').fill('10:30')
-      await card.getByRole('button', { name: /^(Save the time|Mark as Booked)$/ }).click()
-      await card.getByRole('button', { name: 'Book it anyway' }).click()
-      await expect(card.getByRole('button', { name: 'Change the time' })).toBeVisible()
+      await page.getByRole('link', { name: /^Book a time/ }).click()
+      await fillTime(page, '2020-02-29', '10:30')
+      await page.getByRole('button', { name: 'Book it all the same' }).click()
+      await expect(page.getByText(/^Booked:/)).toBeVisible()
+      await page.goBack()
+      await page.goBack()
+      await expect(page.getByText('How did it go?')).toBeVisible()
     },
   },
   {

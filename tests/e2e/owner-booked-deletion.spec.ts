@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Browser } from '@playwright/test'
 import { bookingDay } from '#contract/booking-words.ts'
 import { addDays, londonDay } from '#contract/london-time.ts'
@@ -17,8 +18,11 @@ async function openBooked(browser: Browser, viewport: { width: number; height: n
   const [{ id }] = await (await request.get('/api/admin/worklist')).json()
   const now = new Date()
   const date = addDays(londonDay(now), 4)
-  const body = { version: 1, date, time: '10:30' }
-  expect((await request.post(`/api/admin/worklist/${id}/booking`, { data: body })).status()).toBe(200)
+  const data = {
+    ...{ id: randomUUID(), who: { consultationId: id }, date, time: '10:30', minutes: 120 },
+    ...{ serviceType: 'cut-only', place: 'salon' },
+  }
+  expect((await request.post('/api/admin/appointments', { data })).status()).toBe(200)
   await page.reload()
   const mails = async () => (await (await request.get('/api/admin/mail')).json()).waiting
   return { ...own, mails, at: `${bookingDay(new Date(`${date}T12:00:00Z`), now)}, 10:30` }

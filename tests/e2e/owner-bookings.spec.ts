@@ -1,14 +1,20 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { bookingDay } from '#contract/booking-words.ts'
 import { addDays, londonDay } from '#contract/london-time.ts'
-import { expectReadable, focused, pressWhereItIs } from '#tests/support/sight.ts'
+import { expectReadable, pressWhereItIs } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
 import { onlyInFullRuns } from './full-runs.ts'
-import { openRequest, status } from './request-steps.ts'
+import { bookFromRequest, fillTime, openRequest, status } from './request-steps.ts'
 import { aConsultation, openDashboard, openOwnSite, phoneAndDesktop, postConsultation } from './steps.ts'
 
-const booking = (page: Page) => page.getByRole('main')
-const form = (page: Page, name: string) => page.getByRole('form', { name: `Booking of ${name}` })
+const main = (page: Page) => page.getByRole('main')
+const visits = (page: Page) => page.getByRole('region', { name: 'Visits', exact: true })
+/** Brings what is read onto the screen first. */
+async function expectToRead(part: Locator, words: string) {
+  await part.getByText(words).last().scrollIntoViewIfNeeded()
+  await expectReadable(part, words)
+}
+const bookIt = (page: Page) => page.getByRole('button', { name: /^Book it/ })
 
 /** A day ahead, also if it is midnight meanwhile; by its words the year of the test's beginning is this one. */
 function dayAhead() {
@@ -28,144 +34,136 @@ async function openWorklist(browser: Parameters<typeof openOwnSite>[0], names: r
   return own
 }
 
-/** On a waiting request it says what else it does. */
-const saveButton = (page: Page, name: string) =>
-  form(page, name).getByRole('button', { name: /^(Save the time|Mark as Booked)$/ })
-
-/** Opens the request, whose page asks for the time. */
-async function openBooking(page: Page, name: string) {
-  await openRequest(page, name)
-  await saveButton(page, name).evaluate((element) => element.scrollIntoView({ block: 'center' }))
-}
-
-async function fill(page: Page, name: string, date: string, time: string) {
-  await form(page, name).getByLabel('Date').fill(date)
-  await form(page, name).getByLabel('Time').fill(time)
-}
-
 for (const viewport of phoneAndDesktop)
-  test(`a request is booked for a time, sent as a calendar file, moved and cancelled, at ${viewport.width} px`, async ({
-    browser,
-  }) => {
+  test(`a booked request waits for its date, is booked for a time and again, and shows both, at ${viewport.width} px`, {
+    ...(viewport.width > 400 && { tag: onlyInFullRuns }),
+  }, async ({ browser }) => {
     const { date, words } = dayAhead()
     await using own = await openWorklist(browser, ['Amara Okafor'])
     const { page } = own
     await page.setViewportSize(viewport)
-    const amara = booking(page)
-    await openBooking(page, 'Amara Okafor')
-    await fill(page, 'Amara Okafor', date, '10:30')
-    await pressWhereItIs(page, saveButton(page, 'Amara Okafor'))
-    await expectReadable(amara, `${words}, 10:30 to 12:30 2 h, at her home in Chapel Allerton`)
-    await expectReadable(amara, 'Calendar file on its way')
-    await expect.poll(() => focused(page)).toContain('Change')
+    await openRequest(page, 'Amara Okafor')
+    await expectToRead(visits(page), 'Nothing is booked yet.')
+    await status(page).selectOption('booked')
+    await expectToRead(visits(page), 'Booked, no date yet.')
+    await pressWhereItIs(page, page.getByRole('link', { name: 'Book a time for Amara Okafor' }))
+    await expect(page.getByRole('heading', { name: 'Book a visit' })).toBeFocused()
 
-    await page.keyboard.press('Enter')
-    await expect(form(page, 'Amara Okafor').getByLabel('Date')).toBeFocused()
-    await form(page, 'Amara Okafor').getByLabel('How long').selectOption('Other')
-    await form(page, 'Amara Okafor').getByLabel('Minutes').fill('75')
-    await form(page, 'Amara Okafor').getByLabel('Send Amara the calendar file').uncheck()
-    await form(page, 'Amara Okafor').getByLabel('Minutes').press('Enter')
-    await expectReadable(amara, `${words}, 10:30 to 11:45`)
+    // What she wrote is filled in.
+    await expectReadable(main(page), 'For Amara Okafor')
+    await expect(page.getByLabel('At their home')).toBeChecked()
+    await expect(page.getByLabel('Area')).toHaveValue('chapel-allerton')
+    await page.getByLabel('How long').selectOption('Other')
+    await page.getByLabel('Minutes').fill('75')
+    await fillTime(page, date, '10:30')
+    await page.getByLabel('And again').selectOption('2 more')
+    await page.getByLabel('Every', { exact: true }).selectOption('4 weeks')
+    await page.getByRole('group', { name: 'The others' }).getByRole('checkbox').last().uncheck()
+    await pressWhereItIs(page, bookIt(page))
+    await expectReadable(main(page), `Booked: Amara Okafor, ${words}, 10:30 to 11:45, and 1 more.`)
 
-    await amara.getByRole('button', { name: 'Change the time' }).click()
-    const file = await page.request.get(
-      `${await form(page, 'Amara Okafor').getByRole('link', { name: 'Download the file' }).getAttribute('href')}`,
+    await page.goto('/admin/consultations')
+    await expect(page.getByRole('article', { name: 'Amara Okafor' })).toContainText(
+      /Booked \d+ [A-Z][a-z]{2}, 10:30/,
     )
+    await openRequest(page, 'Amara Okafor')
+    await visits(page).scrollIntoViewIfNeeded()
+    await expectReadable(visits(page), `${words}, 10:30 to 11:45`)
+    await expectToRead(visits(page), '1 h 15 min. Cut and colour, at home, Chapel Allerton')
+    await expectToRead(visits(page), 'Calendar file on its way')
+    await expect(visits(page).getByRole('listitem')).toHaveCount(2)
+    await visits(page).getByRole('link', { name: words }).click()
+    const visit = page.getByRole('region', { name: 'The visit' })
+    await visit.getByRole('button', { name: 'Send the calendar file again' }).click()
+    await expectToRead(visit, 'Calendar file on its way')
+    const link = visit.getByRole('link', { name: 'Download the file' })
+    const file = await page.request.get(`${await link.getAttribute('href')}`)
     expect(await file.text()).toContain('DURATION:PT1H15M')
-    await form(page, 'Amara Okafor').getByRole('button', { name: 'Cancel the booking' }).click()
-    const dialog = page.getByRole('dialog')
-    await expectReadable(dialog, 'Amara was sent the calendar file, so a mail says that it is cancelled')
-    await dialog.getByRole('button', { name: 'Cancel the booking' }).click()
-    await expectReadable(amara, 'Booked, no date yet')
-    await expect.poll(() => focused(page)).toContain('Add the date')
+    await page.getByRole('link', { name: 'Their request' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Amara Okafor' })).toBeVisible()
   })
 
-test('a booking may wait for its date', async ({ browser }) => {
-  await using own = await openWorklist(browser, ['Amara Okafor'])
-  const { page } = own
-  await openBooking(page, 'Amara Okafor')
-  await status(page).selectOption('booked')
-  await form(page, 'Amara Okafor').getByRole('button', { name: 'Add the date later' }).click()
-  await expectReadable(booking(page), 'Booked, no date yet')
-  await page.getByRole('button', { name: 'Add the date for Amara Okafor' }).press('Enter')
-  await expect(form(page, 'Amara Okafor').getByLabel('Date')).toBeFocused()
-  await page.reload()
-  await expect(form(page, 'Amara Okafor').getByLabel('Date')).toBeVisible()
-})
-
 test('she is asked before she books what is past or taken, and what she chose stays', async ({ browser }) => {
-  const { date } = dayAhead()
+  const { date, words } = dayAhead()
   await using own = await openWorklist(browser, ['Amara Okafor', 'Chloe Whitaker'])
   const { page } = own
-  await openBooking(page, 'Chloe Whitaker')
-  await fill(page, 'Chloe Whitaker', date, '10:30')
-  await saveButton(page, 'Chloe Whitaker').click()
-  await expectReadable(booking(page), '10:30 to 12:30 2 h, at the salon')
-  await page.goBack()
-  await expect(page.getByRole('article', { name: 'Chloe Whitaker' })).toContainText(
-    /Booked \d+ [A-Z][a-z]{2}, 10:30/,
-  )
-
-  await openBooking(page, 'Amara Okafor')
-  await fill(page, 'Amara Okafor', date, '12:00')
-  const save = saveButton(page, 'Amara Okafor')
-  await save.click()
-  const asked = form(page, 'Amara Okafor').getByRole('alert')
-  await expectReadable(asked, 'You have Chloe Whitaker from 10:30 to 12:30. Book it anyway?')
-  await fill(page, 'Amara Okafor', addDays(date, -8), '12:00')
-  await expect(asked).toBeEmpty()
-  // A file for it would be of no use.
-  const sendsFile = form(page, 'Amara Okafor').getByLabel('Send Amara the calendar file')
-  await expect(sendsFile).toBeHidden()
-  await expectReadable(form(page, 'Amara Okafor'), 'This time is over, so no calendar file is sent.')
-  await save.click()
-  await expectReadable(asked, 'This is in the past. Book it anyway?')
-  await asked.getByRole('button', { name: 'Book it anyway' }).click()
-  await expectReadable(booking(page), '12:00 to 14:00')
-  await expect(booking(page)).not.toContainText(/calendar file/i)
+  await openRequest(page, 'Chloe Whitaker')
+  await bookFromRequest(page, 'Chloe Whitaker', date, '10:30')
+  await page.goto('/admin/consultations')
+  await openRequest(page, 'Amara Okafor')
+  await page.getByRole('link', { name: 'Book a time for Amara Okafor' }).click()
+  await fillTime(page, date, '12:00')
+  await expectToRead(main(page), 'This overlaps with Chloe Whitaker, 10:30 to 12:30.')
+  await fillTime(page, addDays(date, -8), '12:00')
+  await expectToRead(main(page), 'This time is in the past.')
+  await expect(main(page)).not.toContainText('This overlaps')
+  await page.getByRole('button', { name: 'Book it all the same' }).click()
+  await expectReadable(main(page), 'Booked: Amara Okafor')
+  // A mail about it would be of no use.
+  await expect(main(page)).not.toContainText('The mail goes')
+  await page.goto(`/admin/diary?view=days&on=${date}`)
+  await page.getByRole('link', { name: 'Chloe Whitaker' }).scrollIntoViewIfNeeded()
+  await expectReadable(page.getByRole('region', { name: words }), '10:30 to 12:30 Chloe Whitaker')
 })
 
-test('in the nights in which clocks change she is told which hour is meant, or that there is none', {
+test('in the nights in which clocks change she chooses which hour is meant, or is told that there is none', {
   tag: onlyInFullRuns,
 }, async ({ browser }) => {
   await using own = await openWorklist(browser, ['Amara Okafor'])
   const { page } = own
-  await openBooking(page, 'Amara Okafor')
-  const asked = form(page, 'Amara Okafor')
-  await fill(page, 'Amara Okafor', '2031-10-26', '01:30')
-  // A time is commented on once its field is left.
-  await asked.getByLabel('How long').focus()
-  await expectReadable(asked, 'The clocks go back that night, and 01:30 comes twice. The first one is meant.')
-  await fill(page, 'Amara Okafor', '2031-03-30', '01:30')
-  await saveButton(page, 'Amara Okafor').click()
-  await expectReadable(asked, 'The clocks in London leave this hour out. Please choose another time.')
-  await expect(asked.getByLabel('Time')).toBeFocused()
+  await openRequest(page, 'Amara Okafor')
+  await page.getByRole('link', { name: 'Book a time for Amara Okafor' }).click()
+  await fillTime(page, '2031-10-26', '01:30')
+  await expectToRead(main(page), 'The clocks go back that night, and 01:30 comes twice')
+  await expect(page.getByLabel('The first')).toBeChecked()
+  await fillTime(page, '2031-03-30', '01:30')
+  await bookIt(page).click()
+  await expectToRead(main(page), 'The clocks in London leave this hour out. Please choose another time.')
+  await expect(page.getByLabel('Time', { exact: true })).toBeFocused()
 })
 
-test('what two devices say of a booking is shown, and she chooses', { tag: onlyInFullRuns }, async ({
+test('a request shows what another device has booked for it', { tag: onlyInFullRuns }, async ({
   browser,
 }) => {
   const { date, words } = dayAhead()
   await using own = await openWorklist(browser, ['Amara Okafor'])
   const { page } = own
-  await openBooking(page, 'Amara Okafor')
+  await openRequest(page, 'Amara Okafor')
   const phone = await page.context().newPage()
   await phone.goto(page.url())
-  await fill(phone, 'Amara Okafor', date, '15:00')
-  await saveButton(phone, 'Amara Okafor').click()
-  await expectReadable(booking(phone), '15:00 to 17:00')
-
+  await bookFromRequest(phone, 'Amara Okafor', date, '15:00')
   await page.bringToFront()
-  await fill(page, 'Amara Okafor', date, '10:30')
-  await saveButton(page, 'Amara Okafor').click()
-  const both = form(page, 'Amara Okafor').getByRole('region', {
-    name: 'Changed on another device: both versions',
-  })
+  await page.getByRole('link', { name: 'Book a time for Amara Okafor' }).click()
+  await expectReadable(main(page), `Booked already: ${words}, 15:00 to 17:00`)
+})
+
+test('what two devices say of a visit is shown, and she chooses', { tag: onlyInFullRuns }, async ({
+  browser,
+}) => {
+  const { date, words } = dayAhead()
+  await using own = await openWorklist(browser, ['Amara Okafor'])
+  const { page } = own
+  await openRequest(page, 'Amara Okafor')
+  await bookFromRequest(page, 'Amara Okafor', date, '10:30')
+  await page.getByRole('link', { name: 'Amara Okafor' }).last().click()
+  const phone = await page.context().newPage()
+  await phone.goto(page.url())
+  const move = async (on: Page, time: string) => {
+    await on.getByRole('button', { name: 'Move', exact: true }).click()
+    await on.getByLabel('Time', { exact: true }).fill(time)
+    await on.getByRole('button', { name: 'Save', exact: true }).click()
+  }
+  await page.getByRole('button', { name: 'Move', exact: true }).click()
+  await move(phone, '15:00')
+  await expectReadable(main(phone), '15:00 to 17:00')
+  await page.bringToFront()
+  await page.getByLabel('Time', { exact: true }).fill('09:30')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const both = page.getByRole('region', { name: 'Changed on another device: both versions' })
   await expectReadable(both, `${words}, 15:00 to 17:00`)
-  await expectReadable(both, `${words}, 10:30 to 12:30`)
-  await expect(form(page, 'Amara Okafor').getByLabel('Time')).toHaveValue('10:30')
   await both.getByRole('button', { name: 'Keep mine' }).click()
-  await expectReadable(booking(page), '10:30 to 12:30')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expectReadable(main(page), `Moved: Amara Okafor, ${words}, 09:30 to 11:30.`)
 })
 
 test('a booking that cannot be saved stays typed, and can be saved once there is a network', {
@@ -174,13 +172,13 @@ test('a booking that cannot be saved stays typed, and can be saved once there is
   const { date } = dayAhead()
   await using own = await openWorklist(browser, ['Amara Okafor'])
   const { page } = own
-  await openBooking(page, 'Amara Okafor')
-  await fill(page, 'Amara Okafor', date, '10:30')
+  await openRequest(page, 'Amara Okafor')
+  await page.getByRole('link', { name: 'Book a time for Amara Okafor' }).click()
+  await fillTime(page, date, '10:30')
   await page.context().setOffline(true)
-  const save = saveButton(page, 'Amara Okafor')
-  await save.click()
-  await expectReadable(form(page, 'Amara Okafor').getByRole('alert'), 'What you chose stays here.')
+  await bookIt(page).click()
+  await expectToRead(main(page), 'What you typed stays here.')
   await page.context().setOffline(false)
-  await save.click()
-  await expectReadable(booking(page), '10:30 to 12:30')
+  await bookIt(page).click()
+  await expectReadable(main(page), '10:30 to 12:30')
 })

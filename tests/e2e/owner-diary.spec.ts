@@ -1,5 +1,6 @@
 import { bookingDay } from '#contract/booking-words.ts'
-import { addDays, londonDay } from '#contract/london-time.ts'
+import { minuteMs } from '#contract/durations.ts'
+import { addDays, clockTime, londonDay } from '#contract/london-time.ts'
 import { mailedLink } from '#tests/support/mailed-link.ts'
 import { expectReadable, focused, pressWhereItIs } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
@@ -56,6 +57,12 @@ for (const viewport of phoneAndDesktop)
     await client.getByText('Cancel the visit').click()
     await client.getByRole('button', { name: 'Cancel my visit' }).click()
     await expectReadable(client.getByRole('heading', { level: 1 }), 'Your visit is cancelled')
+    await page.goto('/admin')
+    const asked = page.getByRole('region', { name: `Beth cancelled ${words}, 10:30` })
+    await asked.getByRole('link', { name: 'Find another time' }).click()
+    await expectReadable(page.getByRole('main'), 'For Beth Langley 0113 496 0182, beth@example.com')
+    await expect(page.getByLabel('Address')).toHaveValue('12 Otley Road, LS16 5JX')
+    await page.goto(`/admin/diary?view=days&on=${date}`)
     await client.getByRole('button', { name: 'Take it back' }).click()
     await expectReadable(client.getByRole('main'), 'It is yours again, Beth.')
     await client.getByText('Ask for another time').first().click()
@@ -101,7 +108,8 @@ test('a time that is blocked out warns and does not refuse, and her hours are sa
   await page.getByRole('button', { name: 'Block it out' }).click()
   await expectReadable(page.getByRole('main'), 'Blocked out.')
   await page.goto(`/admin/diary/book?on=${date}&at=10:00`)
-  await page.getByRole('button', { name: 'Book it all the same' }).scrollIntoViewIfNeeded()
+  await expect(page.getByRole('button', { name: 'Book it all the same' })).toBeVisible()
+  await page.getByText('Dentist').last().scrollIntoViewIfNeeded()
   await expectReadable(page.getByRole('main'), 'Dentist')
 })
 
@@ -146,28 +154,62 @@ test('times are offered for a request, one is picked by the link without a scrip
   await expect(day).not.toContainText('Offered')
 })
 
+test('keys within the week change it, go to today and book, and do nothing elsewhere', async ({
+  browser,
+}) => {
+  await using own = await openOwnSite(browser)
+  const { page, site } = own
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signIn(page.context(), site)
+  const today = londonDay(new Date())
+  await page.goto('/admin/diary?view=week')
+  const head = (day: string) => page.locator(`#day-${day}`)
+  await head(today).getByRole('link').focus()
+  await page.keyboard.press('Alt+ArrowRight')
+  await expect(head(addDays(today, 7))).toBeFocused()
+  await page.keyboard.press('Alt+ArrowRight')
+  await expect(head(addDays(today, 14))).toBeFocused()
+  await page.keyboard.press('t')
+  await expect(head(today)).toBeFocused()
+  await page.keyboard.press('Control+b')
+  await page.getByRole('button', { name: 'The week after' }).focus()
+  await page.keyboard.press('b')
+  await expect(head(today)).toBeVisible()
+  await head(today).getByRole('link').focus()
+  await page.keyboard.press('b')
+  await expect(page.getByRole('heading', { name: 'Book a visit' })).toBeFocused()
+})
+
 test('she is asked how a visit went, one press saves it, and Undo asks again', async ({ browser }) => {
   await using own = await openOwnSite(browser)
   const { page, site } = own
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page.context(), site)
+  // Today's list asks too, but for the first minutes of a day.
+  const over = new Date(Date.now() - 10 * minuteMs)
   const booked = await page.request.post('/api/admin/appointments', {
     data: {
       id: '0b7f3d9c-1a52-4e0b-9c53-6f0f5f1f7a10',
       who: { name: 'Fiona Clegg', phone: '0113 496 0183', email },
-      ...{ date: addDays(londonDay(new Date()), -1), time: '10:00', minutes: 60, anyway: true },
+      ...{ date: londonDay(over), time: clockTime(over), minutes: 5, anyway: true },
       ...{ serviceType: 'cut-only', place: 'salon' },
     },
   })
   const { appointment } = await booked.json()
-  for (const path of ['/admin/diary?view=days', `/admin/diary/${appointment.id}`]) {
+  const isToday = londonDay(over) === londonDay(new Date())
+  const question = 'How did it go with Fiona Clegg?'
+  for (const [path, words] of [
+    ...(isToday ? ([['/admin', '1 visit today']] as const) : []),
+    ['/admin/diary?view=days', question],
+    [`/admin/diary/${appointment.id}`, question],
+  ] as const) {
     await page.goto(path)
-    await expectReadable(page.getByRole('main'), 'How did it go with Fiona Clegg?')
+    await expectReadable(page.getByRole('main'), words)
     await pressWhereItIs(page, page.getByRole('button', { name: 'Done', exact: true }))
     await expectReadable(page.getByRole('main'), 'Marked as Done.')
     await expect.poll(() => focused(page)).toContain('Undo')
     await page.keyboard.press('Enter')
-    await expectReadable(page.getByRole('main'), 'How did it go with Fiona Clegg?')
+    await expect(page.getByRole('button', { name: 'Did not come' })).toBeVisible()
   }
   await page.getByRole('button', { name: 'Did not come' }).click()
   await expectReadable(page.getByRole('main'), 'Marked as Did not come.')

@@ -79,7 +79,7 @@ test('on a phone the request comes before the notes and the reply, which begins 
     status(page),
     notes(page),
     replyPanel(page),
-    page.getByRole('heading', { name: 'Book a time' }),
+    page.getByRole('heading', { name: 'Visits' }),
     history(page),
     page.getByRole('group', { name: 'Delete this request' }),
   ]

@@ -76,14 +76,14 @@ test('her ten usual tasks take no more taps than her patience has @taps', async 
 
   await walk('book somebody who wrote', 5, async () => {
     await tap(lead.getByRole('link', { name: 'Carys Howell', exact: true }))
-    const booking = page.getByRole('form', { name: 'Booking of Carys Howell' })
-    await choose(booking.getByLabel('Date'), addDays(londonDay(new Date()), 1))
-    await choose(booking.getByLabel('Time'), '10:30')
-    await tap(booking.getByRole('button', { name: 'Mark as Booked' }))
-    await expect(page.getByRole('heading', { name: 'Booked' })).toBeVisible()
+    await tap(page.getByRole('link', { name: 'Book a time for Carys Howell' }))
+    await choose(page.getByLabel('Date', { exact: true }), addDays(londonDay(new Date()), 1))
+    await choose(page.getByLabel('Time', { exact: true }), '10:30')
+    await tap(page.getByRole('button', { name: 'Book it' }))
+    await expectReadable(page.getByRole('main'), 'Booked: Carys Howell')
   })
 
-  const visits = page.getByRole('region', { name: 'Next visits' })
+  const visits = page.getByRole('region', { name: 'No visits today' })
   await walk('move', 4, async () => {
     await tap(visits.getByRole('link', { name: 'Carys Howell' }))
     await tap(page.getByRole('button', { name: 'Move', exact: true }))
@@ -95,11 +95,16 @@ test('her ten usual tasks take no more taps than her patience has @taps', async 
   })
 
   await walk('cancel', 3, async () => {
-    await expectWords(visits, 'Tomorrow, 14:00. Salon, Cut and colour')
+    await expectWords(visits, 'Next: Carys Howell, tomorrow 14:00')
     await tap(visits.getByRole('link', { name: 'Carys Howell' }))
     await tap(page.getByRole('button', { name: 'Cancel the visit' }))
     await tap(page.getByRole('button', { name: 'Cancel it' }))
     await expect(page.getByRole('main')).toContainText(/cancelled/i)
+  })
+
+  await walk('close a cancelled visit', 1, async () => {
+    await tap(page.getByRole('button', { name: 'Close it' }))
+    await expectReadable(page.getByRole('main'), 'Closed.')
   })
 
   await walk('find a number', 2, async () => {

@@ -58,6 +58,20 @@ export async function openRequest(page: Page, name: string) {
   await expect(history(page).locator('summary')).toBeVisible()
 }
 
+/** On the form for a visit. */
+export async function fillTime(page: Page, date: string, time: string) {
+  await page.getByLabel('Date', { exact: true }).fill(date)
+  await page.getByLabel('Time', { exact: true }).fill(time)
+}
+
+/** Books a time for the open request. */
+export async function bookFromRequest(page: Page, name: string, date: string, time: string) {
+  await page.getByRole('link', { name: `Book a time for ${name}` }).click()
+  await fillTime(page, date, time)
+  await page.getByRole('button', { name: /^Book it/ }).click()
+  await expectReadable(page.getByRole('main'), `Booked: ${name}`)
+}
+
 /** Folds out the history of the open request. */
 export async function openHistory(page: Page) {
   await history(page).locator('summary').click()

@@ -1,7 +1,8 @@
-import { randomUUIDv7 } from 'node:crypto'
-import { saveBooking } from '#contract/booking-endpoints.ts'
+import { randomUUID, randomUUIDv7 } from 'node:crypto'
+import { bookAppointment } from '#contract/appointments.ts'
 import { addNote } from '#contract/consultation-page.ts'
 import { withValueAt } from '#contract/content-paths.ts'
+import { addDays, londonDay } from '#contract/london-time.ts'
 import { createIssue } from '#contract/newsletter-issues.ts'
 import { importSubscribers } from '#contract/newsletter-subscribers.ts'
 import { documentNames, readDocument, saveDraft } from '#contract/website.ts'
@@ -92,9 +93,11 @@ async function write({ call }: Owner, ids: readonly { id: string; payload: numbe
     if (index % 10 !== 0) continue
     const body = withoutRefused(textFrom(payload, 4900)).trim()
     await call(addNote, { params: { id }, body: { id: randomUUIDv7(), body } })
-    await call(saveBooking, {
-      params: { id },
-      body: { version: 1, date: '2031-01-01', time: '10:30', anyway: true },
+    await call(bookAppointment, {
+      body: {
+        ...{ id: randomUUID(), who: { consultationId: id }, serviceType: 'cut-only', place: 'salon' },
+        ...{ date: addDays(londonDay(new Date()), 30), time: '10:30', minutes: 60, anyway: true },
+      },
     })
   }
   for (let start = 0; start < payloads.length; start += 48) {

@@ -24,7 +24,14 @@ export function anAppointment(own: Partial<AppointmentRow> = {}): AppointmentRow
     ...{ state: 'booked', cancelledBy: null, cancelledLate: false, version: 1, sequence: 0, tells: false },
     ...{ sentSequence: null, sentAt: null, sentStartsAt: null, sentEndsAt: null, sentPlace: null },
     ...{ fileMailId: null, fileBefore: null, undo: null, undoUntil: null },
-    ...{ remindedFor: null, reminderMailId: null, wish: null, cancelledAt: null, timeSetAt: null },
+    ...{
+      remindedFor: null,
+      reminderMailId: null,
+      wish: null,
+      cancelledAt: null,
+      timeSetAt: null,
+      isUnresolved: false,
+    },
     ...own,
   }
 }

@@ -60,6 +60,8 @@ type AppointmentsTable = {
   /** JSON: what the client wishes instead. */
   wish: Generated<string | null>
   cancelledAt: Generated<Date | null>
+  /** Cancelled, and the owner has neither found another time nor closed it. */
+  isUnresolved: Generated<boolean>
   /** When it was booked for, or moved to, its time; null: when it was made. */
   timeSetAt: Generated<Date | null>
   changedAt: Date

@@ -2,12 +2,16 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/appointments.ts'
 import * as sending from '#contract/visit-messages.ts'
 import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
 import { bookAppointment } from './booking.ts'
-import { changeAppointment, settleAppointment, undoAppointment } from './changing.ts'
+import { calendarType, ownerFile } from './calendar-file.ts'
+import { closeCancelled } from './cancelled.ts'
+import { changeAppointment, sendFile, settleAppointment, undoAppointment } from './changing.ts'
 import { findClients } from './clients.ts'
 import { sendVisitMessage, undoVisitMessage } from './messages/sending.ts'
 import { checkTime, listAppointments, proposeTimes, readAppointment } from './reading.ts'
+import { findAppointment } from './repository.ts'
 
 export function appointmentRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.bookAppointment, ({ body }) => bookAppointment(deps, body))
@@ -25,6 +29,14 @@ export function appointmentRoutes(app: FastifyInstance, deps: Deps): void {
     await undoVisitMessage(deps, params)
     reply.code(204)
     return undefined
+  })
+  route(app, contract.closeCancelled, ({ params, body }) => closeCancelled(deps, { ...params, ...body }))
+  route(app, contract.sendAppointmentFile, ({ params }) => sendFile(deps, params.id))
+  app.get<{ Params: { id: string } }>(contract.appointmentFilePath(':id'), async ({ params }, reply) => {
+    const appointment = await findAppointment(deps.database.kysely, params.id)
+    if (!appointment) throw new AppError('NOT_FOUND')
+    reply.header('content-disposition', 'attachment; filename="appointment.ics"')
+    return reply.type(calendarType).send(ownerFile(appointment, deps.facts))
   })
   route(app, contract.listAppointments, ({ query }) => listAppointments(deps, query))
   route(app, contract.findClients, ({ query }) => findClients(deps, query.search))

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { SavedOrWarned, Who } from '#contract/appointments.ts'
 import { minuteMs } from '#contract/durations.ts'
 import type { AppointmentPlace } from '#contract/value-sets.ts'
@@ -7,13 +8,15 @@ import { AppError } from '#server/http/errors.ts'
 import { clientOf } from './clients.ts'
 import { changeClient, findClient } from './clients-repository.ts'
 import { addToHistory } from './history-repository.ts'
-import { findAppointment, insertAppointment } from './repository.ts'
+import { findAppointment, insertAppointment, resolveCancelled } from './repository.ts'
 import { tellClient } from './telling.ts'
-import { type Time, unambiguousTimeOf } from './time.ts'
+import { repeatsOf, type Time, timeOf } from './time.ts'
 import {
+  findNamedWarnings,
+  findWarnings,
   presentNow,
-  refuseUnwise,
-  type UndoOfNew,
+  type RequestBefore,
+  refuseWarned,
   undoOfNew,
   type WritingDeps,
   writeDiary,
@@ -34,26 +37,39 @@ export type When = {
   minutes: number
 }
 
-type Asked = When & What & { id: string; who: Who; tells: boolean; anyway: boolean }
+type Asked = When &
+  What & {
+    id: string
+    who: Who
+    tells: boolean
+    words: string
+    anyway: boolean
+    /** Days on which it is booked again. */
+    again: readonly string[]
+  }
 
-type Person = { id: string; address: string; consultationId: string | null; undo: UndoOfNew }
+type Person = {
+  id: string
+  address: string
+  consultationId: string | null
+  consultation?: RequestBefore
+}
 
 /** The client an appointment is for; a consultation it is booked from becomes Booked. */
 async function personOf(tx: Executor, deps: WritingDeps, who: Who, at: Date): Promise<Person> {
   if ('clientId' in who) {
     const client = await findClient(tx, who.clientId)
     if (!client) throw new AppError('NOT_FOUND')
-    return { id: client.id, address: client.address, consultationId: null, undo: { isNew: true } }
+    return { id: client.id, address: client.address, consultationId: null }
   }
   if (!('consultationId' in who)) {
     const client = await clientOf(tx, { ...who, email: who.email ?? '' }, at)
-    return { ...client, consultationId: null, undo: { isNew: true } }
+    return { ...client, consultationId: null }
   }
   const { row, statusBefore } = await markBooked(tx, who.consultationId, { facts: deps.facts, at })
   const consultation = { status: statusBefore, version: row.version }
   const client = await clientOf(tx, row, at)
-  const address = row.address || client.address
-  return { id: client.id, address, consultationId: row.id, undo: { isNew: true, consultation } }
+  return { id: client.id, address: row.address || client.address, consultationId: row.id, consultation }
 }
 
 /** Records a change of the time in the history of the appointment, and of the consultation it belongs to. */
@@ -77,25 +93,48 @@ export async function keepAddress(tx: Executor, clientId: string, what: Pick<Wha
     await changeClient(tx, clientId, { address: what.address })
 }
 
+/** Books an appointment, and again at the same time on some further days. */
 export async function bookAppointment(
   deps: WritingDeps,
-  { id, who, tells, anyway, serviceType, place, area, address, note, ...when }: Asked,
+  { id, who, tells, words, anyway, again, serviceType, place, area, address, note, ...when }: Asked,
 ): Promise<SavedOrWarned> {
-  const time = unambiguousTimeOf(when, deps.now())
+  const time = timeOf(when, deps.now())
+  const further = repeatsOf(when, again, deps.now())
   return await writeDiary(deps, async (tx): Promise<SavedOrWarned> => {
     const at = deps.now()
     // A repeated call, whose first answer was lost.
     if (await findAppointment(tx, id)) return { isSaved: true, appointment: await presentNow(tx, deps, id) }
-    await refuseUnwise(tx, deps, { ...time, place, area }, anyway)
-    const { id: clientId, address: known, consultationId, undo } = await personOf(tx, deps, who, at)
-    const what = { serviceType, place, area, note, address: place === 'home' ? address || known : '' }
-    await insertAppointment(tx, {
-      ...{ id, clientId, consultationId, ...time, ...what, tells, createdAt: at, changedAt: at },
-      ...undoOfNew(undo, deps, at),
-    })
+    if (!anyway) {
+      const warnings = await findWarnings(tx, deps, { ...time, place, area })
+      refuseWarned([...warnings, ...(await findNamedWarnings(tx, deps, further, { place, area }))])
+    }
+    const person = await personOf(tx, deps, who, at)
+    const { id: clientId, consultationId, consultation } = person
+    const resolved = await resolveCancelled(tx, clientId)
+    const repeats = further.map((repeat) => ({ id: randomUUID(), time: repeat }))
+    const undo = { isNew: true, consultation, resolved, repeats: repeats.map((one) => one.id) } as const
+    const what = {
+      ...{ serviceType, place, area, note },
+      address: place === 'home' ? address || person.address : '',
+    }
+    for (const one of [{ id, time }, ...repeats]) {
+      await insertAppointment(tx, {
+        ...{
+          id: one.id,
+          clientId,
+          consultationId,
+          ...one.time,
+          ...what,
+          tells,
+          createdAt: at,
+          changedAt: at,
+        },
+        ...(one.id === id && undoOfNew(undo, deps, at)),
+      })
+      await recordTime(tx, { id: one.id, consultationId }, 'made', one.time, at)
+      await tellClient(tx, one.id, { ...deps, at }, { heldMs: deps.replyHeldMs, words })
+    }
     await keepAddress(tx, clientId, what)
-    await recordTime(tx, { id, consultationId }, 'made', time, at)
-    await tellClient(tx, id, { ...deps, at }, { heldMs: deps.replyHeldMs })
     return { isSaved: true, appointment: await presentNow(tx, deps, id) }
   })
 }

@@ -7,6 +7,8 @@ import { bodyText, headerText } from '#server/mail/visitor-text.ts'
 import type { BlockedSpan } from './diary/plan.ts'
 import type { AppointmentRow } from './repository.ts'
 
+export const calendarType = 'text/calendar; charset=utf-8'
+
 /**
  * When clocks change in London. The file contains the rules, so that it does not depend on a phone's own time
  * zone data.

@@ -1,19 +1,23 @@
-import type { Appointment } from '#contract/appointment.ts'
+import { type Appointment, timeRefusals } from '#contract/appointment.ts'
 import type { SavedOrWarned } from '#contract/appointments.ts'
 import type { AppointmentState } from '#contract/value-sets.ts'
-import { addHistory, unmarkBooked } from '#server/features/consultations/service.ts'
+import type { Executor } from '#server/database/schema.ts'
+import { addHistory, markBooked, restoreStatus } from '#server/features/consultations/service.ts'
 import { AppError } from '#server/http/errors.ts'
 import { keepAddress, recordTime, type What, type When } from './booking.ts'
+import { leaveBooked } from './cancelled.ts'
 import { deleteWithClients } from './deleted.ts'
 import { addToHistory } from './history-repository.ts'
 import { withdrawMessages } from './messages/sending.ts'
+import type { AppointmentRow } from './repository.ts'
 import * as repository from './repository.ts'
 import { tellClient, withdrawFile } from './telling.ts'
-import { unambiguousTimeOf } from './time.ts'
+import { refuseField, timeOf } from './time.ts'
 import {
   changedElsewhere,
   findSeen,
   presentNow,
+  type RequestBefore,
   readUndo,
   refuseUnwise,
   undoOf,
@@ -39,12 +43,11 @@ export async function changeAppointment(
     ...when
   }: Seen & When & What & { tells: boolean; anyway: boolean },
 ): Promise<SavedOrWarned> {
-  const time = unambiguousTimeOf(when, deps.now())
+  const time = timeOf(when, deps.now())
   return await writeDiary(deps, async (tx): Promise<SavedOrWarned> => {
     const at = deps.now()
     const row = await findSeen(tx, { id, version })
-    if (row.state === 'cancelled')
-      throw new AppError('CONFLICT', { detail: 'This appointment is cancelled. Please book a new one.' })
+    if (row.state === 'cancelled') throw cancelled()
     const isSameTime =
       row.startsAt.getTime() === time.startsAt.getTime() && row.endsAt.getTime() === time.endsAt.getTime()
     const isSame = isSameTime && row.place === place && row.area === area
@@ -71,6 +74,16 @@ type Settled = Seen & {
   words: string
 }
 
+/** A consultation is booked while one of its appointments is not cancelled. */
+async function settleRequest(tx: Executor, deps: WritingDeps, row: AppointmentRow, state: AppointmentState) {
+  const { facts } = deps
+  const at = deps.now()
+  if (state === 'cancelled') return await leaveBooked(tx, deps, row, { status: 'replied', at })
+  if (row.state !== 'cancelled' || row.consultationId === null) return undefined
+  const { row: booked, statusBefore } = await markBooked(tx, row.consultationId, { facts, at })
+  return { status: statusBefore, version: booked.version }
+}
+
 /** Cancels an appointment, says how it went, or takes that back. */
 export async function settleAppointment(
   deps: WritingDeps,
@@ -81,11 +94,12 @@ export async function settleAppointment(
     const row = await findSeen(tx, { id, version })
     if (row.state === state) return await presentNow(tx, deps, id)
     const isCancelled = state === 'cancelled'
+    const request = await settleRequest(tx, deps, row, state)
     const changed = await repository.changeAppointment(tx, row, {
-      ...{ state, changedAt: at, sequence: row.sequence + 1, wish: null },
+      ...{ state, changedAt: at, sequence: row.sequence + 1, wish: null, isUnresolved: isCancelled },
       ...{ cancelledBy: isCancelled ? cancelled.by : null, cancelledLate: isCancelled && cancelled.isLate },
       tells: isCancelled || row.state === 'cancelled' ? tells : row.tells,
-      ...undoOf(row, deps, at),
+      ...undoOf(row, deps, at, request),
     })
     if (!changed) throw changedElsewhere()
     if (state !== 'done') await withdrawMessages(tx, deps, id, at)
@@ -101,32 +115,71 @@ export async function settleAppointment(
   return settled
 }
 
+const cancelled = () =>
+  new AppError('CONFLICT', { detail: 'This appointment is cancelled. Please book a new one.' })
+
+/** Mails the calendar file at once, so that the last change can no longer be undone. */
+export async function sendFile(deps: WritingDeps, id: string): Promise<Appointment> {
+  const sent = await writeDiary(deps, async (tx) => {
+    const at = deps.now()
+    const row = await repository.findAppointment(tx, id)
+    if (!row) throw new AppError('NOT_FOUND')
+    if (row.state === 'cancelled') throw cancelled()
+    if (row.email === '') throw refuseField('email', 'No email is known: ring or text.')
+    await repository.noteMail(tx, id, { tells: true, undo: null, undoUntil: null })
+    if (!(await tellClient(tx, id, { ...deps, at }, { heldMs: 0, again: true })))
+      throw new AppError('INVALID_INPUT', { detail: timeRefusals.over })
+    return await presentNow(tx, deps, id)
+  })
+  if ('isSaved' in sent) throw new AppError('UNEXPECTED')
+  return sent
+}
+
 const tooLate = () =>
   new AppError('CONFLICT', { detail: 'It has gone out already and cannot be taken back.' })
+
+async function restoreRequest(
+  tx: Executor,
+  deps: WritingDeps,
+  { consultationId }: AppointmentRow,
+  before: RequestBefore | undefined,
+): Promise<void> {
+  const { facts } = deps
+  if (before && consultationId !== null)
+    await restoreStatus(tx, { id: consultationId, ...before }, { facts, at: deps.now() })
+}
 
 /** Restores an appointment as it was before its last change, while the mail about it waits. */
 export async function undoAppointment(
   deps: WritingDeps,
   seen: Seen,
 ): Promise<{ appointment?: Appointment | undefined }> {
-  const { facts } = deps
   const undone = await writeDiary(deps, async (tx) => {
     const at = deps.now()
     const row = await findSeen(tx, seen)
     if (row.undo === null || row.undoUntil === null || row.undoUntil <= at) throw tooLate()
     const before = readUndo(row.undo)
     if ('isNew' in before) {
-      await withdrawFile(tx, row, at)
-      await deleteWithClients(tx, [row])
-      if (before.consultation && row.consultationId !== null)
-        await unmarkBooked(tx, { id: row.consultationId, ...before.consultation }, { facts, at })
+      const repeats = await Promise.all(before.repeats.map((id) => repository.findAppointment(tx, id)))
+      // One that was changed since is a decision of its own.
+      const gone = [row, ...repeats.filter((repeat) => repeat?.version === 1)].filter(
+        (one) => one !== undefined,
+      )
+      for (const one of gone) await withdrawFile(tx, one, at)
+      await deleteWithClients(tx, gone)
+      await repository.askAgainAbout(tx, before.resolved)
+      if (gone.length > before.repeats.length) await restoreRequest(tx, deps, row, before.consultation)
       return {}
     }
-    const restored = { ...before, changedAt: at, sequence: row.sequence + 1, undo: null, undoUntil: null }
+    const { consultation, ...columns } = before
+    const restored = { ...columns, changedAt: at, sequence: row.sequence + 1, undo: null, undoUntil: null }
     if (!(await repository.changeAppointment(tx, row, restored))) throw changedElsewhere()
     if (restored.state !== 'done') await withdrawMessages(tx, deps, row.id, at)
+    await restoreRequest(tx, deps, row, consultation)
     await addToHistory(tx, { appointmentId: row.id, kind: 'undone', at })
-    await tellClient(tx, row.id, { ...deps, at }, { heldMs: deps.replyHeldMs, isUndo: true })
+    // Closed and asked about again: nothing is new to the client.
+    if (row.state !== 'cancelled' || columns.state !== 'cancelled')
+      await tellClient(tx, row.id, { ...deps, at }, { heldMs: deps.replyHeldMs, isUndo: true })
     return { appointment: await presentNow(tx, deps, row.id) }
   })
   if ('isSaved' in undone) throw new AppError('UNEXPECTED')

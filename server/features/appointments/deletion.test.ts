@@ -1,10 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { dialects } from '#tests/support/databases.ts'
 import { buildScene } from '#tests/support/delivery-scene.ts'
+import { thursday } from '#tests/support/diary.ts'
 import { mailsOf } from '#tests/support/factories.ts'
 import { amara, buildPeople, everyRow } from '#tests/support/people.ts'
-
-const thursday = { version: 1, date: '2026-03-05', time: '10:30', minutes: 120 }
 
 /** A client booked for Thursday, and a mail server that receives the mails. */
 async function build(dialect: (typeof dialects)[number], booking: object = {}) {
@@ -13,8 +13,9 @@ async function build(dialect: (typeof dialects)[number], booking: object = {}) {
   const { app, cookie, send } = people
   const headers = { cookie }
   const id = await send()
-  const url = `/api/admin/worklist/${id}/booking`
-  await app.inject({ method: 'POST', url, headers, body: { ...thursday, ...booking } })
+  const url = '/api/admin/appointments'
+  const who = { consultationId: id }
+  await app.inject({ method: 'POST', url, headers, body: { id: randomUUID(), who, ...thursday, ...booking } })
   const remove = (query = '') =>
     app.inject({ method: 'DELETE', url: `/api/admin/consultations/${id}${query}`, headers })
   const cancellations = async () =>
@@ -24,13 +25,13 @@ async function build(dialect: (typeof dialects)[number], booking: object = {}) {
 
 for (const dialect of dialects) {
   test(`${dialect}: a client is told that her appointment is cancelled though her request is deleted, and nothing of her stays @appointment-cancelled`, async () => {
-    const { database, mailServer, remove, start } = await build(dialect, { sendsFile: true })
+    const { database, mailServer, remove, start } = await build(dialect, { tells: true })
     expect((await remove('?tellsClient=yes')).statusCode).toBe(204)
     start()
     await mailServer.received(1)
     const [mail] = await mailServer.parsed()
     expect(mail?.subject).toBe('Cancelled: your appointment on Thursday 5 March')
-    expect(mail?.text).toContain('Thursday 5 March, 10:30 to 12:30 is cancelled.')
+    expect(mail?.text).toContain('Thursday 5 March, 10:30 to 12:00 is cancelled.')
     expect(mail?.attachments.map(({ filename }) => filename)).toContain('appointment.ics')
     await expect.poll(() => everyRow(database)).not.toMatch(/amara|okafor/i)
   })
@@ -46,7 +47,7 @@ for (const dialect of dialects) {
       [],
     ])
     expect(mail?.text).not.toContain('calendar')
-    const unasked = await build(dialect, { sendsFile: true })
+    const unasked = await build(dialect, { tells: true })
     await unasked.remove()
     expect(await unasked.cancellations()).toBe(0)
     const over = await build(dialect, { date: '2026-02-26', anyway: true })
@@ -55,7 +56,7 @@ for (const dialect of dialects) {
   })
 
   test(`${dialect}: whoever is erased with an appointment ahead is told first, a second erasure does not stop it, and then nothing stays @appointment-cancelled`, async () => {
-    const { call, database, lookUp, mailServer, start } = await build(dialect, { sendsFile: true })
+    const { call, database, lookUp, mailServer, start } = await build(dialect, { tells: true })
     const startsAt = '2026-03-05T10:30:00.000Z'
     expect((await lookUp(amara.email)).ahead).toEqual([{ name: amara.name, startsAt }])
     const erase = async () =>

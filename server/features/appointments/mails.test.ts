@@ -1,24 +1,30 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { buildTestApp } from '#tests/support/build-test-app.ts'
 import { unfolded } from '#tests/support/calendars.ts'
 import { dialects } from '#tests/support/databases.ts'
 import { buildScene } from '#tests/support/delivery-scene.ts'
+import { thursday } from '#tests/support/diary.ts'
 import { buildConsultation, signIn } from '#tests/support/factories.ts'
 
 for (const dialect of dialects)
   test(`${dialect}: the client gets the time in words and as a file, and later its cancellation @asvs-5.4.2`, async () => {
-    const { database, mailServer, start } = await buildScene(dialect, {})
+    const { database, mailServer, start, clock: deliveryClock } = await buildScene(dialect, {})
     const { app, clock, passwords } = await buildTestApp(database)
     const headers = { cookie: await signIn(database, passwords, clock.now()) }
     const { id } = await buildConsultation(database, { name: 'Amara Okafor', serviceType: 'cut-and-color' })
-    const url = `/api/admin/worklist/${id}/booking`
+    const url = '/api/admin/appointments'
     const words = 'Please come with your hair dry.\n\nPark behind the shop.'
-    const time = { date: '2026-03-05', time: '10:30', minutes: 120 }
-    const body = { version: 1, ...time, sendsFile: true, words }
+    const appointment = randomUUID()
+    const place = { place: 'home', address: '12 Otley Road, LS16 5JX' }
+    const body = { id: appointment, who: { consultationId: id }, ...thursday, ...place, tells: true, words }
     await app.inject({ method: 'POST', url, headers, body })
+    // The mails wait as long as Undo is offered.
+    deliveryClock.pass(20_000)
     const worker = start()
     await mailServer.received(1)
-    await app.inject({ method: 'DELETE', url: `${url}?version=2`, headers })
+    const state = { version: 1, state: 'cancelled' }
+    await app.inject({ method: 'POST', url: `${url}/${appointment}/state`, headers, body: state })
     worker.wake()
     await mailServer.received(2)
     const mails = (await mailServer.parsed()).sort((one, other) =>
@@ -31,7 +37,7 @@ for (const dialect of dialects)
     const [booked] = mails
     expect(booked?.text).toContain('Hello Amara,')
     expect(booked?.text).toContain(words)
-    expect(booked?.text).toContain('When: Thursday 5 March, 10:30 to 12:30')
+    expect(booked?.text).toContain('When: Thursday 5 March, 10:30 to 12:00')
     expect(booked?.text).toContain('Where: At your home')
     expect(booked?.replyTo?.text).toContain('hello@northleedscurls.example')
     const methods = mails.map(({ attachments }) =>

@@ -58,6 +58,7 @@ function present(row: AppointmentRow, mails: Mails, at: Date): Appointment {
     ...(row.state === 'cancelled' && {
       cancelled: { by: row.cancelledBy ?? 'owner', isLate: row.cancelledLate },
     }),
+    isUnresolved: row.isUnresolved,
     ...(file && { file }),
     ...(wish && { wish }),
     ...(row.remindedFor?.getTime() === row.startsAt.getTime() && {

@@ -10,7 +10,8 @@ import { readHistory } from './history.ts'
 import { type MessagesDeps, readMessages, readWhatNext } from './messages/messages.ts'
 import { presentAll } from './present.ts'
 import { findAppointment, listOf } from './repository.ts'
-import { unambiguousTimeOf } from './time.ts'
+import { repeatsOf, timeOf } from './time.ts'
+import { findNamedWarnings } from './writing.ts'
 
 export async function readAppointment(deps: DiaryDeps & MessagesDeps, id: string) {
   const { kysely, kind } = deps.database
@@ -35,15 +36,20 @@ export async function listAppointments(
   return await presentAll(kysely, kind, rows, now())
 }
 
-type Asked = When & Pick<What, 'place' | 'area'> & { movedId?: string | undefined }
+type Asked = When & Pick<What, 'place' | 'area'> & { movedId?: string | undefined; again: readonly string[] }
 
-export async function checkTime(deps: DiaryDeps, { place, area, movedId, ...when }: Asked) {
-  const time = unambiguousTimeOf(when, deps.now())
-  const around = await readAround(deps.database.kysely, deps, time)
+export async function checkTime(deps: DiaryDeps, { place, area, movedId, again, ...when }: Asked) {
+  const time = timeOf(when, deps.now())
+  const { kysely } = deps.database
+  const around = await readAround(kysely, deps, time)
+  const further = repeatsOf(when, again, deps.now())
   return {
     startsAt: time.startsAt.toISOString(),
     endsAt: time.endsAt.toISOString(),
-    warnings: warningsFor(around, { ...time, place, area, id: movedId }),
+    warnings: [
+      ...warningsFor(around, { ...time, place, area, id: movedId }),
+      ...(await findNamedWarnings(kysely, deps, further, { place, area })),
+    ],
   }
 }
 

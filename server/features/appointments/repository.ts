@@ -94,6 +94,53 @@ export async function listChangedByClients(db: Executor, at: Date): Promise<Appo
     .execute()
 }
 
+/** Cancelled ones of which the owner has not said what follows, apart from those of whom times are offered. */
+export async function listUnresolved(db: Executor, at: Date): Promise<AppointmentRow[]> {
+  return await listed(db)
+    .where(sql<boolean>`appointments.is_unresolved`)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('offers')
+            .select('offers.id')
+            .where('offers.state', '=', 'open')
+            .where('offers.openUntil', '>', at)
+            .where(({ or, eb, ref }) =>
+              or([
+                eb('offers.consultationId', '=', ref('appointments.consultationId')),
+                eb('offers.clientId', '=', ref('appointments.clientId')),
+              ]),
+            ),
+        ),
+      ),
+    )
+    .orderBy('appointments.startsAt')
+    .limit(50)
+    .execute()
+}
+
+/** Asks no more about the cancelled appointments of a client; returns which were asked about. */
+export async function resolveCancelled(tx: Executor, clientId: string): Promise<string[]> {
+  const rows = await tx
+    .updateTable('appointments')
+    .set({ isUnresolved: false })
+    .where('clientId', '=', clientId)
+    .where('isUnresolved', '=', true)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function askAgainAbout(tx: Executor, ids: readonly string[]): Promise<void> {
+  for (const id of ids)
+    await tx
+      .updateTable('appointments')
+      .set({ isUnresolved: true })
+      .where('id', '=', id)
+      .where('state', '=', 'cancelled')
+      .execute()
+}
+
 type Owner = 'clientId' | 'consultationId'
 
 /** All of some clients or consultations, newest first, cancelled ones included. */

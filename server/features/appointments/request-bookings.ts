@@ -2,16 +2,13 @@ import type { Booking } from '#contract/booking.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { fileOf, mailsOf } from './present.ts'
-import { type AppointmentRow, listOf, listOfMany, listUpcoming } from './repository.ts'
+import { type AppointmentRow, listOfMany, listUpcoming } from './repository.ts'
 
 /** The appointment that a request's page shows: the next one, or the last that was not cancelled. */
 function shownOf(rows: readonly AppointmentRow[], at: Date): AppointmentRow | undefined {
   const valid = rows.filter(({ state }) => state !== 'cancelled')
   return valid.findLast(({ state, endsAt }) => state === 'booked' && endsAt > at) ?? valid[0]
 }
-
-export const findShown = async (db: Executor, consultationId: string, at: Date) =>
-  shownOf(await listOf(db, 'consultationId', consultationId), at)
 
 /** Beyond these, booked requests are listed as if their appointments were over. */
 const upcomingAtMost = 500
@@ -20,16 +17,6 @@ const upcomingAtMost = 500
 export async function listUpcomingRequests(db: Executor, at: Date): Promise<string[]> {
   const rows = await listUpcoming(db, at, upcomingAtMost)
   return [...new Set(rows.flatMap(({ consultationId }) => consultationId ?? []))]
-}
-
-/** The appointment of a request that can be moved or cancelled. */
-export async function findBooked(
-  db: Executor,
-  consultationId: string,
-  at: Date,
-): Promise<AppointmentRow | undefined> {
-  const shown = await findShown(db, consultationId, at)
-  return shown?.state === 'booked' ? shown : undefined
 }
 
 /** The appointments shown with these requests, by request. */

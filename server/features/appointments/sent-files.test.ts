@@ -4,23 +4,23 @@ import { deleteOldMails } from '#server/mail/jobs.ts'
 import { minutes } from '#tests/support/build-test-app.ts'
 import { fileOf, unfolded } from '#tests/support/calendars.ts'
 import { dialects } from '#tests/support/databases.ts'
+import { buildDiary, thursday } from '#tests/support/diary.ts'
 import { mailsOf } from '#tests/support/factories.ts'
-import { buildRequestPage } from '#tests/support/request-page.ts'
 
-// The test clock stands at 10:00 on 1 March 2026.
-const thursday = { date: '2026-03-05', time: '10:30', minutes: 120 }
-const yesterday = { ...thursday, date: '2026-02-28', anyway: true }
+const yesterday = { date: '2026-02-28', anyway: true }
 
+/** A request that is booked, and the calls that change the time. */
 async function build(dialect: (typeof dialects)[number]) {
-  const page = await buildRequestPage(dialect)
-  const { call, add, database, clock } = page
-  const { id } = await add({ name: 'Amara Okafor' })
-  const url = `/api/admin/worklist/${id}`
-  let version = 1
-  const book = async (body: object) => {
-    const answer = await call('POST', `${url}/booking`, { version, ...body })
-    expect(answer.json()).toMatchObject({ isSaved: true })
-    version += 1
+  const diary = await buildDiary(dialect)
+  const { book, call, change, settle, url, add, database, clock } = diary
+  const { id: consultationId } = await add({ name: 'Amara Okafor' })
+  let seen: { id: string; version: number } | undefined
+  const bookAt = async (own: object) => {
+    const answer = seen
+      ? (await change(seen.id, { version: seen.version, ...own })).json()
+      : await book({ who: { consultationId }, ...own })
+    expect(answer).toMatchObject({ isSaved: true })
+    seen = answer.appointment
     // Mails with the same time have no defined order.
     clock.pass(1000)
   }
@@ -31,13 +31,12 @@ async function build(dialect: (typeof dialects)[number]) {
       expiresAt,
     }))
   return {
-    ...page,
-    id,
-    book,
+    ...diary,
+    book: bookAt,
     letters,
-    remove: () => call('DELETE', `${url}/booking?version=${version}`),
-    sendFile: () => call('POST', `${url}/booking/file`),
-    file: async () => (await call('GET', url)).json().booking.file,
+    remove: () => settle(seen?.id ?? '', { version: seen?.version, state: 'cancelled' }),
+    sendFile: () => call('POST', `${url}/${seen?.id}/file`),
+    file: async () => (await call('GET', `/api/admin/worklist/${consultationId}`)).json().booking.file,
     settleMails: (state: 'sent' | 'refused') =>
       database.write((tx) => tx.updateTable('mails').set({ state, settledAt: clock.now() }).execute()),
     deleteMails: () => deleteOldMails({ database, now: clock.now }).runSlice(),
@@ -47,7 +46,7 @@ async function build(dialect: (typeof dialects)[number]) {
 for (const dialect of dialects) {
   test(`${dialect}: who was never told of a new time is told that the one they know is cancelled`, async () => {
     const { book, remove, letters, database, settleMails } = await build(dialect)
-    await book({ ...thursday, sendsFile: true })
+    await book({ ...thursday, tells: true })
     await settleMails('sent')
     await book({ ...thursday, date: '2026-03-12', time: '14:00' })
     await remove()
@@ -56,7 +55,7 @@ for (const dialect of dialects) {
       {
         kind: 'booking_cancelled',
         subject: 'Cancelled: your appointment on Thursday 5 March',
-        expiresAt: new Date('2026-03-05T12:30:00Z'),
+        expiresAt: new Date('2026-03-05T12:00:00Z'),
       },
     ])
     const [, cancelled] = await mailsOf(database)
@@ -67,7 +66,7 @@ for (const dialect of dialects) {
 
   test(`${dialect}: a time that is over for the client is not cancelled, whatever it was moved to`, async () => {
     const { book, remove, letters, clock, passLoggedIn, settleMails } = await build(dialect)
-    await book({ ...thursday, sendsFile: true })
+    await book({ ...thursday, tells: true })
     await settleMails('sent')
     await book({ ...thursday, date: '2026-03-12' })
     await passLoggedIn(5 * dayMs)
@@ -78,7 +77,7 @@ for (const dialect of dialects) {
 
   test(`${dialect}: moved and moved back, the file that was sent is right again`, async () => {
     const { book, file, settleMails } = await build(dialect)
-    await book({ ...thursday, sendsFile: true })
+    await book({ ...thursday, tells: true })
     await settleMails('sent')
     await book({ ...thursday, time: '14:00' })
     expect(await file()).toMatchObject({ isOutdated: true })
@@ -88,7 +87,7 @@ for (const dialect of dialects) {
 
   test(`${dialect}: for a time that is over no calendar file is sent, and nothing says that one was`, async () => {
     const { book, file, sendFile, letters } = await build(dialect)
-    await book({ ...yesterday, sendsFile: true })
+    await book({ ...yesterday, tells: true })
     expect(await letters()).toEqual([])
     expect(await file()).toBeUndefined()
     const refused = await sendFile()
@@ -99,7 +98,7 @@ for (const dialect of dialects) {
 
   test(`${dialect}: a file that went out too late or was refused never counts as sent, even when its mail is gone`, async () => {
     const { book, file, sendFile, settleMails, deleteMails, passLoggedIn } = await build(dialect)
-    await book({ ...thursday, sendsFile: true })
+    await book({ ...thursday, tells: true })
     await settleMails('refused')
     expect(await file()).toMatchObject({ state: 'refused' })
     await passLoggedIn(91 * dayMs)
@@ -107,7 +106,7 @@ for (const dialect of dialects) {
     expect(await file()).toMatchObject({ state: 'refused' })
 
     // Sent again for another time; the mail server is unavailable until that is over.
-    await book({ ...thursday, date: '2026-06-10', sendsFile: true })
+    await book({ ...thursday, date: '2026-06-10', tells: true })
     expect(await file()).toMatchObject({ state: 'waiting' })
     await passLoggedIn(11 * dayMs + minutes(60))
     expect(await file()).toMatchObject({ state: 'expired' })
@@ -115,7 +114,7 @@ for (const dialect of dialects) {
     await deleteMails()
     expect(await file()).toMatchObject({ state: 'expired' })
 
-    await book({ ...thursday, date: '2026-08-03', sendsFile: true })
+    await book({ ...thursday, date: '2026-08-03', tells: true })
     await settleMails('sent')
     await sendFile()
     await settleMails('sent')

@@ -1,5 +1,6 @@
+import { timeRefusals } from '#contract/appointment.ts'
 import type { ChosenTime } from '#contract/appointments.ts'
-import { bookingWords } from '#contract/booking-endpoints.ts'
+import { dayWords } from '#contract/day-labels.ts'
 import type { DiarySettings } from '#contract/diary-settings.ts'
 import { hourMs, minuteMs } from '#contract/durations.ts'
 import { addDays, isShownTwice, londonDay, londonInstant } from '#contract/london-time.ts'
@@ -14,21 +15,28 @@ const daysAheadAtMost = 731
 
 type Chosen = Omit<ChosenTime, 'hour'> & { hour?: ChosenTime['hour'] | undefined }
 
-/** The chosen time; of an hour that comes twice, the first unless the second is chosen. */
+/** The chosen time; one in the hour that comes twice is refused until it is said which. */
 export function timeOf({ date, time, hour, minutes }: Chosen, now: Date): Time {
-  if (date > addDays(londonDay(now), daysAheadAtMost)) throw refuseField('date', bookingWords.tooFar)
+  const isTwice = isShownTwice(`${date}T${time}`)
+  if (isTwice && hour === undefined) throw refuseField('hour', timeRefusals.twice)
+  if (date > addDays(londonDay(now), daysAheadAtMost)) throw refuseField('date', timeRefusals.tooFar)
   const first = londonInstant(`${date}T${time}`)
-  if (!first) throw refuseField('time', bookingWords.leftOut)
-  const isSecond = hour === 'second' && isShownTwice(`${date}T${time}`)
-  const startsAt = isSecond ? new Date(first.getTime() + hourMs) : first
+  if (!first) throw refuseField('time', timeRefusals.leftOut)
+  const startsAt = isTwice && hour === 'second' ? new Date(first.getTime() + hourMs) : first
   return { startsAt, endsAt: new Date(startsAt.getTime() + minutes * minuteMs) }
 }
 
-/** The same, where an hour that comes twice is refused until it is said which. */
-export function unambiguousTimeOf(chosen: Chosen, now: Date): Time {
-  const isTwice = isShownTwice(`${chosen.date}T${chosen.time}`)
-  if (isTwice && chosen.hour === undefined) throw refuseField('hour', bookingWords.twice)
-  return timeOf(chosen, now)
+/** The same time of day on further days. */
+export function repeatsOf(chosen: Chosen, days: readonly string[], now: Date): Time[] {
+  const { date: first, time, hour = 'first' } = chosen
+  if (new Set([first, ...days]).size <= days.length)
+    throw refuseField('again', 'Two of these are on one day. Please leave one out.')
+  return days.map((date) => {
+    if (date > addDays(londonDay(now), daysAheadAtMost)) throw refuseField('again', timeRefusals.tooFar)
+    if (!londonInstant(`${date}T${time}`))
+      throw refuseField('again', `${dayWords(date)}: ${timeRefusals.leftOut}`)
+    return timeOf({ ...chosen, date, hour }, now)
+  })
 }
 
 /** Until when a client may change or cancel an appointment by the link; undefined if never. */

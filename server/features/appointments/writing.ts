@@ -1,14 +1,16 @@
 import * as z from 'zod/mini'
 import type { Appointment, Warning } from '#contract/appointment.ts'
+import { bookingStart } from '#contract/booking-words.ts'
 import { appointmentPlaces, appointmentStates } from '#contract/value-sets.ts'
 import { consultationStatuses } from '#contract/worklist.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/errors.ts'
-import { readAround } from './diary/around.ts'
+import { type DiaryDeps, readAround } from './diary/around.ts'
 import { warningsFor } from './diary/warnings.ts'
 import { presentAll } from './present.ts'
 import { type AppointmentRow, findAppointment, lockDiary } from './repository.ts'
+import type { Time } from './time.ts'
 
 export type WritingDeps = Pick<
   Deps,
@@ -37,8 +39,25 @@ export async function refuseUnwise(
   time: WarnedAbout,
   anyway: boolean,
 ): Promise<void> {
-  const warnings = anyway ? [] : await findWarnings(tx, deps, time)
+  if (!anyway) refuseWarned(await findWarnings(tx, deps, time))
+}
+
+export function refuseWarned(warnings: Warning[]): void {
   if (warnings.length > 0) throw new Unwise(warnings)
+}
+
+/** What speaks against several times; each warning begins with the time that it is about. */
+export async function findNamedWarnings(
+  tx: Executor,
+  deps: DiaryDeps,
+  times: readonly Time[],
+  where: Pick<WarnedAbout, 'place' | 'area'>,
+): Promise<Warning[]> {
+  const warnings: Warning[] = []
+  for (const time of times)
+    for (const warning of warningsFor(await readAround(tx, deps, time), { ...time, ...where }))
+      warnings.push({ ...warning, text: `${bookingStart(time.startsAt, deps.now())}: ${warning.text}` })
+  return warnings
 }
 
 /** Writes while no other process changes the diary, then sends the mails; `Unwise` becomes an answer. */
@@ -95,25 +114,35 @@ const Before = z.object({
   cancelledLate: z.boolean(),
   tells: z.boolean(),
   timeSetAt: z.nullable(instant),
+  isUnresolved: z._default(z.boolean(), false),
 })
+
+/** A consultation whose status the change has changed: its status before, and its version afterwards. */
+const RequestBefore = z.object({ status: z.enum(consultationStatuses), version: z.int() })
+export type RequestBefore = z.output<typeof RequestBefore>
+
+const Changed = z.extend(Before, { consultation: z.optional(RequestBefore) })
 
 const New = z.object({
   isNew: z.literal(true),
-  /** The consultation it was booked from: its status before, and its version afterwards. */
-  consultation: z.optional(z.object({ status: z.enum(consultationStatuses), version: z.int() })),
+  consultation: z.optional(RequestBefore),
+  /** Cancelled appointments of the client that it resolved. */
+  resolved: z._default(z.array(z.string()), []),
+  /** The appointments that repeat it. */
+  repeats: z._default(z.array(z.string()), []),
 })
-export type UndoOfNew = z.output<typeof New>
+type UndoOfNew = z.output<typeof New>
 
 const undoColumns = (undo: object, deps: WritingDeps, at: Date) => ({
   undo: JSON.stringify(undo),
   undoUntil: new Date(at.getTime() + deps.replyHeldMs),
 })
 
-/** Undo restores this row. */
-export const undoOf = (row: AppointmentRow, deps: WritingDeps, at: Date) =>
-  undoColumns(Before.parse(JSON.parse(JSON.stringify(row))), deps, at)
+/** Undo restores this row, and the status of its consultation. */
+export const undoOf = (row: AppointmentRow, deps: WritingDeps, at: Date, consultation?: RequestBefore) =>
+  undoColumns({ ...Before.parse(JSON.parse(JSON.stringify(row))), consultation }, deps, at)
 
 /** Undo deletes the new appointment. */
 export const undoOfNew = (undo: UndoOfNew, deps: WritingDeps, at: Date) => undoColumns(undo, deps, at)
 
-export const readUndo = (undo: string) => z.union([New, Before]).parse(JSON.parse(undo))
+export const readUndo = (undo: string) => z.union([New, Changed]).parse(JSON.parse(undo))

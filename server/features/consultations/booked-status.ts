@@ -27,8 +27,25 @@ export const markBooked = (tx: Executor, id: string, at: At) => changeWhatever(t
 /** Times were offered, which answers a consultation. */
 export const markReplied = (tx: Executor, id: string, at: At) => changeWhatever(tx, id, statusAfter, at)
 
-/** Restores the status from before a booking that is undone, unless the consultation has changed since. */
-export async function unmarkBooked(
+/**
+ * Changes the status of a consultation whose last appointment was cancelled: it was answered, and is booked no more.
+ * Returns what it was before, if it was changed.
+ */
+export async function changeAfterCancellation(
+  tx: Executor,
+  id: string,
+  status: 'replied' | 'closed',
+  at: At,
+) {
+  const before = await findRow(tx, id)
+  if (!before || before.status === 'junk' || before.status === status) return undefined
+  if (status === 'replied' && before.status !== 'booked') return undefined
+  const { row } = await changeStatusIn(tx, { id, version: before.version, status }, at)
+  return { status: before.status, version: row.version }
+}
+
+/** Restores the status from before a change that is undone, unless the consultation has changed since. */
+export async function restoreStatus(
   tx: Executor,
   { id, version, status }: { id: string; version: number; status: ConsultationStatus },
   at: At,

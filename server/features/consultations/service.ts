@@ -19,7 +19,14 @@ import * as repository from './repository.ts'
 import { queueRequestMails } from './request-mails.ts'
 import { assessSpam, type SpamSignals } from './spam.ts'
 
-export { askAgain, markBooked, markReplied, unmarkBooked, unmarkReplied } from './booked-status.ts'
+export {
+  askAgain,
+  changeAfterCancellation,
+  markBooked,
+  markReplied,
+  restoreStatus,
+  unmarkReplied,
+} from './booked-status.ts'
 export { heldDrafts } from './drafts.ts'
 export { addHistory } from './history-repository.ts'
 export { replyEvents, takeRetriedReply } from './refused-replies.ts'

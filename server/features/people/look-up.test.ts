@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { dialects } from '#tests/support/databases.ts'
+import { thursday } from '#tests/support/diary.ts'
 import { amara, buildPeople, herNote } from '#tests/support/people.ts'
 import { phoneSpellings } from '#tests/support/phone-spellings.ts'
 
@@ -60,9 +61,9 @@ for (const dialect of dialects) {
     const id = await send()
     await app.inject({
       method: 'POST',
-      url: `/api/admin/worklist/${id}/booking`,
+      url: '/api/admin/appointments',
       headers: { cookie },
-      body: { version: 1, date: '2026-11-26', time: '10:30' },
+      body: { id: randomUUID(), who: { consultationId: id }, ...thursday, date: '2026-11-26' },
     })
     const offer = {
       ...{
@@ -76,7 +77,7 @@ for (const dialect of dialects) {
     }
     await app.inject({ method: 'POST', url: '/api/admin/offers', headers: { cookie }, body: offer })
     expect((await lookUp(amara.email)).others).toMatchObject([
-      { word: 'appointment', lines: ['Thursday 26 November 2026, 10:30 to 12:30'] },
+      { word: 'appointment', lines: ['Thursday 26 November 2026, 10:30 to 12:00'] },
       { word: 'offer of times', lines: ['Offered on Sunday 1 March 2026'] },
     ])
     expect((await erase(amara.email)).erased).toMatchObject({ appointment: 1 })

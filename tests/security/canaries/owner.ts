@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { documents } from '#content/documents/documents.ts'
 import { shippedContent } from '#content/documents/website-content.ts'
+import { addDays, londonDay } from '#contract/london-time.ts'
 import { figuresAt } from '#tests/support/authenticator.ts'
 import { makeSubscription } from '#tests/support/push-service.ts'
 import type { Caller } from './caller.ts'
@@ -99,15 +101,13 @@ export async function workOnRequests(owner: Caller, { tokens }: Scene): Promise<
   const version = async () => (await owner.do('GET', `/api/admin/worklist/${id}`)).json().version
   const note = { id: 'a'.repeat(20), body: client.note[0] }
   await owner.do('POST', `/api/admin/consultations/${id}/notes`, { json: note })
+  const visit = randomUUID()
   const booking = {
-    version: await version(),
-    date: '2031-03-19',
-    time: '14:00',
-    minutes: 90,
-    sendsFile: true,
+    ...{ id: visit, who: { consultationId: id }, serviceType: 'cut-only', place: 'salon' },
+    ...{ date: addDays(londonDay(new Date()), 30), time: '14:00', minutes: 60, tells: true, anyway: true },
   }
-  await owner.do('POST', `/api/admin/worklist/${id}/booking`, { json: { ...booking, anyway: true } })
-  await owner.do('GET', `/api/admin/worklist/${id}/booking.ics`)
+  await owner.do('POST', '/api/admin/appointments', { json: booking })
+  await owner.do('GET', `/api/admin/appointments/${visit}/file.ics`)
   const reply = {
     id: 'b'.repeat(20),
     subject: 'Your curls',

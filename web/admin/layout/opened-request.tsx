@@ -1,8 +1,8 @@
-import { BookingPart } from '#web/features/appointments/booking-part.tsx'
+import { RequestVisits } from '#web/features/appointments/request-visits.tsx'
 import { AlsoWrote } from '#web/features/consultations/also-wrote.tsx'
 import { RequestPage } from '#web/features/consultations/page/request-page.tsx'
 
 /** The page of a request with what other features show on it, loaded with it. */
 export const OpenedRequest = ({ id }: { id: string }) => (
-  <RequestPage id={id} Booking={BookingPart} AlsoWrote={AlsoWrote} />
+  <RequestPage id={id} Visits={RequestVisits} AlsoWrote={AlsoWrote} />
 )

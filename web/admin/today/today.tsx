@@ -124,12 +124,12 @@ export function Today({ isFolded }: { isFolded: boolean }) {
       </div>
       <div className="today-side">
         <OnDemand
-          name="next-visits"
-          load={() => import('#web/features/appointments/next-visits.tsx')}
+          name="today-visits"
+          load={() => import('#web/features/appointments/today-visits.tsx')}
           loading={null}
-          failure="Your next visits could not be loaded."
+          failure="Your visits of today could not be loaded."
         >
-          {({ NextVisits }) => <NextVisits />}
+          {({ TodayVisits }) => <TodayVisits />}
         </OnDemand>
         <AlsoWaiting matters={matters} inOrder={inOrder} failure={failure} />
       </div>

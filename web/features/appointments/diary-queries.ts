@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { readAppointment } from '#contract/appointments.ts'
+import { listAppointments, readAppointment } from '#contract/appointments.ts'
 import { readDiary } from '#contract/diary.ts'
 import { minuteMs } from '#contract/durations.ts'
+import { useRefetchRequests } from '#web/features/consultations/queries.ts'
 import { read, useReadAgain } from '#web/lib/queries.ts'
 
 /** Her diary from a day on. Polled each minute while the page is visible, and on return to it. */
@@ -11,8 +12,24 @@ export const useDiary = (from: string, days: number) =>
     queryFn: () => read(readDiary, { query: { from, days } }),
     placeholderData: keepPreviousData,
     refetchInterval: minuteMs,
+    refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
   })
 
-/** Refetches the diary, and the visit that is open. */
-export const useReadDiaryAgain = () => useReadAgain(readDiary, readAppointment)
+/** The visits of a request, newest first. Refetched whenever they are shown: another device may have booked one. */
+export const useRequestVisits = (consultationId: string | undefined) =>
+  useQuery({
+    queryKey: [listAppointments.path, consultationId],
+    queryFn: () => read(listAppointments, { query: { consultationId } }),
+    enabled: consultationId !== undefined,
+    staleTime: 0,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+  })
+
+/** Refetches the diary, the visit that is open, and the requests, whose state a visit changes. */
+export function useReadDiaryAgain() {
+  const readAgain = useReadAgain(readDiary, readAppointment, listAppointments)
+  const refetchRequests = useRefetchRequests()
+  return () => Promise.all([readAgain(), refetchRequests()])
+}

@@ -43,7 +43,7 @@ function useShowDay() {
 /** Shows the day of a visit that was saved, with Undo. */
 export function useShowSaved() {
   const showDay = useShowDay()
-  return (appointment: Appointment, what: keyof typeof titles) => {
+  return (appointment: Appointment, what: keyof typeof titles, more = 0) => {
     const { id, version, client, file, startsAt, undoUntil } = appointment
     const { day, hours } = whenWords(appointment)
     const words = (
@@ -51,7 +51,10 @@ export function useShowSaved() {
         <b>
           {titles[what]}: {client.name},
         </b>{' '}
-        {day}, {hours}. {file?.state === 'waiting' && 'The mail goes in 20 seconds.'}
+        {day}, {hours}
+        {more > 0 && `, and ${more} more`}.{' '}
+        {file?.state === 'waiting' &&
+          (more > 0 ? 'The mails go in 20 seconds.' : 'The mail goes in 20 seconds.')}
       </>
     )
     const undo = () => callApi(undoAppointment, { params: { id }, body: { version } })

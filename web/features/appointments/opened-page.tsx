@@ -1,14 +1,17 @@
+import type { ComponentType } from 'react'
 import { BlockPage } from './block/block-page.tsx'
 import { BookPage } from './book/book-page.tsx'
 import { DiarySprite } from './diary/diary-sprite.tsx'
 import { HoursPage } from './hours/hours-page.tsx'
 import { OfferPage } from './offers/offer-page.tsx'
-import type { SavedWords } from './visit/messages/message-form.tsx'
+import type { SavedWords } from './saved-words.ts'
 import { VisitPage } from './visit/visit-page.tsx'
 import './diary/diary.css'
 import './opened-page.css'
 
-const pages = new Map([
+type Props = { SavedWords: SavedWords }
+
+const pages = new Map<string, ComponentType<Props>>([
   ['book', BookPage],
   ['block', BlockPage],
   ['hours', HoursPage],
@@ -16,12 +19,12 @@ const pages = new Map([
 ])
 
 /** A page below the diary: a form by its name, or a visit by its id. */
-export function OpenedPage({ name, SavedWords }: { name: string; SavedWords: SavedWords }) {
+export function OpenedPage({ name, SavedWords }: Props & { name: string }) {
   const Page = pages.get(name)
   return (
     <>
       <DiarySprite />
-      {Page ? <Page /> : <VisitPage id={name} SavedWords={SavedWords} />}
+      {Page ? <Page SavedWords={SavedWords} /> : <VisitPage id={name} SavedWords={SavedWords} />}
     </>
   )
 }

@@ -1,6 +1,11 @@
 import { useState } from 'react'
 import type { Appointment } from '#contract/appointment.ts'
-import { readAppointment, settleAppointment, undoAppointment } from '#contract/appointments.ts'
+import {
+  closeCancelled,
+  readAppointment,
+  settleAppointment,
+  undoAppointment,
+} from '#contract/appointments.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { changeOrConflict, useVersionedChange } from '#web/lib/versioned-change.ts'
 import { useReadDiaryAgain } from './diary-queries.ts'
@@ -14,38 +19,46 @@ export const outcomes = {
     body: { state: 'cancelled', cancelled: { by: 'client', isLate: true }, tells: false },
   },
 } as const
-export type Outcome = keyof typeof outcomes
+type Outcome = keyof typeof outcomes
+export const outcomeNames = Object.keys(outcomes) as Outcome[]
 
-type Wanted = { appointment: Appointment; version: number; outcome: Outcome | 'undo' }
+/** `closed`: after a cancellation, no other time is looked for. */
+export type Answer = Outcome | 'closed' | 'undo'
+
+type Wanted = { appointment: Appointment; version: number; answer: Answer }
 
 const readNow = async (id: string) => (await callApi(readAppointment, { params: { id } })).appointment
 
-async function send({ appointment: { id }, version, outcome }: Wanted): Promise<Appointment> {
+async function send({ appointment: { id }, version, answer }: Wanted): Promise<Appointment> {
   const params = { id }
   return changeOrConflict({
     change: async () => {
-      if (outcome !== 'undo')
-        return callApi(settleAppointment, { params, body: { version, ...outcomes[outcome].body } })
+      if (answer === 'closed') return callApi(closeCancelled, { params, body: { version } })
+      if (answer !== 'undo')
+        return callApi(settleAppointment, { params, body: { version, ...outcomes[answer].body } })
       const { appointment } = await callApi(undoAppointment, { params, body: { version } })
       return appointment ?? readNow(id)
     },
     read: () => readNow(id),
-    isOurs: ({ state }) => (outcome === 'undo' ? state === 'booked' : state === outcomes[outcome].body.state),
+    isOurs: ({ state, isUnresolved }) => {
+      if (answer === 'undo') return state === 'booked' || isUnresolved
+      return answer === 'closed' ? !isUnresolved : state === outcomes[answer].body.state
+    },
   })
 }
 
-/** Says how a visit went, with Undo. */
+/** Says how a visit went, or closes a cancelled one, with Undo. */
 export function useSettle() {
   const readDiaryAgain = useReadDiaryAgain()
-  const [last, setLast] = useState<{ appointment: Appointment; outcome: Outcome }>()
+  const [last, setLast] = useState<{ appointment: Appointment; answer: Answer }>()
   const [isUndone, setIsUndone] = useState(false)
   const changing = useVersionedChange({
     scope: 'how visits went',
     send,
     onSaved: (appointment) => {
-      const outcome = changing.variables?.outcome
-      setIsUndone(outcome === 'undo')
-      setLast(outcome && outcome !== 'undo' ? { appointment, outcome } : undefined)
+      const answer = changing.variables?.answer
+      setIsUndone(answer === 'undo')
+      setLast(answer && answer !== 'undo' ? { appointment, answer } : undefined)
       void readDiaryAgain()
     },
     notSaved: ({ appointment }) => `How it went with ${appointment.client.name} is not saved.`,
@@ -54,10 +67,10 @@ export function useSettle() {
     ...changing,
     last,
     isUndone,
-    settle: (appointment: Appointment, outcome: Outcome) =>
-      changing.mutate({ appointment, version: appointment.version, outcome }),
+    settle: (appointment: Appointment, answer: Answer) =>
+      changing.mutate({ appointment, version: appointment.version, answer }),
     undo: () => {
-      if (last) changing.mutate({ ...last, version: last.appointment.version, outcome: 'undo' })
+      if (last) changing.mutate({ ...last, version: last.appointment.version, answer: 'undo' })
     },
   }
 }

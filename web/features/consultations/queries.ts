@@ -61,7 +61,7 @@ export function useLeaveWorklist() {
   return () => queryClient.invalidateQueries({ queryKey: [listWorklist.path], refetchType: 'none' })
 }
 /** Query keys of a request's page: the request, and what depends on it (history and neighbours). */
-export const entryKey = (id: string) => ['request', id]
+export const entryKey = (...id: [string] | []) => ['request', ...id]
 export const aroundKey = (...rest: (string | undefined)[]) => ['around-request', ...rest]
 
 type Pages = InfiniteData<{ rows: WorklistEntry[] }, string | undefined>
@@ -121,6 +121,18 @@ export async function forgetDraftsOfGone(): Promise<void> {
       if (await isGone(() => callApi(readWorklistEntry, { params: { id } }))) forgetDrafts(id)
     }),
   )
+}
+
+/** Refetches all requests, and the lists that contain them. */
+export function useRefetchRequests() {
+  const queryClient = useQueryClient()
+  const readWorklistAgain = useRefetchWorklist()
+  return () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: entryKey() }),
+      queryClient.invalidateQueries({ queryKey: aroundKey() }),
+      readWorklistAgain(),
+    ])
 }
 
 /** Refetches one request, its history and neighbours, and the lists that contain it. */

@@ -1,6 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Warning } from '#contract/appointment.ts'
-import { bookingWords } from '#contract/booking-endpoints.ts'
+import { timeRefusals, type Warning } from '#contract/appointment.ts'
 import { bookingHours } from '#contract/booking-words.ts'
 import { dayWords } from '#contract/day-labels.ts'
 import type { Block, BlockText } from '#contract/diary.ts'
@@ -55,7 +54,7 @@ export async function listBlockedTimes(db: Executor, now: Date): Promise<Blocked
 
 function checkDays({ day, until = day }: BlockText, now: Date): void {
   if (until > addDays(londonDay(now), 731))
-    throw refuseField(until === day ? 'day' : 'until', bookingWords.tooFar)
+    throw refuseField(until === day ? 'day' : 'until', timeRefusals.tooFar)
 }
 
 export async function addBlock({ database, now }: BlockDeps, text: BlockText) {

@@ -4,7 +4,7 @@ import { dayMs } from '#contract/durations.ts'
 import { addDays, londonDay, londonMidnight } from '#contract/london-time.ts'
 import { type MessagesDeps, missingReminder } from '../messages/messages.ts'
 import { presentAll } from '../present.ts'
-import { findNext, listChangedByClients, listUnsettled } from '../repository.ts'
+import { findNext, listChangedByClients, listUnresolved, listUnsettled } from '../repository.ts'
 import { type DiaryDeps, readAround } from './around.ts'
 import { dayOf } from './days.ts'
 
@@ -33,6 +33,7 @@ export async function readDiary(
     ...(shownNext && { next: shownNext }),
     ...(reminder && { reminder }),
     unsettled: await present(unsettled),
+    unresolved: await present(await listUnresolved(kysely, at)),
     changedByClients: await present(await listChangedByClients(kysely, at)),
     hasHours,
   }

@@ -15,7 +15,7 @@ import { readSettings } from '../diary/settings.ts'
 import { overlap } from '../diary/wall-clock.ts'
 import { warningsFor } from '../diary/warnings.ts'
 import { linkPath } from '../links.ts'
-import { refuseField, type Time, unambiguousTimeOf } from '../time.ts'
+import { refuseField, type Time, timeOf } from '../time.ts'
 import { Unwise, type WritingDeps, writeDiary } from '../writing.ts'
 import { offerLetter } from './emails.ts'
 import { isImpossible, presentOffer } from './present.ts'
@@ -38,7 +38,7 @@ type Asked = {
 /** The chosen times, earliest first; none is over, and none lies in another. */
 function checkedTimes({ times, minutes }: Asked, now: Date): Time[] {
   const chosen = times
-    .map((time) => unambiguousTimeOf({ ...time, minutes }, now))
+    .map((time) => timeOf({ ...time, minutes }, now))
     .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
   if (chosen.some(({ startsAt }) => startsAt <= now))
     throw refuseField('times', 'One of these times is over. Please take it off.')

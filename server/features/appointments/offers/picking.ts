@@ -8,7 +8,7 @@ import { queueMail } from '#server/mail/outbox.ts'
 import { keepAddress, recordTime } from '../booking.ts'
 import { clientOf } from '../clients.ts'
 import { linkMs, linkPath, readToken } from '../links.ts'
-import { findAppointment, insertAppointment } from '../repository.ts'
+import { findAppointment, insertAppointment, resolveCancelled } from '../repository.ts'
 import { tellClient } from '../telling.ts'
 import { writeDiary } from '../writing.ts'
 import { answerLetter } from './emails.ts'
@@ -116,6 +116,7 @@ async function book(tx: Executor, deps: OfferDeps, row: OfferRow, time: reposito
   await insertAppointment(tx, {
     ...{ id, clientId, consultationId, startsAt, endsAt, ...what, tells: true, createdAt: at, changedAt: at },
   })
+  await resolveCancelled(tx, clientId)
   await keepAddress(tx, clientId, what)
   await recordTime(tx, { id, consultationId }, 'made', { startsAt, endsAt }, at)
   await tellClient(tx, id, { ...deps, at }, { heldMs: 0 })

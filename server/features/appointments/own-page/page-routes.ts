@@ -8,7 +8,7 @@ import type { Deps } from '#server/deps.ts'
 import type { FormPages } from '#server/http/form-pages.ts'
 import { createLinkPages, showOutcome, tokenOf } from '#server/http/link-pages.ts'
 import { createSharedRateLimit } from '#server/http/rate-limits.ts'
-import { clientFile } from '../calendar-file.ts'
+import { calendarType, clientFile } from '../calendar-file.ts'
 import {
   cancelOwn,
   type Did,
@@ -105,7 +105,7 @@ export function ownPageRoutes(app: FastifyInstance, deps: Deps, forms: FormPages
       return reply
         .header('x-robots-tag', 'noindex')
         .header('content-disposition', 'attachment; filename="appointment.ics"')
-        .type('text/calendar; charset=utf-8')
+        .type(calendarType)
         .send(clientFile(row, deps.facts, 'REQUEST'))
     })
   })

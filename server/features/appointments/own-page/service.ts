@@ -5,15 +5,17 @@ import { minuteMs } from '#contract/durations.ts'
 import { addDays, londonDay } from '#contract/london-time.ts'
 import { areaName } from '#contract/request-labels.ts'
 import type { Executor } from '#server/database/schema.ts'
-import { addHistory } from '#server/features/consultations/service.ts'
-import { queueNotice } from '#server/features/push/service.ts'
+import { addHistory, markBooked } from '#server/features/consultations/service.ts'
+import { deletePush, queueNotice } from '#server/features/push/service.ts'
 import { queueMail } from '#server/mail/outbox.ts'
+import { withdrawMail } from '#server/mail/withdrawal.ts'
 import { recordTime } from '../booking.ts'
+import { leaveBooked } from '../cancelled.ts'
 import { readAround, visitOf } from '../diary/around.ts'
 import { readSettings } from '../diary/settings.ts'
 import { overlap } from '../diary/wall-clock.ts'
 import { warningsFor } from '../diary/warnings.ts'
-import { addToHistory } from '../history-repository.ts'
+import { addToHistory, listHistory } from '../history-repository.ts'
 import { linkMs, readToken } from '../links.ts'
 import { readAfterwards } from '../messages/messages.ts'
 import { proposeTimes } from '../reading.ts'
@@ -117,10 +119,17 @@ export async function findForFile(deps: WritingDeps, token: string): Promise<App
 
 type News = { did: 'cancelled' | 'wished' | 'restored'; words: string; times: readonly Date[] }
 
-/** Tells the owner by mail and on her phone. */
-async function tellOwner(tx: Executor, { facts }: WritingDeps, row: AppointmentRow, news: News, at: Date) {
+/** Tells the owner by mail and on her phone, a cancellation once it can no longer be taken back without a word. */
+async function tellOwner(
+  tx: Executor,
+  { facts, replyHeldMs }: WritingDeps,
+  row: AppointmentRow,
+  news: News,
+  at: Date,
+) {
   const letter = clientChangedLetter(row, news, `${facts.siteUrl}/admin/diary`, at)
-  await queueMail(tx, {
+  const dueAt = new Date(at.getTime() + (news.did === 'cancelled' ? replyHeldMs : 0))
+  const mailId = await queueMail(tx, {
     kind: 'appointment_changed',
     to: { owner: true },
     belongsTo:
@@ -129,8 +138,19 @@ async function tellOwner(tx: Executor, { facts }: WritingDeps, row: AppointmentR
         : { consultationId: row.consultationId },
     letter,
     createdAt: at,
+    dueAt,
   })
-  await queueNotice(tx, { id: row.id, title: letter.subject, words: letter.preview }, at)
+  await queueNotice(tx, { id: row.id, title: letter.subject, words: letter.preview }, dueAt)
+  return mailId
+}
+
+/** Takes back the news of a cancellation; says whether the owner has not heard of it. */
+async function withdrawNews(tx: Executor, { id }: AppointmentRow, at: Date): Promise<boolean> {
+  const cancelled = (await listHistory(tx, id)).find(({ kind }) => kind === 'state')
+  const mailId = cancelled && JSON.parse(cancelled.details).ownerMail
+  if (typeof mailId !== 'string' || !(await withdrawMail(tx, mailId, at))) return false
+  await deletePush(tx, id)
+  return true
 }
 
 /** done, also by an earlier press; too-late; taken: the time is no longer free; broken link. */
@@ -158,16 +178,17 @@ export const cancelOwn = (deps: WritingDeps, token: string, words: string) =>
     if (!(await inTime(tx, row, at))) return 'too-late'
     await changeAppointment(tx, row, {
       ...{ state: 'cancelled', cancelledBy: 'client', cancelledAt: at, changedAt: at, wish: null },
-      ...{ sequence: row.sequence + 1, tells: true, undo: null, undoUntil: null },
+      ...{ sequence: row.sequence + 1, tells: true, undo: null, undoUntil: null, isUnresolved: true },
     })
-    const details = { from: row.state, to: 'cancelled', by: 'client' }
+    await leaveBooked(tx, deps, row, { status: 'replied', at })
+    const ownerMail = await tellOwner(tx, deps, row, { did: 'cancelled', words, times: [] }, at)
+    const details = { from: row.state, to: 'cancelled', by: 'client', ownerMail }
     await addToHistory(tx, { appointmentId: row.id, kind: 'state', details, at })
     if (row.consultationId !== null) {
       const removed = { change: 'removed', startsAt: row.startsAt.toISOString() }
       await addHistory(tx, { consultationId: row.consultationId, kind: 'booking', details: removed, at })
     }
-    await tellClient(tx, row.id, { ...deps, at }, { heldMs: 0 })
-    await tellOwner(tx, deps, row, { did: 'cancelled', words, times: [] }, at)
+    await tellClient(tx, row.id, { ...deps, at }, { heldMs: deps.replyHeldMs })
     return 'done'
   })
 
@@ -179,11 +200,13 @@ export const restoreOwn = (deps: WritingDeps, token: string) =>
     if (!(await restoreUntilOf(tx, deps, row))) return 'taken'
     await changeAppointment(tx, row, {
       ...{ state: 'booked', cancelledBy: null, cancelledAt: null, changedAt: at },
-      ...{ sequence: row.sequence + 1, tells: true },
+      ...{ sequence: row.sequence + 1, tells: true, isUnresolved: false, undo: null, undoUntil: null },
     })
+    if (row.consultationId !== null) await markBooked(tx, row.consultationId, { facts: deps.facts, at })
+    const isUnknown = await withdrawNews(tx, row, at)
     await recordTime(tx, row, 'made', row, at)
-    await tellClient(tx, row.id, { ...deps, at }, { heldMs: 0 })
-    await tellOwner(tx, deps, row, { did: 'restored', words: '', times: [] }, at)
+    await tellClient(tx, row.id, { ...deps, at }, { heldMs: deps.replyHeldMs })
+    if (!isUnknown) await tellOwner(tx, deps, row, { did: 'restored', words: '', times: [] }, at)
     return 'done'
   })
 

@@ -6,7 +6,6 @@ import { readWorklistEntry, type WorklistEntry } from '#contract/worklist.ts'
 import { inAddress } from '#web/lib/address.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { firstName } from '#web/lib/format.ts'
-import { read } from '#web/lib/queries.ts'
 import { randomUuid } from '#web/lib/random-id.ts'
 import { useToday } from '#web/lib/use-now.ts'
 import { focusFirst } from '#web/ui/field/use-schema-form.ts'
@@ -14,6 +13,10 @@ import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { DiarySubpage } from '../diary/diary-subpage.tsx'
 import { useShowSaved } from '../just-saved.tsx'
+import type { SavedWords } from '../saved-words.ts'
+import { AgainPart } from './again-part.tsx'
+import { BookedFor, type Person } from './booked-for.tsx'
+import { MailWords } from './mail-words.tsx'
 import { ThatDay } from './that-day.tsx'
 import {
   emptyFields,
@@ -26,55 +29,69 @@ import { VisitFields } from './visit-fields.tsx'
 import { VisitFormActions } from './visit-form-actions.tsx'
 import { type Chosen, WhoPart } from './who-part.tsx'
 
-/** Booking a visit: for a request, for somebody who came before, or for a new name. */
-export function BookPage() {
-  const from = inAddress('from')
-  const next = inAddress('next')
-  const last = useQuery({
-    queryKey: [readAppointment.path, next],
-    queryFn: () => read(readAppointment, { params: { id: next ?? '' } }),
-    enabled: next !== undefined,
+/** Whom a visit is for if the page was opened from somewhere, and what is known of it. */
+type Known = { who: Who; person: Person; fields: Partial<Fields> }
+
+function fromRequest(entry: WorklistEntry): Known {
+  const { id, serviceType, mobileService, location, address = '', ...person } = entry
+  return {
+    who: { consultationId: id },
+    person: { ...person, consultationId: id },
+    fields: {
+      serviceType: serviceTypeOf(serviceType),
+      place: mobileService ? 'home' : 'salon',
+      ...{ area: location, address },
+    },
+  }
+}
+
+function likeLast(last: Appointment): Known {
+  const { client, consultationId } = last
+  return {
+    who: consultationId === undefined ? { clientId: client.id } : { consultationId },
+    person: { ...client, consultationId },
+    fields: lastFields(last),
+  }
+}
+
+/** What the address says: a request it is booked from, or a visit that another is to follow. */
+function useKnown() {
+  const [from, next] = [inAddress('from'), inAddress('next')]
+  return useQuery({
+    queryKey: [bookAppointment.path, 'known', from, next],
+    queryFn: async () => {
+      if (next !== undefined)
+        return likeLast((await callApi(readAppointment, { params: { id: next } })).appointment)
+      return fromRequest(await callApi(readWorklistEntry, { params: { id: from ?? '' } }))
+    },
+    enabled: from !== undefined || next !== undefined,
+    staleTime: 0,
   })
-  const asked = useQuery({
-    queryKey: [readWorklistEntry.path, from],
-    queryFn: () => read(readWorklistEntry, { params: { id: from ?? '' } }),
-    enabled: from !== undefined,
-  })
-  const known = next === undefined ? asked : last
+}
+
+/** Booking a visit: for a request, after another visit, for somebody who came before, or for a new name. */
+export function BookPage({ SavedWords }: { SavedWords: SavedWords }) {
+  const { data, error, isFetching, isLoading, refetch } = useKnown()
   return (
     <DiarySubpage title="Book a visit">
-      {(from ?? next) === undefined || known.data ? (
-        <BookForm entry={asked.data ?? undefined} last={last.data?.appointment} />
-      ) : known.error ? (
-        <ReadFailure error={known.error} onTryAgain={known.refetch} isTrying={known.isFetching}>
-          The {next === undefined ? 'request' : 'last visit'} could not be loaded.
+      {isLoading ? (
+        <Spinner>Loading whom it is for...</Spinner>
+      ) : error ? (
+        <ReadFailure error={error} onTryAgain={refetch} isTrying={isFetching}>
+          Whom it is for could not be loaded.
         </ReadFailure>
       ) : (
-        <Spinner>Loading the {next === undefined ? 'request' : 'last visit'}...</Spinner>
+        <BookForm known={data} SavedWords={SavedWords} />
       )}
     </DiarySubpage>
   )
 }
 
-function fieldsFor(entry: WorklistEntry | undefined, last: Appointment | undefined): Fields {
-  const when = { date: inAddress('on') ?? '', time: inAddress('at') ?? '' }
-  if (last) return { ...fieldsOf(last), ...when, hour: 'first', note: '' }
-  if (!entry) return { ...emptyFields, ...when }
-  const { serviceType, mobileService, location } = entry
-  return {
-    ...emptyFields,
-    ...when,
-    serviceType: serviceTypeOf(serviceType),
-    place: mobileService ? 'home' : 'salon',
-    area: location,
-  }
-}
-
 const nobody: Chosen = { client: undefined, name: '', phone: '', email: '' }
 
 /** What the server is told of the chosen person, and what is missing. */
-function readWho(entry: WorklistEntry | undefined, { client, name, phone, email }: Chosen) {
-  if (entry) return { who: { consultationId: entry.id }, errors: {} }
+function readWho(known: Known | undefined, { client, name, phone, email }: Chosen) {
+  if (known) return { who: known.who, errors: {} }
   if (client) return { who: { clientId: client.id }, errors: {} }
   const who: Who = { name: name.trim(), phone: phone.trim(), ...(email.trim() && { email: email.trim() }) }
   return {
@@ -86,51 +103,73 @@ function readWho(entry: WorklistEntry | undefined, { client, name, phone, email 
   }
 }
 
-type FormProps = {
-  /** The request it is booked from. */
-  entry: WorklistEntry | undefined
-  /** The visit that this one follows. */
-  last: Appointment | undefined
-}
+type FormProps = { known: Known | undefined; SavedWords: SavedWords }
 
-function BookForm({ entry, last }: FormProps) {
+function BookForm({ known, SavedWords }: FormProps) {
   const today = useToday()
   const form = useRef<HTMLFormElement>(null)
   const [id] = useState(randomUuid)
-  const [chosen, setChosen] = useState<Chosen>({ ...nobody, client: last?.client })
+  const [chosen, setChosen] = useState(nobody)
+  const [words, setWords] = useState('')
   const showSaved = useShowSaved()
-  const { who, errors } = readWho(entry, chosen)
+  const { who, errors } = readWho(known, chosen)
   const visit = useVisitForm({
-    initial: fieldsFor(entry, last),
-    send: (body) => callApi(bookAppointment, { body: { id, who, ...body, tells: body.tells && canBeTold } }),
-    onSaved: (appointment) => showSaved(appointment, 'booked'),
+    initial: {
+      ...emptyFields,
+      ...{ date: inAddress('on') ?? '', time: inAddress('at') ?? '' },
+      ...known?.fields,
+    },
+    send: (body, again) => {
+      const tells = body.tells && canBeTold
+      return callApi(bookAppointment, {
+        body: { id, who, ...body, again, tells, words: tells ? words : '' },
+      })
+    },
+    onSaved: (appointment, more) => showSaved(appointment, 'booked', more),
   })
-  const name = entry?.name ?? chosen.client?.name ?? chosen.name
-  const canBeTold = (entry?.email ?? chosen.client?.email ?? chosen.email.trim()) !== ''
+  const { name, phone, email } = known?.person ?? chosen.client ?? chosen
+  const canBeTold = email.trim() !== ''
   const choose = (own: Partial<Chosen>) => {
     setChosen({ ...chosen, ...own })
     if (own.client?.last) visit.change(lastFields(own.client.last))
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const found = visit.save(errors)
-    if (form.current) focusFirst(form.current, found)
+    // Enter in the sheet of a saved text, which stands within this form.
+    if (!form.current || form.current.querySelector('dialog:modal')) return
+    focusFirst(form.current, visit.save(errors))
   }
   return (
     <form ref={form} noValidate className="sides" onSubmit={submit}>
       <div className="column">
-        {entry || last ? (
-          <p className="box diary-rest">For {name}</p>
+        {known ? (
+          <BookedFor person={known.person} />
         ) : (
           <WhoPart {...{ chosen, errors: visit.errors }} onChange={choose} />
         )}
         <section className="box" aria-labelledby="what-and-when">
           <h2 id="what-and-when">What and when</h2>
-          <VisitFields form={visit} />
+          <VisitFields form={visit}>
+            <AgainPart form={visit} />
+          </VisitFields>
           <VisitFormActions
             form={visit}
             words="Book it"
             mailed={{ name: firstName(name) || 'them', canBeTold }}
+            mailWords={
+              <MailWords
+                SavedWords={SavedWords}
+                person={{
+                  ...{ name, phone },
+                  serviceType: visit.fields.serviceType,
+                  location: visit.fields.area,
+                  mobileService: visit.fields.place === 'home',
+                }}
+                words={words}
+                error={visit.errors.words}
+                onChange={setWords}
+              />
+            }
           />
         </section>
       </div>

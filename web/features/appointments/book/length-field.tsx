@@ -1,4 +1,4 @@
-import { usualLengths } from '#contract/booking-endpoints.ts'
+import { lengthLimits, usualLengths } from '#contract/appointment.ts'
 import { lengthWords } from '#contract/booking-words.ts'
 import { SelectField, TextField } from '#web/ui/field/field.tsx'
 
@@ -29,8 +29,8 @@ export function LengthField({ minutes, error, onChange }: Props) {
           type="number"
           className="half"
           inputMode="numeric"
-          min={5}
-          max={720}
+          min={lengthLimits.least}
+          max={lengthLimits.most}
           step={5}
           value={Number.isNaN(minutes) ? '' : minutes}
           error={error}

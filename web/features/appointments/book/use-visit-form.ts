@@ -1,13 +1,13 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Appointment } from '#contract/appointment.ts'
+import { type Appointment, lengthLimits, timeRefusals } from '#contract/appointment.ts'
 import { checkTime, proposeTimes, type SavedOrWarned } from '#contract/appointments.ts'
-import { bookingWords } from '#contract/booking-endpoints.ts'
 import { isShownTwice, londonInstant, londonTime } from '#contract/london-time.ts'
 import { type AppointmentPlace, type ServiceType, serviceTypes } from '#contract/value-sets.ts'
 import { ApiError } from '#web/lib/api-client.ts'
 import { read } from '#web/lib/queries.ts'
 import { minutesOf } from '../booking-words.ts'
+import { noRepeats, type Repeats, repeatDays } from './repeats.ts'
 
 /** What is typed about a visit: what, where and when. */
 export type VisitFields = {
@@ -61,8 +61,10 @@ function findErrors({ date, time, minutes }: VisitFields): Errors {
   return {
     ...(!date && { date: 'Please choose a day' }),
     ...(!time && { time: 'Type a time, like 15:15.' }),
-    ...(date && time && !londonInstant(`${date}T${time}`) && { time: bookingWords.leftOut }),
-    ...((!Number.isInteger(minutes) || minutes < 5 || minutes > 720) && { minutes: bookingWords.minutes }),
+    ...(date && time && !londonInstant(`${date}T${time}`) && { time: timeRefusals.leftOut }),
+    ...((!Number.isInteger(minutes) || minutes < lengthLimits.least || minutes > lengthLimits.most) && {
+      minutes: timeRefusals.minutes,
+    }),
   }
 }
 
@@ -76,18 +78,23 @@ export const bodyOf = ({ hour, ...fields }: VisitFields) => ({
 type Options = {
   initial: VisitFields
   movedId?: string
-  send: (body: ReturnType<typeof bodyOf> & { anyway: boolean }) => Promise<SavedOrWarned>
-  onSaved: (appointment: Appointment) => void
+  /** `again`: the days on which it is repeated. */
+  send: (body: ReturnType<typeof bodyOf> & { anyway: boolean }, again: string[]) => Promise<SavedOrWarned>
+  /** `more`: how many more were booked. */
+  onSaved: (appointment: Appointment, more: number) => void
 }
 
 /** The fields of a visit, the warnings about its time, and saving it. */
 export function useVisitForm({ initial, movedId, send, onSaved }: Options) {
   const [fields, setFields] = useState(initial)
   const [errors, setErrors] = useState<Errors>({})
+  const [repeats, setRepeats] = useState(noRepeats)
   const isComplete = Object.keys(findErrors(fields)).length === 0
   const { date, time, hour, minutes, place, area } = bodyOf(fields)
   const moved = movedId === undefined ? {} : { movedId }
-  const when = { date, time, minutes, place, area, ...(hour && { hour }), ...moved }
+  const days = repeatDays(date, repeats)
+  const again = days.filter((day) => !repeats.leftOut.includes(day))
+  const when = { date, time, minutes, place, area, again, ...(hour && { hour }), ...moved }
   const check = useQuery({
     queryKey: [checkTime.path, when],
     queryFn: () => read(checkTime, { body: when }),
@@ -101,9 +108,9 @@ export function useVisitForm({ initial, movedId, send, onSaved }: Options) {
     placeholderData: keepPreviousData,
   })
   const saving = useMutation({
-    mutationFn: send,
+    mutationFn: (body: Parameters<typeof send>[0]) => send(body, again),
     onSuccess: (answer) => {
-      if (answer.isSaved) onSaved(answer.appointment)
+      if (answer.isSaved) onSaved(answer.appointment, again.length)
     },
     onError: (error) => {
       if (error instanceof ApiError && error.problem?.errors) setErrors(error.problem.errors)
@@ -116,6 +123,13 @@ export function useVisitForm({ initial, movedId, send, onSaved }: Options) {
     errors,
     warnings,
     proposed: proposed.data ?? [],
+    /** The further days, of which some may be left out. */
+    repeats: { ...repeats, days },
+    changeRepeats: (own: Partial<Repeats>) => {
+      setRepeats((before) => ({ ...before, ...own }))
+      setErrors(({ again: _fixed, ...before }) => before)
+      if (!saving.isPending) saving.reset()
+    },
     isPending: saving.isPending,
     failure:
       saving.error instanceof ApiError && saving.error.problem?.errors

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { appointmentLimits } from '#contract/appointment.ts'
 import { textLimits } from '#contract/limits.ts'
 import { isShownTwice } from '#contract/london-time.ts'
@@ -11,8 +12,10 @@ import { serviceTypeOf, type VisitForm } from './use-visit-form.ts'
 
 const services = serviceTypes.map((value) => ({ value, label: serviceName(value) }))
 
+type Props = { form: VisitForm; children?: ReactNode }
+
 /** What, where and when, with what speaks against the time. */
-export function VisitFields({ form: { fields, errors, warnings, change } }: { form: VisitForm }) {
+export function VisitFields({ form: { fields, errors, warnings, change }, children }: Props) {
   const { areaNames } = useFacts()
   const areas = Object.entries(areaNames).map(([value, label]) => ({ value, label }))
   return (
@@ -116,6 +119,7 @@ export function VisitFields({ form: { fields, errors, warnings, change } }: { fo
           </ul>
         )}
       </div>
+      {children}
       <TextField
         label="Note for you"
         name="note"

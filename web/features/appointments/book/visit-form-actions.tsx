@@ -8,11 +8,13 @@ type Props = {
   words: string
   /** Whether an email is known, and whose. */
   mailed: { name: string; canBeTold: boolean }
+  /** Below the tick that tells the client. */
+  mailWords?: ReactNode
   children?: ReactNode
 }
 
 /** Whether to tell the client, and the button that saves. */
-export function VisitFormActions({ form, words, mailed: { name, canBeTold }, children }: Props) {
+export function VisitFormActions({ form, words, mailed: { name, canBeTold }, mailWords, children }: Props) {
   const { fields, warnings, isPending, failure, change } = form
   return (
     <>
@@ -28,6 +30,7 @@ export function VisitFormActions({ form, words, mailed: { name, canBeTold }, chi
       ) : (
         <p className="fine-print mt-3">Without an email nobody is told by mail: ring or text {name}.</p>
       )}
+      {canBeTold && fields.tells && mailWords}
       <div className="actions-row mt-4">
         <ActionButton type="submit" spring isPending={isPending}>
           {isPending ? 'Saving...' : warnings.length > 0 ? `${words} all the same` : words}

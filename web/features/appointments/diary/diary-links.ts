@@ -1,4 +1,5 @@
 import { clockTime, londonDay } from '#contract/london-time.ts'
+import { stepInAddress } from '#web/lib/address.ts'
 import { linkToTop } from '#web/lib/address-link.ts'
 
 /** What the forms below the diary carry in their addresses, taken out. */
@@ -17,23 +18,33 @@ export const linkToAppointment = (id: string) => linkToTop({ ...diary, appointme
 export const linkToDay = (day: string, view?: 'days' | 'week') =>
   linkToTop({ ...diary, appointment: undefined, on: day, ...(view && { view }) })
 
+const book = { ...diary, appointment: 'book' }
+
 /** To the form for a new visit, perhaps at a free time. */
 export function linkToBook(startsAt?: string) {
   const at = startsAt === undefined ? undefined : new Date(startsAt)
-  return linkToTop({
-    ...diary,
-    appointment: 'book',
-    ...(at && { on: londonDay(at), at: clockTime(at) }),
-  })
+  return linkToTop({ ...book, ...(at && { on: londonDay(at), at: clockTime(at) }) })
+}
+
+export function openBook(): void {
+  stepInAddress(book)
+  scrollTo(0, 0)
 }
 
 /** To the form for another visit of the person who sent a request. */
 export const linkToBookFor = (consultationId: string) =>
-  linkToTop({ ...diary, appointment: 'book', from: consultationId })
+  linkToTop({ ...book, on: undefined, from: consultationId })
+
+/** To the form for another visit like this one. */
+export const linkToBookAgain = ({ id }: { id: string }) => linkToTop({ ...book, on: undefined, next: id })
+
+/** To the request that a visit was booked from. */
+export const linkToRequest = (consultationId: string) =>
+  linkToTop({ ...diary, place: undefined, appointment: undefined, on: undefined, request: consultationId })
 
 /** To the form for a client's next visit: like the one that was, on another day. */
 export const linkToBookNext = ({ id, startsAt }: { id: string; startsAt: string }, day: string) =>
-  linkToTop({ ...diary, appointment: 'book', next: id, on: day, at: clockTime(new Date(startsAt)) })
+  linkToTop({ ...book, next: id, on: day, at: clockTime(new Date(startsAt)) })
 
 /** To the form that offers times for a request. */
 export const linkToOffer = (consultationId: string) =>

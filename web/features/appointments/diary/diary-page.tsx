@@ -6,6 +6,7 @@ import { useMediaQuery } from '#web/lib/use-media-query.ts'
 import { useNow, useToday } from '#web/lib/use-now.ts'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
+import { AfterCancellation } from '../after-cancellation.tsx'
 import { useDiary } from '../diary-queries.ts'
 import { JustSaved } from '../just-saved.tsx'
 import './diary.css'
@@ -63,9 +64,10 @@ export function DiaryPage() {
         {view === 'week' ? weekSummary(data.days.slice(0, 7), now) : daySummary(data, now)}
       </p>
       <JustSaved />
+      <AfterCancellation appointments={data.unresolved} />
       <DiaryBar view={view} day={day} onDay={goTo} onToday={() => goTo(today)} />
       {view === 'week' ? (
-        <WeekPart diary={data} now={now} isWide={isWide} />
+        <WeekPart diary={data} now={now} isWide={isWide} day={day} onDay={goTo} />
       ) : (
         <DaysView
           diary={data}

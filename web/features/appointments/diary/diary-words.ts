@@ -85,8 +85,10 @@ export function weekSummary(days: readonly DiaryDay[], now: Date): string {
 
 export type TravelRow = Extract<DiaryRow, { kind: 'travel' }>
 
-const visitsToday = ({ days, today }: Diary) =>
-  days.find(({ day }) => day === today)?.rows.filter(isAppointment) ?? []
+export const visitsToday = ({ days, today }: Diary): Appointment[] =>
+  (days.find(({ day }) => day === today)?.rows ?? []).flatMap((row) =>
+    row.kind === 'appointment' ? [row.appointment] : [],
+  )
 
 /** The id of the visit she is in, or of the next one today. */
 export const nextToday = ({ next, today }: Diary) =>

@@ -8,10 +8,18 @@ import { OpenOffers } from '../offers/open-offers.tsx'
 import { linkToDay, linkToHours } from './diary-links.ts'
 import { appointmentsOf, workingHours } from './diary-words.ts'
 import { HowDidItGo } from './how-did-it-go.tsx'
+import { pressInWeek } from './week-keys.ts'
 import { WeekView } from './week-view.tsx'
 import './week-part.css'
 
-type Props = { diary: Diary; now: Date; isWide: boolean }
+type Props = {
+  diary: Diary
+  now: Date
+  isWide: boolean
+  /** The day that the week was opened for. */
+  day: string
+  onDay: (day: string) => void
+}
 
 const key = [
   ['is-home', 'Home visit'],
@@ -22,11 +30,16 @@ const key = [
 ] as const
 
 /** A week: columns on a wide screen, a line a day on a narrow one. */
-export function WeekPart({ diary, now, isWide }: Props) {
+export function WeekPart({ diary, now, isWide, day, onDay }: Props) {
   const days = diary.days.slice(0, 7)
   return (
     <div className="column">
-      {isWide ? <WeekView diary={diary} days={days} now={now} /> : <WeekLines diary={diary} days={days} />}
+      <section
+        aria-label="The week"
+        onKeyDown={(event) => pressInWeek(event, { day, today: diary.today, onDay })}
+      >
+        {isWide ? <WeekView diary={diary} days={days} now={now} /> : <WeekLines diary={diary} days={days} />}
+      </section>
       <div className="row-between">
         {isWide && (
           <ul className="row week-key" aria-hidden="true">
@@ -37,6 +50,12 @@ export function WeekPart({ diary, now, isWide }: Props) {
               </li>
             ))}
           </ul>
+        )}
+        {isWide && (
+          <p className="fine-print">
+            Keys within the week: <kbd>Alt</kbd> and an arrow for another week, <kbd>T</kbd> for today,{' '}
+            <kbd>B</kbd> to book
+          </p>
         )}
         <a className="tap" {...linkToHours()}>
           Hours and travel

@@ -7,7 +7,7 @@ import { firstName, formatCountOf } from '#web/lib/format.ts'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { linkToAppointment, linkToBookNext } from '../diary/diary-links.ts'
-import type { SavedWords } from './messages/message-form.tsx'
+import type { SavedWords } from '../saved-words.ts'
 import { MessageRow } from './messages/message-row.tsx'
 
 type Props = { opened: EndpointResponse<typeof readAppointment>; SavedWords: SavedWords; now: Date }

@@ -9,8 +9,9 @@ import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { minutesOf, whenWords } from '../booking-words.ts'
 import { appointmentLook } from '../diary/appointment-look.ts'
 import { directionsTo } from '../diary/diary-links.ts'
-import { whatWords } from '../diary/diary-words.ts'
+import { isOver, whatWords } from '../diary/diary-words.ts'
 import { ByPhone } from './messages/by-phone.tsx'
+import { VisitFile } from './visit-file.tsx'
 
 /** What became of the reminder; the history says why there was none. */
 const reminders = {
@@ -86,6 +87,7 @@ export function VisitHead({ appointment, warnings, reminder, now }: Props) {
       {reminder && client.phone && (
         <ByPhone appointment={appointment} topic="reminder" words={reminder} verb="Remind" />
       )}
+      {appointment.state === 'booked' && !isOver(appointment, now) && <VisitFile appointment={appointment} />}
     </section>
   )
 }

@@ -1,9 +1,14 @@
 import { formatInstant } from '#web/lib/format.ts'
+import { linkToRequest } from '../diary/diary-links.ts'
 
-type Props = { history: readonly { id: string; at: string; text: string }[] }
+type Props = {
+  history: readonly { id: string; at: string; text: string }[]
+  /** The request it was booked from. */
+  consultationId: string | undefined
+}
 
 /** What happened to a visit, newest first. */
-export const VisitHistory = ({ history }: Props) => (
+export const VisitHistory = ({ history, consultationId }: Props) => (
   <section className="box" aria-labelledby="visit-history">
     <h2 id="visit-history">History</h2>
     {history.length === 0 ? (
@@ -19,6 +24,11 @@ export const VisitHistory = ({ history }: Props) => (
           </li>
         ))}
       </ul>
+    )}
+    {consultationId !== undefined && (
+      <a className="tap mt-2" {...linkToRequest(consultationId)}>
+        Their request
+      </a>
     )}
   </section>
 )

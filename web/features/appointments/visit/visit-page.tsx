@@ -9,13 +9,14 @@ import { useNow, useToday } from '#web/lib/use-now.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
+import { AfterCancellation } from '../after-cancellation.tsx'
 import { linkToOfferLike } from '../diary/diary-links.ts'
 import { DiarySubpage } from '../diary/diary-subpage.tsx'
 import { isOver } from '../diary/diary-words.ts'
 import { HowDidItGo } from '../diary/how-did-it-go.tsx'
+import type { SavedWords } from '../saved-words.ts'
 import { AfterPart } from './after-part.tsx'
 import { CancelVisit } from './cancel-visit.tsx'
-import type { SavedWords } from './messages/message-form.tsx'
 import { MoveForm } from './move-form.tsx'
 import { VisitHead } from './visit-head.tsx'
 import { VisitHistory } from './visit-history.tsx'
@@ -63,6 +64,7 @@ function Visit({ opened, SavedWords }: { opened: Opened; SavedWords: SavedWords 
       <div className="sides">
         <div className="column">
           <HowDidItGo unsettled={isAsked ? [appointment] : []} today={today} />
+          <AfterCancellation appointments={[appointment]} />
           <VisitHead {...{ appointment, warnings, now }} reminder={words.reminder} />
           {isBooked && open === undefined && (
             <div className="actions-row">
@@ -84,7 +86,7 @@ function Visit({ opened, SavedWords }: { opened: Opened; SavedWords: SavedWords 
         </div>
         <div className="column">
           {appointment.state === 'done' && <AfterPart {...{ opened, SavedWords, now }} />}
-          <VisitHistory history={history} />
+          <VisitHistory history={history} consultationId={appointment.consultationId} />
         </div>
       </div>
     </DiarySubpage>

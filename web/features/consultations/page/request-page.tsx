@@ -31,7 +31,6 @@ import { NotesPanel } from './notes-panel.tsx'
 import { useRequest } from './queries.ts'
 import { goOnIn, ReplyPanel } from './reply-panel.tsx'
 import { RequestHead } from './request-head.tsx'
-import { SavedWords } from './saved-words.tsx'
 import { History } from './timeline.tsx'
 import { useReply } from './use-reply.ts'
 
@@ -40,12 +39,12 @@ type Part = ComponentType<{ entry: WorklistEntry }>
 type Props = {
   id: string
   /** Shown after the reply. */
-  Booking?: ComponentType<{ entry: WorklistEntry; SavedWords: typeof SavedWords }>
+  Visits?: Part
   /** Other requests of the same person, shown after the history. */
   AlsoWrote?: Part
 }
 
-/** One request: who wrote it, the notes, the reply, the booking, and folded below the history. */
+/** One request: who wrote it, the notes, the reply, the visits, and folded below the history. */
 export function RequestPage({ id, ...parts }: Props) {
   const { data, error, isFetching, refetch } = useRequest(id)
   useEffect(() => {
@@ -123,7 +122,7 @@ const RequestConflict = (props: ConflictProps) => (
   </ConflictPanel>
 )
 
-function Opened({ entry, Booking, AlsoWrote }: Omit<Props, 'id'> & { entry: WorklistEntry }) {
+function Opened({ entry, Visits, AlsoWrote }: Omit<Props, 'id'> & { entry: WorklistEntry }) {
   const now = useNow()
   const status = useStatus(entry)
   const reply = useReply(entry)
@@ -210,7 +209,7 @@ function Opened({ entry, Booking, AlsoWrote }: Omit<Props, 'id'> & { entry: Work
           />
         )}
         <div className="column">
-          {Booking && <Booking entry={entry} SavedWords={SavedWords} />}
+          {Visits && <Visits entry={entry} />}
           <div className="box wrap-anywhere request-folds">
             <History request={entry} now={now} />
             {AlsoWrote && <AlsoWrote entry={entry} />}

@@ -1,24 +1,14 @@
-import { type ComponentType, type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { Appointment } from '#contract/appointment.ts'
-import type { FilledFor } from '#contract/filled-text.ts'
 import { textLimits } from '#contract/limits.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { firstName } from '#web/lib/format.ts'
 import { randomUuid } from '#web/lib/random-id.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { TextAreaField } from '#web/ui/field/field.tsx'
+import type { SavedWords } from '../../saved-words.ts'
 import { ByPhone } from './by-phone.tsx'
 import { useVisitMessages } from './use-visit-messages.ts'
-
-/** Her saved texts above the words; they belong to the requests. */
-export type SavedWords = ComponentType<{
-  kind: 'care' | 'review'
-  entry: FilledFor
-  words: string
-  isOwn: boolean
-  onWrite: (words: string) => void
-  takeFocus: () => void
-}>
 
 type Props = {
   appointment: Appointment

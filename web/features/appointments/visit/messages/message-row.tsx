@@ -3,7 +3,8 @@ import type { Appointment } from '#contract/appointment.ts'
 import type { VisitMessage } from '#contract/visit-messages.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
-import { MessageForm, type SavedWords } from './message-form.tsx'
+import type { SavedWords } from '../../saved-words.ts'
+import { MessageForm } from './message-form.tsx'
 import { MessageState } from './message-state.tsx'
 
 type Props = {

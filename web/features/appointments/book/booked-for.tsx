@@ -1,0 +1,42 @@
+import { formatPhone } from '#web/lib/format.ts'
+import { useNow } from '#web/lib/use-now.ts'
+import { Icon } from '#web/ui/glyph/glyph.tsx'
+import { whenWords } from '../booking-words.ts'
+import { linkToOffer } from '../diary/diary-links.ts'
+import { isOver } from '../diary/diary-words.ts'
+import { useRequestVisits } from '../diary-queries.ts'
+
+export type Person = {
+  name: string
+  phone: string
+  email: string
+  /** The request that it is booked from. */
+  consultationId?: string | undefined
+}
+
+/** Whom a visit is booked for, and what is booked for them already. */
+export function BookedFor({ person: { name, phone, email, consultationId } }: { person: Person }) {
+  const now = useNow()
+  const { data } = useRequestVisits(consultationId)
+  const ahead = (data ?? []).filter((visit) => visit.state === 'booked' && !isOver(visit, now))
+  return (
+    <section className="box wrap-anywhere" aria-labelledby="booked-for">
+      <h2 id="booked-for">For {name}</h2>
+      <p className="fine-print">{[formatPhone(phone), email].filter(Boolean).join(', ')}</p>
+      {ahead.map((visit) => {
+        const { day, hours } = whenWords(visit)
+        return (
+          <p key={visit.id} className="icon-line mt-2">
+            <Icon name="calendar" />
+            Booked already: {day}, {hours}
+          </p>
+        )
+      })}
+      {consultationId !== undefined && (
+        <a className="tap" {...linkToOffer(consultationId)}>
+          Offer times instead
+        </a>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,75 @@
+import type { Appointment } from '#contract/appointment.ts'
+import { lengthWords } from '#contract/booking-words.ts'
+import type { WorklistEntry } from '#contract/worklist.ts'
+import { useFacts } from '#web/lib/facts.tsx'
+import { useNow } from '#web/lib/use-now.ts'
+import { ButtonLink } from '#web/ui/button/button.tsx'
+import { Icon } from '#web/ui/glyph/glyph.tsx'
+import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
+import { AfterCancellation } from './after-cancellation.tsx'
+import { minutesOf, whenWords } from './booking-words.ts'
+import { appointmentLook } from './diary/appointment-look.ts'
+import { linkToAppointment, linkToBookFor, linkToOffer } from './diary/diary-links.ts'
+import { whatWords } from './diary/diary-words.ts'
+import { useRequestVisits } from './diary-queries.ts'
+import { FileState } from './file-state.tsx'
+
+/** The visits of a request, and the ways to another. */
+export function RequestVisits({ entry: { id, name, status } }: { entry: WorklistEntry }) {
+  const { data, error, isFetching, refetch } = useRequestVisits(id)
+  if (status === 'junk') return null
+  const visits = data ?? []
+  return (
+    <>
+      <AfterCancellation appointments={visits} />
+      <section className="box wrap-anywhere request-visits" aria-labelledby="request-visits">
+        <h2 id="request-visits">Visits</h2>
+        {error && !data ? (
+          <ReadFailure error={error} onTryAgain={refetch} isTrying={isFetching}>
+            The visits could not be loaded.
+          </ReadFailure>
+        ) : visits.length > 0 ? (
+          <ul className="entries">
+            {visits.map((visit) => (
+              <Visit key={visit.id} visit={visit} />
+            ))}
+          </ul>
+        ) : (
+          <p className="mt-2">{status === 'booked' ? 'Booked, no date yet.' : 'Nothing is booked yet.'}</p>
+        )}
+        <div className="actions-row mt-3">
+          <ButtonLink small variant={visits.length > 0 ? 'line' : 'filled'} {...linkToBookFor(id)}>
+            <Icon name="calendar" />
+            Book a time<span className="sr-only"> for {name}</span>
+          </ButtonLink>
+          <a className="tap" {...linkToOffer(id)}>
+            Offer times<span className="sr-only"> to {name}</span>
+          </a>
+        </div>
+      </section>
+    </>
+  )
+}
+
+function Visit({ visit }: { visit: Appointment }) {
+  const facts = useFacts()
+  const { day, hours } = whenWords(visit)
+  const { words, icon, isPast } = appointmentLook(visit, undefined, useNow())
+  return (
+    <li>
+      <a className="tall-link" {...linkToAppointment(visit.id)}>
+        {day}, <span className="unbroken">{hours}</span>
+      </a>
+      <p className="fine-print">
+        {lengthWords(minutesOf(visit))}. {whatWords(visit, facts)}
+      </p>
+      {words && (
+        <p className="icon-line text-small semibold">
+          {icon && <Icon name={icon} />}
+          {words}
+        </p>
+      )}
+      {visit.file && !isPast && <FileState file={visit.file} />}
+    </li>
+  )
+}

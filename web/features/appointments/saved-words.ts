@@ -1,0 +1,12 @@
+import type { ComponentType } from 'react'
+import type { FilledFor } from '#contract/filled-text.ts'
+
+/** The owner's saved texts above a field of words; they belong to the requests. */
+export type SavedWords = ComponentType<{
+  kind: 'booked' | 'care' | 'review'
+  entry: FilledFor
+  words: string
+  isOwn: boolean
+  onWrite: (words: string) => void
+  takeFocus: () => void
+}>

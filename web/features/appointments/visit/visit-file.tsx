@@ -1,0 +1,39 @@
+import { useMutation } from '@tanstack/react-query'
+import type { Appointment } from '#contract/appointment.ts'
+import { appointmentFilePath, sendAppointmentFile } from '#contract/appointments.ts'
+import { callApi } from '#web/lib/api-client.ts'
+import { ActionButton } from '#web/ui/button/action-button.tsx'
+import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
+import { useReadDiaryAgain } from '../diary-queries.ts'
+import { FileState } from '../file-state.tsx'
+
+/** Whether the client has the calendar file of a visit to come, and the ways to get it to them. */
+export function VisitFile({ appointment: { id, client, file } }: { appointment: Appointment }) {
+  const readDiaryAgain = useReadDiaryAgain()
+  const sending = useMutation({
+    mutationFn: () => callApi(sendAppointmentFile, { params: { id } }),
+    onSuccess: readDiaryAgain,
+  })
+  return (
+    <>
+      <div role="status" className="mt-2">
+        {file && <FileState file={file} />}
+      </div>
+      <div className="wrapping diary-actions">
+        {client.email !== '' && (
+          <ActionButton small variant="line" isPending={sending.isPending} onClick={() => sending.mutate()}>
+            {sending.isPending
+              ? 'Sending...'
+              : file
+                ? 'Send the calendar file again'
+                : 'Send the calendar file'}
+          </ActionButton>
+        )}
+        <a className="tap" href={appointmentFilePath(id)} download>
+          Download the file
+        </a>
+      </div>
+      <FailedOutcome words="Not sent, as far as is known." error={sending.error} />
+    </>
+  )
+}
