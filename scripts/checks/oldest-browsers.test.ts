@@ -100,10 +100,11 @@ test('what is newer than the oldest browsers of the README is found', () => {
 test('no script of the pages calls what the oldest promised browsers lack @browsers-oldest', () => {
   const files = ['dist/client/push-worker.js', ...globSync('dist/client/assets/*.js')]
   expect(files.length).toBeGreaterThan(20)
+  // A library may stand in two files: visitors' scripts are made apart from the dashboard's.
   const found = files.flatMap((file) =>
     tooNew(readFileSync(file, 'utf8')).map(
       (feature) => `${basename(file, '.js').replace(/-[\w-]{8}$/, '')} ${feature}`,
     ),
   )
-  expect(found.sort()).toEqual(Object.keys(exceptions))
+  expect([...new Set(found)].sort()).toEqual(Object.keys(exceptions))
 })
