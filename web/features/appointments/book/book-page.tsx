@@ -49,7 +49,7 @@ function likeLast(last: Appointment): Known {
   const { client, consultationId } = last
   return {
     who: consultationId === undefined ? { clientId: client.id } : { consultationId },
-    person: { ...client, consultationId },
+    person: { ...client, consultationId, visitId: last.id },
     fields: lastFields(last),
   }
 }

@@ -2,7 +2,7 @@ import { formatPhone } from '#web/lib/format.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { whenWords } from '../booking-words.ts'
-import { linkToOffer } from '../diary/diary-links.ts'
+import { linkToOffer, linkToOfferLike } from '../diary/diary-links.ts'
 import { isOver } from '../diary/diary-words.ts'
 import { useRequestVisits } from '../diary-queries.ts'
 
@@ -12,12 +12,20 @@ export type Person = {
   email: string
   /** The request that it is booked from. */
   consultationId?: string | undefined
+  /** The visit that this one follows. */
+  visitId?: string
 }
 
 /** Whom a visit is booked for, and what is booked for them already. */
-export function BookedFor({ person: { name, phone, email, consultationId } }: { person: Person }) {
+export function BookedFor({ person: { name, phone, email, consultationId, visitId } }: { person: Person }) {
   const now = useNow()
   const { data } = useRequestVisits(consultationId)
+  const offer =
+    email === ''
+      ? undefined
+      : visitId !== undefined
+        ? linkToOfferLike(visitId)
+        : consultationId !== undefined && linkToOffer(consultationId)
   const ahead = (data ?? []).filter((visit) => visit.state === 'booked' && !isOver(visit, now))
   return (
     <section className="box wrap-anywhere" aria-labelledby="booked-for">
@@ -32,8 +40,8 @@ export function BookedFor({ person: { name, phone, email, consultationId } }: { 
           </p>
         )
       })}
-      {consultationId !== undefined && (
-        <a className="tap" {...linkToOffer(consultationId)}>
+      {offer && (
+        <a className="tap" {...offer}>
           Offer times instead
         </a>
       )}
