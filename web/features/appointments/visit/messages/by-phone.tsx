@@ -52,7 +52,7 @@ export function ByPhone({ appointment, topic, words, again = false, verb, onSent
           onClick={() => setAsked({ id: randomUuid(), way: 'text' })}
         >
           <Icon name="text" />
-          {verb} by text<span className="sr-only">: {client.name}</span>
+          {verb} by text<span className="sr-only"> {client.name}</span>
         </ButtonLink>
         {whatsApp && (
           <ButtonLink
@@ -64,7 +64,7 @@ export function ByPhone({ appointment, topic, words, again = false, verb, onSent
             onClick={() => setAsked({ id: randomUuid(), way: 'whatsapp' })}
           >
             <Icon name="whatsapp" />
-            {verb} by WhatsApp<span className="sr-only">: {client.name}, opens in a new tab</span>
+            {verb} by WhatsApp<span className="sr-only"> {client.name}, opens in a new tab</span>
           </ButtonLink>
         )}
       </div>
