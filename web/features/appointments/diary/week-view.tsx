@@ -51,7 +51,11 @@ export function WeekView({ diary, days, now }: Props) {
               />
             ))}
             {placeRows(day, first).map(({ row, ...place }) => (
-              <li key={`${row.kind} ${row.startsAt}`} style={placeStyle(place)}>
+              <li
+                key={`${row.kind} ${row.startsAt}`}
+                className={place.minutes < 75 ? 'is-short' : undefined}
+                style={placeStyle(place)}
+              >
                 <WeekRow row={row} diary={diary} now={now} />
               </li>
             ))}
@@ -96,6 +100,7 @@ function WeekRow({ row, diary, now }: { row: DiaryRow; diary: Diary; now: Date }
       const warnings = row.warnings.filter(({ kind }) => kind !== 'travel')
       const look = appointmentLook(appointment, nextToday(diary), now)
       const isNext = appointment.id === nextToday(diary) && !look.isPast
+      const isWarned = !look.isPast && warnings.length > 0
       const icon = look.icon ?? (appointment.place === 'home' ? 'home' : 'scissors')
       return (
         <Block
@@ -103,13 +108,15 @@ function WeekRow({ row, diary, now }: { row: DiaryRow; diary: Diary; now: Date }
           link={linkToAppointment(appointment.id)}
           head={
             <>
-              {time} <Icon name={icon} />
+              {time}
+              {isWarned && <Icon name="alert" />}
+              <Icon name={icon} />
             </>
           }
         >
           <b>{appointment.client.name}</b>
           <span>{look.isPast ? look.words : whatWords(appointment, facts)}</span>
-          {!look.isPast && warnings.length > 0 && (
+          {isWarned && (
             <span className="icon-line week-warning">
               <Icon name="alert" />
               {warnings[0]?.text}
