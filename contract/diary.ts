@@ -161,4 +161,5 @@ export const readDiary = endpoint({
     ),
   }),
   response: Diary,
+  isKeptOffline: true,
 })

@@ -63,7 +63,12 @@ export type MailAttempt = z.output<typeof MailAttempt>
 
 const MailId = z.object({ id: z.string().check(z.maxLength(100)) })
 
-export const readMailStatus = endpoint({ method: 'GET', path: '/api/admin/mail', response: MailStatus })
+export const readMailStatus = endpoint({
+  method: 'GET',
+  path: '/api/admin/mail',
+  response: MailStatus,
+  isKeptOffline: true,
+})
 
 /** Refused letters only: an issue lists its own refusals. */
 export const listRefusedMails = endpoint({

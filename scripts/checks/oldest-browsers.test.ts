@@ -98,7 +98,7 @@ test('what is newer than the oldest browsers of the README is found', () => {
 })
 
 test('no script of the pages calls what the oldest promised browsers lack @browsers-oldest', () => {
-  const files = ['dist/client/push-worker.js', ...globSync('dist/client/assets/*.js')]
+  const files = ['dist/client/owner-worker.js', ...globSync('dist/client/assets/*.js')]
   expect(files.length).toBeGreaterThan(20)
   // A library may stand in two files: visitors' scripts are made apart from the dashboard's.
   const found = files.flatMap((file) =>

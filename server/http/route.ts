@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import type * as z from 'zod/mini'
 import type { Endpoint, EndpointRequest, EndpointResponse } from '#contract/endpoint.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
+import { keepHeader } from '#contract/kept-offline.ts'
 import { AppError } from './errors.ts'
 
 declare module 'fastify' {
@@ -54,7 +55,7 @@ export function findNothingByNul(app: FastifyInstance): void {
 /** Registers an endpoint of the contract: invalid input is refused before the handler runs. */
 export function route<E extends Endpoint>(
   app: FastifyInstance,
-  { method, path, params, query, body, response }: E,
+  { method, path, params, query, body, response, isKeptOffline }: E,
   handler: Handler<E>,
   options: RouteShorthandOptions = {},
 ): void {
@@ -75,6 +76,7 @@ export function route<E extends Endpoint>(
         query: query && request.query,
         body: body && request.body,
       } as EndpointRequest<E>
+      if (isKeptOffline) reply.header(keepHeader, 'yes')
       return handler(input, request, reply)
     },
   })

@@ -6,7 +6,7 @@ type Headers = Readonly<Record<string, string>>
  * Allowed Trusted Types policies: the dashboard needs one to register its service worker, and one by which the editor
  * (prosemirror-view) reads pasted HTML in a detached document.
  */
-const trustedTypesPolicies = { forVisitors: "'none'", forOwner: 'push-worker ProseMirrorClipboard' } as const
+const trustedTypesPolicies = { forVisitors: "'none'", forOwner: 'owner-worker ProseMirrorClipboard' } as const
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
@@ -47,9 +47,9 @@ const leadsNowhere = ["form-action 'none'", "base-uri 'none'"]
 /** For anything but pages: opened as a document, it loads nothing and cannot be framed. */
 const nothingPolicy = ["default-src 'none'", ...leadsNowhere, "frame-ancestors 'none'"].join(';')
 
-/** An SVG file can be opened as a document. A worker uses its script's policy; the push worker shows icons. */
+/** An SVG file can be opened as a document. A worker uses its script's policy; the owner's calls the server and shows icons. */
 function filePolicy(path: string, content: Buffer): string {
-  if (path.endsWith('.js')) return `${nothingPolicy};img-src 'self'`
+  if (path === '/owner-worker.js') return `${nothingPolicy};img-src 'self';connect-src 'self'`
   const hashes = path.endsWith('.svg') ? styleHashesOf(content.toString()) : []
   return hashes.length === 0 ? nothingPolicy : `${nothingPolicy};style-src ${hashes.join(' ')}`
 }

@@ -62,7 +62,7 @@ test('Mozilla’s Observatory gives A+, and every bonus that can be had @observa
       [
         ...['/feed.xml', '/robots.txt', '/sitemap.xml', '/icon.svg', '/manifest.webmanifest'],
         ...[
-          '/push-worker.js',
+          '/owner-worker.js',
           '/api/openapi.json',
           '/api/admin/me',
           '/api/nothing',

@@ -1,6 +1,8 @@
 import type { Endpoint, EndpointInput, EndpointResponse } from '#contract/endpoint.ts'
 import type { ErrorCode, Problem } from '#contract/errors.ts'
 import { isRecord } from '#contract/is-record.ts'
+import { keptAtHeader } from '#contract/kept-offline.ts'
+import { noteKeptAt } from './connection.ts'
 import { createListeners } from './listeners.ts'
 import { askForStepUp, type Proof } from './step-up.ts'
 
@@ -100,7 +102,9 @@ async function fetchOnce(
       : { body: JSON.stringify(body), headers: { ...headers, 'content-type': 'application/json' } }),
   })
   if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText)
-  answers.notify()
+  const keptAt = response.headers.get(keptAtHeader)
+  noteKeptAt(keptAt)
+  if (keptAt === null) answers.notify()
   return response
 }
 

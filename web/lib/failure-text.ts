@@ -1,6 +1,10 @@
 import { ApiError } from './api-client.ts'
+import { readKeptAt } from './connection.ts'
 
 const soon = 'Please try again in a moment.'
+
+/** Said while what was last seen is shown. */
+export const onlyLook = 'No connection: you can look, not change.'
 
 /** Why a call failed, in the server's words if it sent any. Follows a sentence that says what was not done. */
 export function failureText(error: unknown): string {
@@ -12,7 +16,6 @@ export function failureText(error: unknown): string {
   if (error instanceof ApiError)
     return error.problem?.detail ?? `The website answered with an error (${error.status}). ${soon}`
   // fetch throws a TypeError if no answer came; any other error means that the answer could not be read.
-  return error instanceof TypeError
-    ? 'Please check your connection.'
-    : `The website’s answer could not be read. ${soon}`
+  if (error instanceof TypeError) return readKeptAt() ? onlyLook : 'Please check your connection.'
+  return `The website’s answer could not be read. ${soon}`
 }

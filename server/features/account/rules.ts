@@ -32,6 +32,10 @@ export function isAlive({ createdAt, lastSeenAt }: SessionTimes, now: Date): boo
   return now.getTime() - lastSeenAt.getTime() < idleMs && now.getTime() - createdAt.getTime() < absoluteMs
 }
 
+/** When a session ends that is used now and then no more. */
+export const endOf = ({ createdAt }: Pick<SessionTimes, 'createdAt'>, now: Date): number =>
+  Math.min(now.getTime() + idleMs, createdAt.getTime() + absoluteMs)
+
 /** Whether the stored time of use is old enough to be replaced. */
 export function isLastSeenOld({ lastSeenAt }: SessionTimes, now: Date): boolean {
   return now.getTime() - lastSeenAt.getTime() >= lastSeenPrecisionMs

@@ -2,9 +2,13 @@ import { useEffect } from 'react'
 import { StepUpDialog } from '#web/features/account/sign-in/step-up-dialog.tsx'
 import { forgetDraftsOfGone } from '#web/features/consultations/queries.ts'
 import { GuardedPart } from '#web/features/system-status/page-errors/guarded-part.tsx'
+import { afterFirstView } from '#web/lib/after-first-view.ts'
+import { registerOwnerWorker } from '#web/lib/owner-worker.ts'
+import { useKeptAt } from '#web/lib/use-kept-at.ts'
 import { Logo } from '#web/ui/logo/logo.tsx'
 import { Dashboard } from './dashboard.tsx'
 import { LogOutButton } from './log-out-button.tsx'
+import { OfflineLine } from './offline-line.tsx'
 import { OwnerFooter } from './owner-footer.tsx'
 import { OwnerSprite } from './owner-sprite.tsx'
 import { PlacesNav, usePlace, usePlaceTitle } from './places-nav.tsx'
@@ -18,8 +22,13 @@ export function OwnerPage({ onLogOut, isLoggingOut }: Props) {
   usePlaceTitle(place)
   usePushLink()
   useEffect(() => void forgetDraftsOfGone(), [])
+  useEffect(() => {
+    // Where it cannot be registered, only the view without a network is missing.
+    if ('serviceWorker' in navigator) afterFirstView(() => void registerOwnerWorker().catch(() => undefined))
+  }, [])
+  const keptAt = useKeptAt()
   return (
-    <div className="owner-page">
+    <div className={keptAt === undefined ? 'owner-page' : 'owner-page is-offline'}>
       <OwnerSprite />
       <header className="owner-header on-dark">
         <a className="skip-link" href="#main">
@@ -36,6 +45,7 @@ export function OwnerPage({ onLogOut, isLoggingOut }: Props) {
           </div>
         </div>
       </header>
+      <OfflineLine keptAt={keptAt} />
       <main id="main" tabIndex={-1} className="owner-wrap owner-main">
         {place ? (
           <GuardedPart key={place.value} part={place.value}>

@@ -27,7 +27,11 @@ export function AfterCancellation({ appointments }: { appointments: readonly App
       {asked.map((appointment) => {
         const { id, client } = appointment
         return (
-          <section key={id} className="box edged wrap-anywhere" aria-labelledby={`cancelled-${id}`}>
+          <section
+            key={id}
+            className="box edged wrap-anywhere needs-connection"
+            aria-labelledby={`cancelled-${id}`}
+          >
             <h2 id={`cancelled-${id}`}>{cancelledWords(appointment)}</h2>
             <div className="actions-row mt-3">
               <ButtonLink small {...linkToBookAgain(appointment)}>

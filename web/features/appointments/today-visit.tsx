@@ -10,6 +10,7 @@ import '#web/ui/button/round-button.css'
 import { appointmentLook } from './diary/appointment-look.ts'
 import { directionsTo, linkToAppointment } from './diary/diary-links.ts'
 import { isOver, nextToday, nextWords } from './diary/diary-words.ts'
+import { OfflineContact } from './diary/offline-contact.tsx'
 import { type Answer, outcomeNames, outcomes } from './use-settle.ts'
 
 type Props = {
@@ -39,6 +40,7 @@ export function TodayVisit({ visit, diary, now, isPending, onSettle, children }:
         {(!look.isPast || isAsked) && (
           <p>{isAsked ? look.words : <Where visit={visit} diary={diary} now={now} />}</p>
         )}
+        {!look.isPast && <OfflineContact appointment={visit} />}
       </div>
       {look.isPast && !isAsked && (
         <p className="icon-line semibold">
@@ -58,7 +60,7 @@ export function TodayVisit({ visit, diary, now, isPending, onSettle, children }:
         </a>
       )}
       {isAsked && (
-        <fieldset className="row">
+        <fieldset className="row needs-connection">
           <legend className="sr-only">How it went with {client.name}</legend>
           {outcomeNames.map((outcome) => (
             <button

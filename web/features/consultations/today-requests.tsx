@@ -107,7 +107,7 @@ function Lead({ entry, now, onSaved }: Props & { onSaved: (changed: WorklistEntr
           <CallFirst entry={entry} />
         ) : (
           <>
-            <ButtonLink spring {...linkToReply(id)}>
+            <ButtonLink spring className="needs-connection" {...linkToReply(id)}>
               Reply<span className="sr-only"> to {name}</span>
             </ButtonLink>
             <Links entry={entry} />
@@ -149,7 +149,13 @@ function Row({ entry, now }: Props) {
         <ReplyNotArrived entry={entry} />
       </div>
       <div className="line today-go">
-        <ButtonLink small variant="line" {...linkToReply(id)} aria-label={`Reply to ${name}`}>
+        <ButtonLink
+          small
+          variant="line"
+          className="needs-connection"
+          {...linkToReply(id)}
+          aria-label={`Reply to ${name}`}
+        >
           Reply
         </ButtonLink>
         <a className="icon-button icon-button-line" href={telHref(phone)} aria-label={`Call ${name}`}>

@@ -1,9 +1,8 @@
 import { addPhone, listPushDevices, type Phone, removePhone } from '#contract/push.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { isMissing } from '#web/lib/lost-answer.ts'
+import { findOwnerWorker, registerOwnerWorker } from '#web/lib/owner-worker.ts'
 import { ownPhoneId, rememberId } from './own-phone.ts'
-
-const workerPath = '/push-worker.js'
 
 /** Why this browser cannot receive push notifications, if so. */
 export function whyNot(): 'home-screen' | 'no-https' | 'unable' | undefined {
@@ -19,28 +18,8 @@ export function whyNot(): 'home-screen' | 'no-https' | 'unable' | undefined {
 /** The owner or the browser has refused permission for notifications. */
 export class NotAllowed extends Error {}
 
-type Policies = {
-  createPolicy: (
-    name: string,
-    rules: { createScriptURL: () => string },
-  ) => { createScriptURL: (url: string) => string }
-}
-const isPolicies = (value: unknown): value is Policies =>
-  typeof value === 'object' && value !== null && 'createPolicy' in value
-
-let trustedPath: string | undefined
-
-/** The only script URL that our Trusted Types policy allows to be registered. */
-function workerAddress(): string {
-  const policies: unknown = Reflect.get(window, 'trustedTypes')
-  trustedPath ??= isPolicies(policies)
-    ? policies.createPolicy('push-worker', { createScriptURL: () => workerPath }).createScriptURL(workerPath)
-    : workerPath
-  return trustedPath
-}
-
 async function subscribe(publicKey: string): Promise<PushSubscription> {
-  const registration = await navigator.serviceWorker.register(workerAddress(), { scope: '/admin' })
+  const registration = await registerOwnerWorker()
   await navigator.serviceWorker.ready
   const options = { userVisibleOnly: true, applicationServerKey: publicKey }
   try {
@@ -70,7 +49,7 @@ export async function turnOn(publicKey: string): Promise<Phone> {
 
 async function forget(): Promise<void> {
   rememberId(undefined)
-  const registration = await navigator.serviceWorker?.getRegistration('/admin')
+  const registration = await findOwnerWorker()
   await (await registration?.pushManager.getSubscription())?.unsubscribe()
 }
 
@@ -87,7 +66,7 @@ export async function renewPhone(): Promise<void> {
   const id = ownPhoneId()
   if (id === undefined || whyNot()) return
   const { phones } = await callApi(listPushDevices, {})
-  const registration = await navigator.serviceWorker.getRegistration('/admin')
+  const registration = await findOwnerWorker()
   const subscription = await registration?.pushManager.getSubscription()
   const isKnown = phones.some((phone) => phone.id === id)
   if (subscription && isKnown) await store(subscription)

@@ -12,6 +12,7 @@ import type { EndpointResponse } from '#contract/endpoint.ts'
 import { ApiError, callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { clearOwnerStorage } from '#web/lib/owner-storage.ts'
+import { forgetKeptAnswers } from '#web/lib/owner-worker.ts'
 import { isUnauthenticated, read } from '#web/lib/queries.ts'
 import { discardAllDrafts } from '#web/lib/use-autosave.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
@@ -104,6 +105,7 @@ export function useAdminSession() {
   const leave = () => {
     discardAllDrafts()
     clearOwnerStorage()
+    forgetKeptAnswers()
     setTypedPassword(undefined)
     startOver({ authenticated: false })
   }
@@ -172,6 +174,7 @@ export function useAdminSession() {
     /** Called when the server answers that nobody is logged in. */
     endSession: () => {
       setHasEnded(true)
+      forgetKeptAnswers()
       // Keeps `firstPassword`, so that the screen she was on stays in place.
       queryClient.setQueryData<Session>(sessionKey, (session) => ({ ...session, authenticated: false }))
     },

@@ -50,7 +50,7 @@ export const DayList = ({ diary, days, now, onFree }: Props) => (
           </span>
           {reason === 'away' && (
             <a
-              className="tap text-link"
+              className="tap text-link needs-connection"
               {...linkInAddress({ place: undefined, tab: 'website', edit: 'away' })}
             >
               Change

@@ -7,6 +7,7 @@ import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { appointmentLook } from './appointment-look.ts'
 import { linkToAppointment, linkToBlock, linkToBook } from './diary-links.ts'
 import { hasStarted, isOver, nextToday, type TravelRow, travelTo, whatWords } from './diary-words.ts'
+import { OfflineContact } from './offline-contact.tsx'
 
 type Row<Kind extends DiaryRow['kind']> = Extract<DiaryRow, { kind: Kind }>
 type Props<Kind extends DiaryRow['kind'] = DiaryRow['kind']> = { row: Row<Kind>; diary: Diary; now: Date }
@@ -84,6 +85,7 @@ function AppointmentRow({ row, diary, now }: Props<'appointment'>) {
             {look.words}
           </p>
         )}
+        <OfflineContact appointment={appointment} />
         {!look.isPast &&
           warnings
             .filter(({ kind }) => kind !== 'travel')
@@ -132,7 +134,7 @@ function MoveLink({ row, diary }: { row: TravelRow; diary: Diary }) {
     .find((other) => other.kind === 'appointment' && other.appointment.id === row.appointmentId)
   if (client?.kind !== 'appointment') return null
   return (
-    <a className="tap" {...linkToAppointment(row.appointmentId)}>
+    <a className="tap needs-connection" {...linkToAppointment(row.appointmentId)}>
       Move {firstName(client.appointment.client.name)}
     </a>
   )
@@ -151,7 +153,7 @@ function Free({ row, now, onFree }: Omit<Props<'free'>, 'diary'> & OnFree) {
             Use<span className="sr-only"> {words.toLowerCase()}</span>
           </button>
         ) : (
-          <a className="tap" {...linkToBook(row.startsAt)}>
+          <a className="tap needs-connection" {...linkToBook(row.startsAt)}>
             Book<span className="sr-only"> {words.toLowerCase()}</span>
           </a>
         )}

@@ -66,7 +66,7 @@ export function DaysView({ diary, now, from, isShort, onDay, onMore }: Props) {
               This week at a glance
             </a>
           )}
-          <a className="tap" {...linkToHours()}>
+          <a className="tap needs-connection" {...linkToHours()}>
             Hours and travel
           </a>
         </p>

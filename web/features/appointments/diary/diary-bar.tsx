@@ -48,11 +48,11 @@ export function DiaryBar({ view, day, onDay, onToday }: Props) {
             </button>
           ))}
         </fieldset>
-        <ButtonLink small variant="line" {...linkToBlock()}>
+        <ButtonLink small variant="line" className="needs-connection" {...linkToBlock()}>
           <Icon name="ban" />
           Block out time
         </ButtonLink>
-        <ButtonLink small {...linkToBook()}>
+        <ButtonLink small className="needs-connection" {...linkToBook()}>
           <Icon name="plus" />
           Book a visit
         </ButtonLink>

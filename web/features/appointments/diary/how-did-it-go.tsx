@@ -20,7 +20,7 @@ export function HowDidItGo({ unsettled, today }: Props) {
     <div ref={part} tabIndex={-1} className="asks">
       <SettleOutcome settling={settling} takeFocus={() => part.current?.focus({ preventScroll: true })} />
       {asked && (
-        <section className="box edged" aria-labelledby="how-did-it-go">
+        <section className="box edged needs-connection" aria-labelledby="how-did-it-go">
           <h2 id="how-did-it-go">How did it go with {asked.client.name}?</h2>
           <p className="fine-print">
             {dayHeading(londonDay(new Date(asked.startsAt)), today)}, {hoursWords(asked)},{' '}

@@ -57,7 +57,7 @@ export function WeekPart({ diary, now, isWide, day, onDay }: Props) {
             <kbd>B</kbd> to book
           </p>
         )}
-        <a className="tap" {...linkToHours()}>
+        <a className="tap needs-connection" {...linkToHours()}>
           Hours and travel
         </a>
       </div>

@@ -1,10 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readAppointment } from '#contract/appointments.ts'
+import { type Diary, readDiary } from '#contract/diary.ts'
 import type { EndpointResponse } from '#contract/endpoint.ts'
 import { firstName } from '#web/lib/format.ts'
 import { isMissing } from '#web/lib/lost-answer.ts'
 import { read } from '#web/lib/queries.ts'
+import { useKeptAt } from '#web/lib/use-kept-at.ts'
 import { useNow, useToday } from '#web/lib/use-now.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
@@ -23,6 +25,15 @@ import { VisitHistory } from './visit-history.tsx'
 
 type Opened = EndpointResponse<typeof readAppointment>
 
+/** The visit as the diary has it, for a page that cannot be read without a network. */
+function useVisitInDiary(id: string) {
+  const queryClient = useQueryClient()
+  return queryClient
+    .getQueriesData<Diary>({ queryKey: [readDiary.path] })
+    .flatMap(([, diary]) => diary?.days.flatMap(({ rows }) => rows) ?? [])
+    .find((row) => row.kind === 'appointment' && row.appointment.id === id)
+}
+
 /** A message that can be undone, or a mail that has not left. */
 const isUnderWay = ({ undoUntil, state }: Opened['messages'][number]) =>
   undoUntil !== undefined || state === 'waiting'
@@ -36,7 +47,16 @@ export function VisitPage({ id, SavedWords }: { id: string; SavedWords: SavedWor
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.messages.some(isUnderWay) ? pollMs : false),
   })
+  const inDiary = useVisitInDiary(id)
+  const isOffline = useKeptAt() !== undefined
+  const now = useNow()
   if (data) return <Visit opened={data} SavedWords={SavedWords} />
+  if (error && isOffline && inDiary?.kind === 'appointment')
+    return (
+      <DiarySubpage title={inDiary.appointment.client.name}>
+        <VisitHead {...inDiary} reminder={undefined} now={now} />
+      </DiarySubpage>
+    )
   return (
     <DiarySubpage title="Visit">
       {isMissing(error) ? (
@@ -67,7 +87,7 @@ function Visit({ opened, SavedWords }: { opened: Opened; SavedWords: SavedWords 
           <AfterCancellation appointments={[appointment]} />
           <VisitHead {...{ appointment, warnings, now }} reminder={words.reminder} />
           {isBooked && open === undefined && (
-            <div className="actions-row">
+            <div className="actions-row needs-connection">
               <Button onClick={() => setOpen('move')}>Move</Button>
               <Button variant="line" onClick={() => setOpen('cancel')}>
                 Cancel the visit
@@ -85,7 +105,11 @@ function Visit({ opened, SavedWords }: { opened: Opened; SavedWords: SavedWords 
           {open === 'cancel' && <CancelVisit appointment={appointment} onLeave={() => setOpen(undefined)} />}
         </div>
         <div className="column">
-          {appointment.state === 'done' && <AfterPart {...{ opened, SavedWords, now }} />}
+          {appointment.state === 'done' && (
+            <div className="needs-connection">
+              <AfterPart {...{ opened, SavedWords, now }} />
+            </div>
+          )}
           <VisitHistory history={history} consultationId={appointment.consultationId} />
         </div>
       </div>

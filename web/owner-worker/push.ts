@@ -1,6 +1,5 @@
 import type { PushMessage } from '#contract/push.ts'
 
-// The dashboard's service worker. It handles no fetches: it only shows push notifications and opens their requests.
 declare const self: ServiceWorkerGlobalScope
 
 const dashboard = '/admin'
@@ -35,13 +34,15 @@ async function openDashboard(request: string | null): Promise<void> {
   await open.focus()
 }
 
-self.addEventListener('push', (event) => {
-  // Not validated: the message is from our own server, encrypted for this browser.
-  const message: PushMessage | undefined = event.data?.json()
-  if (message) event.waitUntil(show(message))
-})
-
-self.addEventListener('notificationclick', (event) => {
-  event.notification.close()
-  event.waitUntil(openDashboard(event.notification.data))
-})
+/** Shows push messages, and opens the request of a notification that is pressed. */
+export function listenForPush(): void {
+  self.addEventListener('push', (event) => {
+    // Not validated: the message is from our own server, encrypted for this browser.
+    const message: PushMessage | undefined = event.data?.json()
+    if (message) event.waitUntil(show(message))
+  })
+  self.addEventListener('notificationclick', (event) => {
+    event.notification.close()
+    event.waitUntil(openDashboard(event.notification.data))
+  })
+}
