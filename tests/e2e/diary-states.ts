@@ -1,23 +1,47 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import type { Appointment } from '#contract/appointment.ts'
+import { requestConsultation } from '#contract/consultations.ts'
 import { addDays, londonDay } from '#contract/london-time.ts'
 import { mailedLink } from '#tests/support/mailed-link.ts'
 import type { Site } from '#tests/support/site.ts'
 import { expect } from './fixtures.ts'
-import { openLive, signIn } from './steps.ts'
+import { aConsultation, openLive, signIn } from './steps.ts'
 
 const email = 'beth-of-the-states@example.com'
+const offered = 'hannah-of-the-states@example.com'
+
+const what = { serviceType: 'cut-only', place: 'home', area: 'adel' } as const
 
 async function postVisit(page: Page, site: Site) {
   await signIn(page.context(), site)
   const answer = await page.request.post('/api/admin/appointments', {
     data: {
-      ...{ id: randomUUID(), who: { name: `Beth ${'n'.repeat(40)}`, phone: '0113 496 0182', email } },
-      ...{ date: addDays(londonDay(new Date()), 3), time: '10:30', minutes: 90, serviceType: 'cut-only' },
-      ...{ place: 'home', area: 'adel', address: '12 Otley Road, LS16 5JX', tells: true, anyway: true },
+      ...{
+        id: randomUUID(),
+        who: { name: `Beth ${'n'.repeat(40)}`, phone: '0113 496 0182', email },
+        ...what,
+      },
+      ...{ date: addDays(londonDay(new Date()), 3), time: '10:30', minutes: 90, tells: true, anyway: true },
+      address: '12 Otley Road, LS16 5JX',
     },
   })
+  const { appointment }: { appointment: Appointment } = await answer.json()
+  return appointment
+}
+
+/** Offers two times for a new request; returns the request's id. */
+async function postOffer(page: Page, site: Site) {
+  await signIn(page.context(), site)
+  const data = aConsultation({ name: `Hannah ${'n'.repeat(40)}`, email: offered })
+  const { id } = await (await page.request.post(requestConsultation.path, { data })).json()
+  const date = addDays(londonDay(new Date()), 6)
+  const times = ['10:30', '15:00'].map((time) => ({ date, time }))
+  const answer = await page.request.post('/api/admin/offers', {
+    data: { id: randomUUID(), who: { consultationId: id }, minutes: 90, times, anyway: true, ...what },
+  })
   expect(answer.ok()).toBe(true)
+  return String(id)
 }
 
 const openDiary = async (page: Page, site: Site, path: string, heading: string) => {
@@ -33,6 +57,49 @@ export const diaryStates = [
     open: async (page: Page, site: Site) => {
       await openDiary(page, site, '/admin/diary?view=days', 'Diary')
       await expect(page.getByRole('link', { name: /^Beth n/ }).first()).toBeVisible()
+    },
+  },
+  {
+    name: 'the week of the diary',
+    open: async (page: Page, site: Site) => {
+      const { startsAt } = await postVisit(page, site)
+      await page.goto(`/admin/diary?view=week&on=${londonDay(new Date(startsAt))}`)
+      await expect(page.getByText('Hours and travel')).toBeVisible()
+    },
+  },
+  {
+    name: 'a visit, and the question before it is cancelled',
+    open: async (page: Page, site: Site) => {
+      const { id } = await postVisit(page, site)
+      await page.goto(`/admin/diary/${id}`)
+      await page.getByRole('button', { name: 'Cancel the visit' }).click()
+      await expect(page.getByRole('heading', { name: 'Cancel Beth’s visit?' })).toBeFocused()
+    },
+  },
+  {
+    name: 'a visit to move',
+    open: async (page: Page, site: Site) => {
+      const { id } = await postVisit(page, site)
+      await page.goto(`/admin/diary/${id}`)
+      await page.getByRole('button', { name: 'Move' }).click()
+      await expect(page.getByLabel('Time', { exact: true })).toBeVisible()
+    },
+  },
+  {
+    name: 'times to offer',
+    open: async (page: Page, site: Site) => {
+      const id = await postOffer(page, site)
+      await page.goto(`/admin/diary/offer?from=${id}`)
+      await page.getByRole('button', { name: /^Send times to/ }).click()
+      await expect(page.getByText('Choose at least one time')).toBeVisible()
+    },
+  },
+  {
+    name: 'the page on which a client picks one of the times offered',
+    open: async (page: Page, site: Site) => {
+      await postOffer(page, site)
+      await openLive(page, mailedLink(site, offered))
+      await expect(page.getByRole('button', { name: 'Take this time' })).toBeVisible()
     },
   },
   {
