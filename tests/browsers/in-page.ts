@@ -177,3 +177,6 @@ ${definitions}
 const answer = await ${work.name}(...${JSON.stringify(args)})
 return JSON.stringify(answer ?? null)`
 }
+
+/** Whether the dashboard's page is kept for the time without a network. */
+export const isPageKept = async () => (await caches.match('/admin')) !== undefined

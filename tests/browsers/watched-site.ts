@@ -63,9 +63,11 @@ async function passOn(answer: IncomingMessage, response: ServerResponse) {
 export async function startWatchedSite() {
   const problems: string[] = []
   let target = 0
+  let isAway = false
   const server = createServer(async (asked, response) => {
     const { url = '/', method, headers } = asked
-    if (url === script) {
+    if (isAway) asked.destroy()
+    else if (url === script) {
       response.setHeader('content-type', 'text/javascript').end(`(${tellErrors})('${reports}')`)
     } else if (url === reports) {
       problems.push(await text(asked))
@@ -90,6 +92,10 @@ export async function startWatchedSite() {
     url,
     problems,
     mails: mail.mails,
+    /** Whether the site cannot be reached, as without a network. */
+    setAway: (away: boolean) => {
+      isAway = away
+    },
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()
       server.close()
