@@ -18,6 +18,14 @@ export function clientPages({ app, links }: Diary) {
   const tokenOf = (purpose: 'pick' | 'own', id: string) =>
     new URL(linkPath(links, purpose, id), 'http://localhost').searchParams.get('token') ?? ''
 
+  type Request = { url: string; method?: 'POST'; headers?: typeof form; body?: string }
+
+  /** Asks again while the server is too busy: a time is taken once, however often it is pressed. */
+  async function inject(request: Request): Promise<Awaited<ReturnType<typeof app.inject>>> {
+    const answer = await app.inject(request)
+    return answer.statusCode === 503 ? await inject(request) : answer
+  }
+
   async function ask(
     method: 'GET' | 'POST',
     url: string,
@@ -25,9 +33,8 @@ export function clientPages({ app, links }: Diary) {
   ) {
     const body = new URLSearchParams(fields).toString()
     const answer =
-      method === 'GET' ? await app.inject({ url }) : await app.inject({ method, url, headers: form, body })
-    const seen =
-      answer.statusCode === 303 ? await app.inject({ url: String(answer.headers.location) }) : answer
+      method === 'GET' ? await inject({ url }) : await inject({ method, url, headers: form, body })
+    const seen = answer.statusCode === 303 ? await inject({ url: String(answer.headers.location) }) : answer
     return { status: answer.statusCode, body: seen.body, headers: seen.headers }
   }
 
