@@ -207,3 +207,13 @@ test('who has written before is known by the address or the number', async ({ br
   await others.getByText('Also wrote').click()
   await expectReadable(others, 'Hannah Whitlock, Cut and colour. New.')
 })
+
+test('a site without requests offers to send one', { tag: onlyInFullRuns }, async ({ browser }) => {
+  await using own = await openOwnSite(browser)
+  const { page, site } = own
+  await openDashboard(page, site)
+  await expectReadable(page.getByRole('main'), 'Nobody is waiting')
+  const clear = page.getByRole('region', { name: 'No consultation requests yet' })
+  await clear.getByRole('link', { name: 'Send yourself a request' }).click()
+  await expect(page).toHaveURL('/contact')
+})

@@ -119,15 +119,6 @@ test('what is answered elsewhere leaves Today with the heading, and what else wa
   ])
 })
 
-test('a site without requests offers to send one', { tag: onlyInFullRuns }, async ({ browser }) => {
-  await using own = await openToday(browser, [])
-  const { page } = own
-  await expectReadable(page.getByRole('main'), 'Nobody is waiting')
-  const clear = page.getByRole('region', { name: 'No consultation requests yet' })
-  await clear.getByRole('link', { name: 'Send yourself a request' }).click()
-  await expect(page).toHaveURL('/contact')
-})
-
 test('what else waits is told in full on the first tab, and on one line on the others', async ({
   browser,
 }) => {

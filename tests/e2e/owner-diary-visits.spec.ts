@@ -1,0 +1,134 @@
+import { bookingDay } from '#contract/booking-words.ts'
+import { minuteMs } from '#contract/durations.ts'
+import { addDays, clockTime, londonDay } from '#contract/london-time.ts'
+import { expectReadable, focused, pressWhereItIs } from '#tests/support/sight.ts'
+import { expect, test } from './fixtures.ts'
+import { openOwnSite, signIn } from './steps.ts'
+
+const email = 'beth@example.com'
+
+test('keys within the week change it, go to today and book, and do nothing elsewhere', async ({
+  browser,
+}) => {
+  await using own = await openOwnSite(browser)
+  const { page, site } = own
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signIn(page.context(), site)
+  const today = londonDay(new Date())
+  await page.goto('/admin/diary?view=week')
+  const head = (day: string) => page.locator(`#day-${day}`)
+  await head(today).getByRole('link').focus()
+  await page.keyboard.press('Alt+ArrowRight')
+  await expect(head(addDays(today, 7))).toBeFocused()
+  await page.keyboard.press('Alt+ArrowRight')
+  await expect(head(addDays(today, 14))).toBeFocused()
+  await page.keyboard.press('t')
+  await expect(head(today)).toBeFocused()
+  await page.keyboard.press('Control+b')
+  await page.getByRole('button', { name: 'The week after' }).focus()
+  await page.keyboard.press('b')
+  await expect(head(today)).toBeVisible()
+  await head(today).getByRole('link').focus()
+  await page.keyboard.press('b')
+  await expect(page.getByRole('heading', { name: 'Book a visit' })).toBeFocused()
+})
+
+test('she is asked how a visit went, one press saves it, and Undo asks again', async ({ browser }) => {
+  await using own = await openOwnSite(browser)
+  const { page, site } = own
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page.context(), site)
+  // Today's list asks too, but for the first minutes of a day.
+  const over = new Date(Date.now() - 10 * minuteMs)
+  const booked = await page.request.post('/api/admin/appointments', {
+    data: {
+      id: '0b7f3d9c-1a52-4e0b-9c53-6f0f5f1f7a10',
+      who: { name: 'Fiona Clegg', phone: '0113 496 0183', email },
+      ...{ date: londonDay(over), time: clockTime(over), minutes: 5, anyway: true },
+      ...{ serviceType: 'cut-only', place: 'salon' },
+    },
+  })
+  const { appointment } = await booked.json()
+  const isToday = londonDay(over) === londonDay(new Date())
+  const question = 'How did it go with Fiona Clegg?'
+  for (const [path, words] of [
+    ...(isToday ? ([['/admin', '1 visit today']] as const) : []),
+    ['/admin/diary?view=days', question],
+    [`/admin/diary/${appointment.id}`, question],
+  ] as const) {
+    await page.goto(path)
+    await expectReadable(page.getByRole('main'), words)
+    await pressWhereItIs(page, page.getByRole('button', { name: 'Done', exact: true }))
+    await expectReadable(page.getByRole('main'), 'Marked as Done.')
+    await expect.poll(() => focused(page)).toContain('Undo')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'Did not come' })).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Did not come' }).click()
+  await expectReadable(page.getByRole('main'), 'Marked as Did not come.')
+  await expect(page.getByRole('region', { name: 'The visit' })).toContainText('Did not come')
+
+  await page.getByRole('link', { name: 'Offer Fiona other times' }).click()
+  await expect(page.getByRole('heading', { name: 'Offer times' })).toBeFocused()
+  // As long as the visit was: 5 minutes, which is no usual length.
+  await expect(page.getByRole('combobox', { name: 'How long' })).toHaveValue('other')
+  await expect(page.getByRole('button', { name: 'Send times to Fiona' })).toBeVisible()
+})
+
+test('after a visit care advice goes in her words and can be taken back, and the next one is booked like it', async ({
+  browser,
+}) => {
+  await using own = await openOwnSite(browser)
+  const { page, site } = own
+  const yesterday = addDays(londonDay(new Date()), -1)
+  const due = bookingDay(new Date(`${addDays(yesterday, 70)}T12:00:00Z`), new Date())
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page.context(), site)
+  const booked = await page.request.post('/api/admin/appointments', {
+    data: {
+      id: '0b7f3d9c-1a52-4e0b-9c53-6f0f5f1f7a11',
+      who: { name: 'Amara Okafor', phone: '07700 900461', email },
+      ...{ date: yesterday, time: '10:30', minutes: 90, anyway: true },
+      ...{ serviceType: 'cut-and-color', place: 'home', address: '12 Regent Grove, LS7 4DN' },
+    },
+  })
+  const { appointment } = await booked.json()
+  await page.goto(`/admin/diary/${appointment.id}`)
+  await page.getByRole('button', { name: 'Done', exact: true }).click()
+  const after = page.getByRole('region', { name: 'After the visit' })
+  await expectReadable(after, `In 10 weeks: ${due}`)
+
+  await pressWhereItIs(page, after.getByRole('button', { name: 'Send care advice' }))
+  await expect(after.getByLabel('Your words')).toHaveValue(/^Hello Amara,.*silk at night/s)
+  await after.getByLabel('Your words').fill('Hello Amara, silk at night.')
+  await pressWhereItIs(page, after.getByRole('button', { name: 'Send to Amara' }))
+  await expectReadable(after, 'The mail goes in 20 seconds.')
+  await expect.poll(() => focused(page)).toContain('Undo')
+  await page.keyboard.press('Enter')
+  await expectReadable(after, 'Your words, by mail')
+  await pressWhereItIs(page, after.getByRole('button', { name: 'Send care advice' }))
+  // What she had written is still there.
+  await expect(after.getByLabel('Your words')).toHaveValue('Hello Amara, silk at night.')
+  await pressWhereItIs(page, after.getByRole('button', { name: 'Not now' }))
+  await pressWhereItIs(page, after.getByRole('button', { name: 'Ask for a review' }))
+  await pressWhereItIs(page, after.getByRole('button', { name: 'Send to Amara' }))
+  await expectReadable(page.getByRole('region', { name: 'History' }), 'Question for a review by mail')
+
+  await pressWhereItIs(page, after.getByRole('link', { name: 'Book the next visit of Amara' }))
+  await expectReadable(page.getByRole('main'), 'For Amara Okafor')
+  await expect(page.getByLabel('Date', { exact: true })).toHaveValue(addDays(yesterday, 70))
+  await expect(page.getByLabel('Time', { exact: true })).toHaveValue('10:30')
+  await expect(page.getByLabel('Address')).toHaveValue('12 Regent Grove, LS7 4DN')
+  await page.getByRole('button', { name: /^Book it/ }).click()
+  await expectReadable(page.getByRole('main'), `Booked: Amara Okafor, ${due}, 10:30 to 12:00.`)
+
+  // The reminder by text has the words of the mail.
+  await page.goto(`/admin/diary?view=days&on=${addDays(yesterday, 70)}`)
+  await page.getByRole('link', { name: 'Amara Okafor' }).last().click()
+  const text = page.getByRole('link', { name: 'Remind by text Amara Okafor' })
+  await expect(text).toHaveAttribute('href', /^sms:\+447700900461\?&body=Hello%20Amara/)
+  await text.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()))
+  await text.click()
+  await pressWhereItIs(page, page.getByRole('button', { name: 'Sent', exact: true }))
+  await expectReadable(page.getByRole('region', { name: 'History' }), 'Reminder by text')
+})
