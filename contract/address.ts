@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { textLimits } from './limits.ts'
-import { optionalLine } from './text.ts'
+import { optionalSingleLine } from './text.ts'
 
 const pictographs = /[\p{Extended_Pictographic}\p{Regional_Indicator}]/u
 
@@ -8,7 +8,7 @@ const pictographs = /[\p{Extended_Pictographic}\p{Regional_Indicator}]/u
 const inOneLine = (text: string) => text.trim().replaceAll(/,?\s*[\r\n]+\s*/g, ', ')
 
 /** Where the owner drives to. */
-export const Address = optionalLine(textLimits.address, inOneLine).check(
+export const Address = optionalSingleLine(textLimits.address, inOneLine).check(
   z.refine(
     (text) => !pictographs.test(text) && (text === '' || /[\p{L}\p{N}]/u.test(text)),
     'Please write the address in letters and figures, like 12 Otley Road, LS16 5JX.',

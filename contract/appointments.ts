@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
 import { Address } from './address.ts'
 import { Appointment, appointmentLimits, Client, lengthLimits, timeRefusals, Warning } from './appointment.ts'
-import { chosenDay } from './chosen-day.ts'
+import { chosenDaySchema } from './chosen-day.ts'
 import { endpoint } from './endpoint.ts'
 import { textLimits } from './limits.ts'
 import { Instant } from './paged-lists.ts'
-import { emailAddress, line, optionalLine, paragraph } from './text.ts'
+import { emailAddress, multilineText, optionalSingleLine, singleLine } from './text.ts'
 import { appointmentPlaces, appointmentStates, serviceTypes } from './value-sets.ts'
 import { seenVersion } from './version.ts'
 import { NextVisit, VisitMessage } from './visit-messages.ts'
 
 /** The days on which it is booked again at the same time; each is an appointment of its own. */
 const again = z._default(
-  z.array(chosenDay('Please choose a day')).check(z.maxLength(3, 'Three more are the most')),
+  z.array(chosenDaySchema('Please choose a day')).check(z.maxLength(3, 'Three more are the most')),
   [],
 )
 
@@ -20,7 +20,7 @@ const yesOrNo = () => z.boolean('Please answer with yes or no')
 
 /** Day and time on the clocks of London. */
 export const ChosenTime = z.object({
-  date: chosenDay('Please choose a day'),
+  date: chosenDaySchema('Please choose a day'),
   time: z.iso.time({ precision: -1, error: 'Type a time, like 15:15.' }),
   /** Which of the two, in the hour that comes twice when the clocks go back. */
   hour: z.optional(z.enum(['first', 'second'])),
@@ -35,9 +35,9 @@ const What = z.object({
   serviceType: z.enum(serviceTypes, 'Please choose a service'),
   place: z.enum(appointmentPlaces, 'Please choose where'),
   /** Stored value of the area; empty if unknown. */
-  area: z._default(optionalLine(60), ''),
+  area: z._default(optionalSingleLine(60), ''),
   address: z._default(Address, ''),
-  note: z._default(paragraph(appointmentLimits.note), ''),
+  note: z._default(multilineText(appointmentLimits.note), ''),
 })
 
 /** Choose a client: a consultation's, a known one, or somebody new. */
@@ -46,8 +46,8 @@ const Who = z.union(
     z.object({ consultationId: z.string().check(z.maxLength(64)) }),
     z.object({ clientId: z.string().check(z.maxLength(64)) }),
     z.object({
-      name: line(textLimits.name, 'Please type the name'),
-      phone: line(textLimits.phone, 'Please type the phone number'),
+      name: singleLine(textLimits.name, 'Please type the name'),
+      phone: singleLine(textLimits.phone, 'Please type the phone number'),
       email: z.optional(z.union([z.literal(''), emailAddress(textLimits.email)])),
     }),
   ],
@@ -85,7 +85,7 @@ export const bookAppointment = endpoint({
     who: Who,
     ...shared,
     /** The owner's own words in the mail. */
-    words: z._default(paragraph(textLimits.bookingMail), ''),
+    words: z._default(multilineText(textLimits.bookingMail), ''),
     again,
   }),
   response: SavedOrWarned,
@@ -98,7 +98,7 @@ export const checkTime = endpoint({
   body: z.object({
     ...ChosenTime.shape,
     place: z.enum(appointmentPlaces, 'Please choose where'),
-    area: z._default(optionalLine(60), ''),
+    area: z._default(optionalSingleLine(60), ''),
     /** The appointment that is to be moved. */
     movedId: z.optional(z.string().check(z.maxLength(64))),
     again,
@@ -156,7 +156,7 @@ export const settleAppointment = endpoint({
     }),
     tells: z._default(yesOrNo(), true),
     /** The owner's words in the cancellation. */
-    words: z._default(paragraph(appointmentLimits.words), ''),
+    words: z._default(multilineText(appointmentLimits.words), ''),
   }),
   response: Appointment,
 })
@@ -221,11 +221,11 @@ export const proposeTimes = endpoint({
   method: 'POST',
   path: '/api/admin/diary/free-times',
   body: z.object({
-    from: z.optional(chosenDay('Please choose a day')),
+    from: z.optional(chosenDaySchema('Please choose a day')),
     days: z._default(z.int().check(z.gte(1), z.lte(28)), 14),
     minutes: ChosenTime.shape.minutes,
     place: z.enum(appointmentPlaces, 'Please choose where'),
-    area: z._default(optionalLine(60), ''),
+    area: z._default(optionalSingleLine(60), ''),
     movedId: z.optional(z.string().check(z.maxLength(64))),
   }),
   response: z.array(z.object({ day: z.string(), starts: z.array(Instant) })),

@@ -1,4 +1,4 @@
-import { dayWords } from './day-labels.ts'
+import { formatDayWithWeekday } from './day-labels.ts'
 
 /** The owner's absence: from the first day up to the day of return, on which she is back. */
 export type Away = { from: string; back: string; text: string }
@@ -14,7 +14,7 @@ export type AwayFacts = {
 }
 
 /** The absence to show on this London day; undefined before it starts and from the day of return on. */
-export function awayOn(today: string, away: Away | undefined): AwayFacts | undefined {
+export function absenceOn(today: string, away: Away | undefined): AwayFacts | undefined {
   if (!away || today < away.from || today >= away.back) return undefined
-  return { back: away.back, backWords: dayWords(away.back), text: away.text }
+  return { back: away.back, backWords: formatDayWithWeekday(away.back), text: away.text }
 }

@@ -4,9 +4,9 @@
  */
 export type TimeForm = 'iso' | 'http'
 
-export const changedMark = (path: string, form: TimeForm) => `<?changed-${form} ${path}?>`
+export const changedTimeMark = (path: string, form: TimeForm) => `<?changed-${form} ${path}?>`
 
 const marks = /<\?changed-(iso|http) (\S+?)\?>/g
 
-export const fillMarks = (text: string, fill: (path: string, form: TimeForm) => string) =>
+export const fillChangedTimes = (text: string, fill: (path: string, form: TimeForm) => string) =>
   text.replaceAll(marks, (_mark, form: TimeForm, path: string) => fill(path, form))

@@ -10,4 +10,5 @@ export const isWithinBounds = (day: string): boolean =>
   /^\d{4}-/.test(day) && day >= dayBounds.first && day <= dayBounds.last
 
 /** A chosen or typed day. */
-export const chosenDay = (missing: string) => z.iso.date(missing).check(z.refine(isWithinBounds, checkYear))
+export const chosenDaySchema = (missing: string) =>
+  z.iso.date(missing).check(z.refine(isWithinBounds, checkYear))

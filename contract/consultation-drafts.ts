@@ -2,15 +2,15 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { textLimits } from './limits.ts'
 import { Instant } from './paged-lists.ts'
-import { typedText } from './text.ts'
+import { untrimmedText } from './text.ts'
 
 export const draftKinds = ['reply', 'note'] as const
 export type DraftKind = (typeof draftKinds)[number]
 
 /** The text exactly as typed. A note has no subject. */
 export const DraftText = z.object({
-  subject: typedText(textLimits.draft),
-  message: typedText(textLimits.draft),
+  subject: untrimmedText(textLimits.draft),
+  message: untrimmedText(textLimits.draft),
 })
 export type DraftText = z.output<typeof DraftText>
 

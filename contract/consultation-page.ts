@@ -3,7 +3,7 @@ import { SeenRevision } from './consultation-drafts.ts'
 import { endpoint } from './endpoint.ts'
 import { textLimits } from './limits.ts'
 import { Instant } from './paged-lists.ts'
-import { line, paragraph } from './text.ts'
+import { multilineText, singleLine } from './text.ts'
 import { contactWays } from './value-sets.ts'
 import { seenVersion, seenVersionInQuery } from './version.ts'
 import { consultationStatuses, WorklistEntry } from './worklist.ts'
@@ -20,7 +20,7 @@ const OwnId = z
   .string('Please send an id')
   .check(z.regex(/^[\w-]{16,64}$/, 'Please send an id of 16 to 64 letters and digits'))
 
-const NoteBody = paragraph(textLimits.note).check(z.minLength(1, 'Please write something first'))
+const NoteBody = multilineText(textLimits.note).check(z.minLength(1, 'Please write something first'))
 
 export const Note = z.object({
   id: z.string(),
@@ -127,8 +127,8 @@ export const deleteNote = endpoint({
 })
 
 export const ReplyText = z.object({
-  subject: line(textLimits.replySubject, 'Please write a subject'),
-  message: paragraph(textLimits.replyMessage).check(z.minLength(1, 'Please write a message')),
+  subject: singleLine(textLimits.replySubject, 'Please write a subject'),
+  message: multilineText(textLimits.replyMessage).check(z.minLength(1, 'Please write a message')),
 })
 export type ReplyText = z.output<typeof ReplyText>
 

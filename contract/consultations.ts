@@ -4,20 +4,20 @@ import { endpoint } from './endpoint.ts'
 import { textLimits } from './limits.ts'
 import { Instant, ListQuery } from './paged-lists.ts'
 import { consultationsPath } from './paths.ts'
-import { emailAddress, line, noLongerThan, paragraph } from './text.ts'
+import { emailAddress, multilineText, noLongerThan, singleLine } from './text.ts'
 import { locations, serviceTypes } from './value-sets.ts'
 
 export const ConsultationRequest = z.object({
-  name: line(textLimits.name, 'Name is required'),
+  name: singleLine(textLimits.name, 'Name is required'),
   email: emailAddress(textLimits.email),
   // NFKC turns full-width digits into ASCII: dialling, searching and looking up mean the same number.
-  phone: line(textLimits.phone, 'Phone number is required').check(
+  phone: singleLine(textLimits.phone, 'Phone number is required').check(
     z.normalize('NFKC'),
     noLongerThan(textLimits.phone),
   ),
   location: z.enum(locations, 'Please select your location'),
   serviceType: z.enum(serviceTypes, 'Please select a service type'),
-  hairType: z._default(paragraph(textLimits.hairType), ''),
+  hairType: z._default(multilineText(textLimits.hairType), ''),
   mobileService: z._default(z.boolean('Please answer with yes or no'), false),
   /** Where to come to, if that is known already; kept with a request for a home visit only. */
   address: z.optional(Address),

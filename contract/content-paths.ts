@@ -13,13 +13,13 @@ const isKey = (step: string) => step.startsWith('[#')
 const keyOf = (step: string) => step.slice(2, -1)
 
 export const entriesOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
-export const idOf = (entry: unknown) => (isRecord(entry) ? entry.id : undefined)
+export const entryIdOf = (entry: unknown) => (isRecord(entry) ? entry.id : undefined)
 
 /** The value at a path; undefined past the end of the content. */
 export function valueAt(content: unknown, path: string): unknown {
   return stepsOf(path).reduce<unknown>((value, step) => {
     if (step === order) return value
-    if (isKey(step)) return entriesOf(value).find((entry) => idOf(entry) === keyOf(step))
+    if (isKey(step)) return entriesOf(value).find((entry) => entryIdOf(entry) === keyOf(step))
     if (step.startsWith('[')) return entriesOf(value)[indexOf(step)]
     return isRecord(value) ? value[step] : undefined
   }, content)
@@ -27,9 +27,11 @@ export function valueAt(content: unknown, path: string): unknown {
 
 /** Sorts the entries into the order of `wanted`; entries missing there keep their positions. */
 function inOrderOf(list: readonly unknown[], wanted: unknown): unknown[] {
-  const ids = entriesOf(wanted).map(idOf)
-  const isMeant = (entry: unknown) => ids.includes(idOf(entry))
-  const meant = list.filter(isMeant).sort((one, other) => ids.indexOf(idOf(one)) - ids.indexOf(idOf(other)))
+  const ids = entriesOf(wanted).map(entryIdOf)
+  const isMeant = (entry: unknown) => ids.includes(entryIdOf(entry))
+  const meant = list
+    .filter(isMeant)
+    .sort((one, other) => ids.indexOf(entryIdOf(one)) - ids.indexOf(entryIdOf(other)))
   let next = 0
   return list.map((entry) => (isMeant(entry) ? meant[next++] : entry))
 }
@@ -40,11 +42,11 @@ function putEntry(
   rest: readonly string[],
   newValue: unknown,
 ): unknown[] {
-  const isThere = list.some((entry) => idOf(entry) === id)
+  const isThere = list.some((entry) => entryIdOf(entry) === id)
   // A value for a deleted entry is dropped.
   if (!isThere) return rest.length > 0 || newValue === undefined ? [...list] : [...list, newValue]
   return list
-    .map((entry) => (idOf(entry) === id ? put(entry, rest, newValue) : entry))
+    .map((entry) => (entryIdOf(entry) === id ? put(entry, rest, newValue) : entry))
     .filter((entry) => entry !== undefined)
 }
 
@@ -77,6 +79,6 @@ export const generalPath = (path: string) => path.replace(/\[[^\]]*\]/g, '[]')
 export function keyedPath(content: unknown, path: string, keyed: readonly string[]): string {
   const [, list = '', index = '', rest = ''] = /^([^[]+)\[(\d+)\](.*)$/.exec(path) ?? []
   if (!keyed.includes(list)) return path
-  const id = idOf(entriesOf(valueAt(content, list))[Number(index)])
+  const id = entryIdOf(entriesOf(valueAt(content, list))[Number(index)])
   return id === undefined ? path : `${list}[#${id}]${rest}`
 }

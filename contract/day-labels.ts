@@ -48,7 +48,7 @@ export const formatMediumDay = (day: string) => `${formatShortDay(day)} ${readDa
 export const weekdayOf = (day: string) => weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ''
 
 /** "Saturday 21 November". */
-export function dayWords(day: string) {
+export function formatDayWithWeekday(day: string) {
   const { month, date } = readDay(day)
   return `${weekdayOf(day)} ${date} ${month}`
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { appointmentLimits } from './appointment.ts'
 import { endpoint } from './endpoint.ts'
-import { paragraph } from './text.ts'
+import { multilineText } from './text.ts'
 import { appointmentPlaces } from './value-sets.ts'
 import { seenVersion } from './version.ts'
 
@@ -58,7 +58,7 @@ const DiarySettingsFields = z.object({
   /** How long offered times stay open. */
   offerHours: oneOfHours(offerHours),
   /** Stands in the reminder. */
-  preparation: paragraph(appointmentLimits.words),
+  preparation: multilineText(appointmentLimits.words),
   /** Between two appointments of a client, until they have a distance of their own. */
   usualWeeks: z._default(z.int(weeksMessage).check(z.gte(1, weeksMessage), z.lte(52, weeksMessage)), 10),
   /** Whether a client who changes an appointment may wish for one of the free times. */

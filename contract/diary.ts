@@ -1,20 +1,20 @@
 import * as z from 'zod/mini'
 import { Appointment, Warning } from './appointment.ts'
-import { chosenDay } from './chosen-day.ts'
+import { chosenDaySchema } from './chosen-day.ts'
 import { clock, HoursPart } from './diary-settings.ts'
 import { endpoint } from './endpoint.ts'
 import { Instant } from './paged-lists.ts'
-import { optionalLine } from './text.ts'
+import { optionalSingleLine } from './text.ts'
 import { seenVersion, seenVersionInQuery } from './version.ts'
 
 const BlockFields = z.object({
-  day: chosenDay('Please choose a day'),
+  day: chosenDaySchema('Please choose a day'),
   /** The last day, or that of a weekly block; absent: `day` alone, or weekly without an end. */
-  until: z.optional(chosenDay('Please choose the last day')),
+  until: z.optional(chosenDaySchema('Please choose the last day')),
   /** Both absent: the whole day. */
   from: z.optional(clock),
   to: z.optional(clock),
-  words: optionalLine(80),
+  words: optionalSingleLine(80),
   isWeekly: z._default(z.boolean('Please answer with yes or no'), false),
 })
 
@@ -148,7 +148,7 @@ export const readDiary = endpoint({
   path: '/api/admin/diary',
   query: z.object({
     /** Today by default. */
-    from: z.optional(chosenDay('Please choose a day')),
+    from: z.optional(chosenDaySchema('Please choose a day')),
     days: z._default(
       z.coerce
         .number(daysMessage)

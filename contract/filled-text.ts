@@ -1,6 +1,6 @@
 import type { Facts } from './render.ts'
 import { areaName, serviceName } from './request-labels.ts'
-import { type Filling, fillText, type SavedText } from './saved-texts.ts'
+import { type Filling, fillBlanks, type SavedText } from './saved-texts.ts'
 import type { ServiceType } from './value-sets.ts'
 
 /** The service as a noun after "a". */
@@ -19,12 +19,12 @@ function serviceIn(value: string): string {
   )
 }
 
-export const areaIn = (value: string, facts: Pick<Facts, 'areaNames'>): string =>
+export const areaForText = (value: string, facts: Pick<Facts, 'areaNames'>): string =>
   value === 'other' || value === '' ? 'your area' : areaName(value, facts)
 
 export type OwnFacts = Pick<Facts, 'areaNames' | 'firstName' | 'name' | 'phone'>
 
-export const ownFilling = (facts: OwnFacts) => ({
+export const ownerFilling = (facts: OwnFacts) => ({
   'my phone': facts.phone,
   'my name': facts.firstName ?? facts.name,
 })
@@ -41,18 +41,18 @@ export type FilledFor = {
 const fillingOf = (person: FilledFor, facts: OwnFacts): Filling => ({
   'first name': person.name.trim().split(/\s+/)[0] ?? person.name,
   service: serviceIn(person.serviceType),
-  area: areaIn(person.location, facts),
+  area: areaForText(person.location, facts),
   phone: person.phone,
-  ...ownFilling(facts),
+  ...ownerFilling(facts),
   isAtHome: person.mobileService,
 })
 
 /** A saved text with its blanks filled in. */
-export function filledText(
+export function fillSavedText(
   { subject, body }: Pick<SavedText, 'subject' | 'body'>,
   person: FilledFor,
   facts: OwnFacts,
 ): { subject: string; message: string } {
   const filling = fillingOf(person, facts)
-  return { subject: fillText(subject, filling), message: fillText(body, filling) }
+  return { subject: fillBlanks(subject, filling), message: fillBlanks(body, filling) }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { bookingDay } from './booking-words.ts'
-import { dayWords } from './day-labels.ts'
+import { formatBookingDay } from './booking-words.ts'
+import { formatDayWithWeekday } from './day-labels.ts'
 import { addDays, daysUntil, londonDay, londonInstant, londonMidnight, londonTime } from './london-time.ts'
 
 test.each([
@@ -64,7 +64,7 @@ test('days and times do not depend on how the engine writes a formatted date @br
   expect(londonDay(at)).toBe('2026-11-23')
   expect(addDays(londonDay(at), 1)).toBe('2026-11-24')
   expect(londonMidnight(londonDay(at)).toISOString()).toBe('2026-11-23T00:00:00.000Z')
-  expect(dayWords('2026-12-07')).toBe('Monday 7 December')
-  expect(bookingDay(at, at)).toBe('Monday 23 November')
-  expect(bookingDay(at, new Date('2025-11-23'))).toBe('Monday 23 November 2026')
+  expect(formatDayWithWeekday('2026-12-07')).toBe('Monday 7 December')
+  expect(formatBookingDay(at, at)).toBe('Monday 23 November')
+  expect(formatBookingDay(at, new Date('2025-11-23'))).toBe('Monday 23 November 2026')
 })

@@ -59,7 +59,7 @@ export function londonTime(at: Date): string {
 export const clockTime = (at: Date) => londonTime(at).slice(11)
 
 /** "20 December 2026, 18:52". */
-export const instantWords = (at: Date) => `${formatDay(londonDay(at))}, ${clockTime(at)}`
+export const formatLongInstant = (at: Date) => `${formatDay(londonDay(at))}, ${clockTime(at)}`
 
 /**
  * The instant of a London local time: the first of two in the hour repeated in autumn; undefined for the hour skipped

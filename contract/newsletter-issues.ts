@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { textLimits } from './limits.ts'
 import { MailAttempt } from './mail.ts'
 import { Instant, ListQuery } from './paged-lists.ts'
-import { isStorableLine, paragraph } from './text.ts'
+import { isStorableLine, multilineText } from './text.ts'
 import { seenVersion } from './version.ts'
 
 const draftLine = (limit: number) =>
@@ -21,7 +21,7 @@ export const IssueText = z.object({
   /** Preview line that mail programs show beside the subject. */
   preview: draftLine(textLimits.issuePreview),
   /** Markdown. */
-  body: paragraph(textLimits.issueBody),
+  body: multilineText(textLimits.issueBody),
 })
 export type IssueText = z.output<typeof IssueText>
 

@@ -3,7 +3,7 @@ import { appointmentLimits, Warning } from './appointment.ts'
 import { ChosenTime } from './appointments.ts'
 import { endpoint } from './endpoint.ts'
 import { Instant } from './paged-lists.ts'
-import { optionalLine, paragraph } from './text.ts'
+import { multilineText, optionalSingleLine } from './text.ts'
 import { appointmentPlaces, serviceTypes } from './value-sets.ts'
 import { seenVersion } from './version.ts'
 
@@ -68,7 +68,7 @@ export const makeOffer = endpoint({
     who: z.union([z.object({ consultationId: id }), z.object({ clientId: id })], 'Choose who it is for.'),
     serviceType: z.enum(serviceTypes, 'Please choose a service'),
     place: z.enum(appointmentPlaces, 'Please choose where'),
-    area: z._default(optionalLine(60), ''),
+    area: z._default(optionalSingleLine(60), ''),
     minutes: ChosenTime.shape.minutes,
     times: z
       .array(z.omit(ChosenTime, { minutes: true }))
@@ -77,7 +77,7 @@ export const makeOffer = endpoint({
         z.maxLength(offerTimesAtMost, 'Five is the most. Take one off first.'),
       ),
     /** The owner's own words in the mail. */
-    line: z._default(paragraph(appointmentLimits.words), ''),
+    line: z._default(multilineText(appointmentLimits.words), ''),
     anyway: z._default(z.boolean('Please answer with yes or no'), false),
   }),
   response: z.discriminatedUnion('isSaved', [

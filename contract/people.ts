@@ -32,7 +32,7 @@ const HeldRequest = z.extend(Consultation, {
   /** Events of the consultation. */
   history: z.array(z.object({ at: Instant, kind: z.string(), details: z.record(z.string(), z.unknown()) })),
 })
-export type HeldRequest = z.output<typeof HeldRequest>
+export type PersonalRequest = z.output<typeof HeldRequest>
 
 const HeldSubscription = z.object({
   id: z.string(),
@@ -46,7 +46,7 @@ const HeldSubscription = z.object({
   wording: z.optional(z.string()),
   consentOrigin: z.optional(z.string()),
 })
-export type HeldSubscription = z.output<typeof HeldSubscription>
+export type PersonalSubscription = z.output<typeof HeldSubscription>
 
 const HeldMail = z.object({
   kind: z.string(),
@@ -64,7 +64,7 @@ const HeldMail = z.object({
 })
 export type HeldMail = z.output<typeof HeldMail>
 
-export const Held = z.object({
+export const PersonalData = z.object({
   /** The normalised search: a lower-case address or an international number. */
   contact: z.string(),
   /** All addresses with data. */
@@ -90,14 +90,14 @@ export const Held = z.object({
   /** Other addresses with the same phone number: perhaps the same person. */
   samePhone: z.array(z.string()),
 })
-export type Held = z.output<typeof Held>
+export type PersonalData = z.output<typeof PersonalData>
 
 /** Finds all data of an address, or of each address that wrote with a number. POST, because proxies log URLs. */
 export const lookUpPerson = endpoint({
   method: 'POST',
   path: '/api/admin/people/look-up',
   body: byContact,
-  response: Held,
+  response: PersonalData,
 })
 
 export const copyKinds = ['page', 'data'] as const

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { chosenDay } from './chosen-day.ts'
+import { chosenDaySchema } from './chosen-day.ts'
 import { endpoint } from './endpoint.ts'
 import { textLimits } from './limits.ts'
 import { Instant } from './paged-lists.ts'
@@ -90,7 +90,7 @@ export const finishUpload = endpoint({
 const RecordedConsent = z.object({
   subject: z.optional(z.enum(pictureSubjects)),
   /** Null removes a consent that was recorded too early. */
-  agreedOn: z.optional(z.nullable(chosenDay('Please choose a day'))),
+  agreedOn: z.optional(z.nullable(chosenDaySchema('Please choose a day'))),
   uses: z.optional(z.enum(pictureUses)),
   /** The withdrawal that the owner saw: a picture withdrawn since then stays withdrawn. */
   withdrawnAt: z.optional(Instant),

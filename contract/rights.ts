@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { textLimits } from './limits.ts'
 import { Instant } from './paged-lists.ts'
 import { dataRequestsPath } from './paths.ts'
-import { emailAddress, paragraph } from './text.ts'
+import { emailAddress, multilineText } from './text.ts'
 import { seenVersion } from './version.ts'
 
 /** Requests that data protection law grants to everybody. */
@@ -15,7 +15,7 @@ const Kind = z.enum(dataRequestKinds, 'Please choose what you would like')
 export const DataRequestForm = z.object({
   kind: Kind,
   email: emailAddress(textLimits.email).check(z.toLowerCase()),
-  message: z._default(paragraph(textLimits.dataRequest), ''),
+  message: z._default(multilineText(textLimits.dataRequest), ''),
 })
 export type DataRequestForm = z.output<typeof DataRequestForm>
 
@@ -76,7 +76,7 @@ export const answerDataRequest = endpoint({
   body: z
     .object({
       outcome: z.nullable(z.enum(dataRequestOutcomes, 'Please choose how you answered')),
-      reason: z._default(paragraph(textLimits.refusal), ''),
+      reason: z._default(multilineText(textLimits.refusal), ''),
       version: seenVersion(),
     })
     .check(

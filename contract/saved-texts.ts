@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { textLimits } from './limits.ts'
-import { line, optionalLine, paragraph } from './text.ts'
+import { multilineText, optionalSingleLine, singleLine } from './text.ts'
 import { seenVersion } from './version.ts'
 
 /** Placeholders filled in for each consultation. */
@@ -21,7 +21,7 @@ function readChoice(word: string): [home: string, salon: string] | undefined {
 }
 
 /** Braces that hold neither a placeholder nor a choice of two. */
-export const unknownBlanks = (text: string): string[] =>
+export const findUnknownBlanks = (text: string): string[] =>
   [...text.matchAll(braces)].flatMap(([whole, word = '']) =>
     isBlank(word.trim()) || readChoice(word) ? [] : [whole],
   )
@@ -29,7 +29,7 @@ export const unknownBlanks = (text: string): string[] =>
 export type Filling = Readonly<Record<TextBlank, string>> & { isAtHome: boolean }
 
 /** Fills the text in for one consultation. */
-export const fillText = (text: string, filling: Filling): string =>
+export const fillBlanks = (text: string, filling: Filling): string =>
   text.replace(braces, (whole, word: string) => {
     const blank = word.trim()
     if (isBlank(blank)) return filling[blank]
@@ -40,7 +40,7 @@ export const fillText = (text: string, filling: Filling): string =>
 const names = textBlanks.map((blank) => `{${blank}}`).join(', ')
 
 const knowsBlanks = z.check<string>((context) => {
-  const unknown = unknownBlanks(context.value)
+  const unknown = findUnknownBlanks(context.value)
   if (unknown.length === 0) return
   const verb = unknown.length === 1 ? 'is' : 'are'
   context.issues.push({
@@ -58,7 +58,7 @@ export const savedTextKinds = ['reply', 'text', 'whatsapp', 'booked', 'care', 'r
 export type SavedTextKind = (typeof savedTextKinds)[number]
 
 /** Visitors read the away notice, so it names no client. */
-export const blanksOf = (kind: SavedTextKind): readonly TextBlank[] =>
+export const blanksAllowedIn = (kind: SavedTextKind): readonly TextBlank[] =>
   kind === 'away' ? ['my phone', 'my name'] : textBlanks
 
 const mostLetters: Readonly<Partial<Record<SavedTextKind, number>>> = {
@@ -75,7 +75,7 @@ const suitsItsUse = z.superRefine<Written>(({ kind, body }, context) => {
   const over = body.length - savedTextLimit(kind)
   if (over > 0)
     complain(`Here ${savedTextLimit(kind)} characters are the most. Please shorten it by ${over}.`)
-  const known = blanksOf(kind).map((blank) => `{${blank}}`)
+  const known = blanksAllowedIn(kind).map((blank) => `{${blank}}`)
   const strange = [...body.matchAll(braces)].find(([whole]) => !known.includes(whole))
   if (kind === 'away' && strange)
     complain(
@@ -87,10 +87,10 @@ export const SavedText = z
   .object({
     id: z.string().check(z.maxLength(64)),
     kind: z.enum(savedTextKinds, 'Please choose what it is for'),
-    name: line(textLimits.savedTextName, 'Please give it a name'),
+    name: singleLine(textLimits.savedTextName, 'Please give it a name'),
     /** Of a reply; empty otherwise. */
-    subject: z._default(optionalLine(textLimits.replySubject).check(knowsBlanks), ''),
-    body: paragraph(textLimits.savedText).check(z.minLength(1, 'Please write a text'), knowsBlanks),
+    subject: z._default(optionalSingleLine(textLimits.replySubject).check(knowsBlanks), ''),
+    body: multilineText(textLimits.savedText).check(z.minLength(1, 'Please write a text'), knowsBlanks),
   })
   .check(suitsItsUse)
 export type SavedText = z.output<typeof SavedText>

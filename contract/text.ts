@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { trimUnseen } from './unseen.ts'
+import { trimInvisible } from './unseen.ts'
 
 // Cc: control characters. Cs: lone surrogates.
 const unstorable = /[\p{Cc}\p{Cs}]/u
@@ -25,20 +25,20 @@ export const noLongerThan = (limit: number) =>
 const text = () => z.string('Please write this as text')
 
 /** One line of trimmed text. */
-export const line = (limit: number, missing: string) =>
+export const singleLine = (limit: number, missing: string) =>
   z
     .string(missing)
     .check(
-      z.overwrite(trimUnseen),
+      z.overwrite(trimInvisible),
       z.minLength(1, missing),
       noLongerThan(limit),
       z.refine(isStorableLine, oddCharacters),
     )
 
 /** The same, which may be empty; `tidied` before it is checked. */
-export const optionalLine = (limit: number, tidied = (typed: string) => typed) =>
+export const optionalSingleLine = (limit: number, tidied = (typed: string) => typed) =>
   text().check(
-    z.overwrite((typed) => trimUnseen(tidied(typed))),
+    z.overwrite((typed) => trimInvisible(tidied(typed))),
     noLongerThan(limit),
     z.refine(isStorableLine, oddCharacters),
   )
@@ -54,12 +54,12 @@ const plainText = (limit: number) =>
   ] as const
 
 /** Trimmed text that may hold line breaks and may be empty. */
-export const paragraph = (limit: number) => text().check(z.overwrite(trimUnseen), ...plainText(limit))
+export const multilineText = (limit: number) => text().check(z.overwrite(trimInvisible), ...plainText(limit))
 
 /** The same, with the spaces at its ends: text that is still being typed. */
-export const typedText = (limit: number) => text().check(...plainText(limit))
+export const untrimmedText = (limit: number) => text().check(...plainText(limit))
 
 export const emailAddress = (limit: number) => {
   const invalid = 'Please enter a valid email address'
-  return z.string(invalid).check(z.overwrite(trimUnseen), z.maxLength(limit, invalid), z.email(invalid))
+  return z.string(invalid).check(z.overwrite(trimInvisible), z.maxLength(limit, invalid), z.email(invalid))
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { pathAsTyped, tidy } from './tidy.ts'
+import { pathInTypedContent, tidyContent } from './tidy.ts'
 
 test('what is wrong below lines that were left empty is found at the line where it was typed', () => {
   const typed = { services: [{ points: ['', 'Short', ' ', 'x'] }], heading: 'Curls' }
-  expect(tidy(typed, {})).toEqual({ services: [{ points: ['Short', 'x'] }], heading: 'Curls' })
-  expect(pathAsTyped(typed, 'services[0].points[1]')).toBe('services[0].points[3]')
-  expect(pathAsTyped(typed, 'heading')).toBe('heading')
+  expect(tidyContent(typed, {})).toEqual({ services: [{ points: ['Short', 'x'] }], heading: 'Curls' })
+  expect(pathInTypedContent(typed, 'services[0].points[1]')).toBe('services[0].points[3]')
+  expect(pathInTypedContent(typed, 'heading')).toBe('heading')
 })

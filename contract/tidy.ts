@@ -14,26 +14,30 @@ function isBlank(value: unknown): boolean {
  * Cleans typed content for publication: trims texts, collapses spaces, and drops empty list entries and empty optional
  * fields. None of these is worth an error message.
  */
-export function tidy(value: unknown, fields: Readonly<Record<string, EditorField>>, path = ''): unknown {
+export function tidyContent(
+  value: unknown,
+  fields: Readonly<Record<string, EditorField>>,
+  path = '',
+): unknown {
   if (typeof value === 'string')
     return fields[path]?.kind === 'text' ? value.trim().replace(/\s+/g, ' ') : value.trim()
   if (Array.isArray(value))
-    return value.map((entry) => tidy(entry, fields, `${path}[]`)).filter((entry) => !isBlank(entry))
+    return value.map((entry) => tidyContent(entry, fields, `${path}[]`)).filter((entry) => !isBlank(entry))
   if (!isRecord(value)) return value
   const entries = Object.entries(value).flatMap(([name, one]) => {
     const inner = path === '' ? name : `${path}.${name}`
-    const tidied = tidy(one, fields, inner)
+    const tidied = tidyContent(one, fields, inner)
     return fields[inner]?.optional && isBlank(tidied) ? [] : [[name, tidied] as const]
   })
   return Object.fromEntries(entries)
 }
 
 /** Maps a path in the tidied content back to the typed content, where empty entries still count. */
-export function pathAsTyped(typed: unknown, path: string): string {
+export function pathInTypedContent(typed: unknown, path: string): string {
   return path.split(/\[(\d+)\]/).reduce((at, step, index) => {
     if (index % 2 === 0) return at + step
     const kept = entriesOf(valueAt(typed, at)).flatMap((entry, one) =>
-      isBlank(tidy(entry, {})) ? [] : [one],
+      isBlank(tidyContent(entry, {})) ? [] : [one],
     )
     return `${at}[${kept[Number(step)] ?? step}]`
   }, '')

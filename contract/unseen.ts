@@ -13,7 +13,7 @@ const isEdge = (character: string | undefined) =>
   /[\s\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/.test(character)
 
 /** Trims white space and invisible characters at both ends. */
-export function trimUnseen(text: string): string {
+export function trimInvisible(text: string): string {
   if (isBlank(text)) return ''
   let start = 0
   let end = text.length

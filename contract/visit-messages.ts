@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { textLimits } from './limits.ts'
 import { Instant } from './paged-lists.ts'
-import { paragraph } from './text.ts'
+import { multilineText } from './text.ts'
 
 /** What the owner sends about an appointment herself: a reminder before it, care advice and a question after it. */
 export const messageTopics = ['reminder', 'care', 'review'] as const
@@ -48,7 +48,7 @@ export const sendVisitMessage = endpoint({
     id: z.uuid('Please name the message by a new id'),
     topic: z.enum(messageTopics, 'Please choose what it is about'),
     way: z.enum(messageWays, 'Please choose how it goes'),
-    words: paragraph(textLimits.savedText).check(z.minLength(1, 'There are no words in it yet.')),
+    words: multilineText(textLimits.savedText).check(z.minLength(1, 'There are no words in it yet.')),
     again: z._default(z.boolean('Please answer with yes or no'), false),
   }),
   response: VisitMessage,

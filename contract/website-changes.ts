@@ -1,4 +1,4 @@
-import { entriesOf, idOf } from './content-paths.ts'
+import { entriesOf, entryIdOf } from './content-paths.ts'
 import { isRecord } from './is-record.ts'
 
 /**
@@ -46,7 +46,7 @@ function areMoved(before: readonly unknown[], after: readonly unknown[]): boolea
 }
 
 function changesOfEntries(before: readonly unknown[], after: readonly unknown[], path: string): Change[] {
-  const byId = (entries: readonly unknown[]) => new Map(entries.map((entry) => [idOf(entry), entry]))
+  const byId = (entries: readonly unknown[]) => new Map(entries.map((entry) => [entryIdOf(entry), entry]))
   const [one, other] = [byId(before), byId(after)]
   const changes = [...new Set([...one.keys(), ...other.keys()])].flatMap((id) => {
     const change = { path: `${path}[#${id}]`, before: one.get(id), after: other.get(id) }

@@ -73,12 +73,12 @@ export type Form = { fields: Readonly<Record<string, EditorField>>; groups: read
 export const fieldAt = ({ fields }: Pick<Form, 'fields'>, path: string) => fields[generalPath(path)]
 
 /** A picture that is itself a list entry is decorative: other fields describe it. */
-export const isOrnament = (path: string) => path.endsWith(']')
+export const isDecorativePicture = (path: string) => path.endsWith(']')
 
 const besidePicture = { Alt: 'in words', Focus: 'what must never be cut off' }
 
 /** Whether a changed path concerns this field or contains it. */
-export const isAt = (field: string, path: string) =>
+export const isPathWithin = (field: string, path: string) =>
   path === field ||
   path.startsWith(`${field}[`) ||
   field.startsWith(`${path}.`) ||
@@ -102,9 +102,9 @@ function nameIn(form: Form, field: string, path: string): string {
 }
 
 /** The name of a path in a sentence: "Price line", "Curly cuts". */
-export function nameOfPath(form: Form, path: string): { label: string; group: string } {
+export function labelAndGroupOf(form: Form, path: string): { label: string; group: string } {
   for (const { title, fields } of form.groups) {
-    const field = fields.find((one) => isAt(one, path))
+    const field = fields.find((one) => isPathWithin(one, path))
     // Switching an optional group is one change, however many fields it has.
     if (field)
       return { label: field.startsWith(`${path}.`) ? title : nameIn(form, field, path), group: title }
@@ -118,7 +118,7 @@ export function nameOfPath(form: Form, path: string): { label: string; group: st
 }
 
 /** A change with its label. */
-export type NamedChange = Change & ReturnType<typeof nameOfPath>
+export type NamedChange = Change & ReturnType<typeof labelAndGroupOf>
 
-export const withNames = (form: Form, changes: readonly Change[]): NamedChange[] =>
-  changes.map((change) => ({ ...change, ...nameOfPath(form, change.path) }))
+export const withFieldNames = (form: Form, changes: readonly Change[]): NamedChange[] =>
+  changes.map((change) => ({ ...change, ...labelAndGroupOf(form, change.path) }))

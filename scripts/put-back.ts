@@ -7,7 +7,7 @@ import { readConfig } from '#server/config.ts'
 import { restoreBackup } from '#server/database/backup/restore.ts'
 import { withDatabase } from '#server/database/copy/move.ts'
 import { findIncompatibleMigration } from '#server/database/migrate.ts'
-import { messageOf } from '#server/process/start-error.ts'
+import { startErrorMessage } from '#server/process/start-error.ts'
 import { eraseAgainFrom } from './owner/erase-again.ts'
 import { findBackupBeforeUpdate } from './release/update/backup-before-update.ts'
 
@@ -32,6 +32,6 @@ try {
   process.umask(0o077)
   await putBack()
 } catch (error) {
-  console.error(messageOf(error))
+  console.error(startErrorMessage(error))
   process.exitCode = 1
 }

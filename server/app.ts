@@ -37,7 +37,7 @@ import { createFormPages } from './http/form-pages.ts'
 import { createHttpServer, refuseBrokenRequest } from './http/http-server.ts'
 import { logController, logRefusals, logRequests } from './http/logging.ts'
 import { describeApi } from './http/openapi.ts'
-import { findNothingByNul, validatorCompiler } from './http/route.ts'
+import { refuseNulInParams, validatorCompiler } from './http/route.ts'
 import { refuseCrossSiteWrites } from './http/same-origin.ts'
 import { apiSecurityHeaders } from './http/security-headers.ts'
 import * as securityTxt from './http/security-txt.ts'
@@ -83,7 +83,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const isProxyIgnored = proxy.watchForProxy(app, deps)
   refuseCrossSiteWrites(app, config.siteUrl)
   acceptBodies(app)
-  findNothingByNul(app)
+  refuseNulInParams(app)
   await app.register(cookie)
   await describeApi(app, config.siteUrl)
 

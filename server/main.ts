@@ -6,7 +6,10 @@ const root = join(import.meta.dirname, '..')
 // Before any package is loaded. The primary of several workers must keep starting processes, and serves no requests.
 const startsWorkers = cluster.isPrimary && Number(process.env.WORKERS) > 1
 const startProgram = startsWorkers ? undefined : openLauncher()
-const [{ readConfig }, { run }] = await Promise.all([import('./config.ts'), import('./process/run.ts')])
+const [{ readConfig }, { runServer: run }] = await Promise.all([
+  import('./config.ts'),
+  import('./process/run.ts'),
+])
 
 await run(
   () => readConfig(process.env),

@@ -4,7 +4,7 @@ import type { Facts } from '#contract/render.ts'
 import { Admin } from './admin/layout/admin.tsx'
 import { startConsent } from './features/consent/start-consent.ts'
 import { GuardedPart } from './features/system-status/page-errors/guarded-part.tsx'
-import { renewAddress } from './lib/address.ts'
+import { replaceOldAddress } from './lib/address.ts'
 import { FactsProvider } from './lib/facts.tsx'
 
 const failedPage = (notice: ReactNode) => (
@@ -22,7 +22,7 @@ const failedPage = (notice: ReactNode) => (
 function start() {
   const host = document.getElementById('root')
   if (!host) return
-  renewAddress()
+  replaceOldAddress()
   // Not validated: our own server wrote these facts into the page.
   const facts: Facts = JSON.parse(host.dataset.facts ?? '{}')
   createRoot(host).render(

@@ -1,4 +1,4 @@
-import { followVisit } from './features/analytics/tracking/calls.ts'
+import { trackCurrentPage } from './features/analytics/tracking/calls.ts'
 import { startConsent } from './features/consent/start-consent.ts'
 import { disableEmptySignUp } from './features/sign-up/disable-empty-sign-up.ts'
 import { islandLoaders } from './island-loaders.ts'
@@ -6,8 +6,8 @@ import { isIslandName } from './islands/island-names.ts'
 import { startIslands } from './islands/start-islands.ts'
 import { startMenu } from './layout/start-menu.ts'
 import { startQuickContactBar } from './layout/start-quick-contact-bar.ts'
-import { keepDrafts } from './lib/form-draft.ts'
-import { keepFormsOffline } from './lib/offline-forms.ts'
+import { restoreAndSaveDrafts } from './lib/form-draft.ts'
+import { blockSubmitsOffline } from './lib/offline-forms.ts'
 import { retryStyles } from './lib/retry-styles.ts'
 import { whenActivated } from './lib/when-activated.ts'
 import { startLargePicture } from './pages/gallery/start-large-picture.ts'
@@ -30,8 +30,8 @@ function start() {
   const isFilledIn = new URLSearchParams(location.search).has('look')
   if (path && (path !== location.pathname || isFilledIn)) history.replaceState(history.state, '', path)
   // A page may be prerendered while the visitor is still filling in the same form on the previous one.
-  whenActivated(keepDrafts)
-  keepFormsOffline()
+  whenActivated(restoreAndSaveDrafts)
+  blockSubmitsOffline()
   retryStyles()
   startIslands(mount)
   disableEmptySignUp()
@@ -39,7 +39,7 @@ function start() {
   startQuickContactBar()
   startLargePicture()
   drawDividers()
-  startConsent(() => void followVisit())
+  startConsent(() => void trackCurrentPage())
 }
 
 // The script is async: it may run before the rest of the page has arrived.

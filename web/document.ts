@@ -4,7 +4,7 @@ import { firstPictureTags } from './lib/first-picture.ts'
 import { focusStyles } from './lib/focus-styles.ts'
 import { escapeMarkup } from './lib/markup.ts'
 import type { PageMeta } from './routes.ts'
-import { addressOf, type IndexedPage, indexedPageAt } from './seo/indexed-pages.ts'
+import { absoluteAddressOf, type IndexedPage, indexedPageAt } from './seo/indexed-pages.ts'
 import { socialMetaTags } from './seo/social-meta-tags.ts'
 import { structuredData } from './seo/structured-data.ts'
 import sprite from './ui/glyph/sprite.svg?raw'
@@ -18,7 +18,7 @@ const notListed = '<meta name="robots" content="noindex">'
 
 function findingTags(page: IndexedPage, meta: PageMeta, facts: Facts): string[] {
   return [
-    `<link rel="canonical" href="${escapeMarkup(addressOf(page.path, facts.siteUrl))}">`,
+    `<link rel="canonical" href="${escapeMarkup(absoluteAddressOf(page.path, facts.siteUrl))}">`,
     ...socialMetaTags({ page, meta, facts }),
     `<link rel="alternate" type="application/rss+xml" title="${escapeMarkup(facts.name)}" href="/feed.xml">`,
   ]

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { PageContent } from '#content/documents/website-content.ts'
 import { ownerPath } from '#contract/owner-address.ts'
 import { type PageInput, type RenderedPage, wasFormRefused } from '#contract/render.ts'
-import { Checking, meta as ownerMeta } from './admin/layout/checking.tsx'
+import { CheckingSession, meta as ownerMeta } from './admin/layout/checking.tsx'
 import { ownerDocument, siteDocument } from './document.ts'
 import { CookieBannerTemplate } from './features/consent/cookie-banner-template.tsx'
 import { manifestJson, ownerManifestJson, ownerManifestPath } from './feeds/manifest.ts'
@@ -14,7 +14,7 @@ import { errorTitle } from './lib/error-title.ts'
 import { FactsProvider } from './lib/facts.tsx'
 import { PagePathProvider } from './lib/page-path.tsx'
 import { ReturnedFormProvider } from './lib/returned-form.tsx'
-import { keepRangesWhole } from './lib/unbroken-ranges.ts'
+import { keepRangesOnOneLine } from './lib/unbroken-ranges.ts'
 import { gonePath, notFoundPath, pagePaths as pathsOfPages, routeAt } from './routes.ts'
 import { fillMeta } from './seo/fill-meta.ts'
 
@@ -48,7 +48,7 @@ function renderSitePage({ path, facts, assets, form }: Input): RenderedPage {
   )
   const meta = fillMeta(typeof page.meta === 'function' ? page.meta(facts) : page.meta, facts)
   const html = siteDocument({
-    ...{ path, facts, assets, body: keepRangesWhole(body) },
+    ...{ path, facts, assets, body: keepRangesOnOneLine(body) },
     meta: wasFormRefused(form) ? { ...meta, title: errorTitle(meta.title) } : meta,
     styles: (typeof page.styles === 'function' ? page.styles() : page.styles) ?? [],
     isReturned: form !== undefined,
@@ -60,7 +60,7 @@ function renderSitePage({ path, facts, assets, form }: Input): RenderedPage {
 function renderOwnerPage({ facts, assets }: Input): RenderedPage {
   const body = renderToStaticMarkup(
     <FactsProvider value={facts}>
-      <Checking />
+      <CheckingSession />
     </FactsProvider>,
   )
   const banner = renderToStaticMarkup(<CookieBannerTemplate />)

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { familyPath } from '#content/text/curl-patterns.ts'
+import { curlFamilyPath } from '#content/text/curl-patterns.ts'
 import { accessibilityPath } from '#content/text/public-paths.ts'
 import { appointmentPages } from '#contract/appointment-pages.ts'
 import { dataRequestPages } from '#contract/data-request-pages.ts'
@@ -15,7 +15,7 @@ import { articlePage } from './pages/article/article.tsx'
 import * as blog from './pages/blog/blog.tsx'
 import * as contact from './pages/contact/contact.tsx'
 import * as thankYou from './pages/contact/thank-you.tsx'
-import { familyAt, shownFamilies } from './pages/gallery/families.ts'
+import { curlFamilyAt, shownFamilies } from './pages/gallery/families.ts'
 import * as gallery from './pages/gallery/gallery.tsx'
 import * as home from './pages/home/home.tsx'
 import * as confirm from './pages/newsletter/confirm.tsx'
@@ -88,14 +88,14 @@ const pathsOf = (isPerRequest: boolean) =>
 export const pagePaths = (): readonly string[] => [
   ...pathsOf(false),
   ...content().articles.map(({ slug }) => articlePath(slug)),
-  ...shownFamilies().map(familyPath),
+  ...shownFamilies().map(curlFamilyPath),
   ownerPath,
 ]
 export const requestPaths: readonly string[] = pathsOf(true)
 
 export function routeAt(path: string): Route {
   const article = articleAt(path)
-  const family = familyAt(path)
+  const family = curlFamilyAt(path)
   const route = article
     ? withQuickContactBar(articlePage(article))
     : family

@@ -1,7 +1,7 @@
 import { type Problem, problemsOf } from '#content/schema/problem.ts'
 import { ArticleFrontMatter, articleCategories } from '#content/schema/schemas.ts'
-import { asShownToday } from '#content/schema/text-with-facts.ts'
-import { slugOf, type TextFile, trySplit } from '#content/text/front-matter.ts'
+import { fillInTodaysFacts } from '#content/schema/text-with-facts.ts'
+import { articleSlugOf, type TextFile, trySplitFrontMatter } from '#content/text/front-matter.ts'
 import { countWords } from '#content/text/reading-time.ts'
 import { titleSuffix } from '#content/text/title-suffix.ts'
 
@@ -20,7 +20,7 @@ export function checkArticles(files: readonly TextFile[]): Problem[] {
 }
 
 function checkArticle({ file, text }: TextFile): Problem[] {
-  const { data, body = '', problem } = trySplit(text)
+  const { data, body = '', problem } = trySplitFrontMatter(text)
   if (problem) return [{ file, field: 'front matter', fix: problem }]
   const problems = problemsOf(file, '', ArticleFrontMatter, data)
   const say = (field: string, fix: string) => problems.push({ file, field, fix })
@@ -37,7 +37,7 @@ function checkArticle({ file, text }: TextFile): Problem[] {
   const checked = ArticleFrontMatter.safeParse(data)
   if (!checked.success) return problems
   const { metaTitle, published, updated } = checked.data
-  const suffix = asShownToday(titleSuffix)
+  const suffix = fillInTodaysFacts(titleSuffix)
   const length = metaTitle.length + suffix.length
   if (length < titleLength.least || length > titleLength.most) {
     const { least, most } = titleLength
@@ -58,8 +58,8 @@ function checkSet(files: readonly TextFile[]): Problem[] {
     seen.set(key, earlier ?? file)
   }
   for (const { file, text } of files) {
-    once(file, 'file name', slugOf(file), 'give one of the two files another name.')
-    const { data } = ArticleFrontMatter.safeParse(trySplit(text).data)
+    once(file, 'file name', articleSlugOf(file), 'give one of the two files another name.')
+    const { data } = ArticleFrontMatter.safeParse(trySplitFrontMatter(text).data)
     if (!data) continue
     once(file, 'title', data.title, 'write another.')
     once(file, 'metaTitle', data.metaTitle, 'write another.')

@@ -1,7 +1,7 @@
 import { joinPath, type Problem, problemsOf } from '#content/schema/problem.ts'
 import { PolicyFrontMatter } from '#content/schema/schemas.ts'
 import { linkedFactOf, linkedFacts } from '#content/text/fact-links.ts'
-import { type TextFile, trySplit } from '#content/text/front-matter.ts'
+import { type TextFile, trySplitFrontMatter } from '#content/text/front-matter.ts'
 import { checkArticles } from './check-articles.ts'
 import type { Collection } from './collections.ts'
 
@@ -86,7 +86,7 @@ function checkUniqueTexts(collections: readonly Collection[]): Problem[] {
 }
 
 function checkPolicy({ file, text }: TextFile): Problem[] {
-  const { data, problem } = trySplit(text)
+  const { data, problem } = trySplitFrontMatter(text)
   return problem
     ? [{ file, field: 'front matter', fix: problem }]
     : problemsOf(file, '', PolicyFrontMatter, data)
@@ -94,7 +94,7 @@ function checkPolicy({ file, text }: TextFile): Problem[] {
 
 /** Facts in Markdown are links with a known name, such as `[my number](fact:phone)`; braces are not filled in. */
 function checkFacts({ file, text }: TextFile): Problem[] {
-  const { body = '' } = trySplit(text)
+  const { body = '' } = trySplitFrontMatter(text)
   const links = [...body.matchAll(/\bfact:(?!\s)[^\s)>"']*/gi)].flatMap(([link]) => {
     const fix = `Nothing can be linked to by this: write ${linkedFacts.map((fact) => `fact:${fact}`).join(' or ')}.`
     return linkedFactOf(link) ? [] : [{ file, field: link, fix }]

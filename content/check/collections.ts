@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { Areas } from '#content/schema/area-schema.ts'
 import { Business } from '#content/schema/business-schema.ts'
 import * as pages from '#content/schema/page-schemas.ts'
 import { Pictures } from '#content/schema/picture-schema.ts'
@@ -31,7 +32,7 @@ const inFile = (file: string, name: string, schema: z.ZodMiniType, value: unknow
 
 export const collections: readonly Collection[] = [
   inFile('business.ts', 'business', Business, business),
-  inFile('areas.ts', 'areas', schemas.Areas, areas),
+  inFile('areas.ts', 'areas', Areas, areas),
   inFile('faqs.ts', 'faqs', schemas.Faqs, faqs),
   inFile('services.ts', 'services', schemas.Services, services),
   inFile('services.ts', 'servicesPage', pages.ServicesPage, servicesPage),

@@ -5,14 +5,14 @@ import { isOwnPictureName } from '#content/schema/own-picture.ts'
 import { type Problem, problemsOf } from '#content/schema/problem.ts'
 import { articleCategories } from '#content/schema/schemas.ts'
 import { countWords, readingMinutes } from '#content/text/reading-time.ts'
-import { type Article, arrange } from '#content/words/articles.ts'
+import { type Article, sortArticles } from '#content/words/articles.ts'
 import { isPictureName, type PictureName } from '#content/words/pictures.ts'
 import { articlePath } from '#contract/article-path.ts'
 import { isRecord } from '#contract/is-record.ts'
 import { type ArticleName, articleIdOf } from '#contract/website.ts'
 import { slugFor } from './article-slug.ts'
 import type { Moment } from './define-document.ts'
-import { group } from './form-groups.ts'
+import { formGroup } from './form-groups.ts'
 import { isGone, mayBeShown, pictureProblem } from './shown-pictures.ts'
 import type { WebsiteContent } from './website-content.ts'
 
@@ -27,8 +27,8 @@ const fields: Readonly<Record<string, Field>> = Object.fromEntries(
   ]),
 )
 const groups = [
-  group('Article', '', 'title', 'excerpt', 'body'),
-  group('Beside it', '', 'featured', 'image', 'imageAlt', 'imageFocus', 'category', 'metaTitle', 'slug'),
+  formGroup('Article', '', 'title', 'excerpt', 'body'),
+  formGroup('Beside it', '', 'featured', 'image', 'imageAlt', 'imageFocus', 'category', 'metaTitle', 'slug'),
 ]
 const automatic = [...automaticFields]
 const usualAuthor = '{name}'
@@ -39,7 +39,7 @@ const articleAt = ({ articles }: WebsiteContent, id: string) => articles.find((o
 
 const withArticle = (content: WebsiteContent, id: string, article: Article | undefined): WebsiteContent => ({
   ...content,
-  articles: arrange([...content.articles.filter((one) => one.id !== id), ...(article ? [article] : [])]),
+  articles: sortArticles([...content.articles.filter((one) => one.id !== id), ...(article ? [article] : [])]),
 })
 
 type Stored = Omit<Article, 'id' | 'readMinutes' | 'featured'> & { featured?: boolean | undefined }

@@ -5,8 +5,13 @@ import type { PublicPath } from '#content/text/public-paths.ts'
 import { valueAt, withValueAt } from '#contract/content-paths.ts'
 import { rangeProblems } from '#contract/ranges.ts'
 import type { FormGroup } from '#contract/website-form.ts'
-import { offeredGroups } from './form-groups.ts'
-import { type PicturePlaces, problemsOfPictures, withoutWaiting, withShownPictures } from './page-pictures.ts'
+import { expandGroups } from './form-groups.ts'
+import {
+  findPictureProblems,
+  type PicturePlaces,
+  withoutPicturesAwaitingConsent,
+  withShownPictures,
+} from './page-pictures.ts'
 import type { WebsiteContent } from './website-content.ts'
 
 // A document is a part of the content that the owner edits and publishes as a whole.
@@ -61,7 +66,7 @@ type Publishing = Moment & { isRest?: boolean }
 export type Checked = { value: unknown; content: WebsiteContent } | { problems: Problem[] }
 
 /** Hides the document's type, so that all documents can be handled alike. */
-export function define<Schema extends z.ZodMiniType>(parts: Parts<Schema>) {
+export function defineDocument<Schema extends z.ZodMiniType>(parts: Parts<Schema>) {
   const { page, alsoOn = [], schema, automatic, keyed = [], pick, finish, picturePlaces = {} } = parts
   const put = (content: WebsiteContent, document: z.output<Schema>) =>
     parts.put(content, withShownPictures(picturePlaces, content.pictures, document))
@@ -72,7 +77,7 @@ export function define<Schema extends z.ZodMiniType>(parts: Parts<Schema>) {
     /** The page for its preview. */
     pageIn: (_content: WebsiteContent): string => page,
     fields,
-    groups: offeredGroups(fields, parts.groups),
+    groups: expandGroups(fields, parts.groups),
     pick: (content: WebsiteContent): unknown => pick(content),
     /** The content with new texts at these paths of the document. */
     withTexts(
@@ -99,7 +104,7 @@ export function define<Schema extends z.ZodMiniType>(parts: Parts<Schema>) {
       const { pictures } = content
       const shown = pick(content)
       const { rest, inWhole } = isRest ? ready(document, content, shown) : wholeOf(document)
-      const wanted = isRest ? withoutWaiting(picturePlaces, pictures, rest, shown) : rest
+      const wanted = isRest ? withoutPicturesAwaitingConsent(picturePlaces, pictures, rest, shown) : rest
       const { data } = schema.safeParse(wanted)
       const waiting = problems(wanted, content)
       // Texts of an entry awaiting consent may be missing too: they are required once the consent is there.
@@ -107,7 +112,7 @@ export function define<Schema extends z.ZodMiniType>(parts: Parts<Schema>) {
         ({ field }) => !waiting.some((one) => field.startsWith(entryOf(one.field))),
       )
       const ofRanges = rangeProblems({ fields }, wanted).map((one) => ({ file: '', ...one }))
-      const own = [...waiting, ...problemsOfPictures(picturePlaces, pictures, wanted), ...ofRanges]
+      const own = [...waiting, ...findPictureProblems(picturePlaces, pictures, wanted), ...ofRanges]
       if (data === undefined || own.length > 0)
         return {
           problems: [...others, ...own].map((one) => ({

@@ -1,16 +1,25 @@
 import * as z from 'zod/mini'
+import { ServedAreas } from '#content/schema/area-schema.ts'
 import { Business } from '#content/schema/business-schema.ts'
 import { PageMeta, ServicesPage } from '#content/schema/page-schemas.ts'
-import { ServedAreas, Services } from '#content/schema/schemas.ts'
-import { shownOfRegister, TestimonialRegister } from '#content/schema/testimonial-register.ts'
+import { Services } from '#content/schema/schemas.ts'
+import { publicPartOfRegister, TestimonialRegister } from '#content/schema/testimonial-register.ts'
 import { services } from '#content/words/services.ts'
 import { type DocumentName, isArticleName, type PartName } from '#contract/website.ts'
 import { articleDocument } from './article-documents.ts'
-import { define } from './define-document.ts'
-import { areasPrompt, group, lastWords, pageTop, whatGoogleShows, within } from './form-groups.ts'
+import { dataRequest } from './data-request-document.ts'
+import { defineDocument } from './define-document.ts'
+import {
+  areasPromptGroup,
+  closingCallGroup,
+  formGroup,
+  pageTopGroup,
+  pathsWithin,
+  searchResultGroup,
+} from './form-groups.ts'
 import { galleryDocument } from './gallery-document.ts'
-import { about, dataRequest, home, newsletter, questions, tips } from './page-documents.ts'
-import { metaOf, withMeta, withUpdated } from './page-meta-part.ts'
+import { about, home, newsletter, questions, tips } from './page-documents.ts'
+import { pageMetaOf, withPageMeta, withTodayAsUpdated } from './page-meta-part.ts'
 
 export type { Checked } from './define-document.ts'
 
@@ -24,7 +33,7 @@ const ServicesDocument = z.strictObject({
 
 const onCard = ['picture', 'callLabel', 'title', 'summary', 'linkLabel']
 const service = (index: number, title: string, hint: string, fields: readonly string[]) =>
-  group(title, hint, ...within(`services[${index}]`, ...fields, ...onCard))
+  formGroup(title, hint, ...pathsWithin(`services[${index}]`, ...fields, ...onCard))
 const prices = ['priceFrom', 'priceTo', 'minutesFrom', 'minutesTo', 'priceNote']
 const inSalon = (index: number, title: string) =>
   service(index, title, 'Price, words, what is included', [
@@ -45,29 +54,29 @@ function stillMadeUp(business: Business, before: Business) {
 
 /** All documents except articles. A new part of the website starts with an entry here. */
 export const documents = {
-  details: define({
+  details: defineDocument({
     page: '/contact',
     schema: Details,
     groups: [
-      group(
+      formGroup(
         'Name and how to reach you',
         '',
-        ...within('business', 'name', 'firstName', 'phone', 'mobilePhone', 'email', 'copyrightYear'),
+        ...pathsWithin('business', 'name', 'firstName', 'phone', 'mobilePhone', 'email', 'copyrightYear'),
       ),
-      group('When you work', 'The same hours every day.', 'business.opens', 'business.closes'),
-      group('Away until ...', 'For days off. It comes and goes by itself, at midnight.', 'business.away'),
-      group(
+      formGroup('When you work', 'The same hours every day.', 'business.opens', 'business.closes'),
+      formGroup('Away until ...', 'For days off. It comes and goes by itself, at midnight.', 'business.away'),
+      formGroup(
         'Where you visit',
         'In this order. The first 12 stand on Services too.',
         'business.serviceArea',
         'areas',
       ),
-      group(
+      formGroup(
         'Salon address',
         'Only if clients come to you; without the street, the district is shown. Leave it empty and the website says nothing. Never your home address unless you want it public.',
         'business.salonAddress',
       ),
-      group('Elsewhere on the web', 'Shown in the foot of every page, in this order.', 'business.social'),
+      formGroup('Elsewhere on the web', 'Shown in the foot of every page, in this order.', 'business.social'),
     ],
     automatic: ['business.sampleFacts'],
     pick: ({ business, areas }) => ({ business, areas }),
@@ -82,20 +91,20 @@ export const documents = {
     samples: ({ business }) => business.sampleFacts.map((fact) => `business.${fact}`),
   }),
   home,
-  services: define({
+  services: defineDocument({
     page: '/services',
     schema: ServicesDocument,
     groups: [
-      pageTop('servicesPage'),
+      pageTopGroup('servicesPage'),
       inSalon(0, 'Curly cuts'),
       inSalon(1, 'Curl colour'),
       service(2, 'Home visits', 'What they cost extra, words, who brings what', [
         ...['heading', 'extraFrom', 'extraTo', 'priceNote'],
         ...['paragraphs', 'details'],
       ]),
-      areasPrompt('servicesPage'),
-      lastWords('servicesPage'),
-      whatGoogleShows('/services'),
+      areasPromptGroup('servicesPage'),
+      closingCallGroup('servicesPage'),
+      searchResultGroup('/services'),
     ],
     automatic: ['pageMeta./services.updated'],
     picturePlaces: Object.fromEntries(
@@ -104,14 +113,14 @@ export const documents = {
     pick: (content) => ({
       services: content.services,
       servicesPage: content.servicesPage,
-      pageMeta: metaOf(content, '/services'),
+      pageMeta: pageMetaOf(content, '/services'),
     }),
     put: (content, { services, servicesPage, pageMeta }) => ({
-      ...{ ...withMeta(content, pageMeta), services, servicesPage },
+      ...{ ...withPageMeta(content, pageMeta), services, servicesPage },
     }),
-    finish: (document, { today }) => withUpdated(document, '/services', today),
+    finish: (document, { today }) => withTodayAsUpdated(document, '/services', today),
   }),
-  testimonials: define({
+  testimonials: defineDocument({
     page: '/',
     alsoOn: ['/gallery'],
     schema: TestimonialRegister,
@@ -119,14 +128,14 @@ export const documents = {
     automatic: [],
     keyed: ['testimonials', 'clientStories'],
     pick: ({ register }) => register,
-    put: (content, register) => ({ ...content, register, ...shownOfRegister(register) }),
+    put: (content, register) => ({ ...content, register, ...publicPartOfRegister(register) }),
     finish: (document) => document,
     samples: (register) =>
       (['testimonials', 'clientStories'] as const).flatMap((list) =>
         register[list].filter(({ sample }) => sample).map(({ id }) => `${list}[#${id}]`),
       ),
   }),
-  gallery: define(galleryDocument),
+  gallery: defineDocument(galleryDocument),
   about,
   tips,
   questions,

@@ -3,34 +3,34 @@ import { type FormGroup, fieldAt } from '#contract/website-form.ts'
 
 // A group names fields, or parts of a document all of whose fields belong to it.
 
-export const group = (title: string, hint: string, ...fields: string[]): FormGroup => ({
+export const formGroup = (title: string, hint: string, ...fields: string[]): FormGroup => ({
   title,
   hint,
   fields,
 })
 
 /** Paths of fields within one part. */
-export const within = (part: string, ...names: string[]) => names.map((name) => `${part}.${name}`)
+export const pathsWithin = (part: string, ...names: string[]) => names.map((name) => `${part}.${name}`)
 
 // Groups that most pages have, with the same title in every form.
 
-export const pageTop = (page: string) =>
-  group('Top of the page', 'Heading and first sentence', `${page}.heading`, `${page}.lede`)
+export const pageTopGroup = (page: string) =>
+  formGroup('Top of the page', 'Heading and first sentence', `${page}.heading`, `${page}.lede`)
 
 /** The closing call of a page. */
-export const lastWords = (page: string) =>
-  group('Last words', 'The invitation at the foot of the page', `${page}.closing`)
+export const closingCallGroup = (page: string) =>
+  formGroup('Last words', 'The invitation at the foot of the page', `${page}.closing`)
 
-export const whatGoogleShows = (path: string, title = 'What Google shows') =>
-  group(
+export const searchResultGroup = (path: string, title = 'What Google shows') =>
+  formGroup(
     title,
     'Title and two lines under it. {name} stands for the name of the business.',
     `pageMeta.${path}`,
   )
 
 /** The invitation beside a list of areas. */
-export const areasPrompt = (page: string, title = 'Areas covered') =>
-  group(title, 'Heading and invitation. The areas themselves are in Business details.', `${page}.areas`)
+export const areasPromptGroup = (page: string, title = 'Areas covered') =>
+  formGroup(title, 'Heading and invitation. The areas themselves are in Business details.', `${page}.areas`)
 
 /** Editable fields at a path: the field itself, or the fields of an object, without lists. */
 function offeredAt(fields: Readonly<Record<string, Field>>, path: string): string[] {
@@ -45,5 +45,5 @@ function offeredAt(fields: Readonly<Record<string, Field>>, path: string): strin
 }
 
 /** The groups with all their field paths spelt out. */
-export const offeredGroups = (fields: Readonly<Record<string, Field>>, groups: readonly FormGroup[]) =>
+export const expandGroups = (fields: Readonly<Record<string, Field>>, groups: readonly FormGroup[]) =>
   groups.map((one) => ({ ...one, fields: one.fields.flatMap((path) => offeredAt(fields, path)) }))

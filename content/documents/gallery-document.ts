@@ -1,44 +1,44 @@
 import * as z from 'zod/mini'
-import { list, noRepeats, oneOf, slug, text } from '#content/schema/fields.ts'
-import { anyPictureName, focusPoint, isOwnPictureName } from '#content/schema/own-picture.ts'
+import { choiceField, listField, refuseRepeats, slugField, textField } from '#content/schema/fields.ts'
+import { anyPictureField, focusPointField, isOwnPictureName } from '#content/schema/own-picture.ts'
 import { GalleryPage, PageMeta } from '#content/schema/page-schemas.ts'
 import type { Problem } from '#content/schema/problem.ts'
 import { curlPatterns } from '#content/text/curl-patterns.ts'
 import { withIllustrationMark, withoutIllustrationMark } from '#content/text/illustration-mark.ts'
 import { isPictureName } from '#content/words/pictures.ts'
-import { entriesOf, idOf, valueAt, withValueAt } from '#contract/content-paths.ts'
+import { entriesOf, entryIdOf, valueAt, withValueAt } from '#contract/content-paths.ts'
 import { isRecord } from '#contract/is-record.ts'
 import { waitsForConsent } from '#contract/waits-for-consent.ts'
 import type { Rest } from './define-document.ts'
-import { group, whatGoogleShows } from './form-groups.ts'
+import { formGroup, searchResultGroup } from './form-groups.ts'
 import { mayBeShown, pictureProblem } from './shown-pictures.ts'
 import type { AnyPicture, WebsiteContent } from './website-content.ts'
 
 // The gallery document holds each picture's text beside it. The program adds the "Illustration" prefix.
 
 const Item = z.strictObject({
-  id: slug(),
-  image: anyPictureName('The picture itself'),
-  pattern: z.optional(oneOf(curlPatterns, 'Curl pattern')),
-  title: text(4, 40, 'Title'),
-  description: text(10, 120, 'A sentence about it'),
-  alt: text(10, 125, {
+  id: slugField(),
+  image: anyPictureField('The picture itself'),
+  pattern: z.optional(choiceField(curlPatterns, 'Curl pattern')),
+  title: textField(4, 40, 'Title'),
+  description: textField(10, 120, 'A sentence about it'),
+  alt: textField(10, 125, {
     label: 'Words for people who cannot see it',
     hint: 'Read out instead of the picture. Say the length, the curl, the colour.',
   }),
-  focus: z.optional(focusPoint('What must never be cut off')),
+  focus: z.optional(focusPointField('What must never be cut off')),
 })
 
 const Pair = z.strictObject({
-  id: slug(),
-  title: text(4, 40, 'Title'),
-  description: text(10, 120, 'A sentence about it'),
-  before: anyPictureName('The picture before'),
-  beforeAlt: text(10, 125, 'Before, in words'),
-  beforeFocus: z.optional(focusPoint('Before, what must never be cut off')),
-  after: anyPictureName('The picture after'),
-  afterAlt: text(10, 125, 'After, in words'),
-  afterFocus: z.optional(focusPoint('After, what must never be cut off')),
+  id: slugField(),
+  title: textField(4, 40, 'Title'),
+  description: textField(10, 120, 'A sentence about it'),
+  before: anyPictureField('The picture before'),
+  beforeAlt: textField(10, 125, 'Before, in words'),
+  beforeFocus: z.optional(focusPointField('Before, what must never be cut off')),
+  after: anyPictureField('The picture after'),
+  afterAlt: textField(10, 125, 'After, in words'),
+  afterFocus: z.optional(focusPointField('After, what must never be cut off')),
 })
 
 type Pictured = {
@@ -60,14 +60,14 @@ const eachOnce = z.superRefine<Pictured>(({ galleryItems, beforeAfterPairs }, { 
 
 const schema = z
   .strictObject({
-    galleryItems: list(Item, 6, 30, { label: 'Pictures', entryName: 'picture' }).check(
-      noRepeats('id'),
-      noRepeats('image'),
-      noRepeats('title'),
+    galleryItems: listField(Item, 6, 30, { label: 'Pictures', entryName: 'picture' }).check(
+      refuseRepeats('id'),
+      refuseRepeats('image'),
+      refuseRepeats('title'),
     ),
-    beforeAfterPairs: list(Pair, 0, 6, { label: 'Before & after', entryName: 'pair' }).check(
-      noRepeats('id'),
-      noRepeats('title'),
+    beforeAfterPairs: listField(Pair, 0, 6, { label: 'Before & after', entryName: 'pair' }).check(
+      refuseRepeats('id'),
+      refuseRepeats('title'),
     ),
     galleryPage: GalleryPage,
     pageMeta: z.strictObject({ '/gallery': PageMeta }),
@@ -189,7 +189,7 @@ function ready(document: unknown, { pictures }: WebsiteContent, shown: GalleryDo
         names.map((field) => pictureProblem(pictures, valueAt(entry, field))).find(Boolean)
       const rest = entriesOf(valueAt(document, list)).flatMap((entry, index) => {
         if (problemOf(entry) !== waitsForConsent) return [{ entry, index }]
-        const live = entriesOf(valueAt(shown, list)).find((one) => idOf(one) === idOf(entry))
+        const live = entriesOf(valueAt(shown, list)).find((one) => entryIdOf(one) === entryIdOf(entry))
         return live === undefined || problemOf(live) ? [] : [{ entry: live, index }]
       })
       return [list, rest] as const
@@ -212,8 +212,8 @@ export const galleryDocument = {
   page: '/gallery',
   schema,
   groups: [
-    group('Words of the page', 'Heading, first sentence, invitation', 'galleryPage'),
-    whatGoogleShows('/gallery'),
+    formGroup('Words of the page', 'Heading, first sentence, invitation', 'galleryPage'),
+    searchResultGroup('/gallery'),
   ],
   automatic: ['pageMeta./gallery.updated'],
   pick,

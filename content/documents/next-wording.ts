@@ -7,7 +7,7 @@ const suffixOf = (count: number): string =>
     : suffixOf(Math.floor((count - 1) / letters)) + String.fromCharCode(97 + ((count - 1) % letters))
 
 /** Today's date as a wording version, with a suffix if that version has been used. */
-export function nextWording(today: string, used: readonly string[]): string {
+export function nextWordingVersion(today: string, used: readonly string[]): string {
   let count = 0
   while (used.includes(today + suffixOf(count))) count += 1
   return today + suffixOf(count)

@@ -3,16 +3,19 @@ import type { PublicPath } from '#content/text/public-paths.ts'
 import type { WebsiteContent } from './website-content.ts'
 
 /** A page's search engine texts, as part of its document. */
-export const metaOf = <Path extends PublicPath>({ pageMeta }: WebsiteContent, path: Path) =>
+export const pageMetaOf = <Path extends PublicPath>({ pageMeta }: WebsiteContent, path: Path) =>
   ({ [path]: pageMeta[path] }) as Record<Path, PageMeta>
 
-export const withMeta = (content: WebsiteContent, own: Partial<Record<PublicPath, PageMeta>>) => ({
+export const withPageMeta = (content: WebsiteContent, own: Partial<Record<PublicPath, PageMeta>>) => ({
   ...content,
   pageMeta: { ...content.pageMeta, ...own },
 })
 
 /** The document with today as the page's date of change. */
-export const withUpdated = <Path extends PublicPath, Document extends { pageMeta: Record<Path, PageMeta> }>(
+export const withTodayAsUpdated = <
+  Path extends PublicPath,
+  Document extends { pageMeta: Record<Path, PageMeta> },
+>(
   document: Document,
   path: Path,
   today: string,
@@ -21,10 +24,13 @@ export const withUpdated = <Path extends PublicPath, Document extends { pageMeta
   pageMeta: { ...document.pageMeta, [path]: { ...document.pageMeta[path], updated: today } },
 })
 
-export const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+export const areSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** Dates each page of a document of several pages only if its own part has changed. */
-export function dateChanges<Path extends PublicPath, Document extends { pageMeta: Record<Path, PageMeta> }>(
+export function dateChangedPages<
+  Path extends PublicPath,
+  Document extends { pageMeta: Record<Path, PageMeta> },
+>(
   document: Document,
   before: Document,
   today: string,
@@ -32,6 +38,6 @@ export function dateChanges<Path extends PublicPath, Document extends { pageMeta
 ): Document {
   let dated = document
   for (const path in parts)
-    if (!same(parts[path](document), parts[path](before))) dated = withUpdated(dated, path, today)
+    if (!areSame(parts[path](document), parts[path](before))) dated = withTodayAsUpdated(dated, path, today)
   return dated
 }

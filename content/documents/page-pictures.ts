@@ -2,7 +2,7 @@ import { isOwnPictureName } from '#content/schema/own-picture.ts'
 import type { Problem } from '#content/schema/problem.ts'
 import { valueAt, withValueAt } from '#contract/content-paths.ts'
 import { waitsForConsent } from '#contract/waits-for-consent.ts'
-import { isOrnament } from '#contract/website-form.ts'
+import { isDecorativePicture } from '#contract/website-form.ts'
 import { mayBeShown, pictureProblem } from './shown-pictures.ts'
 import type { WebsiteContent } from './website-content.ts'
 
@@ -14,7 +14,7 @@ export type PicturePlaces = Readonly<Record<string, string>>
 
 type Pictures = WebsiteContent['pictures']
 
-const partsOf = (path: string) => (isOrnament(path) ? [path] : [path, `${path}Alt`, `${path}Focus`])
+const partsOf = (path: string) => (isDecorativePicture(path) ? [path] : [path, `${path}Alt`, `${path}Focus`])
 
 /** The document with shipped pictures in place of those that may no longer be shown. */
 export const withShownPictures = <Document>(
@@ -34,19 +34,23 @@ export const withShownPictures = <Document>(
     )
 
 /** Why a page's picture cannot be published: consent or alternative text is missing. */
-export const problemsOfPictures = (places: PicturePlaces, pictures: Pictures, document: unknown): Problem[] =>
+export const findPictureProblems = (
+  places: PicturePlaces,
+  pictures: Pictures,
+  document: unknown,
+): Problem[] =>
   Object.keys(places).flatMap((path) => {
     const name = valueAt(document, path)
     const problem = pictureProblem(pictures, name)
     if (problem) return [{ file: '', field: path, fix: problem }]
-    if (!isOwnPictureName(name) || isOrnament(path) || valueAt(document, `${path}Alt`) !== undefined)
+    if (!isOwnPictureName(name) || isDecorativePicture(path) || valueAt(document, `${path}Alt`) !== undefined)
       return []
     const fix = 'The picture has no words yet. Say in 10 to 125 letters what it shows.'
     return [{ file: '', field: `${path}Alt`, fix }]
   })
 
 /** The draft with published pictures in place of those awaiting consent. */
-export const withoutWaiting = (
+export const withoutPicturesAwaitingConsent = (
   places: PicturePlaces,
   pictures: Pictures,
   document: unknown,

@@ -1,15 +1,16 @@
 import type * as z from 'zod/mini'
+import type { Areas } from '#content/schema/area-schema.ts'
 import type { Business } from '#content/schema/business-schema.ts'
 import type { OwnPictureName, OwnPictures } from '#content/schema/own-picture.ts'
 import type * as pages from '#content/schema/page-schemas.ts'
 import type { Picture } from '#content/schema/picture-schema.ts'
 import type * as schemas from '#content/schema/schemas.ts'
 import { isAnswered } from '#content/schema/schemas.ts'
-import { registerOf, type TestimonialRegister } from '#content/schema/testimonial-register.ts'
+import { createSampleRegister, type TestimonialRegister } from '#content/schema/testimonial-register.ts'
 import type { PublicPath } from '#content/text/public-paths.ts'
 import { aboutPage } from '#content/words/about.ts'
 import { areas } from '#content/words/areas.ts'
-import { type Article, arrange, articles } from '#content/words/articles.ts'
+import { type Article, articles, sortArticles } from '#content/words/articles.ts'
 import { business } from '#content/words/business.ts'
 import { contactPage } from '#content/words/contact.ts'
 import { dataRequestPage } from '#content/words/data-request.ts'
@@ -30,7 +31,7 @@ import { training } from '#content/words/training.ts'
  */
 export type WebsiteContent = {
   business: Business
-  areas: z.output<typeof schemas.Areas>
+  areas: z.output<typeof Areas>
   faqs: z.output<typeof schemas.Faqs>
   services: z.output<typeof schemas.Services>
   servicesPage: pages.ServicesPage
@@ -67,7 +68,7 @@ export type PageContent = Omit<WebsiteContent, 'register' | 'faqs'> & {
   faqs: readonly Required<schemas.Faq>[]
 }
 
-export const forPages = ({ register: _hers, faqs, ...content }: WebsiteContent): PageContent => ({
+export const toPageContent = ({ register: _hers, faqs, ...content }: WebsiteContent): PageContent => ({
   ...content,
   faqs: faqs.filter(isAnswered),
 })
@@ -92,7 +93,7 @@ export const shippedContent: WebsiteContent = {
   galleryItems,
   beforeAfterPairs,
   clientStories,
-  register: registerOf(testimonials, clientStories),
+  register: createSampleRegister(testimonials, clientStories),
   galleryPage,
   homePage,
   aboutPage,
@@ -101,5 +102,5 @@ export const shippedContent: WebsiteContent = {
   dataRequestPage,
   pageMeta,
   pictures,
-  articles: arrange(articles),
+  articles: sortArticles(articles),
 }

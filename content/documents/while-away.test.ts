@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { shippedContent } from './website-content.ts'
-import { whileAway } from './while-away.ts'
+import { replaceReplyPromise } from './while-away.ts'
 
 const facts = { back: '2026-12-07', backWords: 'Monday 7 December', text: 'Back soon.' }
 
@@ -10,7 +10,7 @@ test('a promised reply is put off while she is away; advice, and other promises,
   const [article, ...articles] = shippedContent.articles
   if (!faq || !article) throw new Error('Nothing ships')
   const advice = 'Do not wash it within 24 hours. The colour will reply in 24 hours.'
-  const shown = whileAway(
+  const shown = replaceReplyPromise(
     {
       ...shippedContent,
       faqs: [{ ...faq, answer }, ...faqs],

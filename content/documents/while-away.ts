@@ -24,7 +24,7 @@ function withTexts(value: unknown, change: (text: string) => string): unknown {
  * for search engines it is removed, since they would still show that day weeks later. Other promises within 24 hours,
  * such as those about data requests, stay.
  */
-export function whileAway(content: WebsiteContent, { backWords }: AwayFacts): WebsiteContent {
+export function replaceReplyPromise(content: WebsiteContent, { backWords }: AwayFacts): WebsiteContent {
   // Clients' words stay as they are, and advice is no promise.
   const { testimonials, clientStories, register, articles, tips, ...own } = content
   const { business, areas, pictures, dataRequestPage, pageMeta, ...words } = own

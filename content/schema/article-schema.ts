@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
-import { articleText } from './article-text.ts'
-import { day, oneOf, text, textLike, wholeNumber, yesOrNo } from './fields.ts'
-import { anyPictureName, focusPoint } from './own-picture.ts'
+import { articleTextField } from './article-text.ts'
+import { choiceField, dayField, patternField, textField, wholeNumberField, yesOrNoField } from './fields.ts'
+import { anyPictureField, focusPointField } from './own-picture.ts'
 import { articleCategories } from './schemas.ts'
-import { textWithFacts } from './text-with-facts.ts'
+import { textFieldWithFacts } from './text-with-facts.ts'
 
 const instant = () =>
-  textLike(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/, 'Write an instant, like 2026-11-24T08:00:00.000Z.')
+  patternField(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/, 'Write an instant, like 2026-11-24T08:00:00.000Z.')
 
 const slug = () =>
-  textLike(
+  patternField(
     /^(?=.{3,80}$)[a-z0-9]+(?:-[a-z0-9]+)*$/,
     'Write 3 to 80 small letters and digits with single hyphens between the words, like winter-curls.',
     'Address',
@@ -17,27 +17,27 @@ const slug = () =>
 
 /** The owner's draft of an article. */
 export const ArticleDraft = z.strictObject({
-  title: text(10, 70, 'Title'),
-  excerpt: text(70, 155, {
+  title: textField(10, 70, 'Title'),
+  excerpt: textField(70, 155, {
     label: 'Excerpt',
     hint: 'On the card, and under the title on Google. 70 letters at least.',
   }),
-  body: articleText(),
-  featured: z.optional(yesOrNo('Featured')),
-  image: anyPictureName('Picture'),
-  imageAlt: text(10, 125, 'Words for people who cannot see it'),
-  imageFocus: z.optional(focusPoint('What must never be cut off of it')),
-  category: oneOf(articleCategories, 'Category'),
+  body: articleTextField(),
+  featured: z.optional(yesOrNoField('Featured')),
+  image: anyPictureField('Picture'),
+  imageAlt: textField(10, 125, 'Words for people who cannot see it'),
+  imageFocus: z.optional(focusPointField('What must never be cut off of it')),
+  category: choiceField(articleCategories, 'Category'),
   /** The browser tab's title, to which the business's name is added. */
-  metaTitle: text(10, 40, 'Short title for Google'),
+  metaTitle: textField(10, 40, 'Short title for Google'),
   /** Derived from the title at the first publish; the owner may change it afterwards. */
   slug: z.optional(slug()),
-  author: z.optional(textWithFacts(2, 40)),
-  published: z.optional(day()),
-  updated: z.optional(day()),
+  author: z.optional(textFieldWithFacts(2, 40)),
+  published: z.optional(dayField()),
+  updated: z.optional(dayField()),
   liveSince: z.optional(instant()),
   featuredSince: z.optional(instant()),
-  order: z.optional(wholeNumber(1, 1000)),
+  order: z.optional(wholeNumberField(1, 1000)),
 })
 export type ArticleDraft = z.output<typeof ArticleDraft>
 
@@ -54,7 +54,7 @@ export const automaticFields = [
 /** A published article. */
 export const StoredArticle = z.extend(ArticleDraft, {
   slug: slug(),
-  author: textWithFacts(2, 40),
-  published: day(),
-  updated: day(),
+  author: textFieldWithFacts(2, 40),
+  published: dayField(),
+  updated: dayField(),
 })

@@ -76,7 +76,7 @@ const isVisible = (text: string) =>
   !/[^\P{Cc}\n\t]|[\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u.test(text)
 
 /** The Markdown of an article. Its links and pictures are checked on the parsed text, as they would be rendered. */
-export const articleText = () =>
+export const articleTextField = () =>
   z
     .string({ error: 'Please write the article.' })
     .check(

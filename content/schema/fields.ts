@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { FactsInTexts } from '#content/text/fill-in.ts'
-import { chosenDay } from '#contract/chosen-day.ts'
+import { chosenDaySchema } from '#contract/chosen-day.ts'
 import type { FieldWords } from '#contract/website-form.ts'
 import { fieldKinds } from './field-kinds.ts'
 
@@ -9,15 +9,15 @@ import { fieldKinds } from './field-kinds.ts'
 /** A field's label, or more of its texts. */
 export type Words = string | FieldWords
 
-export const wordsOf = (words: Words = {}): FieldWords =>
+export const toFieldWords = (words: Words = {}): FieldWords =>
   typeof words === 'string' ? { label: words } : words
 
 /** Placeholders such as `{name}`. */
 export const placeholder = /\{(\w*)\}/g
 
 /** A text without placeholders, with limits in characters. */
-export const text = (least: number, most: number, words?: Words) =>
-  textShownAs(least, most, words, (written) => written).check(
+export const textField = (least: number, most: number, words?: Words) =>
+  textFieldShownAs(least, most, words, (written) => written).check(
     z.refine(
       (written: string) => !written.match(placeholder),
       'Take away the braces: no fact is filled in here.',
@@ -28,7 +28,7 @@ export const text = (least: number, most: number, words?: Words) =>
 const shortest = 100
 
 /** A text whose limits apply to its displayed form. */
-export const textShownAs = (
+export const textFieldShownAs = (
   least: number,
   most: number,
   words: Words | undefined,
@@ -52,7 +52,7 @@ export const textShownAs = (
     .register(fieldKinds, {
       ...{ kind: 'text', least, most, control: most < shortest ? 'line' : 'text' },
       ...(facts && { facts }),
-      ...wordsOf(words),
+      ...toFieldWords(words),
     })
 }
 
@@ -63,49 +63,54 @@ const isVisible = (value: string) =>
 const isTidy = (value: string) => value.trim() === value && !value.includes('  ')
 
 /** A text that matches a pattern. */
-export const textLike = (pattern: RegExp, fix: string, words?: Words) =>
+export const patternField = (pattern: RegExp, fix: string, words?: Words) =>
   z
     .string({ error: fix })
     .check(z.regex(pattern, { error: fix }), z.refine(isVisible, fix))
-    .register(fieldKinds, { kind: 'pattern', control: 'line', ...wordsOf(words) })
+    .register(fieldKinds, { kind: 'pattern', control: 'line', ...toFieldWords(words) })
 
 /** An identifier for addresses and keys. */
-export const slug = () =>
-  textLike(
+export const slugField = () =>
+  patternField(
     /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
     'Write small letters, digits and single hyphens, like copper-ringlets.',
   )
 
 /** A day, like 2026-11-21. */
-export const day = (words?: Words) => {
+export const dayField = (words?: Words) => {
   const fix = 'Write a day that exists as year-month-day, like 2026-11-21.'
-  return chosenDay(fix).register(fieldKinds, { kind: 'day', control: 'day', ...wordsOf(words) })
+  return chosenDaySchema(fix).register(fieldKinds, { kind: 'day', control: 'day', ...toFieldWords(words) })
 }
 
-export const wholeNumber = (least: number, most: number, words?: Words) => {
+export const wholeNumberField = (least: number, most: number, words?: Words) => {
   const fix = `Write a whole number from ${least} to ${most}.`
   return z
     .number({ error: fix })
     .check(z.refine(Number.isInteger, fix), z.gte(least, { error: fix }), z.lte(most, { error: fix }))
-    .register(fieldKinds, { kind: 'number', least, most, control: 'number', ...wordsOf(words) })
+    .register(fieldKinds, { kind: 'number', least, most, control: 'number', ...toFieldWords(words) })
 }
 
-export const yesOrNo = (words?: Words) =>
-  z.boolean({ error: 'Write true or false.' }).register(fieldKinds, { kind: 'yes-or-no', ...wordsOf(words) })
+export const yesOrNoField = (words?: Words) =>
+  z
+    .boolean({ error: 'Write true or false.' })
+    .register(fieldKinds, { kind: 'yes-or-no', ...toFieldWords(words) })
 
 /** Marks text that the owner has yet to replace or confirm. */
-export const sample = (words?: Words) =>
+export const sampleField = (words?: Words) =>
   z
     .boolean({ error: 'Write true, or false once the owner has replaced or confirmed it.' })
-    .register(fieldKinds, { kind: 'yes-or-no', control: 'confirm', ...wordsOf(words) })
+    .register(fieldKinds, { kind: 'yes-or-no', control: 'confirm', ...toFieldWords(words) })
 
-export const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values, words?: Words) =>
+export const choiceField = <const Values extends readonly [string, ...string[]]>(
+  values: Values,
+  words?: Words,
+) =>
   z
     .enum(values, { error: `Write one of: ${values.join(', ')}.` })
-    .register(fieldKinds, { kind: 'choice', values, ...wordsOf(words) })
+    .register(fieldKinds, { kind: 'choice', values, ...toFieldWords(words) })
 
 /** A list of `least` to `most` entries. */
-export const list = <Schema extends z.ZodMiniType>(
+export const listField = <Schema extends z.ZodMiniType>(
   schema: Schema,
   least: number,
   most = least,
@@ -116,11 +121,11 @@ export const list = <Schema extends z.ZodMiniType>(
     `Write ${wanted} entries; there are ${Array.isArray(input) ? input.length : 'none'}.`
   return z
     .readonly(z.array(schema, { error }).check(z.minLength(least, { error }), z.maxLength(most, { error })))
-    .register(fieldKinds, { kind: 'list', least, most, control: 'list', ...wordsOf(words) })
+    .register(fieldKinds, { kind: 'list', least, most, control: 'list', ...toFieldWords(words) })
 }
 
 /** Reports every entry whose `key` an earlier entry already has. */
-export const noRepeats = <Key extends string>(key: Key) =>
+export const refuseRepeats = <Key extends string>(key: Key) =>
   z.superRefine<readonly { readonly [K in Key]?: unknown }[]>((entries, context) => {
     const seen = new Set<unknown>()
     for (const [index, entry] of entries.entries()) {

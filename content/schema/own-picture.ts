@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isPictureName, type PictureName } from '#content/words/pictures.ts'
 import { fieldKinds } from './field-kinds.ts'
-import { text, textLike, type Words, wordsOf } from './fields.ts'
+import { patternField, textField, toFieldWords, type Words } from './fields.ts'
 
 /** Name of a picture that the owner has uploaded. */
 export type OwnPictureName = `own-${string}`
@@ -29,20 +29,20 @@ export const ownPicturesIn = (json: string): ReadonlySet<string> =>
   new Set(json.match(/\bown-[0-9a-f]{20}\b/g))
 
 /** The name of a shipped or an own picture. */
-export const anyPictureName = (words?: Words) =>
+export const anyPictureField = (words?: Words) =>
   z
     .custom<PictureName | OwnPictureName>((name) => isPictureName(name) || isOwnPictureName(name), {
       error: 'Choose a picture.',
     })
-    .register(fieldKinds, { kind: 'picture', control: 'picture', ...wordsOf(words) })
+    .register(fieldKinds, { kind: 'picture', control: 'picture', ...toFieldWords(words) })
 
 /** Focal point, from the left and from the top: `50% 34%`. */
-export const focusPoint = (words?: Words) =>
-  textLike(/^(?:\d|[1-9]\d|100)% (?:\d|[1-9]\d|100)%$/, 'Write two percentages, like 50% 34%.', words)
+export const focusPointField = (words?: Words) =>
+  patternField(/^(?:\d|[1-9]\d|100)% (?:\d|[1-9]\d|100)%$/, 'Write two percentages, like 50% 34%.', words)
 
 /** A picture that the owner may change. Alternative text and focal point default to those of the picture. */
-export const changeablePicture = (words: Words) => ({
-  picture: anyPictureName(words),
-  pictureAlt: z.optional(text(10, 125)),
-  pictureFocus: z.optional(focusPoint()),
+export const changeablePictureFields = (words: Words) => ({
+  picture: anyPictureField(words),
+  pictureAlt: z.optional(textField(10, 125)),
+  pictureFocus: z.optional(focusPointField()),
 })

@@ -3,7 +3,7 @@ import { isPictureName, type PictureName } from '#content/words/pictures.ts'
 import { fieldKinds } from './field-kinds.ts'
 
 /** The name of a picture in `pictures.ts`. */
-export const pictureName = () =>
+export const pictureNameField = () =>
   z
     .custom<PictureName>(isPictureName, {
       error: ({ input }) =>

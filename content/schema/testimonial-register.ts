@@ -1,6 +1,14 @@
 import * as z from 'zod/mini'
 import { initialsOf } from '#contract/initials.ts'
-import { day, list, noRepeats, oneOf, sample, slug, text } from './fields.ts'
+import {
+  choiceField,
+  dayField,
+  listField,
+  refuseRepeats,
+  sampleField,
+  slugField,
+  textField,
+} from './fields.ts'
 import type { ClientStory, Testimonial } from './schemas.ts'
 
 // The owner's register of testimonials: their words, and the evidence that they are genuine and may be published.
@@ -11,12 +19,12 @@ export const waysReceived = ['message', 'salon', 'google', 'spoken'] as const
 export const waysOfConsent = ['message', 'paper', 'spoken'] as const
 
 const proof = z.strictObject({
-  how: oneOf(waysReceived, 'How did it reach you?'),
-  on: day('Day you received it'),
+  how: choiceField(waysReceived, 'How did it reach you?'),
+  on: dayField('Day you received it'),
 })
 const consent = z.strictObject({
-  how: oneOf(waysOfConsent, 'How did they say so?'),
-  on: day('They said so on'),
+  how: choiceField(waysOfConsent, 'How did they say so?'),
+  on: dayField('They said so on'),
 })
 
 const hasProof = z.superRefine<{ sample: boolean; received?: unknown }>((entry, context) => {
@@ -27,16 +35,16 @@ const hasProof = z.superRefine<{ sample: boolean; received?: unknown }>((entry, 
 
 export const RegisterEntry = z
   .strictObject({
-    id: slug(),
-    words: text(40, 280, {
+    id: slugField(),
+    words: textField(40, 280, {
       label: 'Their words, as they wrote them',
       noun: 'testimonial',
       hint: 'Shorten if you must, but do not improve. 40 letters at least.',
     }),
     /** The client's name as they agreed to be named. */
-    name: text(2, 40, { label: 'Name, as shown', noun: 'name' }),
+    name: textField(2, 40, { label: 'Name, as shown', noun: 'name' }),
     /** An invented sample, labelled as such. */
-    sample: sample(),
+    sample: sampleField(),
     received: z.optional(proof),
     /** Without consent only the owner sees the words. */
     consent: z.optional(consent),
@@ -46,12 +54,12 @@ export type RegisterEntry = z.output<typeof RegisterEntry>
 
 export const TestimonialRegister = z.strictObject({
   /** Rotating on the home page. */
-  testimonials: list(RegisterEntry, 0, 20, { label: 'Home page', entryName: 'testimonial' }).check(
-    noRepeats('id'),
+  testimonials: listField(RegisterEntry, 0, 20, { label: 'Home page', entryName: 'testimonial' }).check(
+    refuseRepeats('id'),
   ),
   /** On the gallery page. */
-  clientStories: list(RegisterEntry, 0, 8, { label: 'Gallery page', entryName: 'story' }).check(
-    noRepeats('id'),
+  clientStories: listField(RegisterEntry, 0, 8, { label: 'Gallery page', entryName: 'story' }).check(
+    refuseRepeats('id'),
   ),
 })
 export type TestimonialRegister = z.output<typeof TestimonialRegister>
@@ -59,7 +67,7 @@ export type TestimonialRegister = z.output<typeof TestimonialRegister>
 const isShown = (entry: RegisterEntry) => entry.sample || entry.consent !== undefined
 
 /** The public part of the register. */
-export const shownOfRegister = ({ testimonials, clientStories }: TestimonialRegister) => ({
+export const publicPartOfRegister = ({ testimonials, clientStories }: TestimonialRegister) => ({
   testimonials: testimonials
     .filter(isShown)
     .map(({ id, words, name, sample }) => ({ id, name, initials: initialsOf(name), sample, review: words })),
@@ -69,7 +77,7 @@ export const shownOfRegister = ({ testimonials, clientStories }: TestimonialRegi
 })
 
 /** The shipped register, made of samples only. */
-export const registerOf = (
+export const createSampleRegister = (
   testimonials: readonly Testimonial[],
   clientStories: readonly ClientStory[],
 ): TestimonialRegister => ({

@@ -13,8 +13,8 @@ export const curlFamilies: readonly CurlFamily[] = [
   { slug: 'coils', name: 'Coils', patterns: ['4A', '4B', '4C'] },
 ]
 
-export const familyOf = (pattern: CurlPattern | undefined) =>
+export const curlFamilyOf = (pattern: CurlPattern | undefined) =>
   curlFamilies.find(({ patterns }) => pattern !== undefined && patterns.includes(pattern))
 
 /** The page that shows the gallery's pictures of one family. */
-export const familyPath = ({ slug }: CurlFamily) => `/gallery/${slug}`
+export const curlFamilyPath = ({ slug }: CurlFamily) => `/gallery/${slug}`

@@ -24,10 +24,10 @@ function readYaml(yaml: string): unknown {
 }
 
 /** An article's slug: content/words/articles/curls.md is /blog/curls. */
-export const slugOf = (file: string) => file.replace(/^.*\//, '').replace(/\.md$/i, '').toLowerCase()
+export const articleSlugOf = (file: string) => file.replace(/^.*\//, '').replace(/\.md$/i, '').toLowerCase()
 
 /** Like `splitFrontMatter`, but returns an error as `problem` instead of throwing it. */
-export function trySplit(text: string): { data?: unknown; body?: string; problem?: string } {
+export function trySplitFrontMatter(text: string): { data?: unknown; body?: string; problem?: string } {
   try {
     return splitFrontMatter(text)
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { Area } from '#content/schema/schemas.ts'
+import type { Area } from '#content/schema/area-schema.ts'
 
 /**
  * The 17 areas of the home page; 12 are also on Services and 8 in the form. Where an area spans two districts

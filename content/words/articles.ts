@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { ArticleFrontMatter } from '#content/schema/schemas.ts'
-import { slugOf, splitFrontMatter } from '#content/text/front-matter.ts'
+import { articleSlugOf, splitFrontMatter } from '#content/text/front-matter.ts'
 import { countWords, readingMinutes } from '#content/text/reading-time.ts'
 import { pictures } from './pictures.ts'
 
@@ -38,7 +38,7 @@ export const articles: readonly Article[] = readdirSync(folder)
   .map((file) => {
     const { data, body } = splitFrontMatter(readFileSync(new URL(file, folder), 'utf8'))
     const { featured, ...own } = ArticleFrontMatter.parse(data)
-    const slug = slugOf(file)
+    const slug = articleSlugOf(file)
     const featuredSince = featured ? `${own.published}T00:00:00.000Z` : undefined
     const readMinutes = readingMinutes(countWords(body))
     const imageAlt = pictures[own.image].alt
@@ -51,7 +51,7 @@ const inOrder = (a: Article, b: Article) =>
   (b.liveSince ?? '').localeCompare(a.liveSince ?? '') || (a.order ?? 0) - (b.order ?? 0)
 
 /** The articles in page order: the featured one first. Exactly one is featured. */
-export function arrange(unordered: readonly Article[]): readonly Article[] {
+export function sortArticles(unordered: readonly Article[]): readonly Article[] {
   const ordered = unordered.toSorted(inOrder)
   const claims = ordered.filter(({ featuredSince }) => featuredSince !== undefined)
   const [latest] = claims.toSorted((a, b) => (b.featuredSince ?? '').localeCompare(a.featuredSince ?? ''))

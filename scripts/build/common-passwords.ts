@@ -5,7 +5,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { passwordFewest } from '#contract/limits.ts'
-import { commonPasswordsFile, passwordMark } from '#server/security/common-passwords.ts'
+import { commonPasswordsFile, passwordHashPrefix } from '#server/security/common-passwords.ts'
 
 const [list] = process.argv.slice(2)
 if (!list) throw new Error('Please write: node scripts/build/common-passwords.ts LIST')
@@ -19,7 +19,7 @@ const mostUsed = (count: number, fewest: number) =>
   [...passwords].filter((password) => password.length >= fewest).slice(0, count)
 
 const marks = new Set(
-  [...mostUsed(10_000, passwordFewest.new), ...mostUsed(5000, passwordFewest.first)].map(passwordMark),
+  [...mostUsed(10_000, passwordFewest.new), ...mostUsed(5000, passwordFewest.first)].map(passwordHashPrefix),
 )
 const bytes = Buffer.alloc(marks.size * 4)
 for (const [index, mark] of [...marks].sort((a, b) => a - b).entries()) bytes.writeUInt32BE(mark, index * 4)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { pinnedVersion } from '#scripts/install/node-binary.mjs'
 import { buildSbom } from '#scripts/release/sbom.ts'
-import { faultsOfLock, readLock, readPackageFile } from './lock-file.ts'
+import { findLockFaults, readLock, readPackageFile } from './lock-file.ts'
 
 const root = join(import.meta.dirname, '../..')
 const file = readPackageFile(root)
@@ -21,7 +21,7 @@ test('every package has its line in the decisions, and none that is gone has one
 })
 
 test('what is installed is pinned by version and hash, comes from the registry, and is asked for @asvs-15.1.2 @asvs-15.2.4', () => {
-  expect(faultsOfLock(file, lock)).toEqual([])
+  expect(findLockFaults(file, lock)).toEqual([])
   expect(file.dependencies.node).toBe(pinnedVersion)
 })
 
@@ -46,14 +46,14 @@ test.for([
   ['with a script', { ...vite, hasInstallScript: true }, 'vite wants to run a script when it is installed'],
 ] as const)('a locked package %s is noticed', ([, entry, words]) => {
   const changed = { ...lock, packages: { ...lock.packages, 'node_modules/vite': entry } }
-  expect(faultsOfLock(file, changed).join()).toContain(words)
+  expect(findLockFaults(file, changed).join()).toContain(words)
 })
 
 test('a package that nothing asks for, and a version that is a range, are noticed', () => {
   const packages = { ...lock.packages, 'node_modules/left-pad': { ...vite, version: '1.3.0' } }
-  expect(faultsOfLock(file, { ...lock, packages })).toEqual(['nothing asks for node_modules/left-pad'])
+  expect(findLockFaults(file, { ...lock, packages })).toEqual(['nothing asks for node_modules/left-pad'])
   const ranged = { ...file, dependencies: { ...file.dependencies, zod: '^4.6.7' } }
-  expect(faultsOfLock(ranged, lock)[0]).toContain('zod ^4.6.7, which is no exact version')
+  expect(findLockFaults(ranged, lock)[0]).toContain('zod ^4.6.7, which is no exact version')
 })
 
 test('the bill of materials names all that runs, what browsers get, the fonts and Node, each once and with its hash @asvs-15.1.2', () => {

@@ -40,7 +40,8 @@ const exact = /^\d+\.\d+\.\d+(-[\w.]+)?$/
 const registry = 'https://registry.npmjs.org/'
 const sha512 = /^sha512-[\w+/]{86}==$/
 
-export const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+export const packageNameOf = (path: string) =>
+  path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
 
 /** Resolves a package as Node does: in the requiring package's folder, then further up. */
 function findPackage({ packages }: LockFile, from: string, name: string): string | undefined {
@@ -52,7 +53,7 @@ function findPackage({ packages }: LockFile, from: string, name: string): string
 }
 
 /** Paths of a package's direct dependencies; development dependencies only with `dev`. */
-export function neededBy(lock: LockFile, path: string, { dev }: { dev: boolean }): string[] {
+export function dependenciesOf(lock: LockFile, path: string, { dev }: { dev: boolean }): string[] {
   const { dependencies, optionalDependencies, peerDependencies, ...entry } = lock.packages[path] ?? {}
   const own = path === '' && dev ? entry.devDependencies : {}
   const isNeeded = (name: string) => dev || entry.peerDependenciesMeta?.[name]?.optional !== true
@@ -68,7 +69,7 @@ export function allPackages(lock: LockFile, { dev }: { dev: boolean }): Set<stri
   const follow = (path: string) => {
     if (reached.has(path)) return
     reached.add(path)
-    for (const found of neededBy(lock, path, { dev })) follow(found)
+    for (const found of dependenciesOf(lock, path, { dev })) follow(found)
   }
   follow('')
   reached.delete('')
@@ -80,7 +81,7 @@ const isForOurMachines = ({ os = ['linux'], cpu = ['x64'], libc = ['glibc'] }: L
   os.includes('linux') && cpu.includes('x64') && libc.includes('glibc')
 
 function faultsOfEntry(path: string, entry: LockEntry, { allowScripts }: PackageFile): string[] {
-  const name = nameOf(path)
+  const name = packageNameOf(path)
   const { version = '', resolved, integrity, link, hasInstallScript, optional } = entry
   // The registry used for the lock file does not serve all packages of other platforms, so their hashes are unknown.
   const mayLackHash = optional === true && !isForOurMachines(entry)
@@ -97,7 +98,7 @@ function faultsOfEntry(path: string, entry: LockEntry, { allowScripts }: Package
 }
 
 /** All problems with the packages that would be installed. */
-export function faultsOfLock(file: PackageFile, lock: LockFile): string[] {
+export function findLockFaults(file: PackageFile, lock: LockFile): string[] {
   const { dependencies, devDependencies, optionalDependencies } = file
   const wanted = { ...dependencies, ...devDependencies, ...optionalDependencies }
   const reached = allPackages(lock, { dev: true })
@@ -111,7 +112,10 @@ export function faultsOfLock(file: PackageFile, lock: LockFile): string[] {
     ...paths.flatMap((path) => faultsOfEntry(path, lock.packages[path] ?? {}, file)),
     ...paths.filter((path) => !reached.has(path)).map((path) => `nothing asks for ${path}`),
     ...Object.keys(file.allowScripts)
-      .filter((name) => !paths.some((path) => nameOf(path) === name && lock.packages[path]?.hasInstallScript))
+      .filter(
+        (name) =>
+          !paths.some((path) => packageNameOf(path) === name && lock.packages[path]?.hasInstallScript),
+      )
       .map((name) => `allowScripts names ${name}, which has no script`),
   ]
 }

@@ -7,5 +7,5 @@ const technical = [
 ]
 
 /** Whether a text is technical. Names on other companies' screens may be quoted: “IMAP/SMTP”. */
-export const isTechnical = (text: string): boolean =>
+export const hasTechnicalWords = (text: string): boolean =>
   technical.some((pattern) => pattern.test(text.replace(/“[^”]*”/g, '')))

@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
-import { isTechnical } from './technical-words.ts'
+import { hasTechnicalWords } from './technical-words.ts'
 
 /** Spellings not allowed in texts for people, and their replacements. */
 const refused: readonly (readonly [RegExp, string])[] = [
@@ -105,7 +105,7 @@ test('her screens, and what the server says on them, are technical only under â€
       [isForOthers, isPassedOn, isLogged, isStartError].some((skips) => skips(node)),
     )
     for (const text of texts.filter((one) => /^[A-Z]|\s/.test(one) && !isCode(one)))
-      if (isTechnical(text)) found.push(`${file}: ${text.trim()}`)
+      if (hasTechnicalWords(text)) found.push(`${file}: ${text.trim()}`)
   }
   expect(found).toEqual([])
 })

@@ -33,7 +33,7 @@ function playwrightBrowser() {
  * Whether the browser starts: a download may lack system libraries, and a package may be an empty shell.
  * @param {string} path
  */
-export function doesRun(path) {
+export function doesBrowserStart(path) {
   if (!existsSync(path)) return false
   // On Windows `--version` opens a window.
   if (process.platform === 'win32') return true
@@ -46,7 +46,7 @@ export function installedBrowser() {
   const onPath = (process.env.PATH ?? '')
     .split(delimiter)
     .flatMap((folder) => names.map((name) => join(folder, name)))
-  return [...onPath, ...places, playwrightBrowser()].find(doesRun)
+  return [...onPath, ...places, playwrightBrowser()].find(doesBrowserStart)
 }
 
 /** Launch options of all browser tests. */

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
-import { doesRun, downloadBrowsers, installFromDebian } from './ensure-browser.mjs'
+import { doesBrowserStart, downloadBrowsers, installFromDebian } from './ensure-browser.mjs'
 
 /** @typedef {'firefox' | 'webkit'} EngineName */
 
@@ -17,7 +17,7 @@ const onPath = (...names) =>
 /** The system's Firefox, driven by WebDriver BiDi. */
 export function installedFirefox() {
   const path = onPath('firefox-esr', 'firefox')
-  return path && doesRun(path) ? path : undefined
+  return path && doesBrowserStart(path) ? path : undefined
 }
 
 /** WebKitGTK's driver and MiniBrowser, with Xvfb as a virtual screen. */
@@ -48,7 +48,7 @@ const debian = { firefox: ['firefox-esr'], webkit: ['webkit2gtk-driver', 'xvfb']
  * Installs missing engines. One that cannot be installed is skipped later, with the reason.
  * @param {EngineName[]} names
  */
-export async function bringEngines(names) {
+export async function installMissingEngines(names) {
   const missing = () => names.filter((name) => !systems[name]() && !installedByPlaywright(name))
   const wanted = missing().flatMap((name) => debian[name])
   if (wanted.length > 0) await installFromDebian([wanted], () => missing().length === 0)

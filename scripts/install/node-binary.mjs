@@ -19,7 +19,7 @@ export const pinnedSums = {
 }
 
 /** Whether the binary has the hash pinned for this platform; true if none is pinned. */
-export async function isPinned(/** @type {string} */ file) {
+export async function hasPinnedHash(/** @type {string} */ file) {
   const recorded = pinnedSums[`${process.platform} ${process.arch}`]
   if (recorded === undefined) return true
   const hash = createHash('sha256')

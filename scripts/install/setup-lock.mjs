@@ -46,7 +46,7 @@ function isAbandoned(file) {
  * @param {string} file
  * @param {() => Promise<void>} work
  */
-export async function withLock(file, work) {
+export async function withSetupLock(file, work) {
   let hasToldWhy = false
   while (!tryToTake(file)) {
     if (isAbandoned(file)) {

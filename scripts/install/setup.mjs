@@ -15,8 +15,8 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { isPinned } from './node-binary.mjs'
-import { withLock } from './setup-lock.mjs'
+import { hasPinnedHash } from './node-binary.mjs'
+import { withSetupLock } from './setup-lock.mjs'
 import { run } from './start-program.mjs'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -182,7 +182,7 @@ const packagesWithScripts = () =>
 async function installIfNeeded() {
   if (isInstalled()) return
   if (!isInstalledAsLocked() || !existsSync(pinnedNode)) await install()
-  if (existsSync(pinnedNode) && !(await isPinned(pinnedNode))) {
+  if (existsSync(pinnedNode) && !(await hasPinnedHash(pinnedNode))) {
     rmSync(pinnedNode)
     throw new SetupError(
       'The Node that npm brought is not the one that this release was made with, so it was deleted: please ask whoever made the release before you go on.',
@@ -222,7 +222,7 @@ function refuseReadOnlyFolder() {
 export async function setUp({ build }) {
   if (isInstalled() && (!build || isBuilt())) return nodeProgram()
   refuseReadOnlyFolder()
-  await withLock(at('.cache', 'setup.lock'), async () => {
+  await withSetupLock(at('.cache', 'setup.lock'), async () => {
     await installIfNeeded()
     if (build) await buildIfNeeded()
   })

@@ -3,7 +3,7 @@ import { readConfig } from '#server/config.ts'
 import { makeBackup } from '#server/database/backup/make.ts'
 import { DatabaseInUse } from '#server/database/failures.ts'
 import { openDatabase } from '#server/process/open-database.ts'
-import { messageOf, StartError } from '#server/process/start-error.ts'
+import { StartError, startErrorMessage } from '#server/process/start-error.ts'
 
 const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1)
 
@@ -33,6 +33,9 @@ try {
 } catch (error) {
   if (error instanceof DatabaseInUse)
     console.error(`Another backup is being made (by process ${error.pid}). Please wait until it is done.`)
-  else console.error(error instanceof StartError ? error.message : `No backup was made: ${messageOf(error)}`)
+  else
+    console.error(
+      error instanceof StartError ? error.message : `No backup was made: ${startErrorMessage(error)}`,
+    )
   process.exitCode = 1
 }

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import { CopyRefused, moveData, nameOf } from '#server/database/copy/move.ts'
+import { CopyRefused, describeDatabase, moveData } from '#server/database/copy/move.ts'
 import { DatabaseInUse } from '#server/database/failures.ts'
-import { messageOf } from '#server/process/start-error.ts'
+import { startErrorMessage } from '#server/process/start-error.ts'
 
 const usage = `Usage: npm run data -- move --from sqlite:./data/site.db --to postgres://user:password@host:5432/name
 The site must be stopped. The database it is moved from stays as it is; the other one must be empty.`
@@ -35,7 +35,7 @@ function createProgress() {
 async function move(from: string, to: string): Promise<void> {
   const startedAt = performance.now()
   const progress = createProgress()
-  console.log(`Moving from ${nameOf(from)} to ${nameOf(to)}`)
+  console.log(`Moving from ${describeDatabase(from)} to ${describeDatabase(to)}`)
   const sums = await moveData({ from, to, ...progress })
   progress.end()
   const width = Math.max(...sums.map(({ table }) => table.length))
@@ -69,6 +69,6 @@ try {
     console.error(
       `A database file is in use by another process (number ${error.pid}). Please stop that one first.`,
     )
-  else console.error(`The data was not moved, and nothing is lost: ${messageOf(error)}`)
+  else console.error(`The data was not moved, and nothing is lost: ${startErrorMessage(error)}`)
   process.exitCode = 1
 }

@@ -8,7 +8,7 @@ import { BackupDiffers } from '#server/database/backup/rebuild.ts'
 import { restoreBackup } from '#server/database/backup/restore.ts'
 import { CopyRefused } from '#server/database/copy/move.ts'
 import { DatabaseInUse } from '#server/database/failures.ts'
-import { messageOf, StartError } from '#server/process/start-error.ts'
+import { StartError, startErrorMessage } from '#server/process/start-error.ts'
 import { askHidden } from './ask-hidden.ts'
 import { eraseAgainFrom } from './erase-again.ts'
 
@@ -74,7 +74,7 @@ function sentenceOf(error: unknown): string {
     return `The site is running (process ${error.pid}). Please stop it first: nothing was changed.`
   if (error instanceof BackupRefused || error instanceof BackupDiffers)
     return `This file was not restored, and nothing was changed. ${error.message}`
-  return `The backup was not restored: ${messageOf(error)}`
+  return `The backup was not restored: ${startErrorMessage(error)}`
 }
 
 try {

@@ -8,9 +8,9 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import {
   allPackages,
+  dependenciesOf,
   type LockFile,
-  nameOf,
-  neededBy,
+  packageNameOf,
   readLock,
   readPackageFile,
 } from '#scripts/checks/lock-file.ts'
@@ -29,7 +29,7 @@ const Versions = z.record(z.string(), z.string())
 /** Libraries bundled inside a package (libvips), as listed in its versions.json. */
 function partsOf(path: string): Part[] {
   const file = join(root, path, 'versions.json')
-  if (!/^@img\/sharp-libvips-/.test(nameOf(path)) || !existsSync(file)) return []
+  if (!/^@img\/sharp-libvips-/.test(packageNameOf(path)) || !existsSync(file)) return []
   return Object.entries(Versions.parse(JSON.parse(readFileSync(file, 'utf8')))).map(([name, version]) => ({
     type: 'library',
     ...{ name, version },
@@ -52,7 +52,7 @@ const hashOf = (integrity: string) => ({
 
 function componentOf(lock: LockFile, path: string) {
   const { version = '', integrity } = lock.packages[path] ?? {}
-  const name = nameOf(path)
+  const name = packageNameOf(path)
   const licence = licenceOf(lock, path)
   const isExpression = / (AND|OR|WITH) /.test(licence)
   const parts = partsOf(path)
@@ -118,14 +118,15 @@ export function buildSbom() {
     dependencies: [
       {
         ref: 'website',
-        dependsOn: ['node', ...new Set([...neededBy(lock, '', { dev: false }), ...leftInTheBuild])].filter(
-          (path) => path === 'node' || isShipped(path),
-        ),
+        dependsOn: [
+          'node',
+          ...new Set([...dependenciesOf(lock, '', { dev: false }), ...leftInTheBuild]),
+        ].filter((path) => path === 'node' || isShipped(path)),
       },
       { ref: 'node', dependsOn: [] },
       ...shipped.map((path) => ({
         ref: path,
-        dependsOn: neededBy(lock, path, { dev: false }).filter(isShipped),
+        dependsOn: dependenciesOf(lock, path, { dev: false }).filter(isShipped),
       })),
     ],
   }

@@ -8,7 +8,7 @@ import { BackupRefused } from '#server/database/backup/format.ts'
 import { DatabaseInUse } from '#server/database/failures.ts'
 import { lockFile } from '#server/database/file-lock.ts'
 import { openDatabase } from '#server/process/open-database.ts'
-import { messageOf, StartError } from '#server/process/start-error.ts'
+import { StartError, startErrorMessage } from '#server/process/start-error.ts'
 import { home, readState, releasesFolder } from './releases.mjs'
 import { bringRelease } from './update/bring-release.ts'
 import { UpdateRefused } from './update/refused.ts'
@@ -29,7 +29,7 @@ function readArguments() {
     })
     return values
   } catch (error) {
-    throw new UpdateRefused(`${messageOf(error)}\n${usage}`)
+    throw new UpdateRefused(`${startErrorMessage(error)}\n${usage}`)
   }
 }
 
@@ -83,13 +83,13 @@ function sentenceOf(error: unknown): string {
   if (error instanceof BackupRefused) return `The backup cannot be used. ${error.message}`
   if (error instanceof DatabaseInUse)
     return `A backup is being made (by process ${error.pid}). Please try again when it is done: nothing was changed.`
-  return `The update failed (${messageOf(error)}): nothing was changed.`
+  return `The update failed (${startErrorMessage(error)}): nothing was changed.`
 }
 
 /** Matched by text, because programs and drivers report a full disk differently. */
 function isDiskFull(error: unknown): boolean {
   const output = error instanceof UpdateRefused ? error.output : ''
-  return /ENOSPC|No space left|disk is full/i.test(`${messageOf(error)}\n${output}`)
+  return /ENOSPC|No space left|disk is full/i.test(`${startErrorMessage(error)}\n${output}`)
 }
 
 try {

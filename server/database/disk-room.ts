@@ -10,5 +10,5 @@ export async function readDiskSpace(folder: string): Promise<DiskRoom> {
 }
 
 /** The folder of the SQLite file; with PostgreSQL, the data folder. */
-export const dataFolder = ({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>) =>
+export const databaseFolder = ({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>) =>
   databaseUrl.startsWith('sqlite:') ? dirname(databaseUrl.slice('sqlite:'.length)) : dataDir

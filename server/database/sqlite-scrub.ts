@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { quote } from './copy/shape.ts'
+import { quoteName } from './copy/shape.ts'
 import { DatabaseUnavailable } from './failures.ts'
 import { visitTables } from './visit-tables.ts'
 
@@ -21,7 +21,7 @@ function listTables(connection: DatabaseSync): Table[] {
     if (skipped.has(table) || table.startsWith('sqlite_')) return []
     const columns = columnsOf.all(table)
     const isNumbered = columns.some(({ type, pk }) => pk === 1 && /^integer$/i.test(String(type)))
-    const names = columns.map((column) => quote(String(column.name)))
+    const names = columns.map((column) => quoteName(String(column.name)))
     return [{ name: table, columns: hasNoNumber === 1 || isNumbered ? names : ['rowid', ...names] }]
   })
 }
@@ -34,14 +34,14 @@ const countRows = (connection: DatabaseSync, table: string) =>
  * that was split keeps copies of rows between its cells.
  */
 function rewriteTable(connection: DatabaseSync, { name, columns }: Table): void {
-  const [table, list] = [quote(name), columns.join(', ')]
+  const [table, list] = [quoteName(name), columns.join(', ')]
   const triggers = connection
     .prepare("select name, sql from sqlite_schema where type = 'trigger' and tbl_name = ? order by rowid")
     .all(name)
   connection.exec('begin immediate')
   try {
     // Triggers would count and index unchanged rows, and would prevent SQLite from clearing all pages at once.
-    for (const trigger of triggers) connection.exec(`drop trigger ${quote(String(trigger.name))}`)
+    for (const trigger of triggers) connection.exec(`drop trigger ${quoteName(String(trigger.name))}`)
     connection.exec(`create temp table kept as select ${list} from main.${table}`)
     const before = countRows(connection, 'temp.kept')
     connection.exec(`delete from main.${table};

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 export const evenAnswerMs = 100
 
 /** Delays the outcome to a minimum time: the response time must not reveal what was found and written. */
-export async function atLeastFor<T>(ms: number, work: () => Promise<T>): Promise<T> {
+export async function withMinimumDuration<T>(ms: number, work: () => Promise<T>): Promise<T> {
   const [outcome] = await Promise.allSettled([work(), wait(ms)])
   if (outcome.status === 'rejected') throw outcome.reason
   return outcome.value

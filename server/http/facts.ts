@@ -1,6 +1,6 @@
 import { shippedContent, type WebsiteContent } from '#content/documents/website-content.ts'
 import { openingHoursOf } from '#content/text/opening-hours.ts'
-import { awayOn } from '#contract/away.ts'
+import { absenceOn } from '#contract/away.ts'
 import type { Facts } from '#contract/render.ts'
 
 /** Facts for pages and mails. Listed one by one, because all of them are sent to the dashboard. */
@@ -18,7 +18,7 @@ export function factsOf(
     ...{ siteUrl, name, phone, mobilePhone, email, serviceArea, openingHours, opens, closes },
     ...{ confirmsSubscriptions, copyrightYear, firstName, salonAddress, social },
     // Set even to undefined: these facts are assigned over the previous ones.
-    away: today === undefined ? undefined : awayOn(today, business.away),
+    away: today === undefined ? undefined : absenceOn(today, business.away),
     areaNames: Object.fromEntries(named),
   }
 }

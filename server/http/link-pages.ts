@@ -6,8 +6,9 @@ import type { FormPages } from './form-pages.ts'
 const WithToken = z.object({ token: z.string().check(z.maxLength(200)) })
 
 /** The token of the link, or of the button's hidden field. */
-export const tokenIn = (fields: unknown): string | undefined => WithToken.safeParse(fields).data?.token
-export const tokenOf = ({ query, body }: FastifyRequest): string => tokenIn(query) ?? tokenIn(body) ?? ''
+export const parseToken = (fields: unknown): string | undefined => WithToken.safeParse(fields).data?.token
+export const tokenOfRequest = ({ query, body }: FastifyRequest): string =>
+  parseToken(query) ?? parseToken(body) ?? ''
 
 type LinkPage = {
   path: string
@@ -48,5 +49,5 @@ export function createLinkPages(forms: FormPages) {
 }
 
 /** Redirects after a press, so that reloading or going back posts nothing again. */
-export const showOutcome = (reply: FastifyReply, path: string) =>
+export const redirectToOutcome = (reply: FastifyReply, path: string) =>
   reply.header('x-robots-tag', 'noindex').redirect(path, 303)

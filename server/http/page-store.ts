@@ -103,7 +103,7 @@ function isUnchanged({ tag, changedAt }: Stored, { headers }: IncomingMessage): 
 }
 
 /** Writes a stored answer to a GET or HEAD request. */
-export function answer(stored: Stored, request: IncomingMessage, response: ServerResponse): void {
+export function sendStored(stored: Stored, request: IncomingMessage, response: ServerResponse): void {
   const variant = stored.variants[acceptedEncoding(request.headers['accept-encoding']?.toString())]
   if (isUnchanged(stored, request)) {
     const tag = variant.headers.at(-1) ?? ''

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { forPages, shippedContent } from '#content/documents/website-content.ts'
+import { shippedContent, toPageContent } from '#content/documents/website-content.ts'
 import { ownerPath, readOwnerPath } from '#contract/owner-address.ts'
 import type { Facts, ReturnedForm } from '#contract/render.ts'
-import { answer } from './page-store.ts'
+import { sendStored } from './page-store.ts'
 import { storeFiles } from './public-files.ts'
 import { openRenderCache } from './render-cache.ts'
 import type { Shown } from './rendered-pages.ts'
@@ -66,7 +66,7 @@ function properName(path: string): string | undefined {
 export async function createPageServer(
   site: Site,
   facts: Facts,
-  content = forPages(shippedContent),
+  content = toPageContent(shippedContent),
   moved: Moved = new Map(),
   timesOf: (hashes: RenderedSite['hashes']) => Promise<ChangedTimes> = async () => new Map(),
 ): Promise<PageServer> {
@@ -91,7 +91,7 @@ export async function createPageServer(
     const path = pathOf(url)
     const found = current.all.get(readOwnerPath(path) ? ownerPath : path)
     if (!found || (method === 'GET' && lookAt(url))) return false
-    answer(found, request, response)
+    sendStored(found, request, response)
     return true
   }
 
@@ -109,7 +109,7 @@ export async function createPageServer(
       response.end()
       return
     }
-    answer(name !== undefined && moved.has(name) ? current.gone : current.notFound, request, response)
+    sendStored(name !== undefined && moved.has(name) ? current.gone : current.notFound, request, response)
   }
 
   return {

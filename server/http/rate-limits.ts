@@ -6,7 +6,13 @@ import { isDatabaseUnavailable } from '#server/database/failures.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Job } from '#server/jobs/scheduler.ts'
 import { AppError } from './errors.ts'
-import { deleteEnded, deleteUse, findOldestUse, hasEnded, insertUse } from './rate-limits-repository.ts'
+import {
+  deleteEndedUses,
+  deleteUse,
+  findOldestUse,
+  hasEndedUses,
+  insertUse,
+} from './rate-limits-repository.ts'
 
 const mostClients = 50_000
 
@@ -189,9 +195,9 @@ export function deleteEndedLimits({ database, now }: Pick<Deps, 'database' | 'no
   return {
     name: 'delete-ended-rate-limits',
     isDue: () => true,
-    hasWork: async () => database.kind === 'postgres' && (await hasEnded(database.kysely, now())),
+    hasWork: async () => database.kind === 'postgres' && (await hasEndedUses(database.kysely, now())),
     async runSlice() {
-      await database.write((tx) => deleteEnded(tx, now()))
+      await database.write((tx) => deleteEndedUses(tx, now()))
       return false
     },
   }

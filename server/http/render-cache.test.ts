@@ -1,7 +1,7 @@
 import { readdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { forPages, shippedContent } from '#content/documents/website-content.ts'
+import { shippedContent, toPageContent } from '#content/documents/website-content.ts'
 import { factsOf } from '#server/http/facts.ts'
 import { makeFolder } from '#tests/support/databases.ts'
 import { fakeSite } from '#tests/support/fake-site.ts'
@@ -113,7 +113,7 @@ test('what a publish has taken the place of is deleted by the running process, t
   const twoDaysAgo = Date.now() / 1000 - 2 * 86_400
   for (const name of before) await utimes(join(folder, name), twoDaysAgo, twoDaysAgo)
   const next = await pages.prepare(
-    { facts: { ...facts, phone: '0113 496 0999' }, content: forPages(shippedContent) },
+    { facts: { ...facts, phone: '0113 496 0999' }, content: toPageContent(shippedContent) },
     new Map(),
   )
   const show = await next.date(new Map())

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import { fillMarks } from '#contract/changed-times.ts'
+import { fillChangedTimes } from '#contract/changed-times.ts'
 import type { RenderedPage } from '#contract/render.ts'
 import { compressAndStore, type Stored } from './page-store.ts'
 import { storeFile } from './public-files.ts'
@@ -81,7 +81,7 @@ export async function renderSite(
   const [notFound, gone] = standIns.map((path) => pages.get(path))
   if (!notFound || !gone) throw new Error('The renderer lacks the page for /404 or for /410')
   for (const [path, text] of Object.entries(rendered.files)) {
-    const said = fillMarks(text, (page) => hashes.get(page) ?? '')
+    const said = fillChangedTimes(text, (page) => hashes.get(page) ?? '')
     hashes.set(path, hash('sha256', said, 'base64url').slice(0, 20))
   }
 
@@ -97,7 +97,7 @@ export async function renderSite(
       for (const [path, stored] of pages) if (hashes.has(path)) stored.changedAt = timeOf(path)
       const texts = new Map<string, Stored>()
       for (const [path, text] of Object.entries(rendered.files)) {
-        const words = fillMarks(text, (page, form) => {
+        const words = fillChangedTimes(text, (page, form) => {
           const at = timeOf(page)
           return form === 'http' ? at.toUTCString() : at.toISOString().replace('.000', '')
         })

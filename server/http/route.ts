@@ -44,7 +44,7 @@ const holdsNul = (params: unknown) =>
   Object.values(params).some((one) => `${one}`.includes('\0'))
 
 /** Answers 404 for parameters with a NUL character, which some databases cannot even be queried for. */
-export function findNothingByNul(app: FastifyInstance): void {
+export function refuseNulInParams(app: FastifyInstance): void {
   app.addHook('preValidation', async (request, reply) => {
     if (request.is404 || !holdsNul(request.params)) return
     reply.callNotFound()

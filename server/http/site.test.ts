@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { forPages, shippedContent } from '#content/documents/website-content.ts'
+import { shippedContent, toPageContent } from '#content/documents/website-content.ts'
 import { makeFolder } from '#tests/support/databases.ts'
 import { loadSite } from './site.ts'
 
@@ -57,7 +57,7 @@ const scriptOf = (name: string) => ({
 
 test('the build is read as it lies, without its metadata @asvs-13.4.2 @asvs-13.4.7 @asvs-15.2.3', async () => {
   const { loadRenderer, assets, files } = loadSite(await buildDist())
-  expect((await loadRenderer()).pagePaths(forPages(shippedContent))).toEqual(['/404'])
+  expect((await loadRenderer()).pagePaths(toPageContent(shippedContent))).toEqual(['/404'])
   expect(assets).toEqual({
     site: { ...scriptOf('client'), parts: [scriptOf('part'), scriptOf('more')] },
     admin: { ...scriptOf('admin'), parts: [scriptOf('part'), scriptOf('more')] },

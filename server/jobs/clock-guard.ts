@@ -1,6 +1,6 @@
 import { dayMs, minuteMs } from '#contract/durations.ts'
 import type { Database } from '#server/database/database.ts'
-import { endHold, readClock, writeClock } from './clock-repository.ts'
+import { endDeletionHold, readClock, writeClock } from './clock-repository.ts'
 
 /** A larger step between two checks means that the site was switched off or the clock is wrong. */
 export const plausibleStepMs = 2 * dayMs
@@ -48,7 +48,7 @@ export function createClockGuard({ database, now, onHold }: GuardDeps) {
         await database.write(async (tx) => {
           await writeClock(tx, 'seen', at)
           if (isLeap && until) await writeClock(tx, 'held', until)
-          else if (held && !until) await endHold(tx)
+          else if (held && !until) await endDeletionHold(tx)
         })
       setHold(until)
       return until

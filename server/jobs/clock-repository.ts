@@ -33,6 +33,6 @@ export async function writeTime(tx: Executor, name: string, at: Date): Promise<v
 export const writeClock = (tx: Executor, which: 'seen' | 'held', at: Date): Promise<void> =>
   writeTime(tx, names[which], at)
 
-export async function endHold(tx: Executor): Promise<void> {
+export async function endDeletionHold(tx: Executor): Promise<void> {
   await tx.deleteFrom('jobs').where('name', '=', names.held).execute()
 }

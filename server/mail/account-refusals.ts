@@ -1,5 +1,5 @@
 import type { Failure } from './failure.ts'
-import { answered, enhancedCodeOf, type SmtpError } from './smtp-error.ts'
+import { enhancedCodeOf, type SmtpError, serverAnswerText } from './smtp-error.ts'
 
 /** Provider wordings for an account's sending quota. */
 const quotaTexts = [
@@ -45,14 +45,14 @@ export function accountFailure(error: SmtpError, company: string): Failure | und
     const number = `as many mails as it sends for one account ${quota?.words ?? 'at a time'}`
     return {
       kind: 'account',
-      reason: `${company} has sent ${number}.${answered(error)}`,
+      reason: `${company} has sent ${number}.${serverAnswerText(error)}`,
       ...(quota && { quota: quota.time }),
     }
   }
   if (isText(senderTexts))
     return {
       kind: 'server',
-      reason: `${company} does not accept the address that mails are sent from.${answered(error)} Please use an address that belongs to this account.`,
+      reason: `${company} does not accept the address that mails are sent from.${serverAnswerText(error)} Please use an address that belongs to this account.`,
     }
   if (isText(ownMailboxFull))
     return {
@@ -62,9 +62,9 @@ export function accountFailure(error: SmtpError, company: string): Failure | und
   if (isText(blockedTexts) || (code !== undefined && blockedCodes.has(code)))
     return {
       kind: 'account',
-      reason: `${company} has stopped sending for your account. Please sign in there and see why.${answered(error)}`,
+      reason: `${company} has stopped sending for your account. Please sign in there and see why.${serverAnswerText(error)}`,
     }
   if (isText(tooMuchAtOnce))
-    return { kind: 'server', reason: `${company} is too busy just now.${answered(error)}` }
+    return { kind: 'server', reason: `${company} is too busy just now.${serverAnswerText(error)}` }
   return undefined
 }

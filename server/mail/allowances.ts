@@ -1,9 +1,9 @@
 import { linkAgain } from '#contract/data-request-pages.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
 import { idList } from '#server/database/id-list.ts'
-import { prepare, type ValueOf } from '#server/database/prepare.ts'
+import { prepareOnce, type ValueOf } from '#server/database/prepare.ts'
 import type { Executor } from '#server/database/schema.ts'
-import { domainGroupOf, isProvider, mailboxKey } from './mail-domains.ts'
+import { domainGroupOf, isProviderDomain, mailboxKey } from './mail-domains.ts'
 
 /**
  * Mails a day to one mailbox. Requested unsubscribe links have their own count, so that other mails never use it up;
@@ -21,7 +21,7 @@ export type Allowance = keyof typeof mailsADay
  * Adds one to the day's count under this address unless that many are counted; answers with a row if it has. One
  * statement: concurrent requests, in any process, cannot take the last place twice.
  */
-const countUpTo = prepare((tx, value: ValueOf<{ address: string; day: string; most: number }>) =>
+const countUpTo = prepareOnce((tx, value: ValueOf<{ address: string; day: string; most: number }>) =>
   tx
     .insertInto('mailAllowances')
     .values({ address: value('address'), day: value('day'), total: 1 })
@@ -34,7 +34,7 @@ const countUpTo = prepare((tx, value: ValueOf<{ address: string; day: string; mo
     .returning('total'),
 )
 
-const takeBack = prepare((tx, value: ValueOf<{ address: string; day: string }>) =>
+const takeBack = prepareOnce((tx, value: ValueOf<{ address: string; day: string }>) =>
   tx
     .updateTable('mailAllowances')
     .set((eb) => ({ total: eb('total', '-', 1) }))
@@ -50,31 +50,31 @@ const takeBack = prepare((tx, value: ValueOf<{ address: string; day: string }>) 
 const countedAs = (recipient: string, allowance: string) =>
   allowance === 'automatic' ? mailboxKey(recipient) : `${allowance} ${mailboxKey(recipient)}`
 
-export const dayOf = (at: Date) => at.toISOString().slice(0, 10)
+export const utcDayOf = (at: Date) => at.toISOString().slice(0, 10)
 
 /**
  * Whether one more automatic mail may go to this address today; counts it if so. Anybody can type a stranger's
  * address into a form: it must not be a way to flood them.
  */
-export async function takeAllowance(
+export async function claimAllowance(
   tx: Executor,
   recipient: string,
   at: Date,
   allowance: Allowance = 'automatic',
 ): Promise<boolean> {
-  return await takePlace(tx, mailboxLimitOf({ recipient, allowance }), dayOf(at))
+  return await takePlace(tx, mailboxLimitOf({ recipient, allowance }), utcDayOf(at))
 }
 
 /** Returns the allowance of an automatic mail that was counted at that time and not sent. */
-export async function giveAllowanceBack(tx: Executor, recipient: string, at: Date): Promise<void> {
-  await takeBack(tx, { address: mailboxKey(recipient), day: dayOf(at) })
+export async function returnAllowance(tx: Executor, recipient: string, at: Date): Promise<void> {
+  await takeBack(tx, { address: mailboxKey(recipient), day: utcDayOf(at) })
 }
 
 const namesOf = (recipient: string) =>
   Object.keys(mailsADay).map((allowance) => countedAs(recipient, allowance))
 
 /** The mailbox part of a count's key. */
-export const mailboxOf = (address: string) => address.slice(address.lastIndexOf(' ') + 1)
+export const mailboxOfKey = (address: string) => address.slice(address.lastIndexOf(' ') + 1)
 
 /** All counts of mails to these addresses, under every allowance. */
 export async function listAllowances(db: Executor, kind: DatabaseKind, recipients: readonly string[]) {
@@ -137,7 +137,7 @@ function sharedLimitsOf({ recipient, allowance, factor }: FormMail): Limit[] {
   const scaled = (limit: number) => Math.max(1, Math.round(limit * factor))
   if (scaled(all) > maxCountedLimit) return []
   return [
-    { address: `${allowance}-domain ${group}`, most: scaled(isProvider(group) ? provider : domain) },
+    { address: `${allowance}-domain ${group}`, most: scaled(isProviderDomain(group) ? provider : domain) },
     { address: `${allowance}-all`, most: scaled(all) },
   ]
 }
@@ -156,7 +156,7 @@ async function forgetUncounted(tx: Executor, { address }: Limit, day: string): P
   await uncounted.where('total', '<=', 0).execute()
 }
 
-const readTotal = prepare((db, value: ValueOf<{ address: string; day: string }>) =>
+const readTotal = prepareOnce((db, value: ValueOf<{ address: string; day: string }>) =>
   db
     .selectFrom('mailAllowances')
     .select('total')
@@ -173,21 +173,21 @@ async function isFull(db: Executor, limits: readonly Limit[], day: string): Prom
 }
 
 /** Whether today's limit for this mail's domain or provider, or for all form mails, is reached. */
-export const isDayFull = (db: Executor, mail: FormMail) => isFull(db, sharedLimitsOf(mail), dayOf(mail.at))
+export const isDayFull = (db: Executor, mail: FormMail) => isFull(db, sharedLimitsOf(mail), utcDayOf(mail.at))
 
 /** Whether one more form mail may go to this address today. */
 export const hasFormMail = async (db: Executor, mail: FormMail) =>
-  !(await isFull(db, [mailboxLimitOf(mail), ...sharedLimitsOf(mail)], dayOf(mail.at)))
+  !(await isFull(db, [mailboxLimitOf(mail), ...sharedLimitsOf(mail)], utcDayOf(mail.at)))
 
 /**
  * Counts one more form mail to this address and decides whether it may go. Mails withheld because the day is full are
  * counted too: the owner sees how many.
  */
-export async function takeFormMail(
+export async function claimFormMail(
   tx: Executor,
   mail: FormMail,
 ): Promise<'allowed' | 'mailbox full' | 'day full'> {
-  const day = dayOf(mail.at)
+  const day = utcDayOf(mail.at)
   const mailbox = mailboxLimitOf(mail)
   if (!(await takePlace(tx, mailbox, day))) return 'mailbox full'
   const taken = [mailbox]
@@ -205,7 +205,7 @@ export async function takeFormMail(
 }
 
 /** How many form mails were withheld on the days still counted because a daily limit was reached. */
-export async function countUnsent(db: Executor): Promise<number> {
+export async function countWithheldMails(db: Executor): Promise<number> {
   const { total } = await db
     .selectFrom('mailAllowances')
     .select(({ fn }) => fn.sum<number | null>('total').as('total'))

@@ -80,7 +80,7 @@ async function finishBatch(tx: Executor, id: string, finishedAt: Date): Promise<
 }
 
 /** Adds the outcome of mails to the totals of their batches; the last mail of a batch finishes it. */
-export async function addToTotals(
+export async function addToBatchTotals(
   tx: Executor,
   outcome: 'sent' | 'refused' | 'skipped',
   mails: readonly { batchId: string | null }[],

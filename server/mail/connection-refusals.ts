@@ -1,5 +1,5 @@
 import type { Failure } from './failure.ts'
-import { answered, isPasswordRefused, isUnanswered, type SmtpError } from './smtp-error.ts'
+import { isPasswordRefused, isUnanswered, type SmtpError, serverAnswerText } from './smtp-error.ts'
 
 const server = (reason: string): Failure => ({ kind: 'server', reason })
 
@@ -30,25 +30,25 @@ export function connectionFailure(error: SmtpError): Failure | undefined {
   }
   if (code === 'ETLS' || code === 'EREQUIRETLS') {
     return server(
-      `The connection to the mail server could not be encrypted, so nothing was sent.${answered(error) || ` (${error.message})`} Please check the port in the mail settings (465 for encryption from the start, otherwise 587).`,
+      `The connection to the mail server could not be encrypted, so nothing was sent.${serverAnswerText(error) || ` (${error.message})`} Please check the port in the mail settings (465 for encryption from the start, otherwise 587).`,
     )
   }
   if (isPasswordRefused(error)) {
     return server(
-      `The mail server does not accept the user name and password in the mail settings.${answered(error)} Please check both.`,
+      `The mail server does not accept the user name and password in the mail settings.${serverAnswerText(error)} Please check both.`,
     )
   }
   // 552 at MAIL FROM concerns the size of this mail only.
   if (command === 'MAIL FROM' && responseCode > 0 && responseCode !== 552) {
     return server(
-      `The mail server does not accept the address that mails are sent from.${answered(error)} Please use an address that belongs to this account.`,
+      `The mail server does not accept the address that mails are sent from.${serverAnswerText(error)} Please use an address that belongs to this account.`,
     )
   }
   if (responseCode === 421 && !isWithinMail(error))
-    return server(`The mail server is closing or too busy.${answered(error)}`)
+    return server(`The mail server is closing or too busy.${serverAnswerText(error)}`)
   if (code === 'EPROTOCOL' || /^(EHLO|HELO|STARTTLS)/.test(command)) {
     return server(
-      `What answers at the address in the mail settings is no usable mail server.${answered(error)}`,
+      `What answers at the address in the mail settings is no usable mail server.${serverAnswerText(error)}`,
     )
   }
   return undefined

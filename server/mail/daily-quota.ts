@@ -21,11 +21,11 @@ export function dayLimitAt(known: number | undefined, { dayLimit, dayLimitAt: si
 }
 
 /** The fields to store when a daily limit was met after this many mails. */
-export const learnLimit = (sent: number, at: Date): Partial<Learned> =>
+export const learnDayLimit = (sent: number, at: Date): Partial<Learned> =>
   sent < minSentToLearn ? {} : { dayLimit: sent, dayLimitAt: at }
 
 /** How many issue mails may go out per day under this limit. */
-export const issuesADay = (limit: number) => Math.floor(limit * shareOfIssues)
+export const issueMailsPerDay = (limit: number) => Math.floor(limit * shareOfIssues)
 
 /** Batches that may have sent mails since this time. */
 const batchesSince = (db: Executor, since: Date) =>
@@ -75,5 +75,5 @@ export async function remainingIssueQuota(
     .where('leasedBy', 'is not', null)
     .where('dueAt', '>', at)
     .executeTakeFirstOrThrow()
-  return Math.max(0, issuesADay(limit) - sent - underWay)
+  return Math.max(0, issueMailsPerDay(limit) - sent - underWay)
 }

@@ -3,11 +3,11 @@ import type { DatabaseKind } from '#server/database/database.ts'
 import { idList } from '#server/database/id-list.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { pastColumns, recordInHistory } from './history-repository.ts'
-import { type Condition, settle } from './repository.ts'
+import { type Condition, settleMails } from './repository.ts'
 
 /** Skips the mails still waiting for a subscriber who has left. */
 export const skipQueuedMailsOf = (tx: Executor, subscriberId: string, settledAt: Date) =>
-  settle(tx, (mail) => mail('subscriberId', '=', subscriberId), { state: 'skipped', settledAt })
+  settleMails(tx, (mail) => mail('subscriberId', '=', subscriberId), { state: 'skipped', settledAt })
 
 /** Deletes a subscriber's mails. Issue mails stay for the batch's totals, without the address. */
 export async function eraseSubscriberFromMails(tx: Executor, subscriberId: string, at: Date): Promise<void> {
@@ -29,7 +29,7 @@ export async function deleteMails(
   at: Date,
 ): Promise<void> {
   const which: Condition = (mail) => mail('id', 'in', idList(kind, ids))
-  await settle(tx, which, { state: 'skipped', settledAt: at })
+  await settleMails(tx, which, { state: 'skipped', settledAt: at })
   await tx.deleteFrom('mails').where(which).execute()
 }
 

@@ -9,7 +9,7 @@ import { isOrphanedCancellation } from './orphaned-cancellation-mail.ts'
 import * as repository from './repository.ts'
 import { postponeMail, reviveMail } from './retry-repository.ts'
 import { releaseAddresses, suppressAddress } from './suppressions.ts'
-import { retryDelay, retryWindowMs } from './throttle.ts'
+import { mailRetryDelay, retryWindowMs } from './throttle.ts'
 
 type SettleDeps = { database: Database; now: () => Date; leasedBy: string; events: MailEvents }
 
@@ -75,14 +75,14 @@ export function createResultWriter({ database, now, leasedBy, events }: SettleDe
 
     /** To be awaited before a mail that is sent once leaves; false if it must not. */
     async handOver({ id }: repository.Mail): Promise<boolean> {
-      return await database.write((tx) => repository.markHanded(tx, id, leasedBy, now()))
+      return await database.write((tx) => repository.markHandedOver(tx, id, leasedBy, now()))
     },
 
     /** Postpones the mail, or gives up: at once if the refusal is final, else at the end of the retry window. */
     async refused(mail: repository.Mail, failure: Failure): Promise<void> {
       const at = now()
       const firstFailedAt = mail.firstFailedAt ?? at
-      const dueAt = new Date(at.getTime() + retryDelay(mail.failures + 1))
+      const dueAt = new Date(at.getTime() + mailRetryDelay(mail.failures + 1))
       const isTooLate = mail.expiresAt !== null && dueAt >= mail.expiresAt
       const isLast = isTooLate || dueAt.getTime() - firstFailedAt.getTime() > retryWindowMs
       const { mayHaveArrived = false } = failure
@@ -99,7 +99,7 @@ export function createResultWriter({ database, now, leasedBy, events }: SettleDe
     /** Postpones a mail refused for a server-side reason, and revives others already given up for the same reason. */
     async postponeAndRevive(mail: repository.Mail, { reason }: Failure, others: readonly repository.Mail[]) {
       const at = now()
-      const dueAt = new Date(at.getTime() + retryDelay(1))
+      const dueAt = new Date(at.getTime() + mailRetryDelay(1))
       const firstFailedAt = mail.firstFailedAt ?? at
       await database.write(async (tx) => {
         await postponeMail(tx, mail.id, { reason, firstFailedAt, dueAt, leasedBy })

@@ -1,6 +1,6 @@
 import type { MailSettings } from './mail-settings.ts'
 import { createMailer, type Mailer, type MailerOptions } from './mailer.ts'
-import { connectionsAt } from './sending-limits.ts'
+import { connectionLimitOf } from './sending-limits.ts'
 import type { SmtpServer } from './settings.ts'
 
 type Opened = { server: SmtpServer; from: MailSettings['mailFrom']; mailer: Mailer; underWay: number }
@@ -12,7 +12,7 @@ export function createFollowingMailer(
 ): Mailer {
   let opened: Opened | undefined
   const connectionsFor = (server: SmtpServer) =>
-    Math.min(options.connections, connectionsAt(server) ?? options.connections)
+    Math.min(options.connections, connectionLimitOf(server) ?? options.connections)
 
   function open(): Opened | undefined {
     const { smtp: server, mailFrom: from } = settings

@@ -41,7 +41,7 @@ export async function hasDueMail(db: Executor, batchId: string | null, now: Date
  * Due mails of one batch, or due letters. On PostgreSQL the rows stay locked until the transaction ends; other
  * processes skip them.
  */
-export async function takeDueMails(
+export async function lockDueMails(
   tx: Executor,
   kind: DatabaseKind,
   { batchId, limit, now }: { batchId: string | null; limit: number; now: Date },

@@ -1,12 +1,12 @@
 import type { Database, DatabaseKind } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { listSendingBatches } from './batches.ts'
-import { countLastDay, dayLimitAt, learnLimit, remainingIssueQuota } from './daily-quota.ts'
+import { countLastDay, dayLimitAt, learnDayLimit, remainingIssueQuota } from './daily-quota.ts'
 import type { Failure } from './failure.ts'
-import { hasDueMail, leaseMails as markLeased, takeDueMails } from './lease-repository.ts'
+import { hasDueMail, lockDueMails, leaseMails as markLeased } from './lease-repository.ts'
 import type { Mail } from './repository.ts'
 import type { SendingLimits } from './sending-limits.ts'
-import { accountPauseMs, isDeliveryPaused, serverRetryDelay, takeSlots } from './throttle.ts'
+import { accountPauseMs, isDeliveryPaused, reserveSendingSlots, serverRetryDelay } from './throttle.ts'
 
 /** The delivery state shared by all processes. `forChange` locks the row: one process leases at a time. */
 export async function readDelivery(db: Executor, kind: DatabaseKind, forChange = false) {
@@ -67,7 +67,8 @@ export async function leaseMails(deps: LeasingDeps, wanted: number): Promise<Lea
   // Check with reads first: an idle poll costs no write.
   const delivery = await readDelivery(kysely, kind)
   if (isDeliveryPaused(delivery.pausedUntil, at)) return noLease(msUntil(delivery.pausedUntil))
-  if (takeSlots(1, delivery.nextAt, perMinute, at).taken === 0) return noLease(msUntil(delivery.nextAt))
+  if (reserveSendingSlots(1, delivery.nextAt, perMinute, at).taken === 0)
+    return noLease(msUntil(delivery.nextAt))
   const hasRoom = (await roomIn(kysely, delivery)) > 0
   const sources = [null, ...(hasRoom ? await listSendingBatches(kysely) : [])]
   const isDue = await Promise.all(sources.map((batchId) => hasDueMail(kysely, batchId, at)))
@@ -77,14 +78,14 @@ export async function leaseMails(deps: LeasingDeps, wanted: number): Promise<Lea
     const current = await readDelivery(tx, kind, true)
     if (isDeliveryPaused(current.pausedUntil, at)) return noLease(msUntil(current.pausedUntil))
     const isProbe = current.outage !== null
-    const slots = takeSlots(isProbe ? 1 : wanted, current.nextAt, perMinute, at)
+    const slots = reserveSendingSlots(isProbe ? 1 : wanted, current.nextAt, perMinute, at)
     const room = await roomIn(tx, current)
     const mails: Mail[] = []
     for (const [index, batchId] of sources.entries()) {
       const most = batchId === null ? slots.taken : Math.min(slots.taken, room)
       const limit = most - mails.length
       if (limit <= 0) break
-      if (isDue[index]) mails.push(...(await takeDueMails(tx, kind, { batchId, limit, now: at })))
+      if (isDue[index]) mails.push(...(await lockDueMails(tx, kind, { batchId, limit, now: at })))
     }
     if (mails.length === 0) return noLease()
     const until = new Date(at.getTime() + leaseMs)
@@ -94,7 +95,7 @@ export async function leaseMails(deps: LeasingDeps, wanted: number): Promise<Lea
       mails.map(({ id }) => id),
       { leasedBy, until },
     )
-    const { nextAt } = takeSlots(mails.length, current.nextAt, perMinute, at)
+    const { nextAt } = reserveSendingSlots(mails.length, current.nextAt, perMinute, at)
     // One probe at a time across all processes.
     await changeDelivery(tx, { nextAt, ...(isProbe && { pausedUntil: until }) })
     return { mails, waitMs: undefined, isProbe }
@@ -121,7 +122,7 @@ export async function recordOutage(
       outageKind: isAccount ? 'account' : 'server',
       outageSince: outageSince ?? at,
       pausedUntil: new Date(at.getTime() + pauseMs),
-      ...(isNew && quota === 'day' && learnLimit(await countLastDay(tx, at), at)),
+      ...(isNew && quota === 'day' && learnDayLimit(await countLastDay(tx, at), at)),
     })
   })
 }

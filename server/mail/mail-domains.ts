@@ -10,7 +10,7 @@ const providers: ReadonlySet<string> = new Set([
   ...['virgin.net', 'virginmedia.com', 'vodafone.co.uk'],
 ])
 
-export const isProvider = (group: string) => providers.has(group)
+export const isProviderDomain = (group: string) => providers.has(group)
 
 const secondLevels = new Set([
   'ac',

@@ -12,7 +12,7 @@ export type MailEvents = {
 }
 
 /** All of these are told. */
-export const together = (...all: readonly MailEvents[]): MailEvents => ({
+export const combineMailEvents = (...all: readonly MailEvents[]): MailEvents => ({
   onRefused: async (...outcome) => {
     for (const events of all) await events.onRefused(...outcome)
   },

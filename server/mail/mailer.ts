@@ -2,7 +2,7 @@ import nodemailer from 'nodemailer'
 import type { Failure } from './failure.ts'
 import type { Letter } from './letter.ts'
 import { explainFailure } from './refusals.ts'
-import { companyAt } from './sending-limits.ts'
+import { mailCompanyOf } from './sending-limits.ts'
 import type { Mailbox, SmtpServer } from './settings.ts'
 import { createSharedTextEncoder, type OwnLink } from './shared-text.ts'
 import { readSmtpError } from './smtp-error.ts'
@@ -120,7 +120,7 @@ const createTransport = ({ server, connections, socketTimeoutMs, onReply }: Conn
 export function createMailer({
   server,
   from,
-  company = companyAt(server),
+  company = mailCompanyOf(server),
   connections = 5,
   socketTimeoutMs = longestTimeoutMs,
 }: MailerOptions): Mailer {

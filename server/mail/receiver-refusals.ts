@@ -1,5 +1,5 @@
 import type { Failure } from './failure.ts'
-import { answered, enhancedCodeOf, type SmtpError } from './smtp-error.ts'
+import { enhancedCodeOf, type SmtpError, serverAnswerText } from './smtp-error.ts'
 
 // RFC 3463: no such mailbox or domain, no route to it, moved, disabled.
 const deadCodes = new Set(['1.0', '1.1', '1.2', '1.3', '1.6', '1.10', '2.1', '4.1', '4.4'])
@@ -29,7 +29,7 @@ export function receiverFailure(error: SmtpError, company: string): Failure {
   const code = [responseCode, enhanced].filter((part) => part !== undefined).join(' ')
   const failure = (kind: Failure['kind'], words: string): Failure => ({
     kind,
-    reason: `${words}${answered(error)}`,
+    reason: `${words}${serverAnswerText(error)}`,
     code,
   })
   const isAboutReceiver = command === 'RCPT TO'

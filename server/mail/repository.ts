@@ -1,9 +1,9 @@
 import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely'
 import type { DatabaseKind } from '#server/database/database.ts'
 import { idList } from '#server/database/id-list.ts'
-import { prepare, type ValueOf } from '#server/database/prepare.ts'
+import { prepareOnce, type ValueOf } from '#server/database/prepare.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
-import { addToTotals, findStalledSince } from './batches.ts'
+import { addToBatchTotals, findStalledSince } from './batches.ts'
 import { type MailKind, mayReceive } from './mail-kinds.ts'
 
 export type Mail = Selectable<Tables['mails']>
@@ -13,7 +13,7 @@ type NewMail = Omit<
 >
 
 /** Inserts a mail unless its cause already has one. */
-export const insertMail = prepare((tx, value: ValueOf<NewMail>) =>
+export const insertMail = prepareOnce((tx, value: ValueOf<NewMail>) =>
   tx
     .insertInto('mails')
     .values({
@@ -128,7 +128,7 @@ export async function checkBeforeSending(
 }
 
 /** Notes that a mail is being handed to a mail server; false if it was withdrawn, or its lease lost. */
-export async function markHanded(
+export async function markHandedOver(
   tx: Executor,
   id: string,
   leasedBy: string,
@@ -153,7 +153,7 @@ type Outcome = {
 }
 
 /** Settles the mails that still wait, whichever process leased them, and updates the totals of their batches. */
-export async function settle(tx: Executor, which: Condition, outcome: Outcome): Promise<void> {
+export async function settleMails(tx: Executor, which: Condition, outcome: Outcome): Promise<void> {
   const settled = await tx
     .updateTable('mails')
     .set({ ...outcome, leasedBy: null })
@@ -161,22 +161,27 @@ export async function settle(tx: Executor, which: Condition, outcome: Outcome): 
     .where('state', '=', 'waiting')
     .returning('batchId')
     .execute()
-  await addToTotals(tx, outcome.state, settled, outcome.settledAt)
+  await addToBatchTotals(tx, outcome.state, settled, outcome.settledAt)
 }
 
 export const markSkipped = (tx: Executor, id: string, settledAt: Date) =>
-  settle(tx, (mail) => mail('id', '=', id), { state: 'skipped', settledAt })
+  settleMails(tx, (mail) => mail('id', '=', id), { state: 'skipped', settledAt })
 
 /** Marks mails as sent even if their lease has expired: a server accepted them, so they must not be sent again. */
 export const markSent = (tx: Executor, kind: DatabaseKind, ids: readonly string[], settledAt: Date) =>
-  settle(tx, (mail) => mail('id', 'in', idList(kind, ids)), { state: 'sent', settledAt, reason: null })
+  settleMails(tx, (mail) => mail('id', 'in', idList(kind, ids)), { state: 'sent', settledAt, reason: null })
 
 export const markRefused = (
   tx: Executor,
   { id, failures }: Pick<Mail, 'id' | 'failures'>,
   { reason, settledAt }: { reason: string; settledAt: Date },
 ) =>
-  settle(tx, (mail) => mail('id', '=', id), { state: 'refused', settledAt, reason, failures: failures + 1 })
+  settleMails(tx, (mail) => mail('id', '=', id), {
+    state: 'refused',
+    settledAt,
+    reason,
+    failures: failures + 1,
+  })
 
 /** The thread of a reply: the receipt, earlier replies, and last the alert that it answers. */
 export async function findThread(

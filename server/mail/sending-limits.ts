@@ -10,10 +10,10 @@ const shareOfWebsite = 0.8
 const providerAt = (host: string) => mailProviderOf(mailProviderNameAt(host) ?? 'another')
 
 /** The name of the company behind the mail server, for use in a sentence. */
-export const companyAt = ({ host }: Pick<SmtpServer, 'host'>) =>
+export const mailCompanyOf = ({ host }: Pick<SmtpServer, 'host'>) =>
   providerAt(host)?.company ?? 'Your mail company'
 
-export const connectionsAt = ({ host }: Pick<SmtpServer, 'host'>) => providerAt(host)?.limits.connections
+export const connectionLimitOf = ({ host }: Pick<SmtpServer, 'host'>) => providerAt(host)?.limits.connections
 
 /** The stricter of the configured limit and the mail company's. */
 export function sendingLimits(

@@ -49,7 +49,7 @@ export const isPasswordRefused = ({
   code === 'EAUTH' || code === 'ENOAUTH' || command.startsWith('AUTH') || responseCode === 530
 
 /** The server's answer as a sentence, if it gave one. */
-export const answered = ({ response }: SmtpError) => (response ? ` It answered: ${response}` : '')
+export const serverAnswerText = ({ response }: SmtpError) => (response ? ` It answered: ${response}` : '')
 
 // Timeouts before any mail was mentioned; a later one may concern that mail.
 const setUpTimeouts = new Set(['CONNECT_TIMEOUT', 'GREETING_TIMEOUT', 'UPGRADE_TIMEOUT'])

@@ -52,7 +52,7 @@ export const findSuppressions = async (db: Executor, addresses: readonly string[
   )
 
 /** Deletes suppressions of addresses that no subscriber and no consultation has any more. */
-export async function forgetUnusedSuppressions(tx: Executor): Promise<void> {
+export async function deleteUnusedSuppressions(tx: Executor): Promise<void> {
   await tx
     .deleteFrom('mailSuppressions')
     .where((eb) =>

@@ -9,7 +9,7 @@ const clockSkewMs = minuteMs
 /**
  * How many mails may be sent now, at an even pace shared by all processes. `nextAt` is the due time of the next slot.
  */
-export function takeSlots(wanted: number, nextAt: Date, perMinute: number, now: Date) {
+export function reserveSendingSlots(wanted: number, nextAt: Date, perMinute: number, now: Date) {
   const eachMs = minuteMs / perMinute
   const isWrong = nextAt.getTime() > now.getTime() + eachMs + clockSkewMs
   const from = isWrong ? now.getTime() : Math.max(nextAt.getTime(), now.getTime() - burstMs)
@@ -23,7 +23,7 @@ export function takeSlots(wanted: number, nextAt: Date, perMinute: number, now: 
 export const retryWindowMs = 72 * hourMs
 
 /** Pause before the next attempt of one mail: grows from a minute to six hours. */
-export const retryDelay = (failures: number) => Math.min(minuteMs * 2 ** (failures - 1), 6 * hourMs)
+export const mailRetryDelay = (failures: number) => Math.min(minuteMs * 2 ** (failures - 1), 6 * hourMs)
 
 /** Upper bound of the pause between probes of the mail server: after a repair, mail should flow again soon. */
 const longestServerPauseMs = 10 * minuteMs

@@ -1,4 +1,4 @@
-import { messageOf } from './start-error.ts'
+import { startErrorMessage } from './start-error.ts'
 
 /** What a child program sends back: its answer, or why it could not give one. */
 export type Reply<Answer> = { answer: Answer } | { error: string }
@@ -10,7 +10,7 @@ export function answerOnce<Order>(handle: (order: Order) => Promise<unknown>): v
   process.once('message', (order: Order) => {
     handle(order).then(
       (answer) => send({ answer }),
-      (error: unknown) => send({ error: messageOf(error) }),
+      (error: unknown) => send({ error: startErrorMessage(error) }),
     )
   })
   process.on('disconnect', () => process.exit())

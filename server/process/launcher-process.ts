@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { fileFlags } from './allowances.mjs'
 import type { LauncherNews, LauncherOrder } from './launcher.ts'
 import { forkProgram } from './programs.ts'
-import { messageOf } from './start-error.ts'
+import { startErrorMessage } from './start-error.ts'
 
 // The only process that may start others, and only the programs listed in `programs.ts`: a visitor or a compromised
 // package that takes over the server cannot start a shell. It reads nothing but orders. Its children get the server's
@@ -25,7 +25,7 @@ function start({ id, name, folder }: Extract<LauncherOrder, { order: 'start' }>)
       report({ id, news: 'exit', code, signal })
     })
   } catch (error) {
-    report({ id, news: 'error', message: messageOf(error) })
+    report({ id, news: 'error', message: startErrorMessage(error) })
   }
 }
 

@@ -7,7 +7,7 @@ import {
   type ProgramName,
   type Running,
   type StartProgram,
-  startDirectly,
+  startProgramDirectly,
 } from './programs.ts'
 
 declare global {
@@ -70,7 +70,7 @@ class Launched extends EventEmitter implements Running {
  * the other permissions.
  */
 export function openLauncher(): StartProgram {
-  if (!process.permission?.has('child')) return startDirectly
+  if (!process.permission?.has('child')) return startProgramDirectly
   const root = join(import.meta.dirname, '../..')
   const launcher = fork(
     join(import.meta.dirname, 'launcher-process.ts'),

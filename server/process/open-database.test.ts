@@ -4,7 +4,7 @@ import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { readBackup } from '#server/database/backup/format.ts'
-import { readStatus } from '#server/database/backup/status.ts'
+import { readBackupStatus } from '#server/database/backup/status.ts'
 import { dialects, makeDatabaseUrl, makeFolder } from '#tests/support/databases.ts'
 import { loadFirstRelease } from '#tests/support/first-release.ts'
 import { openDatabase } from './open-database.ts'
@@ -42,10 +42,10 @@ for (const dialect of dialects)
     const config = readConfig({ DATABASE_URL, DATA_DIR: await makeFolder() })
     await (await openDatabase(config)).close()
     const { folder } = config.backups
-    const { last } = await readStatus(folder)
+    const { last } = await readBackupStatus(folder)
     expect(last).toMatchObject({ why: 'before-update', holds: { requests: 4, subscribers: 4 } })
     const { manifest } = await readBackup(join(folder, last?.file ?? ''))
     expect(manifest.migrations).not.toContain('0012-input-limits')
     await (await openDatabase(config)).close()
-    expect(await readStatus(folder)).toEqual({ last })
+    expect(await readBackupStatus(folder)).toEqual({ last })
   })

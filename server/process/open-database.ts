@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { hourMs } from '#contract/durations.ts'
 import type { Config } from '#server/config.ts'
 import { makeBackup } from '#server/database/backup/make.ts'
-import { readStatus } from '#server/database/backup/status.ts'
+import { readBackupStatus } from '#server/database/backup/status.ts'
 import { type ConnectOptions, connect } from '#server/database/connect.ts'
 import type { Database } from '#server/database/database.ts'
 import { DatabaseInUse } from '#server/database/failures.ts'
@@ -18,7 +18,7 @@ import { connectPostgres } from '#server/database/postgres.ts'
 import { findOldVersion, oldestPostgres } from '#server/database/postgres-version.ts'
 import { ensureTrigramIndex } from '#server/database/trigram-index.ts'
 import { databaseAdvice } from './database-advice.ts'
-import { messageOf, StartError } from './start-error.ts'
+import { StartError, startErrorMessage } from './start-error.ts'
 
 const updateTakesMs = hourMs
 
@@ -26,7 +26,7 @@ const updateTakesMs = hourMs
  * `npm run update` has just made a backup while the site was running; a second one would only keep visitors waiting.
  */
 async function isJustBackedUp(folder: string): Promise<boolean> {
-  const { last } = await readStatus(folder)
+  const { last } = await readBackupStatus(folder)
   return last?.why === 'before-update' && Date.now() - Date.parse(last.at) < updateTakesMs
 }
 
@@ -51,7 +51,7 @@ async function backUpBeforeUpdate(
     } catch (error) {
       if (!(error instanceof DatabaseInUse))
         throw new StartError(
-          `The backup before the update could not be made (${messageOf(error)}). Nothing was changed. Please make room in ${backups.folder}, or put right what it says.`,
+          `The backup before the update could not be made (${startErrorMessage(error)}). Nothing was changed. Please make room in ${backups.folder}, or put right what it says.`,
         )
       await wait(1000)
     }
@@ -111,6 +111,8 @@ export async function openDatabase(config: Config, options: OpenOptions = {}): P
         `${where} is in use by another process (number ${error.pid}). Please stop that one first.`,
       )
     const cause = error instanceof Error && error.cause ? error.cause : error
-    throw new StartError(`${where} cannot be used (${messageOf(cause)}). ${databaseAdvice(cause, isFile)}`)
+    throw new StartError(
+      `${where} cannot be used (${startErrorMessage(cause)}). ${databaseAdvice(cause, isFile)}`,
+    )
   }
 }

@@ -6,7 +6,7 @@ import { openMailSettings } from '#server/features/mail-setup/current-settings.t
 import type { FetchFeed } from '#server/features/own-calendar/fetch-feed.ts'
 import { createCalendarReader } from '#server/features/own-calendar/reader.ts'
 import { createIntegrityCheck } from '#server/features/system-status/machine/integrity.ts'
-import { openWebsite } from '#server/features/website/publish/live.ts'
+import { openLiveWebsite } from '#server/features/website/publish/live.ts'
 import type { Site } from '#server/http/site.ts'
 import { createClockGuard } from '#server/jobs/clock-guard.ts'
 import { createSealer } from '#server/security/sealed-secrets.ts'
@@ -29,7 +29,7 @@ type Given = Pick<
 /** Assembles the features' dependencies, except mail, for the real program and the tests. Starts no background work. */
 export async function openDeps({ site, fetchFeed, ...given }: Given) {
   const { config, database, log, now, startProgram } = given
-  const website = await openWebsite({ database, site, config, log, now })
+  const website = await openLiveWebsite({ database, site, config, log, now })
   const { facts, pages } = website
   const sealer = createSealer(config.dataDir)
   const liveMailSettings = await openMailSettings({ database, config, sealer, log })

@@ -93,4 +93,4 @@ export function forkProgram(name: ProgramName, more: readonly string[]): ChildPr
 }
 
 /** Starts programs directly, without confinement: for tests and the owner's commands. */
-export const startDirectly: StartProgram = (name) => forkProgram(name, [])
+export const startProgramDirectly: StartProgram = (name) => forkProgram(name, [])

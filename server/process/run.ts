@@ -3,7 +3,7 @@ import type { Config } from '#server/config.ts'
 import { createLog } from './log.ts'
 import type { Started } from './start.ts'
 import { StartError } from './start-error.ts'
-import { stopWhenAsked } from './stop.ts'
+import { stopOnSignal } from './stop.ts'
 import { runWorkers } from './workers.ts'
 
 /** Prints advice for an expected start failure; logs any other error. */
@@ -13,7 +13,7 @@ function explainStartFailure(error: unknown): void {
 }
 
 /** Serves in this process, or starts the workers that do. */
-export async function run(
+export async function runServer(
   readSettings: () => Config,
   serve: (config: Config) => Promise<Pick<Started, 'log' | 'announce' | 'stop'>>,
 ): Promise<void> {
@@ -24,7 +24,7 @@ export async function run(
       return
     }
     const { log, announce, stop } = await serve(config)
-    stopWhenAsked(log, stop)
+    stopOnSignal(log, stop)
     announce()
   } catch (error) {
     explainStartFailure(error)

@@ -3,8 +3,8 @@ export class StartError extends Error {
   override name = 'StartError'
 }
 
-export function messageOf(error: unknown): string {
+export function startErrorMessage(error: unknown): string {
   // No address of the host could be reached; the first error stands for all.
-  if (error instanceof AggregateError && error.errors.length > 0) return messageOf(error.errors[0])
+  if (error instanceof AggregateError && error.errors.length > 0) return startErrorMessage(error.errors[0])
   return error instanceof Error ? error.message || error.name : String(error)
 }

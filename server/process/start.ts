@@ -12,19 +12,19 @@ import { encryptLegacyKeys } from '#server/features/account/second-step-key.ts'
 import { createCopyRunner } from '#server/features/backups/runner.ts'
 import { createAskDns } from '#server/features/mail-setup/dns.ts'
 import { createFetchFeed, type FetchFeed } from '#server/features/own-calendar/fetch-feed.ts'
-import { eraseAgain } from '#server/features/people/restored.ts'
+import { repeatMissingErasures } from '#server/features/people/restored.ts'
 import { evenAnswerMs } from '#server/http/even-answers.ts'
 import type { Site } from '#server/http/site.ts'
 import { createInteractiveMailer } from '#server/mail/mail.ts'
 import { createPasswords, type Passwords } from '#server/security/password.ts'
 import { createLinkSigner, ensureLinkSecret } from '#server/security/signed-links.ts'
-import { hasCode } from './error-code.ts'
+import { hasErrorCode } from './error-code.ts'
 import { createLog, type Log, logFault } from './log.ts'
 import { openDatabase } from './open-database.ts'
 import { openDeps } from './open-deps.ts'
-import { type StartProgram, startDirectly } from './programs.ts'
+import { type StartProgram, startProgramDirectly } from './programs.ts'
 import { scrubElsewhere } from './scrub-elsewhere.ts'
-import { messageOf, StartError } from './start-error.ts'
+import { StartError, startErrorMessage } from './start-error.ts'
 import { noWork, startWork } from './work.ts'
 import type { WorkerNews } from './workers.ts'
 
@@ -33,7 +33,7 @@ function makeDataDir(dataDir: string): void {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   } catch (error) {
     throw new StartError(
-      `The folder ${dataDir} cannot be made (${messageOf(error)}). Please set DATA_DIR to a folder we may write to.`,
+      `The folder ${dataDir} cannot be made (${startErrorMessage(error)}). Please set DATA_DIR to a folder we may write to.`,
     )
   }
 }
@@ -97,8 +97,8 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
   try {
     return await app.listen({ host, port, backlog })
   } catch (error) {
-    const isTaken = hasCode(error, 'EADDRINUSE')
-    const reason = isTaken ? 'is already in use' : `cannot be opened (${messageOf(error)})`
+    const isTaken = hasErrorCode(error, 'EADDRINUSE')
+    const reason = isTaken ? 'is already in use' : `cannot be opened (${startErrorMessage(error)})`
     throw new StartError(`Port ${port} on ${host} ${reason}. Please set PORT (and HOST) to a free one.`)
   }
 }
@@ -116,7 +116,7 @@ export async function start(config: Config, loadSite: () => Site, own: StartOpti
   if (config.updateTrial) endWithParent()
   makeDataDir(config.dataDir)
   const log = createStartLog(config.logLevel, own.logTo)
-  const { startProgram = startDirectly, passwords = createPasswords() } = own
+  const { startProgram = startProgramDirectly, passwords = createPasswords() } = own
   const database = await openDatabase(config, {
     exclusive: true,
     scrubElsewhere: (file) => scrubElsewhere(startProgram, file),
@@ -135,7 +135,7 @@ export async function start(config: Config, loadSite: () => Site, own: StartOpti
     { username: config.adminUsername, password: config.adminPassword },
   )
   // Before any mail goes out: a restored backup may hold mails to people who have been erased.
-  await eraseAgain({ database, config, now })
+  await repeatMissingErasures({ database, config, now })
   const deps = await openDeps({
     ...{ config, database, log, now, passwords, startProgram },
     site: loadSite(),

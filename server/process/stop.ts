@@ -8,7 +8,7 @@ const shutdownTimeoutMs = 5000
  * On a signal, finishes open requests, then exits. An unhandled error also ends the process, since its state is
  * unknown; the supervisor restarts it. A second signal or the shutdown timeout ends it at once.
  */
-export function stopWhenAsked(log: Log, stop: () => Promise<void>): void {
+export function stopOnSignal(log: Log, stop: () => Promise<void>): void {
   let isStopping = false
 
   async function end(code: number) {

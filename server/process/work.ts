@@ -4,8 +4,8 @@ import { deleteOldVisits } from '#server/features/analytics/jobs.ts'
 import {
   deleteOldAppointments,
   lapseOffers,
-  mailMorning,
-  noteMissedReminders,
+  mailDayOverview,
+  recordMissedReminders,
   remindOfAppointments,
 } from '#server/features/appointments/reminders/jobs.ts'
 import { makeNightlyBackups } from '#server/features/backups/jobs.ts'
@@ -88,9 +88,9 @@ export function startWork(deps: WorkDeps) {
       remindOfDataRequests(forJobs),
       deleteOldDataRequests(deps),
       remindOfAppointments(forJobs),
-      noteMissedReminders(deps),
+      recordMissedReminders(deps),
       lapseOffers(forJobs),
-      mailMorning(forJobs),
+      mailDayOverview(forJobs),
       deleteOldAppointments(deps),
       deleteOldVersions(deps),
       deleteUnusedPictures(deps),

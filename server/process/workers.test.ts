@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { copyTemplate, makeFolder } from '#tests/support/databases.ts'
 import { launch } from '#tests/support/server-process.ts'
 import { stopUnderLoad } from '#tests/support/stop-under-load.ts'
-import { retryDelay } from './workers.ts'
+import { restartDelay } from './workers.ts'
 
 const linesOf = (output: string) =>
   output.split('\n').flatMap((line) => (line.startsWith('{') ? [JSON.parse(line)] : []))
@@ -58,7 +58,7 @@ test('several workers on one SQLite file are refused in one sentence @processes-
 })
 
 test('a worker that keeps dying at once is restarted with growing delays @asvs-16.5.4', () => {
-  expect([0, 1, 2, 3, 20].map(retryDelay)).toEqual([0, 500, 1000, 2000, 10_000])
+  expect([0, 1, 2, 3, 20].map(restartDelay)).toEqual([0, 500, 1000, 2000, 10_000])
 })
 
 test('if the first worker cannot start, no other is started, and the reason is printed once', async () => {

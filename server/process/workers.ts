@@ -18,7 +18,7 @@ export const stopOrder = 'stop'
 const isReady = (news: unknown): news is WorkerNews =>
   typeof news === 'object' && news !== null && 'news' in news && news.news === 'ready'
 
-export const retryDelay = (quickDeaths: number) =>
+export const restartDelay = (quickDeaths: number) =>
   quickDeaths === 0 ? 0 : Math.min(longestPauseMs, firstPauseMs * 2 ** (quickDeaths - 1))
 
 /**
@@ -81,7 +81,7 @@ export function runWorkers(count: number, log: Log): void {
       if (ready === 0) return process.exit(1)
       const isQuick = performance.now() - startedAt < settledAfterMs
       const deaths = isQuick ? quickDeaths + 1 : 0
-      const pauseMs = retryDelay(deaths)
+      const pauseMs = restartDelay(deaths)
       const fields = { worker: worker.id, workerPid: worker.process.pid, exitCode, signal, pauseMs }
       log.error(fields, 'A worker has ended, another one takes its place')
       const timer = setTimeout(() => {

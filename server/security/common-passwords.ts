@@ -5,7 +5,7 @@ import { join } from 'node:path'
 export const commonPasswordsFile = join(import.meta.dirname, 'common-passwords.txt')
 
 /** The first four bytes of a hash. Among 15,000 entries, a false match happens once in 300,000 passwords. */
-export const passwordMark = (password: string) => hash('sha256', password, 'buffer').readUInt32BE(0)
+export const passwordHashPrefix = (password: string) => hash('sha256', password, 'buffer').readUInt32BE(0)
 
 let marks: ReadonlySet<number> | undefined
 
@@ -21,5 +21,5 @@ function readMarks(): ReadonlySet<number> {
 /** Whether the password is among the most used of all leaked passwords. */
 export function isCommonPassword(password: string): boolean {
   marks ??= readMarks()
-  return marks.has(passwordMark(password.toLowerCase()))
+  return marks.has(passwordHashPrefix(password.toLowerCase()))
 }

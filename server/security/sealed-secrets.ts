@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from 'node:crypto'
 import { link, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { hasCode } from '#server/process/error-code.ts'
+import { hasErrorCode } from '#server/process/error-code.ts'
 
 const cipher = 'aes-256-gcm'
 const keyBytes = 32
@@ -16,8 +16,8 @@ async function readKey(file: string): Promise<Buffer | typeof unusable | undefin
     const key = Buffer.from((await readFile(file, 'utf8')).trim(), 'base64')
     return key.length === keyBytes ? key : unusable
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) return undefined
-    if (['EISDIR', 'EACCES', 'EPERM'].some((code) => hasCode(error, code))) return unusable
+    if (hasErrorCode(error, 'ENOENT')) return undefined
+    if (['EISDIR', 'EACCES', 'EPERM'].some((code) => hasErrorCode(error, code))) return unusable
     throw error
   }
 }
@@ -46,7 +46,7 @@ async function makeKey(file: string): Promise<void> {
   try {
     await link(draft, file)
   } catch (error) {
-    if (!hasCode(error, 'EEXIST')) throw error
+    if (!hasErrorCode(error, 'EEXIST')) throw error
   } finally {
     await rm(draft)
   }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { londonDay } from '#contract/london-time.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { connectSqlite } from '#server/database/sqlite.ts'
-import { markChanged } from '#server/features/analytics/days-repository.ts'
+import { markDaysChanged } from '#server/features/analytics/days-repository.ts'
 import { listDays, summariseAnalytics } from '#server/features/analytics/summary.ts'
 import { buildYear } from './analytics-data.ts'
 import { undisturbed } from './undisturbed.ts'
@@ -46,7 +46,7 @@ async function timeBoth(
 ): Promise<[number, number]> {
   const times: [number[], number[]] = [[], []]
   const ask = async (source: Source) => {
-    if (isChanged) await source.database.write((tx) => markChanged(tx, [londonDay(source.now())]))
+    if (isChanged) await source.database.write((tx) => markDaysChanged(tx, [londonDay(source.now())]))
     return await timeMs(() => summariseAnalytics(source, days))
   }
   for (let round = 0; round < 61; round++) {

@@ -4,9 +4,9 @@ import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { restoreBackup } from '#server/database/backup/restore.ts'
-import { readStatus } from '#server/database/backup/status.ts'
+import { readBackupStatus } from '#server/database/backup/status.ts'
 import { createBackupRunner } from '#server/features/backups/runner.ts'
-import { startDirectly } from '#server/process/programs.ts'
+import { startProgramDirectly } from '#server/process/programs.ts'
 import { aRequest } from '#tests/support/factories.ts'
 import { benchErasing } from './erasing.ts'
 import { measureLoad } from './load.ts'
@@ -60,7 +60,7 @@ try {
   const quiet: number[] = []
   while (quiet.length < quietWindows) quiet.push(await measure())
 
-  const runner = createBackupRunner(startDirectly)
+  const runner = createBackupRunner(startProgramDirectly)
   const databaseUrl = `sqlite:${file}`
   const backups = join(folder, 'backups')
   const from = performance.now()
@@ -70,7 +70,7 @@ try {
   while (runner.isRunning()) during.push(await measure())
   const { error } = await making
   if (error) throw new Error(error)
-  const { last } = await readStatus(backups)
+  const { last } = await readBackupStatus(backups)
   console.log(
     `${size.toFixed(0)} MB, ${last?.holds.requests} requests: backup ${last?.seconds} s, trial ${last?.trialSeconds} s, all ${((performance.now() - from) / 1000).toFixed(0)} s`,
   )

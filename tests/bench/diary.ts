@@ -13,7 +13,7 @@ import type { Database } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { readDiary } from '#server/features/appointments/diary/reading.ts'
 import { changeSettings } from '#server/features/appointments/diary/settings.ts'
-import { atClock } from '#server/features/appointments/diary/wall-clock.ts'
+import { instantAtClockTime } from '#server/features/appointments/diary/wall-clock.ts'
 import { readAppointmentNumbers } from '#server/features/appointments/numbers/numbers.ts'
 import { proposeTimes } from '#server/features/appointments/reading.ts'
 import { factsOf } from '#server/http/facts.ts'
@@ -45,7 +45,7 @@ async function fill(database: Database): Promise<void> {
     ...{ emailKey: `c${index}@example.com`, phone: '', phoneKey: `+44770090${index}`, createdAt: now },
   }))
   const rows = Array.from({ length: total }, (_, index) => {
-    const startsAt = atClock(
+    const startsAt = instantAtClockTime(
       addDays(first, Math.floor(index / aDay)),
       `${String(9 + (index % aDay) * 2).padStart(2, '0')}:00`,
     )

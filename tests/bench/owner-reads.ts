@@ -1,7 +1,7 @@
 import { londonDay } from '#contract/london-time.ts'
 import { moveData, withDatabase } from '#server/database/copy/move.ts'
 import type { Database, DatabaseKind } from '#server/database/database.ts'
-import { markChanged } from '#server/features/analytics/days-repository.ts'
+import { markDaysChanged } from '#server/features/analytics/days-repository.ts'
 import { summariseAnalytics } from '#server/features/analytics/summary.ts'
 import { listWorklist, summariseWorklist } from '#server/features/consultations/worklist.ts'
 import { buildYear } from './analytics-data.ts'
@@ -29,7 +29,7 @@ async function measureSummary(source: Source) {
   const afterView: number[] = []
   // After a new view, today must be recounted.
   for (let round = 0; round < times; round++) {
-    await source.database.write((tx) => markChanged(tx, [today]))
+    await source.database.write((tx) => markDaysChanged(tx, [today]))
     afterView.push(await timeMs(read))
   }
   return { summaryMs, summaryAfterViewMs: median(afterView) }

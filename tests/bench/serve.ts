@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { forPages, shippedContent } from '#content/documents/website-content.ts'
+import { shippedContent, toPageContent } from '#content/documents/website-content.ts'
 import { replyHeldMs } from '#contract/consultation-page.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
@@ -17,7 +17,7 @@ import { loadSite } from '#server/http/site.ts'
 import { createInteractiveMailer } from '#server/mail/mail.ts'
 import { createLog } from '#server/process/log.ts'
 import { openDeps } from '#server/process/open-deps.ts'
-import { startDirectly } from '#server/process/programs.ts'
+import { startProgramDirectly } from '#server/process/programs.ts'
 import { scrubElsewhere } from '#server/process/scrub-elsewhere.ts'
 import { startWork } from '#server/process/work.ts'
 import { createPasswords } from '#server/security/password.ts'
@@ -45,7 +45,7 @@ const facts = factsOf(config.siteUrl)
 
 async function serveSite(): Promise<Server> {
   const database = connect(config.databaseUrl, {
-    scrubElsewhere: (file) => scrubElsewhere(startDirectly, file),
+    scrubElsewhere: (file) => scrubElsewhere(startProgramDirectly, file),
   })
   await migrate(database)
   const log = createLog(config.logLevel)
@@ -54,8 +54,8 @@ async function serveSite(): Promise<Server> {
     ...{ config, database, log, now, site },
     passwords: createPasswords(),
     links: createLinkSigner(await ensureLinkSecret(database, now)),
-    startProgram: startDirectly,
-    copies: createCopyRunner(startDirectly),
+    startProgram: startProgramDirectly,
+    copies: createCopyRunner(startProgramDirectly),
     askDns: createAskDns(),
     fetchFeed: createFetchFeed(),
     replyHeldMs,
@@ -75,7 +75,7 @@ async function answerWithPage(): Promise<RequestListener> {
   const page = await renderPage({
     path: '/contact',
     facts,
-    content: forPages(shippedContent),
+    content: toPageContent(shippedContent),
     assets: site.assets,
   })
   const body = brotliCompressSync(page.html)

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { documents } from '#content/documents/documents.ts'
-import { nameOfPath } from '#contract/website-form.ts'
+import { labelAndGroupOf } from '#contract/website-form.ts'
 import type { Publish } from '#contract/website-history.ts'
 import type { Site } from '#tests/support/site.ts'
 import { expect } from './fixtures.ts'
 import { openDashboard } from './steps.ts'
 
 const at = '2026-11-22T14:32:00.000Z'
-const placeAt = (path: string) => ({ path, ...nameOfPath(documents.details, path) })
+const placeAt = (path: string) => ({ path, ...labelAndGroupOf(documents.details, path) })
 
 const publishes: readonly Publish[] = [
   {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { isTechnical } from '#scripts/checks/technical-words.ts'
+import { hasTechnicalWords } from '#scripts/checks/technical-words.ts'
 
 /** The box of a shown element, in CSS pixels. */
 export async function boxOf(element: Locator) {
@@ -110,5 +110,5 @@ export async function technicalWords(page: Page) {
     }
     return read
   })
-  return texts.filter(isTechnical)
+  return texts.filter(hasTechnicalWords)
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser } from '@playwright/test'
-import { bookingDay } from '#contract/booking-words.ts'
+import { formatBookingDay } from '#contract/booking-words.ts'
 import { addDays, londonDay } from '#contract/london-time.ts'
 import { expectReadable } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
@@ -25,7 +25,7 @@ async function openBooked(browser: Browser, viewport: { width: number; height: n
   expect((await request.post('/api/admin/appointments', { data })).status()).toBe(200)
   await page.reload()
   const mails = async () => (await (await request.get('/api/admin/mail')).json()).waiting
-  return { ...own, mails, at: `${bookingDay(new Date(`${date}T12:00:00Z`), now)}, 10:30` }
+  return { ...own, mails, at: `${formatBookingDay(new Date(`${date}T12:00:00Z`), now)}, 10:30` }
 }
 
 for (const viewport of phoneAndDesktop) {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { bookingDay } from '#contract/booking-words.ts'
+import { formatBookingDay } from '#contract/booking-words.ts'
 import { addDays, londonDay } from '#contract/london-time.ts'
 import { expectReadable, pressWhereItIs } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
@@ -20,7 +20,7 @@ const bookIt = (page: Page) => page.getByRole('button', { name: /^Book it/ })
 function dayAhead() {
   const now = new Date()
   const date = addDays(londonDay(now), 4)
-  return { date, words: bookingDay(new Date(`${date}T12:00:00Z`), now) }
+  return { date, words: formatBookingDay(new Date(`${date}T12:00:00Z`), now) }
 }
 
 /** The worklist of a site that holds requests of these people, in this order. */

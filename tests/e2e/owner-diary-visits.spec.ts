@@ -1,4 +1,4 @@
-import { bookingDay } from '#contract/booking-words.ts'
+import { formatBookingDay } from '#contract/booking-words.ts'
 import { minuteMs } from '#contract/durations.ts'
 import { addDays, clockTime, londonDay } from '#contract/london-time.ts'
 import { expectReadable, focused, pressWhereItIs } from '#tests/support/sight.ts'
@@ -81,7 +81,7 @@ test('after a visit care advice goes in her words and can be taken back, and the
   await using own = await openOwnSite(browser)
   const { page, site } = own
   const yesterday = addDays(londonDay(new Date()), -1)
-  const due = bookingDay(new Date(`${addDays(yesterday, 70)}T12:00:00Z`), new Date())
+  const due = formatBookingDay(new Date(`${addDays(yesterday, 70)}T12:00:00Z`), new Date())
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page.context(), site)
   const booked = await page.request.post('/api/admin/appointments', {

@@ -1,4 +1,4 @@
-import { bookingDay } from '#contract/booking-words.ts'
+import { formatBookingDay } from '#contract/booking-words.ts'
 import { addDays, londonDay } from '#contract/london-time.ts'
 import { mailedLink } from '#tests/support/mailed-link.ts'
 import { expectReadable, focused, pressWhereItIs } from '#tests/support/sight.ts'
@@ -22,7 +22,7 @@ for (const viewport of phoneAndDesktop)
     await using own = await openOwnSite(browser)
     const { page, site } = own
     const date = addDays(londonDay(new Date()), 4)
-    const words = bookingDay(new Date(`${date}T12:00:00Z`), new Date())
+    const words = formatBookingDay(new Date(`${date}T12:00:00Z`), new Date())
     await page.setViewportSize(viewport)
     await signIn(page.context(), site)
     await page.goto('/admin/diary?view=days')
@@ -118,7 +118,7 @@ test('times are offered for a request, one is picked by the link without a scrip
   await using own = await openOwnSite(browser)
   const { page, site, request } = own
   const date = addDays(londonDay(new Date()), 6)
-  const words = bookingDay(new Date(`${date}T12:00:00Z`), new Date())
+  const words = formatBookingDay(new Date(`${date}T12:00:00Z`), new Date())
   await postConsultation(request, aConsultation({ name: 'Hannah Whitlock', email }))
   await page.setViewportSize({ width: 390, height: 844 })
   await openDashboard(page, site, '/admin/consultations')

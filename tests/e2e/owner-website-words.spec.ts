@@ -1,4 +1,4 @@
-import { dayWords } from '#contract/day-labels.ts'
+import { formatDayWithWeekday } from '#contract/day-labels.ts'
 import { addDays, londonDay } from '#contract/london-time.ts'
 import { expectReadable } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
@@ -82,7 +82,7 @@ for (const viewport of [
     )
     await field(page, 'business.away.back').fill(back)
     await field(page, 'business.away.back').blur()
-    const notice = `Away until ${dayWords(back)}`
+    const notice = `Away until ${formatDayWithWeekday(back)}`
     if (viewport.width < 1024) await expectWords(page.locator('.away-preview'), notice)
     else await expect(preview(page).getByText(notice)).toBeVisible()
     await bar(page).getByRole('button', { name: 'Save and publish' }).click()

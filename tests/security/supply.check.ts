@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { access, cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { faultsOfLock, nameOf, readLock, readPackageFile } from '#scripts/checks/lock-file.ts'
-import { isPinned } from '#scripts/install/node-binary.mjs'
+import { findLockFaults, packageNameOf, readLock, readPackageFile } from '#scripts/checks/lock-file.ts'
+import { hasPinnedHash } from '#scripts/install/node-binary.mjs'
 import { licenceOf, shippedPackages } from '#scripts/release/sbom.ts'
 import { makeFolder } from '#tests/support/databases.ts'
 import { notOffered } from './figures.ts'
@@ -56,8 +56,8 @@ test('what is locked is pinned, hashed and asked for, and Node is the one that w
     'for other machines, without a hash': entries.filter(([, { integrity }]) => !integrity).length,
     'that may run a script': Object.values(readPackageFile(root).allowScripts).filter(Boolean).length,
   }
-  expect(faultsOfLock(readPackageFile(root), lock)).toEqual([])
-  expect(await isPinned(join(root, 'node_modules/node/bin/node'))).toBe(true)
+  expect(findLockFaults(readPackageFile(root), lock)).toEqual([])
+  expect(await hasPinnedHash(join(root, 'node_modules/node/bin/node'))).toBe(true)
 })
 
 // LGPL is libvips', a library of its own beside sharp that anybody may replace.
@@ -72,7 +72,7 @@ test('every licence of what ships allows it', ({ task }) => {
   }
   const parts = [...byLicence.keys()].flatMap((licence) => licence.split(' AND '))
   const others = parts.filter((licence) => ![...allowed, ...allowedUnchanged].includes(licence))
-  expect(others.flatMap((licence) => byLicence.get(licence)?.map(nameOf))).toEqual([])
+  expect(others.flatMap((licence) => byLicence.get(licence)?.map(packageNameOf))).toEqual([])
 })
 
 /** A package as a file, whose script says that it has run and then does what is given. */

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { documents } from '#content/documents/documents.ts'
-import { forPages, shippedContent, type WebsiteContent } from '#content/documents/website-content.ts'
+import { shippedContent, toPageContent, type WebsiteContent } from '#content/documents/website-content.ts'
 import { valueAt, withValueAt } from '#contract/content-paths.ts'
-import { tidy } from '#contract/tidy.ts'
+import { tidyContent } from '#contract/tidy.ts'
 import { documentNames } from '#contract/website.ts'
 import { renderIssue } from '#server/features/newsletter/issues/issue-mail.ts'
 import { renderReadableCopy } from '#server/features/people/readable-copy.ts'
-import { pathOf } from '#server/features/website/publish/publishing.ts'
+import { plainFieldPath } from '#server/features/website/publish/publishing.ts'
 import { factsOf } from '#server/http/facts.ts'
 import { loadSite } from '#server/http/site.ts'
 import { renderLetter } from '#server/mail/render-letter.ts'
@@ -65,7 +65,7 @@ test('a form that comes back with a payload in each field runs nothing, with its
 }) => {
   const site = await serveBuiltSite(siteUrl)
   const { show, seen } = await openWatchedBrowser(site.origin)
-  const content = forPages(shippedContent)
+  const content = toPageContent(shippedContent)
   const pages: string[] = []
   let pairs = 0
   for (const [index, { path, values, states }] of returnedForms.entries()) {
@@ -98,13 +98,13 @@ function contentWith(name: (typeof documentNames)[number], start: number) {
   )
   // What is refused gives its place back; another field may then be heard of.
   for (let round = 0; round < 8; round++) {
-    const checked = check(shippedContent, withAgreement(tidy(tried, fields)))
+    const checked = check(shippedContent, withAgreement(tidyContent(tried, fields)))
     if ('content' in checked) {
       const taken = paths.filter((path) => valueAt(tried, path) !== valueAt(shipped, path)).length
       return { content: checked.content, taken }
     }
     for (const { field } of checked.problems)
-      tried = withValueAt(tried, pathOf(field), valueAt(shipped, pathOf(field)))
+      tried = withValueAt(tried, plainFieldPath(field), valueAt(shipped, plainFieldPath(field)))
   }
   return { content: filled(name), taken: 0 }
 }
@@ -150,7 +150,7 @@ function filled(name: (typeof documentNames)[number]): WebsiteContent {
 
 async function draw(content: WebsiteContent, path: string) {
   const shown = factsOf(siteUrl, false, content, '2031-01-08')
-  return (await renderer.renderPage({ path, facts: shown, content: forPages(content), assets })).html
+  return (await renderer.renderPage({ path, facts: shown, content: toPageContent(content), assets })).html
 }
 
 test('addresses of pages with a payload in path, query and fragment run nothing @hostile-pages', async ({
@@ -160,7 +160,7 @@ test('addresses of pages with a payload in path, query and fragment run nothing 
   const { context, seen } = await openWatchedBrowser(site.origin)
   const page = await context.newPage()
   const paths = [
-    ...renderer.pagePaths(forPages(shippedContent)),
+    ...renderer.pagePaths(toPageContent(shippedContent)),
     ...renderer.requestPaths,
     '/feed.xml',
     '/sitemap.xml',

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { forPages, type PageContent, shippedContent } from '#content/documents/website-content.ts'
-import { type Article, arrange } from '#content/words/articles.ts'
+import { type PageContent, shippedContent, toPageContent } from '#content/documents/website-content.ts'
+import { type Article, sortArticles } from '#content/words/articles.ts'
 import { factsOf } from '#server/http/facts.ts'
 import { loadSite } from '#server/http/site.ts'
 
@@ -11,8 +11,8 @@ const facts = factsOf('https://curls.example')
 const [first] = shippedContent.articles
 
 const contentWith = (articles: readonly Article[]): PageContent => ({
-  ...forPages(shippedContent),
-  articles: arrange(articles),
+  ...toPageContent(shippedContent),
+  articles: sortArticles(articles),
 })
 
 const articles = (count: number, body = first?.body ?? ''): Article[] =>

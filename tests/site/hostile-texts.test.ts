@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import ICAL from 'ical.js'
 import { parseFragment } from 'parse5'
 import { expect, test } from 'vitest'
-import { forPages, shippedContent } from '#content/documents/website-content.ts'
+import { shippedContent, toPageContent } from '#content/documents/website-content.ts'
 import { parseMarkdown } from '#content/text/parse-markdown.ts'
-import { arrange } from '#content/words/articles.ts'
+import { sortArticles } from '#content/words/articles.ts'
 import { ownerCalendar } from '#server/features/appointments/calendar-file.ts'
 import { renderIssue } from '#server/features/newsletter/issues/issue-mail.ts'
 import { renderReadableCopy } from '#server/features/people/readable-copy.ts'
@@ -23,7 +23,7 @@ const { loadRenderer, assets } = loadSite(join(import.meta.dirname, '../../dist'
 const renderer = await loadRenderer()
 const facts = factsOf('https://curls.example')
 const texts = payloads.map(({ text }) => text)
-const content = forPages(shippedContent)
+const content = toPageContent(shippedContent)
 
 const plain = [
   'h2',
@@ -93,7 +93,7 @@ test('an article of payloads is text on its page, in the lists and in the feed @
   for (let from = 0; from < articles.length; from += 20) {
     const some = {
       ...content,
-      articles: arrange(articles.slice(from, from + 20) as typeof shippedContent.articles),
+      articles: sortArticles(articles.slice(from, from + 20) as typeof shippedContent.articles),
     }
     const files = await renderer.renderFiles({ facts, content: some })
     for (const file of Object.values(files)) expect(file).not.toMatch(/<(?:script|img|svg|iframe)[\s>/]/i)

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { forPages, shippedContent } from '#content/documents/website-content.ts'
+import { shippedContent, toPageContent } from '#content/documents/website-content.ts'
 import { business } from '#content/words/business.ts'
 import { factsOf } from '#server/http/facts.ts'
 import { loadSite } from '#server/http/site.ts'
 import { readHead, visibleText } from '#tests/support/read-page.ts'
 
-const content = forPages(shippedContent)
+const content = toPageContent(shippedContent)
 const siteUrl = 'https://ringlets.example'
 const before = factsOf(siteUrl)
 const other = {

@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { documents } from '#content/documents/documents.ts'
-import { forPages, shippedContent, type WebsiteContent } from '#content/documents/website-content.ts'
+import { shippedContent, toPageContent, type WebsiteContent } from '#content/documents/website-content.ts'
 import { withValueAt } from '#contract/content-paths.ts'
-import { tidy } from '#contract/tidy.ts'
+import { tidyContent } from '#contract/tidy.ts'
 import { documentNames } from '#contract/website.ts'
 import { factsOf } from '#server/http/facts.ts'
 import { contentSecurityPolicy } from '#server/http/security-headers.ts'
@@ -17,7 +17,7 @@ const renderer = await loadRenderer()
 
 async function render(website: WebsiteContent, path: string) {
   const facts = factsOf('https://curls.example', false, website, '2031-01-08')
-  const content = forPages(website)
+  const content = toPageContent(website)
   return (await renderer.renderPage({ path, facts, content, assets })).html
 }
 
@@ -61,7 +61,7 @@ test.for([...documentNames])(
   async (name) => {
     const document = shippedDocument(name)
     const { pageIn, alsoOn, fields, check } = documents[name]
-    const tidied = (value: unknown) => tidy(value, fields)
+    const tidied = (value: unknown) => tidyContent(value, fields)
     const paths = ['/', pageIn(shippedContent), ...alsoOn]
     const shipped = check(shippedContent, document)
     if ('problems' in shipped) throw new Error(JSON.stringify(shipped.problems))

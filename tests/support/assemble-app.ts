@@ -9,7 +9,7 @@ import { FeedRefused } from '#server/features/own-calendar/refusals.ts'
 import type { Site } from '#server/http/site.ts'
 import { createLog } from '#server/process/log.ts'
 import { openDeps } from '#server/process/open-deps.ts'
-import { startDirectly } from '#server/process/programs.ts'
+import { startProgramDirectly } from '#server/process/programs.ts'
 import { createPasswords } from '#server/security/password.ts'
 import { createLinkSigner } from '#server/security/signed-links.ts'
 import { fakeSite } from './fake-site.ts'
@@ -50,8 +50,8 @@ export async function assembleApp(
     ...{ config, database, log, passwords, site, askDns, fetchFeed },
     now: clock.now,
     links: createLinkSigner('a secret for tests'),
-    startProgram: startDirectly,
-    copies: createCopyRunner(startDirectly, { workFactor: 1 }),
+    startProgram: startProgramDirectly,
+    copies: createCopyRunner(startProgramDirectly, { workFactor: 1 }),
     // `npm run drill -- security timing` measures the delay of the real program.
     evenAnswerMs: 0,
     replyHeldMs,

@@ -7,7 +7,7 @@ import { readConfig } from '#server/config.ts'
 import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { loadSite, type Site } from '#server/http/site.ts'
-import { type Running, type StartProgram, startDirectly } from '#server/process/programs.ts'
+import { type Running, type StartProgram, startProgramDirectly } from '#server/process/programs.ts'
 import { type Started, start } from '#server/process/start.ts'
 import { createPasswords } from '#server/security/password.ts'
 import { fetchLocalFeed } from './calendar-server.ts'
@@ -52,7 +52,7 @@ function foundSound(): Running {
   })
 }
 const startProgram: StartProgram = (name, folder) =>
-  name === 'integrity' ? foundSound() : startDirectly(name, folder)
+  name === 'integrity' ? foundSound() : startProgramDirectly(name, folder)
 
 async function openSite({ open: settings, logFile, replyHeldMs }: OpenOrder): Promise<string> {
   const file = join(settings.DATA_DIR ?? '', 'site.db')

@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/database.ts'
 import type { Tables } from '#server/database/schema.ts'
-import { rollUpChangedDays } from '#server/features/analytics/roll-up.ts'
+import { recountChangedDays } from '#server/features/analytics/roll-up.ts'
 
 // Counts the dashboard's figures from the rows alone, by their definitions, independently of the stored totals.
 
@@ -84,7 +84,7 @@ export function recount({ views, events, consents }: Rows, isPage: (path: string
 /** The stored totals under the same keys, after changed days were recounted. */
 export async function readTotals(database: Database) {
   const { kysely } = database
-  await rollUpChangedDays(database)
+  await recountChangedDays(database)
   const totals = counter()
   for (const { day, state: _state, ...counts } of await kysely.selectFrom('days').selectAll().execute()) {
     for (const [name, count] of Object.entries(counts)) totals.add(`${day} ${name}`, count)

@@ -1,16 +1,16 @@
 import type { ComponentProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { fillIn } from '#content/text/fill-in.ts'
-import { changedMark } from '#contract/changed-times.ts'
+import { changedTimeMark } from '#contract/changed-times.ts'
 import type { Facts } from '#contract/render.ts'
 import { type Article, articlePath } from '#web/lib/articles.ts'
 import { content } from '#web/lib/content.ts'
 import { FactsProvider, useFacts } from '#web/lib/facts.tsx'
-import { readText } from '#web/lib/markdown.ts'
+import { renderMarkdown } from '#web/lib/markdown.ts'
 import { escapeMarkup } from '#web/lib/markup.ts'
 import { MarkdownText } from '#web/pages/markdown-text.tsx'
 import { TextLink } from '#web/pages/text-link.tsx'
-import { addressOf } from '#web/seo/indexed-pages.ts'
+import { absoluteAddressOf } from '#web/seo/indexed-pages.ts'
 
 const feedPath = '/feed.xml'
 
@@ -22,7 +22,7 @@ const element = (name: string, text: string) => `<${name}>${escapeMarkup(text)}<
 /** A feed is read elsewhere, so its links need absolute addresses. */
 function FeedLink({ href = '', children }: ComponentProps<'a'>) {
   const { siteUrl } = useFacts()
-  if (href.startsWith('/')) return <a href={addressOf(href, siteUrl)}>{children}</a>
+  if (href.startsWith('/')) return <a href={absoluteAddressOf(href, siteUrl)}>{children}</a>
   return <TextLink href={href}>{children}</TextLink>
 }
 
@@ -50,13 +50,13 @@ function textHtml({ body }: Article, facts: Facts): string {
 function draw(body: string, facts: Facts): string {
   return renderToStaticMarkup(
     <FactsProvider value={facts}>
-      <MarkdownText text={readText(body)} components={{ a: FeedLink, img: FeedPicture }} />
+      <MarkdownText text={renderMarkdown(body)} components={{ a: FeedLink, img: FeedPicture }} />
     </FactsProvider>,
   )
 }
 
 function item(article: Article, facts: Facts): string {
-  const address = addressOf(articlePath(article.slug), facts.siteUrl)
+  const address = absoluteAddressOf(articlePath(article.slug), facts.siteUrl)
   return [
     '<item>',
     element('title', article.title),
@@ -79,11 +79,11 @@ export function feedXml(facts: Facts): string {
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/">',
     '<channel>',
     element('title', `${content().hairTipsPage.heading} | ${facts.name}`),
-    element('link', addressOf('/blog', facts.siteUrl)),
+    element('link', absoluteAddressOf('/blog', facts.siteUrl)),
     element('description', fillIn(content().pageMeta['/blog'].description, facts)),
     element('language', 'en-gb'),
-    `<lastBuildDate>${changedMark(feedPath, 'http')}</lastBuildDate>`,
-    `<atom:link href="${escapeMarkup(addressOf(feedPath, facts.siteUrl))}" rel="self" type="application/rss+xml"/>`,
+    `<lastBuildDate>${changedTimeMark(feedPath, 'http')}</lastBuildDate>`,
+    `<atom:link href="${escapeMarkup(absoluteAddressOf(feedPath, facts.siteUrl))}" rel="self" type="application/rss+xml"/>`,
     ...newestFirst.map((article) => item(article, facts)),
     '</channel>',
     '</rss>\n',

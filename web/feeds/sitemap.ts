@@ -1,7 +1,7 @@
-import { changedMark } from '#contract/changed-times.ts'
+import { changedTimeMark } from '#contract/changed-times.ts'
 import type { Facts } from '#contract/render.ts'
 import { escapeMarkup } from '#web/lib/markup.ts'
-import { addressOf, indexedPages } from '#web/seo/indexed-pages.ts'
+import { absoluteAddressOf, indexedPages } from '#web/seo/indexed-pages.ts'
 
 export const sitemapXml = ({ siteUrl }: Facts) =>
   [
@@ -9,11 +9,11 @@ export const sitemapXml = ({ siteUrl }: Facts) =>
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
     ...indexedPages().map(
       ({ path }) =>
-        `<url><loc>${escapeMarkup(addressOf(path, siteUrl))}</loc><lastmod>${changedMark(path, 'iso')}</lastmod></url>`,
+        `<url><loc>${escapeMarkup(absoluteAddressOf(path, siteUrl))}</loc><lastmod>${changedTimeMark(path, 'iso')}</lastmod></url>`,
     ),
     '</urlset>\n',
   ].join('\n')
 
 /** The dashboard is not disallowed: robots have to load it to read its `noindex`. */
 export const robotsTxt = ({ siteUrl }: Facts) =>
-  `User-agent: *\nDisallow: /api/\n\nSitemap: ${addressOf('/sitemap.xml', siteUrl)}\n`
+  `User-agent: *\nDisallow: /api/\n\nSitemap: ${absoluteAddressOf('/sitemap.xml', siteUrl)}\n`

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import type { OwnerValues } from '#contract/owner-address.ts'
-import { addressWith, stepInAddress } from './address.ts'
+import { addressWith, pushAddressValues } from './address.ts'
 
 /** Props of a link that navigates inside the dashboard; a modified click opens its address in another tab as usual. */
 export const linkInAddress = (values: OwnerValues, part = '') => ({
@@ -8,7 +8,7 @@ export const linkInAddress = (values: OwnerValues, part = '') => ({
   onClick: (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    stepInAddress(values, part)
+    pushAddressValues(values, part)
   },
 })
 

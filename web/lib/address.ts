@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { type OwnerValues, ownerAddress, readOwnerPath } from '#contract/owner-address.ts'
-import { layersInHistory, onceSettled } from './layers.ts'
+import { afterStepBack, layersInHistory } from './layers.ts'
 
 const valuesInAddress = (): OwnerValues => ({
   ...Object.fromEntries(new URLSearchParams(location.search)),
@@ -8,7 +8,7 @@ const valuesInAddress = (): OwnerValues => ({
 })
 
 /** The value of a parameter in the current address. */
-export const inAddress = (name: string) => valuesInAddress()[name]
+export const addressValue = (name: string) => valuesInAddress()[name]
 
 const changed = 'address-changed'
 
@@ -16,22 +16,22 @@ const changed = 'address-changed'
 export const addressWith = (values: OwnerValues) => ownerAddress({ ...valuesInAddress(), ...values })
 
 /** Replaces an old address, with all its parameters after the question mark, by its current path. */
-export function renewAddress(): void {
+export function replaceOldAddress(): void {
   history.replaceState(history.state, '', addressWith({}) + location.hash)
 }
 
 /** Sets or removes a parameter without a history entry, so that Back skips the change. */
-export function keepInAddress(name: string, value: string | undefined): void {
-  onceSettled(() => {
+export function replaceAddressValue(name: string, value: string | undefined): void {
+  afterStepBack(() => {
     history.replaceState(history.state, '', addressWith({ [name]: value }) + location.hash)
     dispatchEvent(new Event(changed))
   })
 }
 
 /** Changes several parameters in a new history entry, which Back undoes. `hash` names the part of the page to go to. */
-export function stepInAddress(values: OwnerValues, hash = ''): void {
-  onceSettled(() => {
-    if (Object.entries(values).every(([name, value]) => inAddress(name) === value)) return
+export function pushAddressValues(values: OwnerValues, hash = ''): void {
+  afterStepBack(() => {
+    if (Object.entries(values).every(([name, value]) => addressValue(name) === value)) return
     const address = addressWith(values) + hash
     // Reuse the history entry of the dialog that this step closes.
     if (layersInHistory() > 0) history.replaceState(null, '', address)
@@ -49,6 +49,6 @@ function subscribe(onChange: () => void) {
 
 /** The value of a parameter, current after Back and Forward, and a function that changes it in a new history entry. */
 export function useAddress(name: string) {
-  const value = useSyncExternalStore(subscribe, () => inAddress(name))
-  return [value, (next: string | undefined) => stepInAddress({ [name]: next })] as const
+  const value = useSyncExternalStore(subscribe, () => addressValue(name))
+  return [value, (next: string | undefined) => pushAddressValues({ [name]: next })] as const
 }

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod/mini'
 import { ApiError, callApi, fetchApi } from './api-client.ts'
-import { read } from './queries.ts'
+import { readEndpoint } from './queries.ts'
 
 const realFetch = globalThis.fetch
 
@@ -50,8 +50,8 @@ test('a refusal raises its status and body, or the words of the status', async (
 
 test('a read raises an error on 401 unless it is told to yield nothing @read-null-401', async () => {
   await openSite(401, '')
-  await expect(read(endpoint, {})).rejects.toThrow(ApiError)
-  await expect(read(endpoint, {}, { on401: 'nothing' })).resolves.toBeNull()
+  await expect(readEndpoint(endpoint, {})).rejects.toThrow(ApiError)
+  await expect(readEndpoint(endpoint, {}, { on401: 'nothing' })).resolves.toBeNull()
   await openSite(500, '')
-  await expect(read(endpoint, {}, { on401: 'nothing' })).rejects.toThrow('500')
+  await expect(readEndpoint(endpoint, {}, { on401: 'nothing' })).rejects.toThrow('500')
 })

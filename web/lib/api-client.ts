@@ -2,7 +2,7 @@ import type { Endpoint, EndpointInput, EndpointResponse } from '#contract/endpoi
 import type { ErrorCode, Problem } from '#contract/errors.ts'
 import { isRecord } from '#contract/is-record.ts'
 import { keptAtHeader } from '#contract/kept-offline.ts'
-import { noteKeptAt } from './connection.ts'
+import { setKeptAnswerTime } from './connection.ts'
 import { createListeners } from './listeners.ts'
 import { askForStepUp, type Proof } from './step-up.ts'
 
@@ -103,7 +103,7 @@ async function fetchOnce(
   })
   if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText)
   const keptAt = response.headers.get(keptAtHeader)
-  noteKeptAt(keptAt)
+  setKeptAnswerTime(keptAt)
   if (keptAt === null) answers.notify()
   return response
 }

@@ -4,11 +4,11 @@ import { createListeners } from './listeners.ts'
 let keptAt: string | undefined
 const listeners = createListeners()
 
-export const readKeptAt = () => keptAt
+export const keptAnswerTime = () => keptAt
 export const onKeptAt = listeners.subscribe
 
 /** Takes note of an answer: `at` says when it was given if it is a kept one. */
-export function noteKeptAt(at: string | null): void {
+export function setKeptAnswerTime(at: string | null): void {
   const before = keptAt
   keptAt = at === null ? undefined : before !== undefined && before < at ? before : at
   if (keptAt !== before) listeners.notify()

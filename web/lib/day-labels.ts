@@ -2,7 +2,7 @@ import { addDays, londonDay } from '#contract/london-time.ts'
 import { formatInstant, formatTime } from './format.ts'
 
 /** The name of an instant's day relative to today, if it has one. */
-export function dayWord(at: Date, now: Date): 'yesterday' | 'today' | 'tomorrow' | undefined {
+export function relativeDayName(at: Date, now: Date): 'yesterday' | 'today' | 'tomorrow' | undefined {
   const days = { yesterday: -1, today: 0, tomorrow: 1 } as const
   const today = londonDay(now)
   return (['yesterday', 'today', 'tomorrow'] as const).find(
@@ -14,8 +14,8 @@ export function dayWord(at: Date, now: Date): 'yesterday' | 'today' | 'tomorrow'
 export const lowerFirst = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
 
 /** "Today at 18:44", or the date. */
-export function pastWords(at: Date, now: Date): string {
-  const word = dayWord(at, now)
+export function formatPastInstant(at: Date, now: Date): string {
+  const word = relativeDayName(at, now)
   if (word === undefined) return formatInstant(at.toISOString())
   return `${word.charAt(0).toUpperCase()}${word.slice(1)} at ${formatTime(at.toISOString())}`
 }

@@ -1,5 +1,5 @@
 import { ApiError } from './api-client.ts'
-import { readKeptAt } from './connection.ts'
+import { keptAnswerTime } from './connection.ts'
 
 const soon = 'Please try again in a moment.'
 
@@ -16,6 +16,6 @@ export function failureText(error: unknown): string {
   if (error instanceof ApiError)
     return error.problem?.detail ?? `The website answered with an error (${error.status}). ${soon}`
   // fetch throws a TypeError if no answer came; any other error means that the answer could not be read.
-  if (error instanceof TypeError) return readKeptAt() ? onlyLook : 'Please check your connection.'
+  if (error instanceof TypeError) return keptAnswerTime() ? onlyLook : 'Please check your connection.'
   return `The website’s answer could not be read. ${soon}`
 }

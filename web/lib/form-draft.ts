@@ -1,4 +1,4 @@
-import { type FormValues, filledEvent, fillForm, readForm, usualChoices } from './form-values.ts'
+import { type FormValues, filledEvent, fillForm, readForm, unchangedRadioGroups } from './form-values.ts'
 
 /** The session storage key of a form's draft; the form names it as `data-draft="<key>"`. */
 const storageKey = (key: string) => `draft:${key}`
@@ -16,7 +16,7 @@ function readDraft(key: string): FormValues | undefined {
 /** Returns whether there was anything to keep. */
 function saveDraft(form: HTMLFormElement, key: string): boolean {
   const values = readForm(form)
-  const usual = usualChoices(form)
+  const usual = unchangedRadioGroups(form)
   if (Object.entries(values).every(([name, value]) => value === '' || usual.has(name))) {
     clearDraft(key)
     return false
@@ -45,7 +45,7 @@ const joined = (words: string | undefined, suggested: string) =>
 function restoreDraft(form: HTMLFormElement, key: string) {
   const draft = readDraft(key)
   if (!draft) return
-  const usual = usualChoices(form)
+  const usual = unchangedRadioGroups(form)
   const typed = Object.entries(readForm(form))
     .filter(([name, value]) => value !== '' && !usual.has(name))
     .map(([name, value]) => [name, value === form.dataset.suggested ? joined(draft[name], value) : value])
@@ -55,7 +55,7 @@ function restoreDraft(form: HTMLFormElement, key: string) {
 const draftForms = () => [...document.querySelectorAll<HTMLFormElement>('form[data-draft]')]
 
 /** Restores what was typed before a reload or on another page, and saves drafts from now on. */
-export function keepDrafts(): void {
+export function restoreAndSaveDrafts(): void {
   for (const sent of document.querySelectorAll<HTMLElement>('[data-sent]'))
     clearDraft(sent.dataset.sent ?? '')
   for (const form of draftForms()) {

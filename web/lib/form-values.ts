@@ -2,7 +2,7 @@
 export type FormValues = Readonly<Record<string, string>>
 
 /** The names of the radio groups that still have their default choice. */
-export const usualChoices = (form: HTMLFormElement): ReadonlySet<string> =>
+export const unchangedRadioGroups = (form: HTMLFormElement): ReadonlySet<string> =>
   new Set(
     Array.from(form.elements).flatMap((field) =>
       field instanceof HTMLInputElement && field.type === 'radio' && field.checked && field.defaultChecked

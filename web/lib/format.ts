@@ -28,7 +28,7 @@ export const formatInstantIn = (instant: string, now: Date) =>
 export const formatTime = (instant: string) => clockTime(new Date(instant))
 
 /** A value of a value set as people read it: hyphens become spaces. */
-export const spaced = (value: string) => value.replaceAll('-', ' ')
+export const hyphensToSpaces = (value: string) => value.replaceAll('-', ' ')
 
 const wholeNumbers = atFirstUse(() => new Intl.NumberFormat('en-GB'))
 

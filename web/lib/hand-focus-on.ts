@@ -1,5 +1,5 @@
 /** A ref callback for an element that may be removed while focused: moves focus to the nearest focusable ancestor. */
-export function handFocusOn(element: HTMLElement | null) {
+export function passFocusOnRemoval(element: HTMLElement | null) {
   const fallback = element?.parentElement?.closest('[tabindex]')
   return () => {
     if (element?.contains(document.activeElement) && fallback instanceof HTMLElement)

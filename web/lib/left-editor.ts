@@ -6,7 +6,7 @@ type Part = DocumentName | 'mail' | 'history' | 'download'
 let left: Part | undefined
 
 /** Records the editor that was left, so that the list of parts focuses its row. */
-export function leaveEditor(name: Part): void {
+export function rememberLeftEditor(name: Part): void {
   left = name
 }
 
@@ -17,4 +17,4 @@ export function takeLeftEditor(): Part | undefined {
   return was
 }
 
-export const rowId = (name: Part) => `website-part-${name}`
+export const websitePartRowId = (name: Part) => `website-part-${name}`

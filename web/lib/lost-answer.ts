@@ -14,7 +14,7 @@ export class UnknownOutcome extends Error {
  * Makes a call; if it fails, checks whether the server carried it out, since only the answer may have been lost.
  * `find` returns the result if so, and undefined if not.
  */
-export async function callOrFind<T>(
+export async function callOrCheckOutcome<T>(
   call: () => Promise<T>,
   find: (error: unknown) => Promise<NonNullable<T> | undefined>,
 ): Promise<T> {
@@ -30,14 +30,14 @@ export async function callOrFind<T>(
   }
 }
 
-export const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404
+export const isNotFound = (error: unknown) => error instanceof ApiError && error.status === 404
 
 /** Whether a read is answered by 404; any other failure is thrown. */
-export const isGone = (read: () => Promise<unknown>): Promise<boolean> =>
+export const isGoneFromServer = (read: () => Promise<unknown>): Promise<boolean> =>
   read().then(
     () => false,
     (error: unknown) => {
-      if (isMissing(error)) return true
+      if (isNotFound(error)) return true
       throw error
     },
   )

@@ -70,7 +70,7 @@ function prepare(nodes: Nodes, found: { id: string; text: string }[], used: Set<
 const mostKept = 300
 const kept = new Map<string, ReadText>()
 
-export function readText(body: string): ReadText {
+export function renderMarkdown(body: string): ReadText {
   const known = kept.get(body)
   if (known) {
     kept.delete(body)

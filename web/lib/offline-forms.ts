@@ -1,7 +1,7 @@
 const words = 'You seem to be offline. Nothing is lost: please send it again once you are connected.'
 
 /** Stops plain form submits while offline: they would lead to the browser's error page. */
-export function keepFormsOffline(): void {
+export function blockSubmitsOffline(): void {
   addEventListener('submit', (event) => {
     const { submitter } = event
     if (event.defaultPrevented || navigator.onLine || !(submitter instanceof HTMLButtonElement)) return

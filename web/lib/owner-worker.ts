@@ -31,6 +31,6 @@ export const registerOwnerWorker = () =>
 export const findOwnerWorker = async () => await navigator.serviceWorker?.getRegistration(ownerPath)
 
 /** Deletes from this device all that was kept for the time without a network. */
-export function forgetKeptAnswers(): void {
+export function deleteOfflineAnswers(): void {
   void findOwnerWorker().then((registration) => registration?.active?.postMessage(forgetKept))
 }

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { plannedInstant, usualTime } from './planned-time.ts'
+import { nextMorningTime, parsePlannedTime } from './planned-time.ts'
 
 test('nine in the morning is proposed, in London and at least an hour away', () => {
-  expect(usualTime(new Date('2026-11-21T07:59:00Z'))).toBe('2026-11-21T09:00')
-  expect(usualTime(new Date('2026-11-21T08:01:00Z'))).toBe('2026-11-22T09:00')
-  expect(usualTime(new Date('2026-11-21T23:30:00Z'))).toBe('2026-11-22T09:00')
-  expect(usualTime(new Date('2026-06-30T23:30:00Z'))).toBe('2026-07-01T09:00')
+  expect(nextMorningTime(new Date('2026-11-21T07:59:00Z'))).toBe('2026-11-21T09:00')
+  expect(nextMorningTime(new Date('2026-11-21T08:01:00Z'))).toBe('2026-11-22T09:00')
+  expect(nextMorningTime(new Date('2026-11-21T23:30:00Z'))).toBe('2026-11-22T09:00')
+  expect(nextMorningTime(new Date('2026-06-30T23:30:00Z'))).toBe('2026-07-01T09:00')
 })
 
 test('a time in London becomes an instant; one that spring leaves out says so', () => {
-  expect(plannedInstant('2026-07-01T09:00')).toEqual({ at: '2026-07-01T08:00:00.000Z' })
-  expect(plannedInstant('2026-12-01T09:00')).toEqual({ at: '2026-12-01T09:00:00.000Z' })
-  expect(plannedInstant('2027-03-28T01:30')).toHaveProperty('problem')
-  expect(plannedInstant('')).toEqual({ problem: 'Please choose a day and a time' })
+  expect(parsePlannedTime('2026-07-01T09:00')).toEqual({ at: '2026-07-01T08:00:00.000Z' })
+  expect(parsePlannedTime('2026-12-01T09:00')).toEqual({ at: '2026-12-01T09:00:00.000Z' })
+  expect(parsePlannedTime('2027-03-28T01:30')).toHaveProperty('problem')
+  expect(parsePlannedTime('')).toEqual({ problem: 'Please choose a day and a time' })
   for (const slip of ['0026-12-01T09:00', '20261-12-01T09:00'])
-    expect(plannedInstant(slip)).toEqual({ problem: 'Please check the year' })
+    expect(parsePlannedTime(slip)).toEqual({ problem: 'Please check the year' })
 })

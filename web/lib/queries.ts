@@ -25,7 +25,7 @@ export const isUnauthenticated = (error: unknown) => error instanceof ApiError &
 type ReadOptions = { on401?: 'throw' | 'nothing' }
 
 /** Reads from an endpoint. Throws on any refusal; with `on401: 'nothing'`, returns null if nobody is logged in. */
-export async function read<E extends Endpoint>(
+export async function readEndpoint<E extends Endpoint>(
   endpoint: E,
   input: EndpointInput<E>,
   { on401 = 'throw' }: ReadOptions = {},
@@ -39,7 +39,7 @@ export async function read<E extends Endpoint>(
 }
 
 /** Refetches the results of these calls, after the owner has changed them or when she asks. */
-export function useReadAgain(...calls: readonly Pick<Endpoint, 'path'>[]) {
+export function useRefetch(...calls: readonly Pick<Endpoint, 'path'>[]) {
   const queryClient = useQueryClient()
   return () => Promise.all(calls.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })))
 }

@@ -21,7 +21,7 @@ const nextChance = () =>
   })
 
 /** Retries an idempotent call until it gets through. Rejects with a refusal only. */
-export async function callUntilThrough<T>(
+export async function retryUntilAnswered<T>(
   call: () => Promise<T>,
   onWaiting: (isWaiting: boolean) => void,
 ): Promise<T> {
@@ -53,7 +53,7 @@ type Way = Pick<Endpoint, 'method'> & { path: string }
 type Report = (state: { sent: number; isWaiting: boolean }) => void
 
 /** The endpoint that takes the chunks of this upload. */
-export const wayTo = ({ method, path }: Pick<Endpoint, 'method' | 'path'>, id: string): Way => ({
+export const chunkEndpoint = ({ method, path }: Pick<Endpoint, 'method' | 'path'>, id: string): Way => ({
   method,
   path: path.replace(':id', encodeURIComponent(id)),
 })
@@ -64,7 +64,7 @@ export async function sendInChunks(file: File, way: Way, report: Report): Promis
   const next = () => sendOnce(way, sent, file.slice(sent, sent + pieceBytes))
   const onWaiting = (isWaiting: boolean) => report({ sent, isWaiting })
   while (sent < file.size) {
-    sent = await callUntilThrough(next, onWaiting)
+    sent = await retryUntilAnswered(next, onWaiting)
     report({ sent, isWaiting: false })
   }
 }

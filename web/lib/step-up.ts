@@ -6,7 +6,7 @@ type Ask = (proof: Proof) => Promise<boolean>
 let askOwner: Ask | undefined
 
 /** Registers the prompt for step-up authentication; returns a function that removes it. */
-export function answerStepUp(ask: Ask): () => void {
+export function registerStepUpPrompt(ask: Ask): () => void {
   askOwner = ask
   return () => {
     if (askOwner === ask) askOwner = undefined

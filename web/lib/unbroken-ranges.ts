@@ -11,7 +11,7 @@ const isLeftAlone = (tag: string, piece: string) =>
   tag === 'a' || tag === 'button' || piece.includes(' data-island=')
 
 /** Keeps each range of numbers in the text of a rendered page on one line. */
-export function keepRangesWhole(html: string): string {
+export function keepRangesOnOneLine(html: string): string {
   let skipped = { tag: '', depth: 0 }
   return html.replace(pieces, (piece: string, slash: string | undefined, tag: string | undefined) => {
     if (tag === undefined)

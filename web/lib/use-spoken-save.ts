@@ -3,7 +3,7 @@ import { minuteMs } from '#contract/durations.ts'
 import { formatTime } from './format.ts'
 
 /** The screen reader announcement of an autosave: at most once a minute, since more would talk over the typing. */
-export function useSpokenSave(savedAt: string | undefined): string | undefined {
+export function useSaveAnnouncement(savedAt: string | undefined): string | undefined {
   const [spokenAt, setSpokenAt] = useState<string>()
   const isDue =
     savedAt !== undefined &&

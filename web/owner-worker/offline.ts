@@ -1,4 +1,11 @@
-import { clear, findKept, isOver, keep, readSession, renewSession } from './store.ts'
+import {
+  clearStore,
+  findStoredAnswer,
+  isSessionOver,
+  readSession,
+  renewSession,
+  storeAnswer,
+} from './store.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -23,7 +30,7 @@ const ended = new Set<string>()
 async function forget(): Promise<void> {
   const session = await readSession()
   if (session) ended.add(session.name)
-  await clear()
+  await clearStore()
   await caches.delete(shell)
 }
 
@@ -50,7 +57,7 @@ async function record(
   if (name === '' || ended.has(name)) return
   const isNew = (await readSession())?.name !== name
   const session = await renewSession(name, Number(endsAt))
-  if (copy) await keep(session, path, copy)
+  if (copy) await storeAnswer(session, path, copy)
   if (isNew) await keepShell(await fetch(dashboard))
 }
 
@@ -68,14 +75,14 @@ async function orKept(
 async function findAnswer(path: string): Promise<Response | undefined> {
   const session = await readSession()
   if (!session) return undefined
-  if (isOver(session)) {
+  if (isSessionOver(session)) {
     await inTurn(forget)
     return new Response(null, { status: 401 })
   }
   // Whoever may see what is kept is signed in as far as can be known without the server.
   const isCheck = path === `/api${dashboard}/me`
   const body = JSON.stringify({ authenticated: true })
-  const kept = isCheck ? { at: session.seenAt, body } : await findKept(session, path)
+  const kept = isCheck ? { at: session.seenAt, body } : await findStoredAnswer(session, path)
   if (!kept) return undefined
   const headers = { 'content-type': 'application/json', [keptAtHeader]: new Date(kept.at).toISOString() }
   return new Response(kept.body, { headers })

@@ -28,13 +28,13 @@ async function ask<T>(
 }
 
 export const readSession = () => ask<Session | undefined>('readonly', (store) => store.get('session'))
-export const isOver = ({ endsAt }: Session) => endsAt <= Date.now()
-export const clear = () => ask('readwrite', (store) => store.clear())
+export const isSessionOver = ({ endsAt }: Session) => endsAt <= Date.now()
+export const clearStore = () => ask('readwrite', (store) => store.clear())
 
 /** Notes that the session was seen alive. Another session's answers and key go first. */
 export async function renewSession(name: string, endsAt: number): Promise<Session> {
   const known = await readSession()
-  if (known && known.name !== name) await clear()
+  if (known && known.name !== name) await clearStore()
   const key =
     known?.name === name
       ? known.key
@@ -45,7 +45,7 @@ export async function renewSession(name: string, endsAt: number): Promise<Sessio
 }
 
 /** Keeps an answer in place of the earlier one of this path; drops those older than a day. */
-export async function keep({ key }: Session, path: string, answer: Response): Promise<void> {
+export async function storeAnswer({ key }: Session, path: string, answer: Response): Promise<void> {
   const iv = crypto.getRandomValues(new Uint8Array(12))
   const bytes = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, await answer.arrayBuffer())
   await ask('readwrite', (store) => {
@@ -60,7 +60,7 @@ export async function keep({ key }: Session, path: string, answer: Response): Pr
 }
 
 /** The kept answer of this path, unless it is older than a day. */
-export async function findKept(
+export async function findStoredAnswer(
   { key }: Session,
   path: string,
 ): Promise<{ at: number; body: ArrayBuffer } | undefined> {

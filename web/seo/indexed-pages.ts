@@ -3,7 +3,7 @@ import policies from '#web/generated/policies.json' with { type: 'json' }
 import { type Article, articlePath } from '#web/lib/articles.ts'
 import { content } from '#web/lib/content.ts'
 import { pageNames } from '#web/lib/page-names.ts'
-import { familyAt } from '#web/pages/gallery/families.ts'
+import { curlFamilyAt } from '#web/pages/gallery/families.ts'
 import { ownPicture, shownAlt } from '#web/pages/site-picture.tsx'
 
 /** A page's metadata for search engines and shared links, besides its title and description. */
@@ -117,9 +117,9 @@ const listPages = (): readonly IndexedPage[] => [
 
 /** The page that search engines list for this path: for a part of the gallery, the gallery. */
 export const indexedPageAt = (path: string) =>
-  indexedPages().find((page) => page.path === (familyAt(path) ? '/gallery' : path))
+  indexedPages().find((page) => page.path === (curlFamilyAt(path) ? '/gallery' : path))
 
 export const sharePictureUrl = ({ share }: IndexedPage, siteUrl: string) => siteUrl + share.path
 
 /** A page's absolute address. */
-export const addressOf = (path: string, siteUrl: string) => new URL(path, siteUrl).href
+export const absoluteAddressOf = (path: string, siteUrl: string) => new URL(path, siteUrl).href

@@ -2,9 +2,9 @@ import type { DayOfWeek, HairSalon } from 'schema-dts'
 import type { Facts } from '#contract/render.ts'
 import { mapHref } from '#contract/salon-address.ts'
 import { content } from '#web/lib/content.ts'
-import { addressOf, type IndexedPage } from './indexed-pages.ts'
+import { absoluteAddressOf, type IndexedPage } from './indexed-pages.ts'
 
-export const businessId = ({ siteUrl }: Facts) => `${addressOf('/', siteUrl)}#business`
+export const businessId = ({ siteUrl }: Facts) => `${absoluteAddressOf('/', siteUrl)}#business`
 
 const everyDay: DayOfWeek[] = [
   'https://schema.org/Monday',
@@ -34,7 +34,7 @@ export function hairSalon({ page, facts }: { page: IndexedPage; facts: Facts }):
     '@type': 'HairSalon',
     '@id': businessId(facts),
     name,
-    url: addressOf('/', siteUrl),
+    url: absoluteAddressOf('/', siteUrl),
     telephone: phone,
     email,
     image: `${siteUrl}/share/share-card.jpg`,

@@ -1,7 +1,7 @@
 import type { Facts } from '#contract/render.ts'
 import { escapeMarkup } from '#web/lib/markup.ts'
 import type { PageMeta } from '#web/routes.ts'
-import { addressOf, type IndexedPage, sharePictureUrl } from './indexed-pages.ts'
+import { absoluteAddressOf, type IndexedPage, sharePictureUrl } from './indexed-pages.ts'
 
 type Input = { page: IndexedPage; meta: PageMeta; facts: Facts }
 
@@ -14,7 +14,7 @@ export function socialMetaTags({ page, meta, facts }: Input): string[] {
     ['og:locale', 'en_GB'],
     ['og:title', meta.title],
     ['og:description', meta.description],
-    ['og:url', addressOf(page.path, facts.siteUrl)],
+    ['og:url', absoluteAddressOf(page.path, facts.siteUrl)],
     ['og:image', sharePictureUrl(page, facts.siteUrl)],
     ['og:image:width', String(page.share.width)],
     ['og:image:height', String(page.share.height)],

@@ -14,7 +14,7 @@ import { fillIn } from '#content/text/fill-in.ts'
 import type { Facts } from '#contract/render.ts'
 import type { Article } from '#web/lib/articles.ts'
 import { content } from '#web/lib/content.ts'
-import { addressOf, type IndexedPage, sharePictureUrl } from './indexed-pages.ts'
+import { absoluteAddressOf, type IndexedPage, sharePictureUrl } from './indexed-pages.ts'
 import { businessId, hairSalon } from './salon.ts'
 
 type Input = { page: IndexedPage; facts: Facts }
@@ -33,14 +33,14 @@ export function structuredData({ page, facts }: Input): Graph {
   return { '@context': 'https://schema.org', '@graph': nodes }
 }
 
-const idOn = (path: string, name: string, { siteUrl }: Facts) => `${addressOf(path, siteUrl)}#${name}`
+const idOn = (path: string, name: string, { siteUrl }: Facts) => `${absoluteAddressOf(path, siteUrl)}#${name}`
 const siteId = (facts: Facts) => idOn('/', 'website', facts)
 const pageId = (path: string, facts: Facts) => idOn(path, 'page', facts)
 
 const webSite = (facts: Facts): WebSite => ({
   '@type': 'WebSite',
   '@id': siteId(facts),
-  url: addressOf('/', facts.siteUrl),
+  url: absoluteAddressOf('/', facts.siteUrl),
   name: facts.name,
   publisher: { '@id': businessId(facts) },
 })
@@ -48,7 +48,7 @@ const webSite = (facts: Facts): WebSite => ({
 const webPage = ({ page, facts }: Input): WebPage => ({
   '@type': 'WebPage',
   '@id': pageId(page.path, facts),
-  url: addressOf(page.path, facts.siteUrl),
+  url: absoluteAddressOf(page.path, facts.siteUrl),
   name: page.heading,
   dateModified: page.updated,
   isPartOf: { '@id': siteId(facts) },
@@ -63,7 +63,7 @@ const breadcrumbs = ({ page, facts }: Input): BreadcrumbList => ({
     '@type': 'ListItem',
     position: index + 1,
     name,
-    item: addressOf(path, facts.siteUrl),
+    item: absoluteAddressOf(path, facts.siteUrl),
   })),
 })
 

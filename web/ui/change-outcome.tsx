@@ -3,8 +3,8 @@ import { failureText } from '#web/lib/failure-text.ts'
 import { Button } from './button/button.tsx'
 import type { ConflictRow } from './conflict-panel/conflict-panel.tsx'
 import { Icon } from './glyph/glyph.tsx'
-import { OnDemand } from './on-demand.tsx'
-import { Strip } from './strip.tsx'
+import { LoadOnDemand } from './on-demand.tsx'
+import { InlineNotice } from './strip.tsx'
 
 type Props = {
   /** Announced after an undo. */
@@ -39,23 +39,27 @@ export function ChangeOutcome({ done, doneKey, failure, conflict, children, ...p
         {children}
         {props.undone && <span className="sr-only">{props.undone}</span>}
         {done && !failure && !conflict && (
-          <Strip key={doneKey} scrollsToItself words={done}>
+          <InlineNotice key={doneKey} scrollsToItself words={done}>
             <Button small variant="line" autoFocus={props.undoTakesFocus} onClick={after(props.onUndo)}>
               <Icon name="undo" />
               Undo
             </Button>
-          </Strip>
+          </InlineNotice>
         )}
       </div>
       {failure && (
-        <Strip scrollsToItself isBad words={`Not saved. ${failureText(failure)} What you chose stays here.`}>
+        <InlineNotice
+          scrollsToItself
+          isBad
+          words={`Not saved. ${failureText(failure)} What you chose stays here.`}
+        >
           <Button small variant="line" onClick={after(props.onTryAgain)}>
             Try again
           </Button>
-        </Strip>
+        </InlineNotice>
       )}
       {conflict && (
-        <OnDemand
+        <LoadOnDemand
           name="conflict-panel"
           load={() => import('./conflict-panel/conflict-panel.tsx')}
           loading={null}
@@ -74,7 +78,7 @@ export function ChangeOutcome({ done, doneKey, failure, conflict, children, ...p
               Which one should stand?
             </ConflictPanel>
           )}
-        </OnDemand>
+        </LoadOnDemand>
       )}
     </>
   )

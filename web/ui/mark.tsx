@@ -14,7 +14,7 @@ const kinds = {
 type Props = { kind: keyof typeof kinds; children: ReactNode }
 
 /** A status badge: always an icon and words, never colour alone. */
-export function Mark({ kind, children }: Props) {
+export function StatusBadge({ kind, children }: Props) {
   const [icon, look] = kinds[kind]
   return (
     <span className={`mark ${look}`}>

@@ -21,7 +21,7 @@ async function reloadIfReached(): Promise<void> {
 }
 
 /** Loads a part's script when it is first shown. A failure does not affect the page and can be retried. */
-export function OnDemand<Module extends object>(props: Props<Module>) {
+export function LoadOnDemand<Module extends object>(props: Props<Module>) {
   const { name, load, loading, failure, instead, children } = props
   const { data, error, isFetching, refetch } = useQuery({ queryKey: ['script', name], queryFn: load })
   if (data) return children(data)

@@ -11,7 +11,7 @@ type Props = {
 }
 
 /** An inline notice of a change, with its actions. Errors are announced at once. */
-export function Strip({ isBad = false, scrollsToItself = false, words, children }: Props) {
+export function InlineNotice({ isBad = false, scrollsToItself = false, words, children }: Props) {
   const strip = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (scrollsToItself) afterPress(() => strip.current?.scrollIntoView({ block: 'nearest' }))

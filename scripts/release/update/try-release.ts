@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { minuteMs } from '#contract/durations.ts'
-import { readBackup, unseal } from '#server/database/backup/format.ts'
+import { extractDatabase, readBackup } from '#server/database/backup/format.ts'
 import { removeDatabaseFile } from '#server/database/copy/files.ts'
 import { releasesFolder } from '../releases.mjs'
 import { startAndCheck } from '../server-process.mjs'
@@ -27,7 +27,7 @@ export async function tryOnCopy(release: string, backup: string): Promise<number
   await removeTrial(copy)
   try {
     await mkdir(trialFolder, { mode: 0o700 })
-    await unseal(backup, await readBackup(backup), copy)
+    await extractDatabase(backup, await readBackup(backup), copy)
     const settings = {
       UPDATE_TRIAL: 'copy',
       DATA_DIR: trialFolder,

@@ -13,7 +13,7 @@ import { sealBackup } from './format.ts'
 import { listBackups } from './keep.ts'
 import { makeBackup } from './make.ts'
 import { restoreBackup } from './restore.ts'
-import { readStatus } from './status.ts'
+import { readBackupStatus } from './status.ts'
 
 const keeping = { days: 365, pinnedDays: 30 }
 
@@ -61,7 +61,7 @@ for (const dialect of dialects) {
     const { database, databaseUrl, folder, make, restore } = await openBackups(dialect)
     const before = await readAll(database)
     const backup = await make()
-    expect((await readStatus(folder)).last).toMatchObject({
+    expect((await readBackupStatus(folder)).last).toMatchObject({
       why: 'asked',
       holds: { requests: 1, subscribers: 1, pictures: 0 },
     })
@@ -235,5 +235,8 @@ test('a failed backup keeps earlier ones and reports the failure @backup-kept', 
   await expect(make()).rejects.toThrow('The table odd has no primary key')
   expect(existsSync(first)).toBe(true)
   expect(await listBackups(folder)).toHaveLength(1)
-  expect(await readStatus(folder)).toMatchObject({ last: {}, failed: { step: 'making', reason: 'other' } })
+  expect(await readBackupStatus(folder)).toMatchObject({
+    last: {},
+    failed: { step: 'making', reason: 'other' },
+  })
 })

@@ -91,7 +91,7 @@ function parsed(words: string): unknown {
 }
 
 /** The reason in the manifest; undefined if the file is truncated or no backup. */
-export async function readReason(file: string): Promise<BackupReason | undefined> {
+export async function readBackupReason(file: string): Promise<BackupReason | undefined> {
   const { size } = await stat(file)
   const footer = await readPart(file, Math.max(0, size - footerLength), footerLength)
   const length = Number(footerPattern.exec(footer.toString('latin1'))?.[1])
@@ -129,6 +129,10 @@ export async function readBackup(file: string): Promise<ReadBackup> {
 }
 
 /** Extracts the SQLite database into a file that can be opened and written. */
-export async function unseal(file: string, { databaseBytes }: ReadBackup, into: string): Promise<void> {
+export async function extractDatabase(
+  file: string,
+  { databaseBytes }: ReadBackup,
+  into: string,
+): Promise<void> {
   await copyPaced(file, into, databaseBytes)
 }

@@ -5,7 +5,12 @@ import { expect, test } from 'vitest'
 import { dayMs, minuteMs } from '#contract/durations.ts'
 import { makeFolder } from '#tests/support/databases.ts'
 import type { BackupReason } from './format.ts'
-import { deleteReplacedDatabases, deleteTemporaryFiles, findOutdated, replacedFileName } from './keep.ts'
+import {
+  deleteReplacedDatabases,
+  deleteTemporaryFiles,
+  findOutdatedBackups,
+  replacedFileName,
+} from './keep.ts'
 
 const keeping = { days: 365, pinnedDays: 30 }
 
@@ -26,7 +31,7 @@ function letNightsPass(
     }))
     for (const made of [{ at, why: 'nightly' as const }, ...byDay]) {
       const all = [{ ...made, name: made.at.toISOString() }, ...backups]
-      const gone = new Set(findOutdated(all, keeping, made.at).map(({ name }) => name))
+      const gone = new Set(findOutdatedBackups(all, keeping, made.at).map(({ name }) => name))
       backups = all.filter(({ name }) => !gone.has(name))
     }
   }
@@ -70,7 +75,7 @@ test('deleted data has left all backups after 366 days, unless only one backup e
   const reasons: readonly BackupReason[] = ['asked', 'before-update', 'before-deletion', 'before-restore']
   const kept = letNightsPass('2025-12-01T03:00:00Z', 31 + 367, (night) => (night <= 31 ? reasons : []))
   expect(kept.filter(({ at }) => at.getTime() <= erasedOn)).toEqual([])
-  expect(findOutdated([{ name: 'old', at: new Date(0) }], keeping, new Date(erasedOn))).toEqual([])
+  expect(findOutdatedBackups([{ name: 'old', at: new Date(0) }], keeping, new Date(erasedOn))).toEqual([])
 })
 
 test('data replaced by a restore is deleted after 30 days with its log, and nothing else is @deletion-tests @data-replaced', async () => {

@@ -4,7 +4,7 @@ import { backupGenerations } from '#contract/backup.ts'
 import { dayMs } from '#contract/durations.ts'
 import { londonDay, mondayOf } from '#contract/london-time.ts'
 import { removeDatabaseFile } from '#server/database/copy/files.ts'
-import { type BackupReason, readReason } from './format.ts'
+import { type BackupReason, readBackupReason } from './format.ts'
 
 const namePattern = /^backup-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.db$/
 
@@ -36,7 +36,7 @@ async function namesIn(folder: string): Promise<string[]> {
 }
 
 /** The backups among these file names, newest first. Off-site copies have an additional ending. */
-export function backupsAmong(names: readonly string[], ending = ''): KeptBackup[] {
+export function parseBackupNames(names: readonly string[], ending = ''): KeptBackup[] {
   return names
     .flatMap((name) => {
       const at = name.endsWith(ending) ? timeOf(name.slice(0, name.length - ending.length)) : undefined
@@ -46,7 +46,7 @@ export function backupsAmong(names: readonly string[], ending = ''): KeptBackup[
 }
 
 export const listBackups = async (folder: string): Promise<KeptBackup[]> =>
-  backupsAmong(await namesIn(folder))
+  parseBackupNames(await namesIn(folder))
 
 export type Keeping = {
   /** The age at which every backup is deleted: by then no backup holds data deleted so long ago. */
@@ -76,7 +76,11 @@ const ageInDays = ({ at }: KeptBackup, now: Date) => (now.getTime() - at.getTime
  * Backups to delete, given a list with the newest first. Each kind has its own limit, so that backups made by hand or
  * before an update displace no others. The newest backup always stays: it may be the only one.
  */
-export function findOutdated(backups: readonly KeptBackup[], keeping: Keeping, now: Date): KeptBackup[] {
+export function findOutdatedBackups(
+  backups: readonly KeptBackup[],
+  keeping: Keeping,
+  now: Date,
+): KeptBackup[] {
   const kinds = Map.groupBy(backups, ({ why = 'nightly' }) =>
     why === 'nightly' || why === 'asked' ? why : 'pinned',
   )
@@ -89,14 +93,14 @@ export function findOutdated(backups: readonly KeptBackup[], keeping: Keeping, n
   return backups.slice(1).filter((one) => !isKept(one))
 }
 
-export async function deleteOutdated(folder: string, keeping: Keeping, now: Date): Promise<void> {
+export async function deleteOutdatedBackups(folder: string, keeping: Keeping, now: Date): Promise<void> {
   const backups = await Promise.all(
     (await listBackups(folder)).map(async (one) => ({
       ...one,
-      why: await readReason(join(folder, one.name)),
+      why: await readBackupReason(join(folder, one.name)),
     })),
   )
-  for (const { name } of findOutdated(backups, keeping, now)) await rm(join(folder, name))
+  for (const { name } of findOutdatedBackups(backups, keeping, now)) await rm(join(folder, name))
 }
 
 /** Deletes temporary files of a killed process. A restore or a move that runs elsewhere may still write its own. */

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { mkdir, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
-import { pacedSync, removeDatabaseFile, syncFile } from '#server/database/copy/files.ts'
-import { copyToFile, fileOf, openUnlimited } from '#server/database/copy/move.ts'
+import { createPacedSync, removeDatabaseFile, syncFile } from '#server/database/copy/files.ts'
+import { copyToFile, openUnlimited, sqliteFileOf } from '#server/database/copy/move.ts'
 import { openPostgresSide } from '#server/database/copy/postgres-side.ts'
-import { quote } from '#server/database/copy/shape.ts'
+import { quoteName } from '#server/database/copy/shape.ts'
 import { openSqliteSide } from '#server/database/copy/sqlite-side.ts'
 import { checksumTables, type TableSum } from '#server/database/copy/sums.ts'
 import { isLocked, lockFile } from '#server/database/file-lock.ts'
@@ -13,13 +13,13 @@ import { appliedMigrations, backwardCompatibleMigrations, isKnown } from '#serve
 import { applicationId, type BackupReason, type Manifest, sealBackup } from './format.ts'
 import {
   backupName,
-  deleteOutdated,
+  deleteOutdatedBackups,
   deleteReplacedDatabases,
   deleteTemporaryFiles,
   type Keeping,
 } from './keep.ts'
-import { BackupDiffers, rebuild } from './rebuild.ts'
-import { type BackupStatus, writeFailure, writeSuccess } from './status.ts'
+import { BackupDiffers, rebuildFromBackup } from './rebuild.ts'
+import { type BackupStatus, writeBackupFailure, writeBackupSuccess } from './status.ts'
 
 export type BackupOptions = {
   databaseUrl: string
@@ -68,7 +68,7 @@ async function copySqlite(file: string, into: string): Promise<TableSum[]> {
 async function copyPages(file: string, into: string): Promise<Map<string, number>> {
   const side = openSqliteSide(file, { readOnly: true })
   const checkpointing = new DatabaseSync(file)
-  const paced = pacedSync(into)
+  const paced = createPacedSync(into)
   try {
     // Pins a snapshot: otherwise each write by another connection would restart the backup.
     side.connection.exec('begin')
@@ -88,7 +88,7 @@ async function copyPages(file: string, into: string): Promise<Map<string, number
 }
 
 const countRows = (connection: DatabaseSync, table: string) =>
-  Number(connection.prepare(`select count(*) as total from ${quote(table)}`).get()?.total)
+  Number(connection.prepare(`select count(*) as total from ${quoteName(table)}`).get()?.total)
 
 /** Copies PostgreSQL, leaving out additions of a newer release, for which this one has no tables. */
 async function copyPostgres(databaseUrl: string, into: string, applied: readonly string[]) {
@@ -115,7 +115,7 @@ async function readMigrations(databaseUrl: string) {
 
 async function write({ databaseUrl, why, now }: BackupOptions, into: string): Promise<Manifest> {
   const madeAt = now().toISOString()
-  const file = fileOf(databaseUrl)
+  const file = sqliteFileOf(databaseUrl)
   if (file !== undefined && !existsSync(file)) throw new Error(`There is no file ${file}`)
   const { applied, passable } = await readMigrations(databaseUrl)
   const isFile = file !== undefined
@@ -128,15 +128,15 @@ async function write({ databaseUrl, why, now }: BackupOptions, into: string): Pr
 const secondsSince = (from: number) => Math.round((performance.now() - from) / 100) / 10
 
 async function deleteOld({ databaseUrl, folder, keeping, now }: BackupOptions): Promise<void> {
-  await deleteOutdated(folder, keeping, now())
-  const file = fileOf(databaseUrl)
+  await deleteOutdatedBackups(folder, keeping, now())
+  const file = sqliteFileOf(databaseUrl)
   if (file !== undefined) await deleteReplacedDatabases(file, keeping, now())
 }
 
 /** Makes a backup; it gets its final name only after a trial restore has found every row. */
 async function makeInFolder(options: BackupOptions): Promise<BackupStatus> {
   const { databaseUrl, folder, why, now } = options
-  await deleteTemporaryFiles(folder, fileOf(databaseUrl))
+  await deleteTemporaryFiles(folder, sqliteFileOf(databaseUrl))
   const at = now()
   const [begun, trial] = [join(folder, `begun-${process.pid}.db`), join(folder, `trial-${process.pid}.db`)]
   let step: 'making' | 'trial' = 'making'
@@ -148,7 +148,7 @@ async function makeInFolder(options: BackupOptions): Promise<BackupStatus> {
     const seconds = secondsSince(from)
     step = 'trial'
     const trialFrom = performance.now()
-    const { holds } = await rebuild(begun, trial)
+    const { holds } = await rebuildFromBackup(begun, trial)
     const trialSeconds = secondsSince(trialFrom)
     await removeDatabaseFile(trial)
     const file = backupName(at)
@@ -156,10 +156,19 @@ async function makeInFolder(options: BackupOptions): Promise<BackupStatus> {
     await rename(begun, join(folder, file))
     await syncFile(join(folder, file))
     await deleteOld(options)
-    return await writeSuccess(folder, { file, bytes, seconds, trialSeconds, at, trialAt: now(), why, holds })
+    return await writeBackupSuccess(folder, {
+      file,
+      bytes,
+      seconds,
+      trialSeconds,
+      at,
+      trialAt: now(),
+      why,
+      holds,
+    })
   } catch (error) {
     await Promise.all([begun, trial].map(removeDatabaseFile))
-    await writeFailure(folder, { at, step, error })
+    await writeBackupFailure(folder, { at, step, error })
     throw error
   }
 }

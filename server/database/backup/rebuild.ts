@@ -1,10 +1,10 @@
 import { removeDatabaseFile, syncFile } from '#server/database/copy/files.ts'
 import { withDatabase } from '#server/database/copy/move.ts'
 import { openSqliteSide } from '#server/database/copy/sqlite-side.ts'
-import { checksumTables, type Difference, differenceOf } from '#server/database/copy/sums.ts'
+import { checksumTables, type Difference, findSumDifference } from '#server/database/copy/sums.ts'
 import type { Database } from '#server/database/database.ts'
 import { appliedMigrations, migrate } from '#server/database/migrate.ts'
-import { BackupRefused, type Manifest, readBackup, unseal } from './format.ts'
+import { BackupRefused, extractDatabase, type Manifest, readBackup } from './format.ts'
 
 /** The backup is intact as a file but differs from the database it was made of. */
 export class BackupDiffers extends Error {
@@ -23,7 +23,7 @@ async function checkContent(file: string, { sums }: Manifest): Promise<void> {
     const [integrity] = side.connection.prepare('pragma integrity_check(1)').all()
     if (integrity?.integrity_check !== 'ok')
       throw new BackupDiffers(`SQLite finds: ${integrity?.integrity_check}`)
-    const difference = differenceOf(sums, await checksumTables(side))
+    const difference = findSumDifference(sums, await checksumTables(side))
     if (difference) throw new BackupDiffers(difference.words, difference)
   } finally {
     side.close()
@@ -61,10 +61,13 @@ async function count({ kysely }: Database): Promise<Holds> {
  * Restores a backup into a new file, ready for the site to start with: verified, compared, migrated to this release,
  * all sessions ended. The backup itself is only read.
  */
-export async function rebuild(backup: string, into: string): Promise<{ manifest: Manifest; holds: Holds }> {
+export async function rebuildFromBackup(
+  backup: string,
+  into: string,
+): Promise<{ manifest: Manifest; holds: Holds }> {
   const read = await readBackup(backup)
   await removeDatabaseFile(into)
-  await unseal(backup, read, into)
+  await extractDatabase(backup, read, into)
   await checkContent(into, read.manifest)
   const holds = await withDatabase(`sqlite:${into}`, async (database) => {
     const applied = await appliedMigrations(database)

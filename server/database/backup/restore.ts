@@ -3,7 +3,13 @@ import { link, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { removeDatabaseFile, sideFiles, syncFile } from '#server/database/copy/files.ts'
-import { CopyRefused, copyToPostgres, fileOf, nameOf, withDatabase } from '#server/database/copy/move.ts'
+import {
+  CopyRefused,
+  copyToPostgres,
+  describeDatabase,
+  sqliteFileOf,
+  withDatabase,
+} from '#server/database/copy/move.ts'
 import { isInUse, openPostgresSide } from '#server/database/copy/postgres-side.ts'
 import { recreateTables } from '#server/database/copy/recreate-postgres-tables.ts'
 import { openSqliteSide } from '#server/database/copy/sqlite-side.ts'
@@ -13,7 +19,7 @@ import type { Manifest } from './format.ts'
 import { type Keeping, replacedFileName, restoringName } from './keep.ts'
 import { makeBackup } from './make.ts'
 import { preserveWithdrawals } from './preserve-withdrawals.ts'
-import { rebuild } from './rebuild.ts'
+import { rebuildFromBackup } from './rebuild.ts'
 
 type Restore = {
   backup: string
@@ -73,7 +79,7 @@ async function restoreFile({ backup, now }: Restore, named: string): Promise<Res
   const lock = lockFile(file)
   const rebuilt = `${file}.restoring`
   try {
-    const { manifest } = await rebuild(backup, rebuilt)
+    const { manifest } = await rebuildFromBackup(backup, rebuilt)
     const areWithdrawalsPreserved = preserveWithdrawals(file, rebuilt)
     return { manifest, areWithdrawalsPreserved, aside: await swapFile(rebuilt, file, now()) }
   } finally {
@@ -86,7 +92,7 @@ async function refuseRunningSite(databaseUrl: string): Promise<void> {
   const side = await openPostgresSide({ databaseUrl, readOnly: true })
   try {
     if (await isInUse(side))
-      throw new CopyRefused(`The site runs on ${nameOf(databaseUrl)}. Please stop it first.`)
+      throw new CopyRefused(`The site runs on ${describeDatabase(databaseUrl)}. Please stop it first.`)
   } finally {
     await side.close()
   }
@@ -104,7 +110,7 @@ async function restorePostgres(restore: Restore): Promise<Restored> {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const rebuilt = join(folder, restoringName)
   try {
-    const { manifest } = await rebuild(backup, rebuilt)
+    const { manifest } = await rebuildFromBackup(backup, rebuilt)
     const applied = await withDatabase(databaseUrl, appliedMigrations)
     const keep = async () => (applied.length > 0 ? await backUpReplaced(restore) : undefined)
     const aside = ofNewerRelease ? ofNewerRelease.kept : await keep()
@@ -128,6 +134,6 @@ async function restorePostgres(restore: Restore): Promise<Restored> {
  * interruption leaves either the old data or the new.
  */
 export async function restoreBackup(restore: Restore): Promise<Restored> {
-  const file = fileOf(restore.databaseUrl)
+  const file = sqliteFileOf(restore.databaseUrl)
   return file === undefined ? await restorePostgres(restore) : await restoreFile(restore, file)
 }

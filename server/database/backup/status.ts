@@ -37,7 +37,7 @@ export type BackupStatus = z.output<typeof Status>
 
 const statusFile = (folder: string) => join(folder, 'status.json')
 
-export async function readStatus(folder: string): Promise<BackupStatus> {
+export async function readBackupStatus(folder: string): Promise<BackupStatus> {
   try {
     return Status.parse(JSON.parse(await readFile(statusFile(folder), 'utf8')))
   } catch {
@@ -65,7 +65,7 @@ type Made = {
   holds: Holds
 }
 
-export const writeSuccess = (folder: string, { at, trialAt, ...made }: Made) =>
+export const writeBackupSuccess = (folder: string, { at, trialAt, ...made }: Made) =>
   writeStatus(folder, { last: { ...made, at: at.toISOString(), trialAt: trialAt.toISOString() } })
 
 function reasonOf(error: unknown) {
@@ -77,8 +77,8 @@ function reasonOf(error: unknown) {
 type Failure = { at: Date; step: 'making' | 'trial'; error: unknown }
 
 /** Stores a failure. If even that fails on a full disk, the age of the last backup reveals it. */
-export async function writeFailure(folder: string, { at, step, error }: Failure): Promise<void> {
-  const { last } = await readStatus(folder)
+export async function writeBackupFailure(folder: string, { at, step, error }: Failure): Promise<void> {
+  const { last } = await readBackupStatus(folder)
   const difference = error instanceof BackupDiffers ? error.difference : undefined
   const failed = {
     at: at.toISOString(),

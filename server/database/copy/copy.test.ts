@@ -5,7 +5,7 @@ import { connect } from '#server/database/connect.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { dialects, makeDatabaseUrl } from '#tests/support/databases.ts'
-import { copyAll, type Target } from './copy.ts'
+import { copyAllRows, type Target } from './copy.ts'
 import { openPostgresSide } from './postgres-side.ts'
 import { postgresTarget } from './postgres-target.ts'
 import type { ColumnKind, Row, Table } from './shape.ts'
@@ -111,7 +111,7 @@ test('PostgreSQL identity columns continue after the copied values @data-move', 
     ),
   )
   const target = await open(to)
-  await copyAll(await open(from), target)
+  await copyAllRows(await open(from), target)
   await target.commit()
   const { rows } = await database.write((tx) =>
     sql`insert into numbered (word) values ('eight') returning number`.execute(tx),
@@ -130,9 +130,9 @@ for (const dialect of dialects) {
     const sums = await checksumTables(from)
     expect(sums.length).toBeGreaterThan(30)
     expect(sums.filter(({ rows }) => rows !== 30)).toEqual([])
-    expect(await copyAll(from, there)).toEqual(sums)
+    expect(await copyAllRows(from, there)).toEqual(sums)
     await there.commit()
-    expect(await copyAll(there, back)).toEqual(sums)
+    expect(await copyAllRows(there, back)).toEqual(sums)
     expect(await checksumTables(from)).toEqual(sums)
   })
 }

@@ -1,5 +1,5 @@
 import type { Row, Table } from './shape.ts'
-import { checksumTables, createTableSum, differenceOf, type Readable, type TableSum } from './sums.ts'
+import { checksumTables, createTableSum, findSumDifference, type Readable, type TableSum } from './sums.ts'
 
 export type Target = Readable & {
   /** Deletes all rows and disables the triggers, which would create copied rows a second time. */
@@ -29,7 +29,7 @@ function refuseDifferentSchema(from: readonly Table[], to: readonly Table[]): vo
  * Copies every row of every table and compares checksums of what arrived. The caller commits the target's transaction;
  * until then an interruption leaves nothing behind.
  */
-export async function copyAll(
+export async function copyAllRows(
   source: Readable,
   target: Target,
   { onRows }: Options = {},
@@ -52,7 +52,7 @@ export async function copyAll(
     sums.push(sum.end())
   }
   await target.finish()
-  const difference = differenceOf(sums, await checksumTables(target))
+  const difference = findSumDifference(sums, await checksumTables(target))
   if (difference) throw new Error(`The copy is not equal: ${difference.words}`)
   return sums
 }

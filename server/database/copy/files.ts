@@ -36,7 +36,7 @@ export async function copyPaced(from: string, to: string, bytes: number): Promis
  * Syncs a file that another writer is filling; call `sync` repeatedly. A call during a running sync joins it.
  * Asynchronous because Node's permission model refuses `fsyncSync`.
  */
-export function pacedSync(file: string) {
+export function createPacedSync(file: string) {
   let handle: FileHandle | undefined
   let syncing: Promise<void> | undefined
   async function syncOnce(): Promise<void> {

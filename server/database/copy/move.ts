@@ -7,8 +7,8 @@ import { lockFile } from '#server/database/file-lock.ts'
 import { isUpToDate, migrate } from '#server/database/migrate.ts'
 import { connectPostgres } from '#server/database/postgres.ts'
 import type { Executor } from '#server/database/schema.ts'
-import { copyAll } from './copy.ts'
-import { pacedSync, removeDatabaseFile, syncFile } from './files.ts'
+import { copyAllRows } from './copy.ts'
+import { createPacedSync, removeDatabaseFile, syncFile } from './files.ts'
 import { copierName, isInUse, openPostgresSide } from './postgres-side.ts'
 import { postgresTarget } from './postgres-target.ts'
 import { rateLimits, type Table } from './shape.ts'
@@ -21,19 +21,19 @@ export class CopyRefused extends Error {
   override name = 'CopyRefused'
 }
 
-export const fileOf = (databaseUrl: string): string | undefined =>
+export const sqliteFileOf = (databaseUrl: string): string | undefined =>
   databaseUrl.startsWith('sqlite:') ? databaseUrl.slice('sqlite:'.length) : undefined
 
 /** Names a database without its password. */
-export function nameOf(databaseUrl: string): string {
-  const file = fileOf(databaseUrl)
+export function describeDatabase(databaseUrl: string): string {
+  const file = sqliteFileOf(databaseUrl)
   if (file !== undefined) return `the file ${file}`
   const { host, pathname } = new URL(databaseUrl)
   return `the PostgreSQL database ${pathname.slice(1)} at ${host}`
 }
 
 export const openUnlimited = (databaseUrl: string): Database =>
-  fileOf(databaseUrl) === undefined
+  sqliteFileOf(databaseUrl) === undefined
     ? connectPostgres(databaseUrl, { withoutTimeLimits: true, name: copierName })
     : connect(databaseUrl)
 
@@ -78,7 +78,7 @@ async function refuseNonEmpty(databaseUrl: string): Promise<void> {
   const name = await withDatabase(databaseUrl, ({ kysely }) => findRows(kysely))
   if (name !== undefined)
     throw new CopyRefused(
-      `There is data in ${nameOf(databaseUrl)} already (in the table ${name}). Please name an empty database: nothing was changed.`,
+      `There is data in ${describeDatabase(databaseUrl)} already (in the table ${name}). Please name an empty database: nothing was changed.`,
     )
 }
 
@@ -113,12 +113,12 @@ export async function copyToFile(
   await removeDatabaseFile(file)
   await withDatabase(`sqlite:${file}`, (database) => migrate(database, migrations))
   const side = openSqliteSide(file)
-  const paced = pacedSync(file)
+  const paced = createPacedSync(file)
   try {
     // The file is unused until it is complete, so a crash may lose it.
     side.connection.exec('pragma journal_mode = off; pragma synchronous = off')
     const readable = hasMore ? sharedTables(source, side.tables) : source
-    const sums = await copyAll(readable, sqliteTarget(side), {
+    const sums = await copyAllRows(readable, sqliteTarget(side), {
       async onRows(table, rows) {
         await paced.sync()
         progress.onRows?.(table, rows)
@@ -142,8 +142,8 @@ export async function copyToPostgres(
   const side = await openPostgresSide({ databaseUrl, readOnly: false, ...(before && { before }) })
   try {
     if (await isInUse(side))
-      throw new CopyRefused(`The site runs on ${nameOf(databaseUrl)}. Please stop it first.`)
-    const sums = await copyAll(source, postgresTarget(side), progress)
+      throw new CopyRefused(`The site runs on ${describeDatabase(databaseUrl)}. Please stop it first.`)
+    const sums = await copyAllRows(source, postgresTarget(side), progress)
     await side.client.query('commit')
     await side.client.query('analyze')
     return sums
@@ -156,13 +156,13 @@ type Opened = { source: Readable; close: () => Promise<void> | void }
 
 /** Opens a snapshot of the source; fails if the site is running on it. */
 async function openSource(databaseUrl: string): Promise<Opened> {
-  const file = fileOf(databaseUrl)
+  const file = sqliteFileOf(databaseUrl)
   if (file !== undefined && !existsSync(file)) throw new CopyRefused(`There is no file ${file}.`)
   const lock = file === undefined ? undefined : lockFile(file)
   try {
     if (!(await withDatabase(databaseUrl, isUpToDate)))
       throw new CopyRefused(
-        `The data in ${nameOf(databaseUrl)} is not that of this release. Please start the site on it once first.`,
+        `The data in ${describeDatabase(databaseUrl)} is not that of this release. Please start the site on it once first.`,
       )
     if (file !== undefined) {
       const side = openSqliteSide(file, { readOnly: true })
@@ -178,7 +178,7 @@ async function openSource(databaseUrl: string): Promise<Opened> {
     const side = await openPostgresSide({ databaseUrl, readOnly: true })
     if (!(await isInUse(side))) return { source: side, close: side.close }
     await side.close()
-    throw new CopyRefused(`The site runs on ${nameOf(databaseUrl)}. Please stop it first.`)
+    throw new CopyRefused(`The site runs on ${describeDatabase(databaseUrl)}. Please stop it first.`)
   } catch (error) {
     lock?.close()
     throw error
@@ -192,7 +192,7 @@ type Move = Progress & { from: string; to: string; onTables?: (tables: readonly 
  * repeated: a file gets its name last, and PostgreSQL commits all or nothing.
  */
 export async function moveData({ from, to, onRows, onTables }: Move): Promise<TableSum[]> {
-  const [file, fromFile] = [fileOf(to), fileOf(from)]
+  const [file, fromFile] = [sqliteFileOf(to), sqliteFileOf(from)]
   const isSame =
     file &&
     fromFile &&

@@ -1,6 +1,15 @@
 import pg from 'pg'
 import { siteName } from '#server/database/postgres.ts'
-import { byName, kindOf, listNames, madeAnew, parentsFirst, quote, type Row, type Table } from './shape.ts'
+import {
+  columnKindOf,
+  madeAnew,
+  parentsFirst,
+  quoteName,
+  quoteNames,
+  type Row,
+  sortColumns,
+  type Table,
+} from './shape.ts'
 import type { Readable } from './sums.ts'
 
 export type PostgresSide = Readable & {
@@ -51,8 +60,8 @@ function tableOf({ name, columns, key, parents }: Described): Table {
   if (!key) throw new Error(`The table ${name} has no primary key to copy it by`)
   return {
     name,
-    columns: byName(
-      columns.map((column) => ({ name: column.name, kind: kindOf(name, column.name, column.type) })),
+    columns: sortColumns(
+      columns.map((column) => ({ name: column.name, kind: columnKindOf(name, column.name, column.type) })),
     ),
     key,
     parents,
@@ -64,16 +73,16 @@ const orderBy = ({ key, columns }: Table) =>
   key
     .map((name) => {
       const isText = columns.some((column) => column.name === name && column.kind === 'text')
-      return isText ? `${quote(name)} collate "C"` : quote(name)
+      return isText ? `${quoteName(name)} collate "C"` : quoteName(name)
     })
     .join(', ')
 
 const sliceRows = { usual: 5000, withBytes: 20 }
 
 async function* readAll(client: pg.Client, table: Table): AsyncGenerator<Row[]> {
-  const names = listNames(table.columns.map(({ name }) => name))
+  const names = quoteNames(table.columns.map(({ name }) => name))
   await client.query(
-    `declare copying no scroll cursor for select ${names} from ${quote(table.name)} order by ${orderBy(table)}`,
+    `declare copying no scroll cursor for select ${names} from ${quoteName(table.name)} order by ${orderBy(table)}`,
   )
   const count = table.columns.some(({ kind }) => kind === 'bytes') ? sliceRows.withBytes : sliceRows.usual
   try {

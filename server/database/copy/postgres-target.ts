@@ -1,6 +1,6 @@
 import type { Target } from './copy.ts'
 import type { PostgresSide } from './postgres-side.ts'
-import { type ColumnKind, listNames, quote } from './shape.ts'
+import { type ColumnKind, quoteName, quoteNames } from './shape.ts'
 
 const typeOf: Readonly<Record<ColumnKind, string>> = {
   text: 'text',
@@ -32,7 +32,7 @@ export function postgresTarget({ client, tables, read }: PostgresSide): Target {
     const { rows } = await client.query<{ table: string; column: string; sequence: string }>(findSequences)
     for (const { table, column, sequence } of rows)
       await client.query(
-        `select setval($1, coalesce((select max(${quote(column)}) from ${quote(table)}), 0) + 1, false)`,
+        `select setval($1, coalesce((select max(${quoteName(column)}) from ${quoteName(table)}), 0) + 1, false)`,
         [sequence],
       )
   }
@@ -45,13 +45,13 @@ export function postgresTarget({ client, tables, read }: PostgresSide): Target {
       await client.query("set local lock_timeout = '10s'")
       const { rows } = await client.query<{ name: string }>(findTriggers)
       triggered = rows.map(({ name }) => name)
-      for (const name of triggered) await client.query(`alter table ${quote(name)} disable trigger user`)
-      await client.query(`truncate ${listNames([...tables.map(({ name }) => name), 'consultation_search'])}`)
+      for (const name of triggered) await client.query(`alter table ${quoteName(name)} disable trigger user`)
+      await client.query(`truncate ${quoteNames([...tables.map(({ name }) => name), 'consultation_search'])}`)
     },
     async insert({ name, columns }, rows) {
       const parameters = columns.map(({ kind }, index) => `$${index + 1}::${typeOf[kind]}[]`)
       await client.query(
-        `insert into ${quote(name)} (${listNames(columns.map((column) => column.name))}) overriding system value
+        `insert into ${quoteName(name)} (${quoteNames(columns.map((column) => column.name))}) overriding system value
           select * from unnest(${parameters.join(', ')})`,
         columns.map((_column, index) => rows.map((row) => row[index])),
       )
@@ -59,7 +59,7 @@ export function postgresTarget({ client, tables, read }: PostgresSide): Target {
     async finish() {
       await client.query(rebuildSearch)
       await client.query('set constraints all immediate')
-      for (const name of triggered) await client.query(`alter table ${quote(name)} enable trigger user`)
+      for (const name of triggered) await client.query(`alter table ${quoteName(name)} enable trigger user`)
       await setSequences()
     },
   }

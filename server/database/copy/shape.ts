@@ -33,7 +33,7 @@ const kindOfType: Readonly<Record<string, ColumnKind>> = {
 }
 
 /** Throws on an unknown type: its values might be copied incompletely. */
-export function kindOf(table: string, column: string, type: string): ColumnKind {
+export function columnKindOf(table: string, column: string, type: string): ColumnKind {
   const kind = kindOfType[type.toLowerCase()]
   if (!kind) throw new Error(`The column ${table}.${column} has a type that cannot be copied (${type})`)
   return kind
@@ -67,25 +67,26 @@ export function parentsFirst(tables: readonly Table[]): Table[] {
   return ordered
 }
 
-export const byName = (columns: readonly Column[]) => columns.toSorted((a, b) => (a.name < b.name ? -1 : 1))
+export const sortColumns = (columns: readonly Column[]) =>
+  columns.toSorted((a, b) => (a.name < b.name ? -1 : 1))
 
-export const quote = (name: string) => `"${name.replaceAll('"', '""')}"`
-export const listNames = (names: readonly string[]) => names.map(quote).join(', ')
+export const quoteName = (name: string) => `"${name.replaceAll('"', '""')}"`
+export const quoteNames = (names: readonly string[]) => names.map(quoteName).join(', ')
 
 // Limits per slice: rows with pictures must not fill the memory.
-const sliceRows = 2000
+const mostRows = 2000
 const sliceBytes = 4_000_000
 
 const sizeOf = (value: Value) => (value === null || typeof value === 'boolean' ? 1 : value.length)
 
 /** Groups rows into slices. */
-export function* inSlices(rows: Iterable<Row>): Generator<Row[]> {
+export function* sliceRows(rows: Iterable<Row>): Generator<Row[]> {
   let slice: Row[] = []
   let bytes = 0
   for (const row of rows) {
     slice.push(row)
     for (const value of row) bytes += sizeOf(value)
-    if (slice.length < sliceRows && bytes < sliceBytes) continue
+    if (slice.length < mostRows && bytes < sliceBytes) continue
     yield slice
     slice = []
     bytes = 0

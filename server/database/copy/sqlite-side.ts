@@ -1,14 +1,14 @@
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from 'node:sqlite'
 import {
-  byName,
   type ColumnKind,
-  inSlices,
-  kindOf,
-  listNames,
+  columnKindOf,
   madeAnew,
   parentsFirst,
-  quote,
+  quoteName,
+  quoteNames,
   type Row,
+  sliceRows,
+  sortColumns,
   type Table,
   type Value,
 } from './shape.ts'
@@ -30,7 +30,7 @@ function fromSqlite(kind: ColumnKind, value: SQLOutputValue | undefined): Value 
   return String(value)
 }
 
-export function toSqlite(kind: ColumnKind, value: Value): SQLInputValue {
+export function toSqliteValue(kind: ColumnKind, value: Value): SQLInputValue {
   if (typeof value === 'boolean') return value ? 1 : 0
   return kind === 'integer' && typeof value === 'string' ? BigInt(value) : value
 }
@@ -53,10 +53,10 @@ function describeTable(connection: DatabaseSync, name: string): Table {
   if (key.length === 0) throw new Error(`The table ${name} has no primary key to copy it by`)
   return {
     name,
-    columns: byName(
+    columns: sortColumns(
       columns.map((column) => ({
         name: String(column.name),
-        kind: kindOf(name, String(column.name), String(column.type)),
+        kind: columnKindOf(name, String(column.name), String(column.type)),
       })),
     ),
     key: key.map((column) => String(column.name)),
@@ -66,7 +66,7 @@ function describeTable(connection: DatabaseSync, name: string): Table {
 
 function* readAll(connection: DatabaseSync, { name, columns, key }: Table): Generator<Row> {
   const statement = connection.prepare(
-    `select ${listNames(columns.map((column) => column.name))} from ${quote(name)} order by ${listNames(key)}`,
+    `select ${quoteNames(columns.map((column) => column.name))} from ${quoteName(name)} order by ${quoteNames(key)}`,
   )
   statement.setReadBigInts(true)
   for (const row of statement.iterate())
@@ -86,7 +86,7 @@ export function openSqliteSide(file: string, options: { readOnly?: boolean } = {
       connection,
       tables,
       async *read(table) {
-        yield* inSlices(readAll(connection, table))
+        yield* sliceRows(readAll(connection, table))
       },
       close: () => {
         if (connection.isOpen) connection.close()

@@ -1,7 +1,7 @@
 import type { StatementSync } from 'node:sqlite'
 import type { Target } from './copy.ts'
-import { listNames, quote } from './shape.ts'
-import { type SqliteSide, toSqlite } from './sqlite-side.ts'
+import { quoteName, quoteNames } from './shape.ts'
+import { type SqliteSide, toSqliteValue } from './sqlite-side.ts'
 
 // Same statements as in the migrations that created the tables.
 const rebuildSearch = `delete from consultation_search;
@@ -25,19 +25,20 @@ export function sqliteTarget(side: SqliteSide): Target {
     read,
     async clear() {
       connection.exec('begin immediate')
-      for (const { name } of triggers) connection.exec(`drop trigger ${quote(name)}`)
-      for (const { name } of tables) connection.exec(`delete from ${quote(name)}`)
+      for (const { name } of triggers) connection.exec(`drop trigger ${quoteName(name)}`)
+      for (const { name } of tables) connection.exec(`delete from ${quoteName(name)}`)
     },
     async insert({ name, columns }, rows) {
       const insert =
         inserts.get(name) ??
         connection.prepare(
-          `insert into ${quote(name)} (${listNames(columns.map((column) => column.name))})
+          `insert into ${quoteName(name)} (${quoteNames(columns.map((column) => column.name))})
             values (${columns.map(() => '?').join(', ')})`,
         )
       inserts.set(name, insert)
       const kinds = columns.map(({ kind }) => kind)
-      for (const row of rows) insert.run(...kinds.map((kind, index) => toSqlite(kind, row[index] ?? null)))
+      for (const row of rows)
+        insert.run(...kinds.map((kind, index) => toSqliteValue(kind, row[index] ?? null)))
     },
     async finish() {
       if (hasSearch) connection.exec(rebuildSearch)

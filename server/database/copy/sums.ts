@@ -41,7 +41,7 @@ export async function checksumTables({ tables, read }: Readable): Promise<TableS
 export type Difference = { words: string; table: string; found: number; wanted: number }
 
 /** The first difference; undefined if all sums are equal. */
-export function differenceOf(
+export function findSumDifference(
   wanted: readonly TableSum[],
   found: readonly TableSum[],
 ): Difference | undefined {

@@ -9,7 +9,7 @@ import { ownerCookies } from './cookies.ts'
 import { changeOwnPassword, endOtherSessions, endOwnSession, readOwnAccount } from './own-account.ts'
 import { replaceRecoveryCodes, setUpSecondStep, turnOffSecondStep, turnOnSecondStep } from './second-step.ts'
 import { findKnownBrowser } from './service.ts'
-import { proveByCode, proveByPassword } from './step-up.ts'
+import { proveIdentityByCode, proveIdentityByPassword } from './step-up.ts'
 
 const guessLimit = { limit: 10, windowMs: 15 * minuteMs }
 
@@ -76,13 +76,13 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   )
 
   route(app, contract.stepUp, async ({ body }, request, reply) => {
-    await limited('code', request, () => proveByCode(deps, own(request), body.code))
+    await limited('code', request, () => proveIdentityByCode(deps, own(request), body.code))
     reply.code(204)
     return undefined
   })
 
   route(app, contract.stepUpByPassword, async ({ body }, request, reply) => {
-    await limited('password', request, () => proveByPassword(deps, own(request), body.password))
+    await limited('password', request, () => proveIdentityByPassword(deps, own(request), body.password))
     reply.code(204)
     return undefined
   })

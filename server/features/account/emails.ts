@@ -1,4 +1,4 @@
-import { bookingDay } from '#contract/booking-words.ts'
+import { formatBookingDay } from '#contract/booking-words.ts'
 import { clockTime } from '#contract/london-time.ts'
 import { type Block, type Letter, paragraph } from '#server/mail/letter.ts'
 
@@ -25,7 +25,7 @@ const facts = (rows: Readonly<Record<string, string>>): Block => ({
 
 function details(change: AccountChange): Block[] {
   if (change.what === 'new-browser')
-    return [facts({ With: change.device, When: `${bookingDay(change.at)}, ${clockTime(change.at)}` })]
+    return [facts({ With: change.device, When: `${formatBookingDay(change.at)}, ${clockTime(change.at)}` })]
   if (change.what === 'mail-settings')
     return [
       paragraph('This address is told, since it was in use until now. From now on your website uses these.'),

@@ -10,7 +10,7 @@ import { deletePasswordFile, hasFirstPassword, replacePassword } from './account
 import { isHandheld } from './device-name.ts'
 import { notifyOwner } from './notices.ts'
 import * as repository from './repository.ts'
-import { isAlive } from './rules.ts'
+import { isSessionAlive } from './rules.ts'
 import { countRecoveryCodes, findSecondStep } from './second-step-repository.ts'
 import type { OwnerSession } from './service.ts'
 import { listSignIns } from './sign-ins-repository.ts'
@@ -33,7 +33,7 @@ export async function readOwnAccount({ database, now }: Deps, own: OwnerSession)
   ])
   if (!user) throw new AppError('UNAUTHENTICATED')
   const devices = sessions
-    .filter((session) => isAlive(session, now()))
+    .filter((session) => isSessionAlive(session, now()))
     .map(({ id, device, createdAt, lastSeenAt }) => ({
       id,
       name: device ?? unknownDevice,
@@ -106,7 +106,7 @@ export async function endOtherSessions({ database }: Deps, own: OwnerSession): P
   const ended = await database.write(async (tx) => {
     await repository.deletePhonesWithoutSession(tx)
     await endCalendarAddress(tx)
-    return await repository.deleteSessionsBut(tx, own)
+    return await repository.deleteOtherSessions(tx, own)
   })
   return ended.length
 }

@@ -100,7 +100,10 @@ export async function deleteSessionOf(tx: Executor, adminUserId: string, id: str
   return deleted !== undefined
 }
 
-export async function deleteSessionsBut(tx: Executor, { id, adminUserId }: AdminSession): Promise<string[]> {
+export async function deleteOtherSessions(
+  tx: Executor,
+  { id, adminUserId }: AdminSession,
+): Promise<string[]> {
   const deleted = await tx
     .deleteFrom('adminSessions')
     .where('adminUserId', '=', adminUserId)
@@ -165,7 +168,7 @@ export async function deleteBrowsersOf(tx: Executor, adminUserId: string): Promi
   await tx.deleteFrom('knownBrowsers').where('adminUserId', '=', adminUserId).execute()
 }
 
-export async function deleteBrowsersBut(
+export async function deleteOtherBrowsers(
   tx: Executor,
   { id, adminUserId }: { id: string; adminUserId: string },
 ): Promise<void> {

@@ -11,7 +11,7 @@ import { hashToken } from '#server/security/token.ts'
 import { hasFirstPassword } from './account.ts'
 import { ownerCookies } from './cookies.ts'
 import { deviceName } from './device-name.ts'
-import { endOf } from './rules.ts'
+import { sessionEndOf } from './rules.ts'
 import { finishLogIn, isLoginPending, requirePendingLogin } from './second-step.ts'
 import { findKnownBrowser, findLiveSession, logIn, logOut, type OwnerSession } from './service.ts'
 import type { Tokens } from './sessions.ts'
@@ -37,7 +37,7 @@ const isRefusedAs =
 
 /** Names the session to the owner's worker, which keeps answers only as long as it lives. The name opens nothing. */
 const nameSession = (reply: FastifyReply, session: OwnerSession, now: Date) =>
-  reply.header(sessionHeader, `${hashToken(session.id).slice(0, 16)} ${endOf(session, now)}`)
+  reply.header(sessionHeader, `${hashToken(session.id).slice(0, 16)} ${sessionEndOf(session, now)}`)
 
 export function publicRoutes(app: FastifyInstance, deps: Deps): void {
   const cookies = ownerCookies(deps.config.siteUrl)

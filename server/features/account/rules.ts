@@ -16,7 +16,7 @@ export const pendingFailuresAtMost = 5
 /** How long a second step (or the password, if it is off) counts as fresh proof. */
 const provedMs = 10 * minuteMs
 
-export const isProved = (provedAt: Date | null, now: Date) =>
+export const isRecentlyProved = (provedAt: Date | null, now: Date) =>
   provedAt !== null && now.getTime() - provedAt.getTime() < provedMs
 
 /** How long an unfinished set-up keeps its key. */
@@ -28,12 +28,12 @@ export const signInsAtMost = 50
 
 type SessionTimes = { createdAt: Date; lastSeenAt: Date }
 
-export function isAlive({ createdAt, lastSeenAt }: SessionTimes, now: Date): boolean {
+export function isSessionAlive({ createdAt, lastSeenAt }: SessionTimes, now: Date): boolean {
   return now.getTime() - lastSeenAt.getTime() < idleMs && now.getTime() - createdAt.getTime() < absoluteMs
 }
 
 /** When a session ends that is used now and then no more. */
-export const endOf = ({ createdAt }: Pick<SessionTimes, 'createdAt'>, now: Date): number =>
+export const sessionEndOf = ({ createdAt }: Pick<SessionTimes, 'createdAt'>, now: Date): number =>
   Math.min(now.getTime() + idleMs, createdAt.getTime() + absoluteMs)
 
 /** Whether the stored time of use is old enough to be replaced. */

@@ -18,7 +18,7 @@ export const looksLikeTotpCode = (code: string) => /^\d{0,7}$/.test(withoutSpace
 
 const refusedAs = (detail: string) => new AppError('WRONG_CODE', { detail, errors: { code: detail } })
 
-export const wrongCode = (code: string) =>
+export const wrongCodeError = (code: string) =>
   refusedAs(looksLikeTotpCode(code) ? wrongTotpMessage : wrongRecoveryMessage)
 
 /** Happens when the website moved to another machine without mail.key. */
@@ -26,7 +26,7 @@ const lostKeyMessage =
   'Your website cannot read the key of your second step. Use a recovery code, or pass this on to the person who runs it: put the file mail.key back, or run “npm run second-step -- off”.'
 
 /** The time step of a code; its match proves that her app holds the key. */
-export async function stepOfCode(
+export async function timeStepOfCode(
   sealer: Sealer,
   stored: Parameters<typeof decryptKey>[1] | undefined,
   { code, at }: { code: string; at: Date },
@@ -58,7 +58,7 @@ async function useTotpCode(
  * Verifies the slow hashes before the transaction. The returned function consumes the code inside it and returns its
  * kind, or undefined if it does not match.
  */
-export async function readCode(
+export async function verifyCode(
   { database, passwords, sealer }: Deps,
   { adminUserId, code, at }: { adminUserId: string; code: string; at: Date },
 ): Promise<(tx: Executor) => Promise<'figures' | 'recovery-code' | undefined>> {

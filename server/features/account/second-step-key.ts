@@ -41,7 +41,7 @@ export async function encryptLegacyKeys({
   sealer: Sealer
   log: Log
 }): Promise<void> {
-  for (const { adminUserId, secret } of await repository.listUnsealed(database.kysely)) {
+  for (const { adminUserId, secret } of await repository.listUnsealedSecrets(database.kysely)) {
     try {
       const sealed = await sealer.seal(secret, contextOf(adminUserId))
       await database.write((tx) => repository.sealSecret(tx, { adminUserId, secret, sealed }))

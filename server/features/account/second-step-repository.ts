@@ -16,7 +16,7 @@ export async function insertSecondStep(tx: Executor, secondStep: NewSecondStep):
   await tx.insertInto('secondSteps').values(secondStep).execute()
 }
 
-export async function listUnsealed(db: Executor) {
+export async function listUnsealedSecrets(db: Executor) {
   return await db
     .selectFrom('secondSteps')
     .select(['adminUserId', 'secret'])
@@ -37,7 +37,7 @@ export async function sealSecret(
     .execute()
 }
 
-export async function turnOn(tx: Executor, adminUserId: string, onSince: Date): Promise<void> {
+export async function recordTurnedOn(tx: Executor, adminUserId: string, onSince: Date): Promise<void> {
   await tx.updateTable('secondSteps').set({ onSince }).where('adminUserId', '=', adminUserId).execute()
 }
 
@@ -105,7 +105,7 @@ export async function findPendingLogin(db: Executor, id: string, createdSince: D
     .executeTakeFirst()
 }
 
-export async function updateFailures(tx: Executor, id: string, failures: number): Promise<void> {
+export async function updateLoginFailures(tx: Executor, id: string, failures: number): Promise<void> {
   await tx.updateTable('pendingLogins').set({ failures }).where('id', '=', id).execute()
 }
 

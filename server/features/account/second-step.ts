@@ -11,7 +11,7 @@ import { notifyOwner } from './notices.ts'
 import { createRecoveryCodes } from './recovery-codes.ts'
 import * as accounts from './repository.ts'
 import { pendingFailuresAtMost, pendingMs, setUpMs } from './rules.ts'
-import { looksLikeTotpCode, readCode, stepOfCode, wrongCode } from './second-step-codes.ts'
+import { looksLikeTotpCode, timeStepOfCode, verifyCode, wrongCodeError } from './second-step-codes.ts'
 import { createKey, decryptKey } from './second-step-key.ts'
 import * as repository from './second-step-repository.ts'
 import type { OwnerSession } from './service.ts'
@@ -27,7 +27,7 @@ const startAgain = (reason: string) =>
   new AppError('UNAUTHENTICATED', { detail: `${reason} Please type your password again.` })
 
 /** Runs with the account row locked, so that two devices cannot use the same code. */
-export async function withAccount<T>(
+export async function withLockedAccount<T>(
   { database }: Deps,
   adminUserId: string,
   work: (tx: Executor, username: string) => Promise<T>,
@@ -64,9 +64,9 @@ export async function finishLogIn(
   const first = await repository.findPendingLogin(deps.database.kysely, id, pendingAfter(at))
   if (!first) throw tooLate
   const userId = first.adminUserId
-  const useCode = await readCode(deps, { adminUserId: userId, code, at })
+  const useCode = await verifyCode(deps, { adminUserId: userId, code, at })
   // Return failures instead of throwing, because an exception would roll back the failure count.
-  const outcome = await withAccount(deps, userId, async (tx) => {
+  const outcome = await withLockedAccount(deps, userId, async (tx) => {
     const pending = await repository.findPendingLogin(tx, id, pendingAfter(at))
     if (!pending) throw tooLate
     const used = await useCode(tx)
@@ -74,10 +74,10 @@ export async function finishLogIn(
       const failures = pending.failures + 1
       const isLast = failures >= pendingFailuresAtMost
       if (isLast) await repository.deletePendingLogin(tx, id)
-      else await repository.updateFailures(tx, id, failures)
+      else await repository.updateLoginFailures(tx, id, failures)
       const outcome = looksLikeTotpCode(code) ? 'wrong-figures' : 'wrong-recovery-code'
       await recordSignIn(tx, { outcome, device: visitor.device, at })
-      return isLast ? startAgain('That was wrong five times.') : wrongCode(code)
+      return isLast ? startAgain('That was wrong five times.') : wrongCodeError(code)
     }
     await repository.deletePendingLogin(tx, id)
     const signInOutcome = used === 'figures' ? 'signed-in' : 'used-recovery-code'
@@ -96,7 +96,7 @@ export async function setUpSecondStep(
   const at = deps.now()
   // Encrypt before the transaction to keep it short.
   const created = await createKey(deps, adminUserId)
-  return await withAccount(deps, adminUserId, async (tx, username) => {
+  return await withLockedAccount(deps, adminUserId, async (tx, username) => {
     const known = await repository.findSecondStep(tx, adminUserId)
     if (known?.onSince) throw new AppError('CONFLICT', { detail: 'The second step is on already.' })
     const isFresh = known !== undefined && at.getTime() - known.createdAt.getTime() < setUpMs
@@ -134,16 +134,16 @@ export async function turnOnSecondStep(
   await requirePassword(deps, adminUserId, password)
   const at = deps.now()
   const { codes, stored } = await createRecoveryCodes(deps.passwords)
-  return await withAccount(deps, adminUserId, async (tx) => {
+  return await withLockedAccount(deps, adminUserId, async (tx) => {
     const known = await repository.findSecondStep(tx, adminUserId)
     if (known?.onSince) throw new AppError('CONFLICT', { detail: 'The second step is on already.' })
-    const step = await stepOfCode(deps.sealer, known, { code, at })
-    await repository.turnOn(tx, adminUserId, at)
+    const step = await timeStepOfCode(deps.sealer, known, { code, at })
+    await repository.recordTurnedOn(tx, adminUserId, at)
     await repository.updateLastStep(tx, adminUserId, step)
     await accounts.updateProvedAt(tx, id, at)
     await accounts.deletePhonesWithoutSession(tx)
-    await accounts.deleteSessionsBut(tx, own)
-    await accounts.deleteBrowsersBut(tx, { adminUserId, id: hashToken(browser ?? '') })
+    await accounts.deleteOtherSessions(tx, own)
+    await accounts.deleteOtherBrowsers(tx, { adminUserId, id: hashToken(browser ?? '') })
     const hasEndedCalendar = await endCalendarAddress(tx)
     await notifyOwner(tx, { what: 'second-step-on', hasEndedCalendar }, at)
     await repository.replaceRecoveryCodes(tx, adminUserId, stored)
@@ -157,7 +157,7 @@ export async function replaceRecoveryCodes(
   { adminUserId }: OwnerSession,
 ): Promise<string[]> {
   const { codes, stored } = await createRecoveryCodes(deps.passwords)
-  return await withAccount(deps, adminUserId, async (tx) => {
+  return await withLockedAccount(deps, adminUserId, async (tx) => {
     const known = await repository.findSecondStep(tx, adminUserId)
     if (!known?.onSince) throw new AppError('CONFLICT', { detail: 'The second step is not on.' })
     await repository.replaceRecoveryCodes(tx, adminUserId, stored)
@@ -177,7 +177,7 @@ export async function turnOffSecondStep(
   password: string,
 ): Promise<void> {
   await requirePassword(deps, adminUserId, password)
-  await withAccount(deps, adminUserId, async (tx) => {
+  await withLockedAccount(deps, adminUserId, async (tx) => {
     await forgetSecondStep(tx, adminUserId)
     await notifyOwner(tx, { what: 'second-step-off' }, deps.now())
   })
@@ -189,7 +189,7 @@ export async function turnOffSecondStep(
 export async function turnOffSecondStepByOperator(deps: Deps) {
   const user = await accounts.findAnyAdminUser(deps.database.kysely)
   if (!user) return undefined
-  return await withAccount(deps, user.id, async (tx) => {
+  return await withLockedAccount(deps, user.id, async (tx) => {
     const known = await repository.findSecondStep(tx, user.id)
     await forgetSecondStep(tx, user.id)
     if (known?.onSince) await notifyOwner(tx, { what: 'second-step-off' }, deps.now())

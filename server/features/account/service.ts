@@ -4,7 +4,7 @@ import { AppError } from '#server/http/errors.ts'
 import type { Passwords } from '#server/security/password.ts'
 import { createToken, hashToken } from '#server/security/token.ts'
 import * as repository from './repository.ts'
-import { browserKnownMs, isAlive, isLastSeenOld } from './rules.ts'
+import { browserKnownMs, isLastSeenOld, isSessionAlive } from './rules.ts'
 import { deletePendingLogin, findSecondStep, insertPendingLogin } from './second-step-repository.ts'
 import { startSession, type Tokens, type Visitor } from './sessions.ts'
 import { recordSignIn } from './sign-ins.ts'
@@ -88,7 +88,7 @@ export async function findLiveSession(
   if (!token) return undefined
   const session = await repository.findSession(database.kysely, hashToken(token))
   const at = now()
-  if (!session || !isAlive(session, at)) return undefined
+  if (!session || !isSessionAlive(session, at)) return undefined
   if (isLastSeenOld(session, at)) await database.write((tx) => repository.updateLastSeen(tx, session.id, at))
   return session
 }

@@ -8,7 +8,7 @@ export async function insertSignIn(tx: Executor, signIn: SignIn): Promise<void> 
 }
 
 /** Increments a recent row with the same outcome and device; false if there is none. */
-export async function incrementRecent(
+export async function incrementRecentSignIn(
   tx: Executor,
   { at, outcome, device }: SignIn,
   since: Date,

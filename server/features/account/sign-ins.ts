@@ -27,7 +27,10 @@ export async function recordSignIn(
 ): Promise<void> {
   const signIn = { id: randomUUIDv7(), at, outcome, device }
   const isFailure = failures.includes(outcome)
-  if (isFailure && (await repository.incrementRecent(tx, signIn, new Date(at.getTime() - mergeWindowMs))))
+  if (
+    isFailure &&
+    (await repository.incrementRecentSignIn(tx, signIn, new Date(at.getTime() - mergeWindowMs)))
+  )
     return
   await repository.insertSignIn(tx, signIn)
   await repository.deleteSignInsBeyond(tx, isFailure ? failures : successes, signInsAtMost / 2)

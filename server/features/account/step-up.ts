@@ -4,9 +4,9 @@ import { AppError } from '#server/http/errors.ts'
 import type { Passwords } from '#server/security/password.ts'
 import type { Sealer } from '#server/security/sealed-secrets.ts'
 import * as accounts from './repository.ts'
-import { isProved } from './rules.ts'
-import { requirePassword, withAccount } from './second-step.ts'
-import { readCode, wrongCode } from './second-step-codes.ts'
+import { isRecentlyProved } from './rules.ts'
+import { requirePassword, withLockedAccount } from './second-step.ts'
+import { verifyCode, wrongCodeError } from './second-step-codes.ts'
 import { findSecondStep } from './second-step-repository.ts'
 import type { OwnerSession } from './service.ts'
 
@@ -22,7 +22,7 @@ export async function requireStepUp({ database, now }: Deps, request: FastifyReq
   if (!needsStepUp) return
   const { ownerSession } = request
   if (!ownerSession) throw new AppError('UNAUTHENTICATED')
-  if (isProved(ownerSession.provedAt, now())) return
+  if (isRecentlyProved(ownerSession.provedAt, now())) return
   if (needsStepUp !== true && !(await needsStepUp(request))) return
   const secondStep = await findSecondStep(database.kysely, ownerSession.adminUserId)
   throw new AppError(secondStep?.onSince ? 'STEP_UP_REQUIRED' : 'PASSWORD_REQUIRED')
@@ -33,28 +33,28 @@ const changedMeanwhile = (to: 'on' | 'off') =>
     detail: `The second step was turned ${to} meanwhile. Press Not now, and try again.`,
   })
 
-export async function proveByCode(
+export async function proveIdentityByCode(
   deps: Deps & { passwords: Passwords; sealer: Sealer },
   { id, adminUserId }: OwnerSession,
   code: string,
 ): Promise<void> {
   const at = deps.now()
-  const useCode = await readCode(deps, { adminUserId, code, at })
-  await withAccount(deps, adminUserId, async (tx) => {
+  const useCode = await verifyCode(deps, { adminUserId, code, at })
+  await withLockedAccount(deps, adminUserId, async (tx) => {
     const known = await findSecondStep(tx, adminUserId)
     if (!known?.onSince) throw changedMeanwhile('off')
-    if (!(await useCode(tx))) throw wrongCode(code)
+    if (!(await useCode(tx))) throw wrongCodeError(code)
     await accounts.updateProvedAt(tx, id, at)
   })
 }
 
-export async function proveByPassword(
+export async function proveIdentityByPassword(
   deps: Deps & { passwords: Passwords },
   { id, adminUserId }: OwnerSession,
   password: string,
 ): Promise<void> {
   await requirePassword(deps, adminUserId, password)
-  await withAccount(deps, adminUserId, async (tx) => {
+  await withLockedAccount(deps, adminUserId, async (tx) => {
     const known = await findSecondStep(tx, adminUserId)
     // With the second step on, the password alone is not sufficient proof.
     if (known?.onSince) throw changedMeanwhile('on')

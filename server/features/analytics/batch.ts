@@ -1,7 +1,7 @@
 import { londonDay } from '#contract/london-time.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
-import { markChanged } from './days-repository.ts'
+import { markDaysChanged } from './days-repository.ts'
 import * as repository from './repository.ts'
 import type { Event, View, Visit } from './rules.ts'
 import * as rules from './rules.ts'
@@ -46,7 +46,7 @@ export async function storeReports(
     changedDays.add(day)
     const visit = await repository.findVisit(tx, sessionId)
     if (!visit) await repository.insertVisit(tx, sessionId, [view])
-    else if (visit.day <= day) await change(visit, rules.changesOfView(visit, view))
+    else if (visit.day <= day) await change(visit, rules.visitChangesByView(visit, view))
     else {
       changedDays.add(visit.day)
       await repository.rebuildVisit(tx, sessionId)
@@ -61,7 +61,7 @@ export async function storeReports(
     await repository.insertEvent(tx, event)
     changedDays.add(londonDay(event.createdAt))
     const visit = await repository.findVisit(tx, sessionId)
-    if (visit) await change(visit, rules.changesOfEvent(visit, event))
+    if (visit) await change(visit, rules.visitChangesByEvent(visit, event))
     return 'stored'
   }
 
@@ -73,9 +73,9 @@ export async function storeReports(
     const view = await repository.findView(tx, id)
     if (!view) return 'missing'
     if (view.duration !== null && view.duration >= seconds) return 'stored'
-    await repository.setDuration(tx, id, seconds)
+    await repository.setViewDuration(tx, id, seconds)
     const visit = await repository.findVisit(tx, view.sessionId)
-    if (visit) await change(visit, rules.changesOfDuration(visit, view.duration, seconds))
+    if (visit) await change(visit, rules.visitChangesByDuration(visit, view.duration, seconds))
     return 'stored'
   }
 
@@ -90,7 +90,7 @@ export async function storeReports(
     const latest = await repository.findLatestChoice(tx, sessionId)
     if (latest?.id === id && !latest.analytics) {
       await repository.deleteVisit(tx, sessionId)
-      changedAt.push(...(await repository.deleteRowsOf(tx, sessionId)))
+      changedAt.push(...(await repository.deleteSessionRows(tx, sessionId)))
     }
     for (const at of changedAt) changedDays.add(londonDay(at))
     return 'stored'
@@ -105,6 +105,6 @@ export async function storeReports(
 
   const outcomes: Outcome[] = []
   for (const report of reports) outcomes.push(await store(report))
-  await markChanged(tx, changedDays)
+  await markDaysChanged(tx, changedDays)
   return outcomes
 }

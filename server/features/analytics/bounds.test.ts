@@ -3,10 +3,10 @@ import type { Database } from '#server/database/database.ts'
 import { buildTestApp } from '#tests/support/build-test-app.ts'
 import { buildDatabase, dialects } from '#tests/support/databases.ts'
 import { readAs, trackWith } from '#tests/support/tracking.ts'
-import { rollUpChangedDays } from './roll-up.ts'
+import { recountChangedDays } from './roll-up.ts'
 
 async function countNames(database: Database) {
-  await rollUpChangedDays(database)
+  await recountChangedDays(database)
   const names = await database.kysely.selectFrom('dayNames').select(['subject', 'total']).execute()
   const count = (weigh: (name: { total: number }) => number) => {
     const counts = { page: 0, referrer: 0, event: 0 }

@@ -8,7 +8,7 @@ export type Counted = { totals: Omit<Day, 'day'>; names: Tables['dayNames'][] }
  * Marks days for recounting. Call it last in a transaction, because it takes row locks; days are sorted so that two
  * writers cannot deadlock.
  */
-export async function markChanged(tx: Executor, days: Iterable<string>): Promise<void> {
+export async function markDaysChanged(tx: Executor, days: Iterable<string>): Promise<void> {
   const rows = [...new Set(days)].sort().map((day) => sql`(${day})`)
   if (rows.length === 0) return
   // Raw SQL: this runs with every report, and the query builder took several times as long.
@@ -28,7 +28,7 @@ export async function claimChangedDay(tx: Executor, day: string): Promise<boolea
   return taken.length > 0
 }
 
-export async function saveCounted(tx: Executor, day: string, { totals, names }: Counted): Promise<void> {
+export async function saveDayTotals(tx: Executor, day: string, { totals, names }: Counted): Promise<void> {
   await tx.updateTable('days').set(totals).where('day', '=', day).execute()
   await tx
     .deleteFrom('dayNames')
@@ -51,7 +51,7 @@ export async function listChangedDays(db: Executor, before = '9999'): Promise<st
 }
 
 /** Freezes the totals of counted days before the given day. */
-export async function freezeDays(tx: Executor, before: string): Promise<void> {
+export async function freezeDayTotals(tx: Executor, before: string): Promise<void> {
   await tx
     .updateTable('days')
     .set({ state: 'final' })

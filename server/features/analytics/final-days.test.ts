@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { londonDay } from '#contract/london-time.ts'
 import { buildDatabase } from '#tests/support/databases.ts'
 import { readTotals } from '#tests/support/recount.ts'
-import { markChanged } from './days-repository.ts'
+import { markDaysChanged } from './days-repository.ts'
 import { createRecorder } from './recorder.ts'
 import { deleteOldRows } from './retention-repository.ts'
 import { countAndFreezeDays } from './roll-up.ts'
@@ -21,7 +21,7 @@ test('postgres: a report that another process stores while its day becomes final
   const isNoted = Promise.withResolvers<void>()
   const mayCommit = Promise.withResolvers<void>()
   const reporting = database.write(async (tx) => {
-    await markChanged(tx, [day])
+    await markDaysChanged(tx, [day])
     isNoted.resolve()
     await mayCommit.promise
   })

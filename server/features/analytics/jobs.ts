@@ -6,7 +6,7 @@ import { nightly } from '#server/jobs/schedule.ts'
 import type { Job } from '#server/jobs/scheduler.ts'
 import { listChangedDays } from './days-repository.ts'
 import { deleteOldChoices, deleteOldRows, endOldVisits } from './retention-repository.ts'
-import { countAndFreezeDays, rollUp } from './roll-up.ts'
+import { countAndFreezeDays, recountDay } from './roll-up.ts'
 
 export const daysKept = 180
 export const consentMonthsKept = 24
@@ -29,7 +29,7 @@ export const deleteOldVisits = ({ database, now }: JobDeps): Job => ({
     const { kind, kysely, write } = database
     const [changed] = await listChangedDays(kysely, londonDay(now()))
     if (changed !== undefined) {
-      await write((tx) => rollUp(tx, changed))
+      await write((tx) => recountDay(tx, changed))
       return true
     }
     const firstDay = londonDay(new Date(now().getTime() - daysKept * dayMs))

@@ -36,7 +36,7 @@ export async function findView(tx: Executor, id: string) {
     .executeTakeFirst()
 }
 
-export async function setDuration(tx: Executor, id: string, duration: number): Promise<void> {
+export async function setViewDuration(tx: Executor, id: string, duration: number): Promise<void> {
   await tx.updateTable('pageViews').set({ duration }).where('id', '=', id).execute()
 }
 
@@ -72,7 +72,7 @@ export async function rebuildVisit(tx: Executor, sessionId: string): Promise<Vis
 }
 
 /** Deletes a session's views and events, and returns their times. */
-export async function deleteRowsOf(tx: Executor, sessionId: string): Promise<Date[]> {
+export async function deleteSessionRows(tx: Executor, sessionId: string): Promise<Date[]> {
   const views = await tx
     .deleteFrom('pageViews')
     .where('sessionId', '=', sessionId)

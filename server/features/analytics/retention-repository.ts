@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { londonDay } from '#contract/london-time.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
-import { markChanged } from './days-repository.ts'
+import { markDaysChanged } from './days-repository.ts'
 import * as repository from './repository.ts'
 
 /** Tables with rows per session, and the column that holds each row's time. */
@@ -31,7 +31,7 @@ export async function deleteOldChoices(tx: Executor, kind: DatabaseKind, slice: 
     first.push(...(await repository.listEarliestChoices(tx, sessionId, 1)))
   }
   // A session with several choices now has a later first choice, so that day's totals change.
-  await markChanged(tx, first.map(londonDay))
+  await markDaysChanged(tx, first.map(londonDay))
   return deleted
 }
 
@@ -58,6 +58,6 @@ export async function endOldVisits(
     const visit = await repository.rebuildVisit(tx, id)
     if (visit) changed.push(visit.day)
   }
-  await markChanged(tx, changed)
+  await markDaysChanged(tx, changed)
   return old.map(({ id }) => id)
 }

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 import * as counts from './counts-repository.ts'
 import * as repository from './days-repository.ts'
-import { mostFrequent } from './rules.ts'
+import { groupRareNames } from './rules.ts'
 
 /** Visitors can send any referrer or event name: cap the rows stored per day and sum the rest as "other". */
 const maxNames = { referrer: 200, event: 50 } as const
@@ -24,10 +24,10 @@ async function countDay(tx: Executor, day: string): Promise<repository.Counted> 
   )
   const named = {
     page: pages,
-    referrer: mostFrequent(referrers, maxNames.referrer),
+    referrer: groupRareNames(referrers, maxNames.referrer),
     event: [
       ...events.filter(({ name }) => ownEvents.has(name)),
-      ...mostFrequent(
+      ...groupRareNames(
         events.filter(({ name }) => !ownEvents.has(name)),
         maxNames.event,
       ),
@@ -53,11 +53,11 @@ async function countDay(tx: Executor, day: string): Promise<repository.Counted> 
 }
 
 /** Recounts a day if its rows have changed since the last count. */
-export async function rollUp(tx: Executor, day: string): Promise<void> {
+export async function recountDay(tx: Executor, day: string): Promise<void> {
   // Lock the day first: a writer that has changed rows but not yet marked the day will mark it again after this
   // commit.
   if (await repository.claimChangedDay(tx, day))
-    await repository.saveCounted(tx, day, await countDay(tx, day))
+    await repository.saveDayTotals(tx, day, await countDay(tx, day))
 }
 
 /** Counts these days a last time and freezes their totals, so that their rows can be deleted. */
@@ -65,16 +65,16 @@ export async function countAndFreezeDays(tx: Executor, before: string): Promise<
   // On PostgreSQL another process may mark a day as changed meanwhile. That day is not frozen, so count it again
   // before its rows are deleted.
   do {
-    for (const day of await repository.listChangedDays(tx, before)) await rollUp(tx, day)
-    await repository.freezeDays(tx, before)
+    for (const day of await repository.listChangedDays(tx, before)) await recountDay(tx, day)
+    await repository.freezeDayTotals(tx, before)
   } while ((await repository.listChangedDays(tx, before)).length > 0)
 }
 
 /** Recounts every changed day, usually only today. */
-export async function rollUpChangedDays({
+export async function recountChangedDays({
   kysely,
   write,
 }: Pick<Database, 'kysely' | 'write'>): Promise<void> {
   for (const day of await repository.listChangedDays(kysely))
-    await write((tx) => rollUp(tx, day), { durable: false })
+    await write((tx) => recountDay(tx, day), { durable: false })
 }

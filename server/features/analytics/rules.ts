@@ -13,12 +13,12 @@ export type Named = { name: string; total: number }
 const longestCountedSeconds = 30 * 60
 
 /** Strips query and hash, which may hold personal data. */
-export const trackedPath = (path: string) => path.replace(/[?#].*$/s, '')
+export const withoutQuery = (path: string) => path.replace(/[?#].*$/s, '')
 
 /** Recognises dashboard paths in any case, percent-encoded, and with any suffix. */
 export function isDashboardPath(path: string): boolean {
   try {
-    return /^\/admin(?:\/|$)/i.test(decodeURIComponent(trackedPath(path)))
+    return /^\/admin(?:\/|$)/i.test(decodeURIComponent(withoutQuery(path)))
   } catch {
     // A path that cannot be decoded matches no page.
     return false
@@ -48,7 +48,7 @@ function isSentRequest({ eventType, eventData }: Event): boolean {
  * Applies one more view to its visit. Clocks of two processes may differ, so the earliest referrer wins, not the
  * first stored.
  */
-export function changesOfView(visit: Visit, { viewedAt, pagePath, referrer }: View): Partial<Visit> {
+export function visitChangesByView(visit: Visit, { viewedAt, pagePath, referrer }: View): Partial<Visit> {
   const isEarliestReferrer = referrer !== null && (visit.referrerAt === null || viewedAt < visit.referrerAt)
   return {
     ...(!visit.sawContact && pagePath === '/contact' && { sawContact: true }),
@@ -57,12 +57,16 @@ export function changesOfView(visit: Visit, { viewedAt, pagePath, referrer }: Vi
 }
 
 /** Adds the difference when a view's duration is reported again. */
-export const changesOfDuration = (visit: Visit, known: number | null, reported: number): Partial<Visit> => ({
+export const visitChangesByDuration = (
+  visit: Visit,
+  known: number | null,
+  reported: number,
+): Partial<Visit> => ({
   seconds: (visit.seconds ?? 0) + countedSeconds(reported) - countedSeconds(known),
 })
 
 /** Applies an event to its visit; events from a day before the visit began are ignored. */
-export function changesOfEvent(visit: Visit, event: Event): Partial<Visit> {
+export function visitChangesByEvent(visit: Visit, event: Event): Partial<Visit> {
   if (londonDay(event.createdAt) < visit.day) return {}
   return {
     ...(!visit.startedForm && event.eventType === eventTypes.formStart && { startedForm: true }),
@@ -85,17 +89,17 @@ export function describeVisit(views: readonly View[], events: readonly Event[]):
     referrerAt: null,
   }
   for (const view of views) {
-    Object.assign(visit, changesOfView(visit, view))
-    if (view.duration !== null) Object.assign(visit, changesOfDuration(visit, null, view.duration))
+    Object.assign(visit, visitChangesByView(visit, view))
+    if (view.duration !== null) Object.assign(visit, visitChangesByDuration(visit, null, view.duration))
   }
-  for (const event of events) Object.assign(visit, changesOfEvent(visit, event))
+  for (const event of events) Object.assign(visit, visitChangesByEvent(visit, event))
   return visit
 }
 
 const sumOf = (names: readonly Named[]) => names.reduce((sum, { total }) => sum + total, 0)
 
 /** Keeps the `most` frequent names and sums the rest as "other", sorted by size like the rest. */
-export function mostFrequent(names: readonly Named[], most: number): Named[] {
+export function groupRareNames(names: readonly Named[], most: number): Named[] {
   const bySize = (a: Named, b: Named) => b.total - a.total || (a.name < b.name ? -1 : 1)
   const own = names
     .filter(({ name }) => name !== otherName)

@@ -4,7 +4,7 @@ import type { Tables } from '#server/database/schema.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { Outcome, Report } from './batch.ts'
 import type { Recorder } from './recorder.ts'
-import { isDashboardPath, trackedPath, trackedReferrer } from './rules.ts'
+import { isDashboardPath, trackedReferrer, withoutQuery } from './rules.ts'
 
 type Deps = { record: Recorder; now: () => Date }
 
@@ -31,7 +31,7 @@ export async function recordPageView(
   const view = {
     id: randomUUID(),
     sessionId,
-    pagePath: trackedPath(pagePath),
+    pagePath: withoutQuery(pagePath),
     referrer: trackedReferrer(referrer, ownHosts),
     duration: null,
     viewedAt: now(),
@@ -67,6 +67,9 @@ export async function recordEvent(
 }
 
 /** Stores the choice and applies it to the session's existing data, in one transaction. */
-export async function applyChoice(record: Recorder, consent: Tables['cookieConsents']): Promise<void> {
+export async function storeAndApplyConsent(
+  record: Recorder,
+  consent: Tables['cookieConsents'],
+): Promise<void> {
   await store(record, { kind: 'choice', consent })
 }

@@ -3,14 +3,14 @@ import { daysUntil, londonDay } from '#contract/london-time.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { Day } from './days-repository.ts'
-import { rollUpChangedDays } from './roll-up.ts'
-import { mostFrequent, type Named } from './rules.ts'
+import { recountChangedDays } from './roll-up.ts'
+import { groupRareNames, type Named } from './rules.ts'
 import * as repository from './summary-repository.ts'
 
 type Deps = { database: Database; now: () => Date }
 
 const maxNamesShown = 50
-const shorten = (names: readonly Named[]) => mostFrequent(names, maxNamesShown)
+const shorten = (names: readonly Named[]) => groupRareNames(names, maxNamesShown)
 
 const emptyDay = (day: string): Day => ({
   day,
@@ -36,7 +36,7 @@ async function readDays(db: Executor, now: Deps['now'], count: number): Promise<
 }
 
 export async function listDays(deps: Deps, count: number): Promise<Day[]> {
-  await rollUpChangedDays(deps.database)
+  await recountChangedDays(deps.database)
   return await readDays(deps.database.kysely, deps.now, count)
 }
 
@@ -68,7 +68,7 @@ async function describePeriod(db: Executor, now: Deps['now'], count: number): Pr
 /** The dashboard's figures. Only days that changed since the last read are recounted, usually only today. */
 export async function summariseAnalytics(deps: Deps, days: number | undefined): Promise<AnalyticsSummary> {
   const { database, now } = deps
-  await rollUpChangedDays(database)
+  await recountChangedDays(database)
   const [all, views, events, period] = await Promise.all([
     repository.sumDays(database.kysely),
     repository.listRecentViews(database.kysely),

@@ -9,7 +9,7 @@ import { copyTemplate, dialects } from '#tests/support/databases.ts'
 import { dayOf, readRows, readTotals, recount } from '#tests/support/recount.ts'
 import { daysKept, deleteOldVisits } from './jobs.ts'
 import { createRecorder } from './recorder.ts'
-import { rollUpChangedDays } from './roll-up.ts'
+import { recountChangedDays } from './roll-up.ts'
 import { recordEvent, recordPageView, reportDuration } from './service.ts'
 
 const isPage = (path: string) => path === '/' || path === '/contact'
@@ -153,7 +153,7 @@ for (const dialect of dialects) {
         pass(afterMs)
         const taken = steps.map((step) => ignoreRefusals(take(step)))
         // The owner looks at the figures meanwhile.
-        await Promise.all([...taken, rollUpChangedDays(database)])
+        await Promise.all([...taken, recountChangedDays(database)])
         const counted = () => pick(recount(rows, isPage), (day) => day >= firstDay)
         let rows = await readRows(database)
         if (isNight) {

@@ -6,22 +6,22 @@ import { AppError } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
 import { bookAppointment } from './booking.ts'
 import { calendarType, ownerFile } from './calendar-file.ts'
-import { closeCancelled } from './cancelled.ts'
-import { changeAppointment, sendFile, settleAppointment, undoAppointment } from './changing.ts'
+import { closeCancelledAppointment } from './cancelled.ts'
+import { changeAppointment, changeAppointmentState, mailCalendarFile, undoAppointment } from './changing.ts'
 import { findClients } from './clients.ts'
 import { sendVisitMessage, undoVisitMessage } from './messages/sending.ts'
-import { checkTime, listAppointments, proposeTimes, readAppointment } from './reading.ts'
+import { checkAppointmentTime, listAppointments, proposeTimes, readAppointment } from './reading.ts'
 import { findAppointment } from './repository.ts'
 
 export function appointmentRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.bookAppointment, ({ body }) => bookAppointment(deps, body))
-  route(app, contract.checkTime, ({ body }) => checkTime(deps, body))
+  route(app, contract.checkTime, ({ body }) => checkAppointmentTime(deps, body))
   route(app, contract.readAppointment, ({ params }) => readAppointment(deps, params.id))
   route(app, contract.changeAppointment, ({ params, body }) =>
     changeAppointment(deps, { ...params, ...body }),
   )
   route(app, contract.settleAppointment, ({ params, body }) =>
-    settleAppointment(deps, { ...params, ...body }),
+    changeAppointmentState(deps, { ...params, ...body }),
   )
   route(app, contract.undoAppointment, ({ params, body }) => undoAppointment(deps, { ...params, ...body }))
   route(app, sending.sendVisitMessage, ({ params, body }) => sendVisitMessage(deps, params.id, body))
@@ -30,8 +30,10 @@ export function appointmentRoutes(app: FastifyInstance, deps: Deps): void {
     reply.code(204)
     return undefined
   })
-  route(app, contract.closeCancelled, ({ params, body }) => closeCancelled(deps, { ...params, ...body }))
-  route(app, contract.sendAppointmentFile, ({ params }) => sendFile(deps, params.id))
+  route(app, contract.closeCancelled, ({ params, body }) =>
+    closeCancelledAppointment(deps, { ...params, ...body }),
+  )
+  route(app, contract.sendAppointmentFile, ({ params }) => mailCalendarFile(deps, params.id))
   app.get<{ Params: { id: string } }>(contract.appointmentFilePath(':id'), async ({ params }, reply) => {
     const appointment = await findAppointment(deps.database.kysely, params.id)
     if (!appointment) throw new AppError('NOT_FOUND')

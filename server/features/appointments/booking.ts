@@ -5,19 +5,19 @@ import type { AppointmentPlace } from '#contract/value-sets.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { addHistory, markBooked } from '#server/features/consultations/service.ts'
 import { AppError } from '#server/http/errors.ts'
-import { clientOf } from './clients.ts'
+import { findOrCreateClient } from './clients.ts'
 import { changeClient, findClient } from './clients-repository.ts'
 import { addToHistory } from './history-repository.ts'
-import { findAppointment, insertAppointment, resolveCancelled } from './repository.ts'
-import { tellClient } from './telling.ts'
-import { repeatsOf, type Time, timeOf } from './time.ts'
+import { findAppointment, insertAppointment, resolveCancellations } from './repository.ts'
+import { mailAppointmentToClient } from './telling.ts'
+import { repeatOnDays, type Time, toAppointmentTime } from './time.ts'
 import {
   findNamedWarnings,
   findWarnings,
-  presentNow,
+  presentStored,
   type RequestBefore,
-  refuseWarned,
-  undoOfNew,
+  refuseIfWarned,
+  undoOfBooking,
   type WritingDeps,
   writeDiary,
 } from './writing.ts'
@@ -63,17 +63,17 @@ async function personOf(tx: Executor, deps: WritingDeps, who: Who, at: Date): Pr
     return { id: client.id, address: client.address, consultationId: null }
   }
   if (!('consultationId' in who)) {
-    const client = await clientOf(tx, { ...who, email: who.email ?? '' }, at)
+    const client = await findOrCreateClient(tx, { ...who, email: who.email ?? '' }, at)
     return { ...client, consultationId: null }
   }
   const { row, statusBefore } = await markBooked(tx, who.consultationId, { facts: deps.facts, at })
   const consultation = { status: statusBefore, version: row.version }
-  const client = await clientOf(tx, row, at)
+  const client = await findOrCreateClient(tx, row, at)
   return { id: client.id, address: row.address || client.address, consultationId: row.id, consultation }
 }
 
 /** Records a change of the time in the history of the appointment, and of the consultation it belongs to. */
-export async function recordTime(
+export async function recordTimeChange(
   tx: Executor,
   { id, consultationId }: { id: string; consultationId: string | null },
   change: 'made' | 'moved',
@@ -88,7 +88,7 @@ export async function recordTime(
 }
 
 /** The address is the client's from now on, for the next home visit. */
-export async function keepAddress(tx: Executor, clientId: string, what: Pick<What, 'place' | 'address'>) {
+export async function saveHomeAddress(tx: Executor, clientId: string, what: Pick<What, 'place' | 'address'>) {
   if (what.place === 'home' && what.address !== '')
     await changeClient(tx, clientId, { address: what.address })
 }
@@ -98,19 +98,20 @@ export async function bookAppointment(
   deps: WritingDeps,
   { id, who, tells, words, anyway, again, serviceType, place, area, address, note, ...when }: Asked,
 ): Promise<SavedOrWarned> {
-  const time = timeOf(when, deps.now())
-  const further = repeatsOf(when, again, deps.now())
+  const time = toAppointmentTime(when, deps.now())
+  const further = repeatOnDays(when, again, deps.now())
   return await writeDiary(deps, async (tx): Promise<SavedOrWarned> => {
     const at = deps.now()
     // A repeated call, whose first answer was lost.
-    if (await findAppointment(tx, id)) return { isSaved: true, appointment: await presentNow(tx, deps, id) }
+    if (await findAppointment(tx, id))
+      return { isSaved: true, appointment: await presentStored(tx, deps, id) }
     if (!anyway) {
       const warnings = await findWarnings(tx, deps, { ...time, place, area })
-      refuseWarned([...warnings, ...(await findNamedWarnings(tx, deps, further, { place, area }))])
+      refuseIfWarned([...warnings, ...(await findNamedWarnings(tx, deps, further, { place, area }))])
     }
     const person = await personOf(tx, deps, who, at)
     const { id: clientId, consultationId, consultation } = person
-    const resolved = await resolveCancelled(tx, clientId)
+    const resolved = await resolveCancellations(tx, clientId)
     const repeats = further.map((repeat) => ({ id: randomUUID(), time: repeat }))
     const undo = { isNew: true, consultation, resolved, repeats: repeats.map((one) => one.id) } as const
     const what = {
@@ -129,12 +130,12 @@ export async function bookAppointment(
           createdAt: at,
           changedAt: at,
         },
-        ...(one.id === id && undoOfNew(undo, deps, at)),
+        ...(one.id === id && undoOfBooking(undo, deps, at)),
       })
-      await recordTime(tx, { id: one.id, consultationId }, 'made', one.time, at)
-      await tellClient(tx, one.id, { ...deps, at }, { heldMs: deps.replyHeldMs, words })
+      await recordTimeChange(tx, { id: one.id, consultationId }, 'made', one.time, at)
+      await mailAppointmentToClient(tx, one.id, { ...deps, at }, { heldMs: deps.replyHeldMs, words })
     }
-    await keepAddress(tx, clientId, what)
-    return { isSaved: true, appointment: await presentNow(tx, deps, id) }
+    await saveHomeAddress(tx, clientId, what)
+    return { isSaved: true, appointment: await presentStored(tx, deps, id) }
   })
 }

@@ -4,23 +4,23 @@ import type { AppointmentState } from '#contract/value-sets.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { addHistory, markBooked, restoreStatus } from '#server/features/consultations/service.ts'
 import { AppError } from '#server/http/errors.ts'
-import { keepAddress, recordTime, type What, type When } from './booking.ts'
-import { leaveBooked } from './cancelled.ts'
+import { recordTimeChange, saveHomeAddress, type What, type When } from './booking.ts'
+import { endBookedStatus } from './cancelled.ts'
 import { deleteWithClients } from './deleted.ts'
 import { addToHistory } from './history-repository.ts'
 import { withdrawMessages } from './messages/sending.ts'
 import type { AppointmentRow } from './repository.ts'
 import * as repository from './repository.ts'
-import { tellClient, withdrawFile } from './telling.ts'
-import { refuseField, timeOf } from './time.ts'
+import { mailAppointmentToClient, withdrawCalendarMail } from './telling.ts'
+import { invalidField, toAppointmentTime } from './time.ts'
 import {
-  changedElsewhere,
-  findSeen,
-  presentNow,
+  appointmentConflict,
+  presentStored,
   type RequestBefore,
   readUndo,
-  refuseUnwise,
-  undoOf,
+  refuseUnconfirmedWarnings,
+  requireSeenVersion,
+  undoOfChange,
   type WritingDeps,
   writeDiary,
 } from './writing.ts'
@@ -43,27 +43,27 @@ export async function changeAppointment(
     ...when
   }: Seen & When & What & { tells: boolean; anyway: boolean },
 ): Promise<SavedOrWarned> {
-  const time = timeOf(when, deps.now())
+  const time = toAppointmentTime(when, deps.now())
   return await writeDiary(deps, async (tx): Promise<SavedOrWarned> => {
     const at = deps.now()
-    const row = await findSeen(tx, { id, version })
+    const row = await requireSeenVersion(tx, { id, version })
     if (row.state === 'cancelled') throw cancelled()
     const isSameTime =
       row.startsAt.getTime() === time.startsAt.getTime() && row.endsAt.getTime() === time.endsAt.getTime()
     const isSame = isSameTime && row.place === place && row.area === area
-    if (!isSame) await refuseUnwise(tx, deps, { id, ...time, place, area }, anyway)
+    if (!isSame) await refuseUnconfirmedWarnings(tx, deps, { id, ...time, place, area }, anyway)
     const what = { serviceType, place, area, note, address: place === 'home' ? address : '' }
     const changed = await repository.changeAppointment(tx, row, {
       ...{ ...time, ...what, tells, changedAt: at, sequence: row.sequence + 1, wish: null },
       ...(!isSameTime && { timeSetAt: at }),
-      ...undoOf(row, deps, at),
+      ...undoOfChange(row, deps, at),
     })
-    if (!changed) throw changedElsewhere()
-    await keepAddress(tx, row.clientId, what)
+    if (!changed) throw appointmentConflict()
+    await saveHomeAddress(tx, row.clientId, what)
     if (isSameTime) await addToHistory(tx, { appointmentId: id, kind: 'changed', at })
-    else await recordTime(tx, row, 'moved', time, at)
-    await tellClient(tx, id, { ...deps, at }, { heldMs: deps.replyHeldMs })
-    return { isSaved: true, appointment: await presentNow(tx, deps, id) }
+    else await recordTimeChange(tx, row, 'moved', time, at)
+    await mailAppointmentToClient(tx, id, { ...deps, at }, { heldMs: deps.replyHeldMs })
+    return { isSaved: true, appointment: await presentStored(tx, deps, id) }
   })
 }
 
@@ -78,38 +78,38 @@ type Settled = Seen & {
 async function settleRequest(tx: Executor, deps: WritingDeps, row: AppointmentRow, state: AppointmentState) {
   const { facts } = deps
   const at = deps.now()
-  if (state === 'cancelled') return await leaveBooked(tx, deps, row, { status: 'replied', at })
+  if (state === 'cancelled') return await endBookedStatus(tx, deps, row, { status: 'replied', at })
   if (row.state !== 'cancelled' || row.consultationId === null) return undefined
   const { row: booked, statusBefore } = await markBooked(tx, row.consultationId, { facts, at })
   return { status: statusBefore, version: booked.version }
 }
 
 /** Cancels an appointment, says how it went, or takes that back. */
-export async function settleAppointment(
+export async function changeAppointmentState(
   deps: WritingDeps,
   { id, version, state, cancelled, tells, words }: Settled,
 ): Promise<Appointment> {
   const settled = await writeDiary(deps, async (tx) => {
     const at = deps.now()
-    const row = await findSeen(tx, { id, version })
-    if (row.state === state) return await presentNow(tx, deps, id)
+    const row = await requireSeenVersion(tx, { id, version })
+    if (row.state === state) return await presentStored(tx, deps, id)
     const isCancelled = state === 'cancelled'
     const request = await settleRequest(tx, deps, row, state)
     const changed = await repository.changeAppointment(tx, row, {
       ...{ state, changedAt: at, sequence: row.sequence + 1, wish: null, isUnresolved: isCancelled },
       ...{ cancelledBy: isCancelled ? cancelled.by : null, cancelledLate: isCancelled && cancelled.isLate },
       tells: isCancelled || row.state === 'cancelled' ? tells : row.tells,
-      ...undoOf(row, deps, at, request),
+      ...undoOfChange(row, deps, at, request),
     })
-    if (!changed) throw changedElsewhere()
+    if (!changed) throw appointmentConflict()
     if (state !== 'done') await withdrawMessages(tx, deps, id, at)
     await addToHistory(tx, { appointmentId: id, kind: 'state', details: { from: row.state, to: state }, at })
     if (isCancelled && row.consultationId !== null) {
       const details = { change: 'removed', startsAt: row.startsAt.toISOString() }
       await addHistory(tx, { consultationId: row.consultationId, kind: 'booking', details, at })
     }
-    await tellClient(tx, id, { ...deps, at }, { heldMs: deps.replyHeldMs, words })
-    return await presentNow(tx, deps, id)
+    await mailAppointmentToClient(tx, id, { ...deps, at }, { heldMs: deps.replyHeldMs, words })
+    return await presentStored(tx, deps, id)
   })
   if ('isSaved' in settled) throw new AppError('UNEXPECTED')
   return settled
@@ -119,17 +119,17 @@ const cancelled = () =>
   new AppError('CONFLICT', { detail: 'This appointment is cancelled. Please book a new one.' })
 
 /** Mails the calendar file at once, so that the last change can no longer be undone. */
-export async function sendFile(deps: WritingDeps, id: string): Promise<Appointment> {
+export async function mailCalendarFile(deps: WritingDeps, id: string): Promise<Appointment> {
   const sent = await writeDiary(deps, async (tx) => {
     const at = deps.now()
     const row = await repository.findAppointment(tx, id)
     if (!row) throw new AppError('NOT_FOUND')
     if (row.state === 'cancelled') throw cancelled()
-    if (row.email === '') throw refuseField('email', 'No email is known: ring or text.')
-    await repository.noteMail(tx, id, { tells: true, undo: null, undoUntil: null })
-    if (!(await tellClient(tx, id, { ...deps, at }, { heldMs: 0, again: true })))
+    if (row.email === '') throw invalidField('email', 'No email is known: ring or text.')
+    await repository.storeMailState(tx, id, { tells: true, undo: null, undoUntil: null })
+    if (!(await mailAppointmentToClient(tx, id, { ...deps, at }, { heldMs: 0, again: true })))
       throw new AppError('INVALID_INPUT', { detail: timeRefusals.over })
-    return await presentNow(tx, deps, id)
+    return await presentStored(tx, deps, id)
   })
   if ('isSaved' in sent) throw new AppError('UNEXPECTED')
   return sent
@@ -156,7 +156,7 @@ export async function undoAppointment(
 ): Promise<{ appointment?: Appointment | undefined }> {
   const undone = await writeDiary(deps, async (tx) => {
     const at = deps.now()
-    const row = await findSeen(tx, seen)
+    const row = await requireSeenVersion(tx, seen)
     if (row.undo === null || row.undoUntil === null || row.undoUntil <= at) throw tooLate()
     const before = readUndo(row.undo)
     if ('isNew' in before) {
@@ -165,22 +165,22 @@ export async function undoAppointment(
       const gone = [row, ...repeats.filter((repeat) => repeat?.version === 1)].filter(
         (one) => one !== undefined,
       )
-      for (const one of gone) await withdrawFile(tx, one, at)
+      for (const one of gone) await withdrawCalendarMail(tx, one, at)
       await deleteWithClients(tx, gone)
-      await repository.askAgainAbout(tx, before.resolved)
+      await repository.reopenCancellations(tx, before.resolved)
       if (gone.length > before.repeats.length) await restoreRequest(tx, deps, row, before.consultation)
       return {}
     }
     const { consultation, ...columns } = before
     const restored = { ...columns, changedAt: at, sequence: row.sequence + 1, undo: null, undoUntil: null }
-    if (!(await repository.changeAppointment(tx, row, restored))) throw changedElsewhere()
+    if (!(await repository.changeAppointment(tx, row, restored))) throw appointmentConflict()
     if (restored.state !== 'done') await withdrawMessages(tx, deps, row.id, at)
     await restoreRequest(tx, deps, row, consultation)
     await addToHistory(tx, { appointmentId: row.id, kind: 'undone', at })
     // Closed and asked about again: nothing is new to the client.
     if (row.state !== 'cancelled' || columns.state !== 'cancelled')
-      await tellClient(tx, row.id, { ...deps, at }, { heldMs: deps.replyHeldMs, isUndo: true })
-    return { appointment: await presentNow(tx, deps, row.id) }
+      await mailAppointmentToClient(tx, row.id, { ...deps, at }, { heldMs: deps.replyHeldMs, isUndo: true })
+    return { appointment: await presentStored(tx, deps, row.id) }
   })
   if ('isSaved' in undone) throw new AppError('UNEXPECTED')
   return undone

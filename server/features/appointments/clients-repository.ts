@@ -9,7 +9,7 @@ export async function findClient(db: Executor, id: string): Promise<ClientRow | 
 }
 
 /** Clients with this address or number, the newest first. */
-export async function listMatching(
+export async function listClientsByContact(
   db: Executor,
   keys: { emailKey: string; phoneKey: string },
 ): Promise<ClientRow[]> {
@@ -27,17 +27,17 @@ export async function listMatching(
     .execute()
 }
 
-export async function listByEmails(db: Executor, emails: readonly string[]): Promise<ClientRow[]> {
+export async function listClientsByEmails(db: Executor, emails: readonly string[]): Promise<ClientRow[]> {
   if (emails.length === 0) return []
   return await db.selectFrom('clients').selectAll().where('emailKey', 'in', emails.map(emailKey)).execute()
 }
 
-export async function listByPhones(db: Executor, phoneKeys: readonly string[]): Promise<ClientRow[]> {
+export async function listClientsByPhones(db: Executor, phoneKeys: readonly string[]): Promise<ClientRow[]> {
   if (phoneKeys.length === 0) return []
   return await db.selectFrom('clients').selectAll().where('phoneKey', 'in', phoneKeys).execute()
 }
 
-export async function listAll(db: Executor): Promise<ClientRow[]> {
+export async function listAllClients(db: Executor): Promise<ClientRow[]> {
   return await db.selectFrom('clients').selectAll().orderBy('id').execute()
 }
 

@@ -5,8 +5,8 @@ import { isPhoneLike, phoneKey } from '#contract/phone.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import * as repository from './clients-repository.ts'
-import { presentAll } from './present.ts'
-import { listOf, listOfMany } from './repository.ts'
+import { presentAppointments } from './present.ts'
+import { listAppointmentsOf, listAppointmentsOfMany } from './repository.ts'
 
 /** A name for searching and comparing: without capitals and accents. */
 const searchable = (name: string) =>
@@ -24,9 +24,9 @@ type Person = { name: string; email: string; phone: string }
  * The client with this address or number and first name, or a new one: two people who share a phone or a mailbox stay
  * two. What the person writes now is the newest known way to reach them.
  */
-export async function clientOf(tx: Executor, { name, email, phone }: Person, at: Date) {
+export async function findOrCreateClient(tx: Executor, { name, email, phone }: Person, at: Date) {
   const keys = { emailKey: emailKey(email), phoneKey: phoneKey(phone) }
-  const known = (await repository.listMatching(tx, keys)).find(
+  const known = (await repository.listClientsByContact(tx, keys)).find(
     (client) => firstWord(client.name) === firstWord(name),
   )
   if (!known) {
@@ -44,7 +44,9 @@ export async function clientOf(tx: Executor, { name, email, phone }: Person, at:
 
 /** Corrects the client that a corrected request belongs to. */
 export async function correctClient(tx: Executor, consultationId: string, { name, email, phone }: Person) {
-  const ids = new Set((await listOf(tx, 'consultationId', consultationId)).map(({ clientId }) => clientId))
+  const ids = new Set(
+    (await listAppointmentsOf(tx, 'consultationId', consultationId)).map(({ clientId }) => clientId),
+  )
   const keys = { emailKey: emailKey(email), phoneKey: phoneKey(phone), search: searchable(name) }
   for (const id of ids) await repository.changeClient(tx, id, { name, email, phone, ...keys })
 }
@@ -69,10 +71,10 @@ export async function findClients(
   }
   const clients = await repository.searchClients(kysely, asked, clientsAtMost)
   const ids = clients.map(({ id }) => id)
-  const rows = await listOfMany(kysely, kind, 'clientId', ids)
+  const rows = await listAppointmentsOfMany(kysely, kind, 'clientId', ids)
   const last = new Map(rows.toReversed().map((row) => [row.clientId, row]))
   const shown = new Map(
-    (await presentAll(kysely, kind, [...last.values()], now())).map((one) => [one.client.id, one]),
+    (await presentAppointments(kysely, kind, [...last.values()], now())).map((one) => [one.client.id, one]),
   )
   return clients.map(({ id, name, email, phone, address }) => {
     const one = shown.get(id)

@@ -7,22 +7,22 @@ import { queueMail } from '#server/mail/outbox.ts'
 import { cancellationLetter } from './cancellation-letter.ts'
 import { deleteUnusedClient } from './clients-repository.ts'
 import { deleteOffer, listOffersOf } from './offers/repository.ts'
-import { morningCause } from './reminders/emails.ts'
-import { type AppointmentRow, deleteAppointment, listOf } from './repository.ts'
-import { cancelledFile } from './telling.ts'
+import { morningMailCause } from './reminders/emails.ts'
+import { type AppointmentRow, deleteAppointment, listAppointmentsOf } from './repository.ts'
+import { cancellationOfSentFile } from './telling.ts'
 
 /**
  * Mails cancellations to clients whose appointments this transaction deletes. These mails belong to no request, so they
  * survive it until they are sent.
  */
-export async function tellOfDeleted(
+export async function mailCancellationsOfDeleted(
   tx: Executor,
   appointments: readonly AppointmentRow[],
   { facts, at }: { facts: Facts; at: Date },
 ): Promise<void> {
   for (const appointment of appointments) {
     if (appointment.email === '') continue
-    const file = cancelledFile(appointment, at)
+    const file = cancellationOfSentFile(appointment, at)
     const cancelled = file ? { ...file, sequence: file.sequence + 1 } : appointment
     await queueMail(tx, {
       kind: 'booking_cancelled',
@@ -72,13 +72,13 @@ export async function deleteWithClients(
 export async function deleteMorningMails(tx: Executor, rows: readonly Pick<AppointmentRow, 'startsAt'>[]) {
   await deleteMailsCausedBy(
     tx,
-    rows.map(({ startsAt }) => morningCause(londonDay(startsAt))),
+    rows.map(({ startsAt }) => morningMailCause(londonDay(startsAt))),
   )
 }
 
 /** Deletes the appointments of a deleted request, and what was offered. */
 export async function deleteAppointmentsOf(tx: Executor, consultationId: string): Promise<void> {
-  const rows = await listOf(tx, 'consultationId', consultationId)
+  const rows = await listAppointmentsOf(tx, 'consultationId', consultationId)
   await deleteWithClients(tx, rows)
   await deleteMorningMails(tx, rows)
   await deleteOffersOf(tx, 'consultationId', consultationId)

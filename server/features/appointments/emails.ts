@@ -1,4 +1,4 @@
-import { bookingDay, bookingHours, bookingStart } from '#contract/booking-words.ts'
+import { formatBookingDay, formatBookingHours, formatBookingStart } from '#contract/booking-words.ts'
 import { telHref } from '#contract/phone.ts'
 import type { Facts } from '#contract/render.ts'
 import { serviceName } from '#contract/request-labels.ts'
@@ -12,22 +12,28 @@ import { isFileOutdated } from './sent-file.ts'
 export const greetingOf = ({ name }: Pick<AppointmentRow, 'name'>) =>
   paragraph(`Hello ${headerText(name, 100).split(' ')[0]},`)
 
-export const callMe = ({ phone }: Facts): Span => ({ text: phone, href: telHref(phone) })
+export const phoneLink = ({ phone }: Facts): Span => ({ text: phone, href: telHref(phone) })
 
-export const footnote = ({ name }: Facts) => `You get this because you have an appointment with ${name}.`
+export const appointmentFootnote = ({ name }: Facts) =>
+  `You get this because you have an appointment with ${name}.`
 
 /** The client's own page of an appointment. */
 export type OwnLink = { url: string; changeUntil: Date | undefined }
 
 /** Until when, and how, the client may change or cancel. */
-export const changeWords = ({ changeUntil }: OwnLink, facts: Facts, now: Date, means = 'mail'): Block =>
+export const changeDeadlineText = (
+  { changeUntil }: OwnLink,
+  facts: Facts,
+  now: Date,
+  means = 'mail',
+): Block =>
   changeUntil && changeUntil > now
     ? paragraph(
-        `Change or cancel it there until ${bookingStart(changeUntil, now)}. After that please ring `,
-        callMe(facts),
+        `Change or cancel it there until ${formatBookingStart(changeUntil, now)}. After that please ring `,
+        phoneLink(facts),
         '.',
       )
-    : paragraph('To change it, call me on ', callMe(facts), ` or answer this ${means}.`)
+    : paragraph('To change it, call me on ', phoneLink(facts), ` or answer this ${means}.`)
 
 /** Sends the client the appointment with a calendar file. */
 export function bookingLetter(
@@ -38,8 +44,8 @@ export function bookingLetter(
   words = '',
 ): Letter {
   const { startsAt, endsAt, serviceType } = appointment
-  const day = bookingDay(startsAt, now)
-  const hours = bookingHours(startsAt, endsAt)
+  const day = formatBookingDay(startsAt, now)
+  const hours = formatBookingHours(startsAt, endsAt)
   const isMoved = isFileOutdated(appointment)
   return {
     subject: `${isMoved ? 'New time: your' : 'Your'} appointment on ${day}`,
@@ -63,9 +69,9 @@ export function bookingLetter(
       ...ownWords(words),
       paragraph('The file with this mail puts it into your calendar.'),
       button('See your appointment', link.url),
-      changeWords(link, facts, now),
+      changeDeadlineText(link, facts, now),
     ],
-    footnote: footnote(facts),
+    footnote: appointmentFootnote(facts),
     calendar: { method: 'REQUEST', content: clientFile(appointment, facts, 'REQUEST') },
   }
 }

@@ -35,7 +35,7 @@ export async function listMessages(db: Executor, appointmentId: string) {
 }
 
 /** Replaces what an entry says, or removes it. */
-export async function changeHistory(
+export async function changeHistoryEntry(
   tx: Executor,
   id: string,
   details: Readonly<Record<string, string | number | boolean>> | undefined,
@@ -56,23 +56,28 @@ export const addReminder = (tx: Executor, appointmentId: string, mailId: string,
   addToHistory(tx, { appointmentId, kind: 'reminder', details: { words: queued, mailId }, at })
 
 /** Says for good what became of a reminder; without words it is open again, as its mail is tried again. */
-export async function closeReminder(tx: Executor, appointmentId: string, mailId: string, words?: string) {
+export async function closeReminderEntry(
+  tx: Executor,
+  appointmentId: string,
+  mailId: string,
+  words?: string,
+) {
   const entry = (await listHistory(tx, appointmentId)).find(({ kind, details }) => {
     if (kind !== 'reminder') return false
     const { mailId: open, closedMailId: closed } = JSON.parse(details)
     return open === mailId || closed === mailId
   })
   if (!entry) return
-  if (words === undefined) await changeHistory(tx, entry.id, { words: queued, mailId })
-  else await changeHistory(tx, entry.id, { words, closedMailId: mailId })
+  if (words === undefined) await changeHistoryEntry(tx, entry.id, { words: queued, mailId })
+  else await changeHistoryEntry(tx, entry.id, { words, closedMailId: mailId })
 }
 
 /** Says why a reminder that was about to leave was taken back. */
-export async function explainReminder(
+export async function explainMissingReminder(
   tx: Executor,
   { id, state }: { id: string; state: AppointmentState },
   mailId: string,
 ): Promise<void> {
   const reason = state === 'booked' ? 'moved' : state === 'cancelled' ? 'cancelled' : 'over'
-  await closeReminder(tx, id, mailId, `No reminder: ${reason}`)
+  await closeReminderEntry(tx, id, mailId, `No reminder: ${reason}`)
 }

@@ -1,8 +1,8 @@
-import { bookingStart, lengthWords } from '#contract/booking-words.ts'
+import { formatBookingStart, formatMinutes } from '#contract/booking-words.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { listHistory } from './history-repository.ts'
-import { isKnown, mailStateOf } from './present.ts'
+import { isMailKnown, mailStateOf } from './present.ts'
 import { findMailStates } from './repository.ts'
 
 type Entry = Awaited<ReturnType<typeof listHistory>>[number]
@@ -40,7 +40,7 @@ const messageWords = (topic: string, way: string) =>
 function historyWords({ kind, details }: Entry, now: Date, reminder?: keyof typeof reminderWords): string {
   const { startsAt, minutes, to, by, mail, words, topic, way } = JSON.parse(details)
   const when =
-    startsAt === undefined ? '' : `${bookingStart(new Date(startsAt), now)}, ${lengthWords(minutes)}`
+    startsAt === undefined ? '' : `${formatBookingStart(new Date(startsAt), now)}, ${formatMinutes(minutes)}`
   if (kind === 'made') return `Booked for ${when}`
   if (kind === 'moved') return `Moved to ${when}`
   if (kind === 'state') return by === 'client' ? 'Cancelled by the client' : (stateWords[to] ?? 'Changed')
@@ -60,7 +60,7 @@ export async function readHistory(db: Executor, kind: DatabaseKind, id: string, 
   const mails = await findMailStates(db, kind, entries.map(mailOf).filter(Boolean))
   return entries.map((entry) => {
     const mailId = mailOf(entry)
-    const reminder = isKnown(mailId, mails) ? mailStateOf(mailId, mails, now) : undefined
+    const reminder = isMailKnown(mailId, mails) ? mailStateOf(mailId, mails, now) : undefined
     return { id: entry.id, at: entry.at.toISOString(), text: historyWords(entry, now, reminder) }
   })
 }

@@ -1,11 +1,11 @@
-import { bookingDay, bookingHours } from '#contract/booking-words.ts'
+import { formatBookingDay, formatBookingHours } from '#contract/booking-words.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 import * as clients from './clients-repository.ts'
 import { deleteMorningMails, deleteWithClients } from './deleted.ts'
 import { listMessages } from './history-repository.ts'
-import { listOffersOf, listTimes, type OfferRow } from './offers/repository.ts'
-import { type AppointmentRow, findAppointment, listOf } from './repository.ts'
+import { listOffersOf, listOfferTimes, type OfferRow } from './offers/repository.ts'
+import { type AppointmentRow, findAppointment, listAppointmentsOf } from './repository.ts'
 
 /** `clients`: ids of clients who are known by their number alone. */
 type Person = {
@@ -16,27 +16,31 @@ type Person = {
 
 const clientIds = async (db: Executor, { emails, clients: ids = [] }: Person) => [
   ...ids,
-  ...(await clients.listByEmails(db, emails)).map(({ id }) => id),
+  ...(await clients.listClientsByEmails(db, emails)).map(({ id }) => id),
 ]
 
 /** The appointments of a person: of their requests, and of the clients with their addresses. */
 async function listOfPerson(db: Executor, person: Person): Promise<AppointmentRow[]> {
   const found = new Map<string, AppointmentRow>()
   for (const id of person.requests)
-    for (const row of await listOf(db, 'consultationId', id)) found.set(row.id, row)
+    for (const row of await listAppointmentsOf(db, 'consultationId', id)) found.set(row.id, row)
   for (const id of await clientIds(db, person))
-    for (const row of await listOf(db, 'clientId', id)) found.set(row.id, row)
+    for (const row of await listAppointmentsOf(db, 'clientId', id)) found.set(row.id, row)
   return [...found.values()].toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
 }
 
 /** Booked appointments of a person that are not over. */
-export async function listAhead(db: Executor, person: Person, at: Date): Promise<AppointmentRow[]> {
+export async function listUpcomingOfPerson(
+  db: Executor,
+  person: Person,
+  at: Date,
+): Promise<AppointmentRow[]> {
   return (await listOfPerson(db, person)).filter(({ state, endsAt }) => state === 'booked' && endsAt > at)
 }
 
 /** Clients with one of these numbers: the addresses of those who have one, and the ids of the others. */
 export async function findClientsByPhone(db: Executor, phoneKeys: readonly string[]) {
-  const found = await clients.listByPhones(db, phoneKeys)
+  const found = await clients.listClientsByPhones(db, phoneKeys)
   return {
     emails: found.flatMap((client) => (client.emailKey === '' ? [] : [client.emailKey])),
     clients: found.flatMap((client) => (client.emailKey === '' ? [client.id] : [])),
@@ -44,14 +48,14 @@ export async function findClientsByPhone(db: Executor, phoneKeys: readonly strin
 }
 
 /** Their appointments with what was noted for each, and who they are as a client. */
-export async function heldAppointments(db: Executor, person: Person) {
+export async function readPersonalAppointments(db: Executor, person: Person) {
   const held = []
   for (const row of await listOfPerson(db, person)) {
     const { id, startsAt, endsAt, state, place, address, note, wish, name, email, phone, clientAddress } = row
     const sent = (await listMessages(db, id)).map(({ at, details }) => ({ at, ...JSON.parse(details) }))
     held.push({
       id,
-      line: `${bookingDay(startsAt)}, ${bookingHours(startsAt, endsAt)}`,
+      line: `${formatBookingDay(startsAt)}, ${formatBookingHours(startsAt, endsAt)}`,
       data: {
         ...{ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), state, place, address, note },
         client: { name, email, phone, address: clientAddress },
@@ -64,7 +68,7 @@ export async function heldAppointments(db: Executor, person: Person) {
 }
 
 /** The times they were offered, and what they wrote back. */
-export async function heldOffers(db: Executor, person: Person) {
+export async function readPersonalOffers(db: Executor, person: Person) {
   const offers = new Map<string, OfferRow>()
   for (const id of person.requests)
     for (const row of await listOffersOf(db, 'consultationId', id)) offers.set(row.id, row)
@@ -72,18 +76,18 @@ export async function heldOffers(db: Executor, person: Person) {
     for (const row of await listOffersOf(db, 'clientId', id)) offers.set(row.id, row)
   const held = []
   for (const { id, createdAt, state, line, words } of offers.values()) {
-    const times = (await listTimes(db, id)).map(({ startsAt }) => startsAt.toISOString())
-    held.push({ id, line: `Offered on ${bookingDay(createdAt)}`, data: { times, state, line, words } })
+    const times = (await listOfferTimes(db, id)).map(({ startsAt }) => startsAt.toISOString())
+    held.push({ id, line: `Offered on ${formatBookingDay(createdAt)}`, data: { times, state, line, words } })
   }
   return held
 }
 
 /** The appointments of all clients, to find those that an older backup has restored. */
 export async function* scanClients(db: Executor) {
-  const rows = await clients.listAll(db)
+  const rows = await clients.listAllClients(db)
   const found: { id: string; address: string; client: string; storedAt: Date }[] = []
   for (const { id: client, email, createdAt } of rows)
-    for (const { id } of await listOf(db, 'clientId', client))
+    for (const { id } of await listAppointmentsOf(db, 'clientId', client))
       found.push({ id, address: email, client, storedAt: createdAt })
   yield found
 }

@@ -3,7 +3,7 @@ import type { Appointment } from '#contract/appointment.ts'
 import type { CalendarFile } from '#contract/booking.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
-import { readWish } from './own-page/wish.ts'
+import { readRequestedTime } from './own-page/wish.ts'
 import { type AppointmentRow, findMailStates } from './repository.ts'
 import { isFileOutdated, sentTimeOf } from './sent-file.ts'
 
@@ -13,7 +13,7 @@ type Mails = Awaited<ReturnType<typeof findMailStates>>
 const PastFile = z.object({ state: z.enum(['sent', 'refused', 'expired']) })
 
 /** Whether anything is still known of a mail. */
-export const isKnown = (id: string, { mails, past }: Mails) => mails.has(id) || past.has(id)
+export const isMailKnown = (id: string, { mails, past }: Mails) => mails.has(id) || past.has(id)
 
 /** The delivery state of a mail about an appointment. */
 export function mailStateOf(id: string | null, { mails, past }: Mails, at: Date): CalendarFile['state'] {
@@ -24,7 +24,7 @@ export function mailStateOf(id: string | null, { mails, past }: Mails, at: Date)
   return details === undefined ? 'sent' : (PastFile.safeParse(JSON.parse(details)).data?.state ?? 'sent')
 }
 
-export function fileOf(row: AppointmentRow, mails: Mails, at: Date): CalendarFile | undefined {
+export function calendarFileOf(row: AppointmentRow, mails: Mails, at: Date): CalendarFile | undefined {
   if (!row.sentAt) return undefined
   return {
     at: row.sentAt.toISOString(),
@@ -35,8 +35,8 @@ export function fileOf(row: AppointmentRow, mails: Mails, at: Date): CalendarFil
 }
 
 function present(row: AppointmentRow, mails: Mails, at: Date): Appointment {
-  const file = fileOf(row, mails, at)
-  const wish = readWish(row)
+  const file = calendarFileOf(row, mails, at)
+  const wish = readRequestedTime(row)
   return {
     id: row.id,
     version: row.version,
@@ -69,18 +69,18 @@ function present(row: AppointmentRow, mails: Mails, at: Date): Appointment {
 }
 
 /** Presents appointments for the dashboard, with the state of the mails about them. */
-export async function presentAll(
+export async function presentAppointments(
   db: Executor,
   kind: DatabaseKind,
   rows: readonly AppointmentRow[],
   at: Date,
 ): Promise<Appointment[]> {
-  const mails = await mailsOf(db, kind, rows)
+  const mails = await findCalendarMails(db, kind, rows)
   return rows.map((row) => present(row, mails, at))
 }
 
 /** The mails that carried the calendar files, by id. */
-export const mailsOf = (db: Executor, kind: DatabaseKind, rows: readonly AppointmentRow[]) =>
+export const findCalendarMails = (db: Executor, kind: DatabaseKind, rows: readonly AppointmentRow[]) =>
   findMailStates(
     db,
     kind,

@@ -6,7 +6,7 @@ import type { Executor, Tables } from '#server/database/schema.ts'
 export type StoredAppointment = Selectable<Tables['appointments']>
 
 /** Appointments with their clients, apart from those of junk. */
-export const listed = (db: Executor) =>
+export const selectListedAppointments = (db: Executor) =>
   withClients(db).where((eb) =>
     eb.or([eb('consultations.status', 'is', null), eb('consultations.status', '!=', 'junk')]),
   )
@@ -26,8 +26,12 @@ export async function findAppointment(db: Executor, id: string) {
 }
 
 /** Those that overlap with a time and were not cancelled, earliest first. */
-export async function listBetween(db: Executor, from: Date, until: Date): Promise<AppointmentRow[]> {
-  return await listed(db)
+export async function listAppointmentsBetween(
+  db: Executor,
+  from: Date,
+  until: Date,
+): Promise<AppointmentRow[]> {
+  return await selectListedAppointments(db)
     .where('appointments.state', '!=', 'cancelled')
     // None is longer than twelve hours: a lower bound for the index.
     .where('appointments.startsAt', '>', new Date(from.getTime() - longestMs))
@@ -41,8 +45,8 @@ export async function listBetween(db: Executor, from: Date, until: Date): Promis
 const longestMs = 13 * 60 * 60 * 1000
 
 /** The next booked one that has not ended. */
-export async function findNext(db: Executor, at: Date): Promise<AppointmentRow | undefined> {
-  return await listed(db)
+export async function findNextAppointment(db: Executor, at: Date): Promise<AppointmentRow | undefined> {
+  return await selectListedAppointments(db)
     .where('appointments.state', '=', 'booked')
     .where('appointments.startsAt', '>', new Date(at.getTime() - longestMs))
     .where('appointments.endsAt', '>', at)
@@ -52,7 +56,7 @@ export async function findNext(db: Executor, at: Date): Promise<AppointmentRow |
 }
 
 /** Booked ones of booked requests that have not ended, earliest first. */
-export async function listUpcoming(db: Executor, at: Date, limit: number) {
+export async function listUpcomingAppointments(db: Executor, at: Date, limit: number) {
   return await db
     .selectFrom('appointments')
     .innerJoin('consultations', 'consultations.id', 'appointments.consultationId')
@@ -68,8 +72,12 @@ export async function listUpcoming(db: Executor, at: Date, limit: number) {
 }
 
 /** Booked ones that ended in this time, oldest first. */
-export async function listUnsettled(db: Executor, since: Date, until: Date): Promise<AppointmentRow[]> {
-  return await listed(db)
+export async function listAppointmentsWithoutOutcome(
+  db: Executor,
+  since: Date,
+  until: Date,
+): Promise<AppointmentRow[]> {
+  return await selectListedAppointments(db)
     .where('appointments.state', '=', 'booked')
     .where('appointments.startsAt', '>=', since)
     .where('appointments.startsAt', '<', until)
@@ -80,7 +88,7 @@ export async function listUnsettled(db: Executor, since: Date, until: Date): Pro
 
 /** Those to come that a client has cancelled or asks to change, earliest first. */
 export async function listChangedByClients(db: Executor, at: Date): Promise<AppointmentRow[]> {
-  return await listed(db)
+  return await selectListedAppointments(db)
     .where('appointments.startsAt', '>', at)
     // As a literal, which the partial index needs.
     .where((eb) =>
@@ -95,8 +103,8 @@ export async function listChangedByClients(db: Executor, at: Date): Promise<Appo
 }
 
 /** Cancelled ones of which the owner has not said what follows, apart from those of whom times are offered. */
-export async function listUnresolved(db: Executor, at: Date): Promise<AppointmentRow[]> {
-  return await listed(db)
+export async function listUnresolvedCancellations(db: Executor, at: Date): Promise<AppointmentRow[]> {
+  return await selectListedAppointments(db)
     .where(sql<boolean>`appointments.is_unresolved`)
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -120,7 +128,7 @@ export async function listUnresolved(db: Executor, at: Date): Promise<Appointmen
 }
 
 /** Asks no more about the cancelled appointments of a client; returns which were asked about. */
-export async function resolveCancelled(tx: Executor, clientId: string): Promise<string[]> {
+export async function resolveCancellations(tx: Executor, clientId: string): Promise<string[]> {
   const rows = await tx
     .updateTable('appointments')
     .set({ isUnresolved: false })
@@ -131,7 +139,7 @@ export async function resolveCancelled(tx: Executor, clientId: string): Promise<
   return rows.map(({ id }) => id)
 }
 
-export async function askAgainAbout(tx: Executor, ids: readonly string[]): Promise<void> {
+export async function reopenCancellations(tx: Executor, ids: readonly string[]): Promise<void> {
   for (const id of ids)
     await tx
       .updateTable('appointments')
@@ -144,7 +152,7 @@ export async function askAgainAbout(tx: Executor, ids: readonly string[]): Promi
 type Owner = 'clientId' | 'consultationId'
 
 /** All of some clients or consultations, newest first, cancelled ones included. */
-export async function listOfMany(
+export async function listAppointmentsOfMany(
   db: Executor,
   kind: DatabaseKind,
   of: Owner,
@@ -153,7 +161,7 @@ export async function listOfMany(
   return await newestFirst(db).where(`appointments.${of}`, 'in', idList(kind, ids)).execute()
 }
 
-export async function listOf(db: Executor, of: Owner, id: string): Promise<AppointmentRow[]> {
+export async function listAppointmentsOf(db: Executor, of: Owner, id: string): Promise<AppointmentRow[]> {
   return await newestFirst(db).where(`appointments.${of}`, '=', id).execute()
 }
 
@@ -162,7 +170,7 @@ const newestFirst = (db: Executor) =>
 
 /** Appointments in the owner's calendar that end after `since`. */
 export async function listForCalendar(db: Executor, since: Date): Promise<AppointmentRow[]> {
-  return await listed(db)
+  return await selectListedAppointments(db)
     .where('appointments.state', '!=', 'cancelled')
     .where('appointments.endsAt', '>=', since)
     .orderBy('appointments.startsAt')
@@ -220,7 +228,7 @@ export async function changeAppointment(
 }
 
 /** Stores what the client was told, or a reminder; this is no change of the appointment. */
-export async function noteMail(tx: Executor, id: string, change: Change): Promise<void> {
+export async function storeMailState(tx: Executor, id: string, change: Change): Promise<void> {
   await tx.updateTable('appointments').set(change).where('id', '=', id).execute()
 }
 

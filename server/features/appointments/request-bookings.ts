@@ -1,8 +1,8 @@
 import type { Booking } from '#contract/booking.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
-import { fileOf, mailsOf } from './present.ts'
-import { type AppointmentRow, listOfMany, listUpcoming } from './repository.ts'
+import { calendarFileOf, findCalendarMails } from './present.ts'
+import { type AppointmentRow, listAppointmentsOfMany, listUpcomingAppointments } from './repository.ts'
 
 /** The appointment that a request's page shows: the next one, or the last that was not cancelled. */
 function shownOf(rows: readonly AppointmentRow[], at: Date): AppointmentRow | undefined {
@@ -15,7 +15,7 @@ const upcomingAtMost = 500
 
 /** Booked requests with an appointment to come, the earliest first. */
 export async function listUpcomingRequests(db: Executor, at: Date): Promise<string[]> {
-  const rows = await listUpcoming(db, at, upcomingAtMost)
+  const rows = await listUpcomingAppointments(db, at, upcomingAtMost)
   return [...new Set(rows.flatMap(({ consultationId }) => consultationId ?? []))]
 }
 
@@ -27,14 +27,14 @@ export async function readBookings(
   at: Date,
 ): Promise<Map<string, Booking>> {
   const all = Map.groupBy(
-    await listOfMany(db, kind, 'consultationId', consultationIds),
+    await listAppointmentsOfMany(db, kind, 'consultationId', consultationIds),
     ({ consultationId }) => consultationId,
   )
   const rows = [...all.values()].flatMap((of) => shownOf(of, at) ?? [])
-  const mails = await mailsOf(db, kind, rows)
+  const mails = await findCalendarMails(db, kind, rows)
   return new Map(
     rows.map((row) => {
-      const file = fileOf(row, mails, at)
+      const file = calendarFileOf(row, mails, at)
       const { id: appointmentId, startsAt, endsAt } = row
       const times = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }
       return [row.consultationId ?? '', { appointmentId, ...times, ...(file && { file }) }]

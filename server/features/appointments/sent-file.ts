@@ -20,7 +20,7 @@ export const isFileOutdated = (appointment: Sent): boolean => {
   return sent.startsAt.getTime() !== startsAt.getTime() || sent.endsAt.getTime() !== endsAt.getTime()
 }
 
-export const placeWordsOf = ({ place, address }: Pick<StoredAppointment, 'place' | 'address'>) =>
+export const placeTextOf = ({ place, address }: Pick<StoredAppointment, 'place' | 'address'>) =>
   `${place} ${address}`.trim()
 
 /** Whether the client's calendar has this time and place. */
@@ -29,4 +29,4 @@ export const isFileCurrent = (
 ) =>
   appointment.sentSequence !== null &&
   !isFileOutdated(appointment) &&
-  (appointment.sentPlace === null || appointment.sentPlace === placeWordsOf(appointment))
+  (appointment.sentPlace === null || appointment.sentPlace === placeTextOf(appointment))

@@ -1,16 +1,16 @@
 import { deleteCalendarAddress } from './address-repository.ts'
 
 export { correctClient } from './clients.ts'
-export { deleteAppointmentsOf, tellOfDeleted } from './deleted.ts'
+export { deleteAppointmentsOf, mailCancellationsOfDeleted } from './deleted.ts'
 export {
   eraseAppointments,
   findClientsByPhone,
-  heldAppointments,
-  heldOffers,
-  listAhead,
+  listUpcomingOfPerson,
+  readPersonalAppointments,
+  readPersonalOffers,
   scanClients,
 } from './personal-data.ts'
-export { reminderEvents, takeRetriedReminder } from './reminders/events.ts'
+export { reminderEvents, reopenRetriedReminder } from './reminders/events.ts'
 export { listUpcomingRequests, readBookings } from './request-bookings.ts'
 
 /** Invalidates the secret address of the owner's calendar; says whether there was one. */

@@ -7,11 +7,11 @@ import { withdrawMail } from '#server/mail/withdrawal.ts'
 import { cancellationLetter } from './cancellation-letter.ts'
 import { readSettings } from './diary/settings.ts'
 import { bookingLetter, type OwnLink } from './emails.ts'
-import { addToHistory, explainReminder } from './history-repository.ts'
+import { addToHistory, explainMissingReminder } from './history-repository.ts'
 import { linkPath } from './links.ts'
-import { type AppointmentRow, findAppointment, noteMail } from './repository.ts'
-import { isFileCurrent, placeWordsOf, sentTimeOf } from './sent-file.ts'
-import { changeUntilOf } from './time.ts'
+import { type AppointmentRow, findAppointment, storeMailState } from './repository.ts'
+import { isFileCurrent, placeTextOf, sentTimeOf } from './sent-file.ts'
+import { changeDeadlineOf } from './time.ts'
 
 const day = z.nullable(
   z.pipe(
@@ -55,7 +55,7 @@ type Options = {
 type LastWord = { kind: 'booking' | 'booking_cancelled'; letter: Letter; expiresAt: Date; known: object }
 
 /** The appointment as the client's calendar has it; undefined if no file was sent or it is over. */
-export function cancelledFile(appointment: AppointmentRow, at: Date): AppointmentRow | undefined {
+export function cancellationOfSentFile(appointment: AppointmentRow, at: Date): AppointmentRow | undefined {
   const sent = sentTimeOf(appointment)
   if (appointment.sentSequence === null || sent.endsAt <= at) return undefined
   return { ...appointment, ...sent, changedAt: at }
@@ -69,7 +69,7 @@ function lastWord(
   { words = '', again = false }: Options,
 ): LastWord | undefined {
   if (row.state === 'cancelled') {
-    const file = cancelledFile(row, at)
+    const file = cancellationOfSentFile(row, at)
     // The time they know is over, or there is none to cancel.
     if (!file && (row.sentSequence !== null || row.endsAt <= at)) return undefined
     const letter = cancellationLetter(file ?? row, facts, at, { hasFile: file !== undefined, words })
@@ -79,30 +79,34 @@ function lastWord(
   if (!again && words === '' && isFileCurrent(row)) return undefined
   const known = {
     ...{ sentSequence: row.sequence, sentStartsAt: row.startsAt, sentEndsAt: row.endsAt, sentAt: at },
-    sentPlace: placeWordsOf(row),
+    sentPlace: placeTextOf(row),
   }
   return { kind: 'booking', letter: bookingLetter(row, facts, at, link, words), expiresAt: row.endsAt, known }
 }
 
 /** The client's own page, and until when they may change the appointment there. */
-export async function ownLink(tx: Executor, row: AppointmentRow, { facts, links }: Told): Promise<OwnLink> {
+export async function clientPageLink(
+  tx: Executor,
+  row: AppointmentRow,
+  { facts, links }: Told,
+): Promise<OwnLink> {
   const { settings } = await readSettings(tx)
-  return { url: facts.siteUrl + linkPath(links, 'own', row.id), changeUntil: changeUntilOf(row, settings) }
+  return { url: facts.siteUrl + linkPath(links, 'own', row.id), changeUntil: changeDeadlineOf(row, settings) }
 }
 
 /** Takes back a reminder of a time that no longer counts, if it has not left. */
 async function withdrawReminder(tx: Executor, row: AppointmentRow, at: Date): Promise<void> {
   const { id, state, startsAt, remindedFor, reminderMailId } = row
   if (reminderMailId === null || (state === 'booked' && remindedFor?.getTime() === startsAt.getTime())) return
-  if (await withdrawMail(tx, reminderMailId, at)) await explainReminder(tx, row, reminderMailId)
-  await noteMail(tx, id, { remindedFor: null, reminderMailId: null })
+  if (await withdrawMail(tx, reminderMailId, at)) await explainMissingReminder(tx, row, reminderMailId)
+  await storeMailState(tx, id, { remindedFor: null, reminderMailId: null })
 }
 
 /** Takes back a mail that has not left; says whether there was one. */
-export async function withdrawFile(tx: Executor, row: AppointmentRow, at: Date): Promise<boolean> {
+export async function withdrawCalendarMail(tx: Executor, row: AppointmentRow, at: Date): Promise<boolean> {
   if (row.fileBefore === null || row.fileMailId === null) return false
   if (!(await withdrawMail(tx, row.fileMailId, at))) return false
-  await noteMail(tx, row.id, { ...Known.parse(JSON.parse(row.fileBefore)), fileBefore: null })
+  await storeMailState(tx, row.id, { ...Known.parse(JSON.parse(row.fileBefore)), fileBefore: null })
   return true
 }
 
@@ -110,12 +114,17 @@ export async function withdrawFile(tx: Executor, row: AppointmentRow, at: Date):
  * Tells the client of an appointment as it is now, if they are to be told: one mail says the last word. A mail about an
  * earlier state that is still waiting is withdrawn. Returns whether a mail was queued.
  */
-export async function tellClient(tx: Executor, id: string, told: Told, options: Options): Promise<boolean> {
+export async function mailAppointmentToClient(
+  tx: Executor,
+  id: string,
+  told: Told,
+  options: Options,
+): Promise<boolean> {
   const before = await findAppointment(tx, id)
   if (!before) return false
   const { at } = told
   await withdrawReminder(tx, before, at)
-  const wasWaiting = await withdrawFile(tx, before, at)
+  const wasWaiting = await withdrawCalendarMail(tx, before, at)
   const row = wasWaiting ? await findAppointment(tx, id) : before
   if (!row || row.email === '') return false
   // Who has heard of nothing need not hear that it is cancelled.
@@ -123,7 +132,7 @@ export async function tellClient(tx: Executor, id: string, told: Told, options: 
   // Who was about to be told of an earlier state is told of this one.
   const tells = row.tells || (wasWaiting && !options.isUndo)
   if (!tells) return false
-  const word = lastWord(row, told, await ownLink(tx, row, told), options)
+  const word = lastWord(row, told, await clientPageLink(tx, row, told), options)
   if (!word) return false
   const mailId = await queueMail(tx, {
     kind: word.kind,
@@ -138,7 +147,7 @@ export async function tellClient(tx: Executor, id: string, told: Told, options: 
     dueAt: new Date(at.getTime() + options.heldMs),
     expiresAt: word.expiresAt,
   })
-  await noteMail(tx, id, {
+  await storeMailState(tx, id, {
     ...word.known,
     tells,
     fileMailId: mailId,

@@ -1,6 +1,6 @@
 import { timeRefusals } from '#contract/appointment.ts'
 import type { ChosenTime } from '#contract/appointments.ts'
-import { dayWords } from '#contract/day-labels.ts'
+import { formatDayWithWeekday } from '#contract/day-labels.ts'
 import type { DiarySettings } from '#contract/diary-settings.ts'
 import { hourMs, minuteMs } from '#contract/durations.ts'
 import { addDays, isShownTwice, londonDay, londonInstant } from '#contract/london-time.ts'
@@ -8,7 +8,7 @@ import { AppError } from '#server/http/errors.ts'
 
 export type Time = { startsAt: Date; endsAt: Date }
 
-export const refuseField = (field: string, message: string) =>
+export const invalidField = (field: string, message: string) =>
   new AppError('INVALID_INPUT', { detail: message, errors: { [field]: message } })
 
 const daysAheadAtMost = 731
@@ -16,31 +16,31 @@ const daysAheadAtMost = 731
 type Chosen = Omit<ChosenTime, 'hour'> & { hour?: ChosenTime['hour'] | undefined }
 
 /** The chosen time; one in the hour that comes twice is refused until it is said which. */
-export function timeOf({ date, time, hour, minutes }: Chosen, now: Date): Time {
+export function toAppointmentTime({ date, time, hour, minutes }: Chosen, now: Date): Time {
   const isTwice = isShownTwice(`${date}T${time}`)
-  if (isTwice && hour === undefined) throw refuseField('hour', timeRefusals.twice)
-  if (date > addDays(londonDay(now), daysAheadAtMost)) throw refuseField('date', timeRefusals.tooFar)
+  if (isTwice && hour === undefined) throw invalidField('hour', timeRefusals.twice)
+  if (date > addDays(londonDay(now), daysAheadAtMost)) throw invalidField('date', timeRefusals.tooFar)
   const first = londonInstant(`${date}T${time}`)
-  if (!first) throw refuseField('time', timeRefusals.leftOut)
+  if (!first) throw invalidField('time', timeRefusals.leftOut)
   const startsAt = isTwice && hour === 'second' ? new Date(first.getTime() + hourMs) : first
   return { startsAt, endsAt: new Date(startsAt.getTime() + minutes * minuteMs) }
 }
 
 /** The same time of day on further days. */
-export function repeatsOf(chosen: Chosen, days: readonly string[], now: Date): Time[] {
+export function repeatOnDays(chosen: Chosen, days: readonly string[], now: Date): Time[] {
   const { date: first, time, hour = 'first' } = chosen
   if (new Set([first, ...days]).size <= days.length)
-    throw refuseField('again', 'Two of these are on one day. Please leave one out.')
+    throw invalidField('again', 'Two of these are on one day. Please leave one out.')
   return days.map((date) => {
-    if (date > addDays(londonDay(now), daysAheadAtMost)) throw refuseField('again', timeRefusals.tooFar)
+    if (date > addDays(londonDay(now), daysAheadAtMost)) throw invalidField('again', timeRefusals.tooFar)
     if (!londonInstant(`${date}T${time}`))
-      throw refuseField('again', `${dayWords(date)}: ${timeRefusals.leftOut}`)
-    return timeOf({ ...chosen, date, hour }, now)
+      throw invalidField('again', `${formatDayWithWeekday(date)}: ${timeRefusals.leftOut}`)
+    return toAppointmentTime({ ...chosen, date, hour }, now)
   })
 }
 
 /** Until when a client may change or cancel an appointment by the link; undefined if never. */
-export const changeUntilOf = (
+export const changeDeadlineOf = (
   { startsAt }: Pick<Time, 'startsAt'>,
   { noticeHours }: Pick<DiarySettings, 'noticeHours'>,
 ): Date | undefined => (noticeHours === 0 ? undefined : new Date(startsAt.getTime() - noticeHours * hourMs))

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import type { Appointment, Warning } from '#contract/appointment.ts'
-import { bookingStart } from '#contract/booking-words.ts'
+import { formatBookingStart } from '#contract/booking-words.ts'
 import { appointmentPlaces, appointmentStates } from '#contract/value-sets.ts'
 import { consultationStatuses } from '#contract/worklist.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/errors.ts'
-import { type DiaryDeps, readAround } from './diary/around.ts'
-import { warningsFor } from './diary/warnings.ts'
-import { presentAll } from './present.ts'
+import { type DiaryDeps, readSchedulingData } from './diary/around.ts'
+import { warningsAboutTime } from './diary/warnings.ts'
+import { presentAppointments } from './present.ts'
 import { type AppointmentRow, findAppointment, lockDiary } from './repository.ts'
 import type { Time } from './time.ts'
 
@@ -21,7 +21,7 @@ export type WarnedAbout = Pick<AppointmentRow, 'startsAt' | 'endsAt' | 'place' |
 
 /** What speaks against a time, as it is now in the transaction. */
 export async function findWarnings(tx: Executor, deps: WritingDeps, time: WarnedAbout): Promise<Warning[]> {
-  return warningsFor(await readAround(tx, deps, time), time)
+  return warningsAboutTime(await readSchedulingData(tx, deps, time), time)
 }
 
 /** The time is unwise: roll back and ask her first. */
@@ -33,16 +33,16 @@ export class Unwise extends Error {
   }
 }
 
-export async function refuseUnwise(
+export async function refuseUnconfirmedWarnings(
   tx: Executor,
   deps: WritingDeps,
   time: WarnedAbout,
   anyway: boolean,
 ): Promise<void> {
-  if (!anyway) refuseWarned(await findWarnings(tx, deps, time))
+  if (!anyway) refuseIfWarned(await findWarnings(tx, deps, time))
 }
 
-export function refuseWarned(warnings: Warning[]): void {
+export function refuseIfWarned(warnings: Warning[]): void {
   if (warnings.length > 0) throw new Unwise(warnings)
 }
 
@@ -55,8 +55,8 @@ export async function findNamedWarnings(
 ): Promise<Warning[]> {
   const warnings: Warning[] = []
   for (const time of times)
-    for (const warning of warningsFor(await readAround(tx, deps, time), { ...time, ...where }))
-      warnings.push({ ...warning, text: `${bookingStart(time.startsAt, deps.now())}: ${warning.text}` })
+    for (const warning of warningsAboutTime(await readSchedulingData(tx, deps, time), { ...time, ...where }))
+      warnings.push({ ...warning, text: `${formatBookingStart(time.startsAt, deps.now())}: ${warning.text}` })
   return warnings
 }
 
@@ -78,19 +78,22 @@ export async function writeDiary<T>(
   }
 }
 
-export const changedElsewhere = () =>
+export const appointmentConflict = () =>
   new AppError('CONFLICT', { detail: 'This appointment was changed on another device meanwhile.' })
 
-export async function findSeen(tx: Executor, seen: { id: string; version: number }): Promise<AppointmentRow> {
+export async function requireSeenVersion(
+  tx: Executor,
+  seen: { id: string; version: number },
+): Promise<AppointmentRow> {
   const row = await findAppointment(tx, seen.id)
   if (!row) throw new AppError('NOT_FOUND')
-  if (row.version !== seen.version) throw changedElsewhere()
+  if (row.version !== seen.version) throw appointmentConflict()
   return row
 }
 
-export async function presentNow(tx: Executor, deps: WritingDeps, id: string): Promise<Appointment> {
+export async function presentStored(tx: Executor, deps: WritingDeps, id: string): Promise<Appointment> {
   const row = await findAppointment(tx, id)
-  const [appointment] = row ? await presentAll(tx, deps.database.kind, [row], deps.now()) : []
+  const [appointment] = row ? await presentAppointments(tx, deps.database.kind, [row], deps.now()) : []
   if (!appointment) throw new AppError('NOT_FOUND')
   return appointment
 }
@@ -139,10 +142,14 @@ const undoColumns = (undo: object, deps: WritingDeps, at: Date) => ({
 })
 
 /** Undo restores this row, and the status of its consultation. */
-export const undoOf = (row: AppointmentRow, deps: WritingDeps, at: Date, consultation?: RequestBefore) =>
-  undoColumns({ ...Before.parse(JSON.parse(JSON.stringify(row))), consultation }, deps, at)
+export const undoOfChange = (
+  row: AppointmentRow,
+  deps: WritingDeps,
+  at: Date,
+  consultation?: RequestBefore,
+) => undoColumns({ ...Before.parse(JSON.parse(JSON.stringify(row))), consultation }, deps, at)
 
 /** Undo deletes the new appointment. */
-export const undoOfNew = (undo: UndoOfNew, deps: WritingDeps, at: Date) => undoColumns(undo, deps, at)
+export const undoOfBooking = (undo: UndoOfNew, deps: WritingDeps, at: Date) => undoColumns(undo, deps, at)
 
 export const readUndo = (undo: string) => z.union([New, Changed]).parse(JSON.parse(undo))

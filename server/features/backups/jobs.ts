@@ -1,5 +1,5 @@
 import { hourMs } from '#contract/durations.ts'
-import { readStatus } from '#server/database/backup/status.ts'
+import { readBackupStatus } from '#server/database/backup/status.ts'
 import type { Database } from '#server/database/database.ts'
 import { runInSlices } from '#server/jobs/run-in-slices.ts'
 import { nightly } from '#server/jobs/schedule.ts'
@@ -18,7 +18,7 @@ export function makeNightlyBackups({ database, onFailure, ...deps }: JobDeps): J
   let failedHereAt: Date | undefined
 
   async function isBackupDue(): Promise<boolean> {
-    const { last, failed } = await readStatus(deps.config.backups.folder)
+    const { last, failed } = await readBackupStatus(deps.config.backups.folder)
     const at = deps.now()
     // Failures dated far in the future by a wrong clock are ignored.
     for (const failure of [failed && new Date(failed.at), failedHereAt])

@@ -15,7 +15,7 @@ import { anyDialect, dialects, makeDatabaseUrl, makeFolder } from '#tests/suppor
 import { buildConsultation, buildSubscriber, signIn } from '#tests/support/factories.ts'
 import { buildOwnerDesk } from '#tests/support/owner-desk.ts'
 import { makeNightlyBackups } from './jobs.ts'
-import { backUp, readState } from './service.ts'
+import { backUp, readBackupOverview } from './service.ts'
 
 async function openDesk(dialect: DatabaseKind) {
   const DATABASE_URL = await makeDatabaseUrl(dialect)
@@ -80,7 +80,7 @@ for (const dialect of dialects) {
     const desk = await openDesk(dialect)
     const { clock, config, database } = desk
     // Read without a session: hers expires while the clock moves.
-    const state = () => readState(desk)
+    const state = () => readBackupOverview(desk)
     const failures: string[] = []
     const look = async (databaseUrl = config.databaseUrl) => {
       const job = makeNightlyBackups({

@@ -5,12 +5,12 @@ import * as contract from '#contract/backup.ts'
 import * as place from '#contract/off-site-backup.ts'
 import type { Deps } from '#server/deps.ts'
 import { needsStepUp, route } from '#server/http/route.ts'
-import { beginCopying, connectPlace, disconnectPlace } from './off-site/changes.ts'
-import { readState as readPlaceState } from './off-site/service.ts'
-import { backUp, findNewest, readState } from './service.ts'
+import { connectPlace, disconnectPlace, startCopyingInBackground } from './off-site/changes.ts'
+import { readOffSiteState as readPlaceState } from './off-site/service.ts'
+import { backUp, findNewestBackup, readBackupOverview } from './service.ts'
 
 export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, contract.readBackupState, () => readState(deps))
+  route(app, contract.readBackupState, () => readBackupOverview(deps))
 
   route(app, contract.makeBackup, async (_input, _request, reply) => {
     // Not awaited: a backup can take minutes, and the client polls the state for the result.
@@ -18,14 +18,14 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
       if (error !== undefined) deps.log.error({ reason: error }, 'The backup could not be made')
     })
     reply.code(202)
-    return await readState(deps)
+    return await readBackupOverview(deps)
   })
 
   route(
     app,
     contract.prepareBackupDownload,
     async (_input, _request, reply) => {
-      await findNewest(deps)
+      await findNewestBackup(deps)
       reply.code(204)
       return undefined
     },
@@ -37,7 +37,7 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, place.saveOffSiteBackup, ({ body }) => connectPlace(deps, body), needsStepUp)
 
   route(app, place.copyOffSite, async (_input, _request, reply) => {
-    beginCopying(deps)
+    startCopyingInBackground(deps)
     reply.code(202)
     return await readPlaceState(deps)
   })
@@ -45,7 +45,7 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, place.disconnectOffSite, ({ body }) => disconnectPlace(deps, body.version), needsStepUp)
 
   app.get(contract.backupFilePath, needsStepUp, async (_request, reply) => {
-    const { name, path } = await findNewest(deps)
+    const { name, path } = await findNewestBackup(deps)
     const { size } = await stat(path)
     reply.type('application/octet-stream')
     reply.header('content-length', size)

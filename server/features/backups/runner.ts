@@ -3,9 +3,9 @@ import type { BackupReason } from '#server/database/backup/format.ts'
 import type { Keeping } from '#server/database/backup/keep.ts'
 import { askChildProcess, NoAnswer, type Question } from '#server/process/ask-child-process.ts'
 import type { ProgramName, StartProgram } from '#server/process/programs.ts'
-import { messageOf } from '#server/process/start-error.ts'
+import { startErrorMessage } from '#server/process/start-error.ts'
 import type { CopyOrder } from './off-site/copy.ts'
-import { folderOf } from './places/place.ts'
+import { localFolderOf } from './places/place.ts'
 
 export type BackupOrder = {
   databaseUrl: string
@@ -34,7 +34,7 @@ function createRunner<Order extends object>(
       return {}
     } catch (error) {
       if (error instanceof NoAnswer && error.reason === 'stopped') return {}
-      return { error: messageOf(error) }
+      return { error: startErrorMessage(error) }
     }
   }
 
@@ -57,7 +57,7 @@ export const createBackupRunner = (startProgram: StartProgram) =>
 export type BackupRunner = ReturnType<typeof createBackupRunner>
 
 export function createCopyRunner(startProgram: StartProgram, { workFactor }: Pick<Lock, 'workFactor'> = {}) {
-  const runner = createRunner<CopyOrder>(startProgram, 'copies', ({ place }) => folderOf(place))
+  const runner = createRunner<CopyOrder>(startProgram, 'copies', ({ place }) => localFolderOf(place))
   return { ...runner, make: (order: CopyOrder) => runner.make({ ...order, workFactor }) }
 }
 export type CopyRunner = ReturnType<typeof createCopyRunner>

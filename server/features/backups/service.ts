@@ -6,7 +6,7 @@ import type { Config } from '#server/config.ts'
 import type { BackupReason } from '#server/database/backup/format.ts'
 import { listBackups } from '#server/database/backup/keep.ts'
 import { isBackupRunning } from '#server/database/backup/make.ts'
-import { type BackupStatus, readStatus } from '#server/database/backup/status.ts'
+import { type BackupStatus, readBackupStatus } from '#server/database/backup/status.ts'
 import type { Database } from '#server/database/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { ClockGuard } from '#server/jobs/clock-guard.ts'
@@ -41,7 +41,7 @@ function failedState(failed: BackupStatus['failed']): BackupState['failed'] {
 }
 
 export async function readLastBackup({ config }: Pick<BackupDeps, 'config'>): Promise<Date | undefined> {
-  const { last } = await readStatus(config.backups.folder)
+  const { last } = await readBackupStatus(config.backups.folder)
   return last && new Date(last.at)
 }
 
@@ -61,7 +61,7 @@ export async function readBackupHealth({
   database,
   now,
 }: Pick<BackupDeps, 'config' | 'now'> & { database: Database }) {
-  const { last, failed } = await readStatus(config.backups.folder)
+  const { last, failed } = await readBackupStatus(config.backups.folder)
   const lastAt = last && new Date(last.at)
   const since = lastAt ?? (await findFirstAccountDate(database.kysely))
   return { lastAt, failedAt: failed && new Date(failed.at), since, nightsMissed: countNights(since, now()) }
@@ -80,9 +80,14 @@ function deletedGoneBy({
   return new Date(from + (config.backups.keeping.days + 1) * dayMs).toISOString()
 }
 
-export async function readState({ config, backups, now, clockGuard }: BackupDeps): Promise<BackupState> {
+export async function readBackupOverview({
+  config,
+  backups,
+  now,
+  clockGuard,
+}: BackupDeps): Promise<BackupState> {
   const { folder, keeping } = config.backups
-  const { last, failed } = await readStatus(folder)
+  const { last, failed } = await readBackupStatus(folder)
   const isHere = last !== undefined && (await exists(join(folder, last.file)))
   const failure = failedState(failed)
   return {
@@ -133,12 +138,12 @@ export async function backUpBeforeDeletion(deps: BackupDeps): Promise<void> {
   // Wait for a running backup and make another: the running one may have a reason with shorter retention.
   if (deps.backups.isRunning()) await backUp(deps, 'before-deletion')
   const { error } = await backUp(deps, 'before-deletion')
-  const { last } = await readStatus(folder)
+  const { last } = await readBackupStatus(folder)
   const isMade = last?.why === 'before-deletion' && Date.parse(last.at) >= from.getTime()
   if (error !== undefined || !isMade) throw new AppError('CONFLICT', { detail: notBackedUp })
 }
 
-export async function findNewest({ config }: Pick<BackupDeps, 'config'>) {
+export async function findNewestBackup({ config }: Pick<BackupDeps, 'config'>) {
   const { folder } = config.backups
   const [newest] = await listBackups(folder)
   if (!newest) throw new AppError('NOT_FOUND')

@@ -2,9 +2,9 @@ import type { Facts } from '#contract/render.ts'
 import type { ConsultationStatus } from '#contract/worklist.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { AppError } from '#server/http/errors.ts'
-import { statusAfter } from './reply-standing.ts'
-import { changeStatusIn } from './worklist.ts'
-import { findRow, updateIfUnchanged } from './worklist-repository.ts'
+import { statusAfterReply } from './reply-standing.ts'
+import { changeStatusInTransaction } from './worklist.ts'
+import { findWorklistRow, updateIfUnchanged } from './worklist-repository.ts'
 
 type At = { facts: Facts; at: Date }
 
@@ -14,10 +14,10 @@ async function changeWhatever(
   statusOf: (now: ConsultationStatus) => ConsultationStatus,
   at: At,
 ) {
-  const before = await findRow(tx, id)
+  const before = await findWorklistRow(tx, id)
   if (!before) throw new AppError('NOT_FOUND')
   const status = statusOf(before.status)
-  const { row } = await changeStatusIn(tx, { id, version: before.version, status }, at)
+  const { row } = await changeStatusInTransaction(tx, { id, version: before.version, status }, at)
   return { row, statusBefore: before.status }
 }
 
@@ -25,7 +25,7 @@ async function changeWhatever(
 export const markBooked = (tx: Executor, id: string, at: At) => changeWhatever(tx, id, () => 'booked', at)
 
 /** Times were offered, which answers a consultation. */
-export const markReplied = (tx: Executor, id: string, at: At) => changeWhatever(tx, id, statusAfter, at)
+export const markReplied = (tx: Executor, id: string, at: At) => changeWhatever(tx, id, statusAfterReply, at)
 
 /**
  * Changes the status of a consultation whose last appointment was cancelled: it was answered, and is booked no more.
@@ -37,10 +37,10 @@ export async function changeAfterCancellation(
   status: 'replied' | 'closed',
   at: At,
 ) {
-  const before = await findRow(tx, id)
+  const before = await findWorklistRow(tx, id)
   if (!before || before.status === 'junk' || before.status === status) return undefined
   if (status === 'replied' && before.status !== 'booked') return undefined
-  const { row } = await changeStatusIn(tx, { id, version: before.version, status }, at)
+  const { row } = await changeStatusInTransaction(tx, { id, version: before.version, status }, at)
   return { status: before.status, version: row.version }
 }
 
@@ -50,22 +50,22 @@ export async function restoreStatus(
   { id, version, status }: { id: string; version: number; status: ConsultationStatus },
   at: At,
 ): Promise<void> {
-  const row = await findRow(tx, id)
-  if (row?.version === version) await changeStatusIn(tx, { id, version, status }, at)
+  const row = await findWorklistRow(tx, id)
+  if (row?.version === version) await changeStatusInTransaction(tx, { id, version, status }, at)
 }
 
 /** A consultation whose only answer was an offer that never left waits again. */
 export async function unmarkReplied(tx: Executor, id: string, answeredAt: Date, at: At): Promise<void> {
-  const row = await findRow(tx, id)
+  const row = await findWorklistRow(tx, id)
   if (row?.status !== 'replied' || row.answeredAt?.getTime() !== answeredAt.getTime()) return
-  await changeStatusIn(tx, { id, version: row.version, status: 'new' }, at)
+  await changeStatusInTransaction(tx, { id, version: row.version, status: 'new' }, at)
 }
 
 /** The client has asked for something else: the consultation waits for an answer again, for 24 hours from now. */
-export async function askAgain(tx: Executor, id: string, at: At): Promise<void> {
-  const row = await findRow(tx, id)
+export async function markWaitingAgain(tx: Executor, id: string, at: At): Promise<void> {
+  const row = await findWorklistRow(tx, id)
   if (!row || row.status === 'junk') return
-  const changed = await changeStatusIn(tx, { id, version: row.version, status: 'new' }, at)
+  const changed = await changeStatusInTransaction(tx, { id, version: row.version, status: 'new' }, at)
   await updateIfUnchanged(tx, changed.row, {
     status: 'new',
     answeredAt: null,

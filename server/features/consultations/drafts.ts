@@ -4,7 +4,7 @@ import type { Database } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { AppError } from '#server/http/errors.ts'
 import * as repository from './drafts-repository.ts'
-import { holdRequest } from './notes-repository.ts'
+import { lockRequest } from './notes-repository.ts'
 
 type Deps = { database: Database; now: () => Date }
 type Which = { id: string; kind: DraftKind }
@@ -28,7 +28,7 @@ export async function saveDraft(
 ): Promise<Draft> {
   const which = { consultationId: id, kind }
   return await database.write(async (tx) => {
-    if (!(await holdRequest(tx, database.kind, id))) throw new AppError('NOT_FOUND')
+    if (!(await lockRequest(tx, database.kind, id))) throw new AppError('NOT_FOUND')
     const row = text && { ...which, ...text, revision: randomUUID(), savedAt: now() }
     const isDone = row
       ? await repository.storeDraft(tx, revision, row)
@@ -40,7 +40,7 @@ export async function saveDraft(
 }
 
 /** The unsent words about these requests, for a look-up of personal data. */
-export async function heldDrafts(db: Executor, consultationIds: readonly string[]) {
+export async function readPersonalDrafts(db: Executor, consultationIds: readonly string[]) {
   const rows = await repository.listDrafts(db, consultationIds)
   return rows.map(({ consultationId, kind, subject, message, savedAt }) => ({
     id: `${consultationId} ${kind}`,

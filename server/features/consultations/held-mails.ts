@@ -1,8 +1,8 @@
 import type { Facts } from '#contract/render.ts'
 import type { ConsultationStatus } from '#contract/worklist.ts'
 import type { Executor } from '#server/database/schema.ts'
-import { giveAllowanceBack } from '#server/mail/allowances.ts'
-import { replyStart } from './reply-start.ts'
+import { returnAllowance } from '#server/mail/allowances.ts'
+import { replyPeriodStart } from './reply-start.ts'
 import { queueRequestMails } from './request-mails.ts'
 import * as repository from './spam-repository.ts'
 import type { WorklistRow } from './worklist-repository.ts'
@@ -25,7 +25,7 @@ async function putBack(tx: Executor, row: WorklistRow, facts: Facts, at: Date): 
   const gone = await repository.listMailKinds(tx, row.id)
   const mails = await queueRequestMails(tx, row, facts, { createdAt: at, without: gone })
   await repository.postponeMailsOf(tx, row.id, new Date(at.getTime() + undoWithinMs))
-  return { mails, hold: { mailsHeld: false, waitingSince: replyStart(facts, at) ?? at } }
+  return { mails, hold: { mailsHeld: false, waitingSince: replyPeriodStart(facts, at) ?? at } }
 }
 
 /**
@@ -33,10 +33,10 @@ async function putBack(tx: Executor, row: WorklistRow, facts: Facts, at: Date): 
  * keep running.
  */
 async function takeBack(tx: Executor, { id, waitingSince }: WorklistRow): Promise<Settled> {
-  const taken = await repository.takeBackMails(tx, id)
+  const taken = await repository.deleteQueuedMails(tx, id)
   if (taken.length === 0) return {}
   for (const { kind, toAddress, createdAt } of taken)
-    if (kind === 'consultation_acknowledgement') await giveAllowanceBack(tx, toAddress, createdAt)
+    if (kind === 'consultation_acknowledgement') await returnAllowance(tx, toAddress, createdAt)
   const gone = await repository.listMailKinds(tx, id)
   const isPromised = gone.has('consultation_acknowledgement')
   return { mails: taken.length, hold: { mailsHeld: true, waitingSince: isPromised ? waitingSince : null } }
@@ -61,7 +61,7 @@ async function settle(tx: Executor, before: WorklistRow, status: ConsultationSta
  * Applies a change of status to held mails: a request that leaves Junk gets its mails and its 24 hours, and
  * one that goes back has them stopped. Runs in the transaction of the change.
  */
-export async function settleHeldMails(
+export async function applyStatusToHeldMails(
   tx: Executor,
   before: WorklistRow,
   status: ConsultationStatus,
@@ -69,6 +69,6 @@ export async function settleHeldMails(
   at: Date,
 ): Promise<Settled> {
   const settled: Settled = await settle(tx, before, status, facts, at)
-  if (settled.hold) await repository.setHold(tx, before.id, settled.hold)
+  if (settled.hold) await repository.setMailHold(tx, before.id, settled.hold)
   return settled
 }

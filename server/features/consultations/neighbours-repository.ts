@@ -1,6 +1,6 @@
 import type { ConsultationStatus } from '#contract/worklist.ts'
 import type { Executor } from '#server/database/schema.ts'
-import { type WorklistRow, waitingSince, waitsSince } from './worklist-repository.ts'
+import { type WorklistRow, waitingSince, waitingStartOf } from './worklist-repository.ts'
 
 type Statuses = readonly ConsultationStatus[]
 type Place = Pick<WorklistRow, 'id' | 'createdAt' | 'waitingSince'>
@@ -16,7 +16,7 @@ function around(db: Executor, statuses: Statuses, side: 'before' | 'after', plac
   const compare = side === 'before' ? '<' : '>'
   const query = db.selectFrom('consultations').where('status', 'in', statuses)
   if (!place) return query
-  const since = isByWaiting(statuses) ? waitsSince(place) : place.createdAt
+  const since = isByWaiting(statuses) ? waitingStartOf(place) : place.createdAt
   return query.where((eb) => {
     const column = isByWaiting(statuses) ? waitingSince(eb) : eb.ref('createdAt')
     return eb.or([eb(column, compare, since), eb.and([eb(column, '=', since), eb('id', compare, place.id)])])
@@ -24,7 +24,12 @@ function around(db: Executor, statuses: Statuses, side: 'before' | 'after', plac
 }
 
 /** The nearest request before or after a place; without a place, the last or the first of all. */
-export async function findNearest(db: Executor, statuses: Statuses, side: 'before' | 'after', place?: Place) {
+export async function findNearestRequest(
+  db: Executor,
+  statuses: Statuses,
+  side: 'before' | 'after',
+  place?: Place,
+) {
   const direction = side === 'before' ? 'desc' : 'asc'
   return await around(db, statuses, side, place)
     .select(['id', 'name'])
@@ -34,7 +39,7 @@ export async function findNearest(db: Executor, statuses: Statuses, side: 'befor
     .executeTakeFirst()
 }
 
-export async function countAround(
+export async function countRequestsBeside(
   db: Executor,
   statuses: Statuses,
   side: 'before' | 'after',

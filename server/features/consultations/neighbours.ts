@@ -2,8 +2,8 @@ import type { Neighbours } from '#contract/consultation-page.ts'
 import type { ConsultationStatus } from '#contract/worklist.ts'
 import type { Database } from '#server/database/database.ts'
 import { AppError } from '#server/http/errors.ts'
-import { countAround, findNearest } from './neighbours-repository.ts'
-import { findRow } from './worklist-repository.ts'
+import { countRequestsBeside, findNearestRequest } from './neighbours-repository.ts'
+import { findWorklistRow } from './worklist-repository.ts'
 
 const seenTo: readonly ConsultationStatus[] = ['replied', 'booked', 'closed']
 
@@ -23,7 +23,7 @@ export async function readNeighbours(
   id: string,
   status: ConsultationStatus | undefined,
 ): Promise<Neighbours> {
-  const row = await findRow(kysely, id)
+  const row = await findWorklistRow(kysely, id)
   if (!row) throw new AppError('NOT_FOUND')
   const segments = segmentsOf(status)
   const isIn = ({ statuses }: Segment) => statuses.includes(row.status)
@@ -32,16 +32,20 @@ export async function readNeighbours(
   const [ahead, behind] = own.isOldestFirst ? (['before', 'after'] as const) : (['after', 'before'] as const)
   const [above, below] = [segments[index - 1], segments[index + 1]]
   const lastOf = (segment: Segment) =>
-    findNearest(kysely, segment.statuses, segment.isOldestFirst ? 'before' : 'after')
+    findNearestRequest(kysely, segment.statuses, segment.isOldestFirst ? 'before' : 'after')
   const firstOf = (segment: Segment) =>
-    findNearest(kysely, segment.statuses, segment.isOldestFirst ? 'after' : 'before')
-  const previous = (await findNearest(kysely, own.statuses, ahead, row)) ?? (above && (await lastOf(above)))
-  const next = (await findNearest(kysely, own.statuses, behind, row)) ?? (below && (await firstOf(below)))
-  const aboveCount = above ? await countAround(kysely, above.statuses, 'before') : 0
+    findNearestRequest(kysely, segment.statuses, segment.isOldestFirst ? 'after' : 'before')
+  const previous =
+    (await findNearestRequest(kysely, own.statuses, ahead, row)) ?? (above && (await lastOf(above)))
+  const next =
+    (await findNearestRequest(kysely, own.statuses, behind, row)) ?? (below && (await firstOf(below)))
+  const aboveCount = above ? await countRequestsBeside(kysely, above.statuses, 'before') : 0
   const statuses = segments.flatMap((segment) => segment.statuses)
   return {
-    total: await countAround(kysely, statuses, 'before'),
-    ...(isIn(own) && { place: aboveCount + (await countAround(kysely, own.statuses, ahead, row)) + 1 }),
+    total: await countRequestsBeside(kysely, statuses, 'before'),
+    ...(isIn(own) && {
+      place: aboveCount + (await countRequestsBeside(kysely, own.statuses, ahead, row)) + 1,
+    }),
     ...(previous && { previous }),
     ...(next && { next }),
   }

@@ -10,7 +10,7 @@ type NewNote = Pick<NoteRow, 'id' | 'consultationId' | 'body' | 'createdAt' | 'u
  * Whether the request exists; locks it until the transaction ends, so that nothing is added to a request that
  * is being deleted.
  */
-export async function holdRequest(tx: Executor, kind: DatabaseKind, id: string): Promise<boolean> {
+export async function lockRequest(tx: Executor, kind: DatabaseKind, id: string): Promise<boolean> {
   const row = await tx
     .selectFrom('consultations')
     .select('id')

@@ -7,7 +7,7 @@ import * as repository from './notes-repository.ts'
 type Deps = { database: Database; now: () => Date }
 type Which = { id: string; noteId: string; version: number }
 
-export const noteOf = ({ id, body, version, createdAt, updatedAt }: repository.NoteRow): Note => ({
+export const toNote = ({ id, body, version, createdAt, updatedAt }: repository.NoteRow): Note => ({
   id,
   body,
   version,
@@ -27,7 +27,7 @@ export async function addNote(
   { id, body, createdAt, draft }: NewNote,
 ): Promise<Note> {
   return await database.write(async (tx) => {
-    if (!(await repository.holdRequest(tx, database.kind, consultationId))) throw new AppError('NOT_FOUND')
+    if (!(await repository.lockRequest(tx, database.kind, consultationId))) throw new AppError('NOT_FOUND')
     const at = now()
     const written = createdAt === undefined ? at : new Date(Math.min(Date.parse(createdAt), at.getTime()))
     const note = await repository.insertNote(tx, {
@@ -37,7 +37,7 @@ export async function addNote(
     })
     if (note.consultationId !== consultationId || note.body !== body) throw changedElsewhere()
     if (draft !== undefined) await discardDraft(tx, draft, { consultationId, kind: 'note' })
-    return noteOf(note)
+    return toNote(note)
   })
 }
 
@@ -47,7 +47,7 @@ export async function changeNote(
 ): Promise<Note> {
   return await database.write(async (tx) => {
     const changed = await repository.changeNote(tx, which, { body, updatedAt: now() })
-    if (changed) return noteOf(changed)
+    if (changed) return toNote(changed)
     throw (await repository.hasNote(tx, which)) ? changedElsewhere() : new AppError('NOT_FOUND')
   })
 }

@@ -4,11 +4,11 @@ import { consultationStatuses, type WorklistEntry } from '#contract/worklist.ts'
 import type { Database } from '#server/database/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import { addHistory, deleteHistory } from './history-repository.ts'
-import { deleteNote, holdRequest, insertNote } from './notes-repository.ts'
-import { statusAfter } from './reply-standing.ts'
+import { deleteNote, insertNote, lockRequest } from './notes-repository.ts'
+import { statusAfterReply } from './reply-standing.ts'
 import { listHistory } from './timeline-repository.ts'
-import { answeredAtOf, changedElsewhere, readEntry, readWorklistEntry } from './worklist.ts'
-import { findRow, updateIfUnchanged } from './worklist-repository.ts'
+import { answeredAtOf, presentRow, readWorklistEntry, requestConflict } from './worklist.ts'
+import { findWorklistRow, updateIfUnchanged } from './worklist-repository.ts'
 
 type Deps = { database: Database; now: () => Date }
 
@@ -34,22 +34,22 @@ export async function recordContact(
   return await database.write(async (tx) => {
     const at = now()
     const source = { kind: database.kind, kysely: tx, at }
-    const isThere = await holdRequest(tx, database.kind, consultationId)
-    const row = isThere ? await findRow(tx, consultationId) : undefined
+    const isThere = await lockRequest(tx, database.kind, consultationId)
+    const row = isThere ? await findWorklistRow(tx, consultationId) : undefined
     if (!row) throw new AppError('NOT_FOUND')
     // Junk is answered only once it is moved out of Junk, which releases its mails.
     const isAnswer = reached && row.status !== 'junk'
-    const to = statusAfter(row.status)
+    const to = statusAfterReply(row.status)
     const isChange = isAnswer && to !== row.status
     const details = { way, reached, ...(isChange && { from: row.status, to }) }
     if (!(await addHistory(tx, { id, consultationId, kind, details, at }))) {
       const isOurs = (await listHistory(tx, consultationId)).some((entry) => entry.id === id)
-      if (!isOurs) throw changedElsewhere()
-      return await readEntry(source, row)
+      if (!isOurs) throw requestConflict()
+      return await presentRow(source, row)
     }
     if (note !== undefined)
       await insertNote(tx, { id, consultationId, body: note, createdAt: at, updatedAt: at })
-    if (!isAnswer) return await readEntry(source, row)
+    if (!isAnswer) return await presentRow(source, row)
     const changed = await updateIfUnchanged(
       tx,
       { id: consultationId, version },
@@ -59,8 +59,8 @@ export async function recordContact(
         statusChangedAt: isChange ? at : row.statusChangedAt,
       },
     )
-    if (!changed) throw changedElsewhere()
-    return await readEntry(source, changed)
+    if (!changed) throw requestConflict()
+    return await presentRow(source, changed)
   })
 }
 
@@ -74,7 +74,7 @@ export async function undoContact(
     // A note that she has changed since is hers to delete.
     if (contact) await deleteNote(tx, { id: consultationId, noteId: contactId, version: 1 })
     const change = contact && Change.safeParse(JSON.parse(contact.details)).data
-    const row = change && (await findRow(tx, consultationId))
+    const row = change && (await findWorklistRow(tx, consultationId))
     if (!row || row.status !== change.to || row.statusChangedAt?.getTime() !== contact.at.getTime()) return
     await updateIfUnchanged(tx, row, {
       status: change.from,

@@ -2,15 +2,15 @@ import type { Executor } from '#server/database/schema.ts'
 import type { MailEvents } from '#server/mail/mail-events.ts'
 import { addHistory } from './history-repository.ts'
 import { listReplies, setRefusedAt } from './replies-repository.ts'
-import { standingBefore, statusAfter } from './reply-standing.ts'
-import { findRow, updateIfUnchanged } from './worklist-repository.ts'
+import { statusAfterReply, statusBeforeReplies } from './reply-standing.ts'
+import { findWorklistRow, updateIfUnchanged } from './worklist-repository.ts'
 
 /** A refused reply is no answer: the request gets its previous status back, unless that was changed since. */
 async function takeRefusedReply(tx: Executor, mailId: string, at: Date): Promise<void> {
   const reply = await setRefusedAt(tx, mailId, at)
-  const row = reply && (await findRow(tx, reply.consultationId))
+  const row = reply && (await findWorklistRow(tx, reply.consultationId))
   if (!row) return
-  const before = standingBefore(row, await listReplies(tx, row.id))
+  const before = statusBeforeReplies(row, await listReplies(tx, row.id))
   const isRestored = before !== undefined && before.status !== row.status
   if (isRestored) await updateIfUnchanged(tx, row, before)
   const details: Record<string, string> = isRestored ? { to: before.status } : {}
@@ -18,11 +18,11 @@ async function takeRefusedReply(tx: Executor, mailId: string, at: Date): Promise
 }
 
 /** A retried reply counts as an answer again. */
-export async function takeRetriedReply(tx: Executor, mailId: string, at: Date): Promise<void> {
+export async function reopenRetriedReply(tx: Executor, mailId: string, at: Date): Promise<void> {
   const reply = await setRefusedAt(tx, mailId, null)
-  const row = reply && (await findRow(tx, reply.consultationId))
+  const row = reply && (await findWorklistRow(tx, reply.consultationId))
   if (!reply || row?.status !== 'new') return
-  const status = statusAfter(row.status)
+  const status = statusAfterReply(row.status)
   // With the time of the reply, so that another refusal restores the previous status again.
   const change = { status, answeredAt: row.answeredAt ?? at, statusChangedAt: reply.createdAt }
   await updateIfUnchanged(tx, row, change)
@@ -40,6 +40,6 @@ export const replyEvents: MailEvents = {
     if (kind === 'reply') await takeRefusedReply(tx, id, at)
   },
   onRevived: async (tx, { id, kind }, at) => {
-    if (kind === 'reply') await takeRetriedReply(tx, id, at)
+    if (kind === 'reply') await reopenRetriedReply(tx, id, at)
   },
 }

@@ -50,7 +50,7 @@ export async function setRefusedAt(
 }
 
 /** Requests whose newest reply was refused, with the time of the refusal. */
-export async function findUnreached(
+export async function findUnreachedRequests(
   db: Executor,
   kind: DatabaseKind,
   ids: readonly string[],
@@ -65,7 +65,7 @@ export async function findUnreached(
 }
 
 /** New requests whose newest reply was refused, latest first. */
-export async function listUnreached(db: Executor, limit: number) {
+export async function listUnreachedRequests(db: Executor, limit: number) {
   return await unreached(db)
     .innerJoin('consultations', 'consultations.id', 'reply.consultationId')
     .selectAll('consultations')

@@ -9,19 +9,19 @@ import { discardDraft } from './drafts-repository.ts'
 import { addHistory } from './history-repository.ts'
 import * as repository from './replies-repository.ts'
 import { replyLetter } from './reply-letter.ts'
-import { standingBefore, statusAfter } from './reply-standing.ts'
-import { answeredAtOf, changedElsewhere, readEntry } from './worklist.ts'
-import { findRow, updateIfUnchanged } from './worklist-repository.ts'
+import { statusAfterReply, statusBeforeReplies } from './reply-standing.ts'
+import { answeredAtOf, presentRow, requestConflict } from './worklist.ts'
+import { findWorklistRow, updateIfUnchanged } from './worklist-repository.ts'
 
 type Deps = { database: Database; now: () => Date }
 type SendingDeps = Deps & { mailSettings: MailSettings; replyHeldMs: number }
 
-type Source = Parameters<typeof readEntry>[0]
+type Source = Parameters<typeof presentRow>[0]
 
 async function entryNow(source: Source, id: string): Promise<WorklistEntry> {
-  const row = await findRow(source.kysely, id)
+  const row = await findWorklistRow(source.kysely, id)
   if (!row) throw new AppError('NOT_FOUND')
-  return await readEntry(source, row)
+  return await presentRow(source, row)
 }
 
 type Asked = ReplyText & {
@@ -44,7 +44,7 @@ export async function sendReply(
       detail: 'Mail is not set up, so this website cannot send it. Please use your own mail program.',
     })
   return await database.write(async (tx) => {
-    const row = await findRow(tx, consultationId)
+    const row = await findWorklistRow(tx, consultationId)
     if (!row) throw new AppError('NOT_FOUND')
     const at = now()
     const isNew = await repository.insertReply(tx, {
@@ -55,7 +55,7 @@ export async function sendReply(
       versionAfter: version + 1,
     })
     if (!isNew) return await repeatedReply({ kind: database.kind, kysely: tx, at }, consultationId, id)
-    const status = statusAfter(row.status)
+    const status = statusAfterReply(row.status)
     const changed = await updateIfUnchanged(
       tx,
       { id: consultationId, version },
@@ -65,7 +65,7 @@ export async function sendReply(
         statusChangedAt: status === row.status ? row.statusChangedAt : at,
       },
     )
-    if (!changed) throw changedElsewhere()
+    if (!changed) throw requestConflict()
     const mailId = await queueMail(tx, {
       kind: 'reply',
       to: { address: row.email },
@@ -79,7 +79,7 @@ export async function sendReply(
     if (draft !== undefined) await discardDraft(tx, draft, { consultationId, kind: 'reply' })
     if (status !== row.status)
       await addHistory(tx, { consultationId, kind: 'status', details: { from: row.status, to: status }, at })
-    return await readEntry({ kind: database.kind, kysely: tx, at }, changed)
+    return await presentRow({ kind: database.kind, kysely: tx, at }, changed)
   })
 }
 
@@ -108,13 +108,13 @@ export async function undoReply(
     if (!(await repository.markUndone(tx, replyId, at))) return await entryNow(source, consultationId)
     if (!(await withdrawMail(tx, reply.mailId, at)))
       throw new AppError('CONFLICT', { detail: 'It has gone out already and cannot be taken back.' })
-    const row = await findRow(tx, consultationId)
+    const row = await findWorklistRow(tx, consultationId)
     if (!row) throw new AppError('NOT_FOUND')
-    const before = standingBefore(row, await repository.listReplies(tx, consultationId))
+    const before = statusBeforeReplies(row, await repository.listReplies(tx, consultationId))
     const restored = before && (await updateIfUnchanged(tx, row, before))
     const isRestored = restored !== undefined && restored.status !== row.status
     const details: Record<string, string> = isRestored ? { to: restored.status } : {}
     await addHistory(tx, { consultationId, kind: 'reply-undone', details, at })
-    return await readEntry(source, restored ?? row)
+    return await presentRow(source, restored ?? row)
   })
 }

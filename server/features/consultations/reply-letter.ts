@@ -18,7 +18,7 @@ const Stored = z.object({
 })
 
 /** The words of a stored reply as she wrote them; undefined if they are no longer kept. */
-export function wordsOfReply(letter: string | null): ReplyText | undefined {
+export function parseStoredReply(letter: string | null): ReplyText | undefined {
   const read = Stored.safeParse(JSON.parse(letter ?? 'null'))
   if (!read.success) return undefined
   const { subject, blocks } = read.data

@@ -1,7 +1,7 @@
 import type { Consultation } from '#contract/consultations.ts'
 import type { Facts } from '#contract/render.ts'
 import type { Executor } from '#server/database/schema.ts'
-import { takeAllowance, takeFormMail } from '#server/mail/allowances.ts'
+import { claimAllowance, claimFormMail } from '#server/mail/allowances.ts'
 import type { MailKind } from '#server/mail/mail-kinds.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { consultationAcknowledgement, consultationAlert } from './emails.ts'
@@ -36,8 +36,8 @@ export async function queueRequestMails(
   const asked = { recipient: request.email, at: createdAt, allowance: 'automatic' } as const
   const isAllowed =
     factor === undefined
-      ? await takeAllowance(tx, request.email, createdAt)
-      : (await takeFormMail(tx, { ...asked, factor })) === 'allowed'
+      ? await claimAllowance(tx, request.email, createdAt)
+      : (await claimFormMail(tx, { ...asked, factor })) === 'allowed'
   if (!isAllowed) return alerts
   await queueMail(tx, {
     kind: 'consultation_acknowledgement',

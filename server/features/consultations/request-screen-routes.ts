@@ -10,7 +10,7 @@ import * as notes from './notes.ts'
 import { recordContact, undoContact } from './record-contact.ts'
 import * as replies from './replies.ts'
 import * as savedTexts from './saved-texts.ts'
-import { noteUnchosen, readTimeline } from './timeline.ts'
+import { readTimeline, recordUnchosenStatus } from './timeline.ts'
 
 /** The routes behind the page of one request. */
 export function requestScreenRoutes(app: FastifyInstance, deps: Deps): void {
@@ -42,7 +42,7 @@ export function requestScreenRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, saveDraft, ({ params, body }) => drafts.saveDraft(deps, { ...params, ...body }))
 
   route(app, contract.noteUnchosen, async ({ params, body }, _request, reply) => {
-    await noteUnchosen(deps, { ...params, ...body })
+    await recordUnchosenStatus(deps, { ...params, ...body })
     reply.code(204)
     return undefined
   })

@@ -71,7 +71,7 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   )
   route(app, worklistContract.summariseWorklist, () => worklist.summariseWorklist(deps))
   route(app, worklistContract.lookThroughJunk, async ({ body }, _request, reply) => {
-    await worklist.lookThroughJunk(deps, body.newest)
+    await worklist.markJunkLookedThrough(deps, body.newest)
     reply.code(204)
     return undefined
   })

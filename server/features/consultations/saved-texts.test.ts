@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import {
   changeSavedTexts,
-  fillText,
+  fillBlanks,
   readSavedTexts,
   type SavedText,
   SavedTextList,
@@ -28,21 +28,21 @@ const aText = (own: Partial<SavedText> = {}): SavedText => ({ ...first, ...own }
 
 test('the blanks of a saved text are filled in, and the choice follows where she wants it', () => {
   const text = '{first name}: a { service } in {area}, {come to you / see you at the salon}. {phone}'
-  expect(fillText(text, { ...filling, isAtHome: true })).toBe(
+  expect(fillBlanks(text, { ...filling, isAtHome: true })).toBe(
     'Amara: a cut and colour in Chapel Allerton, come to you. 07700 900461',
   )
-  expect(fillText(text, { ...filling, isAtHome: false })).toContain('see you at the salon')
+  expect(fillBlanks(text, { ...filling, isAtHome: false })).toContain('see you at the salon')
 })
 
 test('what somebody typed into the form is never read as a blank @asvs-1.3.7', () => {
-  expect(fillText('{first name} {phone}', { ...filling, 'first name': '{phone}', isAtHome: true })).toBe(
+  expect(fillBlanks('{first name} {phone}', { ...filling, 'first name': '{phone}', isAtHome: true })).toBe(
     '{phone} 07700 900461',
   )
 })
 
 test('every sample fills in completely, with the number and name of the business', () => {
   for (const { body } of sampleTexts) {
-    const text = fillText(body, { ...filling, isAtHome: true })
+    const text = fillBlanks(body, { ...filling, isAtHome: true })
     expect(text).not.toMatch(/[{}]/)
     expect(text).toContain('0113 496 0182')
     expect(text).toMatch(/North Leeds Curls$/)

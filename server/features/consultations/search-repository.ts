@@ -122,13 +122,17 @@ const from = (kind: DatabaseKind, wanted: Wanted) =>
   kind === 'sqlite' ? fromSqlite(wanted) : fromPostgres(wanted)
 
 /** The requests that contain all terms, in the order that was asked for. */
-export async function searchRows(db: Executor, kind: DatabaseKind, wanted: Wanted): Promise<WorklistRow[]> {
+export async function searchRequests(
+  db: Executor,
+  kind: DatabaseKind,
+  wanted: Wanted,
+): Promise<WorklistRow[]> {
   const { rows } = await sql<WorklistRow>`select c.* ${from(kind, wanted)}`.execute(db)
   return rows
 }
 
 /** Counts the matches, up to a limit. */
-export async function countFound(
+export async function countMatches(
   db: Executor,
   kind: DatabaseKind,
   wanted: Omit<Wanted, 'oldestFirst' | 'after'>,
@@ -141,7 +145,7 @@ export async function countFound(
 }
 
 /** Requests without a normalised phone number. */
-export async function listWithoutKey(db: Executor, limit: number) {
+export async function listWithoutPhoneKey(db: Executor, limit: number) {
   return await db
     .selectFrom('consultations')
     .select(['id', 'phone'])

@@ -6,32 +6,36 @@ import { phoneKey } from '#contract/phone.ts'
 import type { Facts } from '#contract/render.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
-import { deleteAppointmentsOf, listAhead, tellOfDeleted } from '#server/features/appointments/service.ts'
+import {
+  deleteAppointmentsOf,
+  listUpcomingOfPerson,
+  mailCancellationsOfDeleted,
+} from '#server/features/appointments/service.ts'
 import { deletePush, queuePush } from '#server/features/push/service.ts'
 import { AppError } from '#server/http/errors.ts'
 import { type ListPage, readListPage } from '#server/http/list-pages.ts'
 import { deleteAllowances } from '#server/mail/allowances.ts'
 import { deleteMailsOfConsultation } from '#server/mail/delete-mails-repository.ts'
-import { forgetUnusedSuppressions } from '#server/mail/suppressions.ts'
+import { deleteUnusedSuppressions } from '#server/mail/suppressions.ts'
 import { addHistory, deleteNotesAndHistory } from './history-repository.ts'
-import { replyStart } from './reply-start.ts'
+import { replyPeriodStart } from './reply-start.ts'
 import * as repository from './repository.ts'
 import { queueRequestMails } from './request-mails.ts'
 import { assessSpam, type SpamSignals } from './spam.ts'
 
 export {
-  askAgain,
   changeAfterCancellation,
   markBooked,
   markReplied,
+  markWaitingAgain,
   restoreStatus,
   unmarkReplied,
 } from './booked-status.ts'
-export { heldDrafts } from './drafts.ts'
+export { readPersonalDrafts } from './drafts.ts'
 export { addHistory } from './history-repository.ts'
-export { replyEvents, takeRetriedReply } from './refused-replies.ts'
+export { reopenRetriedReply, replyEvents } from './refused-replies.ts'
 export { readSavedTexts } from './saved-texts.ts'
-export { changeStatusIn, readWorklistEntry } from './worklist.ts'
+export { changeStatusInTransaction, readWorklistEntry } from './worklist.ts'
 
 type Deps = { database: Database; now: () => Date }
 type RequestDeps = Deps & { config: { rateLimitFactor: number }; facts: Facts; mail: { wake: () => void } }
@@ -71,7 +75,7 @@ export async function requestConsultation(
         status: isJunk ? 'junk' : 'new',
         junkReasons: isJunk ? JSON.stringify(junkReasons) : null,
         mailsHeld: isJunk,
-        waitingSince: isJunk ? null : replyStart(facts, createdAt),
+        waitingSince: isJunk ? null : replyPeriodStart(facts, createdAt),
         mayBeAdvertisement,
       })
       if (!isJunk) {
@@ -107,9 +111,9 @@ export async function deleteConsultation(
 ): Promise<void> {
   await database.write(async (tx) => {
     const at = now()
-    const cancelled = tellsClient ? await listAhead(tx, { requests: [id], emails: [] }, at) : []
+    const cancelled = tellsClient ? await listUpcomingOfPerson(tx, { requests: [id], emails: [] }, at) : []
     if (!(await deleteWithAll(tx, id))) throw new AppError('NOT_FOUND')
-    await tellOfDeleted(tx, cancelled, { facts, at })
+    await mailCancellationsOfDeleted(tx, cancelled, { facts, at })
   })
   mail.wake()
 }
@@ -123,7 +127,7 @@ export async function deleteWithAll(tx: Executor, id: string): Promise<boolean> 
   await deleteAppointmentsOf(tx, id)
   await deletePush(tx, id)
   await deleteAllowances(tx, address)
-  await forgetUnusedSuppressions(tx)
+  await deleteUnusedSuppressions(tx)
   return true
 }
 

@@ -25,7 +25,7 @@ export async function postponeMailsOf(tx: Executor, consultationId: string, unti
 }
 
 /** Deletes the queued mails about a request that no worker has leased; returns them. */
-export async function takeBackMails(tx: Executor, consultationId: string) {
+export async function deleteQueuedMails(tx: Executor, consultationId: string) {
   return await tx
     .deleteFrom('mails')
     .where('consultationId', '=', consultationId)
@@ -50,7 +50,7 @@ export async function listOldJunk(tx: Executor, before: Date, limit: number): Pr
 
 type Hold = { mailsHeld: boolean; waitingSince: Date | null }
 
-export async function setHold(tx: Executor, id: string, hold: Hold): Promise<void> {
+export async function setMailHold(tx: Executor, id: string, hold: Hold): Promise<void> {
   await tx.updateTable('consultations').set(hold).where('id', '=', id).execute()
 }
 

@@ -4,12 +4,12 @@ import type { ConsultationStatus } from '#contract/worklist.ts'
 import type { Database } from '#server/database/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import { addHistory } from './history-repository.ts'
-import { noteOf } from './notes.ts'
-import { holdRequest, listNotes } from './notes-repository.ts'
+import { toNote } from './notes.ts'
+import { listNotes, lockRequest } from './notes-repository.ts'
 import { listReplies } from './replies-repository.ts'
-import { wordsOfReply } from './reply-letter.ts'
+import { parseStoredReply } from './reply-letter.ts'
 import { listHistory, listMails } from './timeline-repository.ts'
-import { findRow } from './worklist-repository.ts'
+import { findWorklistRow } from './worklist-repository.ts'
 
 type Deps = { database: Database; now: () => Date }
 type MailRow = Awaited<ReturnType<typeof listMails>>[number]
@@ -34,7 +34,7 @@ function mailEntry(mail: MailRow, now: Date, replyIdOf: ReadonlyMap<string, stri
   const state = stateOf(mail, now)
   // A skipped mail was never sent.
   if (state === undefined) return []
-  const words = kind === 'reply' ? wordsOfReply(letter) : undefined
+  const words = kind === 'reply' ? parseStoredReply(letter) : undefined
   const heldReplyId = state === 'waiting' && leasedBy === null ? replyIdOf.get(id) : undefined
   return [
     {
@@ -62,7 +62,7 @@ const ranks = ['event', 'mail', 'note', 'arrived'] as const
 /** Everything that happened to a request, newest first. */
 export async function readTimeline({ database, now }: Deps, id: string): Promise<TimelineEntry[]> {
   const { kysely } = database
-  const row = await findRow(kysely, id)
+  const row = await findWorklistRow(kysely, id)
   if (!row) throw new AppError('NOT_FOUND')
   const at = now()
   const replies = await listReplies(kysely, id)
@@ -70,7 +70,7 @@ export async function readTimeline({ database, now }: Deps, id: string): Promise
   const entries: TimelineEntry[] = [
     { kind: 'arrived', id, at: row.createdAt.toISOString() },
     ...(await listNotes(kysely, id)).map((note) => {
-      const shown = noteOf(note)
+      const shown = toNote(note)
       return { kind: 'note' as const, id: note.id, at: shown.createdAt, note: shown }
     }),
     ...(await listMails(kysely, id)).flatMap((mail) => mailEntry(mail, at, replyIdOf)),
@@ -85,12 +85,12 @@ export async function readTimeline({ database, now }: Deps, id: string): Promise
 }
 
 /** Records the status from the other device that was not kept in a conflict, so that it can still be read. */
-export async function noteUnchosen(
+export async function recordUnchosenStatus(
   { database, now }: Deps,
   { id, status }: { id: string; status: ConsultationStatus },
 ): Promise<void> {
   await database.write(async (tx) => {
-    if (!(await holdRequest(tx, database.kind, id))) throw new AppError('NOT_FOUND')
+    if (!(await lockRequest(tx, database.kind, id))) throw new AppError('NOT_FOUND')
     await addHistory(tx, { consultationId: id, kind: 'unchosen', details: { status }, at: now() })
   })
 }

@@ -2,7 +2,7 @@ import { type ConsultationStatus, foundAtMost, type WorklistQuery } from '#contr
 import type { Database } from '#server/database/database.ts'
 import { listUpcomingRequests } from '#server/features/appointments/service.ts'
 import { type ListPage, readListPage } from '#server/http/list-pages.ts'
-import { countFound, searchRows } from './search-repository.ts'
+import { countMatches, searchRequests } from './search-repository.ts'
 import { searchTermsOf } from './search-terms.ts'
 import * as repository from './worklist-repository.ts'
 
@@ -16,7 +16,7 @@ export type Counts = Record<ConsultationStatus, number>
  */
 const behindWaiting = '_new'
 
-export async function readCounts({ kysely }: Pick<Source, 'kysely'>): Promise<Counts> {
+export async function countRequestsByStatus({ kysely }: Pick<Source, 'kysely'>): Promise<Counts> {
   const counts = { new: 0, replied: 0, booked: 0, closed: 0, junk: 0 }
   for (const { status, total } of await repository.countByStatus(kysely)) counts[status] = total
   return counts
@@ -52,9 +52,9 @@ function readerOf({ kind, kysely }: Source, query: WorklistQuery, counts: Counts
         await repository.listWaiting(
           kysely,
           limit,
-          after === undefined ? undefined : await repository.findRow(kysely, after),
+          after === undefined ? undefined : await repository.findWorklistRow(kysely, after),
         ),
-      others: (some, limit, before) => repository.listOthers(kysely, some, limit, before),
+      others: (some, limit, before) => repository.listByStatus(kysely, some, limit, before),
       count: async () => sumOf(counts, statuses),
     }
   const among = (some: readonly ConsultationStatus[]) => ({
@@ -64,10 +64,10 @@ function readerOf({ kind, kysely }: Source, query: WorklistQuery, counts: Counts
   })
   return {
     waiting: (limit, after) =>
-      searchRows(kysely, kind, { ...among(['new']), limit, after, oldestFirst: true }),
+      searchRequests(kysely, kind, { ...among(['new']), limit, after, oldestFirst: true }),
     others: (some, limit, after) =>
-      searchRows(kysely, kind, { ...among(some), limit, after, oldestFirst: false }),
-    count: () => countFound(kysely, kind, { ...among(statuses), limit: foundAtMost + 1 }),
+      searchRequests(kysely, kind, { ...among(some), limit, after, oldestFirst: false }),
+    count: () => countMatches(kysely, kind, { ...among(statuses), limit: foundAtMost + 1 }),
   }
 }
 
@@ -111,11 +111,11 @@ export async function readWorklistPage(
   const { kysely } = source
   const isBehindWaiting = place?.endsWith(behindWaiting) ?? false
   const before = isBehindWaiting ? place?.slice(0, -behindWaiting.length) : place
-  const reader = readerOf(source, query, await readCounts(source))
+  const reader = readerOf(source, query, await countRequestsByStatus(source))
   const page = await readListPage<WorklistQuery, repository.WorklistRow>(
     { ...query, ...(before !== undefined && { before }) },
     {
-      has: async (id) => (await repository.findRow(kysely, id)) !== undefined,
+      has: async (id) => (await repository.findWorklistRow(kysely, id)) !== undefined,
       list: (asked) =>
         asked.status === 'booked' && asked.search === undefined
           ? listBooked(source, asked)

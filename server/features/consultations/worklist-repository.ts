@@ -2,26 +2,26 @@ import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { ConsultationStatus } from '#contract/worklist.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
 import { idList } from '#server/database/id-list.ts'
-import { isBehind } from '#server/database/newest-first.ts'
+import { isAfterRow } from '#server/database/newest-first.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
 
 export type WorklistRow = Selectable<Tables['consultations']>
 
-export async function findRow(db: Executor, id: string): Promise<WorklistRow | undefined> {
+export async function findWorklistRow(db: Executor, id: string): Promise<WorklistRow | undefined> {
   return await db.selectFrom('consultations').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 /** When the 24 hours of a request began: when it left Junk, when the owner was back, or when it arrived. */
-export const waitsSince = (row: Pick<WorklistRow, 'waitingSince' | 'createdAt'>) =>
+export const waitingStartOf = (row: Pick<WorklistRow, 'waitingSince' | 'createdAt'>) =>
   row.waitingSince ?? row.createdAt
 
-/** `waitsSince` as an expression. */
+/** `waitingStartOf` as an expression. */
 export const waitingSince = (eb: ExpressionBuilder<Tables, 'consultations'>) =>
   eb.fn.coalesce('waitingSince', 'createdAt')
 
 /** How long an answer took; 0 if it came before the 24 hours began. */
-export const answeredInMs = (row: Pick<WorklistRow, 'waitingSince' | 'createdAt'>, answeredAt: Date) =>
-  Math.max(0, answeredAt.getTime() - waitsSince(row).getTime())
+export const answerTimeMs = (row: Pick<WorklistRow, 'waitingSince' | 'createdAt'>, answeredAt: Date) =>
+  Math.max(0, answeredAt.getTime() - waitingStartOf(row).getTime())
 
 /** New requests, longest waiting first, after the row `after` if given. */
 export async function listWaiting(
@@ -33,22 +33,22 @@ export async function listWaiting(
   if (after)
     query = query.where((eb) =>
       eb.or([
-        eb(waitingSince(eb), '>', waitsSince(after)),
-        eb.and([eb(waitingSince(eb), '=', waitsSince(after)), eb('id', '>', after.id)]),
+        eb(waitingSince(eb), '>', waitingStartOf(after)),
+        eb.and([eb(waitingSince(eb), '=', waitingStartOf(after)), eb('id', '>', after.id)]),
       ]),
     )
   return await query.orderBy(waitingSince).orderBy('id').limit(limit).execute()
 }
 
 /** Requests with these statuses, newest first, older than the row `before` if given. */
-export async function listOthers(
+export async function listByStatus(
   db: Executor,
   statuses: readonly ConsultationStatus[],
   limit: number,
   before: string | undefined,
 ): Promise<WorklistRow[]> {
   let query = db.selectFrom('consultations').selectAll().where('status', 'in', statuses)
-  if (before !== undefined) query = query.where(isBehind('consultations', 'createdAt', before))
+  if (before !== undefined) query = query.where(isAfterRow('consultations', 'createdAt', before))
   return await query.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 
@@ -68,7 +68,7 @@ export async function listBookedWithout(
     .selectAll()
     .where('status', '=', 'booked')
     .where('id', 'not in', idList(kind, ids))
-  if (before !== undefined) query = query.where(isBehind('consultations', 'createdAt', before))
+  if (before !== undefined) query = query.where(isAfterRow('consultations', 'createdAt', before))
   return await query.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 
@@ -91,7 +91,7 @@ export async function findInTime(db: Executor, since: Date) {
     .orderBy(waitingSince)
     .limit(1)
     .executeTakeFirst()
-  return { total, firstSince: first && waitsSince(first) }
+  return { total, firstSince: first && waitingStartOf(first) }
 }
 
 /** New requests, latest first. */
@@ -130,8 +130,8 @@ export async function listAnswers(db: Executor, since: Date) {
     .where('status', '!=', 'junk')
     .execute()
   return rows.map((row) => ({
-    since: waitsSince(row),
-    answeredMs: row.answeredAt && answeredInMs(row, row.answeredAt),
+    since: waitingStartOf(row),
+    answeredMs: row.answeredAt && answerTimeMs(row, row.answeredAt),
   }))
 }
 

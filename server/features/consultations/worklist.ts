@@ -17,12 +17,12 @@ import { AppError } from '#server/http/errors.ts'
 import type { ListPage } from '#server/http/list-pages.ts'
 import { findSuppressions } from '#server/mail/suppressions.ts'
 import { findLatestOtherRequests, listOthersOf } from './also-wrote-repository.ts'
-import { settleHeldMails } from './held-mails.ts'
+import { applyStatusToHeldMails } from './held-mails.ts'
 import { addHistory } from './history-repository.ts'
 import { countNotes } from './notes-repository.ts'
-import { findUnreached, listUnreached } from './replies-repository.ts'
+import { findUnreachedRequests, listUnreachedRequests } from './replies-repository.ts'
 import { countNewJunk, markJunkSeen } from './spam-repository.ts'
-import { readCounts, readWorklistPage } from './worklist-pages.ts'
+import { countRequestsByStatus, readWorklistPage } from './worklist-pages.ts'
 import * as repository from './worklist-repository.ts'
 
 type Deps = { database: Database; now: () => Date }
@@ -91,7 +91,7 @@ async function entriesOf({ kind, kysely, at }: Source, rows: readonly Row[]): Pr
   const bookings = await readBookings(kysely, kind, ids, at)
   const lastOthers = await findLatestOtherRequests(kysely, kind, ids)
   const notes = await countNotes(kysely, kind, ids)
-  const unreached = await findUnreached(kysely, kind, ids)
+  const unreached = await findUnreachedRequests(kysely, kind, ids)
   const suppressions = await findSuppressions(
     kysely,
     rows.map(({ email }) => email),
@@ -108,7 +108,7 @@ async function entriesOf({ kind, kysely, at }: Source, rows: readonly Row[]): Pr
 }
 
 /** Presents one row for the dashboard. */
-export async function readEntry(source: Source, row: Row): Promise<WorklistEntry> {
+export async function presentRow(source: Source, row: Row): Promise<WorklistEntry> {
   const [entry = entryOf(row, {})] = await entriesOf(source, [row])
   return entry
 }
@@ -130,13 +130,13 @@ export async function summariseWorklist(deps: Deps): Promise<WorklistSummary> {
   const times = due.flatMap(({ answeredMs }) => answeredMs ?? [])
   const medianMs = median(times)
   const { kysely } = deps.database
-  const counts = await readCounts(deps.database)
+  const counts = await countRequestsByStatus(deps.database)
   const inTime = await repository.findInTime(kysely, new Date(at - replyWithinMs))
   const urgent = await repository.listWaiting(kysely, urgentAtMost, undefined)
   const latest = await repository.listLatestWaiting(kysely, latestAtMost)
   const last = await repository.findLastAnswer(kysely)
   const newJunk = await countNewJunk(kysely, new Date(at - weekMs))
-  const unreached = await listUnreached(kysely, unreachedAtMost)
+  const unreached = await listUnreachedRequests(kysely, unreachedAtMost)
   const { firstSince } = inTime
   return {
     counts,
@@ -149,7 +149,7 @@ export async function summariseWorklist(deps: Deps): Promise<WorklistSummary> {
     newJunk,
     unreached: await entriesOf(sourceOf(deps), unreached),
     ...(last?.answeredAt && {
-      lastAnswer: { name: last.name, ms: repository.answeredInMs(last, last.answeredAt) },
+      lastAnswer: { name: last.name, ms: repository.answerTimeMs(last, last.answeredAt) },
     }),
     week: {
       due: due.length,
@@ -159,19 +159,19 @@ export async function summariseWorklist(deps: Deps): Promise<WorklistSummary> {
   }
 }
 
-export async function lookThroughJunk({ database, now }: Deps, newest: string): Promise<void> {
+export async function markJunkLookedThrough({ database, now }: Deps, newest: string): Promise<void> {
   await database.write((tx) => markJunkSeen(tx, newest, now()))
 }
 
 export async function readWorklistEntry(deps: Deps, id: string): Promise<WorklistEntry> {
-  const row = await repository.findRow(deps.database.kysely, id)
+  const row = await repository.findWorklistRow(deps.database.kysely, id)
   const [entry] = await entriesOf(sourceOf(deps), row ? [row] : [])
   if (!entry) throw new AppError('NOT_FOUND')
   return entry
 }
 
 export async function listAlsoWrote({ database: { kysely } }: Deps, id: string): Promise<AlsoWrote[]> {
-  if (!(await repository.findRow(kysely, id))) throw new AppError('NOT_FOUND')
+  if (!(await repository.findWorklistRow(kysely, id))) throw new AppError('NOT_FOUND')
   const rows = await listOthersOf(kysely, id)
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
 }
@@ -192,7 +192,7 @@ export function answeredAtOf(row: repository.WorklistRow, status: ConsultationSt
   return isPassing ? null : row.answeredAt
 }
 
-export const changedElsewhere = () =>
+export const requestConflict = () =>
   new AppError('CONFLICT', { detail: 'This request was changed on another device meanwhile.' })
 
 type StatusDeps = Deps & { facts: Facts }
@@ -201,9 +201,13 @@ type StatusDeps = Deps & { facts: Facts }
 type Asked = { id: string; status?: ConsultationStatus; version: number }
 
 /** Changes the status within a transaction. A change from another device since `version` is a conflict. */
-export async function changeStatusIn(tx: Executor, asked: Asked, { facts, at }: { facts: Facts; at: Date }) {
+export async function changeStatusInTransaction(
+  tx: Executor,
+  asked: Asked,
+  { facts, at }: { facts: Facts; at: Date },
+) {
   const { id } = asked
-  const row = await repository.findRow(tx, id)
+  const row = await repository.findWorklistRow(tx, id)
   if (!row) throw new AppError('NOT_FOUND')
   const { status = row.status } = asked
   const changed = await repository.updateIfUnchanged(tx, asked, {
@@ -211,8 +215,8 @@ export async function changeStatusIn(tx: Executor, asked: Asked, { facts, at }: 
     answeredAt: asked.status ? answeredAtOf(row, asked.status, at) : row.answeredAt,
     statusChangedAt: asked.status ? at : row.statusChangedAt,
   })
-  if (!changed) throw changedElsewhere()
-  const { mails, hold } = await settleHeldMails(tx, row, status, facts, at)
+  if (!changed) throw requestConflict()
+  const { mails, hold } = await applyStatusToHeldMails(tx, row, status, facts, at)
   if (status !== row.status)
     await addHistory(tx, {
       consultationId: id,
@@ -226,6 +230,8 @@ export async function changeStatusIn(tx: Executor, asked: Asked, { facts, at }: 
 /** Changes the status of a request. */
 export async function changeStatus(deps: StatusDeps, asked: Asked) {
   const { database, facts, now } = deps
-  const { row, mails } = await database.write((tx) => changeStatusIn(tx, asked, { facts, at: now() }))
-  return { ...(await readEntry(sourceOf(deps), row)), ...(mails !== undefined && { mails }) }
+  const { row, mails } = await database.write((tx) =>
+    changeStatusInTransaction(tx, asked, { facts, at: now() }),
+  )
+  return { ...(await presentRow(sourceOf(deps), row)), ...(mails !== undefined && { mails }) }
 }

@@ -6,7 +6,7 @@ export async function readSteps(db: Executor): Promise<Map<string, Date>> {
 }
 
 /** Keeps the first time, if the step was done before. */
-export async function noteStep(tx: Executor, name: string, doneAt: Date): Promise<void> {
+export async function recordStepDone(tx: Executor, name: string, doneAt: Date): Promise<void> {
   await tx
     .insertInto('setUpSteps')
     .values({ name, doneAt })
@@ -14,6 +14,6 @@ export async function noteStep(tx: Executor, name: string, doneAt: Date): Promis
     .execute()
 }
 
-export async function forgetStep(tx: Executor, name: string): Promise<void> {
+export async function deleteStep(tx: Executor, name: string): Promise<void> {
   await tx.deleteFrom('setUpSteps').where('name', '=', name).execute()
 }

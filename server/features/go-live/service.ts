@@ -18,7 +18,7 @@ import { readLastBackup } from '#server/features/backups/service.ts'
 import { countWaitingMails } from '#server/features/mail/service.ts'
 import { readMailRecords } from '#server/features/mail-setup/service.ts'
 import type { Certificate, ReadCertificate } from './certificate.ts'
-import { forgetStep, noteStep, readSteps } from './repository.ts'
+import { deleteStep, readSteps, recordStepDone } from './repository.ts'
 
 type GoLiveDeps = Parameters<typeof readMailRecords>[0] & Pick<Deps, 'website' | 'config'>
 
@@ -57,7 +57,7 @@ const leftOutName = (step: OptionalStep) => `left out ${step}`
 /** Certificates are renewed a month before they end: two weeks before, renewal must have failed. */
 const endingMs = 14 * dayMs
 
-export const stateOfCertificate = ({ validUntil, flaw }: Certificate, now: Date): CertificateState =>
+export const certificateStateOf = ({ validUntil, flaw }: Certificate, now: Date): CertificateState =>
   flaw ?? (validUntil.getTime() - now.getTime() < endingMs ? 'ending' : 'valid')
 
 const unknown: ReadCertificate = async () => undefined
@@ -76,7 +76,7 @@ export async function readGoLive(deps: GoLiveDeps, readCertificate = unknown): P
   ])
   const certificate = asked && {
     validUntil: asked.validUntil.toISOString(),
-    state: stateOfCertificate(asked, now()),
+    state: certificateStateOf(asked, now()),
   }
   // Recorded per address: a new address has to be checked again.
   const safeAddress = `https ${siteUrl}`
@@ -138,8 +138,8 @@ async function keepInMind(
   if (changed.length === 0) return
   await database.write(async (tx) => {
     for (const [name, isDone] of changed)
-      if (isDone) await noteStep(tx, name, now())
-      else await forgetStep(tx, name)
+      if (isDone) await recordStepDone(tx, name, now())
+      else await deleteStep(tx, name)
   })
 }
 
@@ -151,7 +151,7 @@ async function noteOwnWord(
   readCertificate: ReadCertificate | undefined,
 ): Promise<GoLive> {
   const { database, now } = deps
-  await database.write((tx) => (isSo ? noteStep(tx, name, now()) : forgetStep(tx, name)))
+  await database.write((tx) => (isSo ? recordStepDone(tx, name, now()) : deleteStep(tx, name)))
   return await readGoLive(deps, readCertificate)
 }
 

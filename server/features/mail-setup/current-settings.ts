@@ -5,7 +5,7 @@ import { type MailSettings, mailSettingsOf } from '#server/mail/mail-settings.ts
 import { type Log, logFault } from '#server/process/log.ts'
 import type { Sealer } from '#server/security/sealed-secrets.ts'
 import * as repository from './repository.ts'
-import { contextOf, settingsOf, usedOf } from './rules.ts'
+import { effectiveMailSettings, passwordContextOf, settingsInUse } from './rules.ts'
 
 /** How soon other processes pick up settings confirmed in this one. */
 const pollMs = 1500
@@ -28,9 +28,11 @@ export async function openMailSettings({ database, config, sealer, log }: OpenDe
   let timer: NodeJS.Timeout | undefined
 
   async function apply(row: repository.MailSettingsRow): Promise<void> {
-    const account = usedOf(row)
+    const account = settingsInUse(row)
     const password =
-      account && row.usedSecret !== null ? await sealer.open(row.usedSecret, contextOf(account)) : undefined
+      account && row.usedSecret !== null
+        ? await sealer.open(row.usedSecret, passwordContextOf(account))
+        : undefined
     const isLost = row.used !== null && password === undefined
     if (isLost && !isPasswordLost)
       log.warn(
@@ -38,7 +40,7 @@ export async function openMailSettings({ database, config, sealer, log }: OpenDe
       )
     isPasswordLost = isLost
     const own = account && password !== undefined ? { account, password } : undefined
-    Object.assign(settings, settingsOf(config, own))
+    Object.assign(settings, effectiveMailSettings(config, own))
     revision = row.revision
   }
 

@@ -2,9 +2,9 @@ import { domainOf, type MailProvider, mailProviderNameAt, mailProviderOf } from 
 import type { MailRecord, MailRecords } from '#contract/mail-setup.ts'
 import type { Deps } from '#server/deps.ts'
 import type { AskDns } from './dns.ts'
-import { draftOf } from './draft.ts'
+import { initialDraftOf } from './draft.ts'
 import * as repository from './repository.ts'
-import { accountOf } from './rules.ts'
+import { accountOfDraft } from './rules.ts'
 
 const isSpf = (text: string) => /^v=spf1(\s|$)/i.test(text)
 
@@ -65,7 +65,7 @@ export async function readMailRecords(
 ): Promise<MailRecords> {
   const { askDns: ask, config, mailSettings, now } = deps
   const row = await repository.settings.read(deps.database.kysely)
-  const { address, provider: typed } = accountOf(draftOf(row, deps), config)
+  const { address, provider: typed } = accountOfDraft(initialDraftOf(row, deps), config)
   const { smtp } = mailSettings
   const name = config.setOnServer.smtp && smtp ? (mailProviderNameAt(smtp.host) ?? 'another') : typed
   const from = address || (smtp ? mailSettings.mailFrom.address : '')

@@ -2,7 +2,7 @@ import { mailProviderNames } from '#contract/mail-providers.ts'
 import type { MailDraft } from '#contract/mail-setup.ts'
 import type { Deps } from '#server/deps.ts'
 import type * as repository from './repository.ts'
-import { usedOf } from './rules.ts'
+import { settingsInUse } from './rules.ts'
 
 /** The owner's saved draft, not yet in use. */
 export function savedDraftOf({ draft }: repository.MailSettingsRow): MailDraft | undefined {
@@ -14,12 +14,12 @@ export function savedDraftOf({ draft }: repository.MailSettingsRow): MailDraft |
 const blank = { provider: 'another', address: '', notices: '', host: '', port: '465', user: '' } as const
 
 /** Initial form values: the draft, else the settings in use, else blank fields. */
-export function draftOf(
+export function initialDraftOf(
   row: repository.MailSettingsRow,
   { config, facts }: Pick<Deps, 'config' | 'facts'>,
 ): MailDraft {
   const { setOnServer, mailFrom, ownerEmail } = config
-  const used = usedOf(row)
+  const used = settingsInUse(row)
   const typed: MailDraft =
     savedDraftOf(row) ??
     (used

@@ -19,17 +19,17 @@ export const Account = z.object({
 export type Account = z.output<typeof Account>
 
 /** The settings in use; undefined if there are none or they cannot be parsed. */
-export const usedOf = ({ used }: Pick<MailSettingsRow, 'used'>) =>
+export const settingsInUse = ({ used }: Pick<MailSettingsRow, 'used'>) =>
   used === null ? undefined : Account.safeParse(JSON.parse(used)).data
 
 /** Binds the encrypted password to its server and user, so that changing either requires the password again. */
-export const contextOf = ({ host, port, user }: Pick<Account, 'host' | 'port' | 'user'>) =>
+export const passwordContextOf = ({ host, port, user }: Pick<Account, 'host' | 'port' | 'user'>) =>
   JSON.stringify([host, port, user])
 
 type Config = MailSettings & { setOnServer: { smtp: boolean; mailFrom: boolean; ownerEmail: boolean } }
 
 /** The draft as settings, not yet validated; values from the server's environment take precedence. */
-export function accountOf(draft: MailDraft, { mailFrom, ownerEmail, setOnServer }: Config): Account {
+export function accountOfDraft(draft: MailDraft, { mailFrom, ownerEmail, setOnServer }: Config): Account {
   const provider = mailProviderOf(draft.provider)
   const { name, address } = setOnServer.mailFrom
     ? mailFrom
@@ -67,7 +67,7 @@ export function checkAccount({ address, name, notices, host, port, user }: Accou
 }
 
 /** Requires TLS unless the mail server runs on this machine. */
-export function smtpOf(
+export function smtpServerOf(
   { host, port, user }: Pick<Account, 'host' | 'port' | 'user'>,
   pass: string,
 ): SmtpServer {
@@ -76,7 +76,7 @@ export function smtpOf(
 }
 
 /** The effective settings; values from the server's environment take precedence. */
-export function settingsOf(
+export function effectiveMailSettings(
   config: Config,
   own: { account: Account; password: string } | undefined,
 ): MailSettings {
@@ -84,7 +84,7 @@ export function settingsOf(
   if (!own || setOnServer.smtp) return { smtp, mailFrom, ownerEmail }
   const { account, password } = own
   return {
-    smtp: smtpOf(account, password),
+    smtp: smtpServerOf(account, password),
     mailFrom: setOnServer.mailFrom ? mailFrom : { name: account.name, address: account.address },
     ownerEmail: setOnServer.ownerEmail ? ownerEmail : account.notices,
   }

@@ -7,10 +7,17 @@ import { AppError } from '#server/http/errors.ts'
 import { changeDelivery, noOutage } from '#server/mail/leasing.ts'
 import type { MailSettings } from '#server/mail/mail-settings.ts'
 import { logFault } from '#server/process/log.ts'
-import { draftOf, savedDraftOf } from './draft.ts'
+import { initialDraftOf, savedDraftOf } from './draft.ts'
 import { notifyOldAddress } from './old-address.ts'
 import * as repository from './repository.ts'
-import { type Account, accountOf, checkAccount, contextOf, settingsOf, usedOf } from './rules.ts'
+import {
+  type Account,
+  accountOfDraft,
+  checkAccount,
+  effectiveMailSettings,
+  passwordContextOf,
+  settingsInUse,
+} from './rules.ts'
 
 export { readMailRecords } from './dns-records.ts'
 
@@ -29,7 +36,7 @@ function presentUsed(
   { smtp, mailFrom, ownerEmail }: MailSettings,
 ): MailSetup['used'] {
   if (!smtp) return undefined
-  const provider = usedOf(row)?.provider ?? mailProviderNameAt(smtp.host) ?? 'another'
+  const provider = settingsInUse(row)?.provider ?? mailProviderNameAt(smtp.host) ?? 'another'
   return {
     company: companyOf(provider, smtp.host),
     ...{ host: smtp.host, port: smtp.port },
@@ -47,7 +54,7 @@ async function present(deps: SetupDeps, row: repository.MailSettingsRow): Promis
     hasNoAddress: !siteUrl,
     ...(used && { used }),
     isPasswordLost: liveMailSettings.isPasswordLost(),
-    draft: draftOf(row, deps),
+    draft: initialDraftOf(row, deps),
     isChanged: row.draft !== null,
     hasPassword: (row.draft === null ? row.usedSecret : row.draftSecret) !== null,
     ...(row.testedAt && { testedAt: row.testedAt.toISOString() }),
@@ -56,7 +63,7 @@ async function present(deps: SetupDeps, row: repository.MailSettingsRow): Promis
   }
 }
 
-export async function readSetup(deps: SetupDeps): Promise<MailSetup> {
+export async function readMailSetup(deps: SetupDeps): Promise<MailSetup> {
   return await present(deps, await repository.settings.read(deps.database.kysely))
 }
 
@@ -75,7 +82,7 @@ const noKey =
 async function lock({ log, sealer }: SetupDeps, typed: string, account: Account): Promise<string> {
   try {
     // Trim only the ends: companies show app passwords in groups separated by spaces.
-    return await sealer.seal(typed.trim(), contextOf(account))
+    return await sealer.seal(typed.trim(), passwordContextOf(account))
   } catch (error) {
     logFault(log, error, 'The password of the mail account cannot be encrypted')
     throw new AppError('INVALID_INPUT', { detail: noKey, errors: { password: noKey } })
@@ -91,36 +98,36 @@ async function secretFor(
 ) {
   if (typed) return await lock(deps, typed, next)
   const draft = savedDraftOf(row)
-  const before = draft ? accountOf(draft, deps.config) : usedOf(row)
+  const before = draft ? accountOfDraft(draft, deps.config) : settingsInUse(row)
   const secret = row.draft === null ? row.usedSecret : row.draftSecret
-  return before && contextOf(before) === contextOf(next) ? secret : null
+  return before && passwordContextOf(before) === passwordContextOf(next) ? secret : null
 }
 
 type Typed = { version: number; draft: MailDraft; password?: string | undefined }
 
 export async function saveDraft(deps: SetupDeps, { version, draft, password }: Typed): Promise<MailSetup> {
-  const account = accountOf(draft, deps.config)
+  const account = accountOfDraft(draft, deps.config)
   const before = await repository.settings.read(deps.database.kysely)
   // Encrypt outside the transaction to keep it short; the version check detects a concurrent change.
   const draftSecret = await secretFor(deps, before, account, password)
   if (before.draftVersion !== version) throw conflict()
   const change = { draft: JSON.stringify(draft), draftSecret, draftVersion: version + 1, testedAt: null }
   await deps.database.write((tx) => changeDraft(tx, version, change))
-  return await readSetup(deps)
+  return await readMailSetup(deps)
 }
 
 const noDraft = { draft: null, draftSecret: null, testedAt: null }
 
 export async function discardDraft(deps: SetupDeps, version: number): Promise<MailSetup> {
   await deps.database.write((tx) => changeDraft(tx, version, { ...noDraft, draftVersion: version + 1 }))
-  return await readSetup(deps)
+  return await readMailSetup(deps)
 }
 
 function testedAccount(row: repository.MailSettingsRow, config: SetupDeps['config']): Account {
   const draft = savedDraftOf(row)
   if (!draft || row.testedAt === null)
     throw new AppError('CONFLICT', { detail: 'Send a test mail with these settings first.' })
-  const account = accountOf(draft, config)
+  const account = accountOfDraft(draft, config)
   if (Object.keys(checkAccount(account)).length > 0) throw conflict()
   return account
 }
@@ -131,7 +138,7 @@ export async function confirmDraft(deps: SetupDeps, version: number): Promise<Ma
   const seen = await repository.settings.read(database.kysely)
   if (seen.draftVersion !== version) throw conflict()
   const account = testedAccount(seen, config)
-  const next = settingsOf(config, { account, password: '' })
+  const next = effectiveMailSettings(config, { account, password: '' })
   const queueNotice = await notifyOldAddress(deps, { ...mailSettings }, next)
   await database.write(async (tx) => {
     await changeDraft(tx, version, {
@@ -149,5 +156,5 @@ export async function confirmDraft(deps: SetupDeps, version: number): Promise<Ma
   })
   await liveMailSettings.look()
   mail.wake()
-  return await readSetup(deps)
+  return await readMailSetup(deps)
 }

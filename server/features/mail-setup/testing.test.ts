@@ -4,8 +4,8 @@ import { type MailServerOptions, reply } from '#tests/support/mail-server.ts'
 import { runMailServer } from '#tests/support/run-mail-server.ts'
 import { runUnansweredPort } from '#tests/support/unanswered-port.ts'
 import { createAskDns } from './dns.ts'
-import { smtpOf } from './rules.ts'
-import { trySettings } from './testing.ts'
+import { smtpServerOf } from './rules.ts'
+import { tryMailSettings } from './testing.ts'
 
 const facts = factsOf('https://curls.example')
 const password = 'a very secret password'
@@ -24,10 +24,10 @@ async function tryOn(options: MailServerOptions, own: Partial<typeof base> & { h
 
 async function trying(
   account: Omit<typeof base, 'provider' | 'host'> &
-    Parameters<typeof smtpOf>[0] & { provider: 'fastmail' | 'another' },
+    Parameters<typeof smtpServerOf>[0] & { provider: 'fastmail' | 'another' },
 ) {
-  return await trySettings({
-    server: smtpOf(account, password),
+  return await tryMailSettings({
+    server: smtpServerOf(account, password),
     from: { name: 'Curls', address: account.address },
     account,
     facts,

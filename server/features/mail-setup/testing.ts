@@ -9,8 +9,8 @@ import type { Mailbox, SmtpServer } from '#server/mail/settings.ts'
 import { savedDraftOf } from './draft.ts'
 import { explainRefusal } from './refusal-labels.ts'
 import * as repository from './repository.ts'
-import { type Account, accountOf, checkAccount, contextOf, smtpOf } from './rules.ts'
-import { changeDraft, readSetup, type SetupDeps } from './service.ts'
+import { type Account, accountOfDraft, checkAccount, passwordContextOf, smtpServerOf } from './rules.ts'
+import { changeDraft, readMailSetup, type SetupDeps } from './service.ts'
 
 /** Shorter than in the background worker, because the owner is watching. */
 const interactiveTimeoutMs = 10_000
@@ -37,7 +37,7 @@ const testLetter = (name: string): Letter => ({
 })
 
 /** Sends a test mail with unverified settings; returns the refusal, if any. */
-export async function trySettings(testMail: TestMail): Promise<MailRefusal | undefined> {
+export async function tryMailSettings(testMail: TestMail): Promise<MailRefusal | undefined> {
   const { server, from, account, facts, at, timeoutMs = interactiveTimeoutMs } = testMail
   const letter = testLetter(facts.name)
   try {
@@ -70,8 +70,8 @@ async function testUsed(deps: SetupDeps): Promise<Outcome> {
   const { smtp: server, mailFrom: from, ownerEmail: notices } = deps.mailSettings
   if (!server) throw new AppError('CONFLICT', { detail: 'There is nothing to test yet.' })
   const account = { provider: 'another', ...server, address: from.address, notices } as const
-  const refusal = await trySettings({ server, from, account, facts: deps.facts, at: deps.now() })
-  return { setup: await readSetup(deps), ...(refusal && { refusal }) }
+  const refusal = await tryMailSettings({ server, from, account, facts: deps.facts, at: deps.now() })
+  return { setup: await readMailSetup(deps), ...(refusal && { refusal }) }
 }
 
 export async function testDraftSettings(deps: SetupDeps, version: number): Promise<Outcome> {
@@ -80,17 +80,23 @@ export async function testDraftSettings(deps: SetupDeps, version: number): Promi
   if (row.draftVersion !== version) throw new AppError('CONFLICT')
   const draft = savedDraftOf(row)
   if (config.setOnServer.smtp || !draft) return await testUsed(deps)
-  const account = accountOf(draft, config)
+  const account = accountOfDraft(draft, config)
   const password =
-    row.draftSecret === null ? undefined : await sealer.open(row.draftSecret, contextOf(account))
+    row.draftSecret === null ? undefined : await sealer.open(row.draftSecret, passwordContextOf(account))
   const errors = {
     ...checkAccount(account),
     ...(password ? {} : { password: 'Paste the password that the website sends with.' }),
   }
   if (!password || Object.keys(errors).length > 0) throw new AppError('INVALID_INPUT', { errors })
-  if (!config.setOnServer.siteUrl) return { setup: await readSetup(deps), refusal: noAddress }
+  if (!config.setOnServer.siteUrl) return { setup: await readMailSetup(deps), refusal: noAddress }
   const from = { name: account.name, address: account.address }
-  const refusal = await trySettings({ server: smtpOf(account, password), from, account, facts, at: now() })
+  const refusal = await tryMailSettings({
+    server: smtpServerOf(account, password),
+    from,
+    account,
+    facts,
+    at: now(),
+  })
   if (!refusal) await database.write((tx) => changeDraft(tx, version, { testedAt: now() }))
-  return { setup: await readSetup(deps), ...(refusal && { refusal }) }
+  return { setup: await readMailSetup(deps), ...(refusal && { refusal }) }
 }

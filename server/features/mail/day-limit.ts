@@ -1,9 +1,9 @@
 import type { MailStatus } from '#contract/mail.ts'
 import type { Deps } from '#server/deps.ts'
 import { countWaitingOfBatches } from '#server/mail/batches.ts'
-import { countLastDay, dayLimitAt, findNextQuotaTime, issuesADay } from '#server/mail/daily-quota.ts'
+import { countLastDay, dayLimitAt, findNextQuotaTime, issueMailsPerDay } from '#server/mail/daily-quota.ts'
 import type { readDelivery } from '#server/mail/leasing.ts'
-import { companyAt, sendingLimits } from '#server/mail/sending-limits.ts'
+import { mailCompanyOf, sendingLimits } from '#server/mail/sending-limits.ts'
 
 type Delivery = Awaited<ReturnType<typeof readDelivery>>
 
@@ -21,13 +21,13 @@ export async function readDayLimit(
   const limit = dayLimitAt(sendingLimits(mailSettings, config.mailsPerMinute).perDay, delivery, at)
   if (limit === undefined || !mailSettings.smtp) return undefined
   const { sending } = await countWaitingOfBatches(kysely)
-  const aDay = issuesADay(limit)
+  const aDay = issueMailsPerDay(limit)
   const isStopped = delivery.outageKind === 'account'
   const room = isStopped ? 0 : Math.max(0, aDay - (await countLastDay(kysely, at)))
   const left = sending - room
   if (left <= 0) return undefined
   return {
-    company: companyAt(mailSettings.smtp),
+    company: mailCompanyOf(mailSettings.smtp),
     // Round: our own count is not exact.
     perDay: Math.round(limit / 10) * 10,
     left,

@@ -1,6 +1,6 @@
 import type { ListQuery } from '#contract/paged-lists.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
-import { isBehind } from '#server/database/newest-first.ts'
+import { isAfterRow } from '#server/database/newest-first.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { countWaitingOfBatches } from '#server/mail/batches.ts'
 import { pastColumns, recordInHistory } from '#server/mail/history-repository.ts'
@@ -57,7 +57,7 @@ export async function listRefusedLetters(db: Executor, { limit, before }: ListQu
     .select(['id', 'isOwner', 'toAddress', 'letter', 'reason', 'createdAt', 'settledAt'])
     .where('batchId', 'is', null)
     .where('state', '=', 'refused')
-  if (before !== undefined) query = query.where(isBehind('mails', 'settledAt', before))
+  if (before !== undefined) query = query.where(isAfterRow('mails', 'settledAt', before))
   return await query.orderBy('settledAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 
@@ -65,7 +65,7 @@ export async function listRefusedLetters(db: Executor, { limit, before }: ListQu
  * Whether a given-up mail may be sent again: it must not be of the past, and its subscriber must still want it, whose row
  * is locked until the transaction ends. Undefined if there is no such mail.
  */
-export async function mayBeRevived(
+export async function mayBeRetried(
   tx: Executor,
   kind: DatabaseKind,
   { id, now }: { id: string; now: Date },

@@ -4,17 +4,17 @@ import type { ListQuery } from '#contract/paged-lists.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import { takeRetriedReminder } from '#server/features/appointments/service.ts'
-import { takeRetriedReply } from '#server/features/consultations/service.ts'
+import { reopenRetriedReminder } from '#server/features/appointments/service.ts'
+import { reopenRetriedReply } from '#server/features/consultations/service.ts'
 import { AppError } from '#server/http/errors.ts'
 import { type ListPage, readListPage } from '#server/http/list-pages.ts'
-import { countUnsent } from '#server/mail/allowances.ts'
+import { countWithheldMails } from '#server/mail/allowances.ts'
 import { changeDelivery, readDelivery } from '#server/mail/leasing.ts'
 import { type Letter, paragraph, subjectOfLetter } from '#server/mail/letter.ts'
 import type { Message } from '#server/mail/mailer.ts'
 import { renderLetter } from '#server/mail/render-letter.ts'
 import { reviveMail } from '#server/mail/retry-repository.ts'
-import { companyAt } from '#server/mail/sending-limits.ts'
+import { mailCompanyOf } from '#server/mail/sending-limits.ts'
 import type { Mailbox } from '#server/mail/settings.ts'
 import { releaseAddresses } from '#server/mail/suppressions.ts'
 import { readDayLimit } from './day-limit.ts'
@@ -40,13 +40,13 @@ export async function readMailStatus(deps: StatusDeps): Promise<MailStatus> {
     ownerEmail: mailSettings.ownerEmail,
     ...(await repository.countWaiting(kysely, now())),
     refused: await repository.countRefusedLetters(kysely),
-    unsent: await countUnsent(kysely),
+    unsent: await countWithheldMails(kysely),
     ...(dayLimit && { dayLimit }),
     ...(smtp &&
       outage !== null && {
         outage: {
           kind: outageKind ?? 'server',
-          company: companyAt(smtp),
+          company: mailCompanyOf(smtp),
           reason: outage,
           since: (outageSince ?? now()).toISOString(),
           nextTryAt: (pausedUntil ?? now()).toISOString(),
@@ -89,8 +89,8 @@ async function revive(tx: Executor, kind: DatabaseKind, id: string, at: Date): P
   const anew = { dueAt: at, expiresAt: null, failures: 0, firstFailedAt: null }
   const isRevived = await reviveMail(tx, kind, id, anew)
   if (isRevived) {
-    await takeRetriedReply(tx, id, at)
-    await takeRetriedReminder(tx, id)
+    await reopenRetriedReply(tx, id, at)
+    await reopenRetriedReminder(tx, id)
   }
   return isRevived
 }
@@ -103,7 +103,7 @@ const whyNot = {
 export async function retryMail({ database, mail, now }: QueueDeps, id: string): Promise<void> {
   const { kind } = database
   await database.write(async (tx) => {
-    const mayBe = await repository.mayBeRevived(tx, kind, { id, now: now() })
+    const mayBe = await repository.mayBeRetried(tx, kind, { id, now: now() })
     if (mayBe === 'late' || mayBe === 'left') throw new AppError('CONFLICT', { detail: whyNot[mayBe] })
     if (!(await revive(tx, kind, id, now()))) throw new AppError('NOT_FOUND')
   })
@@ -115,7 +115,7 @@ export async function retryAddress({ database, mail, now }: QueueDeps, email: st
   const { kind } = database
   await database.write(async (tx) => {
     for (const { mailId } of await releaseAddresses(tx, kind, [email]))
-      if ((await repository.mayBeRevived(tx, kind, { id: mailId, now: now() })) === 'yes')
+      if ((await repository.mayBeRetried(tx, kind, { id: mailId, now: now() })) === 'yes')
         await revive(tx, kind, mailId, now())
   })
   mail.wake()

@@ -1,7 +1,14 @@
 import ICAL from 'ical.js'
-import { type Event, type Moment, momentsIn, readEvent, timesOf, Unreadable } from './events.ts'
-import { type Budget, createBudget, createMatcher, startsOf, TooMuch, type Window } from './recurrence.ts'
-import { createZones, type FindZone } from './zones.ts'
+import { type Event, type Moment, momentsOfProperty, occurrenceAt, readEvent, Unreadable } from './events.ts'
+import {
+  type Budget,
+  createMomentMatcher,
+  createStepBudget,
+  occurrenceStartsOf,
+  TooMuch,
+  type Window,
+} from './recurrence.ts'
+import { createZoneFinder, type FindZone } from './zones.ts'
 
 type Component = InstanceType<typeof ICAL.Component>
 
@@ -41,7 +48,7 @@ function seriesOf(calendar: Component): Series[] {
 }
 
 function readChange(source: Component, findZone: FindZone): Change {
-  const [of] = momentsIn(source, 'recurrence-id', findZone)
+  const [of] = momentsOfProperty(source, 'recurrence-id', findZone)
   if (!of) throw new Unreadable()
   const range = source.getFirstProperty('recurrence-id')?.getFirstParameter('range')
   return { event: readEvent(source, findZone), of, isForAllLater: range === 'THISANDFUTURE' }
@@ -58,16 +65,19 @@ function* occurrencesOf(
   budget: Budget,
 ): Generator<Found> {
   const event = readEvent(main, findZone)
-  const isLeftOut = createMatcher([...momentsIn(main, 'exdate', findZone), ...changes.map(({ of }) => of)])
+  const isLeftOut = createMomentMatcher([
+    ...momentsOfProperty(main, 'exdate', findZone),
+    ...changes.map(({ of }) => of),
+  ])
   const later = changes
     .filter(({ isForAllLater }) => isForAllLater)
     .toSorted((one, other) => one.of.wall - other.of.wall)
-  for (const wall of startsOf(event, findZone, window, budget)) {
+  for (const wall of occurrenceStartsOf(event, findZone, window, budget)) {
     if (isLeftOut(event.start, wall)) continue
     const change = later.findLast(({ of }) => of.wall < wall)
     const shown = change?.event ?? event
     const shift = change ? change.event.start.wall - change.of.wall : 0
-    yield { event: shown, times: timesOf(shown, wall + shift) }
+    yield { event: shown, times: occurrenceAt(shown, wall + shift) }
   }
 }
 
@@ -103,7 +113,7 @@ function calendarsIn(text: string): Component[] {
 }
 
 /** When the owner is busy, by a calendar in iCalendar format (RFC 5545). Nothing else of it is returned. */
-export function readBusyTimes(text: string, window: Window, budget = createBudget()): Reading {
+export function readBusyTimes(text: string, window: Window, budget = createStepBudget()): Reading {
   const times: BusyTime[] = []
   const reading = { inUnknownZone: 0, unreadable: 0 }
 
@@ -131,12 +141,12 @@ export function readBusyTimes(text: string, window: Window, budget = createBudge
   }
 
   for (const calendar of calendarsIn(text)) {
-    const findZone = createZones(calendar)
+    const findZone = createZoneFinder(calendar)
     for (const { main, changes } of seriesOf(calendar)) {
       const read = changes.flatMap((source) => attempt(() => readChange(source, findZone)) ?? [])
       if (main) attempt(() => addAll(occurrencesOf(main, read, findZone, window, budget)))
       for (const { event } of read)
-        attempt(() => addAll([{ event, times: timesOf(event, event.start.wall) }]))
+        attempt(() => addAll([{ event, times: occurrenceAt(event, event.start.wall) }]))
     }
     attempt(() => namedTimes(calendar).forEach(add))
   }

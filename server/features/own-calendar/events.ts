@@ -23,12 +23,12 @@ export type Event = {
 /** An entry cannot be read: the owner is told how many. */
 export class Unreadable extends Error {}
 
-export const wallOf = ({ year, month, day, hour, minute, second }: Time): number =>
+export const wallClockMs = ({ year, month, day, hour, minute, second }: Time): number =>
   Date.UTC(year, month - 1, day, hour, minute, second)
 
 /** A time without a zone, or in one that nobody knows, is London's: never the server's. */
-export function momentOf(time: Time, property: Property, findZone: FindZone): Moment {
-  const wall = wallOf(time)
+export function toMoment(time: Time, property: Property, findZone: FindZone): Moment {
+  const wall = wallClockMs(time)
   if (time.isDate) return { wall, zone: london, isDay: true, isInUnknownZone: false }
   if (time.zone === ICAL.Timezone.utcTimezone)
     return { wall, zone: utc, isDay: false, isInUnknownZone: false }
@@ -38,17 +38,17 @@ export function momentOf(time: Time, property: Property, findZone: FindZone): Mo
 }
 
 /** All times of a property, such as EXDATE. */
-export const momentsIn = (source: Component, name: string, findZone: FindZone): Moment[] =>
+export const momentsOfProperty = (source: Component, name: string, findZone: FindZone): Moment[] =>
   source.getAllProperties(name).flatMap((property) =>
     property.getValues().map((value: unknown) => {
       const time = value instanceof ICAL.Period ? value.start : value
       if (!(time instanceof ICAL.Time)) throw new Unreadable()
-      return momentOf(time, property, findZone)
+      return toMoment(time, property, findZone)
     }),
   )
 
 const firstMoment = (source: Component, name: string, findZone: FindZone): Moment | undefined =>
-  momentsIn(source, name, findZone)[0]
+  momentsOfProperty(source, name, findZone)[0]
 
 /** Whether it takes her time: neither cancelled nor marked as free. */
 function isBusyEvent(source: Component): boolean {
@@ -81,7 +81,7 @@ export function readEvent(source: Component, findZone: FindZone): Event {
 }
 
 /** The occurrence that begins when clocks show this time. Where clocks change, the longer reading counts. */
-export function timesOf({ start: { zone }, length, isExact }: Event, wall: number): [number, number] {
+export function occurrenceAt({ start: { zone }, length, isExact }: Event, wall: number): [number, number] {
   const { first } = zone(wall)
   const end = zone(wall + length).last
   return [first, isExact ? Math.max(end, first + length) : end]

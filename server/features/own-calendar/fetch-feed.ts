@@ -4,7 +4,7 @@ import https from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { createGunzip } from 'node:zlib'
 import ipaddr from 'ipaddr.js'
-import { hasCode } from '#server/process/error-code.ts'
+import { hasErrorCode } from '#server/process/error-code.ts'
 import { isPublicAddress } from '#server/security/public-address.ts'
 import { FeedRefused } from './refusals.ts'
 
@@ -35,7 +35,7 @@ function problemOfStatus(status: number): FeedRefused {
 
 function refusalOf(error: unknown): FeedRefused {
   if (error instanceof FeedRefused) return error
-  if (['ENOTFOUND', 'EAI_AGAIN', 'ENODATA'].some((code) => hasCode(error, code)))
+  if (['ENOTFOUND', 'EAI_AGAIN', 'ENODATA'].some((code) => hasErrorCode(error, code)))
     return new FeedRefused('unknown-host')
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const isCertificate = /^(CERT_|ERR_TLS_|ERR_SSL_|EPROTO|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)/.test(code)

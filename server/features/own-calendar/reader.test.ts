@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startDirectly } from '#server/process/programs.ts'
+import { startProgramDirectly } from '#server/process/programs.ts'
 import type { FetchFeed } from './fetch-feed.ts'
 import { createCalendarReader } from './reader.ts'
 
@@ -8,7 +8,7 @@ const limitMs = { whole: 3000, fetching: 300 }
 const now = () => new Date('2026-03-01T10:00Z')
 
 const readerOf = (fetchFeed: FetchFeed) =>
-  createCalendarReader({ fetchFeed, startProgram: startDirectly, now, limitMs })
+  createCalendarReader({ fetchFeed, startProgram: startProgramDirectly, now, limitMs })
 const calendarOf = (rule: string) =>
   `BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nDTSTART:20260302T090000Z\r\nDURATION:PT1H\r\n${rule}\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`
 const problemOf = (reading: Promise<unknown>) =>

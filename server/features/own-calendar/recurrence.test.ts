@@ -4,7 +4,7 @@ import { dayMs, hourMs } from '#contract/durations.ts'
 import { londonInstant, londonTime } from '#contract/london-time.ts'
 import { calendarOf, eventOf, inLondon, window } from '#tests/support/own-calendars.ts'
 import { readBusyTimes } from './busy-times.ts'
-import { createBudget, TooMuch } from './recurrence.ts'
+import { createStepBudget, TooMuch } from './recurrence.ts'
 
 test('a rule that the library gives up on is counted, not taken for free time', () => {
   const event = eventOf('DTSTART:20260131T090000', 'DURATION:PT1H', 'RRULE:FREQ=YEARLY;BYWEEKNO=53')
@@ -15,7 +15,7 @@ test('a series without an end is counted up to the window, and one that would be
   const of = (rule: string, start = '20260301T090000') =>
     calendarOf(eventOf(`DTSTART:${start}Z`, 'DURATION:PT1M', `RRULE:${rule}`))
   expect(
-    readBusyTimes(of('FREQ=DAILY', '19700101T090000'), window, createBudget(500)).busyTimes,
+    readBusyTimes(of('FREQ=DAILY', '19700101T090000'), window, createStepBudget(500)).busyTimes,
   ).toHaveLength(427)
   expect(readBusyTimes(of('FREQ=HOURLY'), window).busyTimes).toHaveLength(9505)
   for (const rule of ['FREQ=MINUTELY', 'FREQ=SECONDLY', 'FREQ=HOURLY;BYMINUTE=0,10,20,30,40,50'])
@@ -41,7 +41,7 @@ test('whatever repeats stays within its bounds and its window, begins by the clo
           `DURATION:PT${hours}H`,
           `RRULE:FREQ=${freq};INTERVAL=${interval}${rest}`,
         )
-        const { busyTimes, unreadable } = readBusyTimes(calendarOf(event), window, createBudget(5000))
+        const { busyTimes, unreadable } = readBusyTimes(calendarOf(event), window, createStepBudget(5000))
         expect(unreadable).toBe(0)
         busyTimes.forEach(([from, to], index) => {
           expect(to).toBeGreaterThan(window.from)

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { dayMs } from '#contract/durations.ts'
-import { type Event, type Moment, momentsIn, Unreadable, wallOf } from './events.ts'
+import { type Event, type Moment, momentsOfProperty, Unreadable, wallClockMs } from './events.ts'
 import type { FindZone } from './zones.ts'
 
 type Recur = InstanceType<typeof ICAL.Recur>
@@ -15,7 +15,7 @@ export class TooMuch extends Error {}
 /** In all series of a calendar together: some two seconds of work. */
 const mostSteps = 100_000
 
-export function createBudget(most = mostSteps) {
+export function createStepBudget(most = mostSteps) {
   let left = most
   return {
     spend(): void {
@@ -25,7 +25,7 @@ export function createBudget(most = mostSteps) {
   }
 }
 
-export type Budget = ReturnType<typeof createBudget>
+export type Budget = ReturnType<typeof createStepBudget>
 
 const periodDays: Readonly<Record<string, number>> = { DAILY: 1, WEEKLY: 7 }
 
@@ -34,7 +34,7 @@ function skipAhead(start: Time, { freq, interval, count }: Recur, earliest: numb
   const days = (periodDays[freq] ?? 0) * Math.max(interval, 1)
   const skipped = start.clone()
   if (days === 0 || count) return skipped
-  const periods = Math.floor((earliest - wallOf(start)) / (days * dayMs)) - 1
+  const periods = Math.floor((earliest - wallClockMs(start)) / (days * dayMs)) - 1
   if (periods > 0) skipped.adjust(periods * days, 0, 0, 0)
   return skipped
 }
@@ -42,8 +42,10 @@ function skipAhead(start: Time, { freq, interval, count }: Recur, earliest: numb
 /** Whether a rule has ended before this time. An end in UTC is an instant, any other is one of the series’ own clocks. */
 function isOver(until: Time | null, wall: number, { zone }: Moment): boolean {
   if (!until) return false
-  if (until.isDate) return wall >= wallOf(until) + dayMs
-  return until.zone === ICAL.Timezone.utcTimezone ? zone(wall).first > wallOf(until) : wall > wallOf(until)
+  if (until.isDate) return wall >= wallClockMs(until) + dayMs
+  return until.zone === ICAL.Timezone.utcTimezone
+    ? zone(wall).first > wallClockMs(until)
+    : wall > wallClockMs(until)
 }
 
 function* occurrencesOfRule(rule: Recur, { start, length }: Event, window: Window, budget: Budget) {
@@ -61,7 +63,7 @@ function* occurrencesOfRule(rule: Recur, { start, length }: Event, window: Windo
       if (!count) throw new Unreadable()
       return
     }
-    const wall = wallOf(time)
+    const wall = wallClockMs(time)
     if (isOver(until, wall, start) || wall > window.to + dayMs) return
     yield wall
   }
@@ -80,10 +82,10 @@ function parts(wall: number) {
 }
 
 /** The times, by clocks in its zone, at which an event begins: its own, and those of its rules and dates. */
-export function* startsOf(event: Event, findZone: FindZone, window: Window, budget: Budget) {
+export function* occurrenceStartsOf(event: Event, findZone: FindZone, window: Window, budget: Budget) {
   const { source, start } = event
   yield start.wall
-  for (const { wall } of momentsIn(source, 'rdate', findZone)) yield wall
+  for (const { wall } of momentsOfProperty(source, 'rdate', findZone)) yield wall
   for (const property of source.getAllProperties('rrule')) {
     const rule = property.getFirstValue()
     if (!(rule instanceof ICAL.Recur)) throw new Unreadable()
@@ -93,7 +95,7 @@ export function* startsOf(event: Event, findZone: FindZone, window: Window, budg
 }
 
 /** Whether one of these names an occurrence: by its day, or by its instant, whatever zone it is written in. */
-export function createMatcher(moments: readonly Moment[]) {
+export function createMomentMatcher(moments: readonly Moment[]) {
   const days = new Set(moments.filter(({ isDay }) => isDay).map(({ wall }) => wall / dayMs))
   const instants = new Set(moments.filter(({ isDay }) => !isDay).map(({ wall, zone }) => zone(wall).first))
   return ({ zone }: Moment, wall: number) =>

@@ -10,7 +10,7 @@ export async function findCalendar(db: Executor): Promise<CalendarRow | undefine
   return await db.selectFrom('ownCalendar').selectAll().executeTakeFirst()
 }
 
-export async function putCalendar(
+export async function storeCalendar(
   tx: Executor,
   calendar: Omit<Insertable<Tables['ownCalendar']>, 'id'>,
 ): Promise<void> {
@@ -41,7 +41,7 @@ export async function deleteCalendar(tx: Executor): Promise<void> {
 }
 
 /** The busy times that touch this time, in order. */
-export async function listTimes(db: Executor, from: Date, to?: Date): Promise<TimesRow[]> {
+export async function listStoredBusyTimes(db: Executor, from: Date, to?: Date): Promise<TimesRow[]> {
   return await db
     .selectFrom('ownCalendarTimes')
     .selectAll()
@@ -51,7 +51,7 @@ export async function listTimes(db: Executor, from: Date, to?: Date): Promise<Ti
     .execute()
 }
 
-export async function countTimes(db: Executor, from: Date): Promise<number> {
+export async function countBusyTimes(db: Executor, from: Date): Promise<number> {
   const { total } = await db
     .selectFrom('ownCalendarTimes')
     .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -62,7 +62,7 @@ export async function countTimes(db: Executor, from: Date): Promise<number> {
 
 const rowsAtOnce = 1000
 
-export async function replaceTimes(tx: Executor, times: readonly TimesRow[]): Promise<void> {
+export async function replaceBusyTimes(tx: Executor, times: readonly TimesRow[]): Promise<void> {
   await tx.deleteFrom('ownCalendarTimes').execute()
   for (let start = 0; start < times.length; start += rowsAtOnce)
     await tx

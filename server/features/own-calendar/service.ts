@@ -11,7 +11,7 @@ type FeedDeps = Pick<Deps, 'calendarReader' | 'database' | 'now' | 'sealer'>
 
 /** When the owner is busy by her own calendar, at any time between these two, in order and without overlaps. */
 export const listBusyTimes = (db: Executor, from: Date, to: Date): Promise<repository.TimesRow[]> =>
-  repository.listTimes(db, from, to)
+  repository.listStoredBusyTimes(db, from, to)
 
 /** An address opens only for the host that is shown for it. */
 const contextOf = (host: string) => `own calendar at ${host}`
@@ -37,7 +37,7 @@ export async function readOwnCalendar({ database: { kysely }, now }: StateDeps):
     calendar: {
       host,
       readAt: readAt.toISOString(),
-      busyTimes: await repository.countTimes(kysely, now()),
+      busyTimes: await repository.countBusyTimes(kysely, now()),
       ...(problem !== null && isFeedProblem(problem) && { failure: refusalText(problem, host) }),
       doubts: doubtsOf(row),
     },
@@ -74,8 +74,8 @@ export async function saveOwnCalendar(deps: FeedDeps, typed: string): Promise<Ow
     const reading = await calendarReader.read(url)
     const address = await sealer.seal(url.href, contextOf(url.hostname))
     await database.write(async (tx) => {
-      await repository.putCalendar(tx, { address, host: url.hostname, ...columnsOf(reading, now()) })
-      await repository.replaceTimes(tx, timesOf(reading))
+      await repository.storeCalendar(tx, { address, host: url.hostname, ...columnsOf(reading, now()) })
+      await repository.replaceBusyTimes(tx, timesOf(reading))
     })
   } catch (error) {
     if (error instanceof FeedRefused) throw refuse(refusalText(error.problem, url.hostname))
@@ -89,10 +89,13 @@ const isSame = (one: readonly repository.TimesRow[], other: readonly repository.
 
 /** Keeps a reading unless the address was changed meanwhile. Mostly nothing has changed, so that no row is written anew. */
 async function keep({ database, now }: FeedDeps, { address }: repository.CalendarRow, reading: Reading) {
-  const [times, known] = [timesOf(reading), await repository.listTimes(database.kysely, new Date(0))]
+  const [times, known] = [
+    timesOf(reading),
+    await repository.listStoredBusyTimes(database.kysely, new Date(0)),
+  ]
   await database.write(async (tx) => {
     if (!(await repository.updateCalendar(tx, address, columnsOf(reading, now())))) return
-    if (!isSame(times, known)) await repository.replaceTimes(tx, times)
+    if (!isSame(times, known)) await repository.replaceBusyTimes(tx, times)
   })
 }
 

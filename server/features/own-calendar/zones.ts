@@ -69,7 +69,7 @@ function describedZone(description: Component): Zone {
 }
 
 /** Finds zones by the names that a calendar uses; undefined for one that nobody knows. */
-export function createZones(calendar: Component) {
+export function createZoneFinder(calendar: Component) {
   const known = new Map<string, Zone | undefined>()
   const descriptions = calendar.getAllSubcomponents('vtimezone')
 
@@ -86,4 +86,4 @@ export function createZones(calendar: Component) {
   }
 }
 
-export type FindZone = ReturnType<typeof createZones>
+export type FindZone = ReturnType<typeof createZoneFinder>

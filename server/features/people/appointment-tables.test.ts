@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { dayMs, hourMs } from '#contract/durations.ts'
 import type { Database } from '#server/database/database.ts'
-import { mailMorning } from '#server/features/appointments/reminders/jobs.ts'
+import { mailDayOverview } from '#server/features/appointments/reminders/jobs.ts'
 import { clientPages } from '#tests/support/client-pages.ts'
 import { dialects } from '#tests/support/databases.ts'
 import { beth, buildDiary } from '#tests/support/diary.ts'
@@ -56,7 +56,7 @@ for (const dialect of dialects) {
     await press('change', byPhone.id, [['words', words.wish]])
     await diary.saveSettings({ morningMail: true })
     await diary.passLoggedIn(3 * dayMs + 21 * hourMs)
-    await mailMorning({ ...diary, now: clock.now, mail: { wake: () => {} } }).runSlice()
+    await mailDayOverview({ ...diary, now: clock.now, mail: { wake: () => {} } }).runSlice()
     const provedAt = clock.now()
     await database.write((tx) => tx.updateTable('adminSessions').set({ provedAt }).execute())
     expect(await mailsOf(database)).toContainEqual(expect.objectContaining({ kind: 'diary_morning' }))

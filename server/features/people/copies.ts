@@ -1,4 +1,4 @@
-import type { Held, Whose } from '#contract/people.ts'
+import type { PersonalData, Whose } from '#contract/people.ts'
 import type { Facts } from '#contract/render.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
@@ -6,7 +6,7 @@ import { AppError } from '#server/http/errors.ts'
 import { openErasureFile } from './erasure-file.ts'
 import { addToLog } from './log-repository.ts'
 import { renderReadableCopy } from './readable-copy.ts'
-import { readHeld } from './service.ts'
+import { readPersonalData } from './service.ts'
 import { findTickedSubject } from './subject.ts'
 
 type Deps = { database: Database; config: Pick<Config, 'dataDir'>; facts: Facts; now: () => Date }
@@ -14,15 +14,15 @@ type Deps = { database: Database; config: Pick<Config, 'dataDir'>; facts: Facts;
 const visits =
   'Not linked to anybody: visits are counted without name or address, so nobody can find those of one person.'
 
-const isEmpty = ({ requests, subscriptions, mails, mailCounts, others }: Held) =>
+const isEmpty = ({ requests, subscriptions, mails, mailCounts, others }: PersonalData) =>
   [requests, subscriptions, mails, mailCounts, others].every(({ length }) => length === 0)
 
 /** Everything held about a person, as a file to hand over. */
-export async function copyPerson(
+export async function exportPersonalData(
   { database, config, facts, now }: Deps,
   { kind, ...whose }: Whose & { kind: 'page' | 'data' },
 ) {
-  const held = await readHeld({ database, now }, await findTickedSubject({ database }, whose), facts)
+  const held = await readPersonalData({ database, now }, await findTickedSubject({ database }, whose), facts)
   if (isEmpty(held)) throw new AppError('NOT_FOUND', { detail: 'Nothing is held about them.' })
   const file = await openErasureFile(config.dataDir)
   const at = now()

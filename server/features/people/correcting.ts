@@ -1,16 +1,16 @@
 import { emailKey } from '#contract/contact.ts'
-import type { HeldRequest, HeldSubscription, RequestCorrection } from '#contract/people.ts'
+import type { PersonalRequest, PersonalSubscription, RequestCorrection } from '#contract/people.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
 import { correctClient } from '#server/features/appointments/service.ts'
 import { addCorrectionToHistory } from '#server/features/consultations/service.ts'
 import { endSubscription } from '#server/features/newsletter/subscribers/service.ts'
 import { AppError } from '#server/http/errors.ts'
-import { forgetUnusedSuppressions } from '#server/mail/suppressions.ts'
+import { deleteUnusedSuppressions } from '#server/mail/suppressions.ts'
 import { openErasureFile } from './erasure-file.ts'
 import { addToLog } from './log-repository.ts'
 import * as repository from './repository.ts'
-import { heldRequest, heldSubscription } from './service.ts'
+import { toPersonalRequest, toPersonalSubscription } from './service.ts'
 
 type Deps = { database: Database; config: Pick<Config, 'dataDir'>; now: () => Date }
 
@@ -21,7 +21,7 @@ export async function correctRequest(
   { database, config, now }: Deps,
   id: string,
   { version, ...typed }: RequestCorrection,
-): Promise<HeldRequest> {
+): Promise<PersonalRequest> {
   const { kind } = database
   const file = await openErasureFile(config.dataDir)
   return await database.write(async (tx) => {
@@ -33,7 +33,7 @@ export async function correctRequest(
     if (!row)
       throw new AppError('CONFLICT', { detail: 'This request was changed on another device meanwhile.' })
     await correctClient(tx, id, row)
-    await forgetUnusedSuppressions(tx)
+    await deleteUnusedSuppressions(tx)
     await repository.redirectMails(tx, { consultationId: id }, { name: row.name, address: row.email })
     if (changed.length > 0) {
       const at = now()
@@ -41,7 +41,7 @@ export async function correctRequest(
       await addCorrectionToHistory(tx, id, changed, at)
       await addToLog(tx, { at, action: 'corrected', mark, fields: changed })
     }
-    return heldRequest(row, {
+    return toPersonalRequest(row, {
       notes: await repository.listNotes(tx, kind, [id]),
       history: await repository.listHistory(tx, kind, [id]),
     })
@@ -53,7 +53,7 @@ export async function correctSubscription(
   { database, config, now }: Deps,
   id: string,
   { email, seen }: { email: string; seen: string },
-): Promise<HeldSubscription> {
+): Promise<PersonalSubscription> {
   const file = await openErasureFile(config.dataDir)
   return await database.write(async (tx) => {
     const before = await repository.findSubscription(tx, id)
@@ -63,7 +63,7 @@ export async function correctSubscription(
     const row = await repository.changeSubscription(tx, { id, seen }, email)
     if (!row)
       throw new AppError('CONFLICT', { detail: 'This address was changed on another device meanwhile.' })
-    await forgetUnusedSuppressions(tx)
+    await deleteUnusedSuppressions(tx)
     await repository.redirectMails(tx, { subscriberId: id }, { address: email })
     if (email !== before.email)
       await addToLog(tx, {
@@ -72,22 +72,22 @@ export async function correctSubscription(
         mark: file.markOf(emailKey(before.email)),
         fields: ['email'],
       })
-    return heldSubscription(row)
+    return toPersonalSubscription(row)
   })
 }
 
 export async function unsubscribePerson(
   { database, config, now }: Deps,
   id: string,
-): Promise<HeldSubscription> {
+): Promise<PersonalSubscription> {
   const file = await openErasureFile(config.dataDir)
   return await database.write(async (tx) => {
     const before = await repository.findSubscription(tx, id)
     if (!before) throw new AppError('NOT_FOUND')
-    if (before.unsubscribedAt && !before.pendingSince) return heldSubscription(before)
+    if (before.unsubscribedAt && !before.pendingSince) return toPersonalSubscription(before)
     const at = now()
     await endSubscription(tx, id, at)
     await addToLog(tx, { at, action: 'unsubscribed', mark: file.markOf(emailKey(before.email)) })
-    return heldSubscription({ ...before, unsubscribedAt: at, pendingSince: null })
+    return toPersonalSubscription({ ...before, unsubscribedAt: at, pendingSince: null })
   })
 }

@@ -6,7 +6,7 @@ import { dialects } from '#tests/support/databases.ts'
 import { mailsOf } from '#tests/support/factories.ts'
 import { amara, buildPeople, everyRow } from '#tests/support/people.ts'
 import { openErasureFile } from './erasure-file.ts'
-import { eraseAgain } from './restored.ts'
+import { repeatMissingErasures } from './restored.ts'
 
 const quill = 'quill+curls@example.com'
 
@@ -71,7 +71,7 @@ for (const dialect of dialects) {
         mark: 'ABCD',
         hashes: [file.hashOf('email', email), file.hashOf('mailbox', mailboxKey(email))],
       })
-    await eraseAgain(deps)
+    await repeatMissingErasures(deps)
     expect(await everyRow(database)).not.toContain('quill')
     expect((await lookUp('beth@example.com')).mailCounts).toMatchObject([{ total: 1 }])
     // Her complaint is still open: the mails about it stay with it.

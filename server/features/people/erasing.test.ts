@@ -9,7 +9,7 @@ import { buildConsultation } from '#tests/support/factories.ts'
 import { buildOwnerDesk } from '#tests/support/owner-desk.ts'
 import { amara, buildPeople, everyRow, fillWithPeople, herWords } from '#tests/support/people.ts'
 import { erasureFileName } from './erasure-file.ts'
-import { eraseAgain } from './restored.ts'
+import { repeatMissingErasures } from './restored.ts'
 
 for (const dialect of dialects) {
   test(`${dialect}: with the second step on, copies and erasures need a fresh one`, async () => {
@@ -97,7 +97,7 @@ for (const dialect of dialects) {
       createdAt: new Date(again.createdAt),
     })
     await database.write((tx) => changeDelivery(tx, { outage: `450 <${amara.email}>: try later` }))
-    await eraseAgain(deps)
+    await repeatMissingErasures(deps)
     expect((await readDelivery(database.kysely, dialect)).outage).not.toContain(amara.email)
     const held = await lookUp(amara.email)
     expect(held.requests).toMatchObject([{ hairType: 'A new start' }])
@@ -107,7 +107,7 @@ for (const dialect of dialects) {
     const actions = (await log()).map(({ action }: { action: string }) => action)
     expect(actions).toEqual(['erased_again', 'erased'])
     // The next start has nothing left to compare.
-    await eraseAgain(deps)
+    await repeatMissingErasures(deps)
     expect(await log()).toHaveLength(2)
   })
 

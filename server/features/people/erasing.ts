@@ -5,10 +5,10 @@ import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import { listAhead, tellOfDeleted } from '#server/features/appointments/service.ts'
+import { listUpcomingOfPerson, mailCancellationsOfDeleted } from '#server/features/appointments/service.ts'
 import { deleteWithAll } from '#server/features/consultations/service.ts'
 import { forgetSubscriber } from '#server/features/newsletter/subscribers/service.ts'
-import { deleteAllowances, listAllowances, mailboxOf } from '#server/mail/allowances.ts'
+import { deleteAllowances, listAllowances, mailboxOfKey } from '#server/mail/allowances.ts'
 import { deleteMails } from '#server/mail/delete-mails-repository.ts'
 import { changeDelivery, readDelivery } from '#server/mail/leasing.ts'
 import { mailboxKey } from '#server/mail/mail-domains.ts'
@@ -108,7 +108,7 @@ async function findRowsToErase(
   const staying = (await findStaying(db, subject)).flatMap(({ ids }) => ids)
   const mails = await listMailsToErase(db, kind, { ...subject, subscriptions, staying })
   const counted = await listAllowances(db, kind, subject.emails)
-  const mailboxes = counted.map(({ address }) => mailboxOf(address))
+  const mailboxes = counted.map(({ address }) => mailboxOfKey(address))
   const others = new Map<string, string[]>()
   for (const { word, find } of erasableData)
     others.set(
@@ -170,9 +170,9 @@ export async function erasePerson(
   const mark = file.markOf(subject.contact.value)
   await file.add({ id, at, mark, hashes: hashesOf(file, subject) })
   const erased = await database.write(async (tx) => {
-    const cancelled = tellsClients ? await listAhead(tx, subject, at) : []
+    const cancelled = tellsClients ? await listUpcomingOfPerson(tx, subject, at) : []
     const counts = await eraseRows(tx, kind, await findRowsToErase(tx, kind, subject), at)
-    await tellOfDeleted(tx, cancelled, { facts, at })
+    await mailCancellationsOfDeleted(tx, cancelled, { facts, at })
     await addToLog(tx, { id, at, action: 'erased', mark, counts })
     return counts
   })

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { type FileHandle, open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { hasCode } from '#server/process/error-code.ts'
+import { hasErrorCode } from '#server/process/error-code.ts'
 
 const Key = z.object({ key: z.string().check(z.minLength(40)) })
 
@@ -62,7 +62,7 @@ async function ensureFile(path: string): Promise<void> {
   try {
     file = await open(path, 'ax', 0o600)
   } catch (error) {
-    if (hasCode(error, 'EEXIST')) return
+    if (hasErrorCode(error, 'EEXIST')) return
     throw error
   }
   await file.appendFile(content)

@@ -8,13 +8,13 @@ import { erasePerson, lookUpPerson } from '#contract/people.ts'
 import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { clearResidualData } from '#server/database/residual-data.ts'
-import { startDirectly } from '#server/process/programs.ts'
+import { startProgramDirectly } from '#server/process/programs.ts'
 import { scrubElsewhere } from '#server/process/scrub-elsewhere.ts'
 import { makeFolder } from '#tests/support/databases.ts'
 import { buildConsultation, buildSubscriber } from '#tests/support/factories.ts'
 import { startKillable } from '#tests/support/killable-program.ts'
 import { amara, buildPeople, fillWithPeople, herWords, wordsInFiles } from '#tests/support/people.ts'
-import { eraseAgain } from './restored.ts'
+import { repeatMissingErasures } from './restored.ts'
 
 /** The program promises a minute; starting it takes extra time. */
 const withinAMinute = { timeout: 60_000 }
@@ -86,7 +86,7 @@ test('a restored database file is scrubbed before the server answers', async () 
   expect(await wordsInFiles(backup, herWords)).toEqual(herWords)
   const restored = connect(`sqlite:${backup}`)
   onTestFinished(() => restored.close())
-  await eraseAgain({ ...people.deps, database: restored })
+  await repeatMissingErasures({ ...people.deps, database: restored })
   await clearResidualData(restored)
   expect(await wordsInFiles(backup, herWords)).toEqual([])
   expect(await restored.kysely.selectFrom('consultations').select('name').execute()).toEqual([
@@ -140,7 +140,7 @@ test(
 test('pages stay responsive while a large database is scrubbed @erased-from-files', async () => {
   const { file } = await openFile()
   const database = connect(`sqlite:${file}`, {
-    scrubElsewhere: (place) => scrubElsewhere(startDirectly, place),
+    scrubElsewhere: (place) => scrubElsewhere(startProgramDirectly, place),
   })
   onTestFinished(() => database.close())
   const people = await buildPeople('sqlite', database)

@@ -3,7 +3,7 @@ import type { ListQuery } from '#contract/paged-lists.ts'
 import type { Counts, PeopleLogAction } from '#contract/people.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
 import { idList } from '#server/database/id-list.ts'
-import { isBehind } from '#server/database/newest-first.ts'
+import { isAfterRow } from '#server/database/newest-first.ts'
 import type { Executor } from '#server/database/schema.ts'
 
 type LogEntry = {
@@ -30,7 +30,7 @@ export async function addToLog(
 /** Log entries, newest first, optionally only those after the row `before`. */
 export async function listLog(db: Executor, { limit, before }: ListQuery) {
   let query = db.selectFrom('peopleLog').selectAll()
-  if (before !== undefined) query = query.where(isBehind('peopleLog', 'at', before))
+  if (before !== undefined) query = query.where(isAfterRow('peopleLog', 'at', before))
   return await query.orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 

@@ -25,7 +25,11 @@ export async function countRequestsBefore(db: Executor, than: Date): Promise<num
   return total
 }
 
-export async function listOlder(db: Executor, than: Date, limit: number): Promise<{ id: string }[]> {
+export async function listRequestsOlderThan(
+  db: Executor,
+  than: Date,
+  limit: number,
+): Promise<{ id: string }[]> {
   return await db
     .selectFrom('consultations')
     .select('id')

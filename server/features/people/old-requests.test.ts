@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { dayMs } from '#contract/durations.ts'
-import { readStatus } from '#server/database/backup/status.ts'
+import { readBackupStatus } from '#server/database/backup/status.ts'
 import { connect } from '#server/database/connect.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
 import { copyTemplate, dialects } from '#tests/support/databases.ts'
@@ -55,7 +55,7 @@ for (const dialect of dialects) {
     expect((await read()).count).toBe(131)
     await rm(config.backups.folder)
     expect((await remove(130)).json()).toEqual({ deleted: 130 })
-    expect((await readStatus(config.backups.folder)).last).toMatchObject({
+    expect((await readBackupStatus(config.backups.folder)).last).toMatchObject({
       why: 'before-deletion',
       holds: { requests: 131 },
     })

@@ -6,7 +6,7 @@ import { deleteWithAll } from '#server/features/consultations/service.ts'
 import { AppError } from '#server/http/errors.ts'
 import { monthsBefore } from '#server/jobs/months-before.ts'
 import { addToLog, lastLoggedAt } from './log-repository.ts'
-import { countRequestsBefore, listOlder } from './old-requests-repository.ts'
+import { countRequestsBefore, listRequestsOlderThan } from './old-requests-repository.ts'
 
 type Deps = { database: Database; now: () => Date }
 type DeletionDeps = Deps & Parameters<typeof backUpBeforeDeletion>[0]
@@ -47,7 +47,7 @@ export async function deleteOldRequests(
   if (count > 0) await backUpBeforeDeletion(deps)
   let deleted = 0
   for (let hasMore = count > 0; hasMore; ) {
-    const slice = await listOlder(kysely, olderThan, rowsPerSlice)
+    const slice = await listRequestsOlderThan(kysely, olderThan, rowsPerSlice)
     deleted += await database.write(async (tx) => {
       let inSlice = 0
       for (const { id } of slice) if (await deleteWithAll(tx, id)) inSlice += 1

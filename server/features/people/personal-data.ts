@@ -2,11 +2,11 @@ import type { DatabaseKind } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 import {
   eraseAppointments,
-  heldAppointments,
-  heldOffers,
+  readPersonalAppointments,
+  readPersonalOffers,
   scanClients,
 } from '#server/features/appointments/service.ts'
-import { heldDrafts } from '#server/features/consultations/service.ts'
+import { readPersonalDrafts } from '#server/features/consultations/service.ts'
 import {
   dataRequestsOf,
   deleteDataRequests,
@@ -55,9 +55,13 @@ const erasedWithRequest: Pick<PersonalDataSource, 'scan' | 'erase'> = {
 }
 
 export const holdings: readonly PersonalDataSource[] = [
-  { word: 'appointment', find: heldAppointments, scan: scanClients, erase: eraseAppointments },
-  { word: 'offer of times', find: heldOffers, ...erasedWithRequest },
-  { word: 'unsent draft', find: (db, { requests }) => heldDrafts(db, requests), ...erasedWithRequest },
+  { word: 'appointment', find: readPersonalAppointments, scan: scanClients, erase: eraseAppointments },
+  { word: 'offer of times', find: readPersonalOffers, ...erasedWithRequest },
+  {
+    word: 'unsent draft',
+    find: (db, { requests }) => readPersonalDrafts(db, requests),
+    ...erasedWithRequest,
+  },
   {
     word: 'address that mail cannot reach',
     find: async (db, { emails }) =>

@@ -1,11 +1,11 @@
-import { instantWords } from '#contract/london-time.ts'
-import type { Held, HeldMail, HeldRequest, HeldSubscription } from '#contract/people.ts'
+import { formatLongInstant } from '#contract/london-time.ts'
+import type { HeldMail, PersonalData, PersonalRequest, PersonalSubscription } from '#contract/people.ts'
 import type { Facts } from '#contract/render.ts'
 import { areaName, serviceName } from '#contract/request-labels.ts'
 import { styleHashesOf } from '#server/http/security-headers.ts'
 import { escapeHtml } from '#server/mail/layout.ts'
 
-const instant = (at: string) => instantWords(new Date(at))
+const instant = (at: string) => formatLongInstant(new Date(at))
 
 type Row = readonly [label: string, value: string | undefined]
 
@@ -18,10 +18,10 @@ const rows = (list: readonly Row[]) =>
 
 const section = (heading: string, body: string) => `<section><h2>${escapeHtml(heading)}</h2>${body}</section>`
 
-const historyWords = ({ kind, details }: HeldRequest['history'][number]) =>
+const historyWords = ({ kind, details }: PersonalRequest['history'][number]) =>
   [kind, ...Object.entries(details).map(([name, value]) => `${name}: ${String(value)}`)].join(', ')
 
-const request = (held: HeldRequest, facts: Facts) =>
+const request = (held: PersonalRequest, facts: Facts) =>
   `<h3>${instant(held.createdAt)}</h3>${rows([
     ['Name', held.name],
     ['Email', held.email],
@@ -36,7 +36,7 @@ const request = (held: HeldRequest, facts: Facts) =>
     ...held.history.map((entry): Row => [`On ${instant(entry.at)}`, historyWords(entry)]),
   ])}`
 
-const subscription = (held: HeldSubscription) =>
+const subscription = (held: PersonalSubscription) =>
   rows([
     ['Address', held.email],
     ['Subscribed', instant(held.subscribedAt)],
@@ -63,7 +63,7 @@ dl{margin:.5rem 0 0}dl div{padding:.5rem 0;border-top:1px solid #e8d8c2}dt{color
 dd{margin:0;white-space:pre-wrap;overflow-wrap:anywhere}ul{padding-left:1.25rem}section{overflow-wrap:anywhere}summary{padding:.6rem 0}.mail{margin:0 0 1rem;padding:1rem;background:#f4eadb;white-space:pre-wrap}`
 
 /** A self-contained page: no script, no picture, nothing to fetch. */
-export function renderReadableCopy(held: Held, facts: Facts, at: Date): string {
+export function renderReadableCopy(held: PersonalData, facts: Facts, at: Date): string {
   const parts = [
     held.requests.length > 0 &&
       section('Requests for a consultation', held.requests.map((one) => request(one, facts)).join('')),

@@ -37,11 +37,7 @@ export async function findByPhone(db: Executor, phones: ReadonlySet<string>): Pr
 }
 
 /** Adds every request that was sent from one of the subject's addresses. */
-export async function withTheirRequests(
-  db: Executor,
-  kind: DatabaseKind,
-  subject: Subject,
-): Promise<Subject> {
+export async function addTheirRequests(db: Executor, kind: DatabaseKind, subject: Subject): Promise<Subject> {
   const more = await requestsOf(db, kind, subject.emails)
   return { ...subject, requests: [...new Set([...subject.requests, ...more])] }
 }

@@ -1,7 +1,7 @@
 import { emailKey } from '#contract/contact.ts'
 import { phoneKey } from '#contract/phone.ts'
 import type { Executor } from '#server/database/schema.ts'
-import { mailboxOf } from '#server/mail/allowances.ts'
+import { mailboxOfKey } from '#server/mail/allowances.ts'
 import { clearOutageAbout, type ErasingDeps, eraseRows, type RowsToErase } from './erasing.ts'
 import { type ErasureFile, openErasureFile } from './erasure-file.ts'
 import { addToLog, findKnownIds } from './log-repository.ts'
@@ -56,7 +56,7 @@ async function findRestored(db: Executor, { hashOf }: ErasureFile, lastErasures:
   const mailboxes: string[] = []
   for await (const rows of scanAllowances(db))
     for (const { id: address, day } of rows) {
-      const mailbox = mailboxOf(address)
+      const mailbox = mailboxOfKey(address)
       if (isErased('mailbox', mailbox, new Date(`${day}T00:00:00Z`))) mailboxes.push(mailbox)
     }
   for (const { word, scan } of erasableData) {
@@ -74,7 +74,7 @@ async function findRestored(db: Executor, { hashOf }: ErasureFile, lastErasures:
  * Repeats erasures that are missing from a restored older backup. Each erasure is in the database's own log;
  * only if one is missing there is every stored address compared.
  */
-export async function eraseAgain(deps: ErasingDeps): Promise<void> {
+export async function repeatMissingErasures(deps: ErasingDeps): Promise<void> {
   const { database, config, now } = deps
   const { kysely, kind } = database
   const file = await openErasureFile(config.dataDir)

@@ -1,7 +1,7 @@
-import type { Held, HeldMail, HeldRequest, HeldSubscription } from '#contract/people.ts'
+import type { HeldMail, PersonalData, PersonalRequest, PersonalSubscription } from '#contract/people.ts'
 import type { Facts } from '#contract/render.ts'
 import type { Database } from '#server/database/database.ts'
-import { listAhead } from '#server/features/appointments/service.ts'
+import { listUpcomingOfPerson } from '#server/features/appointments/service.ts'
 import { listAllowances } from '#server/mail/allowances.ts'
 import { Letter, subjectOfLetter } from '#server/mail/letter.ts'
 import { isPendingCancellation } from '#server/mail/orphaned-cancellation-mail.ts'
@@ -24,7 +24,7 @@ type Parts = { notes: Rows<'listNotes'>[]; history: Rows<'listHistory'>[] }
 /** History entries of any release can be shown, so their fields are not checked. */
 const detailsOf = (json: string) => Object.assign({}, JSON.parse(json)) as Record<string, unknown>
 
-export function heldRequest(row: Rows<'listRequests'>, { notes, history }: Parts): HeldRequest {
+export function toPersonalRequest(row: Rows<'listRequests'>, { notes, history }: Parts): PersonalRequest {
   const { id, name, email, phone, location, serviceType, hairType, mobileService, address } = row
   const belongsToRequest = ({ consultationId }: { consultationId: string }) => consultationId === id
   return {
@@ -40,7 +40,7 @@ export function heldRequest(row: Rows<'listRequests'>, { notes, history }: Parts
   }
 }
 
-export function heldSubscription(row: Rows<'listSubscriptions'>): HeldSubscription {
+export function toPersonalSubscription(row: Rows<'listSubscriptions'>): PersonalSubscription {
   const { id, email, subscribedAt, pendingSince, unsubscribedAt, page, wording, consentOrigin } = row
   return {
     id,
@@ -70,14 +70,18 @@ function heldMail(row: Rows<'listMails'>, facts: Facts | undefined): HeldMail {
 }
 
 /** Automatic mails per day, of all kinds together. */
-function countsByDay(rows: readonly { day: string; total: number }[]): Held['mailCounts'] {
+function countsByDay(rows: readonly { day: string; total: number }[]): PersonalData['mailCounts'] {
   const totals = new Map<string, number>()
   for (const { day, total } of rows) totals.set(day, (totals.get(day) ?? 0) + total)
   return [...totals].map(([day, total]) => ({ day, total }))
 }
 
 /** Everything stored about a person; with `facts`, also the texts of their mails. */
-export async function readHeld(deps: Deps, subject: FoundSubject, facts?: Facts): Promise<Held> {
+export async function readPersonalData(
+  deps: Deps,
+  subject: FoundSubject,
+  facts?: Facts,
+): Promise<PersonalData> {
   const { kysely, kind } = deps.database
   const { requests: ids, emails, contact } = subject
   const rows = await repository.listRequests(kysely, kind, ids)
@@ -106,8 +110,8 @@ export async function readHeld(deps: Deps, subject: FoundSubject, facts?: Facts)
   return {
     contact: contact.value,
     addresses: emails,
-    requests: rows.map((row) => heldRequest(row, parts)),
-    subscriptions: subscriptions.map(heldSubscription),
+    requests: rows.map((row) => toPersonalRequest(row, parts)),
+    subscriptions: subscriptions.map(toPersonalSubscription),
     mails: mails.map((row) => ({
       ...heldMail(row, facts),
       ...(((row.dataRequestId !== null && staying.has(row.dataRequestId)) || isPendingCancellation(row)) && {
@@ -116,7 +120,7 @@ export async function readHeld(deps: Deps, subject: FoundSubject, facts?: Facts)
     })),
     mailCounts: countsByDay(await listAllowances(kysely, kind, emails)),
     others: others.filter(({ lines }) => lines.length > 0).map(({ ids: _ids, ...other }) => other),
-    ahead: (await listAhead(kysely, subject, deps.now())).map(({ name, startsAt }) => ({
+    ahead: (await listUpcomingOfPerson(kysely, subject, deps.now())).map(({ name, startsAt }) => ({
       name,
       startsAt: startsAt.toISOString(),
     })),
@@ -128,5 +132,5 @@ export async function readHeld(deps: Deps, subject: FoundSubject, facts?: Facts)
   }
 }
 
-export const lookUpPerson = async (deps: Deps, contact: string): Promise<Held> =>
-  await readHeld(deps, await findSubject(deps, contact))
+export const lookUpPerson = async (deps: Deps, contact: string): Promise<PersonalData> =>
+  await readPersonalData(deps, await findSubject(deps, contact))

@@ -4,7 +4,7 @@ import { buildAppointment } from '#tests/support/appointments.ts'
 import { dialects } from '#tests/support/databases.ts'
 import { buildConsultation } from '#tests/support/factories.ts'
 import { amara, buildPeople, everyRow, herNote } from '#tests/support/people.ts'
-import { eraseAgain } from './restored.ts'
+import { repeatMissingErasures } from './restored.ts'
 
 const number = '07700 900123'
 const mother = { name: 'Grace Okafor', email: 'mother@example.com', phone: '+44 7700 900123' }
@@ -58,7 +58,7 @@ for (const dialect of dialects) {
       await tx.deleteFrom('peopleLog').execute()
     })
     await buildConsultation(database, { ...mother, createdAt: new Date(hers.createdAt) })
-    await eraseAgain(deps)
+    await repeatMissingErasures(deps)
     expect((await lookUp(mother.email)).requests).toEqual([])
     expect((await lookUp(amara.email)).requests).toHaveLength(1)
   })
@@ -84,7 +84,7 @@ for (const dialect of dialects) {
       await tx.insertInto('clients').values(rows).execute()
       await tx.insertInto('appointments').values(appointments).execute()
     })
-    await eraseAgain(deps)
+    await repeatMissingErasures(deps)
     const left = await database.kysely.selectFrom('clients').select(['id', 'name']).execute()
     expect(left.map(({ name }) => name)).toEqual(['Fern Marsh'])
     expect(left.map(({ id }) => id)).not.toContain(clientId)

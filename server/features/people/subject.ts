@@ -24,7 +24,7 @@ export async function findSubject(
   const found = await repository.findByPhone(kysely, new Set([contact.value]))
   const { emails, clients } = await findClientsByPhone(kysely, [contact.value])
   const everybody = { ...found, emails: [...new Set([...found.emails, ...emails])], clients }
-  return { contact, ...(await repository.withTheirRequests(kysely, kind, everybody)) }
+  return { contact, ...(await repository.addTheirRequests(kysely, kind, everybody)) }
 }
 
 /** Resolves whose data is copied or erased. A phone number alone is not enough, since two people may share it. */

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import { dayMs } from '#contract/durations.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
 import { idList } from '#server/database/id-list.ts'
-import { prepare, type ValueOf } from '#server/database/prepare.ts'
+import { prepareOnce, type ValueOf } from '#server/database/prepare.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
 
 const longestDelayMs = dayMs
@@ -15,7 +15,7 @@ export async function listPushDevices(db: Executor): Promise<StoredPhone[]> {
 }
 
 /** Inserts a browser, or updates its keys, name and session. */
-export async function putPhone(tx: Executor, phone: Omit<StoredPhone, 'toldAt'>): Promise<StoredPhone> {
+export async function storePhone(tx: Executor, phone: Omit<StoredPhone, 'toldAt'>): Promise<StoredPhone> {
   const { p256dh, auth, name, sessionId } = phone
   return await tx
     .insertInto('pushSubscriptions')
@@ -46,7 +46,7 @@ export async function deleteOldPhones(tx: Executor, atMost: number): Promise<voi
   await tx.deleteFrom('pushSubscriptions').where('id', 'not in', kept).execute()
 }
 
-const listIds = prepare((tx) => tx.selectFrom('pushSubscriptions').select('id'))
+const listIds = prepareOnce((tx) => tx.selectFrom('pushSubscriptions').select('id'))
 
 /** Queues a message about a request for every browser, in the transaction of the request. */
 export async function queueMessages(
@@ -67,7 +67,7 @@ type NewMessage = {
   notice: string | null
 }
 
-const insertMessage = prepare((tx, value: ValueOf<NewMessage>) =>
+const insertMessage = prepareOnce((tx, value: ValueOf<NewMessage>) =>
   tx.insertInto('pushMessages').values({
     id: value('id'),
     subscriptionId: value('subscriptionId'),
@@ -85,7 +85,7 @@ export async function deleteMessagesOf(tx: Executor, consultationId: string): Pr
 /** A due time beyond the longest pause was stored by a wrong clock, so it counts as due. */
 const latestPause = (at: Date) => new Date(at.getTime() + longestDelayMs)
 
-const findDue = prepare((db, value: ValueOf<{ at: Date; latest: Date }>) =>
+const findDue = prepareOnce((db, value: ValueOf<{ at: Date; latest: Date }>) =>
   db
     .selectFrom('pushMessages')
     .select('id')
@@ -177,7 +177,7 @@ export async function insertKeysOnce(tx: Executor, keys: string, createdAt: Date
   return value
 }
 
-export async function findKeys(db: Executor): Promise<string | undefined> {
+export async function findVapidKeys(db: Executor): Promise<string | undefined> {
   const row = await db.selectFrom('secrets').select('value').where('name', '=', keysName).executeTakeFirst()
   return row?.value
 }

@@ -19,7 +19,7 @@ export function isPushEndpoint(endpoint: string, hosts: readonly string[] = push
 const pausesMs = [minuteMs / 2, 2 * minuteMs, 10 * minuteMs, hourMs]
 
 /** The pause before the next attempt; undefined after the last one. */
-export const retryDelay = (failures: number): number | undefined => pausesMs[failures - 1]
+export const pushRetryDelay = (failures: number): number | undefined => pausesMs[failures - 1]
 
 /** What a push service's status means (RFC 8030). */
 export function outcomeOf(status: number): 'delivered' | 'gone' | 'later' | 'refused' {

@@ -4,7 +4,7 @@ import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { AppError } from '#server/http/errors.ts'
-import { ensureKeys } from './keys.ts'
+import { ensureVapidKeys } from './keys.ts'
 import * as repository from './repository.ts'
 import { isPushEndpoint } from './rules.ts'
 
@@ -33,7 +33,7 @@ const phoneOf = ({ id, name, createdAt, toldAt }: repository.StoredPhone): Phone
 })
 
 export async function listPushDevices({ database, now }: Deps) {
-  const { publicKey } = await ensureKeys(database, now)
+  const { publicKey } = await ensureVapidKeys(database, now)
   return { publicKey, phones: (await repository.listPushDevices(database.kysely)).map(phoneOf) }
 }
 
@@ -48,7 +48,7 @@ export async function addPhone(
     throw new AppError('INVALID_INPUT', { detail: notKnownService, errors: { endpoint: notKnownService } })
   const phone = { id: randomUUIDv7(), endpoint, ...keys, ...own, createdAt: now() }
   return await database.write(async (tx) => {
-    const stored = await repository.putPhone(tx, phone)
+    const stored = await repository.storePhone(tx, phone)
     await repository.deleteOldPhones(tx, phonesAtMost)
     return phoneOf(stored)
   })

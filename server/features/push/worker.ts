@@ -6,9 +6,9 @@ import type { Facts } from '#contract/render.ts'
 import { areaName, serviceName } from '#contract/request-labels.ts'
 import type { Database } from '#server/database/database.ts'
 import { headerText } from '#server/mail/visitor-text.ts'
-import { ensureKeys, type Keys } from './keys.ts'
+import { ensureVapidKeys, type Keys } from './keys.ts'
 import * as repository from './repository.ts'
-import { isPushEndpoint, outcomeOf, retryDelay } from './rules.ts'
+import { isPushEndpoint, outcomeOf, pushRetryDelay } from './rules.ts'
 
 export type PushDeps = {
   database: Database
@@ -94,7 +94,7 @@ export function startPushWorker(deps: PushDeps): PushWorker {
   async function settle(message: repository.LeasedMessage, status: number): Promise<void> {
     const at = now()
     const outcome = status === 0 ? 'later' : outcomeOf(status)
-    const pauseMs = retryDelay(message.failures + 1)
+    const pauseMs = pushRetryDelay(message.failures + 1)
     await database.write(async (tx) => {
       if (outcome === 'delivered') return await repository.markNotified(tx, message, at)
       // Deleting the phone also deletes its queued messages.
@@ -119,7 +119,7 @@ export function startPushWorker(deps: PushDeps): PushWorker {
     // Checking first avoids a write while nothing is due.
     if (!(await repository.hasDueMessage(database.kysely, at))) return false
     const until = new Date(at.getTime() + leaseMs)
-    const keys = await ensureKeys(database, now)
+    const keys = await ensureVapidKeys(database, now)
     const messages = await database.write((tx) =>
       repository.leaseMessages(tx, database.kind, { at, until, limit: leasedAtMost }),
     )

@@ -1,5 +1,5 @@
 import { formatDay } from '#contract/day-labels.ts'
-import { instantWords } from '#contract/london-time.ts'
+import { formatLongInstant } from '#contract/london-time.ts'
 import type { Facts } from '#contract/render.ts'
 import type { DataRequestKind } from '#contract/rights.ts'
 import { button, type Letter, list, paragraph } from '#server/mail/letter.ts'
@@ -45,7 +45,7 @@ export function linkLetter(
         '. If that was you, please open the link and press the button there: it shows me that the address is yours.',
       ),
       button('Confirm my request', url),
-      paragraph('The link works until ', { strong: instantWords(until) }, '.'),
+      paragraph('The link works until ', { strong: formatLongInstant(until) }, '.'),
       paragraph('If it was not you, please ignore this mail. Nothing happens then.'),
     ],
     footnote: `Sent because this address was entered on ${hostOf(facts)}.`,

@@ -4,10 +4,10 @@ import { dataRequestPages as pages } from '#contract/data-request-pages.ts'
 import { minuteMs } from '#contract/durations.ts'
 import type { Deps } from '#server/deps.ts'
 import type { FormPages } from '#server/http/form-pages.ts'
-import { createLinkPages, showOutcome, tokenOf } from '#server/http/link-pages.ts'
+import { createLinkPages, redirectToOutcome, tokenOfRequest } from '#server/http/link-pages.ts'
 import { createSharedRateLimit } from '#server/http/rate-limits.ts'
 import { confirmRequest, readConfirmPage, readDonePage } from './confirmation.ts'
-import { readSentPage, sendAgain } from './visitor.ts'
+import { readSentPage, resendLink } from './visitor.ts'
 
 const pressesAtMost = 120
 const windowMs = 15 * minuteMs
@@ -31,7 +31,7 @@ export function dataRequestPageRoutes(app: FastifyInstance, deps: Deps, forms: F
     withPage(pages.confirm, scope)
 
     scope.get(pages.sent, async (request, reply) => {
-      const token = tokenOf(request)
+      const token = tokenOfRequest(request)
       const look = await readSentPage(deps, token)
       if (!look) return await send(request, reply, broken)
       const { email, isSent, isFull, timesLeft, until } = look
@@ -49,17 +49,17 @@ export function dataRequestPageRoutes(app: FastifyInstance, deps: Deps, forms: F
     })
 
     // After a refusal this address stays in the address bar: opening it again must not claim that a mail was sent.
-    scope.get(pages.again, async (_request, reply) => showOutcome(reply, pages.ask))
+    scope.get(pages.again, async (_request, reply) => redirectToOutcome(reply, pages.ask))
 
     scope.post(pages.again, async (request, reply) => {
       await limit.take(request.ip)
-      const sentPage = await sendAgain(deps, tokenOf(request))
+      const sentPage = await resendLink(deps, tokenOfRequest(request))
       if (sentPage === undefined) return await send(request, reply, broken)
-      return showOutcome(reply, sentPage)
+      return redirectToOutcome(reply, sentPage)
     })
 
     scope.get(pages.confirm, async (request, reply) => {
-      const token = tokenOf(request)
+      const token = tokenOfRequest(request)
       const look = await readConfirmPage(deps, token)
       const { state } = look
       const status = state === 'ask' ? 200 : 400
@@ -70,14 +70,14 @@ export function dataRequestPageRoutes(app: FastifyInstance, deps: Deps, forms: F
 
     scope.post(pages.confirm, async (request, reply) => {
       await limit.take(request.ip)
-      const token = tokenOf(request)
+      const token = tokenOfRequest(request)
       const donePage = await confirmRequest(deps, token)
       // The page of the same link shows why.
-      return showOutcome(reply, donePage ?? `${pages.confirm}?token=${encodeURIComponent(token)}`)
+      return redirectToOutcome(reply, donePage ?? `${pages.confirm}?token=${encodeURIComponent(token)}`)
     })
 
     scope.get(pages.done, async (request, reply) => {
-      const done = await readDonePage(deps, tokenOf(request))
+      const done = await readDonePage(deps, tokenOfRequest(request))
       if (!done) return await send(request, reply, broken)
       const { kind, email, dueDay, reference, confirmedAt } = done
       const values = { kind, email, dueDay, reference, confirmedAt: confirmedAt.toISOString() }

@@ -26,7 +26,7 @@ export async function findRequest(db: Executor, id: string): Promise<StoredReque
 }
 
 /** An unconfirmed request with the same text: the form was sent twice. */
-export async function findEqual(
+export async function findEqualRequest(
   tx: Executor,
   { kind, email, message }: DataRequestForm,
   since: Date,
@@ -45,7 +45,7 @@ export async function findEqual(
 type Sending = { now: Date; sentUntil: Date; atMost: number }
 
 /** Counts one more link of an unconfirmed request; returns nothing if it is too early or the limit is reached. */
-export async function countLink(
+export async function countSentLink(
   tx: Executor,
   id: string,
   { now, sentUntil, atMost }: Sending,

@@ -8,7 +8,7 @@ import { acceptPostedForm } from '#server/http/posted-forms.ts'
 import { createSharedRateLimit } from '#server/http/rate-limits.ts'
 import { route } from '#server/http/route.ts'
 import { answerDataRequest, listDataRequests, readDataRequest } from './desk.ts'
-import { askAboutData } from './visitor.ts'
+import { submitDataRequest } from './visitor.ts'
 
 // Generous: mobile carriers put many people behind one address. Each mailbox has a limit of its own.
 const requestsAtMost = 120
@@ -26,7 +26,7 @@ export function publicRoutes(app: FastifyInstance, deps: Deps, forms: FormPages)
     contract.askAboutData,
     async ({ body }, request, reply) => {
       await limit.take(request.ip)
-      const { sentPage } = await askAboutData(deps, body)
+      const { sentPage } = await submitDataRequest(deps, body)
       reply.code(201).header('location', sentPage)
       return { sentPage }
     },

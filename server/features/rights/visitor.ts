@@ -4,7 +4,7 @@ import { idempotencyWindowMs } from '#contract/limits.ts'
 import type { DataRequestForm, DataRequestKind } from '#contract/rights.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import { type FormMail, hasFormMail, takeFormMail } from '#server/mail/allowances.ts'
+import { claimFormMail, type FormMail, hasFormMail } from '#server/mail/allowances.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { linkLetter } from './emails.ts'
 import { linkLifetimeMs, linkPath, readToken } from './link-tokens.ts'
@@ -46,14 +46,17 @@ async function queueLink(
  * Stores a request and mails the link that verifies the address. It never checks whether the address is
  * known, so that neither the answer nor its timing can tell.
  */
-export async function askAboutData(deps: VisitorDeps, form: DataRequestForm): Promise<{ sentPage: string }> {
+export async function submitDataRequest(
+  deps: VisitorDeps,
+  form: DataRequestForm,
+): Promise<{ sentPage: string }> {
   const { database, links, mail, now } = deps
   const askedAt = now()
   const id = await database.write(async (tx) => {
     const since = new Date(askedAt.getTime() - idempotencyWindowMs)
-    const equal = await repository.findEqual(tx, form, since)
+    const equal = await repository.findEqualRequest(tx, form, since)
     if (equal) return equal.id
-    const isAllowed = (await takeFormMail(tx, linkMail(deps, form.email, askedAt))) === 'allowed'
+    const isAllowed = (await claimFormMail(tx, linkMail(deps, form.email, askedAt))) === 'allowed'
     const request = { ...form, id: randomUUIDv7(), askedAt, linksSent: isAllowed ? 1 : 0 }
     await repository.insertRequest(tx, request)
     if (isAllowed) await queueLink(tx, deps, request, askedAt)
@@ -91,7 +94,7 @@ const readAnyToken = (links: Deps['links'], token: string, now: Date) =>
 class NoLinksLeft extends Error {}
 
 /** Sends the link once more, unless it is too early or the limit is reached; returns the path of the page that says so. */
-export async function sendAgain(deps: VisitorDeps, token: string): Promise<string | undefined> {
+export async function resendLink(deps: VisitorDeps, token: string): Promise<string | undefined> {
   const { database, links, mail, now } = deps
   const at = now()
   const read = readAnyToken(links, token, at)
@@ -99,9 +102,10 @@ export async function sendAgain(deps: VisitorDeps, token: string): Promise<strin
   const sentUntil = new Date(at.getTime() - linkAgain.afterMs)
   const outcome = await database
     .write(async (tx) => {
-      const counted = await repository.countLink(tx, read.id, { now: at, sentUntil, atMost: linksAtMost })
+      const counted = await repository.countSentLink(tx, read.id, { now: at, sentUntil, atMost: linksAtMost })
       if (counted) {
-        if ((await takeFormMail(tx, linkMail(deps, counted.email, at))) !== 'allowed') throw new NoLinksLeft()
+        if ((await claimFormMail(tx, linkMail(deps, counted.email, at))) !== 'allowed')
+          throw new NoLinksLeft()
         await queueLink(tx, deps, counted, at)
         return 'again'
       }

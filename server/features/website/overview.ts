@@ -2,7 +2,7 @@ import { documentNames, type Website } from '#contract/website.ts'
 import { AppError } from '#server/http/errors.ts'
 import { countArticles, presentPublished } from './articles/articles.ts'
 import * as repository from './repository.ts'
-import { summarise, type WebsiteDeps } from './service.ts'
+import { summariseDocument, type WebsiteDeps } from './service.ts'
 
 const newestShown = 5
 
@@ -12,7 +12,7 @@ export async function readWebsite(deps: WebsiteDeps): Promise<Website> {
   const summaries = documentNames.map((name, index) => {
     const row = rows[index]
     if (!row) throw new AppError('UNEXPECTED')
-    return summarise(deps, name, row)
+    return summariseDocument(deps, name, row)
   })
   const published = await repository.listVersions(kysely, { limit: newestShown })
   return {

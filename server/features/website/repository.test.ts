@@ -4,7 +4,7 @@ import {
   findNewestDiscarded,
   listAddresses,
   listArticleDocuments,
-  listDue,
+  listDueArticles,
   recordArticleAddress,
 } from './articles/articles-repository.ts'
 import {
@@ -35,7 +35,7 @@ for (const dialect of dialects) {
         await updateDocument(tx, name, { plannedFor, draft: '{"title":"Curls’ day"}' })
       }
     })
-    expect(await listDue(kysely, at(12))).toEqual(['article:two', 'article:one'])
+    expect(await listDueArticles(kysely, at(12))).toEqual(['article:two', 'article:one'])
     const articles = await listArticleDocuments(kysely)
     expect(articles.map(({ name }) => name).sort()).toEqual(['article:one', 'article:three', 'article:two'])
     expect(articles[0]).toMatchObject({ draft: '{"title":"Curls’ day"}', plannedFor: expect.any(Date) })

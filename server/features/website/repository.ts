@@ -94,7 +94,7 @@ export async function readRevision(db: Executor): Promise<number> {
 }
 
 /** The published version of each document. */
-export async function listShown(db: Executor): Promise<VersionRow[]> {
+export async function listPublishedDocuments(db: Executor): Promise<VersionRow[]> {
   return await db
     .selectFrom('websiteDocuments as document')
     .innerJoin('websiteVersions as version', (join) =>

@@ -9,11 +9,11 @@ import { sendListPage } from '#server/http/list-pages.ts'
 import { route } from '#server/http/route.ts'
 import { previewHeaders } from '#server/http/security-headers.ts'
 import { listArticlePictures, listArticles } from './articles/articles.ts'
-import { readOpened, restore } from './articles/deleted.ts'
+import { readForEditor, restoreDeletedArticle } from './articles/deleted.ts'
 import { readWebsite } from './overview.ts'
 import { renderDraft } from './preview/preview.ts'
 import { publishFirstName } from './publish/first-name.ts'
-import { plan, takeOff, unplan } from './publish/planning.ts'
+import { cancelPlannedPublish, planPublish, takeArticleOff } from './publish/planning.ts'
 import { publishDraft, undoPublish } from './publish/publishing.ts'
 import * as service from './service.ts'
 import { removeTestimonialEverywhere } from './testimonials/withdrawal.ts'
@@ -31,7 +31,7 @@ export function followOtherProcesses(app: FastifyInstance, { database, website }
 
 export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.readWebsite, () => readWebsite(deps))
-  route(app, contract.readDocument, ({ params }) => readOpened(deps, params.name))
+  route(app, contract.readDocument, ({ params }) => readForEditor(deps, params.name))
   route(
     app,
     contract.saveDraft,
@@ -43,7 +43,7 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
     app,
     contract.settleConflict,
     ({ params, body: { draftVersion, ...settled } }) =>
-      service.settleConflict(deps, { ...params, draftVersion }, settled),
+      service.resolveConflict(deps, { ...params, draftVersion }, settled),
     longBody,
   )
   route(app, contract.discardDraft, ({ params, body }) => service.discardDraft(deps, { ...params, ...body }))
@@ -55,7 +55,7 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   )
   route(app, contract.readVersion, ({ params }) => service.readVersion(deps, params.name, params.id))
   route(app, contract.bringBack, ({ params: { name, id }, body }) =>
-    service.bringBack(deps, { name, ...body }, id),
+    service.restoreVersion(deps, { name, ...body }, id),
   )
   route(app, history.listHistory, async ({ query }, _request, reply) =>
     sendListPage(reply, history.listHistory.path, query, await readHistory(deps, query)),
@@ -67,14 +67,18 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, articles.listArticles, () => listArticles(deps))
   route(app, articles.listArticlePictures, async () => listArticlePictures(deps))
   route(app, articles.planDocument, ({ params: { name }, body: { at, draftVersion } }) =>
-    plan(deps, { name, draftVersion }, new Date(at)),
+    planPublish(deps, { name, draftVersion }, new Date(at)),
   )
-  route(app, articles.unplanDocument, ({ params, body }) => unplan(deps, { ...params, ...body }))
+  route(app, articles.unplanDocument, ({ params, body }) =>
+    cancelPlannedPublish(deps, { ...params, ...body }),
+  )
   route(app, articles.takeOff, ({ params: { name }, body: { isDeleted, draftVersion } }) =>
-    takeOff(deps, { name, draftVersion }, isDeleted),
+    takeArticleOff(deps, { name, draftVersion }, isDeleted),
   )
 
-  route(app, articles.restoreArticle, ({ params, body }) => restore(deps, { ...params, ...body }))
+  route(app, articles.restoreArticle, ({ params, body }) =>
+    restoreDeletedArticle(deps, { ...params, ...body }),
+  )
 
   app.get<{ Params: { name: string }; Querystring: { page?: unknown } }>(
     contract.documentPreviewPath(':name'),

@@ -4,7 +4,7 @@ import { documentOf } from '#content/documents/documents.ts'
 import { shippedContent } from '#content/documents/website-content.ts'
 import { isRecord } from '#contract/is-record.ts'
 import { londonDay } from '#contract/london-time.ts'
-import { tidy } from '#contract/tidy.ts'
+import { tidyContent } from '#contract/tidy.ts'
 import {
   type DocumentContent,
   type DocumentName,
@@ -19,7 +19,7 @@ import type { Executor } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { LiveWebsite } from './publish/live.ts'
-import { parseStored } from './publish/stored-content.ts'
+import { parseStoredJson } from './publish/stored-content.ts'
 import * as repository from './repository.ts'
 import { withoutWithdrawn } from './testimonials/withdrawn.ts'
 
@@ -28,11 +28,11 @@ export type WebsiteDeps = Pick<Deps, 'database' | 'now'> & { website: LiveWebsit
 export const changedElsewhere = 'This part of the website was changed on another device.'
 const conflict = () => new AppError('CONFLICT', { detail: changedElsewhere })
 
-export const isContent = (value: unknown): value is DocumentContent => isRecord(value)
+export const isDocumentContent = (value: unknown): value is DocumentContent => isRecord(value)
 
 const contentOf = (text: string | null): DocumentContent | undefined => {
-  const value = text === null ? undefined : parseStored(text)
-  return isContent(value) ? value : undefined
+  const value = text === null ? undefined : parseStoredJson(text)
+  return isDocumentContent(value) ? value : undefined
 }
 
 export const presentVersion = (row: Omit<repository.VersionRow, 'body'>): KeptVersion => {
@@ -48,31 +48,31 @@ export const presentVersion = (row: Omit<repository.VersionRow, 'body'>): KeptVe
 }
 
 /** The shipped content of a document; undefined for an article that the owner wrote. */
-export function shippedOf(name: DocumentName): DocumentContent | undefined {
+export function shippedContentOf(name: DocumentName): DocumentContent | undefined {
   const shipped = documentOf(name).pick(shippedContent)
-  return isContent(shipped) ? shipped : undefined
+  return isDocumentContent(shipped) ? shipped : undefined
 }
 
 /** The published content of a document; empty for an article that is not on the website. */
-export function shownOf(website: LiveWebsite, name: DocumentName): DocumentContent {
+export function publishedContentOf(website: LiveWebsite, name: DocumentName): DocumentContent {
   const shown = documentOf(name).pick(website.shown().content)
-  return isContent(shown) ? shown : {}
+  return isDocumentContent(shown) ? shown : {}
 }
 
-export async function summarise(
+export async function summariseDocument(
   { database, website }: WebsiteDeps,
   name: DocumentName,
   row: repository.DocumentRow,
 ): Promise<DocumentSummary> {
   const { content, needsLook } = website.shown()
-  const published = shownOf(website, name)
+  const published = publishedContentOf(website, name)
   const draft = contentOf(row.draft)
   const { automatic, keyed, fields, samples } = documentOf(name)
   const [last] = await repository.listPublished(database.kysely, name, { upTo: row.version, limit: 1 })
   return {
     name,
     version: row.version,
-    changes: draft ? changesByHand(published, tidy(draft, fields), { automatic, keyed }).length : 0,
+    changes: draft ? changesByHand(published, tidyContent(draft, fields), { automatic, keyed }).length : 0,
     samples: samples(content),
     needsLook: (needsLook.get(name) ?? []).map(({ field, fix }) => `${field}: ${fix}`),
     ...(last && { publishedAt: last.at.toISOString() }),
@@ -86,13 +86,13 @@ export async function readDocument(deps: WebsiteDeps, name: DocumentName): Promi
   const [draft, planned] = [contentOf(row.draft), contentOf(row.planned)]
   const { fields, groups, automatic, keyed, pageIn, alsoOn } = documentOf(name)
   return {
-    ...(await summarise(deps, name, row)),
+    ...(await summariseDocument(deps, name, row)),
     page: pageIn(deps.website.shown().content),
     alsoOn: [...alsoOn],
     ...{ fields, groups },
     automatic: [...automatic],
     keyed: [...keyed],
-    published: shownOf(deps.website, name),
+    published: publishedContentOf(deps.website, name),
     draftVersion: row.draftVersion,
     ...(draft && { draft }),
     ...(planned && { planned }),
@@ -149,7 +149,7 @@ export async function discardDraft(deps: WebsiteDeps, seen: Seen): Promise<Websi
 }
 
 /** Keeps one of two conflicting drafts as the draft, and the other as a discarded version. */
-export async function settleConflict(
+export async function resolveConflict(
   deps: WebsiteDeps,
   seen: Seen,
   { content, keeps }: { content: DocumentContent; keeps: 'mine' | 'theirs' },
@@ -170,7 +170,7 @@ export async function settleConflict(
 }
 
 /** Restores a published or discarded version into the draft. */
-export async function bringBack(deps: WebsiteDeps, seen: Seen, id: string): Promise<WebsiteDocument> {
+export async function restoreVersion(deps: WebsiteDeps, seen: Seen, id: string): Promise<WebsiteDocument> {
   await deps.database.write(async (tx) => {
     const draft = await storable(tx, seen.name, await readVersionContent(tx, seen.name, id))
     const row = await lockSeen(tx, deps, seen)
@@ -187,13 +187,13 @@ const shipped = { id: 'shipped', how: 'shipped' } as const
 export async function listVersions({ database }: WebsiteDeps, name: DocumentName, limit: number) {
   const rows = await repository.listVersions(database.kysely, { document: name, limit })
   const kept: ListedVersion[] = rows.map(presentVersion)
-  return shippedOf(name) ? [...kept, { ...shipped, name }] : kept
+  return shippedContentOf(name) ? [...kept, { ...shipped, name }] : kept
 }
 
 async function readVersionContent(db: Executor, name: DocumentName, id: string): Promise<DocumentContent> {
   const content =
     id === shipped.id
-      ? shippedOf(name)
+      ? shippedContentOf(name)
       : contentOf((await repository.findVersion(db, name, id))?.body ?? null)
   if (!content) throw new AppError('NOT_FOUND')
   return content
@@ -203,7 +203,7 @@ export const readVersion = async ({ database }: WebsiteDeps, name: DocumentName,
   content: await readVersionContent(database.kysely, name, id),
 })
 
-export const momentOf = (at: Date): Omit<Moment, 'earlier'> => ({
+export const contentMomentOf = (at: Date): Omit<Moment, 'earlier'> => ({
   today: londonDay(at),
   now: at.toISOString(),
 })

@@ -1,9 +1,9 @@
-import type { Held } from '#contract/people.ts'
+import type { PersonalData } from '#contract/people.ts'
 
 const at = '2026-03-01T10:00:00.000Z'
 
 /** Personal data whose every field is one of these texts. */
-export const heldWith = (texts: readonly string[]): Held => ({
+export const heldWith = (texts: readonly string[]): PersonalData => ({
   contact: texts[0] ?? '',
   addresses: [...texts],
   requests: texts.map((text) => ({

@@ -1,4 +1,4 @@
-import { OnDemand } from '#web/ui/on-demand.tsx'
+import { LoadOnDemand } from '#web/ui/on-demand.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
 
 export const AccountPlace = () => (
@@ -10,22 +10,22 @@ export const AccountPlace = () => (
       <p className="owner-lede">Who may come in here, and with what.</p>
     </div>
     <div className="sides even-sides">
-      <OnDemand
+      <LoadOnDemand
         name="account"
         load={() => import('#web/features/account/account-panels.tsx')}
         loading={<Spinner>Loading your account...</Spinner>}
         failure="Your account could not be loaded."
       >
         {({ AccountPanels }) => <AccountPanels />}
-      </OnDemand>
-      <OnDemand
+      </LoadOnDemand>
+      <LoadOnDemand
         name="calendar-section"
         load={() => import('./calendar-section.tsx')}
         loading={<Spinner>Loading calendar and notifications...</Spinner>}
         failure="Calendar and notifications could not be loaded."
       >
         {({ CalendarSection }) => <CalendarSection />}
-      </OnDemand>
+      </LoadOnDemand>
     </div>
   </>
 )

@@ -5,8 +5,8 @@ import { GuardedPart } from '#web/features/system-status/page-errors/guarded-par
 import { useFacts } from '#web/lib/facts.tsx'
 import { listenForBack } from '#web/lib/layers.ts'
 import { createQueryClient } from '#web/lib/queries.ts'
-import { OnDemand } from '#web/ui/on-demand.tsx'
-import { Checking } from './checking.tsx'
+import { LoadOnDemand } from '#web/ui/on-demand.tsx'
+import { CheckingSession } from './checking.tsx'
 import { Login } from './login.tsx'
 import { OwnerPage } from './owner-page.tsx'
 import { useSessionEnd } from './session-end.ts'
@@ -30,7 +30,7 @@ function OwnersSide() {
   })
   const isOwnPasswordDue = session.state === 'logged-in' && session.isFirstPassword
   useTitleAndFocus(isOwnPasswordDue ? 'own-password' : session.state, focused)
-  if (session.state === 'checking') return <Checking />
+  if (session.state === 'checking') return <CheckingSession />
   const isLoggedIn = session.state === 'logged-in'
   return (
     <>
@@ -44,14 +44,14 @@ function OwnersSide() {
         <Activity mode={isLoggedIn ? 'visible' : 'hidden'}>
           {session.isFirstPassword ? (
             <GuardedPart part="sign-in">
-              <OnDemand
+              <LoadOnDemand
                 name="own-password"
                 load={() => import('./own-password.tsx')}
-                loading={<Checking />}
+                loading={<CheckingSession />}
                 failure="The page for your own password could not be loaded."
               >
                 {({ OwnPassword }) => <OwnPassword session={session} />}
-              </OnDemand>
+              </LoadOnDemand>
             </GuardedPart>
           ) : (
             <OwnerPage onLogOut={session.logOut} isLoggingOut={session.isLoggingOut} />

@@ -7,7 +7,7 @@ export const meta = {
   description: 'Consultation requests, newsletter subscribers and analytics, for the owner only.',
 }
 
-export function Checking() {
+export function CheckingSession() {
   const { phone } = useFacts()
   return (
     <main tabIndex={-1} className="owner-page session-check">

@@ -8,8 +8,8 @@ import { ConsultationCount, ConsultationsTab } from '#web/features/consultations
 import { WaitingLine } from '#web/features/consultations/waiting-line.tsx'
 import { SubscriberCount } from '#web/features/newsletter/subscribers/subscriber-count.tsx'
 import { GuardedPart } from '#web/features/system-status/page-errors/guarded-part.tsx'
-import { inAddress, stepInAddress, useAddress } from '#web/lib/address.ts'
-import { OnDemand } from '#web/ui/on-demand.tsx'
+import { addressValue, pushAddressValues, useAddress } from '#web/lib/address.ts'
+import { LoadOnDemand } from '#web/ui/on-demand.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { type Tab, Tabs } from '#web/ui/tabs/tabs.tsx'
 
@@ -25,37 +25,37 @@ const guarded = (part: DashboardPart, Part: ComponentType, instead?: ReactNode) 
 
 // Loaded when the tab is opened: nothing else needs the composer.
 const NewsletterPanel = () => (
-  <OnDemand
+  <LoadOnDemand
     name="newsletter-tab"
     load={() => import('./newsletter-tab.tsx')}
     loading={<Spinner>Loading subscribers...</Spinner>}
     failure="The newsletter could not be loaded."
   >
     {({ NewsletterTab }) => <NewsletterTab />}
-  </OnDemand>
+  </LoadOnDemand>
 )
 
 // Loaded when the tab is opened: nothing else needs the website's editors.
 const WebsitePanel = () => (
-  <OnDemand
+  <LoadOnDemand
     name="website-overview"
     load={() => import('#web/admin/website/website-overview.tsx')}
     loading={<Spinner>Loading your website...</Spinner>}
     failure="The list could not be loaded. Your website is not affected."
   >
     {({ WebsiteOverview }) => <WebsiteOverview />}
-  </OnDemand>
+  </LoadOnDemand>
 )
 
 const WebsiteEditor = ({ name }: { name: string }) => (
-  <OnDemand
+  <LoadOnDemand
     name="website-editor"
     load={() => import('#web/admin/website/opened-editor.tsx')}
     loading={<Spinner>Loading your website...</Spinner>}
     failure="This page could not be loaded. Your website is not affected."
   >
     {({ OpenedEditor }) => <OpenedEditor name={name} />}
-  </OnDemand>
+  </LoadOnDemand>
 )
 
 const usualTab = 'analytics'
@@ -84,14 +84,14 @@ export function Dashboard() {
     <>
       {request !== undefined && (
         <GuardedPart key={request} part="request">
-          <OnDemand
+          <LoadOnDemand
             name="request-page"
             load={() => import('./opened-request.tsx')}
             loading={<Spinner>Loading the request...</Spinner>}
             failure="The request could not be loaded."
           >
             {({ OpenedRequest }) => <OpenedRequest id={request} />}
-          </OnDemand>
+          </LoadOnDemand>
         </GuardedPart>
       )}
       <Activity mode={request === undefined ? 'visible' : 'hidden'}>
@@ -107,7 +107,7 @@ function useReturnFrom(request: string | undefined): void {
   useEffect(() => {
     const left = shown.current
     shown.current = request
-    if (left === undefined || request !== undefined || inAddress('tab') === 'consultations') return
+    if (left === undefined || request !== undefined || addressValue('tab') === 'consultations') return
     document.querySelector('h1')?.focus({ preventScroll: true })
   }, [request])
 }
@@ -159,7 +159,7 @@ function Overview() {
         label="What visitors did and sent"
         tabs={tabs}
         open={tab}
-        onOpen={(next) => stepInAddress({ tab: next === usualTab ? undefined : next, edit: undefined })}
+        onOpen={(next) => pushAddressValues({ tab: next === usualTab ? undefined : next, edit: undefined })}
       />
     </PeriodProvider>
   )

@@ -1,5 +1,5 @@
 import { useAddress } from '#web/lib/address.ts'
-import { OnDemand } from '#web/ui/on-demand.tsx'
+import { LoadOnDemand } from '#web/ui/on-demand.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
 
 const loading = <Spinner>Loading your diary...</Spinner>
@@ -14,24 +14,24 @@ export function DiaryPlace() {
         <h1 tabIndex={-1} className="heading-section">
           Diary
         </h1>
-        <OnDemand
+        <LoadOnDemand
           name="diary"
           load={() => import('#web/features/appointments/diary/diary-page.tsx')}
           loading={loading}
           failure={failure}
         >
           {({ DiaryPage }) => <DiaryPage />}
-        </OnDemand>
+        </LoadOnDemand>
       </div>
     )
   return (
-    <OnDemand
+    <LoadOnDemand
       name="diary-opened"
       load={() => import('./opened-diary-page.tsx')}
       loading={loading}
       failure={failure}
     >
       {({ OpenedDiaryPage }) => <OpenedDiaryPage key={opened} name={opened} />}
-    </OnDemand>
+    </LoadOnDemand>
   )
 }

@@ -1,6 +1,6 @@
 import { MailBox } from '#web/features/mail/mail-box.tsx'
 import { OpenedComposer } from '#web/features/newsletter/composer/composer.tsx'
-import { useOpened } from '#web/features/newsletter/composer/use-opened.ts'
+import { useOpenedIssue } from '#web/features/newsletter/composer/use-opened.ts'
 import { IssuesBox } from '#web/features/newsletter/issues/issues-box.tsx'
 import { SubscribersBox } from '#web/features/newsletter/subscribers/subscribers-box.tsx'
 import { PictureWriting } from '#web/features/website/pictures/picture-writing.tsx'
@@ -13,7 +13,7 @@ const shown: readonly Tool[] = ['bold', 'italic', 'heading', 'list', 'link', 'pi
 
 /** The newsletter: the composer, the issues and the subscribers. */
 export function NewsletterTab() {
-  const { issues, opened, open, draft, writtenId, onWritten } = useOpened()
+  const { issues, opened, open, draft, writtenId, onWritten } = useOpenedIssue()
   return (
     <div className="sides newsletter">
       <WebsiteSprite />

@@ -4,22 +4,22 @@ import { checkAdminSession } from '#contract/admin-session.ts'
 import { readDiary } from '#contract/diary.ts'
 import { summariseWorklist } from '#contract/worklist.ts'
 import { callApi } from '#web/lib/api-client.ts'
-import { dayWord, lowerFirst, pastWords } from '#web/lib/day-labels.ts'
+import { formatPastInstant, lowerFirst, relativeDayName } from '#web/lib/day-labels.ts'
 import { onlyLook } from '#web/lib/failure-text.ts'
 import { formatTime } from '#web/lib/format.ts'
-import { useReadAgain } from '#web/lib/queries.ts'
+import { useRefetch } from '#web/lib/queries.ts'
 
 const probeMs = 5000
 
 const asOfWords = (keptAt: string) => {
   const [at, now] = [new Date(keptAt), new Date()]
-  return dayWord(at, now) === 'today' ? formatTime(keptAt) : lowerFirst(pastWords(at, now))
+  return relativeDayName(at, now) === 'today' ? formatTime(keptAt) : lowerFirst(formatPastInstant(at, now))
 }
 
 /** Asks the server whether it can be reached again, and then reads all that is shown. */
 function useReturnOfConnection(isOffline: boolean): void {
   const queryClient = useQueryClient()
-  const readPolledAgain = useReadAgain(summariseWorklist, readDiary)
+  const readPolledAgain = useRefetch(summariseWorklist, readDiary)
   const onLost = useEffectEvent(() => void readPolledAgain())
   const onBack = useEffectEvent(() => void queryClient.invalidateQueries())
   useEffect(() => {

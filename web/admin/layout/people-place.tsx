@@ -1,4 +1,4 @@
-import { OnDemand } from '#web/ui/on-demand.tsx'
+import { LoadOnDemand } from '#web/ui/on-demand.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
 
 /** The People's data page. Its heading renders at once, as it takes the focus. */
@@ -13,14 +13,14 @@ export function PeoplePlace() {
           Somebody asks what you hold about them, or wants it gone? Type the address they wrote from.
         </p>
       </div>
-      <OnDemand
+      <LoadOnDemand
         name="people-page"
         load={() => import('./people-page.tsx')}
         loading={<Spinner>Loading...</Spinner>}
         failure="This page could not be loaded."
       >
         {({ PeoplePage }) => <PeoplePage />}
-      </OnDemand>
+      </LoadOnDemand>
     </>
   )
 }

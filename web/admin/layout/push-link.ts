@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { ownPhoneId } from '#web/features/push/own-phone.ts'
-import { stepInAddress } from '#web/lib/address.ts'
+import { pushAddressValues } from '#web/lib/address.ts'
 
 const requestIn = (data: unknown): string | undefined =>
   typeof data === 'object' && data !== null && 'openRequest' in data ? String(data.openRequest) : undefined
@@ -12,7 +12,7 @@ export function usePushLink() {
     if (!workers) return
     const open = ({ data }: MessageEvent) => {
       const request = requestIn(data)
-      if (request !== undefined) stepInAddress({ place: undefined, request })
+      if (request !== undefined) pushAddressValues({ place: undefined, request })
     }
     workers.addEventListener('message', open)
     return () => workers.removeEventListener('message', open)

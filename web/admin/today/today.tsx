@@ -22,11 +22,11 @@ import { useMachineStatus } from '#web/features/system-status/machine/queries.ts
 import { proxyNotice } from '#web/features/system-status/proxy/proxy-notice.tsx'
 import { useProxyStatus } from '#web/features/system-status/proxy/queries.ts'
 import { formatCountOf } from '#web/lib/format.ts'
-import { useReadAgain } from '#web/lib/queries.ts'
+import { useRefetch } from '#web/lib/queries.ts'
 import { useNow, useToday } from '#web/lib/use-now.ts'
 import type { DashboardNotice } from '#web/ui/notices/notice-row.tsx'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
-import { OnDemand } from '#web/ui/on-demand.tsx'
+import { LoadOnDemand } from '#web/ui/on-demand.tsx'
 import { AlsoWaiting, AlsoWaitingFolded } from './also-waiting.tsx'
 
 /** The notices that apply now, in a fixed order. */
@@ -68,7 +68,7 @@ function useNotices() {
 
 /** Refetches the other data with each poll of the requests (each minute and on return): the installed app has no reload. */
 function useReadRestAgain() {
-  const readAgain = useReadAgain(
+  const readAgain = useRefetch(
     readMachineStatus,
     readMailStatus,
     readProxyStatus,
@@ -100,14 +100,14 @@ function GoLive() {
   const { data } = useGoLive()
   if (!data || data.finishedAt) return null
   return (
-    <OnDemand
+    <LoadOnDemand
       name="go-live-row"
       load={() => import('#web/features/go-live/go-live-row.tsx')}
       loading={null}
       failure="What is left before your website opens could not be loaded."
     >
       {({ GoLiveRow }) => <GoLiveRow goLive={data} />}
-    </OnDemand>
+    </LoadOnDemand>
   )
 }
 
@@ -123,14 +123,14 @@ export function Today({ isFolded }: { isFolded: boolean }) {
         <TodayRequests />
       </div>
       <div className="today-side">
-        <OnDemand
+        <LoadOnDemand
           name="today-visits"
           load={() => import('#web/features/appointments/today-visits.tsx')}
           loading={null}
           failure="Your visits of today could not be loaded."
         >
           {({ TodayVisits }) => <TodayVisits />}
-        </OnDemand>
+        </LoadOnDemand>
         <AlsoWaiting matters={matters} inOrder={inOrder} failure={failure} />
       </div>
     </div>

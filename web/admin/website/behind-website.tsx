@@ -1,7 +1,7 @@
 import type { MailSetup } from '#contract/mail-setup.ts'
 import { useMailSetup } from '#web/features/mail-setup/queries.ts'
 import { linkToTop } from '#web/lib/address-link.ts'
-import { rowId } from '#web/lib/left-editor.ts'
+import { websitePartRowId } from '#web/lib/left-editor.ts'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 
 function mailWords(setup: MailSetup | null | undefined): string {
@@ -35,7 +35,11 @@ type RowProps = { edit: 'mail' | 'history' | 'download'; title: string; summary:
 
 const BehindRow = ({ edit, title, summary }: RowProps) => (
   <li>
-    <a id={rowId(edit)} className="row-between link-row bare-link" {...linkToTop({ tab: 'website', edit })}>
+    <a
+      id={websitePartRowId(edit)}
+      className="row-between link-row bare-link"
+      {...linkToTop({ tab: 'website', edit })}
+    >
       <span className="named">
         <b>{title}</b>
         <small>{summary}</small>

@@ -7,10 +7,10 @@ import { useBackup } from '#web/features/backups/queries.ts'
 import { PublishList } from '#web/features/website/versions/publish-list.tsx'
 import { useHistory } from '#web/features/website/versions/queries.ts'
 import { UndoneBar } from '#web/features/website/versions/undone-bar.tsx'
-import { useUndoing } from '#web/features/website/versions/use-undoing.ts'
+import { useUndoLastPublish } from '#web/features/website/versions/use-undoing.ts'
 import { formatCountOf } from '#web/lib/format.ts'
-import { leaveEditor } from '#web/lib/left-editor.ts'
-import { useArrivalAt } from '#web/lib/use-arrival.ts'
+import { rememberLeftEditor } from '#web/lib/left-editor.ts'
+import { useFocusOnArrival } from '#web/lib/use-arrival.ts'
 import { EditorTop } from '#web/ui/editor-top.tsx'
 import { WebsiteSprite } from '#web/ui/glyph/website-sprite.tsx'
 import { PagedList } from '#web/ui/list/paged-list.tsx'
@@ -20,7 +20,7 @@ const hint =
 
 /** Everything published, by day, beside the backups. */
 export function HistoryScreen() {
-  useEffect(() => () => leaveEditor('history'), [])
+  useEffect(() => () => rememberLeftEditor('history'), [])
   return (
     <div className="history">
       <WebsiteSprite />
@@ -35,11 +35,11 @@ const partNamed = (value: string) => historyParts.find((part) => part === value)
 function History() {
   const [part, setPart] = useState<HistoryPart>()
   const pages = useHistory(part)
-  const undoing = useUndoing()
+  const undoing = useUndoLastPublish()
   const { rows, total = 0 } = pages
   const backup = useBackup()
   const isListShown = rows !== undefined || pages.error !== null
-  useArrivalAt('backup', isListShown && backup.data !== undefined)
+  useFocusOnArrival('backup', isListShown && backup.data !== undefined)
   const hadRows = useRef(rows !== undefined)
   const readAgain = useEffectEvent(() => void pages.refetch())
   // Refetch each time: something may have been published here or on another device.

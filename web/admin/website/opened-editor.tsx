@@ -4,40 +4,40 @@ import { ArticleEditor } from '#web/features/website/articles/article-editor.tsx
 import { ArticlesScreen } from '#web/features/website/articles/articles-screen.tsx'
 import { Editor } from '#web/features/website/editor.tsx'
 import { AwayTexts } from '#web/features/website/form/away-texts.ts'
-import { OnDemand } from '#web/ui/on-demand.tsx'
+import { LoadOnDemand } from '#web/ui/on-demand.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
 
 const MailOnDemand = () => (
-  <OnDemand
+  <LoadOnDemand
     name="mail-setup"
     load={() => import('#web/features/mail-setup/mail-setup-form.tsx')}
     loading={<Spinner>Loading the mail settings...</Spinner>}
     failure="The mail settings could not be loaded."
   >
     {({ MailSetupForm }) => <MailSetupForm />}
-  </OnDemand>
+  </LoadOnDemand>
 )
 
 const HistoryOnDemand = () => (
-  <OnDemand
+  <LoadOnDemand
     name="website-history"
     load={() => import('./history-screen.tsx')}
     loading={<Spinner>Loading the history...</Spinner>}
     failure="The history could not be loaded."
   >
     {({ HistoryScreen }) => <HistoryScreen />}
-  </OnDemand>
+  </LoadOnDemand>
 )
 
 const DownloadOnDemand = () => (
-  <OnDemand
+  <LoadOnDemand
     name="website-download"
     load={() => import('#web/features/website/download/download-screen.tsx')}
     loading={<Spinner>Loading...</Spinner>}
     failure="This page could not be loaded. Your website is not affected."
   >
     {({ DownloadScreen }) => <DownloadScreen />}
-  </OnDemand>
+  </LoadOnDemand>
 )
 
 export function OpenedEditor({ name }: { name: string }) {

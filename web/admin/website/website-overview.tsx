@@ -5,15 +5,15 @@ import { BackupBox } from '#web/features/backups/backup-box.tsx'
 import { GoLiveChecklist } from '#web/features/go-live/checklist.tsx'
 import { PartThumb } from '#web/features/website/form/part-thumb.tsx'
 import { PublishAll } from '#web/features/website/publish/publish-all.tsx'
-import { useUndo, useWebsite } from '#web/features/website/queries.ts'
+import { useUndoPublish, useWebsite } from '#web/features/website/queries.ts'
 import { linkToTop } from '#web/lib/address-link.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { formatInstant } from '#web/lib/format.ts'
-import { handFocusOn } from '#web/lib/hand-focus-on.ts'
-import { rowId, takeLeftEditor } from '#web/lib/left-editor.ts'
+import { passFocusOnRemoval } from '#web/lib/hand-focus-on.ts'
+import { takeLeftEditor, websitePartRowId } from '#web/lib/left-editor.ts'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { WebsiteSprite } from '#web/ui/glyph/website-sprite.tsx'
-import { Mark } from '#web/ui/mark.tsx'
+import { StatusBadge } from '#web/ui/mark.tsx'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { BehindWebsite } from './behind-website.tsx'
@@ -24,7 +24,7 @@ export function WebsiteOverview() {
   const isRead = website.data !== undefined
   useEffect(() => {
     const left = isRead ? takeLeftEditor() : undefined
-    if (left) document.getElementById(rowId(left))?.focus()
+    if (left) document.getElementById(websitePartRowId(left))?.focus()
   }, [isRead])
   if (!website.data)
     return website.error ? (
@@ -69,7 +69,7 @@ function PartRow({ document }: { document: DocumentSummary }) {
   return (
     <li>
       <a
-        id={rowId(name)}
+        id={websitePartRowId(name)}
         className="link-row website-row bare-link"
         {...linkToTop({ tab: 'website', edit: name })}
       >
@@ -129,9 +129,9 @@ function ArticlesRow({ articles: { live, drafts, planned } }: { articles: Websit
         <span className="fine-print">{live} on the website</span>
         <span>
           {waiting.length > 0 ? (
-            <Mark kind="draft">{waiting.join(', ')}</Mark>
+            <StatusBadge kind="draft">{waiting.join(', ')}</StatusBadge>
           ) : (
-            <Mark kind="live">Live</Mark>
+            <StatusBadge kind="live">Live</StatusBadge>
           )}
         </span>
         <Icon name="arrow-right" className="copper" />
@@ -141,22 +141,23 @@ function ArticlesRow({ articles: { live, drafts, planned } }: { articles: Websit
 }
 
 function StateMark({ document: { changes, samples, needsLook } }: { document: DocumentSummary }) {
-  if (needsLook.length > 0) return <Mark kind="bad">Needs a look: an older version is shown</Mark>
+  if (needsLook.length > 0)
+    return <StatusBadge kind="bad">Needs a look: an older version is shown</StatusBadge>
   if (changes > 0)
     return (
-      <Mark kind="draft">
+      <StatusBadge kind="draft">
         {changes} unpublished change{changes === 1 ? '' : 's'}
-      </Mark>
+      </StatusBadge>
     )
-  if (samples.length > 0) return <Mark kind="sample">{samples.length} still made up</Mark>
-  return <Mark kind="live">Live</Mark>
+  if (samples.length > 0) return <StatusBadge kind="sample">{samples.length} still made up</StatusBadge>
+  return <StatusBadge kind="live">Live</StatusBadge>
 }
 
 type LastProps = { documents: readonly DocumentSummary[]; versions: readonly KeptVersion[] }
 
 /** Only a part's newest version can be undone here: undoing an earlier one would undo later texts too. */
 function LastPublished({ documents, versions }: LastProps) {
-  const undo = useUndo()
+  const undo = useUndoPublish()
   return (
     <section className="box" aria-labelledby="last-published" tabIndex={-1}>
       <h2 id="last-published">Last published</h2>
@@ -180,7 +181,7 @@ function LastPublished({ documents, versions }: LastProps) {
                 {isShown && version !== undefined && (
                   <button
                     type="button"
-                    ref={handFocusOn}
+                    ref={passFocusOnRemoval}
                     className="text-button"
                     aria-label={`Undo: ${title}, ${formatInstant(at)}`}
                     aria-disabled={undo.isPending}

@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type Device, endOtherSessions, endSession } from '#contract/account.ts'
-import { useHasCalendarAddress, useReadCalendarAddressAgain } from '#web/features/appointments/queries.ts'
+import { useHasCalendarAddress, useRefetchCalendarAddress } from '#web/features/appointments/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
-import { isMissing } from '#web/lib/lost-answer.ts'
+import { isNotFound } from '#web/lib/lost-answer.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
 import { SettingFold } from '#web/ui/setting-row/setting-row.tsx'
-import { devicesWords, onDay, sinceDay } from './wording.ts'
+import { describeDevices, formatOnDay, formatSince } from './wording.ts'
 
 const orderOf = ({ isThis, lastSeenAt }: Device) => `${isThis ? 1 : 0} ${lastSeenAt}`
 
@@ -21,7 +21,7 @@ function withGone(devices: readonly Device[], gone: readonly Device[]) {
 export function DevicesPanel({ devices }: { devices: readonly Device[] }) {
   const summary = useRef<HTMLElement>(null)
   const [gone, setGone] = useState<readonly Device[]>([])
-  const readCalendarAgain = useReadCalendarAddressAgain()
+  const readCalendarAgain = useRefetchCalendarAddress()
   const hasCalendar = useHasCalendarAddress()
   const shown = withGone(devices, gone)
   const isGone = ({ id }: Device) => gone.some((device) => device.id === id)
@@ -34,7 +34,7 @@ export function DevicesPanel({ devices }: { devices: readonly Device[] }) {
   const end = useMutation({
     mutationFn: (device: Device) =>
       callApi(endSession, { params: { id: device.id } }).catch((error: unknown) => {
-        if (!isMissing(error)) throw error
+        if (!isNotFound(error)) throw error
       }),
     onSuccess: (_answer, device) => leave([device]),
   })
@@ -50,7 +50,7 @@ export function DevicesPanel({ devices }: { devices: readonly Device[] }) {
       icon="laptop"
       id="devices-heading"
       title="Devices"
-      words={devicesWords(shown.filter((device) => !isGone(device)))}
+      words={describeDevices(shown.filter((device) => !isGone(device)))}
       summary={summary}
     >
       <p className="sr-only" role="status">
@@ -111,7 +111,9 @@ function DeviceWords({ device: { name, isThis, createdAt, lastSeenAt } }: { devi
     <div>
       <p className="semibold">{name}</p>
       <p className="fine-print">
-        {isThis ? `This device, since ${sinceDay(createdAt, now)}` : `Last used ${onDay(lastSeenAt, now)}`}
+        {isThis
+          ? `This device, since ${formatSince(createdAt, now)}`
+          : `Last used ${formatOnDay(lastSeenAt, now)}`}
       </p>
     </div>
   )

@@ -2,15 +2,15 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type Account, changePassword, PasswordChange } from '#contract/account.ts'
 import { passwordFewest, textLimits } from '#contract/limits.ts'
-import { useHasCalendarAddress, useReadCalendarAddressAgain } from '#web/features/appointments/queries.ts'
+import { useHasCalendarAddress, useRefetchCalendarAddress } from '#web/features/appointments/queries.ts'
 import { ApiError, callApi } from '#web/lib/api-client.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { PasswordField } from '#web/ui/field/password-field.tsx'
-import { focusRefused, useSchemaForm } from '#web/ui/field/use-schema-form.ts'
+import { focusRefusedField, useSchemaForm } from '#web/ui/field/use-schema-form.ts'
 import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
 import { OpeningRow } from '#web/ui/setting-row/setting-row.tsx'
-import { useReadAccountAgain } from './queries.ts'
-import { longDay } from './wording.ts'
+import { useRefetchAccount } from './queries.ts'
+import { formatLongDay } from './wording.ts'
 
 /** Target of links from elsewhere on the page. */
 export const passwordId = 'password'
@@ -24,7 +24,9 @@ export function PasswordPanel({ account }: { account: Account }) {
       id={passwordId}
       title="Password"
       words={
-        passwordChangedAt ? `Changed on ${longDay(passwordChangedAt)}.` : 'The first one, not changed yet.'
+        passwordChangedAt
+          ? `Changed on ${formatLongDay(passwordChangedAt)}.`
+          : 'The first one, not changed yet.'
       }
       verb="Change"
       label="Change the password"
@@ -46,9 +48,9 @@ export function PasswordPanel({ account }: { account: Account }) {
 type FormProps = { account: Account; onChanged: (words: string) => void }
 
 function PasswordForm({ account, onChanged }: FormProps) {
-  const readAgain = useReadAccountAgain()
+  const readAgain = useRefetchAccount()
   const form = useRef<HTMLFormElement>(null)
-  const readCalendarAgain = useReadCalendarAddressAgain()
+  const readCalendarAgain = useRefetchCalendarAddress()
   const hasCalendar = useHasCalendarAddress()
   const change = useMutation({
     mutationFn: (body: PasswordChange) => callApi(changePassword, { body }),
@@ -65,7 +67,7 @@ function PasswordForm({ account, onChanged }: FormProps) {
         )
         return true
       } catch (error) {
-        setErrors(focusRefused(form.current, error))
+        setErrors(focusRefusedField(form.current, error))
         return false
       }
     },

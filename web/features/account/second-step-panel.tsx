@@ -1,22 +1,22 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { type Account, replaceRecoveryCodes } from '#contract/account.ts'
-import { useReadCalendarAddressAgain } from '#web/features/appointments/queries.ts'
+import { useRefetchCalendarAddress } from '#web/features/appointments/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { formatCountOf } from '#web/lib/format.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
 import { OpeningRow, SettingRow } from '#web/ui/setting-row/setting-row.tsx'
-import { useTakeOverSecondStep } from './queries.ts'
+import { useStoreSecondStep } from './queries.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetUp } from './set-up.tsx'
 import { TurnOffDialog } from './turn-off-dialog.tsx'
-import { sinceDay } from './wording.ts'
+import { formatSince } from './wording.ts'
 
 /** The second step of a login: setting it up, its recovery codes, turning it off. */
 export function SecondStepPanel({ account }: { account: Account }) {
-  const takeOver = useTakeOverSecondStep()
-  const readCalendarAgain = useReadCalendarAddressAgain()
+  const takeOver = useStoreSecondStep()
+  const readCalendarAgain = useRefetchCalendarAddress()
   const heading = useRef<HTMLHeadingElement>(null)
   const codesHeading = useRef<HTMLHeadingElement>(null)
   /** Recovery codes, shown until she has saved them; they cannot be read again. */
@@ -62,7 +62,7 @@ export function SecondStepPanel({ account }: { account: Account }) {
       {...line}
       words={
         <>
-          <b className="good">On</b> since {sinceDay(onSince, new Date())}.{' '}
+          <b className="good">On</b> since {formatSince(onSince, new Date())}.{' '}
           {codesLeft === 0 ? 'No code is left.' : `${formatCountOf(codesLeft, 'code')} left.`}
         </>
       }

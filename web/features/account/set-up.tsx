@@ -3,9 +3,9 @@ import { toSvgPath } from 'lean-qr/extras/svg'
 import { useMemo } from 'react'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
-import { useSetUp } from './queries.ts'
+import { useSecondStepKey } from './queries.ts'
 import { TurnOnForm } from './turn-on-second-step-form.tsx'
-import { inGroups } from './wording.ts'
+import { groupKeyLetters } from './wording.ts'
 
 /** The three steps that turn on the second step. */
 export function SetUp({ onTurnedOn }: { onTurnedOn: (codes: readonly string[]) => Promise<unknown> }) {
@@ -45,7 +45,7 @@ export function SetUp({ onTurnedOn }: { onTurnedOn: (codes: readonly string[]) =
 }
 
 function Key() {
-  const { data: key, error, isFetching, refetch } = useSetUp()
+  const { data: key, error, isFetching, refetch } = useSecondStepKey()
   if (!key) {
     if (!error) return <Spinner>Making a key...</Spinner>
     return (
@@ -67,7 +67,7 @@ function Key() {
         <p>
           Or type this key:
           <br />
-          <span className="key-code">{inGroups(key.secret)}</span>
+          <span className="key-code">{groupKeyLetters(key.secret)}</span>
         </p>
       </div>
     </div>

@@ -3,7 +3,7 @@ import type { Device, SignIn } from '#contract/account.ts'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { SettingFold } from '#web/ui/setting-row/setting-row.tsx'
 import { passwordId } from './password-panel.tsx'
-import { moment, outcomeWords, signInsWords } from './wording.ts'
+import { describeSignIns, formatMoment, outcomeWords } from './wording.ts'
 
 const fewShown = 5
 
@@ -13,7 +13,7 @@ export function SignInsPanel({ signIns, devices }: Props) {
   const [isWhole, setIsWhole] = useState(false)
   const shown = isWhole ? signIns : signIns.slice(0, fewShown)
   const now = new Date()
-  const { words, hasFailure } = signInsWords(signIns, devices, now)
+  const { words, hasFailure } = describeSignIns(signIns, devices, now)
   return (
     <SettingFold
       icon="list"
@@ -36,7 +36,7 @@ export function SignInsPanel({ signIns, devices }: Props) {
             return (
               <tr key={id}>
                 <td>
-                  <time dateTime={at}>{moment(at, now)}</time>
+                  <time dateTime={at}>{formatMoment(at, now)}</time>
                 </td>
                 <td>
                   <p className={isGood ? 'icon-line' : 'icon-line bad'}>

@@ -7,7 +7,7 @@ import { useHasCalendarAddress } from '#web/features/appointments/queries.ts'
 import { ApiError, callApi } from '#web/lib/api-client.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
-import { focusWrong } from '#web/ui/field/focus-wrong.ts'
+import { focusFirstInvalid } from '#web/ui/field/focus-wrong.ts'
 import { PasswordField } from '#web/ui/field/password-field.tsx'
 import { useSchemaForm } from '#web/ui/field/use-schema-form.ts'
 import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
@@ -31,7 +31,7 @@ export function TurnOnForm({ onTurnedOn }: { onTurnedOn: (codes: readonly string
       } catch (error) {
         // Render first: the message is below its field.
         flushSync(() => setErrors((error instanceof ApiError && error.problem?.errors) || {}))
-        focusWrong(form.current)
+        focusFirstInvalid(form.current)
         return false
       }
     },

@@ -8,23 +8,23 @@ const dayOf = (instant: string) => londonDay(new Date(instant))
 const isToday = (instant: string, now: Date) => dayOf(instant) === londonDay(now)
 
 /** "2 October 2026". */
-export const longDay = (instant: string) => formatDay(dayOf(instant))
+export const formatLongDay = (instant: string) => formatDay(dayOf(instant))
 
 /** "2 Nov 2026". */
 const shortDay = (instant: string) => formatMediumDay(dayOf(instant))
 
 /** "today at 18:42", "on 2 Nov 2026". */
-export const onDay = (instant: string, now: Date) =>
+export const formatOnDay = (instant: string, now: Date) =>
   isToday(instant, now) ? `today at ${formatTime(instant)}` : `on ${shortDay(instant)}`
 
 /** "today, 18:58", "3 March", and with the year if it is not this one. */
-export function sinceDay(instant: string, now: Date): string {
+export function formatSince(instant: string, now: Date): string {
   if (isToday(instant, now)) return `today, ${formatTime(instant)}`
-  return longDay(instant).replace(` ${dayOf(now.toISOString()).slice(0, 4)}`, '')
+  return formatLongDay(instant).replace(` ${dayOf(now.toISOString()).slice(0, 4)}`, '')
 }
 
 /** "Today, 18:31", "18 Nov, 21:10", and with the year if it is not this one. */
-export function moment(instant: string, now: Date): string {
+export function formatMoment(instant: string, now: Date): string {
   const isThisYear = dayOf(instant).slice(0, 4) === londonDay(now).slice(0, 4)
   const day = isThisYear ? formatShortDay(dayOf(instant)) : shortDay(instant)
   return `${isToday(instant, now) ? 'Today' : day}, ${formatTime(instant)}`
@@ -40,14 +40,14 @@ export const outcomeWords: Record<SignIn['outcome'], { words: string; isGood: bo
 }
 
 /** "NLC4 7Q2M XKPD 83VT": groups a key for typing by hand. */
-export const inGroups = (key: string) => key.replace(/(.{4})(?=.)/g, '$1 ')
+export const groupKeyLetters = (key: string) => key.replace(/(.{4})(?=.)/g, '$1 ')
 
 /** "this iPhone" for "Safari on an iPhone". */
 const thisOne = ({ name, isHandheld }: Device) =>
   `this ${/ on an? (.+)$/.exec(name)?.[1] ?? (isHandheld ? 'phone' : 'computer')}`
 
 /** "3 signed in, this iPhone among them." */
-export function devicesWords(devices: readonly Device[]): string {
+export function describeDevices(devices: readonly Device[]): string {
   const here = devices.find(({ isThis }) => isThis)
   const name = here ? thisOne(here) : 'this one'
   return devices.length === 1
@@ -56,7 +56,7 @@ export function devicesWords(devices: readonly Device[]): string {
 }
 
 /** "Today, 08:18, this iPhone. No failed one in 30 days." The list opens by itself after a failure in the last 7 days. */
-export function signInsWords(signIns: readonly SignIn[], devices: readonly Device[], now: Date) {
+export function describeSignIns(signIns: readonly SignIn[], devices: readonly Device[], now: Date) {
   const failedIn = (days: number) =>
     signIns
       .filter(
@@ -68,7 +68,7 @@ export function signInsWords(signIns: readonly SignIn[], devices: readonly Devic
   const where = here && last?.device === here.name ? thisOne(here) : last?.device
   const failed = failedIn(30)
   const words = [
-    last && `${moment(last.at, now)}, ${where}. `,
+    last && `${formatMoment(last.at, now)}, ${where}. `,
     failed === 0 ? 'No failed one in 30 days.' : `${formatCount(failed)} failed in 30 days.`,
   ]
   return { words: words.filter(Boolean).join(''), hasFailure: failedIn(7) > 0 }

@@ -2,7 +2,7 @@ import type { AppointmentNumbers as Numbers } from '#contract/appointment-number
 import { formatDay } from '#contract/day-labels.ts'
 import type { useAppointmentNumbers } from '#web/features/appointments/queries.ts'
 import { formatCount, formatCountOf } from '#web/lib/format.ts'
-import { AsTable } from '#web/ui/list/data-table.tsx'
+import { ChartTable } from '#web/ui/list/data-table.tsx'
 import { percentOf } from './figures.ts'
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
@@ -51,7 +51,7 @@ export function AppointmentNumbers({
       <p className="fine-print mt-3">
         Visits that are over and were not cancelled. Deleted requests and visits are not counted.
       </p>
-      <AsTable
+      <ChartTable
         caption="Appointments by week"
         columns={['Week from', 'Appointments', 'Did not come']}
         rows={data.weeks.toReversed().map(({ monday, ...week }) => ({

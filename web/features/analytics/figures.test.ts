@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDuration, nameInEvent, niceTop, percentOf, pointsOf } from './figures.ts'
+import { chartPointsOf, formatDuration, nameInEvent, percentOf, roundScaleTop } from './figures.ts'
 
 test('seconds are read as minutes and seconds', () => {
   expect([0, 9, 48, 60, 67, 166, 3600].map(formatDuration)).toEqual([
@@ -27,7 +27,7 @@ test('a share of nothing is not a number', () => {
 
 test('the scale holds the largest value and divides into four whole steps', () => {
   for (const largest of [0, 1, 4, 5, 7, 99, 101, 312, 5906, 1_000_000]) {
-    const top = niceTop(largest)
+    const top = roundScaleTop(largest)
     expect(top).toBeGreaterThanOrEqual(largest)
     expect(Number.isInteger(top / 4)).toBe(true)
     expect(top).toBeLessThanOrEqual(Math.max(4, largest * 2.6))
@@ -40,9 +40,9 @@ test('a year is drawn by whole weeks up to today', () => {
     visitors: 1,
     views: index,
   }))
-  const weeks = pointsOf(series)
+  const weeks = chartPointsOf(series)
   expect(weeks).toHaveLength(52)
   expect(weeks[0]).toEqual({ day: 'day 1', visitors: 7, views: 7 * 4 })
   expect(weeks.at(-1)).toEqual({ day: 'day 358', visitors: 7, views: 7 * 361 })
-  expect(pointsOf(series.slice(0, 30))).toHaveLength(30)
+  expect(chartPointsOf(series.slice(0, 30))).toHaveLength(30)
 })

@@ -23,7 +23,7 @@ export const percentOf = (part: number, whole: number) =>
   whole > 0 ? `${Math.round((part / whole) * 100)}%` : '–'
 
 /** The top of a chart's scale: four equal round steps that reach the largest value. */
-export function niceTop(largest: number): number {
+export function roundScaleTop(largest: number): number {
   const step = Math.max(1, largest / 4)
   const magnitude = 10 ** Math.floor(Math.log10(step))
   const nice = [1, 2, 2.5, 5, 10].map((factor) => factor * magnitude).find((size) => size >= step) ?? step
@@ -33,7 +33,7 @@ export function niceTop(largest: number): number {
 type Point = AnalyticsPeriod['series'][number]
 
 /** The chart's points: one for each day, or beyond 90 days one for each whole week, named by its first day. */
-export function pointsOf(series: readonly Point[]): Point[] {
+export function chartPointsOf(series: readonly Point[]): Point[] {
   const size = series.length > 90 ? 7 : 1
   const points: Point[] = []
   // Count back from the newest day: an incomplete first week would look like a fall, so it is left out.

@@ -1,9 +1,9 @@
-import { curlFamilies, familyPath } from '#content/text/curl-patterns.ts'
+import { curlFamilies, curlFamilyPath } from '#content/text/curl-patterns.ts'
 import { type AnalyticsPeriod, otherName } from '#contract/analytics.ts'
 import { formatCount, formatCountOf } from '#web/lib/format.ts'
 import { pageNames } from '#web/lib/page-names.ts'
 import { BarList } from '#web/ui/chart/bar-list.tsx'
-import { AsTable } from '#web/ui/list/data-table.tsx'
+import { ChartTable } from '#web/ui/list/data-table.tsx'
 import { percentOf } from './figures.ts'
 
 const shown = 6
@@ -35,7 +35,7 @@ function RankedBox({
           <p className="fine-print mt-3">
             {first.name} leads with {formatCountOf(first.value, unit)}.
           </p>
-          <AsTable
+          <ChartTable
             caption={heading}
             columns={[heading, `${unit}s`]}
             rows={entries.map(({ name, value }) => ({ key: name, cells: [name, formatCount(value)] }))}
@@ -50,7 +50,7 @@ function RankedBox({
 
 const namesOfPages: Readonly<Record<string, string>> = {
   ...pageNames,
-  ...Object.fromEntries(curlFamilies.map((family) => [familyPath(family), `Gallery: ${family.name}`])),
+  ...Object.fromEntries(curlFamilies.map((family) => [curlFamilyPath(family), `Gallery: ${family.name}`])),
   [otherName]: 'Other addresses',
 }
 
@@ -102,7 +102,7 @@ export function Funnel({ funnel }: AnalyticsPeriod) {
         In brackets: share of the step above.
         {visits > 0 && ` ${percentOf(requests, visits)} of visits become a request.`}
       </p>
-      <AsTable
+      <ChartTable
         caption="From visit to request"
         columns={['Step', 'Share of the step above', 'Visits']}
         rows={funnel.map(({ step, sessions }, index) => ({

@@ -1,8 +1,8 @@
 import { keepPreviousData, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import { type AnalyticsSummary, periods, summariseAnalytics } from '#contract/analytics.ts'
-import { keepInAddress, useAddress } from '#web/lib/address.ts'
-import { read } from '#web/lib/queries.ts'
+import { replaceAddressValue, useAddress } from '#web/lib/address.ts'
+import { readEndpoint } from '#web/lib/queries.ts'
 
 export type Days = (typeof periods)[number]
 export const usualDays: Days = 30
@@ -11,7 +11,7 @@ export const usualDays: Days = 30
 export function useDays() {
   const [asked] = useAddress('days')
   const days = periods.find((one) => one === Number(asked)) ?? usualDays
-  return { days, choose: (next: Days) => keepInAddress('days', `${next}`) }
+  return { days, choose: (next: Days) => replaceAddressValue('days', `${next}`) }
 }
 
 type PeriodChoice = { days: Days; choose: (days: Days) => void }
@@ -27,7 +27,7 @@ export function useAnalytics() {
   const queryClient = useQueryClient()
   const query = useQuery({
     queryKey: [summariseAnalytics.path, days],
-    queryFn: () => read(summariseAnalytics, { query: { days } }),
+    queryFn: () => readEndpoint(summariseAnalytics, { query: { days } }),
     // While another period loads, figures that do not depend on the period stay.
     placeholderData: keepPreviousData,
     gcTime: Number.POSITIVE_INFINITY,

@@ -2,9 +2,9 @@ import { useMemo } from 'react'
 import type { AnalyticsPeriod } from '#contract/analytics.ts'
 import { formatDay, formatShortDay } from '#contract/day-labels.ts'
 import { formatCount, formatCountOf } from '#web/lib/format.ts'
-import { AsTable } from '#web/ui/list/data-table.tsx'
-import { OnDemand } from '#web/ui/on-demand.tsx'
-import { niceTop, pointsOf } from './figures.ts'
+import { ChartTable } from '#web/ui/list/data-table.tsx'
+import { LoadOnDemand } from '#web/ui/on-demand.tsx'
+import { chartPointsOf, roundScaleTop } from './figures.ts'
 import { periodName } from './period-choice.tsx'
 
 function summarise({ days, series }: AnalyticsPeriod) {
@@ -18,7 +18,7 @@ function summarise({ days, series }: AnalyticsPeriod) {
 
 /** The chart's data. Memoise it: the chart is redrawn for every new object. */
 function chartOf({ series }: AnalyticsPeriod) {
-  const points = pointsOf(series)
+  const points = chartPointsOf(series)
   const isByWeek = points.length < series.length
   const views = points.map((point) => point.views)
   return {
@@ -28,7 +28,7 @@ function chartOf({ series }: AnalyticsPeriod) {
       { name: 'Page views', values: views, variant: 'solid' },
       { name: 'Visitors', values: points.map(({ visitors }) => visitors), variant: 'dotted' },
     ] as const,
-    top: niceTop(Math.max(...views)),
+    top: roundScaleTop(Math.max(...views)),
     wordsFor(index: number) {
       const { day = '', views = 0, visitors = 0 } = points[index] ?? {}
       return {
@@ -44,7 +44,7 @@ export function VisitsChart({ period }: { period: AnalyticsPeriod }) {
   const { isByWeek, ...chart } = useMemo(() => chartOf(period), [period])
   return (
     <>
-      <OnDemand
+      <LoadOnDemand
         name="line-chart"
         load={() => import('#web/ui/chart/line-chart.tsx')}
         loading={<div className="line-chart-room" />}
@@ -53,12 +53,12 @@ export function VisitsChart({ period }: { period: AnalyticsPeriod }) {
         {({ LineChart }) => (
           <LineChart {...chart} pointName={isByWeek ? 'Week' : 'Day'} formatValue={formatCount} />
         )}
-      </OnDemand>
+      </LoadOnDemand>
       <p className="fine-print mt-4" role="status">
         {summarise(period)}
         {isByWeek && ' Each point is a week.'}
       </p>
-      <AsTable
+      <ChartTable
         caption="Visitors and page views by day"
         columns={['Day', 'Visitors', 'Page views']}
         rows={period.series.toReversed().map(({ day, visitors, views }) => ({

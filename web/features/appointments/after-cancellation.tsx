@@ -1,15 +1,15 @@
 import { useRef } from 'react'
 import type { Appointment } from '#contract/appointment.ts'
-import { bookingStart } from '#contract/booking-words.ts'
+import { formatBookingStart } from '#contract/booking-words.ts'
 import { firstName } from '#web/lib/format.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { linkToBookAgain } from './diary/diary-links.ts'
 import { SettleOutcome } from './settle-outcome.tsx'
-import { useSettle } from './use-settle.ts'
+import { useSettleVisit } from './use-settle.ts'
 
 function cancelledWords({ client, startsAt, cancelled }: Appointment): string {
-  const when = bookingStart(new Date(startsAt), new Date())
+  const when = formatBookingStart(new Date(startsAt), new Date())
   return cancelled?.by === 'client'
     ? `${firstName(client.name)} cancelled ${when}`
     : `You cancelled ${firstName(client.name)}’s ${when}`
@@ -17,7 +17,7 @@ function cancelledWords({ client, startsAt, cancelled }: Appointment): string {
 
 /** Asks what follows each cancelled visit: another time, or nothing. One press each. */
 export function AfterCancellation({ appointments }: { appointments: readonly Appointment[] }) {
-  const settling = useSettle()
+  const settling = useSettleVisit()
   const part = useRef<HTMLDivElement>(null)
   const { last } = settling
   const asked = appointments.filter(({ id, isUnresolved }) => isUnresolved && id !== last?.appointment.id)

@@ -1,18 +1,18 @@
 import type { Booking, CalendarFile } from '#contract/booking.ts'
-import { bookingDay, bookingHours } from '#contract/booking-words.ts'
+import { formatBookingDay, formatBookingHours } from '#contract/booking-words.ts'
 import { minuteMs } from '#contract/durations.ts'
 import { londonDay } from '#contract/london-time.ts'
 import { formatInstant, formatTime } from '#web/lib/format.ts'
 
 type Span = Pick<Booking, 'startsAt' | 'endsAt'>
 
-export const minutesOf = ({ startsAt, endsAt }: Span) =>
+export const durationMinutes = ({ startsAt, endsAt }: Span) =>
   (Date.parse(endsAt) - Date.parse(startsAt)) / minuteMs
 
 /** "Thursday 26 November" and "10:30 to 12:30". */
-export const whenWords = ({ startsAt, endsAt }: Span) => ({
-  day: bookingDay(new Date(startsAt), new Date()),
-  hours: bookingHours(new Date(startsAt), new Date(endsAt)),
+export const formatVisitTime = ({ startsAt, endsAt }: Span) => ({
+  day: formatBookingDay(new Date(startsAt), new Date()),
+  hours: formatBookingHours(new Date(startsAt), new Date(endsAt)),
 })
 
 /** "today at 18:53", "19 Nov 2026, 22:24". */
@@ -22,7 +22,10 @@ const sentWords = (instant: string) =>
     : formatInstant(instant)
 
 /** Whether the client has received the calendar file. */
-export function fileWords({ at, state, isOutdated }: CalendarFile): { words: string; isBad: boolean } {
+export function describeFileState({ at, state, isOutdated }: CalendarFile): {
+  words: string
+  isBad: boolean
+} {
   if (state === 'refused') return { words: 'The calendar file could not be delivered', isBad: true }
   if (state === 'expired') return { words: 'The calendar file was not sent in time', isBad: true }
   if (isOutdated) return { words: 'The calendar file sent says the old time', isBad: true }

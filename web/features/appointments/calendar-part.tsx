@@ -10,12 +10,12 @@ import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
 import { SettingRow } from '#web/ui/setting-row/setting-row.tsx'
-import { useCalendarAddress, useReadCalendarAddressAgain } from './queries.ts'
+import { useCalendarAddress, useRefetchCalendarAddress } from './queries.ts'
 
 /** Her bookings as a calendar feed for her phone, at a secret address. */
 export function CalendarPart() {
   const { data, error, isFetching, refetch } = useCalendarAddress()
-  const readAgain = useReadCalendarAddressAgain()
+  const readAgain = useRefetchCalendarAddress()
   const [asking, setAsking] = useState<'new' | 'off'>()
   const heading = useRef<HTMLHeadingElement>(null)
   const field = useRef<HTMLInputElement>(null)

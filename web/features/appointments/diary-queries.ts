@@ -3,13 +3,13 @@ import { listAppointments, readAppointment } from '#contract/appointments.ts'
 import { readDiary } from '#contract/diary.ts'
 import { minuteMs } from '#contract/durations.ts'
 import { useRefetchRequests } from '#web/features/consultations/queries.ts'
-import { read, useReadAgain } from '#web/lib/queries.ts'
+import { readEndpoint, useRefetch } from '#web/lib/queries.ts'
 
 /** Her diary from a day on. Polled each minute while the page is visible, and on return to it. */
 export const useDiary = (from: string, days: number) =>
   useQuery({
     queryKey: [readDiary.path, from, days],
-    queryFn: () => read(readDiary, { query: { from, days } }),
+    queryFn: () => readEndpoint(readDiary, { query: { from, days } }),
     placeholderData: keepPreviousData,
     refetchInterval: minuteMs,
     refetchOnMount: 'always',
@@ -20,7 +20,7 @@ export const useDiary = (from: string, days: number) =>
 export const useRequestVisits = (consultationId: string | undefined) =>
   useQuery({
     queryKey: [listAppointments.path, consultationId],
-    queryFn: () => read(listAppointments, { query: { consultationId } }),
+    queryFn: () => readEndpoint(listAppointments, { query: { consultationId } }),
     enabled: consultationId !== undefined,
     staleTime: 0,
     refetchOnMount: 'always',
@@ -28,8 +28,8 @@ export const useRequestVisits = (consultationId: string | undefined) =>
   })
 
 /** Refetches the diary, the visit that is open, and the requests, whose state a visit changes. */
-export function useReadDiaryAgain() {
-  const readAgain = useReadAgain(readDiary, readAppointment, listAppointments)
+export function useRefetchDiary() {
+  const readAgain = useRefetch(readDiary, readAppointment, listAppointments)
   const refetchRequests = useRefetchRequests()
   return () => Promise.all([readAgain(), refetchRequests()])
 }

@@ -6,16 +6,16 @@ import { type addBlock, removeBlock } from '#contract/diary.ts'
 import type { EndpointResponse } from '#contract/endpoint.ts'
 import { londonDay } from '#contract/london-time.ts'
 import { type Offer, withdrawOffer } from '#contract/offers.ts'
-import { stepInAddress } from '#web/lib/address.ts'
+import { pushAddressValues } from '#web/lib/address.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { formatCountOf } from '#web/lib/format.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
-import { Strip } from '#web/ui/strip.tsx'
-import { whenWords } from './booking-words.ts'
+import { InlineNotice } from '#web/ui/strip.tsx'
+import { formatVisitTime } from './booking-words.ts'
 import { nothingCarried } from './diary/diary-links.ts'
-import { useReadDiaryAgain } from './diary-queries.ts'
+import { useRefetchDiary } from './diary-queries.ts'
 
 type Saved = {
   words: ReactNode
@@ -31,21 +31,21 @@ const titles = { booked: 'Booked', moved: 'Moved', cancelled: 'Cancelled' } as c
 /** Shows a day of the diary, with a line about what was saved. */
 function useShowDay() {
   const queryClient = useQueryClient()
-  const readDiaryAgain = useReadDiaryAgain()
+  const readDiaryAgain = useRefetchDiary()
   return (saved: Saved, day: string | undefined) => {
     queryClient.setQueryData<Saved>(key, saved)
     void readDiaryAgain()
-    stepInAddress({ appointment: undefined, ...nothingCarried, ...(day && { on: day }) })
+    pushAddressValues({ appointment: undefined, ...nothingCarried, ...(day && { on: day }) })
     scrollTo(0, 0)
   }
 }
 
 /** Shows the day of a visit that was saved, with Undo. */
-export function useShowSaved() {
+export function useShowSavedVisit() {
   const showDay = useShowDay()
   return (appointment: Appointment, what: keyof typeof titles, more = 0) => {
     const { id, version, client, file, startsAt, undoUntil } = appointment
-    const { day, hours } = whenWords(appointment)
+    const { day, hours } = formatVisitTime(appointment)
     const words = (
       <>
         <b>
@@ -63,7 +63,7 @@ export function useShowSaved() {
 }
 
 /** Shows the day of a time that was blocked out, or freed again. */
-export function useShowBlocked() {
+export function useShowBlockedDay() {
   const showDay = useShowDay()
   return (saved: EndpointResponse<typeof addBlock> | undefined) => {
     if (!saved) return showDay({ words: 'This time is free again.' }, undefined)
@@ -75,7 +75,7 @@ export function useShowBlocked() {
 }
 
 /** Shows the first day that was offered, with Undo. */
-export function useShowOffered() {
+export function useShowOfferedDay() {
   const showDay = useShowDay()
   return ({ id, version, name, times, undoUntil }: Offer) => {
     const words = `${formatCountOf(times.length, 'time')} offered to ${name}. The mail goes in 20 seconds.`
@@ -88,7 +88,7 @@ export function useShowOffered() {
 /** The last change, while it can be undone. */
 export function JustSaved() {
   const queryClient = useQueryClient()
-  const readDiaryAgain = useReadDiaryAgain()
+  const readDiaryAgain = useRefetchDiary()
   const { data: saved } = useQuery<Saved | null>({ queryKey: key, queryFn: () => null, enabled: false })
   const undoing = useMutation({
     mutationFn: (undo: () => Promise<unknown>) => undo(),
@@ -107,7 +107,7 @@ export function JustSaved() {
   return (
     <div role="status" className="just-saved">
       {saved && (
-        <Strip words={saved.words}>
+        <InlineNotice words={saved.words}>
           {undo && (
             <ActionButton
               small
@@ -119,7 +119,7 @@ export function JustSaved() {
               Undo
             </ActionButton>
           )}
-        </Strip>
+        </InlineNotice>
       )}
       {undoing.error && <p className="outcome outcome-bad">Not undone. {failureText(undoing.error)}</p>}
     </div>

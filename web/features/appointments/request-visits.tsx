@@ -1,5 +1,5 @@
 import type { Appointment } from '#contract/appointment.ts'
-import { lengthWords } from '#contract/booking-words.ts'
+import { formatMinutes } from '#contract/booking-words.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { useNow } from '#web/lib/use-now.ts'
@@ -7,10 +7,10 @@ import { ButtonLink } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
 import { AfterCancellation } from './after-cancellation.tsx'
-import { minutesOf, whenWords } from './booking-words.ts'
+import { durationMinutes, formatVisitTime } from './booking-words.ts'
 import { appointmentLook } from './diary/appointment-look.ts'
 import { linkToAppointment, linkToBookFor, linkToOffer } from './diary/diary-links.ts'
-import { whatWords } from './diary/diary-words.ts'
+import { describeVisit } from './diary/diary-words.ts'
 import { useRequestVisits } from './diary-queries.ts'
 import { FileState } from './file-state.tsx'
 
@@ -53,7 +53,7 @@ export function RequestVisits({ entry: { id, name, status } }: { entry: Worklist
 
 function Visit({ visit }: { visit: Appointment }) {
   const facts = useFacts()
-  const { day, hours } = whenWords(visit)
+  const { day, hours } = formatVisitTime(visit)
   const { words, icon, isPast } = appointmentLook(visit, undefined, useNow())
   return (
     <li>
@@ -61,7 +61,7 @@ function Visit({ visit }: { visit: Appointment }) {
         {day}, <span className="unbroken">{hours}</span>
       </a>
       <p className="fine-print">
-        {lengthWords(minutesOf(visit))}. {whatWords(visit, facts)}
+        {formatMinutes(durationMinutes(visit))}. {describeVisit(visit, facts)}
       </p>
       {words && (
         <p className="icon-line text-small semibold">

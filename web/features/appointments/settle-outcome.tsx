@@ -1,5 +1,5 @@
 import { ChangeOutcome } from '#web/ui/change-outcome.tsx'
-import { type Answer, outcomes, type useSettle } from './use-settle.ts'
+import { type Answer, outcomes, type useSettleVisit } from './use-settle.ts'
 
 const stateLabels = {
   booked: 'Not said',
@@ -13,7 +13,7 @@ const answerLabel = (answer: Answer) => {
   return answer === 'closed' ? 'Closed' : outcomes[answer].label
 }
 
-type Props = { settling: ReturnType<typeof useSettle>; takeFocus: () => void }
+type Props = { settling: ReturnType<typeof useSettleVisit>; takeFocus: () => void }
 
 /** What she said of a visit: saved, with Undo, not saved, or said otherwise on another device. */
 export function SettleOutcome({ settling, takeFocus }: Props) {

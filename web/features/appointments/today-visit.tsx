@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/glyph/glyph.tsx'
 import '#web/ui/button/round-button.css'
 import { appointmentLook } from './diary/appointment-look.ts'
 import { directionsTo, linkToAppointment } from './diary/diary-links.ts'
-import { isOver, nextToday, nextWords } from './diary/diary-words.ts'
+import { describeNextVisit, isOver, nextVisitIdToday } from './diary/diary-words.ts'
 import { OfflineContact } from './diary/offline-contact.tsx'
 import { type Answer, outcomeNames, outcomes } from './use-settle.ts'
 
@@ -85,7 +85,7 @@ function Where({ visit, diary, now }: Pick<Props, 'visit' | 'diary' | 'now'>) {
   const facts = useFacts()
   const { id, place, area, serviceType, startsAt } = visit
   const where = place === 'salon' ? 'Salon' : area ? areaName(area, facts) : 'At home'
-  const next = id === nextToday(diary) ? nextWords(visit, diary, facts, now) : undefined
+  const next = id === nextVisitIdToday(diary) ? describeNextVisit(visit, diary, facts, now) : undefined
   // The time of a visit to the salon stands before the row.
   const first = next?.title === `At ${clockTime(new Date(startsAt))}` ? undefined : next
   return (

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import type { Appointment } from '#contract/appointment.ts'
-import { bookingDay } from '#contract/booking-words.ts'
+import { formatBookingDay } from '#contract/booking-words.ts'
 import type { Diary } from '#contract/diary.ts'
-import { dayWord } from '#web/lib/day-labels.ts'
+import { relativeDayName } from '#web/lib/day-labels.ts'
 import { formatCountOf, formatTime } from '#web/lib/format.ts'
 import { useNow, useToday } from '#web/lib/use-now.ts'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
@@ -12,7 +12,7 @@ import { visitsToday } from './diary/diary-words.ts'
 import { useDiary } from './diary-queries.ts'
 import { SettleOutcome } from './settle-outcome.tsx'
 import { TodayVisit } from './today-visit.tsx'
-import { useSettle } from './use-settle.ts'
+import { useSettleVisit } from './use-settle.ts'
 import './today-visits.css'
 
 const shownAtMost = 5
@@ -44,7 +44,7 @@ export function TodayVisits() {
 
 function List({ diary }: { diary: Diary }) {
   const now = useNow()
-  const settling = useSettle()
+  const settling = useSettleVisit()
   const part = useRef<HTMLElement>(null)
   const visits = visitsToday(diary)
   const shown = shownOf(visits)
@@ -103,7 +103,7 @@ function Next({ diary: { next }, now }: { diary: Diary; now: Date }) {
       <a className="tap semibold" {...linkToAppointment(next.id)}>
         {next.client.name}
       </a>
-      , {dayWord(at, now) ?? bookingDay(at, now)} {formatTime(next.startsAt)}
+      , {relativeDayName(at, now) ?? formatBookingDay(at, now)} {formatTime(next.startsAt)}
     </p>
   )
 }

@@ -8,7 +8,7 @@ import {
 } from '#contract/appointments.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { changeOrConflict, useVersionedChange } from '#web/lib/versioned-change.ts'
-import { useReadDiaryAgain } from './diary-queries.ts'
+import { useRefetchDiary } from './diary-queries.ts'
 
 /** What became of a visit, as she says it. */
 export const outcomes = {
@@ -48,8 +48,8 @@ async function send({ appointment: { id }, version, answer }: Wanted): Promise<A
 }
 
 /** Says how a visit went, or closes a cancelled one, with Undo. */
-export function useSettle() {
-  const readDiaryAgain = useReadDiaryAgain()
+export function useSettleVisit() {
+  const readDiaryAgain = useRefetchDiary()
   const [last, setLast] = useState<{ appointment: Appointment; answer: Answer }>()
   const [isUndone, setIsUndone] = useState(false)
   const changing = useVersionedChange({

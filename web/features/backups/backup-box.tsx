@@ -1,10 +1,10 @@
 import { linkInAddress } from '#web/lib/address-link.ts'
-import { Mark } from '#web/ui/mark.tsx'
+import { StatusBadge } from '#web/ui/mark.tsx'
 import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { DownloadButton } from './download-button.tsx'
-import { troubleOf, whenWords } from './labels.ts'
+import { describeBackupTrouble, formatBackupTime } from './labels.ts'
 import { useBackup, useDownloadBackup } from './queries.ts'
 
 /** A summary of the state of the backups. */
@@ -12,7 +12,7 @@ export function BackupBox() {
   const backup = useBackup()
   const download = useDownloadBackup()
   const { data } = backup
-  const trouble = data && troubleOf(data)
+  const trouble = data && describeBackupTrouble(data)
   return (
     <section className="box backup-box" aria-labelledby="backup-heading">
       <h2 id="backup-heading">Backup</h2>
@@ -20,16 +20,16 @@ export function BackupBox() {
         <>
           <p>
             {trouble ? (
-              <Mark kind="bad">{trouble.title}</Mark>
+              <StatusBadge kind="bad">{trouble.title}</StatusBadge>
             ) : data.last ? (
-              <Mark kind="live">Made {whenWords(data.last.at)}</Mark>
+              <StatusBadge kind="live">Made {formatBackupTime(data.last.at)}</StatusBadge>
             ) : (
-              <Mark kind="wait">None yet</Mark>
+              <StatusBadge kind="wait">None yet</StatusBadge>
             )}
           </p>
           <p className="fine-print">
             {data.last
-              ? `Everything is in it: words, pictures, requests, subscribers. Bringing one back was last practised ${whenWords(data.last.trialAt)} and worked.`
+              ? `Everything is in it: words, pictures, requests, subscribers. Bringing one back was last practised ${formatBackupTime(data.last.trialAt)} and worked.`
               : 'The first one is made tonight by itself, or now if you ask for it.'}
           </p>
           <div className="actions-row mt-4">

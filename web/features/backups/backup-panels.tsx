@@ -1,14 +1,22 @@
 import type { BackupState } from '#contract/backup.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
-import { Mark } from '#web/ui/mark.tsx'
+import { StatusBadge } from '#web/ui/mark.tsx'
 import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
 import { OperatorNote } from '#web/ui/operator-note/operator-note.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { DownloadButton } from './download-button.tsx'
 import { Fact } from './fact.tsx'
-import { capital, holdsWords, keptWords, sizeWords, trialWords, troubleOf, whenWords } from './labels.ts'
+import {
+  capitalise,
+  describeBackupTrouble,
+  describeContents,
+  describeRetention,
+  describeTrial,
+  formatBackupTime,
+  formatBytes,
+} from './labels.ts'
 import { OffSiteBox } from './off-site/second-place-box.tsx'
 import { useBackup, useDownloadBackup, useMakeBackup } from './queries.ts'
 
@@ -33,7 +41,7 @@ function Panels({ state }: { state: BackupState }) {
   const { last, kept, isRunning } = state
   const make = useMakeBackup()
   const download = useDownloadBackup()
-  const trouble = troubleOf(state)
+  const trouble = describeBackupTrouble(state)
   const isMaking = isRunning || make.isPending
   return (
     <div className="sides backup-panels">
@@ -41,7 +49,7 @@ function Panels({ state }: { state: BackupState }) {
         <h2 id="backup" tabIndex={-1}>
           Backup
         </h2>
-        <div className="figure mt-3">{last ? capital(whenWords(last.at)) : 'None yet'}</div>
+        <div className="figure mt-3">{last ? capitalise(formatBackupTime(last.at)) : 'None yet'}</div>
         <p className="fine-print">
           {last?.isNightly === false
             ? 'Made between two nights. Each night one is made by itself.'
@@ -62,11 +70,11 @@ function Panels({ state }: { state: BackupState }) {
         </div>
         {last && (
           <dl className="fact-lines">
-            <Fact name="Holds">{holdsWords(last.holds)}</Fact>
-            <Fact name="Size">{sizeWords(last.bytes)}</Fact>
+            <Fact name="Holds">{describeContents(last.holds)}</Fact>
+            <Fact name="Size">{formatBytes(last.bytes)}</Fact>
           </dl>
         )}
-        <p className="fine-print mt-4">Kept: {keptWords(kept.days)}</p>
+        <p className="fine-print mt-4">Kept: {describeRetention(kept.days)}</p>
         <div className="actions-row mt-4">
           {last?.isHere && <DownloadButton download={download} />}
           <ActionButton
@@ -80,7 +88,7 @@ function Panels({ state }: { state: BackupState }) {
         </div>
         <div role="status" className="mt-3">
           {make.isSuccess && !isMaking && !trouble && last && (
-            <Mark kind="live">Made, and put back for trial</Mark>
+            <StatusBadge kind="live">Made, and put back for trial</StatusBadge>
           )}
           {make.error && <p className="notice-bad">No backup was made. {failureText(make.error)}</p>}
         </div>
@@ -101,11 +109,11 @@ const Drill = ({ last, hasFailedSince }: DrillProps) => (
   <section className="box" aria-labelledby="restore-drill">
     <h2 id="restore-drill">Restore drill</h2>
     <p>
-      <Mark kind="live">
-        {hasFailedSince ? 'The one before passed' : 'Passed'} {whenWords(last.trialAt)}
-      </Mark>
+      <StatusBadge kind="live">
+        {hasFailedSince ? 'The one before passed' : 'Passed'} {formatBackupTime(last.trialAt)}
+      </StatusBadge>
     </p>
-    <p className="text-small mt-2">{trialWords(last)}</p>
+    <p className="text-small mt-2">{describeTrial(last)}</p>
     <p className="fine-print">
       Practised with every backup. Bringing one back for real is done on the machine.
     </p>

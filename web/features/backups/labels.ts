@@ -4,7 +4,7 @@ import { addDays, londonDay } from '#contract/london-time.ts'
 import { formatCount, formatCountOf, formatInstant, formatTime } from '#web/lib/format.ts'
 
 /** "today, 03:10", "yesterday, 03:10", "20 Nov, 03:10", and with the year if it is not this one. */
-export function whenWords(instant: string, now = new Date()): string {
+export function formatBackupTime(instant: string, now = new Date()): string {
   const [day, today] = [londonDay(new Date(instant)), londonDay(now)]
   if (day === today) return `today, ${formatTime(instant)}`
   if (day === addDays(today, -1)) return `yesterday, ${formatTime(instant)}`
@@ -12,7 +12,7 @@ export function whenWords(instant: string, now = new Date()): string {
   return `${formatShortDay(day)}, ${formatTime(instant)}`
 }
 
-export const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+export const capitalise = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
 type Holds = NonNullable<BackupState['last']>['holds']
 
@@ -22,15 +22,15 @@ const counts = ({ requests, subscribers, pictures }: Holds) => [
   formatCountOf(pictures, 'picture'),
 ]
 
-export const holdsWords = (holds: Holds) => [...counts(holds), 'all words'].join(', ')
+export const describeContents = (holds: Holds) => [...counts(holds), 'all words'].join(', ')
 
 /** Which backups are kept, none longer than `atMostDays`. */
-export function keptWords(atMostDays: number): string {
+export function describeRetention(atMostDays: number): string {
   const { days, weeks, months, byHand } = backupGenerations
   return `one of each of the last ${days} days, ${weeks} weeks and ${months} months, and the last ${byHand} you made yourself; none longer than ${formatCount(atMostDays)} days. One made before a restore, an update or a large deletion stays for ${backupPinnedDays} days.`
 }
 
-export function trialWords({ holds, trialSeconds }: NonNullable<BackupState['last']>): string {
+export function describeTrial({ holds, trialSeconds }: NonNullable<BackupState['last']>): string {
   const [requests, subscribers, pictures] = counts(holds)
   const seconds = Math.max(1, Math.round(trialSeconds))
   return `A copy of the website’s data was built from this backup in ${formatCountOf(seconds, 'second')}. All of it was there: ${requests}, ${subscribers} and ${pictures}, compared row by row. The copy was deleted afterwards.`
@@ -38,7 +38,7 @@ export function trialWords({ holds, trialSeconds }: NonNullable<BackupState['las
 
 const megabyte = 1_000_000
 
-export function sizeWords(bytes: number): string {
+export function formatBytes(bytes: number): string {
   if (bytes >= 1000 * megabyte) return `${(bytes / megabyte / 1000).toFixed(1)} GB`
   return bytes >= 10 * megabyte
     ? `${formatCount(Math.round(bytes / megabyte))} MB`
@@ -55,18 +55,18 @@ const causes = {
 type Trouble = { title: string; text: string }
 
 /** What is wrong with the backups, if anything. The website itself is never affected. */
-export function troubleOf({ last, failed, nightsMissed }: BackupState): Trouble | undefined {
+export function describeBackupTrouble({ last, failed, nightsMissed }: BackupState): Trouble | undefined {
   if (failed) {
     const { step, reason, missing, at } = failed
     const cause = missing
       ? `${formatCount(missing.count)} of ${formatCount(missing.of)} ${missing.what} were missing from the backup. They are safe on the website.`
       : causes[reason]
-    const before = last ? `The backup of ${whenWords(last.at)} is kept.` : 'There is no earlier one.'
+    const before = last ? `The backup of ${formatBackupTime(last.at)} is kept.` : 'There is no earlier one.'
     return {
       title:
         step === 'trial'
-          ? `The restore drill of ${whenWords(at)}, did not pass`
-          : `The backup of ${whenWords(at)}, was not made`,
+          ? `The restore drill of ${formatBackupTime(at)}, did not pass`
+          : `The backup of ${formatBackupTime(at)}, was not made`,
       text: `${cause} Your website works as usual. ${before} It is tried again every hour; if this stays, pass it on.`,
     }
   }

@@ -4,7 +4,7 @@ import * as contract from '#contract/backup.ts'
 import { readGoLive } from '#contract/go-live.ts'
 import { readOffSiteBackup } from '#contract/off-site-backup.ts'
 import { callApi } from '#web/lib/api-client.ts'
-import { read } from '#web/lib/queries.ts'
+import { readEndpoint } from '#web/lib/queries.ts'
 
 const queryKey = [contract.readBackupState.path]
 const lookEveryMs = 1000
@@ -14,7 +14,7 @@ export function useBackup() {
   const client = useQueryClient()
   const backup = useQuery({
     queryKey,
-    queryFn: () => read(contract.readBackupState, {}),
+    queryFn: () => readEndpoint(contract.readBackupState, {}),
     refetchOnMount: 'always',
     refetchInterval: ({ state }) => (state.data?.isRunning ? lookEveryMs : false),
   })

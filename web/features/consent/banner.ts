@@ -1,8 +1,8 @@
 import { returnFocusFrom } from '#web/lib/return-focus.ts'
 import { bannerTemplateId } from './banner-template-id.ts'
 import { currentChoice } from './current-choice.ts'
-import { decide } from './decide.ts'
-import { makeRoomFor } from './make-room.ts'
+import { storeAndSendChoice } from './decide.ts'
+import { reserveSpaceForBanner } from './make-room.ts'
 import './banner.css'
 import type { Choice } from './stored-choice.ts'
 
@@ -13,7 +13,7 @@ const host = document.createElement('div')
 const giveFocusBack = returnFocusFrom(host)
 let shown: { removeRoom: () => void } | undefined
 
-export const isShown = () => shown !== undefined
+export const isBannerShown = () => shown !== undefined
 
 /** Shows a view of the banner. The first question leaves the focus alone; a view that the visitor opens takes it. */
 export function showBanner(view: BannerView, onDecided: () => void, { takesFocus = false } = {}): void {
@@ -28,7 +28,7 @@ export function showBanner(view: BannerView, onDecided: () => void, { takesFocus
   // Fade in only once, not at every change of view.
   if (shown) for (const fade of section.getAnimations()) fade.finish()
   shown?.removeRoom()
-  shown = { removeRoom: makeRoomFor(section) }
+  shown = { removeRoom: reserveSpaceForBanner(section) }
   if (takesFocus) section.querySelector('h2')?.focus()
 }
 
@@ -58,7 +58,7 @@ function fillIn(section: HTMLElement, view: BannerView) {
 
 function listen(section: HTMLElement, onDecided: () => void) {
   const choose = (choice: Choice) => {
-    void decide(choice, onDecided)
+    void storeAndSendChoice(choice, onDecided)
     hideBanner()
   }
   const declineAll = () => choose({ analytics: false, marketing: false })

@@ -5,6 +5,6 @@ let unstored: Choice | undefined
 
 export const currentChoice = () => unstored ?? readChoice()
 
-export function keepChoice(choice: Choice): void {
+export function storeCurrentChoice(choice: Choice): void {
   unstored = storeChoice(choice) ? undefined : choice
 }

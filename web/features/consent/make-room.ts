@@ -27,7 +27,7 @@ function showWholeField({ target }: Event) {
  * and keeps the hero's two buttons above it. Uses rules for a few elements: a custom property on the root would restyle every
  * element. Returns a function that frees the space.
  */
-export function makeRoomFor(banner: HTMLElement): () => void {
+export function reserveSpaceForBanner(banner: HTMLElement): () => void {
   // Safari before 16.4 has no adopted style sheets: the banner covers the end of the page until it is answered.
   if (!document.adoptedStyleSheets) return () => {}
   const sheet = new CSSStyleSheet()

@@ -23,7 +23,7 @@ export function startConsent(follow: () => void): void {
     if (currentChoice()) return banner?.hideBanner()
     afterFirstView(
       () =>
-        void withBanner(({ isShown, showBanner }) => {
+        void withBanner(({ isBannerShown: isShown, showBanner }) => {
           if (!isShown() && !currentChoice()) showBanner('ask', follow)
         }),
     )

@@ -35,7 +35,7 @@ function isStillValid(metaText: string, now: Date) {
 }
 
 /** Parses a stored choice; undefined if the visitor has to be asked. A choice without metadata does not expire. */
-export function choiceFrom(choiceText: string | null, metaText: string | null, now: Date) {
+export function parseStoredChoice(choiceText: string | null, metaText: string | null, now: Date) {
   const choice = choiceText === null ? undefined : parseChoice(choiceText)
   return metaText === null || isStillValid(metaText, now) ? choice : undefined
 }
@@ -43,7 +43,7 @@ export function choiceFrom(choiceText: string | null, metaText: string | null, n
 /** The stored choice; undefined without storage. */
 export function readChoice(): Choice | undefined {
   try {
-    return choiceFrom(localStorage.getItem(choiceKey), localStorage.getItem(metaKey), new Date())
+    return parseStoredChoice(localStorage.getItem(choiceKey), localStorage.getItem(metaKey), new Date())
   } catch {
     return undefined
   }

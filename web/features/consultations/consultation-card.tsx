@@ -1,12 +1,12 @@
 import { useId, useRef } from 'react'
 import { telHref } from '#contract/phone.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
-import { formatDayIn, formatInstantIn, spaced } from '#web/lib/format.ts'
+import { formatDayIn, formatInstantIn, hyphensToSpaces } from '#web/lib/format.ts'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
-import { AskOnReturn } from './ask-on-return.tsx'
+import { AskAfterContact } from './ask-on-return.tsx'
 import { JunkActions, WhyInJunk } from './junk-part.tsx'
-import { linkToRequest, nameLinkId, replyPart } from './open-request.ts'
+import { linkToRequest, replyPart, requestLinkId } from './open-request.ts'
 import { type ReplyClock, replyClock } from './reply-clock.ts'
 import { ReplyTimeLeft } from './reply-time-left.tsx'
 import { RequestTags } from './request-tags.tsx'
@@ -50,7 +50,7 @@ export function ConsultationCard({ entry, now, onDelete }: Props) {
           {isJunk ? (
             name
           ) : (
-            <a className="within bare-link" {...linkToRequest(id)} id={nameLinkId(id)}>
+            <a className="within bare-link" {...linkToRequest(id)} id={requestLinkId(id)}>
               {name}
             </a>
           )}
@@ -72,7 +72,7 @@ export function ConsultationCard({ entry, now, onDelete }: Props) {
         )}
         <StatusSelect name={name} status={status} select={select} isLabelHidden />
       </div>
-      <AskOnReturn entry={entry} now={now} />
+      <AskAfterContact entry={entry} now={now} />
       <StatusOutcome name={name} status={status} select={select} />
     </article>
   )
@@ -97,7 +97,7 @@ function cardClock(entry: WorklistEntry, now: Date): ReplyClock {
 
 /** What they would like, and where. What is answered takes one line; junk, which she has to judge, stands in full. */
 function Wish({ entry: { status, location, serviceType, hairType } }: { entry: WorklistEntry }) {
-  const place = spaced(location)
+  const place = hyphensToSpaces(location)
   const hair = hairType && (
     <>
       <span className="sr-only">Hair Details: </span>
@@ -110,7 +110,7 @@ function Wish({ entry: { status, location, serviceType, hairType } }: { entry: W
       <p className="text-small card-place excerpt">
         <b>
           {place.charAt(0).toUpperCase()}
-          {place.slice(1)}, {spaced(serviceType)}
+          {place.slice(1)}, {hyphensToSpaces(serviceType)}
         </b>{' '}
         {!isOwnLine && hair}
       </p>

@@ -6,21 +6,21 @@ import {
   foundAtMost,
   type WorklistEntry,
 } from '#contract/worklist.ts'
-import { stepInAddress, useAddress } from '#web/lib/address.ts'
+import { pushAddressValues, useAddress } from '#web/lib/address.ts'
 import { formatCount } from '#web/lib/format.ts'
-import { handFocusOn } from '#web/lib/hand-focus-on.ts'
+import { passFocusOnRemoval } from '#web/lib/hand-focus-on.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { RefreshButton } from '#web/ui/button/refresh-button.tsx'
 import { PagedList } from '#web/ui/list/paged-list.tsx'
-import { OnDemand } from '#web/ui/on-demand.tsx'
+import { LoadOnDemand } from '#web/ui/on-demand.tsx'
 import { ConsultationCard } from './consultation-card.tsx'
-import { nameLinkId } from './open-request.ts'
+import { requestLinkId } from './open-request.ts'
 import { useConsultationTotal, useRefetchWorklist, useWorklist, useWorklistSummary } from './queries.ts'
 import { replyClock } from './reply-clock.ts'
-import { takeLeft } from './return-to-list.ts'
-import { cardId, useArrivals } from './use-arrivals.ts'
-import { useLookedThrough } from './use-looked-through.ts'
+import { takeLeftRequest } from './return-to-list.ts'
+import { cardId, useNewRequests } from './use-arrivals.ts'
+import { useMarkJunkSeen } from './use-looked-through.ts'
 import { useSearch } from './use-search.ts'
 import { WorklistFilter } from './worklist-filter.tsx'
 import { WorklistLine } from './worklist-line.tsx'
@@ -61,9 +61,9 @@ export function ConsultationsTab() {
   const [isDeleted, setIsDeleted] = useState(false)
   const order = useRef<HTMLSpanElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const arrivals = useArrivals(pages, order)
+  const arrivals = useNewRequests(pages, order)
   const isJunkShown = status === 'junk' && search.search === undefined && !pages.isPlaceholderData
-  useLookedThrough(isJunkShown ? pages.rows : undefined)
+  useMarkJunkSeen(isJunkShown ? pages.rows : undefined)
   const isFresh = search.search === undefined && (status === undefined || status === 'new')
   const isRead = pages.rows !== undefined
   const narrowedTo = [status, search.search, search.withJunk].join()
@@ -71,9 +71,9 @@ export function ConsultationsTab() {
   const unfold = () => setUnfolded(narrowedTo)
   // Junk is looked through whole.
   const isFolded = unfolded !== narrowedTo && status !== 'junk'
-  const [returned, setReturned] = useState<ReturnType<typeof takeLeft>>()
+  const [returned, setReturned] = useState<ReturnType<typeof takeLeftRequest>>()
   const onReturn = useEffectEvent(() => {
-    const left = takeLeft()
+    const left = takeLeftRequest()
     if (left && pages.rows?.slice(firstShown).some(({ id }) => id === left.id)) unfold()
     setReturned(left)
   })
@@ -84,7 +84,7 @@ export function ConsultationsTab() {
     if (!returned) return
     setReturned(undefined)
     if (returned.isDeleted) setIsDeleted(true)
-    const link = returned.isDeleted ? null : document.getElementById(nameLinkId(returned.id))
+    const link = returned.isDeleted ? null : document.getElementById(requestLinkId(returned.id))
     // Back restores the scroll position; a link to the list does not.
     link?.focus({ preventScroll: true })
     link?.scrollIntoView({ block: 'nearest' })
@@ -95,7 +95,7 @@ export function ConsultationsTab() {
   const toSearch = () => input.current?.focus()
   const choose = (next: ConsultationStatus | undefined) => {
     setIsDeleted(false)
-    stepInAddress({ status: next, junk: undefined })
+    pushAddressValues({ status: next, junk: undefined })
   }
   const showArrivals = () => {
     unfold()
@@ -181,7 +181,7 @@ export function ConsultationsTab() {
           <ul className="column consultation-list">
             {entries.map((entry) => (
               // A card that leaves the list may have the focus.
-              <li key={entry.id} id={cardId(entry.id)} tabIndex={-1} ref={handFocusOn}>
+              <li key={entry.id} id={cardId(entry.id)} tabIndex={-1} ref={passFocusOnRemoval}>
                 <ConsultationCard entry={entry} now={now} onDelete={() => setDeleting(entry)} />
               </li>
             ))}
@@ -189,7 +189,7 @@ export function ConsultationsTab() {
         )}
       </PagedList>
       {deleting && (
-        <OnDemand
+        <LoadOnDemand
           name="delete-dialog"
           load={() => import('./delete-dialog.tsx')}
           loading={null}
@@ -205,7 +205,7 @@ export function ConsultationsTab() {
               onClose={() => setDeleting(undefined)}
             />
           )}
-        </OnDemand>
+        </LoadOnDemand>
       )}
     </>
   )

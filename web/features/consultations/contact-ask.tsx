@@ -9,11 +9,11 @@ import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { afterPress } from '#web/ui/button/after-press.ts'
 import { ChangeOutcome } from '#web/ui/change-outcome.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
-import { findLink, type Press, requestBox } from './contact-press.ts'
+import { findContactLink, type Press, requestBox } from './contact-press.ts'
 import { NoteText } from './page/note-text.tsx'
-import { pastWords } from './reply-clock.ts'
+import { formatPastInstant } from './reply-clock.ts'
 import { statusNames } from './statuses.ts'
-import { type Told, useContactAsk, useIsBack } from './use-contact-ask.ts'
+import { type Told, useContactAsk, useIsBackFromContact } from './use-contact-ask.ts'
 
 const linkNames: Readonly<Record<ContactWay, string>> = { call: 'Call', text: 'Text', whatsapp: 'WhatsApp' }
 
@@ -21,7 +21,7 @@ const linkNames: Readonly<Record<ContactWay, string>> = { call: 'Call', text: 'T
 function timeWords(at: string, now: Date): string {
   const pressed = new Date(at)
   const isToday = londonDay(pressed) === londonDay(now)
-  return isToday ? `at ${formatTime(at)}` : lowerFirst(pastWords(pressed, now))
+  return isToday ? `at ${formatTime(at)}` : lowerFirst(formatPastInstant(pressed, now))
 }
 
 const answers = (way: ContactWay) =>
@@ -48,7 +48,7 @@ export function ContactAsk({ entry, now, press, onPress, onSaved }: Props) {
   const { failure, theirs, done } = ask
   const place = useRef<HTMLDivElement>(null)
   const leaveTo = (way: ContactWay | undefined) => {
-    if (way) findLink(place.current?.closest(requestBox), way)?.focus({ preventScroll: true })
+    if (way) findContactLink(place.current?.closest(requestBox), way)?.focus({ preventScroll: true })
   }
   return (
     <div ref={place}>
@@ -109,7 +109,7 @@ function Question({ press, name, now, isPending, onWrite, onAnswer, onNotYet, ..
   const [reached, notReached] = answers(way)
   const question = useRef<HTMLDivElement>(null)
   const area = useRef<HTMLTextAreaElement>(null)
-  const isBack = useIsBack(press)
+  const isBack = useIsBackFromContact(press)
   useEffect(() => {
     // A reload keeps the scroll position.
     if (isBack && Date.parse(at) > performance.timeOrigin)

@@ -13,7 +13,7 @@ export type Press = z.output<typeof Press>
 
 const keyOf = (requestId: string) => ownerKey(`contact:${requestId}`)
 
-export function findPress(requestId: string): Press | undefined {
+export function findContactPress(requestId: string): Press | undefined {
   try {
     return Press.safeParse(JSON.parse(sessionStorage.getItem(keyOf(requestId)) ?? 'null')).data
   } catch {
@@ -21,7 +21,7 @@ export function findPress(requestId: string): Press | undefined {
   }
 }
 
-export function keepPress(requestId: string, press: Press | undefined): void {
+export function storeContactPress(requestId: string, press: Press | undefined): void {
   try {
     if (press) sessionStorage.setItem(keyOf(requestId), JSON.stringify(press))
     else sessionStorage.removeItem(keyOf(requestId))
@@ -37,7 +37,7 @@ const linksOf: Readonly<Record<ContactWay, string>> = {
 }
 
 /** The way of the link that was pressed. */
-export function pressedWay(target: EventTarget | null): ContactWay | undefined {
+export function contactWayOfLink(target: EventTarget | null): ContactWay | undefined {
   if (!(target instanceof Element)) return undefined
   return contactWays.find((way) => target.closest(linksOf[way]))
 }
@@ -46,7 +46,10 @@ export function pressedWay(target: EventTarget | null): ContactWay | undefined {
 export const requestBox = 'section, article, li'
 
 /** The link of a way; if it is one of several that are folded, the summary that shows them. */
-export function findLink(box: Element | null | undefined, way: ContactWay): HTMLElement | null | undefined {
+export function findContactLink(
+  box: Element | null | undefined,
+  way: ContactWay,
+): HTMLElement | null | undefined {
   const link = box?.querySelector<HTMLElement>(linksOf[way])
   return link?.closest('details')?.querySelector('summary') ?? link
 }

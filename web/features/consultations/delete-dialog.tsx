@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { bookingStart } from '#contract/booking-words.ts'
+import { formatBookingStart } from '#contract/booking-words.ts'
 import { deleteConsultation } from '#contract/consultations.ts'
 import { readWorklistEntry, type WorklistEntry } from '#contract/worklist.ts'
 import { useRefetchMail } from '#web/features/mail/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { firstName } from '#web/lib/format.ts'
-import { isGone } from '#web/lib/lost-answer.ts'
+import { isGoneFromServer } from '#web/lib/lost-answer.ts'
 import { DeletionDialog } from '#web/ui/dialog/deletion-dialog.tsx'
 import { forgetDrafts } from './draft-storage.ts'
 import { useRefetchWorklist } from './queries.ts'
@@ -13,17 +13,17 @@ import { useRefetchWorklist } from './queries.ts'
 type Props = { entry: WorklistEntry; onDeleted: () => void; onClose: () => void }
 
 /** "Wednesday 25 November, 10:30", if the appointment is not over. */
-export function aheadWords({ booking }: Pick<WorklistEntry, 'booking'>): string | undefined {
+export function formatUpcomingVisit({ booking }: Pick<WorklistEntry, 'booking'>): string | undefined {
   const now = new Date()
   if (!booking || new Date(booking.endsAt) <= now) return undefined
-  return bookingStart(new Date(booking.startsAt), now)
+  return formatBookingStart(new Date(booking.startsAt), now)
 }
 
 /** Asks before a request is deleted, and says what is deleted with it and what stays. */
 export function DeleteDialog({ entry, onDeleted, onClose }: Props) {
   const { id, name } = entry
   const [tellsClient, setTellsClient] = useState(true)
-  const ahead = aheadWords(entry)
+  const ahead = formatUpcomingVisit(entry)
   const readWorklistAgain = useRefetchWorklist()
   const readMailAgain = useRefetchMail()
   return (
@@ -41,7 +41,7 @@ export function DeleteDialog({ entry, onDeleted, onClose }: Props) {
           query: ahead && tellsClient ? { tellsClient: 'yes' } : {},
         })
       }
-      isGone={() => isGone(() => callApi(readWorklistEntry, { params: { id } }))}
+      isGone={() => isGoneFromServer(() => callApi(readWorklistEntry, { params: { id } }))}
       readAgain={() => Promise.all([readWorklistAgain(), readMailAgain()])}
       onDeleted={() => {
         forgetDrafts(id)

@@ -8,14 +8,14 @@ const clauses: Readonly<Record<JunkReason['name'], (count: number) => string>> =
 }
 
 /** "a field that people cannot see was filled in, and it advertises with 3 links". */
-export function junkReasonWords(reasons: readonly JunkReason[]): string {
+export function describeJunkReasons(reasons: readonly JunkReason[]): string {
   const words = reasons.map(({ name, count = 1 }) => clauses[name](count))
   const last = words.pop() ?? 'it looks like spam'
   return words.length === 0 ? last : `${words.join(', ')}, and ${last}`
 }
 
 /** "Put back. 2 mails are on their way." */
-export function putBackWords(mails: number, isMailSetUp: boolean): string {
+export function describePutBack(mails: number, isMailSetUp: boolean): string {
   if (mails === 0) return 'Put back.'
   const [verb, whose] = mails === 1 ? ['is', 'its'] : ['are', 'their']
   return isMailSetUp
@@ -24,7 +24,7 @@ export function putBackWords(mails: number, isMailSetUp: boolean): string {
 }
 
 /** Explains Junk, with the number of requests in it. */
-export function junkWords(count: number): string {
+export function describeJunk(count: number): string {
   const rule = `Not counted anywhere, and deleted after ${junkKeptForDays} days.`
   return `${formatCount(count)} in Junk. ${rule} Not junk puts one back: mails that were held are sent then, and its 24 hours start.`
 }

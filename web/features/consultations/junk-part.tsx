@@ -4,20 +4,20 @@ import { useMailStatus } from '#web/features/mail/queries.ts'
 import { formatInstant } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
-import { junkReasonWords, junkWords, putBackWords } from './junk-labels.ts'
+import { describeJunk, describeJunkReasons, describePutBack } from './junk-labels.ts'
 import { useWorklistSummary } from './queries.ts'
 import type { StatusOfEntry } from './use-status.ts'
 
 /** Explains Junk above its requests. */
 export function JunkWords() {
   const { data } = useWorklistSummary()
-  return <span className="prose">{data && junkWords(data.counts.junk)}</span>
+  return <span className="prose">{data && describeJunk(data.counts.junk)}</span>
 }
 
 /** Confirms that a request was put back and that its held mails are being sent. */
-export function PutBack({ mails }: { mails: number }) {
+export function PutBackNotice({ mails }: { mails: number }) {
   const { data } = useMailStatus()
-  return putBackWords(mails, data?.isSetUp ?? true)
+  return describePutBack(mails, data?.isSetUp ?? true)
 }
 
 type ActionsProps = {
@@ -56,7 +56,7 @@ export function WhyInJunk({ entry: { junkReasons, mailsHeld, statusChangedAt } }
       <p>
         <Icon name="info" className="muted" />
         <span>
-          {junkReasons && `Put here because ${junkReasonWords(junkReasons)}.`}
+          {junkReasons && `Put here because ${describeJunkReasons(junkReasons)}.`}
           {!junkReasons && statusChangedAt && (
             <>
               You put this here on <time dateTime={statusChangedAt}>{formatInstant(statusChangedAt)}</time>.

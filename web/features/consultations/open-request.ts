@@ -4,7 +4,7 @@ import { linkInAddress } from '#web/lib/address-link.ts'
 export const replyPart = '#reply'
 
 /** Id of the link that opens a request from its card; Back returns the focus to it. */
-export const nameLinkId = (id: string) => `request-${id}`
+export const requestLinkId = (id: string) => `request-${id}`
 
 /** A link to a request's page; keeps the list's filter in the address. */
 export const linkToRequest = (id: string, part = '') => linkInAddress({ request: id }, part)

@@ -9,8 +9,8 @@ import {
   type WorklistEntry,
 } from '#contract/worklist.ts'
 import { callApi } from '#web/lib/api-client.ts'
-import { isGone } from '#web/lib/lost-answer.ts'
-import { read, useReadAgain } from '#web/lib/queries.ts'
+import { isGoneFromServer } from '#web/lib/lost-answer.ts'
+import { readEndpoint, useRefetch } from '#web/lib/queries.ts'
 import { usePages } from '#web/lib/use-pages.ts'
 import { draftedRequests, forgetDrafts, takeOverEarlierDrafts } from './draft-storage.ts'
 
@@ -33,7 +33,7 @@ const summaryPollMs = minuteMs
 export const useWorklistSummary = () =>
   useQuery({
     queryKey: [summariseWorklist.path],
-    queryFn: () => read(summariseWorklist, {}),
+    queryFn: () => readEndpoint(summariseWorklist, {}),
     refetchInterval: summaryPollMs,
     refetchOnWindowFocus: 'always',
   })
@@ -42,7 +42,7 @@ export const useWorklistSummary = () =>
 export const useAlsoWrote = (id: string) =>
   useQuery({
     queryKey: [listAlsoWrote.path, id],
-    queryFn: () => read(listAlsoWrote, { params: { id } }),
+    queryFn: () => readEndpoint(listAlsoWrote, { params: { id } }),
   })
 
 /** The number of requests without junk; undefined until it is loaded. */
@@ -53,24 +53,24 @@ export function useConsultationTotal(): number | undefined {
   return Object.values(counted).reduce((sum, count) => sum + count)
 }
 
-export const useRefetchWorklist = () => useReadAgain(listWorklist, summariseWorklist)
+export const useRefetchWorklist = () => useRefetch(listWorklist, summariseWorklist)
 
 /** Marks the list as stale when she leaves it: changed requests have another position when she opens it again. */
-export function useLeaveWorklist() {
+export function useMarkWorklistStale() {
   const queryClient = useQueryClient()
   return () => queryClient.invalidateQueries({ queryKey: [listWorklist.path], refetchType: 'none' })
 }
 /** Query keys of a request's page: the request, and what depends on it (history and neighbours). */
-export const entryKey = (...id: [string] | []) => ['request', ...id]
-export const aroundKey = (...rest: (string | undefined)[]) => ['around-request', ...rest]
+export const requestKey = (...id: [string] | []) => ['request', ...id]
+export const requestContextKey = (...rest: (string | undefined)[]) => ['around-request', ...rest]
 
 type Pages = InfiniteData<{ rows: WorklistEntry[] }, string | undefined>
 
 /** Removes a deleted request from the cached lists. */
-export function useDropWorklistEntry() {
+export function useRemoveWorklistEntry() {
   const queryClient = useQueryClient()
   return (id: string) => {
-    queryClient.removeQueries({ queryKey: entryKey(id) })
+    queryClient.removeQueries({ queryKey: requestKey(id) })
     queryClient.setQueriesData<Pages>(
       { queryKey: [listWorklist.path] },
       (data) =>
@@ -84,7 +84,7 @@ export function useDropWorklistEntry() {
 }
 
 /** Replaces a changed request in the cache; the list keeps its order until it is refetched. */
-export function usePutWorklistEntry() {
+export function useUpdateWorklistEntry() {
   const queryClient = useQueryClient()
   return (entry: WorklistEntry) => {
     // A fetch in progress may return the request as it was before the change.
@@ -100,8 +100,8 @@ export function usePutWorklistEntry() {
           })),
         },
     )
-    queryClient.setQueryData(entryKey(entry.id), entry)
-    void queryClient.invalidateQueries({ queryKey: aroundKey() })
+    queryClient.setQueryData(requestKey(entry.id), entry)
+    void queryClient.invalidateQueries({ queryKey: requestContextKey() })
     // Lists with other filters may gain or lose the request: refetch them when they are opened again.
     queryClient.removeQueries({ queryKey: [listWorklist.path], type: 'inactive' })
     void queryClient.invalidateQueries({ queryKey: [summariseWorklist.path] })
@@ -118,7 +118,7 @@ export async function forgetDraftsOfGone(): Promise<void> {
   takeOverEarlierDrafts()
   await Promise.allSettled(
     draftedRequests().map(async (id) => {
-      if (await isGone(() => callApi(readWorklistEntry, { params: { id } }))) forgetDrafts(id)
+      if (await isGoneFromServer(() => callApi(readWorklistEntry, { params: { id } }))) forgetDrafts(id)
     }),
   )
 }
@@ -129,8 +129,8 @@ export function useRefetchRequests() {
   const readWorklistAgain = useRefetchWorklist()
   return () =>
     Promise.all([
-      queryClient.invalidateQueries({ queryKey: entryKey() }),
-      queryClient.invalidateQueries({ queryKey: aroundKey() }),
+      queryClient.invalidateQueries({ queryKey: requestKey() }),
+      queryClient.invalidateQueries({ queryKey: requestContextKey() }),
       readWorklistAgain(),
     ])
 }
@@ -141,8 +141,8 @@ export function useRefetchRequest(id: string) {
   const readWorklistAgain = useRefetchWorklist()
   return () =>
     Promise.all([
-      queryClient.invalidateQueries({ queryKey: entryKey(id) }),
-      queryClient.invalidateQueries({ queryKey: aroundKey(id) }),
+      queryClient.invalidateQueries({ queryKey: requestKey(id) }),
+      queryClient.invalidateQueries({ queryKey: requestContextKey(id) }),
       readWorklistAgain(),
     ])
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dayMs, hourMs, minuteMs } from '#contract/durations.ts'
-import { durationWords, replyClock, waitingWords } from './reply-clock.ts'
+import { describeWaiting, formatDuration, replyClock } from './reply-clock.ts'
 
 const now = new Date('2026-11-20T18:44:00Z')
 const ago = (hours: number, minutes = 0) =>
@@ -18,7 +18,7 @@ test.for([
   [(47 * 60 + 59) * minuteMs, '47 h 59 min'],
   [2 * dayMs, '2 days'],
 ] as const)('%i ms are %s', ([ms, words]) => {
-  expect(durationWords(ms)).toBe(words)
+  expect(formatDuration(ms)).toBe(words)
 })
 
 test.for([
@@ -76,7 +76,7 @@ test.for([
     unreached: [],
     week: { due: 0, inTime: 0 },
   }
-  expect(waitingWords(summary, now)).toBe(words)
+  expect(describeWaiting(summary, now)).toBe(words)
 })
 
 test('late in the long day of autumn today is not called yesterday', () => {

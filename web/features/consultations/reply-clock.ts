@@ -1,11 +1,11 @@
-import { dayWords } from '#contract/day-labels.ts'
+import { formatDayWithWeekday } from '#contract/day-labels.ts'
 import { dayMs, hourMs, minuteMs } from '#contract/durations.ts'
 import { londonDay, londonTime } from '#contract/london-time.ts'
 import { replyWithinMs, type WorklistEntry, type WorklistSummary } from '#contract/worklist.ts'
-import { dayWord, pastWords } from '#web/lib/day-labels.ts'
+import { formatPastInstant, relativeDayName } from '#web/lib/day-labels.ts'
 import { formatCount, formatInstant, formatTime } from '#web/lib/format.ts'
 
-export { pastWords }
+export { formatPastInstant }
 
 /** `share` is the part of the time to reply that is left, from 1 to 0; 1 if the clock does not run. */
 export type ReplyClock = {
@@ -20,7 +20,7 @@ const soonMs = 6 * hourMs
 const eveningHour = 18
 
 /** "1 h 12 min", rounded down; beyond two days in days. */
-export function durationWords(ms: number): string {
+export function formatDuration(ms: number): string {
   if (ms < minuteMs) return 'less than a minute'
   if (ms >= 2 * dayMs) return `${Math.floor(ms / dayMs)} days`
   const hours = Math.floor(ms / hourMs)
@@ -29,7 +29,7 @@ export function durationWords(ms: number): string {
 }
 
 function dueWords(due: Date, now: Date): string {
-  const word = dayWord(due, now)
+  const word = relativeDayName(due, now)
   const time = formatTime(due.toISOString())
   if (word === undefined) return `Reply by ${formatInstant(due.toISOString())}`
   const isEvening = word === 'today' && Number(londonTime(due).slice(11, 13)) >= eveningHour
@@ -51,7 +51,7 @@ export function replyClock(
         variant: 'calm',
         share: 1,
         words: 'Waits until you are back',
-        detail: `Its 24 hours begin on ${dayWords(londonDay(since))}`,
+        detail: `Its 24 hours begin on ${formatDayWithWeekday(londonDay(since))}`,
       }
     const due = new Date(since.getTime() + replyWithinMs)
     const leftMs = due.getTime() - now.getTime()
@@ -59,14 +59,14 @@ export function replyClock(
       return {
         variant: leftMs < soonMs ? 'soon' : 'calm',
         share: leftMs / replyWithinMs,
-        words: `${durationWords(leftMs)} left`,
+        words: `${formatDuration(leftMs)} left`,
         detail: dueWords(due, now),
       }
-    const was = pastWords(due, now)
+    const was = formatPastInstant(due, now)
     return {
       variant: 'overdue',
       share: 0,
-      words: `Overdue by ${durationWords(-leftMs)}`,
+      words: `Overdue by ${formatDuration(-leftMs)}`,
       detail: `Was due ${was.charAt(0).toLowerCase()}${was.slice(1)}`,
     }
   }
@@ -79,27 +79,27 @@ export function replyClock(
     return {
       variant: 'answered',
       share: 1,
-      words: `Replied in ${durationWords(at.getTime() - start.getTime())}`,
-      detail: pastWords(at, now),
+      words: `Replied in ${formatDuration(at.getTime() - start.getTime())}`,
+      detail: formatPastInstant(at, now),
     }
   }
   return {
     variant: 'off',
     share: 1,
     words: 'Closed',
-    detail: statusChangedAt === undefined ? '' : pastWords(new Date(statusChangedAt), now),
+    detail: statusChangedAt === undefined ? '' : formatPastInstant(new Date(statusChangedAt), now),
   }
 }
 
 /** The waiting requests in one sentence: "4 to answer, 2 overdue, next due in 3 h 40 min". */
-export function waitingWords(
+export function describeWaiting(
   { counts, waiting: { overdue, nextDueAt } }: WorklistSummary,
   now: Date,
 ): string {
   const count = counts.new
   if (count === 0) return 'Nobody is waiting'
   const next =
-    nextDueAt !== undefined && `next due in ${durationWords(new Date(nextDueAt).getTime() - now.getTime())}`
+    nextDueAt !== undefined && `next due in ${formatDuration(new Date(nextDueAt).getTime() - now.getTime())}`
   const late =
     overdue === count ? (count === 1 ? 'overdue' : 'all overdue') : overdue > 1 && `${overdue} overdue`
   return [`${formatCount(count)} to answer`, late, next].filter(Boolean).join(', ')

@@ -1,7 +1,7 @@
 import { type RefObject, useId } from 'react'
 import { type ConsultationStatus, consultationStatuses } from '#contract/worklist.ts'
 import { ChangeOutcome } from '#web/ui/change-outcome.tsx'
-import { PutBack } from './junk-part.tsx'
+import { PutBackNotice } from './junk-part.tsx'
 import { statusNames } from './statuses.ts'
 import type { StatusOfEntry } from './use-status.ts'
 
@@ -56,7 +56,7 @@ export function StatusOutcome({ name, status, select }: Props) {
           <span>
             <span className="sr-only">{name}: </span>
             {status.status === 'new' && status.mails !== undefined ? (
-              <PutBack mails={status.mails} />
+              <PutBackNotice mails={status.mails} />
             ) : (
               `Marked as ${mine}.`
             )}

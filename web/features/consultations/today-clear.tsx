@@ -1,6 +1,6 @@
 import type { WorklistSummary } from '#contract/worklist.ts'
 import { formatCount } from '#web/lib/format.ts'
-import { durationWords } from './reply-clock.ts'
+import { formatDuration } from './reply-clock.ts'
 import { SendYourself } from './worklist-states.tsx'
 
 /** Shown when nobody waits: what she has done this week. */
@@ -21,9 +21,9 @@ export function TodayClear({ summary }: { summary: WorklistSummary }) {
         <h3 id="today-clear">{hasAny ? 'Every request is answered' : 'No consultation requests yet'}</h3>
         <p>
           {!hasAny && <SendYourself />}
-          {lastAnswer && `The last one, to ${lastAnswer.name}, in ${durationWords(lastAnswer.ms)}. `}
+          {lastAnswer && `The last one, to ${lastAnswer.name}, in ${formatDuration(lastAnswer.ms)}. `}
           {due > 0 && `This week you answered ${formatCount(inTime)} of ${formatCount(due)} within 24 h`}
-          {due > 0 && medianMs !== undefined && `, half of them within ${durationWords(medianMs)}`}
+          {due > 0 && medianMs !== undefined && `, half of them within ${formatDuration(medianMs)}`}
           {due > 0 && '.'}
         </p>
       </div>

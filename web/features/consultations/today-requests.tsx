@@ -10,7 +10,7 @@ import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { SpiralClock } from '#web/ui/spiral-clock/spiral-clock.tsx'
-import { AskOnReturn } from './ask-on-return.tsx'
+import { AskAfterContact } from './ask-on-return.tsx'
 import { ContactLinks } from './contact-links.tsx'
 import { linkToAnswer, linkToReply, linkToRequest } from './open-request.ts'
 import { useWorklistSummary } from './queries.ts'
@@ -18,8 +18,8 @@ import { replyClock } from './reply-clock.ts'
 import { ReplyTimeLeft } from './reply-time-left.tsx'
 import { RequestTags } from './request-tags.tsx'
 import { TodayClear } from './today-clear.tsx'
-import { CallFirst, ReplyNotArrived, UnreachedRow } from './unreached.tsx'
-import { useHeld } from './use-held.ts'
+import { CallInsteadNotice, ReplyNotArrived, UnreachedRow } from './unreached.tsx'
+import { useLastAnsweredInPlace } from './use-held.ts'
 
 /** Waiting requests: the most urgent in full, the next two as rows, and the number of others. */
 export function TodayRequests() {
@@ -43,7 +43,7 @@ function Waiting({ summary }: { summary: WorklistSummary }) {
   const now = useNow()
   const { urgent } = summary.waiting
   const unreached = summary.unreached.filter(({ id }) => !urgent.some((entry) => entry.id === id))
-  const { shown, hold } = useHeld([...urgent, ...unreached])
+  const { shown, hold } = useLastAnsweredInPlace([...urgent, ...unreached])
   const [lead, ...next] = shown
   if (!lead) return <TodayClear summary={summary} />
   const more = summary.counts.new - urgent.length - unreached.length
@@ -59,7 +59,7 @@ function Waiting({ summary }: { summary: WorklistSummary }) {
               ) : (
                 <Row entry={entry} now={now} />
               )}
-              <AskOnReturn entry={entry} now={now} onSaved={hold} />
+              <AskAfterContact entry={entry} now={now} onSaved={hold} />
             </li>
           ))}
           {more > 0 && (
@@ -104,7 +104,7 @@ function Lead({ entry, now, onSaved }: Props & { onSaved: (changed: WorklistEntr
       <ReplyNotArrived entry={entry} />
       <div className="row request-actions today-actions">
         {entry.replyRefusedAt ? (
-          <CallFirst entry={entry} />
+          <CallInsteadNotice entry={entry} />
         ) : (
           <>
             <ButtonLink spring className="needs-connection" {...linkToReply(id)}>
@@ -114,7 +114,7 @@ function Lead({ entry, now, onSaved }: Props & { onSaved: (changed: WorklistEntr
           </>
         )}
       </div>
-      <AskOnReturn entry={entry} now={now} onSaved={onSaved} />
+      <AskAfterContact entry={entry} now={now} onSaved={onSaved} />
     </article>
   )
 }

@@ -8,7 +8,7 @@ import { UnreachableNote } from '#web/ui/notices/unreachable-note.tsx'
 import { linkToReply, linkToRequest } from './open-request.ts'
 import { useRefetchRequest } from './queries.ts'
 
-export const unreachedWords = (entry: Pick<WorklistEntry, 'name'>) =>
+export const describeUnreached = (entry: Pick<WorklistEntry, 'name'>) =>
   `Your reply did not reach ${firstName(entry.name)}. Call her.`
 
 /** On a waiting request: a note that the reply did not arrive. */
@@ -16,12 +16,12 @@ export const ReplyNotArrived = ({ entry }: { entry: WorklistEntry }) =>
   entry.status === 'new' && entry.replyRefusedAt ? (
     <p className="icon-line semibold wrap-anywhere bad mt-1">
       <Icon name="alert" />
-      {unreachedWords(entry)}
+      {describeUnreached(entry)}
     </p>
   ) : null
 
 /** Actions for a client whom the reply did not reach. */
-export const CallFirst = ({ entry: { id, name, phone } }: { entry: WorklistEntry }) => (
+export const CallInsteadNotice = ({ entry: { id, name, phone } }: { entry: WorklistEntry }) => (
   <>
     <ButtonLink spring href={telHref(phone)}>
       <Icon name="phone" />
@@ -50,7 +50,7 @@ export const UnreachedRow = ({ entry: { id, name, phone } }: { entry: WorklistEn
           {name}
         </a>
       </h3>
-      <p className="semibold bad">{unreachedWords({ name })}</p>
+      <p className="semibold bad">{describeUnreached({ name })}</p>
     </div>
     <div className="line today-go">
       <ButtonLink small href={telHref(phone)}>

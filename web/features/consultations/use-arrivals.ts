@@ -10,7 +10,7 @@ const overlapMs = 10_000
 export const cardId = (id: string) => `request-card-${id}`
 
 /** Requests that have arrived since the list was read. The list does not change until she asks for them. */
-export function useArrivals(pages: Pages<WorklistEntry>, elsewhere: RefObject<HTMLElement | null>) {
+export function useNewRequests(pages: Pages<WorklistEntry>, elsewhere: RefObject<HTMLElement | null>) {
   const { data } = useWorklistSummary()
   const readAgain = useRefetchWorklist()
   /** Arrived requests that she has asked to see. */

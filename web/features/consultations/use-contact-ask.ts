@@ -6,13 +6,13 @@ import { firstName } from '#web/lib/format.ts'
 import { randomId } from '#web/lib/random-id.ts'
 import { ChangedElsewhere, useVersionedChange } from '#web/lib/versioned-change.ts'
 import type { Press } from './contact-press.ts'
-import { usePutWorklistEntry } from './queries.ts'
+import { useUpdateWorklistEntry } from './queries.ts'
 
 /** Time to leave the page for the phone or another program; after that she is asked on the page that she stayed on. */
 const leavesWithinMs = 1500
 
 /** Whether she is back from the call or message of this press, or has never left. */
-export function useIsBack({ at }: Press): boolean {
+export function useIsBackFromContact({ at }: Press): boolean {
   const [backFrom, setBackFrom] = useState<string>()
   useEffect(() => {
     const listening = new AbortController()
@@ -71,7 +71,7 @@ type Asked = {
 /** Records whether a call or a message reached the client, with Undo. */
 export function useContactAsk({ entry, press, onPress, onSaved }: Asked) {
   const { id, version } = entry
-  const putEntry = usePutWorklistEntry()
+  const putEntry = useUpdateWorklistEntry()
   const changing = useVersionedChange({
     scope: `status of ${id}`,
     send: async (wanted: Told) => {

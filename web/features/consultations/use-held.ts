@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { WorklistEntry } from '#contract/worklist.ts'
 
 /** The waiting requests; the one answered last from here stays where it stood, with its Undo, until she leaves. */
-export function useHeld(waiting: readonly WorklistEntry[]) {
+export function useLastAnsweredInPlace(waiting: readonly WorklistEntry[]) {
   const [held, setHeld] = useState<{ entry: WorklistEntry; index: number }>()
   const here = waiting.find(({ id }) => id === held?.entry.id)
   // It waits again: from now on the server's list decides.

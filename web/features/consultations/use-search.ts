@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { keepInAddress, useAddress } from '#web/lib/address.ts'
+import { replaceAddressValue, useAddress } from '#web/lib/address.ts'
 
 /** Debounce between the last keystroke and the search. */
 const pauseMs = 250
@@ -20,14 +20,14 @@ export function useSearch() {
   }, [search])
   const ask = (text: string) => {
     own.current = asked(text)
-    keepInAddress('search', own.current)
-    if (!own.current) keepInAddress('junk', undefined)
+    replaceAddressValue('search', own.current)
+    if (!own.current) replaceAddressValue('junk', undefined)
   }
   useEffect(() => {
     if (asked(typed) === own.current) return
     const timer = setTimeout(() => {
       own.current = asked(typed)
-      keepInAddress('search', own.current)
+      replaceAddressValue('search', own.current)
     }, pauseMs)
     return () => clearTimeout(timer)
   }, [typed])
@@ -42,7 +42,7 @@ export function useSearch() {
       setTyped('')
       ask('')
     },
-    lookInJunk: () => keepInAddress('junk', 'yes'),
+    lookInJunk: () => replaceAddressValue('junk', 'yes'),
   }
 }
 export type Search = ReturnType<typeof useSearch>

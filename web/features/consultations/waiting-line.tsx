@@ -3,7 +3,7 @@ import { useFacts } from '#web/lib/facts.tsx'
 import { useNow } from '#web/lib/use-now.ts'
 import { linkToAnswer } from './open-request.ts'
 import { useWorklistSummary } from './queries.ts'
-import { waitingWords } from './reply-clock.ts'
+import { describeWaiting } from './reply-clock.ts'
 
 /** How many requests wait: the first line of the dashboard, and the count in the page's title. */
 export function WaitingLine() {
@@ -18,10 +18,10 @@ export function WaitingLine() {
   return (
     <h2 className="waiting-line">
       {count === 0 ? (
-        waitingWords(data, now)
+        describeWaiting(data, now)
       ) : (
         <a className="within bare-link" {...linkToAnswer()}>
-          {waitingWords(data, now)}
+          {describeWaiting(data, now)}
         </a>
       )}
     </h2>

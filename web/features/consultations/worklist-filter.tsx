@@ -1,6 +1,6 @@
 import { type ConsultationStatus, consultationStatuses } from '#contract/worklist.ts'
 import { formatCount } from '#web/lib/format.ts'
-import { useConsultationTotal, useLeaveWorklist, useWorklistSummary } from './queries.ts'
+import { useConsultationTotal, useMarkWorklistStale, useWorklistSummary } from './queries.ts'
 import { statusNames } from './statuses.ts'
 
 const filters = ['new', 'replied', 'booked', 'closed', 'junk', undefined] as const
@@ -19,7 +19,7 @@ type Props = {
 export function WorklistFilter({ status, onChoose }: Props) {
   const { data } = useWorklistSummary()
   const total = useConsultationTotal()
-  const leave = useLeaveWorklist()
+  const leave = useMarkWorklistStale()
   const choose = (next: ConsultationStatus | undefined) => {
     if (next !== status) void leave()
     onChoose(next)

@@ -3,7 +3,7 @@ import { type ConsultationStatus, foundAtMost } from '#contract/worklist.ts'
 import { formatCount, formatCountOf } from '#web/lib/format.ts'
 import { JunkWords } from './junk-part.tsx'
 import { useWorklistSummary } from './queries.ts'
-import { durationWords } from './reply-clock.ts'
+import { formatDuration } from './reply-clock.ts'
 
 type Props = {
   /** Takes the focus when the focused request is gone. */
@@ -69,7 +69,7 @@ function Week() {
       answered within 24 h
       {medianMs !== undefined && (
         <>
-          , half within <b>{durationWords(medianMs)}</b>
+          , half within <b>{formatDuration(medianMs)}</b>
         </>
       )}
       .

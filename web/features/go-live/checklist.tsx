@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { type GoLive, type OptionalStep, ownSteps } from '#contract/go-live.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { formatInstant } from '#web/lib/format.ts'
-import { useArrivalAt } from '#web/lib/use-arrival.ts'
+import { useFocusOnArrival } from '#web/lib/use-arrival.ts'
 import { Note } from '#web/ui/notices/note.tsx'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
 import { OperatorNote } from '#web/ui/operator-note/operator-note.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { operatorStepsLeft, operatorSummary, operatorText } from './operator-text.ts'
-import { useGoLive, useLeaveOut } from './queries.ts'
+import { useGoLive, useLeaveOutStep } from './queries.ts'
 import { DoneStep, LeftOutStep, OpenStep } from './step-rows.tsx'
 import { goLiveId, goLiveSteps, isLeftOut, ownStepsLeft } from './steps.ts'
 
@@ -51,7 +51,7 @@ function Checklist({ goLive, onLeaveOut }: { goLive: GoLive; onLeaveOut: () => v
   const { name } = useFacts()
   const left = ownStepsLeft(goLive)
   const minutes = left.reduce((sum, step) => sum + goLiveSteps[step].minutes, 0)
-  const leaving = useLeaveOut()
+  const leaving = useLeaveOutStep()
   const [last, setLast] = useState<OptionalStep>()
   const leaveOut = (step: OptionalStep, isLeftOut: boolean) =>
     leaving.mutate(
@@ -68,7 +68,7 @@ function Checklist({ goLive, onLeaveOut }: { goLive: GoLive; onLeaveOut: () => v
   const inPlace = ownSteps.filter((step) => left.includes(step) || (step === last && isLeftOut(goLive, step)))
   const ordered = [...inPlace, ...ownSteps.filter((step) => !inPlace.includes(step))]
   const leftOutCount = goLive.leftOut.length
-  useArrivalAt(goLiveId, true)
+  useFocusOnArrival(goLiveId, true)
   return (
     <div className="sides go-live whole-row">
       <section className="box" aria-labelledby={goLiveId} tabIndex={-1}>

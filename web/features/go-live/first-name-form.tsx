@@ -4,12 +4,12 @@ import { readGoLive } from '#contract/go-live.ts'
 import { publishFirstName, readWebsite } from '#contract/website.ts'
 import { ApiError, callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
-import { useReadAgain } from '#web/lib/queries.ts'
+import { useRefetch } from '#web/lib/queries.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
 
 function useFirstName() {
-  const readAgain = useReadAgain(readGoLive, readWebsite)
+  const readAgain = useRefetch(readGoLive, readWebsite)
   return useMutation({
     mutationFn: (firstName: string) => callApi(publishFirstName, { body: { firstName } }),
     onSuccess: readAgain,

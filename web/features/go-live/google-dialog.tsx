@@ -3,11 +3,11 @@ import { failureText } from '#web/lib/failure-text.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { CopyButton } from '#web/ui/button/copy-button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { useTickGoogle } from './queries.ts'
+import { useSetGoogleProfileDone } from './queries.ts'
 
 /** Explains how to create a Google profile; she confirms herself that it is done. */
 export function GoogleDialog({ goLive, onClose }: { goLive: GoLive; onClose: () => void }) {
-  const tick = useTickGoogle()
+  const tick = useSetGoogleProfileDone()
   const words = goLive.profile.join('\n')
   return (
     <Dialog heading="Tell Google that you exist" isBusy={tick.isPending} onClose={onClose}>

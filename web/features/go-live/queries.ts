@@ -1,19 +1,19 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as contract from '#contract/go-live.ts'
 import { callApi } from '#web/lib/api-client.ts'
-import { read } from '#web/lib/queries.ts'
+import { readEndpoint } from '#web/lib/queries.ts'
 
 const queryKey = [contract.readGoLive.path]
 
 export const useGoLive = () =>
   useQuery({
     queryKey,
-    queryFn: () => read(contract.readGoLive, {}),
+    queryFn: () => readEndpoint(contract.readGoLive, {}),
     // Many tasks are done elsewhere, so refetch each time.
     refetchOnMount: 'always',
   })
 
-export function useTickGoogle() {
+export function useSetGoogleProfileDone() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (isDone: boolean) => callApi(contract.setGoogleProfileDone, { body: { isDone } }),
@@ -21,7 +21,7 @@ export function useTickGoogle() {
   })
 }
 
-export function useLeaveOut() {
+export function useLeaveOutStep() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: { step: contract.OptionalStep; isLeftOut: boolean }) =>

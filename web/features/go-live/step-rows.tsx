@@ -2,18 +2,18 @@ import { useEffect, useRef, useState } from 'react'
 import type { GoLive, OptionalStep, OwnStep } from '#contract/go-live.ts'
 import { linkToPlace, linkToTop } from '#web/lib/address-link.ts'
 import { failureText } from '#web/lib/failure-text.ts'
-import { handFocusOn } from '#web/lib/hand-focus-on.ts'
+import { passFocusOnRemoval } from '#web/lib/hand-focus-on.ts'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { FirstNameForm } from './first-name-form.tsx'
 import { GoogleDialog } from './google-dialog.tsx'
 import { goLiveItems } from './items.tsx'
-import { type useLeaveOut, useTickGoogle } from './queries.ts'
+import { type useLeaveOutStep, useSetGoogleProfileDone } from './queries.ts'
 import { goLiveSteps, isOptional } from './steps.ts'
 
 type StepProps = {
   step: OwnStep
   goLive: GoLive
-  leaving: ReturnType<typeof useLeaveOut>
+  leaving: ReturnType<typeof useLeaveOutStep>
   leaveOut: (step: OptionalStep, isLeftOut: boolean) => void
   /** Whether the button that brought this row has disappeared with its row. */
   takesFocus: boolean
@@ -26,7 +26,7 @@ export function OpenStep(props: StepProps) {
   const { title, minutes } = goLiveSteps[step]
   const { text } = goLiveItems[step]
   return (
-    <li className="entry items-start" ref={handFocusOn}>
+    <li className="entry items-start" ref={passFocusOnRemoval}>
       <Icon name="open-ring" />
       <div>
         <h3 className="plain-heading">{title}</h3>
@@ -66,11 +66,11 @@ function StepAction({ step, goLive }: Pick<StepProps, 'step' | 'goLive'>) {
 }
 
 export function DoneStep({ step, goLive }: Pick<StepProps, 'step' | 'goLive'>) {
-  const tick = useTickGoogle()
+  const tick = useSetGoogleProfileDone()
   const { title } = goLiveSteps[step]
   const { proof } = goLiveItems[step]
   return (
-    <li className="entry items-start go-live-done" ref={handFocusOn}>
+    <li className="entry items-start go-live-done" ref={passFocusOnRemoval}>
       <Icon name="check" />
       <div>
         <h3 className="plain-heading">{title}</h3>
@@ -97,7 +97,7 @@ export function DoneStep({ step, goLive }: Pick<StepProps, 'step' | 'goLive'>) {
 export function LeftOutStep({ isInPlace, ...props }: StepProps & { isInPlace: boolean }) {
   const { step } = props
   return (
-    <li className="entry items-start go-live-done" ref={handFocusOn}>
+    <li className="entry items-start go-live-done" ref={passFocusOnRemoval}>
       <Icon name="close" />
       <div>
         <h3 className="plain-heading">{goLiveSteps[step].title}</h3>

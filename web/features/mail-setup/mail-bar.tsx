@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { mailProviderOf } from '#contract/mail-providers.ts'
-import { stepInAddress } from '#web/lib/address.ts'
+import { pushAddressValues } from '#web/lib/address.ts'
 import { formatCountOf, formatInstant, formatTime } from '#web/lib/format.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Button } from '#web/ui/button/button.tsx'
@@ -46,7 +46,7 @@ function DiscardQuestion({ form, onClose }: { form: MailForm; onClose: () => voi
   )
 }
 
-const leave = () => stepInAddress({ edit: undefined })
+const leave = () => pushAddressValues({ edit: undefined })
 
 function lookOf({ form, state, onDiscard, onDone = leave }: Props & { onDiscard: () => void }): BarLook {
   const { setup, draft, errors, failure, trial, released } = state

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { FieldError } from '#web/ui/field/field-error.tsx'
-import { Mark } from '#web/ui/mark.tsx'
+import { StatusBadge } from '#web/ui/mark.tsx'
 
 type Props = {
   label: string
@@ -31,7 +31,7 @@ export function MailField({ label, hint, error, most, lock, children, ...input }
     <div className="field editor-field">
       <div className="row-between editor-label">
         <label htmlFor={id}>{label}</label>
-        {lock && <Mark kind="lock">{lock}</Mark>}
+        {lock && <StatusBadge kind="lock">{lock}</StatusBadge>}
         {most !== undefined && !lock && (
           <span id={`${id}count`} className={isOver ? 'editor-count editor-over' : 'editor-count'}>
             {length} of {most} letters

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import type { MailSetup as Setup } from '#contract/mail-setup.ts'
 import { formatCountOf } from '#web/lib/format.ts'
-import { leaveEditor } from '#web/lib/left-editor.ts'
+import { rememberLeftEditor } from '#web/lib/left-editor.ts'
 import { EditorTop } from '#web/ui/editor-top.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { WebsiteSprite } from '#web/ui/glyph/website-sprite.tsx'
@@ -14,13 +14,13 @@ import { MailField } from './mail-field.tsx'
 import type { MailFormState } from './mail-form.ts'
 import { ProviderStep } from './provider-step.tsx'
 import { useMailForm, useMailRecords, useMailSetup } from './queries.ts'
-import { foundLabel, RecordsStep } from './records-step.tsx'
+import { foundRecordsLabel, RecordsStep } from './records-step.tsx'
 import { TrialStep } from './trial-step.tsx'
 
 /** The mail set-up in four steps, which can be interrupted and resumed at any time. */
 export function MailSetupForm() {
   const setup = useMailSetup()
-  useEffect(() => () => leaveEditor('mail'), [])
+  useEffect(() => () => rememberLeftEditor('mail'), [])
   return (
     <div className="mail-setup">
       <WebsiteSprite />
@@ -93,7 +93,7 @@ function MailForm({ setup: first }: { setup: Setup }) {
               <Fact name="Waiting">{waitingWords(state)}</Fact>
               <Fact name="Test mail">{trialWords(setup)}</Fact>
               {records.data && records.data.records.length > 0 && (
-                <Fact name="Entries at your web address">{foundLabel(records.data)}</Fact>
+                <Fact name="Entries at your web address">{foundRecordsLabel(records.data)}</Fact>
               )}
             </dl>
           </section>

@@ -4,7 +4,7 @@ import { readMailStatus } from '#contract/mail.ts'
 import * as contract from '#contract/mail-setup.ts'
 import { useIsLoggedIn } from '#web/features/account/sign-in/queries.ts'
 import { callApi, onConnection } from '#web/lib/api-client.ts'
-import { read, useReadAgain } from '#web/lib/queries.ts'
+import { readEndpoint, useRefetch } from '#web/lib/queries.ts'
 import { createMailForm } from './mail-form.ts'
 
 const delayMs = 800
@@ -12,7 +12,7 @@ const delayMs = 800
 export const useMailSetup = () =>
   useQuery({
     queryKey: [contract.readMailSetup.path],
-    queryFn: () => read(contract.readMailSetup, {}),
+    queryFn: () => readEndpoint(contract.readMailSetup, {}),
     refetchOnMount: 'always',
   })
 
@@ -20,7 +20,7 @@ export const useMailSetup = () =>
 export const useMailRecords = (about: string) =>
   useQuery({
     queryKey: [contract.readMailRecords.path, about],
-    queryFn: () => read(contract.readMailRecords, {}),
+    queryFn: () => readEndpoint(contract.readMailRecords, {}),
     refetchOnMount: 'always',
     // Keep the previous records on the screen while they are refetched.
     placeholderData: (before) => before,
@@ -28,7 +28,7 @@ export const useMailRecords = (about: string) =>
 
 /** The form, initialised with the settings read when it was opened. */
 export function useMailForm(setup: contract.MailSetup) {
-  const readAgain = useReadAgain(readMailStatus)
+  const readAgain = useRefetch(readMailStatus)
   // A mutation, so that an expired session is detected here too.
   const { mutateAsync } = useMutation({
     mutationFn: (call: () => Promise<unknown>) => call(),

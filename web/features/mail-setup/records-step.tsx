@@ -1,7 +1,7 @@
 import type { MailRecord, MailRecords } from '#contract/mail-setup.ts'
 import { formatCount, formatTime } from '#web/lib/format.ts'
 import { CopyIcon } from '#web/ui/button/copy-button.tsx'
-import { Mark } from '#web/ui/mark.tsx'
+import { StatusBadge } from '#web/ui/mark.tsx'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
 import { OperatorNote } from '#web/ui/operator-note/operator-note.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
@@ -9,7 +9,7 @@ import type { useMailRecords } from './queries.ts'
 
 const wasAsked = ({ records }: MailRecords) => records.some(({ isFound }) => isFound !== undefined)
 
-export const foundLabel = (data: MailRecords) =>
+export const foundRecordsLabel = (data: MailRecords) =>
   wasAsked(data)
     ? `${data.records.filter(({ isFound }) => isFound).length} of ${data.records.length} found`
     : 'not looked up'
@@ -51,7 +51,7 @@ export function RecordsStep({ records }: { records: ReturnType<typeof useMailRec
         {isFetching
           ? 'Looking...'
           : wasAsked(data)
-            ? `${foundLabel(data)}, checked at ${formatTime(data.checkedAt)}. New ones can take a few hours.`
+            ? `${foundRecordsLabel(data)}, checked at ${formatTime(data.checkedAt)}. New ones can take a few hours.`
             : 'They could not be looked up just now. Try again later; mail works without.'}
       </p>
       <button
@@ -103,11 +103,11 @@ const Line = ({ kind, name, value, where, isFound }: MailRecord) => (
     </td>
     <td data-label="Found?">
       {isFound === undefined ? (
-        <Mark kind="wait">Not looked up</Mark>
+        <StatusBadge kind="wait">Not looked up</StatusBadge>
       ) : isFound ? (
-        <Mark kind="live">Found</Mark>
+        <StatusBadge kind="live">Found</StatusBadge>
       ) : (
-        <Mark kind="wait">Not there yet</Mark>
+        <StatusBadge kind="wait">Not there yet</StatusBadge>
       )}
     </td>
   </tr>

@@ -4,7 +4,7 @@ import { ApiError, callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { useMailStatus, useRefetchMail } from './queries.ts'
-import { waitingWords } from './waiting-labels.ts'
+import { describeWaitingMails } from './waiting-labels.ts'
 
 const whyNotSent = (error: unknown) =>
   error instanceof ApiError
@@ -37,7 +37,7 @@ export function MailBox() {
           </div>
           <div>
             <dt>Waiting</dt>
-            <dd>{waitingWords(data)}</dd>
+            <dd>{describeWaitingMails(data)}</dd>
           </div>
         </dl>
       )}

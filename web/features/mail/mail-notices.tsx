@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { dismissExpiredMails, type MailStatus, retryMailServer } from '#contract/mail.ts'
 import { linkToTop } from '#web/lib/address-link.ts'
 import { callApi } from '#web/lib/api-client.ts'
-import { dayLimitWords, whenRestGoes } from '#web/lib/day-limit-labels.ts'
+import { describeDayLimit, formatWhenRestIsSent } from '#web/lib/day-limit-labels.ts'
 import { formatCount, formatCountOf, formatInstant } from '#web/lib/format.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
@@ -134,14 +134,14 @@ const UnsentMails = ({ count }: { count: number }) => (
 
 /** The provider's daily limit is reached: no error, as the rest is sent automatically. */
 function dayLimitNotice(dayLimit: NonNullable<MailStatus['dayLimit']>, now: Date): DashboardNotice {
-  const title = `The rest of your newsletter goes out ${whenRestGoes(dayLimit, now)}`
+  const title = `The rest of your newsletter goes out ${formatWhenRestIsSent(dayLimit, now)}`
   return {
     id: 'newsletter-day-limit',
     title,
     brief: title.charAt(0).toLowerCase() + title.slice(1),
     row: (
       <NoticeRow tone="plain" icon="info" id="newsletter-day-limit" title={title}>
-        <p>{dayLimitWords(dayLimit, now)} Alerts and replies still go out at once.</p>
+        <p>{describeDayLimit(dayLimit, now)} Alerts and replies still go out at once.</p>
       </NoticeRow>
     ),
   }
@@ -172,7 +172,7 @@ function ServerOutage({ waiting, dayLimit, now, ...outage }: OutageProps) {
         </ActionButton>
       }
     >
-      {dayLimit && <p>{dayLimitWords(dayLimit, now)}</p>}
+      {dayLimit && <p>{describeDayLimit(dayLimit, now)}</p>}
       <p>
         {plainReason(reason)} Since <time dateTime={since}>{formatInstant(since)}</time>; tried again by
         itself <time dateTime={nextTryAt}>{formatInstant(nextTryAt)}</time>.{' '}

@@ -1,17 +1,17 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { listRefusedMails, readMailStatus, retryAddress } from '#contract/mail.ts'
 import { callApi } from '#web/lib/api-client.ts'
-import { read, useReadAgain } from '#web/lib/queries.ts'
+import { readEndpoint, useRefetch } from '#web/lib/queries.ts'
 
 /** The mail status; polled only while an issue being sent is on the screen. */
 export const useMailStatus = ({ pollMs }: { pollMs?: number | undefined } = {}) =>
   useQuery({
     queryKey: [readMailStatus.path],
-    queryFn: () => read(readMailStatus, {}),
+    queryFn: () => readEndpoint(readMailStatus, {}),
     refetchInterval: pollMs ?? false,
   })
 
-export const useRefetchMail = () => useReadAgain(readMailStatus, listRefusedMails)
+export const useRefetchMail = () => useRefetch(readMailStatus, listRefusedMails)
 
 /** Retries an address that mail could not reach. */
 export function useRetryAddress(email: string, onTried: () => Promise<unknown>) {

@@ -9,7 +9,7 @@ import {
 } from '#contract/mail.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { formatCount, formatCountOf, formatInstant } from '#web/lib/format.ts'
-import { handFocusOn } from '#web/lib/hand-focus-on.ts'
+import { passFocusOnRemoval } from '#web/lib/hand-focus-on.ts'
 import { usePages } from '#web/lib/use-pages.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
@@ -36,7 +36,7 @@ export function RefusedMails({ count }: { count: number }) {
   const summary = useRef<HTMLElement>(null)
   return (
     // The section disappears with its last mail.
-    <section aria-labelledby="refused-mails" ref={handFocusOn}>
+    <section aria-labelledby="refused-mails" ref={passFocusOnRemoval}>
       <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
         <summary ref={summary} className="entry wrap-anywhere matter matter-bad">
           <Icon name="alert" />

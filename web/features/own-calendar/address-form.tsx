@@ -4,7 +4,7 @@ import { saveOwnCalendar } from '#contract/own-calendar.ts'
 import { ApiError } from '#web/lib/api-client.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
-import { focusRefused, useSchemaForm } from '#web/ui/field/use-schema-form.ts'
+import { focusRefusedField, useSchemaForm } from '#web/ui/field/use-schema-form.ts'
 import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
 import { useSaveOwnCalendar } from './queries.ts'
 
@@ -34,7 +34,7 @@ export function AddressForm({ isAnother, onSaved }: Props) {
         onSaved(calendar?.busyTimes ?? 0)
         return true
       } catch (error) {
-        setErrors(focusRefused(form.current, error))
+        setErrors(focusRefusedField(form.current, error))
         return false
       }
     },

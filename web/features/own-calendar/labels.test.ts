@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { agoWords } from './labels.ts'
+import { formatTimeAgo } from './labels.ts'
 
 test.for([
   ['2026-03-01T10:00:20Z', 'just now'],
@@ -10,5 +10,5 @@ test.for([
   ['2026-02-28T10:00:01Z', '23 hours ago'],
   ['2026-02-28T10:00:00Z', 'on 28 Feb 2026, 10:00'],
 ] as const)('%s was %s', ([instant, words]) => {
-  expect(agoWords(instant, new Date('2026-03-01T10:00:00Z'))).toBe(words)
+  expect(formatTimeAgo(instant, new Date('2026-03-01T10:00:00Z'))).toBe(words)
 })

@@ -2,7 +2,7 @@ import { dayMs, hourMs, minuteMs } from '#contract/durations.ts'
 import { formatCountOf, formatInstant } from '#web/lib/format.ts'
 
 /** "just now", "12 minutes ago", "3 hours ago", then the day and time. */
-export function agoWords(instant: string, now: Date): string {
+export function formatTimeAgo(instant: string, now: Date): string {
   const passedMs = now.getTime() - Date.parse(instant)
   if (passedMs < minuteMs) return 'just now'
   if (passedMs < hourMs) return `${formatCountOf(Math.floor(passedMs / minuteMs), 'minute')} ago`
@@ -10,4 +10,4 @@ export function agoWords(instant: string, now: Date): string {
   return `on ${formatInstant(instant)}`
 }
 
-export const busyWords = (count: number) => formatCountOf(count, 'busy time')
+export const formatBusyCount = (count: number) => formatCountOf(count, 'busy time')

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { OwnCalendar } from '#contract/own-calendar.ts'
 import { failureText } from '#web/lib/failure-text.ts'
-import { useArrivalAt } from '#web/lib/use-arrival.ts'
+import { useFocusOnArrival } from '#web/lib/use-arrival.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Button } from '#web/ui/button/button.tsx'
@@ -10,7 +10,7 @@ import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
 import { OpeningRow } from '#web/ui/setting-row/setting-row.tsx'
 import { AddressForm } from './address-form.tsx'
-import { agoWords, busyWords } from './labels.ts'
+import { formatBusyCount, formatTimeAgo } from './labels.ts'
 import { useOwnCalendar, useReadOwnCalendarNow, useRemoveOwnCalendar } from './queries.ts'
 
 type Calendar = NonNullable<OwnCalendar['calendar']>
@@ -25,7 +25,7 @@ export function OwnCalendarPart() {
   const [isAsking, setAsking] = useState(false)
   const [outcome, setOutcome] = useState('')
   const remove = useRemoveOwnCalendar()
-  useArrivalAt(headingId, data !== undefined)
+  useFocusOnArrival(headingId, data !== undefined)
   const calendar = data?.calendar
   return (
     <OpeningRow
@@ -44,7 +44,7 @@ export function OwnCalendarPart() {
             key={calendar?.host}
             isAnother={calendar !== undefined}
             onSaved={(count) => {
-              setOutcome(`Your calendar is read in: ${busyWords(count)} ahead.`)
+              setOutcome(`Your calendar is read in: ${formatBusyCount(count)} ahead.`)
               fold()
             }}
           />
@@ -96,8 +96,8 @@ function ReadWords({ calendar: { readAt, busyTimes, failure } }: { calendar: Cal
   const now = useNow()
   return (
     <>
-      {failure ? <b className="bad">Last read</b> : <b className="good">Read</b>} {agoWords(readAt, now)},{' '}
-      {busyWords(busyTimes)} ahead; titles are not kept.
+      {failure ? <b className="bad">Last read</b> : <b className="good">Read</b>} {formatTimeAgo(readAt, now)}
+      , {formatBusyCount(busyTimes)} ahead; titles are not kept.
     </>
   )
 }
@@ -127,7 +127,7 @@ function InUse({ calendar: { host }, onOutcome, onRemove }: InUseProps) {
   const press = () =>
     readNow.mutate(undefined, {
       onSuccess: ({ calendar }) =>
-        calendar && onOutcome(calendar.failure ?? `Read: ${busyWords(calendar.busyTimes)} ahead.`),
+        calendar && onOutcome(calendar.failure ?? `Read: ${formatBusyCount(calendar.busyTimes)} ahead.`),
     })
   return (
     <div className="column">

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { minuteMs } from '#contract/durations.ts'
 import * as contract from '#contract/own-calendar.ts'
 import { callApi } from '#web/lib/api-client.ts'
-import { read, useReadAgain } from '#web/lib/queries.ts'
+import { readEndpoint, useRefetch } from '#web/lib/queries.ts'
 
 const queryKey = [contract.readOwnCalendar.path]
 
@@ -10,14 +10,14 @@ const queryKey = [contract.readOwnCalendar.path]
 export const useOwnCalendar = () =>
   useQuery({
     queryKey,
-    queryFn: () => read(contract.readOwnCalendar, {}),
+    queryFn: () => readEndpoint(contract.readOwnCalendar, {}),
     refetchOnMount: 'always',
     refetchInterval: minuteMs,
   })
 
 function useChange<Given>(change: (given: Given) => Promise<contract.OwnCalendar>) {
   const client = useQueryClient()
-  const onError = useReadAgain(contract.readOwnCalendar)
+  const onError = useRefetch(contract.readOwnCalendar)
   return useMutation({
     mutationFn: change,
     onSuccess: (state) => client.setQueryData(queryKey, state),

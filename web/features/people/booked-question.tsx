@@ -1,9 +1,9 @@
-import { bookingStart } from '#contract/booking-words.ts'
-import type { Held } from '#contract/people.ts'
+import { formatBookingStart } from '#contract/booking-words.ts'
+import type { PersonalData } from '#contract/people.ts'
 import { firstName } from '#web/lib/format.ts'
 
 type Props = {
-  ahead: Held['ahead']
+  ahead: PersonalData['ahead']
   isChosen: boolean
   isBusy: boolean
   onChoose: (isChosen: boolean) => void
@@ -15,7 +15,8 @@ const listWords = new Intl.ListFormat('en-GB')
 export function BookedQuestion({ ahead, isChosen, isBusy, onChoose }: Props) {
   const now = new Date()
   const booked = ahead.map(
-    ({ name, startsAt }) => `${firstName(name)} is booked for ${bookingStart(new Date(startsAt), now)}.`,
+    ({ name, startsAt }) =>
+      `${firstName(name)} is booked for ${formatBookingStart(new Date(startsAt), now)}.`,
   )
   const names = [...new Set(ahead.map(({ name }) => firstName(name)))]
   return (

@@ -6,7 +6,7 @@ import { saveFile } from '#web/lib/save-file.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
-import { useReadLogAgain } from './queries.ts'
+import { useRefetchPeopleLog } from './queries.ts'
 
 type Props = {
   /** Called when a button is pressed; undefined if nobody is ticked. */
@@ -16,7 +16,7 @@ type Props = {
 
 /** Buttons that export a person's data. */
 export function CopyButtons({ whose, children }: Props) {
-  const readLogAgain = useReadLogAgain()
+  const readLogAgain = useRefetchPeopleLog()
   const copying = useMutation({
     mutationFn: ({ contact, addresses, kind }: Whose & { kind: 'page' | 'data' }) =>
       callApi(copyPerson, { body: { contact, addresses, kind } }),

@@ -1,16 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
-import { AddressCorrection, correctSubscription, type HeldSubscription } from '#contract/people.ts'
+import { AddressCorrection, correctSubscription, type PersonalSubscription } from '#contract/people.ts'
 import { ApiError, callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
 import { useSchemaForm } from '#web/ui/field/use-schema-form.ts'
-import { useRefetchAll } from './queries.ts'
+import { useRefetchAfterErasure } from './queries.ts'
 
-type Props = { subscription: HeldSubscription; onSaved: (changed: HeldSubscription) => void }
+type Props = { subscription: PersonalSubscription; onSaved: (changed: PersonalSubscription) => void }
 
 export function CorrectAddress({ subscription: { id, email }, onSaved }: Props) {
-  const readAllAgain = useRefetchAll()
+  const readAllAgain = useRefetchAfterErasure()
   const saving = useMutation({
     mutationFn: (wanted: { email: string; seen: string }) =>
       callApi(correctSubscription, { params: { id }, body: wanted }),

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
-import { correctRequest, type HeldRequest, lookUpPerson, RequestCorrection } from '#contract/people.ts'
+import { correctRequest, lookUpPerson, type PersonalRequest, RequestCorrection } from '#contract/people.ts'
 import { ApiError, callApi, isConflict } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { formatInstant } from '#web/lib/format.ts'
@@ -9,7 +9,7 @@ import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { ConflictPanel } from '#web/ui/conflict-panel/conflict-panel.tsx'
 import { TextAreaField, TextField } from '#web/ui/field/field.tsx'
 import { useSchemaForm } from '#web/ui/field/use-schema-form.ts'
-import { useRefetchAll } from './queries.ts'
+import { useRefetchAfterErasure } from './queries.ts'
 
 type Correction = Omit<RequestCorrection, 'version'>
 
@@ -23,16 +23,16 @@ const correctable: readonly (readonly [keyof Correction, string])[] = [
 
 type Props = {
   contact: string
-  request: HeldRequest
-  onSaved: (changed: HeldRequest) => void
+  request: PersonalRequest
+  onSaved: (changed: PersonalRequest) => void
   /** Called when she keeps the other device's version. */
-  onTheirs: (theirs: HeldRequest) => void
+  onTheirs: (theirs: PersonalRequest) => void
 }
 
 async function correct(
   contact: string,
   { id, version, ...mine }: Correction & { id: string; version: number },
-): Promise<HeldRequest> {
+): Promise<PersonalRequest> {
   try {
     return await callApi(correctRequest, { params: { id }, body: { ...mine, version } })
   } catch (error) {
@@ -47,7 +47,7 @@ async function correct(
 /** Corrects one request, with the same validation as the public form. */
 export function CorrectRequest({ contact, request, onSaved, onTheirs }: Props) {
   const id = useId()
-  const readAllAgain = useRefetchAll()
+  const readAllAgain = useRefetchAfterErasure()
   const form = useRef<HTMLFormElement>(null)
   const saving = useMutation({
     mutationFn: (wanted: Correction & { version: number }) => correct(contact, { ...wanted, id: request.id }),
@@ -71,7 +71,7 @@ export function CorrectRequest({ contact, request, onSaved, onTheirs }: Props) {
     },
   })
   const { error, variables: mine } = saving
-  const conflict: ChangedElsewhere<HeldRequest> | undefined =
+  const conflict: ChangedElsewhere<PersonalRequest> | undefined =
     error instanceof ChangedElsewhere ? error : undefined
   const { createdAt, name, email, phone, hairType, mobileService, address } = request
   const field = (key: keyof Correction) => ({ name: key, error: errors[key] })

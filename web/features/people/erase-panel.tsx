@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Fragment, useEffect, useRef, useState } from 'react'
 import type { BackupState } from '#contract/backup.ts'
-import { type Erasure, erasePerson, type Held } from '#contract/people.ts'
+import { type Erasure, erasePerson, type PersonalData } from '#contract/people.ts'
 import { useOffSiteBackup } from '#web/features/backups/off-site/queries.ts'
 import { forgetDraftsAbout } from '#web/features/consultations/queries.ts'
 import { ApiError, callApi } from '#web/lib/api-client.ts'
@@ -13,13 +13,13 @@ import { EmailWords } from '#web/ui/email-words.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { BookedQuestion } from './booked-question.tsx'
 import { erasureSummary } from './erasure-summary.ts'
-import { dayOf, nameOf } from './labels.ts'
-import { useBackupState, useRefetchAll } from './queries.ts'
+import { formatLondonDay, personNameOf } from './labels.ts'
+import { useBackupState, useRefetchAfterErasure } from './queries.ts'
 
 type Props = {
   /** The looked-up address, or number, which several people may share. */
   contact: string
-  people: readonly Held[]
+  people: readonly PersonalData[]
   onKeep: () => void
   onErased: (erasure: Erasure) => void
 }
@@ -36,7 +36,7 @@ const listWords = new Intl.ListFormat('en-GB')
 /** Asks for confirmation before a person's data is erased, and lists the consequences. */
 export function ErasePanel({ contact, people, onKeep, onErased }: Props) {
   const keep = useRef<HTMLButtonElement>(null)
-  const readAllAgain = useRefetchAll()
+  const readAllAgain = useRefetchAfterErasure()
   const ahead = people.flatMap((held) => held.ahead)
   const [tells, setTells] = useState(true)
   const tellsClients = tells && ahead.length > 0
@@ -56,7 +56,7 @@ export function ErasePanel({ contact, people, onKeep, onErased }: Props) {
     // Show the panel from its heading, so that she reads all of it first.
     keep.current?.closest('section')?.scrollIntoView({ block: 'start' })
   }, [])
-  const names = [...new Set(people.map(nameOf))]
+  const names = [...new Set(people.map(personNameOf))]
   return (
     // Inline, not a modal dialog: the data to be erased stays readable below.
     <section
@@ -89,7 +89,7 @@ export function ErasePanel({ contact, people, onKeep, onErased }: Props) {
             <Fragment key={held.contact}>
               {people.length > 1 && (
                 <h4>
-                  {nameOf(held)}, <EmailWords email={held.contact} />
+                  {personNameOf(held)}, <EmailWords email={held.contact} />
                 </h4>
               )}
               <ul className="erase-list">
@@ -142,15 +142,15 @@ export function ErasePanel({ contact, people, onKeep, onErased }: Props) {
             <li className="icon-line">
               <Icon name="check" className="good" />
               <span>
-                <b>One line in the log:</b> “Erased everywhere, {dayOf(new Date().toISOString())}”, without
-                their name.
+                <b>One line in the log:</b> “Erased everywhere, {formatLondonDay(new Date().toISOString())}”,
+                without their name.
               </span>
             </li>
             <li className="icon-line">
               <Icon name="check" className="good" />
               <span>
                 <b>Backups made before,</b> until they are replaced
-                {backups && `: by ${dayOf(backups.kept.deletedGoneBy)} at the latest`}.
+                {backups && `: by ${formatLondonDay(backups.kept.deletedGoneBy)} at the latest`}.
                 {backups &&
                   areBackupsFailing(backups) &&
                   ' Backups fail at the moment: the newest one stays until another one is made.'}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Erasure } from '#contract/people.ts'
 import { formatCountOf, formatTime } from '#web/lib/format.ts'
-import { countsWords } from './labels.ts'
+import { formatCounts } from './labels.ts'
 
 const stayWords = ({ word, count, until }: Erasure['stays'][number]) =>
   `${formatCountOf(count, word)}, ${until}${word === 'cancellation' ? '' : ', with the mails about it'}`
@@ -22,7 +22,7 @@ export function ErasedNote({ erasure }: { erasure: Erasure }) {
           </>
         ) : (
           <>
-            <b>Erased everywhere.</b> {countsWords(erased)}.
+            <b>Erased everywhere.</b> {formatCounts(erased)}.
             {residualDataGoneBy && (
               <>
                 {' '}

@@ -1,5 +1,5 @@
-import { bookingStart } from '#contract/booking-words.ts'
-import type { Held } from '#contract/people.ts'
+import { formatBookingStart } from '#contract/booking-words.ts'
+import type { PersonalData } from '#contract/people.ts'
 import { formatCountOf } from '#web/lib/format.ts'
 import { waitingIssues } from './labels.ts'
 
@@ -13,7 +13,7 @@ export function erasureSummary({
   mailCounts,
   others,
   ahead,
-}: Held): string[] {
+}: PersonalData): string[] {
   const mails = all.filter(({ mustStay }) => !mustStay)
   const notes = requests.flatMap((request) => request.notes).length
   const issues = waitingIssues(mails)
@@ -22,7 +22,8 @@ export function erasureSummary({
     requests.length > 0 &&
       `${formatCountOf(requests.length, 'request')}, with what they wrote about their hair`,
     ...ahead.map(
-      ({ startsAt }) => `the appointment on ${bookingStart(new Date(startsAt), new Date())}${inCalendar}`,
+      ({ startsAt }) =>
+        `the appointment on ${formatBookingStart(new Date(startsAt), new Date())}${inCalendar}`,
     ),
     notes > 0 && `${formatCountOf(notes, 'note')} of yours`,
     ...others

@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react'
-import type { Held, HeldRequest } from '#contract/people.ts'
+import type { PersonalData, PersonalRequest } from '#contract/people.ts'
 import { serviceName } from '#contract/request-labels.ts'
 import { formatCountOf } from '#web/lib/format.ts'
 import { CorrectButton } from './correct-button.tsx'
 import { CorrectRequest } from './correct-request.tsx'
-import { HeldRow } from './held-row.tsx'
-import { dayOf, nameOf } from './labels.ts'
-import { usePutHeld } from './queries.ts'
+import { PersonalDataRow } from './held-row.tsx'
+import { formatLondonDay, personNameOf } from './labels.ts'
+import { useUpdatePersonalData } from './queries.ts'
 
-const statusNames: Readonly<Record<HeldRequest['status'], string>> = {
+const statusNames: Readonly<Record<PersonalRequest['status'], string>> = {
   new: 'New',
   replied: 'Replied',
   booked: 'Booked',
@@ -17,19 +17,19 @@ const statusNames: Readonly<Record<HeldRequest['status'], string>> = {
 }
 
 /** A person's requests, with an inline correction form. */
-export function HeldRequests({ contact, held }: { contact: string; held: Held }) {
+export function PersonRequests({ contact, held }: { contact: string; held: PersonalData }) {
   const { requests } = held
   const [isOpen, setIsOpen] = useState(false)
   const [saved, setSaved] = useState<string>()
   const opener = useRef<HTMLButtonElement>(null)
-  const putHeld = usePutHeld(contact)
-  const put = (changed: HeldRequest) =>
+  const putHeld = useUpdatePersonalData(contact)
+  const put = (changed: PersonalRequest) =>
     putHeld((all) => ({
       ...all,
       requests: all.requests.map((one) => (one.id === changed.id ? changed : one)),
     }))
   return (
-    <HeldRow
+    <PersonalDataRow
       title={formatCountOf(requests.length, 'request')}
       action={
         <CorrectButton
@@ -65,12 +65,12 @@ export function HeldRequests({ contact, held }: { contact: string; held: Held })
     >
       {requests.map(({ id, createdAt, serviceType, status, name, email }) => (
         <p key={id}>
-          {dayOf(createdAt)}, {serviceName(serviceType)}, {statusNames[status]}
-          {name !== nameOf(held) && `, as ${name}`}
+          {formatLondonDay(createdAt)}, {serviceName(serviceType)}, {statusNames[status]}
+          {name !== personNameOf(held) && `, as ${name}`}
           {held.addresses.length > 1 && `, ${email}`}
         </p>
       ))}
       <p className="fine-print">Name, email, phone, area, service, Hair Details, home visit</p>
-    </HeldRow>
+    </PersonalDataRow>
   )
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 type Props = { title: string; action?: ReactNode; children: ReactNode; below?: ReactNode }
 
 /** A row for one kind of data. */
-export const HeldRow = ({ title, action, children, below }: Props) => (
+export const PersonalDataRow = ({ title, action, children, below }: Props) => (
   <li className="held-row">
     <h3 className="plain-heading">{title}</h3>
     <div>{children}</div>

@@ -1,32 +1,32 @@
-import type { Held } from '#contract/people.ts'
+import type { PersonalData } from '#contract/people.ts'
 import { linkToTop } from '#web/lib/address-link.ts'
 import { formatCountOf } from '#web/lib/format.ts'
 import { EmailWords } from '#web/ui/email-words.tsx'
-import { HeldRequests } from './held-requests.tsx'
-import { HeldRow } from './held-row.tsx'
-import { HeldSubscriptions } from './held-subscriptions.tsx'
-import { dayOf, mailsWords } from './labels.ts'
+import { PersonRequests } from './held-requests.tsx'
+import { PersonalDataRow } from './held-row.tsx'
+import { PersonSubscriptions } from './held-subscriptions.tsx'
+import { formatLondonDay, formatMailCounts } from './labels.ts'
 
 /** Notes are corrected on the page of their request. */
 const NotesLink = ({ id, createdAt }: { id: string; createdAt: string }) => (
   <a className="strong-link" {...linkToTop({ place: undefined, request: id })}>
-    Correct<span className="sr-only"> the notes on the request of {dayOf(createdAt)}</span>
+    Correct<span className="sr-only"> the notes on the request of {formatLondonDay(createdAt)}</span>
   </a>
 )
 
 const sentence = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-type Props = { contact: string; held: Held; onLookUp: (contact: string) => void }
+type Props = { contact: string; held: PersonalData; onLookUp: (contact: string) => void }
 
 /** The data held about one person, by kind. */
-export function HeldRows({ contact, held, onLookUp }: Props) {
+export function PersonalDataRows({ contact, held, onLookUp }: Props) {
   const { requests, subscriptions, mails, mailCounts, others, samePhone } = held
   const notes = requests.flatMap((request) => request.notes)
   return (
     <ul className="entries">
-      {requests.length > 0 && <HeldRequests contact={contact} held={held} />}
+      {requests.length > 0 && <PersonRequests contact={contact} held={held} />}
       {notes.length > 0 && (
-        <HeldRow
+        <PersonalDataRow
           title={`${formatCountOf(notes.length, 'note')} of yours`}
           action={requests
             .filter((request) => request.notes.length > 0)
@@ -36,32 +36,32 @@ export function HeldRows({ contact, held, onLookUp }: Props) {
             “{notes[0]?.body}”{notes.length > 1 && ` and ${notes.length - 1} more`}
           </p>
           <p className="fine-print">They may read them, so they are in the copy too.</p>
-        </HeldRow>
+        </PersonalDataRow>
       )}
       {others.map(({ word, lines }) => (
-        <HeldRow key={word} title={sentence(formatCountOf(lines.length, word))}>
+        <PersonalDataRow key={word} title={sentence(formatCountOf(lines.length, word))}>
           {lines.map((line) => (
             <p key={line}>{line}</p>
           ))}
-        </HeldRow>
+        </PersonalDataRow>
       ))}
-      {subscriptions.length > 0 && <HeldSubscriptions contact={contact} held={held} />}
+      {subscriptions.length > 0 && <PersonSubscriptions contact={contact} held={held} />}
       {mails.length > 0 && (
-        <HeldRow title={formatCountOf(mails.length, 'mail')}>
-          <p>{mailsWords(mails)}</p>
+        <PersonalDataRow title={formatCountOf(mails.length, 'mail')}>
+          <p>{formatMailCounts(mails)}</p>
           <p className="fine-print">
             Address, subject, words and time. A mail is deleted 30 days after it was sent, or 90 after it was
             refused.
           </p>
-        </HeldRow>
+        </PersonalDataRow>
       )}
       {mailCounts.length > 0 && (
-        <HeldRow title="Count of mails">
+        <PersonalDataRow title="Count of mails">
           <p>How many automatic mails went out on which day, for two days.</p>
-        </HeldRow>
+        </PersonalDataRow>
       )}
       {samePhone.map((email) => (
-        <HeldRow
+        <PersonalDataRow
           key={email}
           title="Same phone"
           action={
@@ -74,15 +74,15 @@ export function HeldRows({ contact, held, onLookUp }: Props) {
             A request under <EmailWords email={email} /> has the same number.
           </p>
           <p className="fine-print">Not part of what is shown here, copied or erased.</p>
-        </HeldRow>
+        </PersonalDataRow>
       ))}
-      <HeldRow title="Visits">
+      <PersonalDataRow title="Visits">
         <p>Not linked to anybody.</p>
         <p className="fine-print">
           Visits are counted without name or address, so nobody, you included, can find theirs. Nothing to
           hand over, nothing to erase.
         </p>
-      </HeldRow>
+      </PersonalDataRow>
     </ul>
   )
 }

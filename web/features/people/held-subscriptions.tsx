@@ -1,19 +1,19 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { type Held, type HeldSubscription, unsubscribePerson } from '#contract/people.ts'
+import { type PersonalData, type PersonalSubscription, unsubscribePerson } from '#contract/people.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { formatCountOf } from '#web/lib/format.ts'
 import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
 import { CorrectAddress } from './correct-address.tsx'
 import { CorrectButton } from './correct-button.tsx'
-import { HeldRow } from './held-row.tsx'
-import { subscriptionWords } from './labels.ts'
-import { usePutHeld, useRefetchAll } from './queries.ts'
+import { PersonalDataRow } from './held-row.tsx'
+import { describeSubscription } from './labels.ts'
+import { useRefetchAfterErasure, useUpdatePersonalData } from './queries.ts'
 
 /** A person's newsletter subscriptions. */
-export function HeldSubscriptions({ contact, held }: { contact: string; held: Held }) {
-  const putHeld = usePutHeld(contact)
-  const put = (changed: HeldSubscription) =>
+export function PersonSubscriptions({ contact, held }: { contact: string; held: PersonalData }) {
+  const putHeld = useUpdatePersonalData(contact)
+  const put = (changed: PersonalSubscription) =>
     putHeld((all) => ({
       ...all,
       subscriptions: all.subscriptions.map((one) => (one.id === changed.id ? changed : one)),
@@ -23,13 +23,17 @@ export function HeldSubscriptions({ contact, held }: { contact: string; held: He
   ))
 }
 
-type RowProps = { subscription: HeldSubscription; held: Held; onChanged: (changed: HeldSubscription) => void }
+type RowProps = {
+  subscription: PersonalSubscription
+  held: PersonalData
+  onChanged: (changed: PersonalSubscription) => void
+}
 
 function SubscriptionRow({ subscription, held, onChanged }: RowProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [said, setSaid] = useState<string>()
   const opener = useRef<HTMLButtonElement>(null)
-  const readAllAgain = useRefetchAll()
+  const readAllAgain = useRefetchAfterErasure()
   const ending = useMutation({
     mutationFn: () => callApi(unsubscribePerson, { params: { id: subscription.id } }),
     onSuccess: async (changed) => {
@@ -44,7 +48,7 @@ function SubscriptionRow({ subscription, held, onChanged }: RowProps) {
   const sent = issues.filter(({ state }) => state === 'sent').length
   const refused = issues.filter(({ state }) => state === 'refused').length
   return (
-    <HeldRow
+    <PersonalDataRow
       title="Newsletter"
       action={
         <>
@@ -87,11 +91,11 @@ function SubscriptionRow({ subscription, held, onChanged }: RowProps) {
         </>
       }
     >
-      <p>{subscriptionWords(subscription)}</p>
+      <p>{describeSubscription(subscription)}</p>
       {held.addresses.length > 1 || email !== held.contact ? <p>{email}</p> : null}
       <p className="fine-print">
         {formatCountOf(sent, 'issue')} sent in the last 30 days, {refused} refused
       </p>
-    </HeldRow>
+    </PersonalDataRow>
   )
 }

@@ -1,23 +1,30 @@
 import { formatMediumDay } from '#contract/day-labels.ts'
 import { londonDay } from '#contract/london-time.ts'
-import type { Counts, Held, HeldMail, HeldSubscription, PeopleLogEntry } from '#contract/people.ts'
+import type {
+  Counts,
+  HeldMail,
+  PeopleLogEntry,
+  PersonalData,
+  PersonalSubscription,
+} from '#contract/people.ts'
 import { formatCount, formatCountOf, formatPhone, formatTime } from '#web/lib/format.ts'
 
 /** The looked-up address or number, formatted. */
-export const contactWords = ({ contact }: Pick<Held, 'contact'>) =>
+export const formatContact = ({ contact }: Pick<PersonalData, 'contact'>) =>
   contact.includes('@') ? contact : formatPhone(contact)
 
-export const lookedUpWords = (at: number) => `looked up today at ${formatTime(new Date(at).toISOString())}`
+export const describeLookUpTime = (at: number) =>
+  `looked up today at ${formatTime(new Date(at).toISOString())}`
 
 /** The person's most recent name, or the address or number. */
-export const nameOf = (held: Pick<Held, 'requests' | 'contact'>) =>
-  held.requests[0]?.name ?? contactWords(held)
+export const personNameOf = (held: Pick<PersonalData, 'requests' | 'contact'>) =>
+  held.requests[0]?.name ?? formatContact(held)
 
-export const isNothing = ({ requests, subscriptions, mails, mailCounts, others }: Held) =>
+export const isNothingHeld = ({ requests, subscriptions, mails, mailCounts, others }: PersonalData) =>
   [requests, subscriptions, mails, mailCounts, others].every(({ length }) => length === 0)
 
 /** "2 requests, 3 notes, 1 subscription". */
-export const countsWords = (counts: Counts) =>
+export const formatCounts = (counts: Counts) =>
   Object.entries(counts)
     // Non-breaking spaces keep a number with its noun.
     .map(([word, count]) => formatCountOf(count, word).replaceAll(' ', '\u00a0'))
@@ -48,7 +55,7 @@ const mailWords: Readonly<Record<string, readonly [one: string, many: string]>> 
 const otherMails = ['other mail', 'other mails'] as const
 
 /** "2 acknowledgements, 2 alerts to you". */
-export function mailsWords(mails: readonly HeldMail[]): string {
+export function formatMailCounts(mails: readonly HeldMail[]): string {
   return [...Object.values(mailWords), otherMails]
     .flatMap((words) => {
       const count = mails.filter(({ kind }) => (mailWords[kind] ?? otherMails) === words).length
@@ -61,18 +68,18 @@ export const waitingIssues = (mails: readonly HeldMail[]) =>
   mails.filter(({ kind, state }) => kind === 'issue' && state === 'waiting').length
 
 /** The day of an instant in Leeds: "19 Nov 2026". */
-export const dayOf = (instant: string) => formatMediumDay(londonDay(new Date(instant)))
+export const formatLondonDay = (instant: string) => formatMediumDay(londonDay(new Date(instant)))
 
-export function subscriptionWords(subscription: HeldSubscription): string {
+export function describeSubscription(subscription: PersonalSubscription): string {
   const { subscribedAt, pendingSince, unsubscribedAt, page, wording, consentOrigin } = subscription
-  if (pendingSince) return `Asked to subscribe on ${dayOf(pendingSince)}, not confirmed yet`
+  if (pendingSince) return `Asked to subscribe on ${formatLondonDay(pendingSince)}, not confirmed yet`
   const consent = consentOrigin
     ? `, imported: ${consentOrigin}`
     : page
       ? `, on the page ${page}${wording ? ` with the words of ${wording}` : ''}`
       : ''
-  const since = `Subscribed on ${dayOf(subscribedAt)}${consent}`
-  return unsubscribedAt ? `${since}. Unsubscribed on ${dayOf(unsubscribedAt)}` : since
+  const since = `Subscribed on ${formatLondonDay(subscribedAt)}${consent}`
+  return unsubscribedAt ? `${since}. Unsubscribed on ${formatLondonDay(unsubscribedAt)}` : since
 }
 
 const fieldWords: Readonly<Record<string, string>> = {
@@ -86,8 +93,8 @@ const fieldWords: Readonly<Record<string, string>> = {
 const listWords = new Intl.ListFormat('en-GB')
 
 /** Describes an entry of the log. */
-export function logWords({ action, counts, fields }: PeopleLogEntry): string {
-  const how = countsWords(counts)
+export function describeLogEntry({ action, counts, fields }: PeopleLogEntry): string {
+  const how = formatCounts(counts)
   switch (action) {
     case 'exported_page':
       return 'Exported, readable page'

@@ -2,14 +2,14 @@ import type { OldRequests } from '#contract/people.ts'
 import { linkToPlace } from '#web/lib/address-link.ts'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { type DashboardNotice, NoticeRow } from '#web/ui/notices/notice-row.tsx'
-import { oldRequestsWords } from './queries.ts'
+import { describeOldRequests } from './queries.ts'
 
 const id = 'old-requests-waiting'
 
 /** A yearly notice about old requests. */
 export function oldRequestsNotices(old: OldRequests): DashboardNotice[] {
   if (!old.isDue || old.count === 0) return []
-  const title = oldRequestsWords(old)
+  const title = describeOldRequests(old)
   return [
     {
       id,

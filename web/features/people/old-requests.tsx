@@ -9,8 +9,8 @@ import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
-import { dayOf } from './labels.ts'
-import { oldRequestsWords, useOldRequests, useRefetchAll } from './queries.ts'
+import { formatLondonDay } from './labels.ts'
+import { describeOldRequests, useOldRequests, useRefetchAfterErasure } from './queries.ts'
 
 /** The yearly choice to delete old requests or keep them. Nothing is deleted automatically. */
 export function OldRequests() {
@@ -34,7 +34,7 @@ export function OldRequests() {
 function OldRequestsPanel({ old, onSettled }: { old: Old; onSettled: (words: string) => void }) {
   const { count, olderThan, isDue, keptAt } = old
   const [isAsking, setIsAsking] = useState(false)
-  const readAllAgain = useRefetchAll()
+  const readAllAgain = useRefetchAfterErasure()
   const requests = formatCountOf(count, 'request')
   const keeping = useMutation({
     mutationFn: () => callApi(keepOldRequests, {}),
@@ -55,11 +55,11 @@ function OldRequestsPanel({ old, onSettled }: { old: Old; onSettled: (words: str
   })
   return (
     <section className={isDue ? 'box edged' : 'box'} aria-labelledby="old-heading">
-      <h2 id="old-heading">{oldRequestsWords(old)}</h2>
+      <h2 id="old-heading">{describeOldRequests(old)}</h2>
       <p>
         {isDue
           ? 'Do you still need them? They go with their notes and mails. Nothing is deleted by itself.'
-          : `You kept them${keptAt ? ` on ${dayOf(keptAt)}` : ''}, and are asked again a year later. Nothing is deleted by itself.`}
+          : `You kept them${keptAt ? ` on ${formatLondonDay(keptAt)}` : ''}, and are asked again a year later. Nothing is deleted by itself.`}
       </p>
       <FailedOutcome words="That was not saved." error={keeping.error} />
       <div className="actions-row wide-actions">
@@ -91,9 +91,9 @@ function OldRequestsPanel({ old, onSettled }: { old: Old; onSettled: (words: str
             void readAllAgain()
           }}
         >
-          Every request from before {dayOf(olderThan)} goes for good, with its notes and mails. A backup of
-          everything is made first, which takes a moment. It is kept for {backupPinnedDays} days, in case this
-          was a mistake.
+          Every request from before {formatLondonDay(olderThan)} goes for good, with its notes and mails. A
+          backup of everything is made first, which takes a moment. It is kept for {backupPinnedDays} days, in
+          case this was a mistake.
         </ConfirmDialog>
       )}
     </section>

@@ -1,14 +1,14 @@
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
-import type { Erasure, Held } from '#contract/people.ts'
+import type { Erasure, PersonalData } from '#contract/people.ts'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { ErasePanel } from './erase-panel.tsx'
 import { ErasedNote } from './erased-note.tsx'
-import { HeldPanel } from './held-panel.tsx'
-import { contactWords, isNothing } from './labels.ts'
+import { PersonalDataPanel } from './held-panel.tsx'
+import { formatContact, isNothingHeld } from './labels.ts'
 import { LookUpForm } from './look-up-form.tsx'
 import { PeopleLog } from './people-log.tsx'
-import { useHeld, useLookUpAgain } from './queries.ts'
+import { usePersonalData, useRefetchPersonalData } from './queries.ts'
 import { SharedNumber } from './shared-number.tsx'
 
 type Props = {
@@ -20,11 +20,11 @@ type Props = {
 /** Looks up a person and shows the data held about them, for export, correction or erasure. */
 export function PeopleDesk({ law, below }: Props) {
   const [contact, setContact] = useState<string>()
-  const [toErase, setToErase] = useState<readonly Held[]>()
+  const [toErase, setToErase] = useState<readonly PersonalData[]>()
   const [erasure, setErasure] = useState<Erasure>()
-  const held = useHeld(contact)
-  const lookUpAgain = useLookUpAgain()
-  const isFound = held.data !== undefined && !isNothing(held.data)
+  const held = usePersonalData(contact)
+  const lookUpAgain = useRefetchPersonalData()
+  const isFound = held.data !== undefined && !isNothingHeld(held.data)
   const heading = useRef<HTMLHeadingElement>(null)
   const eraser = useRef<HTMLButtonElement>(null)
   const wantsFocus = useRef(false)
@@ -42,7 +42,7 @@ export function PeopleDesk({ law, below }: Props) {
     if (text === contact) void lookUpAgain()
     else setContact(text)
   }
-  const ask = (people: readonly Held[]) => {
+  const ask = (people: readonly PersonalData[]) => {
     setErasure(undefined)
     setToErase(people)
   }
@@ -71,7 +71,7 @@ export function PeopleDesk({ law, below }: Props) {
           contact={contact}
           onLookUp={lookUp}
           isPending={held.isFetching}
-          nothing={held.data && !isFound && !held.isFetching ? contactWords(held.data) : undefined}
+          nothing={held.data && !isFound && !held.isFetching ? formatContact(held.data) : undefined}
         />
       )}
       {contact !== undefined && held.isPending && <Spinner>Looking up...</Spinner>}
@@ -97,7 +97,7 @@ export function PeopleDesk({ law, below }: Props) {
                 onLookUp={lookUp}
               />
             ) : (
-              <HeldPanel
+              <PersonalDataPanel
                 contact={contact}
                 held={held.data}
                 lookedUpAt={dataUpdatedAt}

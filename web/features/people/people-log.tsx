@@ -4,7 +4,7 @@ import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { DataTable } from '#web/ui/list/data-table.tsx'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
-import { logWords } from './labels.ts'
+import { describeLogEntry } from './labels.ts'
 import { usePeopleLog } from './queries.ts'
 
 const shownAtFirst = 5
@@ -41,7 +41,7 @@ export function PeopleLog() {
               <time key="at" dateTime={entry.at}>
                 {formatInstant(entry.at)}
               </time>,
-              logWords(entry),
+              describeLogEntry(entry),
               entry.mark,
             ],
           }))}

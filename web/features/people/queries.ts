@@ -1,24 +1,24 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { readBackupState } from '#contract/backup.ts'
 import {
-  type Held,
   listPeopleLog,
   lookUpPerson,
   type OldRequests,
+  type PersonalData,
   readOldRequests,
 } from '#contract/people.ts'
 import { forgetDraftsOfGone, useRefetchWorklist } from '#web/features/consultations/queries.ts'
 import { useRefetchMail } from '#web/features/mail/queries.ts'
-import { useReadSubscribersAgain } from '#web/features/newsletter/subscribers/queries.ts'
-import { useReadDataRequestsAgain } from '#web/features/rights/queries.ts'
+import { useRefetchSubscribers } from '#web/features/newsletter/subscribers/queries.ts'
+import { useRefetchDataRequests } from '#web/features/rights/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { formatCountOf } from '#web/lib/format.ts'
-import { read, useReadAgain } from '#web/lib/queries.ts'
+import { readEndpoint, useRefetch } from '#web/lib/queries.ts'
 import { usePages } from '#web/lib/use-pages.ts'
 
 /** The state of the backups, and when the last one with data deleted now will be gone. */
 export const useBackupState = () =>
-  useQuery({ queryKey: [readBackupState.path], queryFn: () => read(readBackupState, {}) }).data
+  useQuery({ queryKey: [readBackupState.path], queryFn: () => readEndpoint(readBackupState, {}) }).data
 
 const heldUnder = (contact: string | undefined) => ({
   queryKey: [lookUpPerson.path, contact],
@@ -29,32 +29,32 @@ const heldUnder = (contact: string | undefined) => ({
 })
 
 /** All data held about the person with this address or number; does nothing without one. */
-export const useHeld = (contact: string | undefined) => useQuery(heldUnder(contact))
+export const usePersonalData = (contact: string | undefined) => useQuery(heldUnder(contact))
 
 /** All data held about several people, by address. */
-export const useHeldUnderEach = (addresses: readonly string[]) =>
+export const usePersonalDataOfEach = (addresses: readonly string[]) =>
   useQueries({ queries: addresses.map(heldUnder) })
 
-export const useLookUpAgain = () => useReadAgain(lookUpPerson)
+export const useRefetchPersonalData = () => useRefetch(lookUpPerson)
 
 /** Applies a change to the cached look-up. */
-export function usePutHeld(contact: string) {
+export function useUpdatePersonalData(contact: string) {
   const queryClient = useQueryClient()
-  return (change: (held: Held) => Held) =>
-    queryClient.setQueryData<Held>([lookUpPerson.path, contact], (held) => held && change(held))
+  return (change: (held: PersonalData) => PersonalData) =>
+    queryClient.setQueryData<PersonalData>([lookUpPerson.path, contact], (held) => held && change(held))
 }
 
 export const usePeopleLog = () => usePages(listPeopleLog)
-export const useReadLogAgain = () => useReadAgain(listPeopleLog)
+export const useRefetchPeopleLog = () => useRefetch(listPeopleLog)
 
 /** Refetches everything that a correction or an erasure may have changed, except the look-up itself. */
-export function useRefetchAll() {
-  const readLog = useReadLogAgain()
+export function useRefetchAfterErasure() {
+  const readLog = useRefetchPeopleLog()
   const readWorklist = useRefetchWorklist()
-  const readSubscribers = useReadSubscribersAgain()
+  const readSubscribers = useRefetchSubscribers()
   const readMail = useRefetchMail()
-  const readOld = useReadAgain(readOldRequests)
-  const readRights = useReadDataRequestsAgain()
+  const readOld = useRefetch(readOldRequests)
+  const readRights = useRefetchDataRequests()
   return () =>
     Promise.all([
       ...[readLog(), readWorklist(), readSubscribers(), readMail(), readOld(), readRights()],
@@ -64,7 +64,7 @@ export function useRefetchAll() {
 
 /** Requests that are older than 24 months; `isDue` is true once a year. */
 export const useOldRequests = () =>
-  useQuery({ queryKey: [readOldRequests.path], queryFn: () => read(readOldRequests, {}) })
+  useQuery({ queryKey: [readOldRequests.path], queryFn: () => readEndpoint(readOldRequests, {}) })
 
-export const oldRequestsWords = ({ count }: Pick<OldRequests, 'count'>) =>
+export const describeOldRequests = ({ count }: Pick<OldRequests, 'count'>) =>
   `${formatCountOf(count, 'request')} ${count === 1 ? 'is' : 'are'} older than 24 months`

@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useState } from 'react'
-import type { Held } from '#contract/people.ts'
+import type { PersonalData } from '#contract/people.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { CheckboxField } from '#web/ui/field/field.tsx'
@@ -8,19 +8,19 @@ import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { CopyButtons } from './copy-buttons.tsx'
-import { HeldRows } from './held-rows.tsx'
-import { contactWords, lookedUpWords, nameOf } from './labels.ts'
-import { useHeldUnderEach } from './queries.ts'
+import { PersonalDataRows } from './held-rows.tsx'
+import { describeLookUpTime, formatContact, personNameOf } from './labels.ts'
+import { usePersonalDataOfEach } from './queries.ts'
 
 type Props = {
   /** The data found by the number, of everybody who shares it. */
-  held: Held
+  held: PersonalData
   lookedUpAt: number
   heading: RefObject<HTMLHeadingElement | null>
   eraser: RefObject<HTMLButtonElement | null>
   /** Whether the erasure is being confirmed: the selection must not change meanwhile. */
   isAsking: boolean
-  onErase: (people: readonly Held[]) => void
+  onErase: (people: readonly PersonalData[]) => void
   onLookUp: (contact: string) => void
 }
 
@@ -31,7 +31,7 @@ export function SharedNumber(props: Props) {
   const [ticked, setTicked] = useState<readonly string[]>([])
   const [isRefused, setRefused] = useState(false)
   const list = useRef<HTMLDivElement>(null)
-  const people = useHeldUnderEach(addresses)
+  const people = usePersonalDataOfEach(addresses)
   const tick = (email: string) => {
     setRefused(false)
     setTicked(ticked.includes(email) ? ticked.filter((one) => one !== email) : [...ticked, email])
@@ -46,10 +46,10 @@ export function SharedNumber(props: Props) {
   return (
     <section className="box held-panel" aria-labelledby="held-heading">
       <h2 id="held-heading" ref={heading} tabIndex={-1}>
-        What you hold about {contactWords(held)}
+        What you hold about {formatContact(held)}
       </h2>
       <p className="fine-print">
-        {formatCount(addresses.length)} addresses wrote with it, {lookedUpWords(lookedUpAt)}
+        {formatCount(addresses.length)} addresses wrote with it, {describeLookUpTime(lookedUpAt)}
       </p>
       <p className="prose mt-3">
         People may share a phone, so each address is shown as its own person. Tick whose data is to be copied
@@ -62,14 +62,14 @@ export function SharedNumber(props: Props) {
           return (
             <section key={email} className="wrap-anywhere held-person" aria-label={email}>
               <CheckboxField
-                label={person?.data ? nameOf(person.data) : email}
+                label={person?.data ? personNameOf(person.data) : email}
                 hint={email}
                 checked={ticked.includes(email)}
                 disabled={isAsking}
                 onChange={() => tick(email)}
               />
               {person?.data && (
-                <HeldRows
+                <PersonalDataRows
                   contact={email}
                   held={{
                     ...person.data,

@@ -10,7 +10,7 @@ export function ownPhoneId(): string | undefined {
   }
 }
 
-export function rememberId(id: string | undefined): void {
+export function storeOwnPhoneId(id: string | undefined): void {
   try {
     if (id === undefined) localStorage.removeItem(idKey)
     else localStorage.setItem(idKey, id)

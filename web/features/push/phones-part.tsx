@@ -8,8 +8,8 @@ import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
 import { SettingRow } from '#web/ui/setting-row/setting-row.tsx'
 import { ownPhoneId } from './own-phone.ts'
-import { usePhones, useReadPhonesAgain } from './queries.ts'
-import { NotAllowed, turnOff, turnOn, whyNot } from './this-phone.ts'
+import { usePhones, useRefetchPhones } from './queries.ts'
+import { NotAllowed, turnOffPush, turnOnPush, whyPushIsUnavailable } from './this-phone.ts'
 
 const reasons = {
   'home-screen':
@@ -31,10 +31,10 @@ const failureOf = (error: Error) =>
 /** The browsers that receive push notifications of new requests, and whether this one does. */
 export function PhonesPart() {
   const { data, error, isFetching, refetch } = usePhones()
-  const readAgain = useReadPhonesAgain()
+  const readAgain = useRefetchPhones()
   const heading = useRef<HTMLHeadingElement>(null)
   const turningOn = useMutation({
-    mutationFn: (publicKey: string) => turnOn(publicKey),
+    mutationFn: (publicKey: string) => turnOnPush(publicKey),
     onSuccess: async () => {
       await readAgain()
       // The pressed button is gone, so the heading takes the focus.
@@ -42,14 +42,14 @@ export function PhonesPart() {
     },
   })
   const turningOff = useMutation({
-    mutationFn: ({ id }: Phone) => turnOff(id),
+    mutationFn: ({ id }: Phone) => turnOffPush(id),
     onMutate: () => turningOn.reset(),
     onSuccess: async () => {
       await readAgain()
       heading.current?.focus({ preventScroll: true })
     },
   })
-  const reason = whyNot()
+  const reason = whyPushIsUnavailable()
   const own = ownPhoneId()
   const phones = data?.phones ?? []
   const here = phones.find(({ id }) => id === own)

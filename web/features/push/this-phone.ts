@@ -1,11 +1,11 @@
 import { addPhone, listPushDevices, type Phone, removePhone } from '#contract/push.ts'
 import { callApi } from '#web/lib/api-client.ts'
-import { isMissing } from '#web/lib/lost-answer.ts'
+import { isNotFound } from '#web/lib/lost-answer.ts'
 import { findOwnerWorker, registerOwnerWorker } from '#web/lib/owner-worker.ts'
-import { ownPhoneId, rememberId } from './own-phone.ts'
+import { ownPhoneId, storeOwnPhoneId } from './own-phone.ts'
 
 /** Why this browser cannot receive push notifications, if so. */
-export function whyNot(): 'home-screen' | 'no-https' | 'unable' | undefined {
+export function whyPushIsUnavailable(): 'home-screen' | 'no-https' | 'unable' | undefined {
   if (!isSecureContext) return 'no-https'
   if ('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window) return undefined
   // iOS delivers push only to websites on the home screen.
@@ -37,26 +37,26 @@ async function store(subscription: PushSubscription): Promise<Phone> {
   const { endpoint = '', keys = {} } = subscription.toJSON()
   const { p256dh = '', auth = '' } = keys
   const phone = await callApi(addPhone, { body: { endpoint, keys: { p256dh, auth } } })
-  rememberId(phone.id)
+  storeOwnPhoneId(phone.id)
   return phone
 }
 
 /** Asks for permission and subscribes this browser to push. Must be called from a press. */
-export async function turnOn(publicKey: string): Promise<Phone> {
+export async function turnOnPush(publicKey: string): Promise<Phone> {
   if ((await Notification.requestPermission()) !== 'granted') throw new NotAllowed()
   return await store(await subscribe(publicKey))
 }
 
 async function forget(): Promise<void> {
-  rememberId(undefined)
+  storeOwnPhoneId(undefined)
   const registration = await findOwnerWorker()
   await (await registration?.pushManager.getSubscription())?.unsubscribe()
 }
 
 /** Unsubscribes a browser from push. */
-export async function turnOff(id: string): Promise<void> {
+export async function turnOffPush(id: string): Promise<void> {
   await callApi(removePhone, { params: { id } }).catch((error: unknown) => {
-    if (!isMissing(error)) throw error
+    if (!isNotFound(error)) throw error
   })
   if (id === ownPhoneId()) await forget()
 }
@@ -64,12 +64,12 @@ export async function turnOff(id: string): Promise<void> {
 /** After a login, ties this browser's subscription to the new session, unless it was turned off elsewhere or signed out. */
 export async function renewPhone(): Promise<void> {
   const id = ownPhoneId()
-  if (id === undefined || whyNot()) return
+  if (id === undefined || whyPushIsUnavailable()) return
   const { phones } = await callApi(listPushDevices, {})
   const registration = await findOwnerWorker()
   const subscription = await registration?.pushManager.getSubscription()
   const isKnown = phones.some((phone) => phone.id === id)
   if (subscription && isKnown) await store(subscription)
-  else if (isKnown) await turnOff(id)
+  else if (isKnown) await turnOffPush(id)
   else await forget()
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { textLimits } from '#contract/limits.ts'
 import type { DataRequest } from '#contract/rights.ts'
-import { paragraph } from '#contract/text.ts'
+import { multilineText } from '#contract/text.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { TextAreaField } from '#web/ui/field/field.tsx'
 import { outcomeWords, usualOutcomes } from './answer-labels.ts'
@@ -60,7 +60,7 @@ export function AnswerForm({ request, answer, onSaid }: Props) {
   )
 }
 
-const Reason = paragraph(textLimits.refusal)
+const Reason = multilineText(textLimits.refusal)
 
 type RefusalProps = { isPending: boolean; onRefuse: (reason: string) => void; onBack: () => void }
 

@@ -15,5 +15,5 @@ export const usualOutcomes: Record<DataRequestKind, DataRequestOutcome> = {
   complaint: 'explained',
 }
 
-export const saidOf = (outcome: DataRequestOutcome | null | undefined) =>
+export const describeAnswer = (outcome: DataRequestOutcome | null | undefined) =>
   outcome ? outcomeWords[outcome].said : 'not answered'

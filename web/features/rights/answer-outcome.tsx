@@ -1,6 +1,6 @@
 import type { DataRequest } from '#contract/rights.ts'
 import { ChangeOutcome } from '#web/ui/change-outcome.tsx'
-import { saidOf } from './answer-labels.ts'
+import { describeAnswer } from './answer-labels.ts'
 import type { AnswerOfRequest } from './use-answer.ts'
 
 type Props = {
@@ -16,9 +16,15 @@ export function AnswerOutcome({ request, answer, takeFocus }: Props) {
   return (
     <ChangeOutcome
       undone={answer.isUndone ? 'Back to what is to be answered.' : undefined}
-      done={request.outcome && `Marked as answered: ${saidOf(request.outcome)}.`}
+      done={request.outcome && `Marked as answered: ${describeAnswer(request.outcome)}.`}
       failure={answer.failure}
-      conflict={theirs && { label: 'Answer', mine: saidOf(wanted?.outcome), theirs: saidOf(theirs.outcome) }}
+      conflict={
+        theirs && {
+          label: 'Answer',
+          mine: describeAnswer(wanted?.outcome),
+          theirs: describeAnswer(theirs.outcome),
+        }
+      }
       isPending={answer.isPending}
       onUndo={answer.undo}
       onTryAgain={answer.tryAgain}

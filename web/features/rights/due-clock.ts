@@ -21,7 +21,7 @@ const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - D
 const daysWords = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`
 
 /** "12 days left", by the day in London. */
-export function leftWords(daysLeft: number): string {
+export function formatDaysLeft(daysLeft: number): string {
   if (daysLeft < 0) return `${daysWords(-daysLeft)} late`
   return daysLeft === 0 ? 'Today is the last day' : `${daysWords(daysLeft)} left`
 }
@@ -42,7 +42,7 @@ export function dueClock({ kind, dueDay, answeredAt }: Due, today: string): DueC
       detail: on === today ? 'today' : formatMediumDay(on),
     }
   }
-  const words = leftWords(daysLeft)
+  const words = formatDaysLeft(daysLeft)
   if (daysLeft < 0) return { variant: 'overdue', share: 0, words, detail: `was due ${day}` }
   return {
     variant: daysLeft <= soonDays ? 'soon' : 'calm',

@@ -1,16 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type DataRequest, listDataRequests } from '#contract/rights.ts'
-import { read, useReadAgain } from '#web/lib/queries.ts'
+import { readEndpoint, useRefetch } from '#web/lib/queries.ts'
 
 const queryKey = [listDataRequests.path]
 
 /** Requests to answer by law, most urgent first; an answered one stays until the list is refetched. */
-export const useDataRequests = () => useQuery({ queryKey, queryFn: () => read(listDataRequests, {}) })
+export const useDataRequests = () => useQuery({ queryKey, queryFn: () => readEndpoint(listDataRequests, {}) })
 
-export const useReadDataRequestsAgain = () => useReadAgain(listDataRequests)
+export const useRefetchDataRequests = () => useRefetch(listDataRequests)
 
 /** Replaces a changed request in the cached list. */
-export function usePutDataRequest() {
+export function useUpdateDataRequest() {
   const queryClient = useQueryClient()
   return (changed: DataRequest) => {
     // A fetch in progress may return the request as it was before the change.

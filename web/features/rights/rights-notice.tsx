@@ -2,12 +2,12 @@ import type { DataRequest } from '#contract/rights.ts'
 import { linkToPlace } from '#web/lib/address-link.ts'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { type DashboardNotice, NoticeRow } from '#web/ui/notices/notice-row.tsx'
-import { waitingWords } from './waiting-labels.ts'
+import { describeOpenRequests } from './waiting-labels.ts'
 
 const id = 'data-requests-waiting'
 
 export function rightsNotices(requests: readonly DataRequest[], today: string): DashboardNotice[] {
-  const waiting = waitingWords(requests, today)
+  const waiting = describeOpenRequests(requests, today)
   if (!waiting) return []
   const { words, detail, isLate } = waiting
   return [

@@ -8,7 +8,7 @@ import { AnswerForm } from './answer-form.tsx'
 import { AnswerOutcome } from './answer-outcome.tsx'
 import { dueClock } from './due-clock.ts'
 import { useAnswer } from './use-answer.ts'
-import { nameOf } from './waiting-labels.ts'
+import { requesterNameOf } from './waiting-labels.ts'
 
 const wishes: Record<DataRequestKind, string> = {
   access: 'asks for a copy',
@@ -37,7 +37,7 @@ export function RightsRow({ request, today, onLookUp }: Props) {
       <SpiralClock time={clock} />
       <div className="wrap-anywhere">
         <h3 className="title-small" id={`${id}who`}>
-          {nameOf(request)} {wishes[kind]}
+          {requesterNameOf(request)} {wishes[kind]}
         </h3>
         <p className="fine-print">
           <b>{clock.words},</b> {clock.detail}
@@ -55,7 +55,7 @@ export function RightsRow({ request, today, onLookUp }: Props) {
         ref={opener}
         aria-expanded={isOpen}
         aria-controls={`${id}more`}
-        aria-label={`${isOpen ? 'Close' : 'Open'}: ${nameOf(request)} ${wishes[kind]}`}
+        aria-label={`${isOpen ? 'Close' : 'Open'}: ${requesterNameOf(request)} ${wishes[kind]}`}
         onClick={() => setIsOpen(!isOpen)}
       >
         {isOpen ? 'Close' : 'Open'}
@@ -67,7 +67,7 @@ export function RightsRow({ request, today, onLookUp }: Props) {
             <div className="actions-row">
               {onLookUp && (
                 <Button small variant="line" onClick={() => onLookUp(email)}>
-                  Look up<span className="sr-only"> {nameOf(request)}</span>
+                  Look up<span className="sr-only"> {requesterNameOf(request)}</span>
                 </Button>
               )}
               <ButtonLink small variant="line" href={`mailto:${email}?subject=${subjectOf(request)}`}>

@@ -7,9 +7,9 @@ import {
 } from '#contract/rights.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { changeOrConflict, useVersionedChange } from '#web/lib/versioned-change.ts'
-import { saidOf } from './answer-labels.ts'
-import { usePutDataRequest } from './queries.ts'
-import { nameOf } from './waiting-labels.ts'
+import { describeAnswer } from './answer-labels.ts'
+import { useUpdateDataRequest } from './queries.ts'
+import { requesterNameOf } from './waiting-labels.ts'
 
 type Answer = { outcome: DataRequestOutcome | null; reason: string }
 type Wanted = Answer & { version: number }
@@ -27,8 +27,9 @@ export function useAnswer(request: DataRequest) {
   const answering = useVersionedChange({
     scope: `answer to ${request.id}`,
     send: (wanted: Wanted) => change(request.id, wanted),
-    onSaved: usePutDataRequest(),
-    notSaved: ({ outcome }) => `The request of ${nameOf(request)} is not marked as ${saidOf(outcome)}.`,
+    onSaved: useUpdateDataRequest(),
+    notSaved: ({ outcome }) =>
+      `The request of ${requesterNameOf(request)} is not marked as ${describeAnswer(outcome)}.`,
   })
   const say = (answer: Answer) => {
     setIsUndone(answer.outcome === null)

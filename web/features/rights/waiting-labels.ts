@@ -1,6 +1,6 @@
 import { formatDay } from '#contract/day-labels.ts'
 import type { DataRequest, DataRequestKind } from '#contract/rights.ts'
-import { daysLeftOf, leftWords } from './due-clock.ts'
+import { daysLeftOf, formatDaysLeft } from './due-clock.ts'
 
 const nouns: Record<DataRequestKind | 'mixed', (many: boolean) => string> = {
   access: (many) => `${many ? 'requests' : 'request'} for a copy of personal data`,
@@ -11,7 +11,7 @@ const nouns: Record<DataRequestKind | 'mixed', (many: boolean) => string> = {
 
 const withoutYear = (day: string) => formatDay(day).replace(/ \d{4}$/, '')
 
-export const nameOf = ({ name, email }: Pick<DataRequest, 'name' | 'email'>) => name ?? email
+export const requesterNameOf = ({ name, email }: Pick<DataRequest, 'name' | 'email'>) => name ?? email
 
 const whenWords = ({ kind }: DataRequest, isLate: boolean) => {
   if (isLate) return 'Was due on'
@@ -19,17 +19,17 @@ const whenWords = ({ kind }: DataRequest, isLate: boolean) => {
 }
 
 /** Two lines about the open requests, the most urgent first; undefined if there are none. */
-export function waitingWords(requests: readonly DataRequest[], today: string) {
+export function describeOpenRequests(requests: readonly DataRequest[], today: string) {
   const open = requests.filter(({ answeredAt }) => answeredAt === undefined)
   const [first] = open
   if (!first) return undefined
   const daysLeft = daysLeftOf(first, today)
   const isLate = daysLeft < 0
   const noun = nouns[open.every(({ kind }) => kind === first.kind) ? first.kind : 'mixed']
-  const left = leftWords(daysLeft)
+  const left = formatDaysLeft(daysLeft)
   return {
     isLate,
     words: `${open.length} ${noun(open.length > 1)}`,
-    detail: `${nameOf(first)}. ${whenWords(first, isLate)} ${withoutYear(first.dueDay)}, ${left.charAt(0).toLowerCase()}${left.slice(1)}.`,
+    detail: `${requesterNameOf(first)}. ${whenWords(first, isLate)} ${withoutYear(first.dueDay)}, ${left.charAt(0).toLowerCase()}${left.slice(1)}.`,
   }
 }

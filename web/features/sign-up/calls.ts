@@ -12,5 +12,5 @@ export function emailError(signUp: NewsletterSignUp) {
 export const subscribe = (signUp: NewsletterSignUp) => callApi(subscribeToNewsletter, { body: signUp })
 
 /** The message for a failed call, in the server's words if it sent any. */
-export const failureText = (error: unknown) =>
+export const signUpFailureText = (error: unknown) =>
   (error instanceof ApiError && error.problem?.detail) || subscriptionFailed.description

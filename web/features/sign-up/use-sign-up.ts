@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { NewsletterSignUp } from '#contract/newsletter.ts'
-import { isBlank as isBlankText, trimUnseen } from '#contract/unseen.ts'
+import { isBlank as isBlankText, trimInvisible } from '#contract/unseen.ts'
 import { trackFormSubmission } from '#web/features/analytics/tracking/calls.ts'
 import { clearErrorTitle } from '#web/lib/error-title.ts'
 import { optionalImport } from '#web/lib/optional-import.ts'
@@ -22,7 +22,7 @@ async function send(signUp: NewsletterSignUp): Promise<Outcome> {
     return { email: signUp.email }
   } catch (error) {
     console.error(error)
-    return { failure: calls.failureText(error) }
+    return { failure: calls.signUpFailureText(error) }
   }
 }
 
@@ -54,14 +54,14 @@ export function useSignUp({ page, wording, needsConfirmation, initialError }: Op
     void optionalImport(loadToaster)
     if (!fieldError) return
     const calls = await loadCalls()
-    const email = trimUnseen(input.current?.value ?? '')
+    const email = trimInvisible(input.current?.value ?? '')
     if (calls && !calls.emailError(signUpOf(email))) setFieldError(undefined)
   }
 
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault()
     const field = input.current
-    const email = trimUnseen(field?.value ?? '')
+    const email = trimInvisible(field?.value ?? '')
     if (!field || !email || isPending) return
     setIsPending(true)
     setOutcome(undefined)

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { parts } from '#content/documents/parts.ts'
 import type { PartName, WebsiteDocument } from '#contract/website.ts'
-import { inAddress, keepInAddress } from '#web/lib/address.ts'
-import { leaveEditor } from '#web/lib/left-editor.ts'
+import { addressValue, replaceAddressValue } from '#web/lib/address.ts'
+import { rememberLeftEditor } from '#web/lib/left-editor.ts'
 import { EditorTop } from '#web/ui/editor-top.tsx'
 import { WebsiteSprite } from '#web/ui/glyph/website-sprite.tsx'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
-import { OnDemand } from '#web/ui/on-demand.tsx'
+import { LoadOnDemand } from '#web/ui/on-demand.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { DocumentConflict } from './draft/document-conflict.tsx'
 import { useEditing } from './draft/use-editing.ts'
@@ -16,7 +16,7 @@ import { goToField } from './form/go-to-field.ts'
 import { Preview } from './preview/preview.tsx'
 import { PublishBar } from './publish/publish-bar.tsx'
 import { useDocument } from './queries.ts'
-import { Register } from './testimonials/register.tsx'
+import { TestimonialRegister } from './testimonials/register.tsx'
 import { VersionsDialog } from './versions/versions.tsx'
 
 /** One part of the website, to be written on beside the page that it makes. */
@@ -24,10 +24,10 @@ export function Editor({ name }: { name: PartName }) {
   const document = useDocument(name)
   const { title, hint = '' } = parts[name]
   const [actions, setActions] = useState<HTMLElement | null>(null)
-  useEffect(() => () => leaveEditor(name), [name])
-  const [asked] = useState(() => inAddress('field'))
+  useEffect(() => () => rememberLeftEditor(name), [name])
+  const [asked] = useState(() => addressValue('field'))
   // Once: whoever comes back here begins at the top.
-  useEffect(() => keepInAddress('field', undefined), [])
+  useEffect(() => replaceAddressValue('field', undefined), [])
   return (
     <div className="website-editor">
       <WebsiteSprite />
@@ -72,7 +72,7 @@ function OpenEditor({ name, document, actions, asked }: OpenProps) {
       {name === 'gallery' ? (
         <div className="website-form" ref={form} tabIndex={-1}>
           {conflict}
-          <OnDemand
+          <LoadOnDemand
             name="gallery editor"
             load={() => import('./gallery/gallery-editor.tsx')}
             loading={<Spinner>Loading your pictures...</Spinner>}
@@ -83,7 +83,7 @@ function OpenEditor({ name, document, actions, asked }: OpenProps) {
                 {fields}
               </GalleryEditor>
             )}
-          </OnDemand>
+          </LoadOnDemand>
         </div>
       ) : (
         <>
@@ -98,7 +98,7 @@ function OpenEditor({ name, document, actions, asked }: OpenProps) {
           <div className={`sides website-sides website-shows-${view} ${isRegister ? 'website-whole' : ''}`}>
             <div className="website-form" ref={form} tabIndex={-1}>
               {conflict}
-              {isRegister ? <Register {...shown} {...{ actions, wanted }} /> : fields}
+              {isRegister ? <TestimonialRegister {...shown} {...{ actions, wanted }} /> : fields}
             </div>
             <Preview
               state={state}

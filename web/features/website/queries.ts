@@ -6,7 +6,7 @@ import { listArticles } from '#contract/website-articles.ts'
 import { listHistory } from '#contract/website-history.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { openDeviceCopies } from '#web/lib/device-copies.ts'
-import { read, useReadAgain } from '#web/lib/queries.ts'
+import { readEndpoint, useRefetch } from '#web/lib/queries.ts'
 import { createDocumentDraft } from './draft/document-draft.ts'
 
 const pauseMs = 1000
@@ -14,7 +14,7 @@ const pauseMs = 1000
 export const useWebsite = () =>
   useQuery({
     queryKey: [contract.readWebsite.path],
-    queryFn: () => read(contract.readWebsite, {}),
+    queryFn: () => readEndpoint(contract.readWebsite, {}),
     // What another device has changed is worth a look each time.
     refetchOnMount: 'always',
   })
@@ -41,8 +41,8 @@ export const useVersionContent = ({ name, id }: contract.ListedVersion) =>
   })
 
 /** Shows the version before the last publish again. */
-export function useUndo() {
-  const readAgain = useReadAgain(
+export function useUndoPublish() {
+  const readAgain = useRefetch(
     contract.readWebsite,
     contract.listVersions,
     contract.readDocument,
@@ -61,7 +61,7 @@ export function useDocumentDraft(document: contract.WebsiteDocument) {
   const params = { name }
   const client = useQueryClient()
   // Whoever has left for a list before the last save came through reads there what has become of it.
-  const readLists = useReadAgain(contract.readWebsite, listArticles)
+  const readLists = useRefetch(contract.readWebsite, listArticles)
   // As mutations, so that a session that has ended is noticed here too.
   const save = useMutation({
     mutationFn: (body: { draftVersion: number; content: contract.DocumentContent }) =>

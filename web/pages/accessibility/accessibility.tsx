@@ -1,7 +1,7 @@
 import { telHref } from '#contract/phone.ts'
 import policies from '#web/generated/policies.json' with { type: 'json' }
 import { useFacts } from '#web/lib/facts.tsx'
-import { readText } from '#web/lib/markdown.ts'
+import { renderMarkdown } from '#web/lib/markdown.ts'
 import articleCss from '#web/pages/article/article.css?inline'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { EmailWords } from '#web/ui/email-words.tsx'
@@ -20,7 +20,7 @@ const { accessibility } = policies
 
 export function Page() {
   const { phone, email } = useFacts()
-  const text = readText(accessibility.body)
+  const text = renderMarkdown(accessibility.body)
   return (
     <>
       <header className="wrap page-top page-top-end">

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { TextAreaField } from '#web/ui/field/field.tsx'
 import { TokenForm } from './frame.tsx'
 import type { Shown } from './shown.ts'
-import { momentWords, spanWords } from './when-words.ts'
+import { formatVisitSpan, formatVisitStart } from './when-words.ts'
 
 type Props = { page: Shown; errors: Readonly<Record<string, string>> }
 
@@ -16,7 +16,8 @@ export function ChangeForm({ page, errors }: Props) {
       <summary>Ask for another time</summary>
       <TokenForm action={appointmentPages.change} token={token} label="Ask for another time">
         <p>
-          {spanWords(page).day}, {clockTime(new Date(startsAt))} stays yours until we have found a new one.
+          {formatVisitSpan(page).day}, {clockTime(new Date(startsAt))} stays yours until we have found a new
+          one.
         </p>
         {freeTimes.length > 0 && (
           <fieldset className="mt-4">
@@ -24,7 +25,7 @@ export function ChangeForm({ page, errors }: Props) {
             {freeTimes.map((time) => (
               <label key={time} className="checkbox-row">
                 <input type="checkbox" name="times" value={time} />
-                <span>{momentWords(time)}</span>
+                <span>{formatVisitStart(time)}</span>
               </label>
             ))}
           </fieldset>

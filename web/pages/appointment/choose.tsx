@@ -9,7 +9,7 @@ import { FieldError } from '#web/ui/field/field-error.tsx'
 import panelCss from '../privacy-request/privacy-request.css?inline'
 import pageCss from './appointment.css?inline'
 import { BrokenLink, ClientFrame, TokenForm } from './frame.tsx'
-import { byDay, momentWords, spanWords, whatWords } from './when-words.ts'
+import { describeVisit, formatVisitSpan, formatVisitStart, groupByDay } from './when-words.ts'
 
 export const meta = {
   title: 'Pick your time | {name}',
@@ -37,7 +37,7 @@ export function Page() {
   if (!page || page.state === 'broken') return <BrokenLink notice={notice} />
   if (page.state === 'open') return <Pick page={page} errors={errors} />
   if (page.state === 'picked') {
-    const { day, hours } = spanWords(page)
+    const { day, hours } = formatVisitSpan(page)
     return (
       <ClientFrame
         heading={`See you on ${weekdayOf(page.startsAt.slice(0, 10))}`}
@@ -47,7 +47,7 @@ export function Page() {
           <p className="heading-medium">
             {day}, <span className="client-hours">{hours}</span>
           </p>
-          <p className="mt-2">{whatWords(page)}</p>
+          <p className="mt-2">{describeVisit(page)}</p>
           {page.own && (
             <ButtonLink spring href={page.own} className="mt-5">
               See your visit
@@ -89,9 +89,9 @@ function Pick({ page, errors }: { page: Open; errors: Readonly<Record<string, st
       aside={
         <div>
           <h2 className="heading-medium">What it is for</h2>
-          <p className="mt-3">{whatWords(page)}</p>
+          <p className="mt-3">{describeVisit(page)}</p>
           <p className="muted mt-2">
-            Open until {momentWords(openUntil)}. A time is yours once you have taken it.
+            Open until {formatVisitStart(openUntil)}. A time is yours once you have taken it.
           </p>
         </div>
       }
@@ -104,15 +104,15 @@ function Pick({ page, errors }: { page: Open; errors: Readonly<Record<string, st
       >
         <fieldset className="pick-times">
           <legend>One of these</legend>
-          {byDay(times).map(([day, ofDay]) => (
+          {groupByDay(times).map(([day, ofDay]) => (
             <div key={day} className="pick-day">
-              <h2 id={`day-${day}`}>{spanWords(ofDay[0] ?? { startsAt: day, endsAt: day }).day}</h2>
+              <h2 id={`day-${day}`}>{formatVisitSpan(ofDay[0] ?? { startsAt: day, endsAt: day }).day}</h2>
               <ul>
                 {ofDay.map(({ id, isGone, ...span }) => (
                   <li key={id}>
                     {isGone ? (
                       <p className="pick-slot is-gone">
-                        <s>{spanWords(span).hours}</s> gone
+                        <s>{formatVisitSpan(span).hours}</s> gone
                       </p>
                     ) : (
                       <label className="pick-slot">
@@ -123,7 +123,7 @@ function Pick({ page, errors }: { page: Open; errors: Readonly<Record<string, st
                           defaultChecked={choice === id}
                           aria-describedby={`day-${day}`}
                         />
-                        <b>{spanWords(span).hours}</b>
+                        <b>{formatVisitSpan(span).hours}</b>
                       </label>
                     )}
                   </li>

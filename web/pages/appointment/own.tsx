@@ -1,5 +1,5 @@
 import { appointmentPages, OwnPage } from '#contract/appointment-pages.ts'
-import { bookingDay } from '#contract/booking-words.ts'
+import { formatBookingDay } from '#contract/booking-words.ts'
 import { weekdayOf } from '#contract/day-labels.ts'
 import { clockTime, londonDay } from '#contract/london-time.ts'
 import { telHref } from '#contract/phone.ts'
@@ -13,7 +13,7 @@ import pageCss from './appointment.css?inline'
 import { CancelForm, ChangeForm } from './change-forms.tsx'
 import { BrokenLink, ClientFrame, TokenForm } from './frame.tsx'
 import type { Shown } from './shown.ts'
-import { momentWords, spanWords } from './when-words.ts'
+import { formatVisitSpan, formatVisitStart } from './when-words.ts'
 
 export const meta = {
   title: 'Your visit | {name}',
@@ -29,7 +29,7 @@ export function Page() {
   if (page.state === 'cancelled') return <Cancelled page={page} />
   const start = new Date(page.startsAt)
   const isPast = page.state === 'past'
-  const { day } = spanWords(page)
+  const { day } = formatVisitSpan(page)
   const heading = isPast ? 'It was lovely to see you' : `See you on ${weekdayOf(londonDay(start))}`
   const lede = isPast
     ? `${page.firstName}, this visit is over. I hope your curls behave.`
@@ -60,7 +60,7 @@ export function Page() {
 /** Care advice as it was sent, and when to come again. */
 function SoThatItLasts({ page: { care, next } }: { page: Shown }) {
   if (care === '' && !next) return null
-  const day = next && bookingDay(new Date(`${next.day}T12:00:00Z`), new Date())
+  const day = next && formatBookingDay(new Date(`${next.day}T12:00:00Z`), new Date())
   return (
     <div className="bg-cream-100 data-panel client-wish">
       <h2 className="heading-medium">{care === '' ? 'Your next visit' : 'So that it lasts'}</h2>
@@ -77,7 +77,7 @@ function SoThatItLasts({ page: { care, next } }: { page: Shown }) {
 }
 
 function When({ page, canAdd }: { page: Shown; canAdd: boolean }) {
-  const { day, hours, length } = spanWords(page)
+  const { day, hours, length } = formatVisitSpan(page)
   const where =
     page.place === 'salon'
       ? 'At the salon'
@@ -120,7 +120,8 @@ function SomethingInTheWay({ page, errors }: AsideProps) {
       {page.mayChange && page.changeUntil ? (
         <>
           <p className="mt-3 measure-26">
-            Change or cancel here until <b>{momentWords(page.changeUntil)}</b>. After that, please ring me.
+            Change or cancel here until <b>{formatVisitStart(page.changeUntil)}</b>. After that, please ring
+            me.
           </p>
           <ChangeForm page={page} errors={errors} />
           <CancelForm page={page} errors={errors} />
@@ -152,7 +153,7 @@ function PleaseRing({ page }: { page: Shown }) {
 }
 
 function Cancelled({ page }: { page: Shown }) {
-  const { day, hours } = spanWords(page)
+  const { day, hours } = formatVisitSpan(page)
   const isTaken = page.did === 'taken'
   return (
     <ClientFrame

@@ -1,4 +1,4 @@
-import { bookingDay, bookingHours, lengthWords } from '#contract/booking-words.ts'
+import { formatBookingDay, formatBookingHours, formatMinutes } from '#contract/booking-words.ts'
 import { minuteMs } from '#contract/durations.ts'
 import { clockTime, londonDay } from '#contract/london-time.ts'
 import { serviceName } from '#contract/request-labels.ts'
@@ -7,29 +7,29 @@ import type { AppointmentPlace } from '#contract/value-sets.ts'
 type Span = { startsAt: string; endsAt: string }
 
 /** The words for a time: "Thursday 26 November", "10:30 to 12:30", "2 h". */
-export function spanWords({ startsAt, endsAt }: Span) {
+export function formatVisitSpan({ startsAt, endsAt }: Span) {
   const [start, end] = [new Date(startsAt), new Date(endsAt)]
   return {
-    day: bookingDay(start, new Date()),
-    hours: bookingHours(start, end),
-    length: lengthWords((end.getTime() - start.getTime()) / minuteMs),
+    day: formatBookingDay(start, new Date()),
+    hours: formatBookingHours(start, end),
+    length: formatMinutes((end.getTime() - start.getTime()) / minuteMs),
   }
 }
 
 /** "Wednesday 25 November, 10:30". */
-export const momentWords = (instant: string) =>
-  `${bookingDay(new Date(instant), new Date())}, ${clockTime(new Date(instant))}`
+export const formatVisitStart = (instant: string) =>
+  `${formatBookingDay(new Date(instant), new Date())}, ${clockTime(new Date(instant))}`
 
 type What = { serviceType: string; place: AppointmentPlace; area: string }
 
 /** "Cut and colour, at your home in Chapel Allerton". */
-export function whatWords({ serviceType, place, area }: What): string {
+export function describeVisit({ serviceType, place, area }: What): string {
   const where = place === 'salon' ? 'at the salon' : area ? `at your home in ${area}` : 'at your home'
   return `${serviceName(serviceType)}, ${where}`
 }
 
 /** Times by their day in London, in order. */
-export function byDay<Time extends { startsAt: string }>(times: readonly Time[]): [string, Time[]][] {
+export function groupByDay<Time extends { startsAt: string }>(times: readonly Time[]): [string, Time[]][] {
   const days = new Map<string, Time[]>()
   for (const time of times) {
     const day = londonDay(new Date(time.startsAt))

@@ -6,7 +6,7 @@ import { SignUpBox } from '#web/features/sign-up/sign-up-box.tsx'
 import { type Article, articleAt, neighboursOf } from '#web/lib/articles.ts'
 import { content } from '#web/lib/content.ts'
 import { useFacts } from '#web/lib/facts.tsx'
-import { readText } from '#web/lib/markdown.ts'
+import { renderMarkdown } from '#web/lib/markdown.ts'
 import { usePagePath } from '#web/lib/page-path.tsx'
 import blogCss from '#web/pages/blog/blog.css?inline'
 import { ButtonLink } from '#web/ui/button/button.tsx'
@@ -68,7 +68,7 @@ function ArticleTop({ article }: { article: Article }) {
 }
 
 function ArticleBody({ article: { image, imageAlt, imageFocus, body } }: { article: Article }) {
-  const text = readText(body)
+  const text = renderMarkdown(body)
   return (
     <div className="wrap article-grid">
       <SitePicture

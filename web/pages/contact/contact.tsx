@@ -17,7 +17,7 @@ import { PageTop } from '#web/ui/page-top.tsx'
 import { FirstCutLink } from '../first-cut-link.tsx'
 import { PagePicture } from '../site-picture.tsx'
 import contactCss from './contact.css?inline'
-import { FaceLine, faceOf, withoutPromise } from './face-line.tsx'
+import { FaceLine, portraitLineOf, withoutReplyPromise } from './face-line.tsx'
 
 export const meta = () => content().pageMeta['/contact']
 export const styles = [contactCss, fieldCss, awayNoticeCss]
@@ -34,11 +34,11 @@ const serviceOptions = serviceTypes.map((value) => ({ value, label: serviceName(
 export function Page() {
   const { heading, lede } = content().contactPage
   const { away, firstName } = useFacts()
-  const face = faceOf({ away, firstName })
+  const face = portraitLineOf({ away, firstName })
   return (
     <>
       <PageTop heading={heading} beside={face && <FaceLine {...face} />}>
-        {face ? withoutPromise(lede) : lede}
+        {face ? withoutReplyPromise(lede) : lede}
       </PageTop>
       <section className="section-end">
         <div className="wrap columns-12 contact-columns">

@@ -5,7 +5,7 @@ import { hasPortrait, PagePicture } from '../site-picture.tsx'
 type Face = { hasPortrait: boolean; words: string }
 
 /** Undefined while there is neither a portrait nor a first name: then the promise stands in the first sentence alone. */
-export function faceOf({ away, firstName }: Pick<Facts, 'away' | 'firstName'>): Face | undefined {
+export function portraitLineOf({ away, firstName }: Pick<Facts, 'away' | 'firstName'>): Face | undefined {
   const face = hasPortrait()
   if (!face && firstName === undefined) return undefined
   const promise = away ? `I reply from ${away.backWords}.` : 'I reply within 24 hours.'
@@ -13,7 +13,7 @@ export function faceOf({ away, firstName }: Pick<Facts, 'away' | 'firstName'>): 
 }
 
 /** The first sentence without the promise that stands beside the face. */
-export const withoutPromise = (lede: string) =>
+export const withoutReplyPromise = (lede: string) =>
   lede.replace(/ ?I reply (?:within 24 hours|from [^.]+)\.$/, '')
 
 export const FaceLine = ({ hasPortrait: isShown, words }: Face) => (

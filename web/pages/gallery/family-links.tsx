@@ -1,6 +1,6 @@
-import { familyPath } from '#content/text/curl-patterns.ts'
+import { curlFamilyPath } from '#content/text/curl-patterns.ts'
 import { usePagePath } from '#web/lib/page-path.tsx'
-import { picturesOf, shownFamilies } from './families.ts'
+import { galleryPicturesOf, shownFamilies } from './families.ts'
 
 /** Links to the pictures of each curl family. Renders nothing without patterns. */
 export function FamilyLinks() {
@@ -8,9 +8,9 @@ export function FamilyLinks() {
   const families = shownFamilies()
   if (families.length === 0) return null
   const links = [
-    { href: '/gallery', name: 'All', count: picturesOf(undefined).length },
+    { href: '/gallery', name: 'All', count: galleryPicturesOf(undefined).length },
     ...families.map((family) => ({
-      ...{ href: familyPath(family), name: family.name, count: picturesOf(family).length },
+      ...{ href: curlFamilyPath(family), name: family.name, count: galleryPicturesOf(family).length },
     })),
   ]
   return (

@@ -1,10 +1,10 @@
-import { type CurlPattern, familyOf } from '#content/text/curl-patterns.ts'
+import { type CurlPattern, curlFamilyOf } from '#content/text/curl-patterns.ts'
 import { content } from '#web/lib/content.ts'
 import { usePagePath } from '#web/lib/page-path.tsx'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { coverSizes } from '#web/ui/picture/cover-sizes.ts'
 import { PictureView } from '#web/ui/picture/picture-view.tsx'
-import { familyAt, picturesOf } from './families.ts'
+import { curlFamilyAt, galleryPicturesOf } from './families.ts'
 import { galleryPicture } from './gallery-picture.ts'
 import { galleryPlaces } from './gallery-places.ts'
 
@@ -14,8 +14,8 @@ const boxesOf = (columns: number, isAlone: boolean) => [
 ]
 
 export function GalleryGrid() {
-  const family = familyAt(usePagePath())
-  const items = picturesOf(family)
+  const family = curlFamilyAt(usePagePath())
+  const items = galleryPicturesOf(family)
   const places = galleryPlaces(items.length, family !== undefined)
   return (
     <section className="wrap gallery-grid" aria-label="Gallery">
@@ -58,6 +58,6 @@ export function GalleryGrid() {
 
 const Pattern = ({ pattern }: { pattern: CurlPattern }) => (
   <p className="muted text-small pattern">
-    <b>{familyOf(pattern)?.name}</b> {pattern}
+    <b>{curlFamilyOf(pattern)?.name}</b> {pattern}
   </p>
 )

@@ -41,7 +41,7 @@ function familyLink(link: Element): HTMLAnchorElement | undefined {
 let showing: ((link: HTMLAnchorElement) => void) | undefined
 
 /** Shows the picture of this link in the dialog. */
-export function openLarge(dialog: HTMLDialogElement, link: HTMLAnchorElement): void {
+export function openLargePicture(dialog: HTMLDialogElement, link: HTMLAnchorElement): void {
   showing ??= prepare(dialog)
   showing(link)
 }

@@ -11,7 +11,7 @@ export function startLargePicture(): void {
     if (!link || ctrlKey || metaKey || shiftKey || altKey) return
     event.preventDefault()
     void load().then((loaded) => {
-      if (loaded) loaded.openLarge(dialog, link)
+      if (loaded) loaded.openLargePicture(dialog, link)
       else location.hash = link.hash
     })
   })

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import policies from '#web/generated/policies.json' with { type: 'json' }
 import { content } from '#web/lib/content.ts'
-import { readText } from '#web/lib/markdown.ts'
+import { renderMarkdown } from '#web/lib/markdown.ts'
 import articleCss from '#web/pages/article/article.css?inline'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
@@ -14,7 +14,7 @@ const { policy, websiteData } = policies
 const websiteDataId = 'how-this-website-handles-data'
 
 export function Page() {
-  const [policyText, websiteDataText] = [readText(policy.body), readText(websiteData.body)]
+  const [policyText, websiteDataText] = [renderMarkdown(policy.body), renderMarkdown(websiteData.body)]
   return (
     <>
       <header className="wrap page-top page-top-end">

@@ -1,19 +1,21 @@
 import type { Service } from '#content/schema/schemas.ts'
 import { content } from '#web/lib/content.ts'
 import { FirstCutLink } from '../first-cut-link.tsx'
-import { extraOf, usualPriceOf } from './usual-price.ts'
+import { homeVisitExtraOf, usualPriceOf } from './usual-price.ts'
 
 const costsId = 'costs'
 
 const rowOf = (service: Service) => ({
   title: service.title,
-  price: service.price ?? extraOf(service),
+  price: service.price ?? homeVisitExtraOf(service),
   usual: usualPriceOf(service),
 })
 
 /** Whether the owner has written what any service usually costs. */
 const hasCosts = () =>
-  content().services.some((service) => usualPriceOf(service) !== '' || extraOf(service) !== undefined)
+  content().services.some(
+    (service) => usualPriceOf(service) !== '' || homeVisitExtraOf(service) !== undefined,
+  )
 
 /** Leads from a service's price line to what it usually costs. */
 export const CostsLink = ({ service }: { service: Service }) =>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { services } from '#content/words/services.ts'
-import { extraOf, usualPriceOf } from './usual-price.ts'
+import { homeVisitExtraOf, usualPriceOf } from './usual-price.ts'
 
 const usualOf = (own: object) => usualPriceOf(Object.assign({}, ...services.slice(0, 1), own))
-const visitOf = (own: object) => extraOf(Object.assign({}, ...services.slice(2), own))
+const visitOf = (own: object) => homeVisitExtraOf(Object.assign({}, ...services.slice(2), own))
 
 test('whatever part of a usual price the owner has written is said in one sentence', () => {
   expect(usualOf({})).toBe('')

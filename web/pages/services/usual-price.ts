@@ -39,7 +39,7 @@ export function usualPriceOf({ priceFrom, priceTo, minutesFrom, minutesTo, price
 }
 
 /** “£10 to £15 extra”; undefined until she has said what a home visit costs. */
-export function extraOf({ extraFrom, extraTo }: Service) {
+export function homeVisitExtraOf({ extraFrom, extraTo }: Service) {
   if (extraFrom === 0 && extraTo === undefined) return 'No extra charge'
   const extra = inWords(extraFrom, extraTo, pounds, poundsTo)
   const start = extraFrom === undefined || extraTo !== undefined ? '' : 'From '

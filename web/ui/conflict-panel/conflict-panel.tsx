@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { lowerFirst, pastWords } from '#web/lib/day-labels.ts'
-import { handFocusOn } from '#web/lib/hand-focus-on.ts'
+import { formatPastInstant, lowerFirst } from '#web/lib/day-labels.ts'
+import { passFocusOnRemoval } from '#web/lib/hand-focus-on.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 
 /** A field in both versions; `key` distinguishes rows with the same label. */
@@ -27,7 +27,7 @@ type Props = {
 
 function takeFocus(panel: HTMLElement | null) {
   panel?.focus()
-  return handFocusOn(panel)
+  return passFocusOnRemoval(panel)
 }
 
 /** Shows both versions of a record that two devices have changed, and the choice between them. */
@@ -37,7 +37,7 @@ export function ConflictPanel({ children, rows, savedAt, isPending = false, foot
   const id = useId()
   return (
     <section
-      ref={takesFocus ? takeFocus : handFocusOn}
+      ref={takesFocus ? takeFocus : passFocusOnRemoval}
       tabIndex={-1}
       aria-labelledby={id}
       className="box edged wrap-anywhere conflict"
@@ -67,7 +67,7 @@ export function ConflictPanel({ children, rows, savedAt, isPending = false, foot
   )
 }
 
-const savedWords = (at: string) => `Saved ${lowerFirst(pastWords(new Date(at), new Date()))}`
+const savedWords = (at: string) => `Saved ${lowerFirst(formatPastInstant(new Date(at), new Date()))}`
 
 type SideProps = Pick<Props, 'children' | 'rows'> & {
   title: string

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
-import { callOrFind, isMissing, outcomeText } from '#web/lib/lost-answer.ts'
+import { callOrCheckOutcome, isNotFound, outcomeText } from '#web/lib/lost-answer.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 type Props = {
@@ -28,9 +28,9 @@ export function DeletionDialog(props: Props) {
   const isDeleted = useRef(false)
   const deletion = useMutation({
     mutationFn: () =>
-      callOrFind(
+      callOrCheckOutcome(
         () => onDelete().then(() => true),
-        async (error) => (isMissing(error) || (await isGone()) ? true : undefined),
+        async (error) => (isNotFound(error) || (await isGone()) ? true : undefined),
       ),
     onSuccess: async () => {
       isDeleted.current = true

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { trimUnseen } from '#contract/unseen.ts'
+import { trimInvisible } from '#contract/unseen.ts'
 import { filledEvent } from '#web/lib/form-values.ts'
 import { formatCount } from '#web/lib/format.ts'
 
 /** A text's length relative to its limit, in words; undefined below 90 % of the limit. */
-export function limitWords(length: number, limit: number): string | undefined {
+export function describeLimit(length: number, limit: number): string | undefined {
   if (length < limit * 0.9) return undefined
   const words = `${formatCount(length)} of ${formatCount(limit)} characters.`
   return length > limit ? `${words} Please shorten this by ${formatCount(length - limit)}.` : words
@@ -22,7 +22,7 @@ function useLengthOf(fieldId: string) {
   useEffect(() => {
     const field = document.getElementById(fieldId)
     if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return
-    const read = () => setLength(trimUnseen(field.value).length)
+    const read = () => setLength(trimInvisible(field.value).length)
     const listening = new AbortController()
     const { signal } = listening
     read()
@@ -38,7 +38,7 @@ type Props = { id: string; fieldId: string; limit: number; isRefused: boolean }
 /** A character count near the limit of a field. Beyond the limit nothing is cut off: it says how much to remove. */
 export function LimitNote({ id, fieldId, limit, isRefused }: Props) {
   const length = useLengthOf(fieldId)
-  const words = limitWords(length, limit)
+  const words = describeLimit(length, limit)
   const isOver = length > limit
   // A refusal for length already says the same.
   const isShown = words !== undefined && !(isRefused && isOver)

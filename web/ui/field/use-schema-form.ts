@@ -44,7 +44,7 @@ export function useSchemaForm<Schema extends z.ZodMiniType>(options: Options<Sch
     if (!checks) return options.sendUnchecked?.(form)
     const { data, errors: found } = check(checks, form)
     setErrors(found)
-    if (data === undefined) return focusFirst(form, found)
+    if (data === undefined) return focusFirstError(form, found)
     clearErrorTitle()
     setIsPending(true)
     const isSent = await options.send(data).finally(() => setIsPending(false))
@@ -74,7 +74,7 @@ export function useSchemaForm<Schema extends z.ZodMiniType>(options: Options<Sch
 }
 
 /** Focuses the first field, in reading order, that has an error. */
-export function focusFirst(form: HTMLFormElement, errors: Errors) {
+export function focusFirstError(form: HTMLFormElement, errors: Errors) {
   for (const control of form.querySelectorAll<HTMLElement>('[name], [data-path]')) {
     const name = control.getAttribute('name') ?? control.dataset.path ?? ''
     if (!(name in errors)) continue
@@ -86,8 +86,8 @@ export function focusFirst(form: HTMLFormElement, errors: Errors) {
 }
 
 /** The fields that the server refused, with its messages; the first takes the focus. */
-export function focusRefused(form: HTMLFormElement | null, error: unknown): Errors {
+export function focusRefusedField(form: HTMLFormElement | null, error: unknown): Errors {
   const refused = (error instanceof ApiError && error.problem?.errors) || {}
-  if (form) focusFirst(form, refused)
+  if (form) focusFirstError(form, refused)
   return refused
 }

@@ -33,7 +33,7 @@ export function DataTable({ caption, columns, rows }: Props) {
 }
 
 /** The data of the chart above as a table. */
-export function AsTable(props: Props) {
+export function ChartTable(props: Props) {
   return (
     <details className="as-table">
       <summary className="strong-link text-small">Show as a table</summary>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { handFocusOn } from '#web/lib/hand-focus-on.ts'
+import { passFocusOnRemoval } from '#web/lib/hand-focus-on.ts'
 import { Icon, type IconName } from '#web/ui/glyph/glyph.tsx'
 
 /** A notice that waits for the owner besides the requests. */
@@ -28,7 +28,11 @@ type Props = {
 
 /** One notice: what it is, what it means, and what can be done. Disappears once that is done. */
 export const NoticeRow = ({ id, title, tone, icon = icons[tone], action, children }: Props) => (
-  <section className={`entry wrap-anywhere matter matter-${tone}`} aria-labelledby={id} ref={handFocusOn}>
+  <section
+    className={`entry wrap-anywhere matter matter-${tone}`}
+    aria-labelledby={id}
+    ref={passFocusOnRemoval}
+  >
     <Icon name={icon} />
     <div>
       <h3 id={id} className="plain-heading">

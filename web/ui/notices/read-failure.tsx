@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { failureText } from '#web/lib/failure-text.ts'
-import { handFocusOn } from '#web/lib/hand-focus-on.ts'
+import { passFocusOnRemoval } from '#web/lib/hand-focus-on.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 
 type Props = { error: Error | null; onTryAgain: () => unknown; isTrying: boolean; children: ReactNode }
@@ -9,7 +9,7 @@ type Props = { error: Error | null; onTryAgain: () => unknown; isTrying: boolean
 export function ReadFailure({ error, onTryAgain, isTrying, children }: Props) {
   return (
     // The notice disappears as soon as the read is retried.
-    <div className="notice-bad row-between" role="alert" ref={handFocusOn}>
+    <div className="notice-bad row-between" role="alert" ref={passFocusOnRemoval}>
       <p>
         {children} {failureText(error)}
       </p>

@@ -1,15 +1,15 @@
 import type { ComponentProps } from 'react'
-import { OnDemand } from '#web/ui/on-demand.tsx'
+import { LoadOnDemand } from '#web/ui/on-demand.tsx'
 import type { OperatorNote } from './operator-note.tsx'
 
 /** For notices, which are rare: the note is loaded with the first of them. */
 export const OperatorNoteOnDemand = (props: ComponentProps<typeof OperatorNote>) => (
-  <OnDemand
+  <LoadOnDemand
     name="operator-note"
     load={() => import('./operator-note.tsx')}
     loading={null}
     failure="What to pass on could not be loaded."
   >
     {(loaded) => <loaded.OperatorNote {...props} />}
-  </OnDemand>
+  </LoadOnDemand>
 )

@@ -4,7 +4,7 @@ const radius = 15.1
 const pointsPerLoop = 40
 
 /** A progress strand: curled for finished steps, straight for the rest. The text beside it says the same. */
-export function Strand({ done, total }: { done: number; total: number }) {
+export function ProgressStrand({ done, total }: { done: number; total: number }) {
   const step = width / Math.max(1, total)
   const curled = step * done
   const loops = done === 0 ? 0 : Math.max(done, Math.round(curled / 38))

@@ -9,7 +9,7 @@ const isFilled = (element: Element) =>
     : element.matches(outcomes)
 
 /** Scrolls the page so that the toast covers neither the outcome of the sent form nor its filled fields. */
-export function keepClearOf(toast: Element): void {
+export function scrollClearOfToast(toast: Element): void {
   const form = document.activeElement?.closest('form') ?? document.querySelector(`form:has(${outcomes})`)
   if (!form) return
   const { top, left } = toast.getBoundingClientRect()

@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { returnFocusFrom } from '#web/lib/return-focus.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
-import { keepClearOf } from './keep-clear.ts'
+import { scrollClearOfToast } from './keep-clear.ts'
 import { currentToast, dismissToast, onToast } from './toast-store.ts'
 import './toast.css'
 
@@ -39,7 +39,7 @@ function useRoomBelow(isNeeded: boolean): void {
 
 /** Measures the region, which is in place from the start, and not the toast, which slides in. */
 const clearTheForm = (toast: HTMLElement | null) => {
-  if (toast?.parentElement) keepClearOf(toast.parentElement)
+  if (toast?.parentElement) scrollClearOfToast(toast.parentElement)
 }
 
 function Toaster({ giveFocusBack }: { giveFocusBack: () => void }) {

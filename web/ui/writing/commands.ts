@@ -63,7 +63,7 @@ export const commands: Partial<Record<Tool, Command>> = {
 }
 
 /** The buttons that are on where the cursor is. */
-export const pressedAt = (state: EditorState): Tool[] =>
+export const activeToolsAt = (state: EditorState): Tool[] =>
   (['bold', 'italic', 'heading', 'list', 'numbers', 'quote', 'link'] as const).filter((tool) => {
     if (tool === 'bold' || tool === 'italic') return isMarked(state, tool)
     return tool === 'link' ? linkAt(state) !== undefined : isWithin(state, nodes[tool])

@@ -6,10 +6,10 @@ import { Fragment, Slice } from 'prosemirror-model'
 import { splitListItem } from 'prosemirror-schema-list'
 import { type Command, EditorState, TextSelection } from 'prosemirror-state'
 import { EditorView, type NodeViewConstructor } from 'prosemirror-view'
-import { commands, linkAt, pictureAt, pressedAt, putPicture, setLink } from './commands.ts'
+import { activeToolsAt, commands, linkAt, pictureAt, putPicture, setLink } from './commands.ts'
 import { readBlocks } from './from-markdown.ts'
 import { schema } from './schema.ts'
-import { openText } from './to-markdown.ts'
+import { openMarkdown } from './to-markdown.ts'
 import { type Tool, tools } from './tools.ts'
 
 const { nodes } = schema
@@ -89,7 +89,7 @@ type Options = {
 /** Shows a Markdown text as it will look, to be written on. */
 export function openEditor({ place, text, shown, addressOf, onWrite, onPressed, onLink }: Options) {
   const pictures = createPictures(addressOf)
-  let opened = openText(text)
+  let opened = openMarkdown(text)
   let last = text
   const askForLink: Command = () => {
     onLink()
@@ -137,7 +137,7 @@ export function openEditor({ place, text, shown, addressOf, onWrite, onPressed, 
       },
       dispatchTransaction(transaction) {
         view.updateState(view.state.apply(transaction))
-        onPressed(pressedAt(view.state))
+        onPressed(activeToolsAt(view.state))
         if (!transaction.docChanged) return
         last = opened.write(view.state.doc)
         onWrite(last)
@@ -168,7 +168,7 @@ export function openEditor({ place, text, shown, addressOf, onWrite, onPressed, 
     setText: (other: string) => {
       if (other === last || other === last.trim()) return
       last = other
-      opened = openText(other)
+      opened = openMarkdown(other)
       view.updateState(stateOf())
     },
     focus: () => {

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { splitFrontMatter } from '#content/text/front-matter.ts'
 import { readBlocks } from './from-markdown.ts'
 import { schema } from './schema.ts'
-import { openText, writeBlocks } from './to-markdown.ts'
+import { openMarkdown, writeBlocks } from './to-markdown.ts'
 
 const folder = 'content/words/articles'
 const articles = readdirSync(folder)
@@ -19,7 +19,7 @@ const docOf = (text: string) => schema.nodes.doc.create(null, nodesOf(text))
 test.for(articles)(
   '%s comes back to the byte, and with one word more differs in that block alone',
   ([, body]) => {
-    const { doc, write } = openText(body)
+    const { doc, write } = openMarkdown(body)
     expect(write(doc)).toBe(body)
     const state = EditorState.create({ doc })
     const changed = state.apply(state.tr.insertText('Well: ', 1)).doc
@@ -72,7 +72,7 @@ const markdown = fc
 test('any Markdown comes back to the byte while nothing is changed', () => {
   fc.assert(
     fc.property(markdown, (text) => {
-      const { doc, write } = openText(text)
+      const { doc, write } = openMarkdown(text)
       expect(write(doc)).toBe(text)
       doc.check()
     }),
@@ -111,7 +111,7 @@ test('words that look like signs stay words', () => {
 })
 
 test('a block that was put between two others leaves them as they were written', () => {
-  const { doc, write } = openText('* one\n* two\n\n\nLast_ line  \n')
+  const { doc, write } = openMarkdown('* one\n* two\n\n\nLast_ line  \n')
   const extra = schema.nodes.paragraph.create(null, schema.text('Between'))
   const now = schema.nodes.doc.create(null, [doc.child(0), extra, doc.child(1)])
   expect(write(now)).toBe('* one\n* two\n\nBetween\n\nLast_ line  \n')

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { FieldError } from '#web/ui/field/field-error.tsx'
-import { OnDemand } from '#web/ui/on-demand.tsx'
+import { LoadOnDemand } from '#web/ui/on-demand.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import type { Editor, PictureAddress } from './editor.ts'
 import { LinkDialog } from './link-dialog.tsx'
@@ -35,7 +35,7 @@ export function WritingField(props: WritingProps) {
       <label id={`${id}label`} htmlFor={id}>
         {label}
       </label>
-      <OnDemand
+      <LoadOnDemand
         name="editor"
         load={() => import('./editor.ts')}
         loading={<Spinner>Opening your text...</Spinner>}
@@ -43,7 +43,7 @@ export function WritingField(props: WritingProps) {
         instead={<PlainText {...{ ...props, id }} />}
       >
         {({ openEditor }) => <WritingArea {...{ ...props, id, openEditor }} />}
-      </OnDemand>
+      </LoadOnDemand>
       {error && <FieldError id={`${id}error`}>{error}</FieldError>}
       <p className="hint" id={`${id}hint`}>
         {hint}

@@ -5,8 +5,8 @@ import { londonDay } from '#contract/london-time.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { listBusyTimes } from '#server/features/own-calendar/service.ts'
-import { listOpenTimes } from '../offers/repository.ts'
-import { type AppointmentRow, listBetween } from '../repository.ts'
+import { listOpenOfferTimes } from '../offers/repository.ts'
+import { type AppointmentRow, listAppointmentsBetween } from '../repository.ts'
 import { type BlockRow, listBlocks } from './blocks-repository.ts'
 import type { Plan, Visit } from './plan.ts'
 import { readSettings } from './settings.ts'
@@ -18,7 +18,7 @@ type AwayNotice = { website: { shown: () => { content: { business: { away?: Away
 
 export type DiaryDeps = Pick<Deps, 'database' | 'now' | 'facts'> & AwayNotice
 
-export const blockOf = ({
+export const toBlock = ({
   id,
   version,
   day,
@@ -34,7 +34,7 @@ export const blockOf = ({
   ...(toClock !== null && { to: toClock }),
 })
 
-export const visitOf = ({ id, name, place, area, startsAt, endsAt }: AppointmentRow): Visit => ({
+export const toVisit = ({ id, name, place, area, startsAt, endsAt }: AppointmentRow): Visit => ({
   ...{ id, name, place, area, startsAt, endsAt },
 })
 
@@ -44,11 +44,11 @@ async function readPlan(db: Executor, { website }: Pick<DiaryDeps, 'website'>, s
   const blocks = await listBlocks(db, londonDay(span.startsAt), londonDay(span.endsAt))
   const { away } = website.shown().content.business
   const busy = await listBusyTimes(db, span.startsAt, span.endsAt)
-  return { settings, hasHours: version > 0, blocks: blocks.map(blockOf), away, busy }
+  return { settings, hasHours: version > 0, blocks: blocks.map(toBlock), away, busy }
 }
 
 /** All that speaks for or against a time within a span. */
-export async function readAround(
+export async function readSchedulingData(
   db: Executor,
   deps: DiaryDeps,
   span: Span,
@@ -57,9 +57,9 @@ export async function readAround(
   const plan = await readPlan(db, deps, span)
   // Neighbours on the days around count for pause and travel.
   const from = new Date(span.startsAt.getTime() - dayMs)
-  const rows = await listBetween(db, from, new Date(span.endsAt.getTime() + dayMs))
-  const visits = rows.map(visitOf)
-  const open = withOffers ? await listOpenTimes(db, span, deps.now()) : []
+  const rows = await listAppointmentsBetween(db, from, new Date(span.endsAt.getTime() + dayMs))
+  const visits = rows.map(toVisit)
+  const open = withOffers ? await listOpenOfferTimes(db, span, deps.now()) : []
   const offered = open.map((time) => ({ ...time, name: time.name ?? '' }))
   return { plan, visits, offered, now: deps.now(), facts: deps.facts, rows }
 }

@@ -1,18 +1,18 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { timeRefusals, type Warning } from '#contract/appointment.ts'
-import { bookingHours } from '#contract/booking-words.ts'
-import { dayWords } from '#contract/day-labels.ts'
+import { formatBookingHours } from '#contract/booking-words.ts'
+import { formatDayWithWeekday } from '#contract/day-labels.ts'
 import type { Block, BlockText } from '#contract/diary.ts'
 import { addDays, londonDay } from '#contract/london-time.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/errors.ts'
-import { listBetween } from '../repository.ts'
-import { refuseField } from '../time.ts'
-import { blockOf } from './around.ts'
+import { listAppointmentsBetween } from '../repository.ts'
+import { invalidField } from '../time.ts'
+import { toBlock } from './around.ts'
 import * as repository from './blocks-repository.ts'
-import { type BlockedSpan, blockedOn, type Plan, wholeDay } from './plan.ts'
-import { overlap } from './wall-clock.ts'
+import { type BlockedSpan, blockedTimesOn, type Plan, spanOfDay } from './plan.ts'
+import { doOverlap } from './wall-clock.ts'
 
 type BlockDeps = Pick<Deps, 'database' | 'now'>
 
@@ -30,11 +30,11 @@ async function visitsIn(db: Executor, block: Block, now: Date): Promise<Warning[
   const first = block.day.localeCompare(today) < 0 ? today : block.day
   const last = block.until ?? (block.isWeekly ? addDays(first, looksAheadDays) : block.day)
   const plan = { blocks: [block] } satisfies Pick<Plan, 'blocks'>
-  const rows = await listBetween(db, wholeDay(first).startsAt, wholeDay(last).endsAt)
+  const rows = await listAppointmentsBetween(db, spanOfDay(first).startsAt, spanOfDay(last).endsAt)
   return rows.flatMap((row) => {
     const day = londonDay(row.startsAt)
-    if (!blockedOn(plan, day).some((span) => overlap(span, row))) return []
-    const text = `${row.name} is booked for ${dayWords(day)}, ${bookingHours(row.startsAt, row.endsAt)}, and stays.`
+    if (!blockedTimesOn(plan, day).some((span) => doOverlap(span, row))) return []
+    const text = `${row.name} is booked for ${formatDayWithWeekday(day)}, ${formatBookingHours(row.startsAt, row.endsAt)}, and stays.`
     return [{ kind: 'blocked' as const, text }]
   })
 }
@@ -46,22 +46,22 @@ const calendarDays = 120
 export async function listBlockedTimes(db: Executor, now: Date): Promise<BlockedSpan[]> {
   const today = londonDay(now)
   const rows = await repository.listBlocks(db, today, addDays(today, calendarDays))
-  const blocks = rows.map(blockOf)
+  const blocks = rows.map(toBlock)
   return Array.from({ length: calendarDays }, (_, index) => addDays(today, index)).flatMap((day) =>
-    blockedOn({ blocks }, day),
+    blockedTimesOn({ blocks }, day),
   )
 }
 
 function checkDays({ day, until = day }: BlockText, now: Date): void {
   if (until > addDays(londonDay(now), 731))
-    throw refuseField(until === day ? 'day' : 'until', timeRefusals.tooFar)
+    throw invalidField(until === day ? 'day' : 'until', timeRefusals.tooFar)
 }
 
 export async function addBlock({ database, now }: BlockDeps, text: BlockText) {
   checkDays(text, now())
   return await database.write(async (tx) => {
     const id = randomUUIDv7()
-    const block = blockOf(await repository.insertBlock(tx, { id, ...columnsOf(text, now()) }))
+    const block = toBlock(await repository.insertBlock(tx, { id, ...columnsOf(text, now()) }))
     return { block, warnings: await visitsIn(tx, block, now()) }
   })
 }
@@ -79,7 +79,7 @@ export async function changeBlock(
     const changed = await repository.changeBlock(tx, seen, columnsOf(text, now()))
     if (!changed)
       throw (await repository.hasBlock(tx, seen.id)) ? changedElsewhere() : new AppError('NOT_FOUND')
-    const block = blockOf(changed)
+    const block = toBlock(changed)
     return { block, warnings: await visitsIn(tx, block, now()) }
   })
 }

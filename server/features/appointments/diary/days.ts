@@ -1,10 +1,18 @@
 import type { Appointment } from '#contract/appointment.ts'
 import type { DiaryDay, DiaryRow } from '#contract/diary.ts'
 import { hourMs, minuteMs } from '#contract/durations.ts'
-import { freeOn } from './free-times.ts'
-import { blockedOn, hoursOf, isAwayOn, salon, travelMinutes, type Visit, wholeDay } from './plan.ts'
-import { overlap, type Span } from './wall-clock.ts'
-import { type Around, warningsFor } from './warnings.ts'
+import { freeTimesOn } from './free-times.ts'
+import {
+  blockedTimesOn,
+  isAwayOn,
+  salon,
+  spanOfDay,
+  travelMinutes,
+  type Visit,
+  workingHoursOf,
+} from './plan.ts'
+import { doOverlap, type Span } from './wall-clock.ts'
+import { type Around, warningsAboutTime } from './warnings.ts'
 
 const timesOf = ({ startsAt, endsAt }: Span) => ({
   startsAt: startsAt.toISOString(),
@@ -42,39 +50,43 @@ function travelRows({ plan }: Around, visits: readonly Visit[]): DiaryRow[] {
 }
 
 /** A day of the diary, its rows in order of time. */
-export function dayOf(around: Around, day: string, appointments: ReadonlyMap<string, Appointment>): DiaryDay {
+export function buildDiaryDay(
+  around: Around,
+  day: string,
+  appointments: ReadonlyMap<string, Appointment>,
+): DiaryDay {
   const { plan, offered, now } = around
-  const whole = wholeDay(day)
+  const whole = spanOfDay(day)
   const visits = around.visits.filter((visit) => isNear(visit, whole))
   const ownVisits = visits.filter((visit) => startsOf(visit, whole))
   const rows: DiaryRow[] = [
     ...ownVisits.flatMap((visit) => {
       const appointment = appointments.get(visit.id)
       if (!appointment) return []
-      const warnings = warningsFor({ ...around, visits, offered: [] }, visit).filter(
+      const warnings = warningsAboutTime({ ...around, visits, offered: [] }, visit).filter(
         ({ kind }) => kind !== 'past',
       )
       return [{ kind: 'appointment' as const, ...timesOf(visit), appointment, warnings }]
     }),
     ...travelRows(around, ownVisits),
-    ...blockedOn(plan, day).map(({ block, ...span }) => ({
+    ...blockedTimesOn(plan, day).map(({ block, ...span }) => ({
       kind: 'block' as const,
       ...timesOf(span),
       block,
     })),
     ...plan.busy
-      .filter((one) => overlap(one, whole))
+      .filter((one) => doOverlap(one, whole))
       .map((span) => ({ kind: 'busy' as const, ...timesOf(span) })),
-    ...freeOn(plan, visits, day)
+    ...freeTimesOn(plan, visits, day)
       .filter(({ endsAt }) => endsAt > now)
       .map((span) => ({ kind: 'free' as const, ...timesOf(span) })),
     ...offered
-      .filter((one) => overlap(one, whole))
+      .filter((one) => doOverlap(one, whole))
       .map(({ offerId, name, ...span }) => ({ kind: 'offered' as const, ...timesOf(span), offerId, name })),
   ]
   return {
     day,
-    hours: [...hoursOf(plan, day)],
+    hours: [...workingHoursOf(plan, day)],
     isAway: isAwayOn(plan, day),
     rows: rows.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt) || a.endsAt.localeCompare(b.endsAt)),
   }

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { type DiarySettings, type HoursPart, usualSettings } from '#contract/diary-settings.ts'
 import { minuteMs } from '#contract/durations.ts'
 import { addDays, clockTime, londonDay } from '#contract/london-time.ts'
-import { freeOn, startsOn } from './free-times.ts'
-import { hoursOf, type Plan, spanOf, type Visit } from './plan.ts'
-import { atClock, overlap } from './wall-clock.ts'
-import { warningsFor } from './warnings.ts'
+import { freeTimesOn, possibleStartsOn } from './free-times.ts'
+import { type Plan, spanOfHours, type Visit, workingHoursOf } from './plan.ts'
+import { doOverlap, instantAtClockTime } from './wall-clock.ts'
+import { warningsAboutTime } from './warnings.ts'
 
 /** `--mode explore` tries 10,000 diaries. */
 const numRuns = process.env.MODE === 'explore' ? 10_000 : 300
@@ -56,7 +56,7 @@ const spanAt = (
   first: string,
   { day, quarter: at, length }: { day: number; quarter: number; length: number },
 ) => {
-  const startsAt = atClock(addDays(first, day), clockOf(at))
+  const startsAt = instantAtClockTime(addDays(first, day), clockOf(at))
   return { startsAt, endsAt: new Date(startsAt.getTime() + length * minuteMs) }
 }
 
@@ -94,10 +94,10 @@ test('a proposed time never breaks anything in the diary, across both changes of
       const { plan, visits, days } = build(made)
       const around = { plan, visits, offered: [], now, facts: { areaNames: {} } }
       for (const day of days)
-        for (const startsAt of startsOn(plan, visits, day, made.wanted, now)) {
+        for (const startsAt of possibleStartsOn(plan, visits, day, made.wanted, now)) {
           const { minutes, ...stop } = made.wanted
           const endsAt = new Date(startsAt.getTime() + minutes * minuteMs)
-          expect(warningsFor(around, { startsAt, endsAt, ...stop })).toEqual([])
+          expect(warningsAboutTime(around, { startsAt, endsAt, ...stop })).toEqual([])
           expect(londonDay(startsAt)).toBe(day)
           expect(clockTime(startsAt)).toMatch(/:(?:00|15|30|45)$/)
           proposed += 1
@@ -113,11 +113,11 @@ test('free time lies within her hours, and in no appointment, block or busy time
     fc.property(diary, (made) => {
       const { plan, visits, days } = build(made)
       for (const day of days)
-        for (const free of freeOn(plan, visits, day)) {
-          expect(visits.some((visit) => overlap(visit, free))).toBe(false)
-          expect(plan.busy.some((busy) => overlap(busy, free))).toBe(false)
-          const open = hoursOf(plan, day).map((part) => spanOf(day, part))
-          expect(open.some((part) => overlap(part, free))).toBe(true)
+        for (const free of freeTimesOn(plan, visits, day)) {
+          expect(visits.some((visit) => doOverlap(visit, free))).toBe(false)
+          expect(plan.busy.some((busy) => doOverlap(busy, free))).toBe(false)
+          const open = workingHoursOf(plan, day).map((part) => spanOfHours(day, part))
+          expect(open.some((part) => doOverlap(part, free))).toBe(true)
         }
     }),
     { numRuns },
@@ -133,10 +133,10 @@ test('at most two starts are proposed in a gap, the earliest and the latest, non
     ...{ settings: { ...usualSettings, hours }, hasHours: true, blocks: [], away: undefined, busy: [] },
   }
   const wanted = { minutes: 90, place: 'salon', area: '' } as const
-  const clocks = (visits: Visit[], at: Date) => startsOn(plan, visits, day, wanted, at).map(clockTime)
+  const clocks = (visits: Visit[], at: Date) => possibleStartsOn(plan, visits, day, wanted, at).map(clockTime)
   expect(clocks([], now)).toEqual(['09:00', '15:30'])
   expect(clocks([], new Date('2026-03-05T08:10:00Z'))).toEqual(['12:15', '15:30'])
-  const span = { startsAt: atClock(day, '12:00'), endsAt: atClock(day, '14:00') }
+  const span = { startsAt: instantAtClockTime(day, '12:00'), endsAt: instantAtClockTime(day, '14:00') }
   const visit = { ...span, id: 'a', name: 'A', place: 'salon', area: '' } as const
   expect(clocks([visit], now)).toEqual(['09:00', '14:15'])
 })
@@ -148,7 +148,7 @@ test('of appointments that overlap before a time, the one that ends last counts 
     ...{ hasHours: false, blocks: [], away: undefined, busy: [] },
   }
   const visit = (from: string, to: string, own: Pick<Visit, 'name' | 'place' | 'area'>): Visit => ({
-    ...{ startsAt: atClock(day, from), endsAt: atClock(day, to), id: own.name },
+    ...{ startsAt: instantAtClockTime(day, from), endsAt: instantAtClockTime(day, to), id: own.name },
     ...own,
   })
   const visits = [
@@ -156,8 +156,13 @@ test('of appointments that overlap before a time, the one that ends last counts 
     visit('10:00', '10:30', { name: 'Bo', place: 'salon', area: '' }),
   ]
   const around = { plan, visits, offered: [], now, facts: { areaNames: {} } }
-  const found = warningsFor(around, {
-    ...{ startsAt: atClock(day, '12:05'), endsAt: atClock(day, '13:00'), place: 'salon', area: '' },
+  const found = warningsAboutTime(around, {
+    ...{
+      startsAt: instantAtClockTime(day, '12:05'),
+      endsAt: instantAtClockTime(day, '13:00'),
+      place: 'salon',
+      area: '',
+    },
   })
   expect(found.map(({ text }) => text)).toEqual(['35 min too close to Ada: 40 min to the salon, 5 between.'])
 })

@@ -1,7 +1,16 @@
 import { hourMs, minuteMs } from '#contract/durations.ts'
 import type { AppointmentPlace } from '#contract/value-sets.ts'
-import { blockedOn, hoursOf, isAwayOn, type Plan, salon, spanOf, travelMinutes, type Visit } from './plan.ts'
-import { type Span, without } from './wall-clock.ts'
+import {
+  blockedTimesOn,
+  isAwayOn,
+  type Plan,
+  salon,
+  spanOfHours,
+  travelMinutes,
+  type Visit,
+  workingHoursOf,
+} from './plan.ts'
+import { type Span, subtractSpans } from './wall-clock.ts'
 
 /** Shorter gaps are not shown. */
 const leastFreeMs = 30 * minuteMs
@@ -24,11 +33,11 @@ function joined(spans: readonly Span[]): Span[] {
 /** Her hours of a day without blocks; none while she is away. */
 function openOn(plan: Plan, day: string, place?: AppointmentPlace): Span[] {
   if (isAwayOn(plan, day)) return []
-  const parts = hoursOf(plan, day).filter(
+  const parts = workingHoursOf(plan, day).filter(
     (part) => place === undefined || part.place === 'either' || part.place === place,
   )
-  return joined(parts.map((part) => spanOf(day, part))).flatMap((part) =>
-    without(part, [...blockedOn(plan, day), ...plan.busy]),
+  return joined(parts.map((part) => spanOfHours(day, part))).flatMap((part) =>
+    subtractSpans(part, [...blockedTimesOn(plan, day), ...plan.busy]),
   )
 }
 
@@ -42,10 +51,10 @@ function withWays(plan: Plan, visit: Visit, other: Pick<Visit, 'place' | 'area'>
 }
 
 /** Time of a day for another appointment: pause and travel already taken off. */
-export function freeOn(plan: Plan, visits: readonly Visit[], day: string): Span[] {
+export function freeTimesOn(plan: Plan, visits: readonly Visit[], day: string): Span[] {
   const taken = visits.map((visit) => withWays(plan, visit))
   return openOn(plan, day)
-    .flatMap((open) => without(open, taken))
+    .flatMap((open) => subtractSpans(open, taken))
     .filter(({ startsAt, endsAt }) => endsAt.getTime() - startsAt.getTime() >= leastFreeMs)
 }
 
@@ -60,7 +69,7 @@ const downToQuarter = (at: Date) => new Date(Math.floor(at.getTime() / quarterMs
 type Wanted = { minutes: number; place: AppointmentPlace; area: string }
 
 /** At most two starts in each gap of a day: the earliest, and the latest if both fit one after the other. */
-export function startsOn(
+export function possibleStartsOn(
   plan: Plan,
   visits: readonly Visit[],
   day: string,
@@ -70,7 +79,7 @@ export function startsOn(
   const taken = visits.map((visit) => withWays(plan, visit, stop))
   const soonest = new Date(now.getTime() + soonestMs)
   return openOn(plan, day, stop.place)
-    .flatMap((open) => without(open, taken))
+    .flatMap((open) => subtractSpans(open, taken))
     .flatMap((gap) => {
       const first = upToQuarter(atLeast(gap.startsAt, soonest))
       const last = downToQuarter(later(gap.endsAt, -minutes))

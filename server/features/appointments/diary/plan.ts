@@ -2,7 +2,7 @@ import type { Away } from '#contract/away.ts'
 import type { Block } from '#contract/diary.ts'
 import { type DiarySettings, type HoursPart, usualTravelMinutes } from '#contract/diary-settings.ts'
 import type { AppointmentPlace } from '#contract/value-sets.ts'
-import { atClock, type Span } from './wall-clock.ts'
+import { instantAtClockTime, type Span } from './wall-clock.ts'
 
 /** What the owner has said about her time. */
 export type Plan = {
@@ -20,12 +20,12 @@ export type Visit = Span & { id: string; name: string; place: AppointmentPlace; 
 /** Monday is 0. */
 const weekdayNumber = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
 
-export const hoursOf = ({ settings }: Plan, day: string): readonly HoursPart[] =>
+export const workingHoursOf = ({ settings }: Plan, day: string): readonly HoursPart[] =>
   settings.hours[weekdayNumber(day)] ?? []
 
-export const spanOf = (day: string, { from, to }: Pick<HoursPart, 'from' | 'to'>): Span => ({
-  startsAt: atClock(day, from),
-  endsAt: atClock(day, to),
+export const spanOfHours = (day: string, { from, to }: Pick<HoursPart, 'from' | 'to'>): Span => ({
+  startsAt: instantAtClockTime(day, from),
+  endsAt: instantAtClockTime(day, to),
 })
 
 export const isAwayOn = ({ away }: Plan, day: string) =>
@@ -40,15 +40,18 @@ function isBlockedOn({ day: first, until, isWeekly }: Block, day: string): boole
 export type BlockedSpan = Span & { block: Block }
 
 /** The blocked times of a day. */
-export const blockedOn = ({ blocks }: Pick<Plan, 'blocks'>, day: string): BlockedSpan[] =>
+export const blockedTimesOn = ({ blocks }: Pick<Plan, 'blocks'>, day: string): BlockedSpan[] =>
   blocks
     .filter((block) => isBlockedOn(block, day))
-    .map((block) => ({ ...spanOf(day, { from: block.from ?? '00:00', to: block.to ?? '24:00' }), block }))
+    .map((block) => ({
+      ...spanOfHours(day, { from: block.from ?? '00:00', to: block.to ?? '24:00' }),
+      block,
+    }))
 
 /** A whole day in London, which has 23 or 25 hours when the clocks change. */
-export const wholeDay = (day: string): Span => ({
-  startsAt: atClock(day, '00:00'),
-  endsAt: atClock(day, '24:00'),
+export const spanOfDay = (day: string): Span => ({
+  startsAt: instantAtClockTime(day, '00:00'),
+  endsAt: instantAtClockTime(day, '24:00'),
 })
 
 type Stop = Pick<Visit, 'place' | 'area'>

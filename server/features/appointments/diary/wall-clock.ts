@@ -8,7 +8,7 @@ const known = new Map<string, number>()
 const knownAtMost = 5000
 
 /** The instant of a time of day in London; in the hour that spring leaves out, the moment the clocks change. */
-export function atClock(day: string, clock: string): Date {
+export function instantAtClockTime(day: string, clock: string): Date {
   const key = `${day}T${clock}`
   const at = known.get(key) ?? instantOf(day, clock).getTime()
   if (known.size >= knownAtMost) known.clear()
@@ -24,14 +24,15 @@ function instantOf(day: string, clock: string): Date {
   return londonInstant(`${day}T${hour}`) ?? new Date(londonMidnight(day).getTime() + hourMs)
 }
 
-export const overlap = (one: Span, other: Span) => one.startsAt < other.endsAt && one.endsAt > other.startsAt
+export const doOverlap = (one: Span, other: Span) =>
+  one.startsAt < other.endsAt && one.endsAt > other.startsAt
 
 /** The parts of a span that none of the others covers, in order. */
-export function without(span: Span, others: readonly Span[]): Span[] {
+export function subtractSpans(span: Span, others: readonly Span[]): Span[] {
   let rest = [span]
   for (const other of others)
     rest = rest.flatMap((one) =>
-      overlap(one, other)
+      doOverlap(one, other)
         ? [
             { startsAt: one.startsAt, endsAt: other.startsAt },
             { startsAt: other.endsAt, endsAt: one.endsAt },

@@ -1,12 +1,20 @@
 import type { Warning } from '#contract/appointment.ts'
-import { bookingDay, bookingHours } from '#contract/booking-words.ts'
-import { dayWords, weekdayOf } from '#contract/day-labels.ts'
+import { formatBookingDay, formatBookingHours } from '#contract/booking-words.ts'
+import { formatDayWithWeekday, weekdayOf } from '#contract/day-labels.ts'
 import { minuteMs } from '#contract/durations.ts'
 import { addDays, clockTime, londonDay } from '#contract/london-time.ts'
 import type { Facts } from '#contract/render.ts'
 import { areaName } from '#contract/request-labels.ts'
-import { blockedOn, hoursOf, isAwayOn, type Plan, spanOf, travelMinutes, type Visit } from './plan.ts'
-import { atClock, overlap, type Span } from './wall-clock.ts'
+import {
+  blockedTimesOn,
+  isAwayOn,
+  type Plan,
+  spanOfHours,
+  travelMinutes,
+  type Visit,
+  workingHoursOf,
+} from './plan.ts'
+import { doOverlap, instantAtClockTime, type Span } from './wall-clock.ts'
 
 /** A time offered to a client. */
 export type Offered = Span & { offerId: string; name: string }
@@ -32,7 +40,7 @@ const placeNames = { salon: 'at the salon', home: 'out for home visits' } as con
 /** The days that a time touches: one or two, since none is longer than twelve hours. */
 function daysOf({ startsAt, endsAt }: Span): string[] {
   const day = londonDay(startsAt)
-  return endsAt <= atClock(day, '24:00') ? [day] : [day, addDays(day, 1)]
+  return endsAt <= instantAtClockTime(day, '24:00') ? [day] : [day, addDays(day, 1)]
 }
 
 /** Whether parts that follow each other without a gap cover the whole time. */
@@ -46,16 +54,19 @@ function hoursWarning(plan: Plan, time: Asked, days: readonly string[]): Warning
   if (!plan.hasHours) return undefined
   const [day = ''] = days
   const weekday = weekdayOf(day)
-  const parts = days.flatMap((one) => hoursOf(plan, one).map((part) => ({ ...part, ...spanOf(one, part) })))
-  if (hoursOf(plan, day).length === 0) return { kind: 'closed', text: `You do not work on ${weekday}s.` }
+  const parts = days.flatMap((one) =>
+    workingHoursOf(plan, one).map((part) => ({ ...part, ...spanOfHours(one, part) })),
+  )
+  if (workingHoursOf(plan, day).length === 0)
+    return { kind: 'closed', text: `You do not work on ${weekday}s.` }
   if (!covers(parts, time)) {
-    const text = `This is outside your hours on ${weekday}s, ${hoursWords(hoursOf(plan, day))}.`
+    const text = `This is outside your hours on ${weekday}s, ${hoursWords(workingHoursOf(plan, day))}.`
     return { kind: 'outside-hours', text }
   }
   const fitting = parts.filter(({ place }) => place === 'either' || place === time.place)
   if (covers(fitting, time)) return undefined
   const [other] = parts.filter(
-    (part) => part.place !== 'either' && part.place !== time.place && overlap(part, time),
+    (part) => part.place !== 'either' && part.place !== time.place && doOverlap(part, time),
   )
   if (!other || other.place === 'either') return undefined
   const text = `On ${weekday}s, ${other.from} to ${other.to}, you are ${placeNames[other.place]}.`
@@ -65,7 +76,7 @@ function hoursWarning(plan: Plan, time: Asked, days: readonly string[]): Warning
 /** Of appointments on one side of a time the nearest, and those that overlap with it. */
 function nearest(visits: readonly Visit[], distance: (visit: Visit) => number): Visit[] {
   const [first] = visits.toSorted((a, b) => distance(a) - distance(b))
-  return first ? visits.filter((visit) => visit === first || overlap(visit, first)) : []
+  return first ? visits.filter((visit) => visit === first || doOverlap(visit, first)) : []
 }
 
 /** Too little time before or after a neighbour for the pause and the way. */
@@ -93,32 +104,32 @@ function closeWarnings({ plan, visits, facts }: Around, time: Asked): Warning[] 
 }
 
 /** Everything that speaks against a time, as sentences. None refuses it. */
-export function warningsFor(around: Around, time: Asked): Warning[] {
+export function warningsAboutTime(around: Around, time: Asked): Warning[] {
   const { plan, visits, offered, now } = around
   const days = daysOf(time)
   const found: Warning[] = []
   const warn = (kind: Warning['kind'], text: string) => found.push({ kind, text })
   if (time.startsAt < now) warn('past', 'This time is in the past.')
   for (const visit of visits)
-    if (visit.id !== time.id && overlap(visit, time)) {
-      const hours = bookingHours(visit.startsAt, visit.endsAt)
+    if (visit.id !== time.id && doOverlap(visit, time)) {
+      const hours = formatBookingHours(visit.startsAt, visit.endsAt)
       warn('overlap', `This overlaps with ${visit.name}, ${hours}.`)
     }
   for (const busy of plan.busy)
-    if (overlap(busy, time))
-      warn('busy', `Your own calendar is full then, ${bookingHours(busy.startsAt, busy.endsAt)}.`)
+    if (doOverlap(busy, time))
+      warn('busy', `Your own calendar is full then, ${formatBookingHours(busy.startsAt, busy.endsAt)}.`)
   for (const other of offered)
-    if (other.offerId !== time.offerId && overlap(other, time))
+    if (other.offerId !== time.offerId && doOverlap(other, time))
       warn(
         'offered',
-        `${other.name} was offered ${clockTime(other.startsAt)} on ${bookingDay(other.startsAt, now)}.`,
+        `${other.name} was offered ${clockTime(other.startsAt)} on ${formatBookingDay(other.startsAt, now)}.`,
       )
   const isAway = days.some((day) => isAwayOn(plan, day))
-  if (isAway && plan.away) warn('away', `You are away until ${dayWords(plan.away.back)}.`)
+  if (isAway && plan.away) warn('away', `You are away until ${formatDayWithWeekday(plan.away.back)}.`)
   const hours = hoursWarning(plan, time, days)
   if (hours) found.push(hours)
-  for (const blocked of days.flatMap((day) => blockedOn(plan, day)))
-    if (overlap(blocked, time)) {
+  for (const blocked of days.flatMap((day) => blockedTimesOn(plan, day)))
+    if (doOverlap(blocked, time)) {
       const { words, from, to } = blocked.block
       const when = from === undefined ? 'the whole day' : `${from} to ${to}`
       warn('blocked', `You have blocked this time: ${words === '' ? '' : `${words}, `}${when}.`)

@@ -4,7 +4,7 @@ import { dayMs, hourMs } from '#contract/durations.ts'
 import { anyDialect, dialects } from '#tests/support/databases.ts'
 import { beth, buildDiary } from '#tests/support/diary.ts'
 import { mailsOf } from '#tests/support/factories.ts'
-import { eraseAppointments, heldAppointments } from '../personal-data.ts'
+import { eraseAppointments, readPersonalAppointments } from '../personal-data.ts'
 
 /** Beth's appointment of Thursday, 5 March 2026, 10:30 is over and Done. */
 async function build(dialect: (typeof dialects)[number], who: object = beth) {
@@ -85,7 +85,7 @@ for (const dialect of dialects) {
     await finish()
     await send()
     const person = { emails: ['beth@example.com'], requests: [] }
-    const [held] = await heldAppointments(database.kysely, person)
+    const [held] = await readPersonalAppointments(database.kysely, person)
     expect(held?.data.sent).toMatchObject([{ way: 'mail', words: 'Hello Beth, silk at night.' }])
     await database.write((tx) => eraseAppointments(tx, dialect, [id]))
     expect(await database.kysely.selectFrom('appointmentHistory').selectAll().execute()).toEqual([])

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Appointment } from '#contract/appointment.ts'
-import { filledText } from '#contract/filled-text.ts'
+import { fillSavedText } from '#contract/filled-text.ts'
 import { londonDay } from '#contract/london-time.ts'
 import type { Facts } from '#contract/render.ts'
 import { sampleTexts } from '#contract/saved-texts.ts'
@@ -11,10 +11,10 @@ import { readSavedTexts } from '#server/features/consultations/service.ts'
 import { messageText } from '#server/mail/render-letter.ts'
 import { readSettings } from '../diary/settings.ts'
 import { listMessages } from '../history-repository.ts'
-import { isKnown, mailStateOf } from '../present.ts'
+import { isMailKnown, mailStateOf } from '../present.ts'
 import { reminderLetter } from '../reminders/emails.ts'
-import { type AppointmentRow, findMailStates, listOf } from '../repository.ts'
-import { ownLink } from '../telling.ts'
+import { type AppointmentRow, findMailStates, listAppointmentsOf } from '../repository.ts'
+import { clientPageLink } from '../telling.ts'
 import { nextVisitAfter } from './next-visit.ts'
 
 const Details = z.object({
@@ -41,7 +41,7 @@ export async function readMessages(
   const mails = await findMailStates(db, database.kind, ids)
   return entries.map(({ id, at, topic, way, words, mailId }) => {
     const undoUntil = new Date(at.getTime() + replyHeldMs)
-    const mailState = isKnown(mailId, mails) ? mailStateOf(mailId, mails, now()) : 'unknown'
+    const mailState = isMailKnown(mailId, mails) ? mailStateOf(mailId, mails, now()) : 'unknown'
     const state = mailId === '' ? 'sent' : mailState
     const canUndo = undoUntil > now() && (mailId === '' || state === 'waiting')
     return {
@@ -57,22 +57,22 @@ async function firstWords(deps: MessagesDeps, kind: 'care' | 'review', row: Appo
   const text = [...texts, ...sampleTexts].find((one) => one.kind === kind)
   const { name, phone, serviceType, area: location, place } = row
   const client = { name, phone, serviceType, location, mobileService: place === 'home' }
-  return text ? filledText(text, client, deps.facts).message : ''
+  return text ? fillSavedText(text, client, deps.facts).message : ''
 }
 
 /** The words of the reminder's mail, for a text. */
-export async function reminderWords(
+export async function reminderText(
   db: Executor,
   { facts, links, now }: Pick<MessagesDeps, 'links' | 'now'> & { facts: Facts },
   row: AppointmentRow,
 ): Promise<string> {
   const { settings } = await readSettings(db)
-  const link = await ownLink(db, row, { facts, links, at: now() })
+  const link = await clientPageLink(db, row, { facts, links, at: now() })
   return messageText(reminderLetter(row, settings.preparation, facts, now(), link, 'message'))
 }
 
 /** The words to remind somebody with who comes today and was not reminded. */
-export async function missingReminder(
+export async function missingReminderText(
   deps: MessagesDeps,
   row: AppointmentRow,
   mailed: Appointment['reminder'],
@@ -82,20 +82,20 @@ export async function missingReminder(
   if (!isAhead || row.phone === '' || mailed === 'sent' || mailed === 'waiting') return undefined
   const { kysely } = deps.database
   const isReminded = (await readMessages(kysely, deps, row.id)).some(({ topic }) => topic === 'reminder')
-  return isReminded ? undefined : await reminderWords(kysely, deps, row)
+  return isReminded ? undefined : await reminderText(kysely, deps, row)
 }
 
 /** When a client is due after a visit, and what is booked ahead. */
 async function readNext(deps: MessagesDeps, row: AppointmentRow) {
   const { kysely } = deps.database
   const { settings } = await readSettings(kysely)
-  const all = await listOf(kysely, 'clientId', row.clientId)
+  const all = await listAppointmentsOf(kysely, 'clientId', row.clientId)
   const ahead = all.findLast(({ state, startsAt }) => state === 'booked' && startsAt > deps.now())
   return { next: nextVisitAfter(row, all, settings.usualWeeks, deps.now()), ahead }
 }
 
 /** What the client's own page says after a visit: the care advice they were sent, and when they are due. */
-export async function readAfterwards(deps: MessagesDeps, row: AppointmentRow) {
+export async function readAfterVisit(deps: MessagesDeps, row: AppointmentRow) {
   if (row.state === 'missed') return { care: '' }
   const messages = await readMessages(deps.database.kysely, deps, row.id)
   const care = messages.find(({ topic, undoUntil }) => topic === 'care' && !undoUntil)
@@ -104,11 +104,11 @@ export async function readAfterwards(deps: MessagesDeps, row: AppointmentRow) {
 }
 
 /** What she can send about an appointment now, and when its client is due again. */
-export async function readWhatNext(deps: MessagesDeps, row: AppointmentRow) {
+export async function readPossibleMessages(deps: MessagesDeps, row: AppointmentRow) {
   const { kysely } = deps.database
   const at = deps.now()
   if (row.state === 'booked' && row.startsAt > at)
-    return { words: { reminder: await reminderWords(kysely, deps, row) } }
+    return { words: { reminder: await reminderText(kysely, deps, row) } }
   if (row.state !== 'done') return { words: {} }
   const { next, ahead } = await readNext(deps, row)
   return {

@@ -4,7 +4,7 @@ import type { Executor } from '#server/database/schema.ts'
 import { AppError } from '#server/http/errors.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { withdrawMail } from '#server/mail/withdrawal.ts'
-import { addToHistory, changeHistory } from '../history-repository.ts'
+import { addToHistory, changeHistoryEntry } from '../history-repository.ts'
 import { type AppointmentRow, findAppointment } from '../repository.ts'
 import { type WritingDeps, writeDiary } from '../writing.ts'
 import { afterVisitLetter } from './emails.ts'
@@ -93,7 +93,7 @@ export async function undoVisitMessage(
     if (!message) return
     if (!message.undoUntil || !(message.mailId === '' || (await withdrawMail(tx, message.mailId, at))))
       throw refuse('It has gone out already and cannot be taken back.')
-    await changeHistory(tx, messageId, undefined)
+    await changeHistoryEntry(tx, messageId, undefined)
   })
 }
 
@@ -101,5 +101,5 @@ export async function undoVisitMessage(
 export async function withdrawMessages(tx: Executor, deps: WritingDeps, id: string, at: Date): Promise<void> {
   for (const message of await readMessages(tx, deps, id))
     if (message.mailId !== '' && (await withdrawMail(tx, message.mailId, at)))
-      await changeHistory(tx, message.id, undefined)
+      await changeHistoryEntry(tx, message.id, undefined)
 }

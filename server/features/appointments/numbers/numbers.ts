@@ -3,7 +3,7 @@ import { dayMs } from '#contract/durations.ts'
 import { daysUntil, londonDay, londonMidnight, mondayOf } from '#contract/london-time.ts'
 import type { Deps } from '#server/deps.ts'
 import { median } from '../median.ts'
-import { listPast, listRequests } from './repository.ts'
+import { listPastAppointments, listRequests } from './repository.ts'
 
 const usualDays = 30
 
@@ -27,7 +27,7 @@ export async function readAppointmentNumbers(
   const at = now()
   const period = daysUntil(londonDay(at), days)
   const since = londonMidnight(period[0] ?? londonDay(at))
-  const past = await listPast(database.kysely, since, at)
+  const past = await listPastAppointments(database.kysely, since, at)
   const weeks = new Map(
     period.map((day) => [mondayOf(day), { monday: mondayOf(day), appointments: 0, missed: 0 }]),
   )

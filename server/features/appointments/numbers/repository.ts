@@ -1,9 +1,9 @@
 import type { Executor } from '#server/database/schema.ts'
-import { listed } from '../repository.ts'
+import { selectListedAppointments } from '../repository.ts'
 
 /** Appointments that began in this time and were not cancelled. */
-export async function listPast(db: Executor, since: Date, now: Date) {
-  return await listed(db)
+export async function listPastAppointments(db: Executor, since: Date, now: Date) {
+  return await selectListedAppointments(db)
     .clearSelect()
     .select(['appointments.startsAt', 'appointments.state'])
     .where('appointments.startsAt', '>=', since)

@@ -1,4 +1,4 @@
-import { bookingStart, lengthWords } from '#contract/booking-words.ts'
+import { formatBookingStart, formatMinutes } from '#contract/booking-words.ts'
 import { telHref } from '#contract/phone.ts'
 import type { Facts } from '#contract/render.ts'
 import { button, type Letter, list, paragraph } from '#server/mail/letter.ts'
@@ -25,15 +25,15 @@ export function offerLetter(
   const isOne = times.length === 1
   return {
     subject: `${numbers[times.length] ?? 'Times'} for your hair`,
-    preview: times.map(({ startsAt }) => bookingStart(startsAt, now)).join('; '),
+    preview: times.map(({ startsAt }) => formatBookingStart(startsAt, now)).join('; '),
     blocks: [
       greetingOf({ name }),
       ...(line === '' ? [] : [paragraph(line)]),
-      paragraph(`${where} for about ${lengthWords(minutes)}:`),
-      list(...times.map(({ startsAt }) => [bookingStart(startsAt, now)])),
+      paragraph(`${where} for about ${formatMinutes(minutes)}:`),
+      list(...times.map(({ startsAt }) => [formatBookingStart(startsAt, now)])),
       button(isOne ? 'Take it, or say that it does not suit' : 'Choose one, or say that none suits', url),
       paragraph(
-        `Open until ${bookingStart(openUntil, now)}. A time is yours once you have chosen it. Or ring me on `,
+        `Open until ${formatBookingStart(openUntil, now)}. A time is yours once you have chosen it. Or ring me on `,
         { text: facts.phone, href: telHref(facts.phone) },
         '.',
       ),
@@ -63,14 +63,14 @@ export function answerLetter(
   now: Date,
 ): Letter {
   const first = headerText(name, 100).split(' ')[0] ?? ''
-  const said = startsAt ? `${first} picked ${bookingStart(startsAt, now)}` : `None suits ${first}`
+  const said = startsAt ? `${first} picked ${formatBookingStart(startsAt, now)}` : `None suits ${first}`
   return {
     subject: said,
     preview: startsAt ? 'It is in your diary.' : headerText(words ?? ''),
     blocks: [
       paragraph(
         startsAt
-          ? `${headerText(name, 100)} picked ${bookingStart(startsAt, now)}. It is in your diary, and the calendar file is on its way.`
+          ? `${headerText(name, 100)} picked ${formatBookingStart(startsAt, now)}. It is in your diary, and the calendar file is on its way.`
           : `None of the times you offered suits ${headerText(name, 100)}.`,
       ),
       ...(words ? [{ kind: 'quote' as const, label: 'In their words', text: words }] : []),

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Warning } from '#contract/appointment.ts'
-import { bookingStart } from '#contract/booking-words.ts'
+import { formatBookingStart } from '#contract/booking-words.ts'
 import { hourMs } from '#contract/durations.ts'
 import type { Offer } from '#contract/offers.ts'
 import type { AppointmentPlace } from '#contract/value-sets.ts'
@@ -10,15 +10,15 @@ import { AppError } from '#server/http/errors.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { withdrawMail } from '#server/mail/withdrawal.ts'
 import type { When } from '../booking.ts'
-import { readAround } from '../diary/around.ts'
+import { readSchedulingData } from '../diary/around.ts'
 import { readSettings } from '../diary/settings.ts'
-import { overlap } from '../diary/wall-clock.ts'
-import { warningsFor } from '../diary/warnings.ts'
+import { doOverlap } from '../diary/wall-clock.ts'
+import { warningsAboutTime } from '../diary/warnings.ts'
 import { linkPath } from '../links.ts'
-import { refuseField, type Time, timeOf } from '../time.ts'
+import { invalidField, type Time, toAppointmentTime } from '../time.ts'
 import { Unwise, type WritingDeps, writeDiary } from '../writing.ts'
 import { offerLetter } from './emails.ts'
-import { isImpossible, presentOffer } from './present.ts'
+import { hasImpossibleWarning, presentOffer } from './present.ts'
 import * as repository from './repository.ts'
 
 export type OfferDeps = WritingDeps
@@ -38,12 +38,12 @@ type Asked = {
 /** The chosen times, earliest first; none is over, and none lies in another. */
 function checkedTimes({ times, minutes }: Asked, now: Date): Time[] {
   const chosen = times
-    .map((time) => timeOf({ ...time, minutes }, now))
+    .map((time) => toAppointmentTime({ ...time, minutes }, now))
     .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
   if (chosen.some(({ startsAt }) => startsAt <= now))
-    throw refuseField('times', 'One of these times is over. Please take it off.')
-  if (chosen.some((time, index) => chosen.slice(0, index).some((other) => overlap(other, time))))
-    throw refuseField('times', 'Two of these times lie in one another. Please take one off.')
+    throw invalidField('times', 'One of these times is over. Please take it off.')
+  if (chosen.some((time, index) => chosen.slice(0, index).some((other) => doOverlap(other, time))))
+    throw invalidField('times', 'Two of these times lie in one another. Please take one off.')
   return chosen
 }
 
@@ -57,12 +57,12 @@ async function weighTimes(
   const warnings: Warning[] = []
   const weighed: (Time & { isAnyway: boolean })[] = []
   for (const time of times) {
-    const found = warningsFor(await readAround(tx, deps, time), { ...time, place, area })
-    const start = bookingStart(time.startsAt, deps.now())
+    const found = warningsAboutTime(await readSchedulingData(tx, deps, time), { ...time, place, area })
+    const start = formatBookingStart(time.startsAt, deps.now())
     const taken = found.find(({ kind }) => kind === 'overlap')
-    if (taken) throw refuseField('times', `${start}: ${taken.text} Please take this time off.`)
+    if (taken) throw invalidField('times', `${start}: ${taken.text} Please take this time off.`)
     warnings.push(...found.map((warning) => ({ ...warning, text: `${start}: ${warning.text}` })))
-    weighed.push({ ...time, isAnyway: isImpossible(found) })
+    weighed.push({ ...time, isAnyway: hasImpossibleWarning(found) })
   }
   if (!anyway && warnings.length > 0) throw new Unwise(warnings)
   return weighed
@@ -75,8 +75,8 @@ async function sendOffer(
   row: repository.OfferRow,
   { at, heldMs }: { at: Date; heldMs: number },
 ): Promise<string> {
-  if (!row.email) throw refuseField('who', 'There is no email address to send the times to. Please ring.')
-  const times = (await repository.listTimes(tx, row.id)).filter(({ startsAt }) => startsAt > at)
+  if (!row.email) throw invalidField('who', 'There is no email address to send the times to. Please ring.')
+  const times = (await repository.listOfferTimes(tx, row.id)).filter(({ startsAt }) => startsAt > at)
   const url = facts.siteUrl + linkPath(links, 'pick', row.id)
   return await queueMail(tx, {
     kind: 'offer',
@@ -178,7 +178,7 @@ export async function listOffers(
       ? await repository.listOffersOf(kysely, 'consultationId', consultationId)
       : clientId !== undefined
         ? await repository.listOffersOf(kysely, 'clientId', clientId)
-        : await repository.listCurrent(kysely, new Date(deps.now().getTime() - listedMs))
+        : await repository.listCurrentOffers(kysely, new Date(deps.now().getTime() - listedMs))
   const offers: Offer[] = []
   for (const row of rows) offers.push(await presentOffer(kysely, deps, row))
   return offers

@@ -4,10 +4,10 @@ import { Address } from '#contract/address.ts'
 import { clientWords, appointmentPages as pages } from '#contract/appointment-pages.ts'
 import { minuteMs } from '#contract/durations.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { paragraph } from '#contract/text.ts'
+import { multilineText } from '#contract/text.ts'
 import type { Deps } from '#server/deps.ts'
 import type { FormPages } from '#server/http/form-pages.ts'
-import { createLinkPages, showOutcome, tokenOf } from '#server/http/link-pages.ts'
+import { createLinkPages, redirectToOutcome, tokenOfRequest } from '#server/http/link-pages.ts'
 import { createSharedRateLimit } from '#server/http/rate-limits.ts'
 import { answerOffer, readPickPage } from './picking.ts'
 
@@ -19,7 +19,7 @@ const choose = 'Choose a time, or “None of these suits me”.'
 const Answer = z.object({
   choice: z.string(choose).check(z.minLength(1, choose), z.maxLength(64)),
   address: z._default(Address, ''),
-  words: z._default(paragraph(clientWords), ''),
+  words: z._default(multilineText(clientWords), ''),
 })
 
 /** What was typed, to show it again. */
@@ -45,7 +45,7 @@ export function pickPageRoutes(app: FastifyInstance, deps: Deps, forms: FormPage
       { status, errors = {} }: { status: number; errors?: Readonly<Record<string, string>> },
     ) {
       const typed = request.method === 'POST' ? Typed.parse(request.body ?? {}) : undefined
-      const page = await readPickPage(deps, tokenOf(request), typed)
+      const page = await readPickPage(deps, tokenOfRequest(request), typed)
       return await send(request, reply, {
         path: pages.pick,
         status: page.state === 'broken' ? 400 : status,
@@ -61,12 +61,12 @@ export function pickPageRoutes(app: FastifyInstance, deps: Deps, forms: FormPage
       const answer = Answer.safeParse(request.body ?? {})
       if (!answer.success)
         return await show(request, reply, { status: 400, errors: fieldErrors(answer.error.issues) })
-      const outcome = await answerOffer(deps, tokenOf(request), answer.data)
+      const outcome = await answerOffer(deps, tokenOfRequest(request), answer.data)
       if (outcome === 'unknown')
         return await show(request, reply, { status: 400, errors: { choice: neverOffered } })
       if (outcome === 'gone') return await show(request, reply, { status: 409 })
       if (outcome === 'broken') return await show(request, reply, { status: 400 })
-      return showOutcome(reply, `${pages.pick}?token=${encodeURIComponent(tokenOf(request))}`)
+      return redirectToOutcome(reply, `${pages.pick}?token=${encodeURIComponent(tokenOfRequest(request))}`)
     })
   })
 }

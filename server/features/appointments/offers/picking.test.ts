@@ -9,7 +9,7 @@ import { buildAppointment, buildOffer } from '#tests/support/appointments.ts'
 import { buildTestApp } from '#tests/support/build-test-app.ts'
 import { buildDatabase, copyTemplate } from '#tests/support/databases.ts'
 import type { Plan, Visit } from '../diary/plan.ts'
-import { overlap, type Span } from '../diary/wall-clock.ts'
+import { doOverlap, type Span } from '../diary/wall-clock.ts'
 import { linkPath } from '../links.ts'
 import { answerOffer } from './picking.ts'
 
@@ -59,7 +59,7 @@ async function expectNoOverlap(database: Database) {
   const rows = await database.kysely.selectFrom('appointments').selectAll().orderBy('startsAt').execute()
   for (const [index, row] of rows.entries()) {
     const next = rows[index + 1]
-    if (next) expect(overlap(row, next)).toBe(false)
+    if (next) expect(doOverlap(row, next)).toBe(false)
   }
   return rows
 }

@@ -2,18 +2,18 @@ import { randomUUIDv7 } from 'node:crypto'
 import { noneSuits, type PickPage } from '#contract/appointment-pages.ts'
 import { areaName } from '#contract/request-labels.ts'
 import type { Executor } from '#server/database/schema.ts'
-import { askAgain, markBooked } from '#server/features/consultations/service.ts'
+import { markBooked, markWaitingAgain } from '#server/features/consultations/service.ts'
 import { queueNotice } from '#server/features/push/service.ts'
 import { queueMail } from '#server/mail/outbox.ts'
-import { keepAddress, recordTime } from '../booking.ts'
-import { clientOf } from '../clients.ts'
+import { recordTimeChange, saveHomeAddress } from '../booking.ts'
+import { findOrCreateClient } from '../clients.ts'
 import { linkMs, linkPath, readToken } from '../links.ts'
-import { findAppointment, insertAppointment, resolveCancelled } from '../repository.ts'
-import { tellClient } from '../telling.ts'
+import { findAppointment, insertAppointment, resolveCancellations } from '../repository.ts'
+import { mailAppointmentToClient } from '../telling.ts'
 import { writeDiary } from '../writing.ts'
 import { answerLetter } from './emails.ts'
 import type { OfferDeps } from './making.ts'
-import { isTimeGone, readTimes } from './present.ts'
+import { isTimeGone, readOfferTimes } from './present.ts'
 import * as repository from './repository.ts'
 
 type OfferRow = repository.OfferRow
@@ -62,7 +62,7 @@ async function pageOf(
     }
   }
   if (row.state === 'lapsed' || row.openUntil <= at) return { state: 'lapsed', ...what }
-  const times = await readTimes(db, deps, row)
+  const times = await readOfferTimes(db, deps, row)
   if (times.every(({ isGone }) => isGone)) return { state: 'all-gone', ...what }
   return {
     ...{ state: 'open', ...what, token, openUntil: row.openUntil.toISOString() },
@@ -109,17 +109,17 @@ async function book(tx: Executor, deps: OfferDeps, row: OfferRow, time: reposito
   const { startsAt, endsAt } = time
   const id = randomUUIDv7()
   const person = { name: row.name ?? '', email: row.email ?? '', phone: row.phone ?? '' }
-  const clientId = row.clientId ?? (await clientOf(tx, person, at)).id
+  const clientId = row.clientId ?? (await findOrCreateClient(tx, person, at)).id
   if (row.consultationId !== null) await markBooked(tx, row.consultationId, { facts, at })
   const { consultationId, serviceType, place, area } = row
   const what = { serviceType, place, area, address: place === 'home' ? address : '' }
   await insertAppointment(tx, {
     ...{ id, clientId, consultationId, startsAt, endsAt, ...what, tells: true, createdAt: at, changedAt: at },
   })
-  await resolveCancelled(tx, clientId)
-  await keepAddress(tx, clientId, what)
-  await recordTime(tx, { id, consultationId }, 'made', { startsAt, endsAt }, at)
-  await tellClient(tx, id, { ...deps, at }, { heldMs: 0 })
+  await resolveCancellations(tx, clientId)
+  await saveHomeAddress(tx, clientId, what)
+  await recordTimeChange(tx, { id, consultationId }, 'made', { startsAt, endsAt }, at)
+  await mailAppointmentToClient(tx, id, { ...deps, at }, { heldMs: 0 })
   return id
 }
 
@@ -136,7 +136,7 @@ export async function answerOffer(
     const at = deps.now()
     const row = await findByToken(tx, deps, token)
     if (!row) return 'broken'
-    const time = (await repository.listTimes(tx, row.id)).find(({ id }) => id === choice)
+    const time = (await repository.listOfferTimes(tx, row.id)).find(({ id }) => id === choice)
     if (!time && choice !== noneSuits) return 'unknown'
     if (row.state === 'picked' || row.state === 'none') return 'done'
     if (row.state !== 'open' || row.openUntil <= at) return 'gone'
@@ -144,7 +144,8 @@ export async function answerOffer(
     if (!time) {
       const change = { state: 'none', words, answeredAt: at, undoUntil: null } as const
       if (!(await repository.changeOpenOffer(tx, row, change))) return 'gone'
-      if (row.consultationId !== null) await askAgain(tx, row.consultationId, { facts: deps.facts, at })
+      if (row.consultationId !== null)
+        await markWaitingAgain(tx, row.consultationId, { facts: deps.facts, at })
       await tellOwner(tx, deps, { ...row, words }, at)
       return 'done'
     }

@@ -36,7 +36,7 @@ export async function listOffersOf(
 }
 
 /** Those that are open, or were made since. */
-export async function listCurrent(db: Executor, since: Date): Promise<OfferRow[]> {
+export async function listCurrentOffers(db: Executor, since: Date): Promise<OfferRow[]> {
   return await withPersons(db)
     .where((eb) => eb.or([eb('offers.state', '=', 'open'), eb('offers.createdAt', '>=', since)]))
     .orderBy('offers.createdAt', 'desc')
@@ -45,7 +45,7 @@ export async function listCurrent(db: Executor, since: Date): Promise<OfferRow[]
 }
 
 /** Earliest first. */
-export async function listTimes(db: Executor, offerId: string): Promise<TimeRow[]> {
+export async function listOfferTimes(db: Executor, offerId: string): Promise<TimeRow[]> {
   return await db
     .selectFrom('offerTimes')
     .selectAll()
@@ -56,7 +56,7 @@ export async function listTimes(db: Executor, offerId: string): Promise<TimeRow[
 }
 
 /** Times of open offers that overlap with a span, with the name of the person. */
-export async function listOpenTimes(db: Executor, { startsAt, endsAt }: Span, now: Date) {
+export async function listOpenOfferTimes(db: Executor, { startsAt, endsAt }: Span, now: Date) {
   return await db
     .selectFrom('offerTimes')
     .innerJoin('offers', 'offers.id', 'offerTimes.offerId')
@@ -101,7 +101,7 @@ export async function changeOpenOffer(
 }
 
 /** Open offers whose time is over, the oldest first. */
-export async function listLapsed(db: Executor, now: Date, limit: number): Promise<OfferRow[]> {
+export async function listOverdueOffers(db: Executor, now: Date, limit: number): Promise<OfferRow[]> {
   return await withPersons(db)
     .where('offers.state', '=', 'open')
     .where('offers.openUntil', '<=', now)

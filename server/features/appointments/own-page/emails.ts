@@ -1,4 +1,4 @@
-import { bookingStart } from '#contract/booking-words.ts'
+import { formatBookingStart } from '#contract/booking-words.ts'
 import { minuteMs } from '#contract/durations.ts'
 import { button, type Letter, list, paragraph } from '#server/mail/letter.ts'
 import { headerText } from '#server/mail/visitor-text.ts'
@@ -22,7 +22,7 @@ export function clientChangedLetter(
   const first = headerText(name, 100).split(' ')[0] ?? ''
   const hours = Math.floor((startsAt.getTime() - now.getTime()) / (60 * minuteMs))
   const before = did === 'cancelled' ? `, ${hours} h before` : ''
-  const subject = `${first} ${verbs[did]} ${bookingStart(startsAt, now)}${before}`
+  const subject = `${first} ${verbs[did]} ${formatBookingStart(startsAt, now)}${before}`
   return {
     subject,
     preview: words === '' ? 'By the link in the mail.' : headerText(words),
@@ -31,7 +31,7 @@ export function clientChangedLetter(
       ...(words === '' ? [] : [{ kind: 'quote' as const, label: 'In their words', text: words }]),
       ...(times.length === 0
         ? []
-        : [paragraph('These would suit:'), list(...times.map((time) => [bookingStart(time, now)]))]),
+        : [paragraph('These would suit:'), list(...times.map((time) => [formatBookingStart(time, now)]))]),
       button('Open your diary', url),
     ],
     footnote: 'You get this because a client used the link of an appointment.',

@@ -3,21 +3,21 @@ import * as z from 'zod/mini'
 import { clientWords, appointmentPages as pages } from '#contract/appointment-pages.ts'
 import { minuteMs } from '#contract/durations.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { paragraph } from '#contract/text.ts'
+import { multilineText } from '#contract/text.ts'
 import type { Deps } from '#server/deps.ts'
 import type { FormPages } from '#server/http/form-pages.ts'
-import { createLinkPages, showOutcome, tokenOf } from '#server/http/link-pages.ts'
+import { createLinkPages, redirectToOutcome, tokenOfRequest } from '#server/http/link-pages.ts'
 import { createSharedRateLimit } from '#server/http/rate-limits.ts'
 import { calendarType, clientFile } from '../calendar-file.ts'
 import {
-  cancelOwn,
+  cancelByClient,
   type Did,
   findForFile,
   type Outcome,
   readOwnPage,
-  restoreOwn,
+  requestOtherTime,
+  restoreByClient,
   Times,
-  wishOwn,
 } from './service.ts'
 
 const pressesAtMost = 120
@@ -28,7 +28,7 @@ const AfterPress = z.object({
   did: z.catch(z.optional(z.enum(['cancelled', 'wished', 'restored', 'too-late', 'taken'])), undefined),
 })
 
-const Words = z.object({ words: z._default(paragraph(clientWords), '') })
+const Words = z.object({ words: z._default(multilineText(clientWords), '') })
 
 /** One ticked box is posted as text, several as a list. */
 const Wish = z.extend(Words, {
@@ -55,7 +55,7 @@ export function ownPageRoutes(app: FastifyInstance, deps: Deps, forms: FormPages
     type Shown = { did?: Did | undefined; words?: string; errors?: Readonly<Record<string, string>> }
 
     async function show(request: FastifyRequest, reply: FastifyReply, { errors = {}, ...own }: Shown) {
-      const page = await readOwnPage(deps, tokenOf(request), own)
+      const page = await readOwnPage(deps, tokenOfRequest(request), own)
       const status = page.state === 'broken' || Object.keys(errors).length > 0 ? 400 : 200
       return await send(request, reply, {
         path: pages.own,
@@ -75,7 +75,10 @@ export function ownPageRoutes(app: FastifyInstance, deps: Deps, forms: FormPages
     ) => {
       if (outcome === 'broken') return show(request, reply, {})
       const did = outcome === 'done' ? done : outcome
-      return showOutcome(reply, `${pages.own}?token=${encodeURIComponent(tokenOf(request))}&did=${did}`)
+      return redirectToOutcome(
+        reply,
+        `${pages.own}?token=${encodeURIComponent(tokenOfRequest(request))}&did=${did}`,
+      )
     }
 
     function onPress<Schema extends z.ZodMiniType>(
@@ -89,18 +92,19 @@ export function ownPageRoutes(app: FastifyInstance, deps: Deps, forms: FormPages
       scope.post(path, async (request, reply) => {
         await limit.take(request.ip)
         const typed = schema.safeParse(request.body ?? {})
-        if (typed.success) return await after(request, reply, await job(tokenOf(request), typed.data), done)
+        if (typed.success)
+          return await after(request, reply, await job(tokenOfRequest(request), typed.data), done)
         const { data } = z.object({ words: z.string() }).safeParse(request.body)
         return await show(request, reply, { errors: fieldErrors(typed.error.issues), ...data })
       })
     }
 
-    onPress(pages.cancel, Words, 'cancelled', (token, { words }) => cancelOwn(deps, token, words))
-    onPress(pages.change, Wish, 'wished', (token, wish) => wishOwn(deps, token, wish))
-    onPress(pages.restore, z.object({}), 'restored', (token) => restoreOwn(deps, token))
+    onPress(pages.cancel, Words, 'cancelled', (token, { words }) => cancelByClient(deps, token, words))
+    onPress(pages.change, Wish, 'wished', (token, wish) => requestOtherTime(deps, token, wish))
+    onPress(pages.restore, z.object({}), 'restored', (token) => restoreByClient(deps, token))
 
     scope.get(pages.file, async (request, reply) => {
-      const row = await findForFile(deps, tokenOf(request))
+      const row = await findForFile(deps, tokenOfRequest(request))
       if (!row) return await show(request, reply, {})
       return reply
         .header('x-robots-tag', 'noindex')

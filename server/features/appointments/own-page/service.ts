@@ -9,22 +9,22 @@ import { addHistory, markBooked } from '#server/features/consultations/service.t
 import { deletePush, queueNotice } from '#server/features/push/service.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { withdrawMail } from '#server/mail/withdrawal.ts'
-import { recordTime } from '../booking.ts'
-import { leaveBooked } from '../cancelled.ts'
-import { readAround, visitOf } from '../diary/around.ts'
+import { recordTimeChange } from '../booking.ts'
+import { endBookedStatus } from '../cancelled.ts'
+import { readSchedulingData, toVisit } from '../diary/around.ts'
 import { readSettings } from '../diary/settings.ts'
-import { overlap } from '../diary/wall-clock.ts'
-import { warningsFor } from '../diary/warnings.ts'
+import { doOverlap } from '../diary/wall-clock.ts'
+import { warningsAboutTime } from '../diary/warnings.ts'
 import { addToHistory, listHistory } from '../history-repository.ts'
 import { linkMs, readToken } from '../links.ts'
-import { readAfterwards } from '../messages/messages.ts'
+import { readAfterVisit } from '../messages/messages.ts'
 import { proposeTimes } from '../reading.ts'
 import { type AppointmentRow, changeAppointment, findAppointment } from '../repository.ts'
-import { tellClient } from '../telling.ts'
-import { changeUntilOf } from '../time.ts'
+import { mailAppointmentToClient } from '../telling.ts'
+import { changeDeadlineOf } from '../time.ts'
 import { type WritingDeps, writeDiary } from '../writing.ts'
 import { clientChangedLetter } from './emails.ts'
-import { readWish } from './wish.ts'
+import { readRequestedTime } from './wish.ts'
 
 /** How long a client may take a cancelled time back. */
 const restoreMs = 30 * minuteMs
@@ -66,10 +66,10 @@ async function restoreUntilOf(
   if (state !== 'cancelled' || cancelledBy !== 'client' || !cancelledAt) return undefined
   const until = new Date(cancelledAt.getTime() + restoreMs)
   if (until <= deps.now() || row.startsAt <= deps.now()) return undefined
-  const { rows, ...around } = await readAround(db, deps, row, { withOffers: false })
-  if (rows.some((other) => overlap(other, row))) return undefined
+  const { rows, ...around } = await readSchedulingData(db, deps, row, { withOffers: false })
+  if (rows.some((other) => doOverlap(other, row))) return undefined
   const since = rows.filter(({ timeSetAt, createdAt }) => (timeSetAt ?? createdAt) >= cancelledAt)
-  const warnings = warningsFor({ ...around, visits: since.map(visitOf) }, row)
+  const warnings = warningsAboutTime({ ...around, visits: since.map(toVisit) }, row)
   return warnings.some(({ kind }) => kind === 'travel') ? undefined : until
 }
 
@@ -85,11 +85,11 @@ export async function readOwnPage(
   const row = await findByToken(kysely, deps, token)
   if (!row) return { state: 'broken' }
   const { settings } = await readSettings(kysely)
-  const changeUntil = changeUntilOf(row, settings)
+  const changeUntil = changeDeadlineOf(row, settings)
   const state = stateOf(row, at)
   const mayChange = state === 'upcoming' && changeUntil !== undefined && changeUntil > at
   const restoreUntil = await restoreUntilOf(kysely, deps, row)
-  const wish = readWish(row)
+  const wish = readRequestedTime(row)
   const file = `${appointmentPages.file}?token=${encodeURIComponent(token)}`
   return {
     ...{
@@ -106,7 +106,7 @@ export async function readOwnPage(
     freeTimes: mayChange && settings.showsFreeTimes ? await freeTimesFor(deps, row) : [],
     ...(wish && { wish }),
     ...(restoreUntil && { restoreUntil: restoreUntil.toISOString() }),
-    ...(state === 'past' ? await readAfterwards(deps, row) : { care: '' }),
+    ...(state === 'past' ? await readAfterVisit(deps, row) : { care: '' }),
     ...(did && { did }),
     ...{ words, file },
   }
@@ -158,7 +158,7 @@ export type Outcome = 'done' | 'too-late' | 'taken' | 'broken'
 
 async function inTime(tx: Executor, row: AppointmentRow, at: Date): Promise<boolean> {
   const { settings } = await readSettings(tx)
-  const until = changeUntilOf(row, settings)
+  const until = changeDeadlineOf(row, settings)
   return row.state === 'booked' && until !== undefined && until > at
 }
 
@@ -172,7 +172,7 @@ async function press(deps: WritingDeps, token: string, job: Job): Promise<Outcom
   return typeof outcome === 'string' ? outcome : 'broken'
 }
 
-export const cancelOwn = (deps: WritingDeps, token: string, words: string) =>
+export const cancelByClient = (deps: WritingDeps, token: string, words: string) =>
   press(deps, token, async (tx, row, at) => {
     if (row.state === 'cancelled') return 'done'
     if (!(await inTime(tx, row, at))) return 'too-late'
@@ -180,7 +180,7 @@ export const cancelOwn = (deps: WritingDeps, token: string, words: string) =>
       ...{ state: 'cancelled', cancelledBy: 'client', cancelledAt: at, changedAt: at, wish: null },
       ...{ sequence: row.sequence + 1, tells: true, undo: null, undoUntil: null, isUnresolved: true },
     })
-    await leaveBooked(tx, deps, row, { status: 'replied', at })
+    await endBookedStatus(tx, deps, row, { status: 'replied', at })
     const ownerMail = await tellOwner(tx, deps, row, { did: 'cancelled', words, times: [] }, at)
     const details = { from: row.state, to: 'cancelled', by: 'client', ownerMail }
     await addToHistory(tx, { appointmentId: row.id, kind: 'state', details, at })
@@ -188,11 +188,11 @@ export const cancelOwn = (deps: WritingDeps, token: string, words: string) =>
       const removed = { change: 'removed', startsAt: row.startsAt.toISOString() }
       await addHistory(tx, { consultationId: row.consultationId, kind: 'booking', details: removed, at })
     }
-    await tellClient(tx, row.id, { ...deps, at }, { heldMs: deps.replyHeldMs })
+    await mailAppointmentToClient(tx, row.id, { ...deps, at }, { heldMs: deps.replyHeldMs })
     return 'done'
   })
 
-export const restoreOwn = (deps: WritingDeps, token: string) =>
+export const restoreByClient = (deps: WritingDeps, token: string) =>
   press(deps, token, async (tx, row, at) => {
     if (row.state === 'booked') return 'done'
     if (row.cancelledBy !== 'client' || (row.cancelledAt?.getTime() ?? 0) + restoreMs <= at.getTime())
@@ -204,8 +204,8 @@ export const restoreOwn = (deps: WritingDeps, token: string) =>
     })
     if (row.consultationId !== null) await markBooked(tx, row.consultationId, { facts: deps.facts, at })
     const isUnknown = await withdrawNews(tx, row, at)
-    await recordTime(tx, row, 'made', row, at)
-    await tellClient(tx, row.id, { ...deps, at }, { heldMs: deps.replyHeldMs })
+    await recordTimeChange(tx, row, 'made', row, at)
+    await mailAppointmentToClient(tx, row.id, { ...deps, at }, { heldMs: deps.replyHeldMs })
     if (!isUnknown) await tellOwner(tx, deps, row, { did: 'restored', words: '', times: [] }, at)
     return 'done'
   })
@@ -213,7 +213,7 @@ export const restoreOwn = (deps: WritingDeps, token: string) =>
 export const Times = z.array(z.iso.datetime()).check(z.maxLength(shown.times))
 
 /** Asks for another time; the appointment stays until the owner moves it. */
-export const wishOwn = (
+export const requestOtherTime = (
   deps: WritingDeps,
   token: string,
   { words, times }: { words: string; times: readonly string[] },

@@ -4,5 +4,5 @@ import type { AppointmentRow } from '../repository.ts'
 const Wish = z.object({ at: z.string(), words: z.string(), times: z.array(z.string()) })
 
 /** What the client wishes instead of an appointment to come. */
-export const readWish = ({ wish }: Pick<AppointmentRow, 'wish'>) =>
+export const readRequestedTime = ({ wish }: Pick<AppointmentRow, 'wish'>) =>
   wish === null ? undefined : Wish.parse(JSON.parse(wish))

@@ -1,11 +1,11 @@
-import { bookingHours, bookingStart } from '#contract/booking-words.ts'
-import { dayWords, weekdayOf } from '#contract/day-labels.ts'
+import { formatBookingHours, formatBookingStart } from '#contract/booking-words.ts'
+import { formatDayWithWeekday, weekdayOf } from '#contract/day-labels.ts'
 import { clockTime, londonDay } from '#contract/london-time.ts'
 import type { Facts } from '#contract/render.ts'
 import { areaName, serviceName } from '#contract/request-labels.ts'
 import { button, type Letter, list, paragraph } from '#server/mail/letter.ts'
 import { headerText } from '#server/mail/visitor-text.ts'
-import { changeWords, footnote, greetingOf, type OwnLink } from '../emails.ts'
+import { appointmentFootnote, changeDeadlineText, greetingOf, type OwnLink } from '../emails.ts'
 import type { AppointmentRow } from '../repository.ts'
 
 /**
@@ -25,19 +25,19 @@ export function reminderLetter(
   const where = place === 'home' ? 'I come to you' : 'I see you at the salon'
   return {
     subject: `See you on ${when}`,
-    preview: `${bookingStart(startsAt, now)}, with ${facts.name}.`,
+    preview: `${formatBookingStart(startsAt, now)}, with ${facts.name}.`,
     blocks: [
       greetingOf(appointment),
       paragraph(
         `${where} on `,
-        { strong: `${dayWords(londonDay(startsAt))}, ${bookingHours(startsAt, endsAt)}` },
+        { strong: `${formatDayWithWeekday(londonDay(startsAt))}, ${formatBookingHours(startsAt, endsAt)}` },
         '.',
       ),
       ...(preparation === '' ? [] : [{ kind: 'quote' as const, label: 'Getting ready', text: preparation }]),
       button('See your appointment', link.url),
-      changeWords(link, facts, now, means),
+      changeDeadlineText(link, facts, now, means),
     ],
-    footnote: footnote(facts),
+    footnote: appointmentFootnote(facts),
   }
 }
 
@@ -49,13 +49,13 @@ function lineOf(
     place === 'home' ? [address, areaName(area, facts)].filter(Boolean).join(', ') : 'at the salon'
   const parts = [headerText(name, 100), serviceName(serviceType), headerText(where, 200), headerText(phone)]
   return [
-    { strong: bookingHours(startsAt, endsAt) },
+    { strong: formatBookingHours(startsAt, endsAt) },
     ` ${parts.join(', ')}${note === '' ? '' : `. ${headerText(note, 300)}`}`,
   ]
 }
 
 /** There is one morning mail for each day. */
-export const morningCause = (day: string) => `diary morning ${day}`
+export const morningMailCause = (day: string) => `diary morning ${day}`
 
 /** The owner's appointments of a day, with addresses and notes. */
 export function morningLetter(appointments: readonly AppointmentRow[], facts: Facts, now: Date): Letter {
@@ -66,7 +66,7 @@ export function morningLetter(appointments: readonly AppointmentRow[], facts: Fa
       .map(({ startsAt, name }) => `${clockTime(startsAt)} ${headerText(name, 40)}`)
       .join(', '),
     blocks: [
-      paragraph(`${dayWords(londonDay(now))}:`),
+      paragraph(`${formatDayWithWeekday(londonDay(now))}:`),
       list(...appointments.map((one) => lineOf(one, facts))),
       button('Open your diary', `${facts.siteUrl}/admin/diary`),
     ],

@@ -7,17 +7,17 @@ import { createSchedule, nightly } from '#server/jobs/schedule.ts'
 import type { Job } from '#server/jobs/scheduler.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { deleteWithClients } from '../deleted.ts'
-import { wholeDay } from '../diary/plan.ts'
+import { spanOfDay } from '../diary/plan.ts'
 import { readSettings } from '../diary/settings.ts'
-import { addReminder, addToHistory, closeReminder } from '../history-repository.ts'
+import { addReminder, addToHistory, closeReminderEntry } from '../history-repository.ts'
 import { lapsedLetter } from '../offers/emails.ts'
-import { changeOpenOffer, listLapsed } from '../offers/repository.ts'
-import { type AppointmentRow, listBetween, lockDiary, noteMail } from '../repository.ts'
-import { ownLink } from '../telling.ts'
-import { morningCause, morningLetter, reminderLetter } from './emails.ts'
+import { changeOpenOffer, listOverdueOffers } from '../offers/repository.ts'
+import { type AppointmentRow, listAppointmentsBetween, lockDiary, storeMailState } from '../repository.ts'
+import { clientPageLink } from '../telling.ts'
+import { morningLetter, morningMailCause, reminderLetter } from './emails.ts'
 import { tooLateWords, unclearWords } from './events.ts'
-import { listMissed, listOldWithoutRequest, listToRemind } from './repository.ts'
-import { dealtWithMs, reminderFor } from './rules.ts'
+import { listAppointmentsToRemind, listMissedReminders, listOldWithoutRequest } from './repository.ts'
+import { planReminder, reminderLeadMs } from './rules.ts'
 
 type JobDeps = Pick<Deps, 'database' | 'facts' | 'links' | 'now'> & { mail: Pick<Deps['mail'], 'wake'> }
 
@@ -27,9 +27,9 @@ const perSlice = 50
 async function remindOf(tx: Executor, deps: JobDeps, row: AppointmentRow, at: Date): Promise<void> {
   const { facts } = deps
   const { settings } = await readSettings(tx)
-  const reminder = reminderFor(row, settings.reminderHours, at)
+  const reminder = planReminder(row, settings.reminderHours, at)
   if ('reason' in reminder) {
-    await noteMail(tx, row.id, { remindedFor: row.startsAt, reminderMailId: null })
+    await storeMailState(tx, row.id, { remindedFor: row.startsAt, reminderMailId: null })
     const details = { words: `No reminder: ${reminder.reason}` }
     return await addToHistory(tx, { appointmentId: row.id, kind: 'reminder', details, at })
   }
@@ -39,11 +39,17 @@ async function remindOf(tx: Executor, deps: JobDeps, row: AppointmentRow, at: Da
     to: { address: row.email },
     belongsTo: row.consultationId === null ? { cause } : { consultationId: row.consultationId, cause },
     replyTo: { name: facts.name, address: facts.email },
-    letter: reminderLetter(row, settings.preparation, facts, at, await ownLink(tx, row, { ...deps, at })),
+    letter: reminderLetter(
+      row,
+      settings.preparation,
+      facts,
+      at,
+      await clientPageLink(tx, row, { ...deps, at }),
+    ),
     createdAt: at,
     expiresAt: reminder.expiresAt,
   })
-  await noteMail(tx, row.id, { remindedFor: row.startsAt, reminderMailId })
+  await storeMailState(tx, row.id, { remindedFor: row.startsAt, reminderMailId })
   await addReminder(tx, row.id, reminderMailId, at)
 }
 
@@ -52,9 +58,9 @@ export function remindOfAppointments(deps: JobDeps): Job {
   const { database, mail, now } = deps
   const list = async (db: Executor, at: Date) => {
     const { settings, version } = await readSettings(db)
-    const until = new Date(at.getTime() + dealtWithMs(settings.reminderHours))
+    const until = new Date(at.getTime() + reminderLeadMs(settings.reminderHours))
     // Nobody is mailed before the owner has seen that there are reminders.
-    return version === 0 ? [] : await listToRemind(db, { after: at, until, limit: perSlice })
+    return version === 0 ? [] : await listAppointmentsToRemind(db, { after: at, until, limit: perSlice })
   }
   return {
     name: 'remind-of-appointments',
@@ -75,18 +81,18 @@ export function remindOfAppointments(deps: JobDeps): Job {
 }
 
 /** Says in the history of appointments that their reminder was not sent in time. */
-export function noteMissedReminders({ database, now }: Pick<JobDeps, 'database' | 'now'>): Job {
+export function recordMissedReminders({ database, now }: Pick<JobDeps, 'database' | 'now'>): Job {
   return {
     name: 'note-missed-reminders',
     isDue: () => true,
-    hasWork: async () => (await listMissed(database.kysely, now(), 1)).length > 0,
+    hasWork: async () => (await listMissedReminders(database.kysely, now(), 1)).length > 0,
     async runSlice() {
       return await database.write(async (tx) => {
         await lockDiary(tx, database.kind)
-        const missed = await listMissed(tx, now(), perSlice)
+        const missed = await listMissedReminders(tx, now(), perSlice)
         for (const { id, mailId, handedAt } of missed) {
-          await noteMail(tx, id, { reminderMailId: null })
-          await closeReminder(tx, id, mailId, handedAt === null ? tooLateWords : unclearWords)
+          await storeMailState(tx, id, { reminderMailId: null })
+          await closeReminderEntry(tx, id, mailId, handedAt === null ? tooLateWords : unclearWords)
         }
         return missed.length === perSlice
       })
@@ -102,12 +108,12 @@ export function lapseOffers({ database, facts, mail, now }: JobDeps): Job {
   return {
     name: 'lapse-offers',
     isDue: () => true,
-    hasWork: async () => (await listLapsed(database.kysely, now(), 1)).length > 0,
+    hasWork: async () => (await listOverdueOffers(database.kysely, now(), 1)).length > 0,
     async runSlice() {
       const found = await database.write(async (tx) => {
         const at = now()
         await lockDiary(tx, database.kind)
-        const rows = await listLapsed(tx, at, perSlice)
+        const rows = await listOverdueOffers(tx, at, perSlice)
         for (const row of rows) {
           await changeOpenOffer(tx, row, { state: 'lapsed', undoUntil: null })
           const isLate = at.getTime() - row.openUntil.getTime() > lapsedWithinMs
@@ -137,7 +143,7 @@ const mornings = createSchedule('30 6 * * *')
 const morningMs = 5 * hourMs
 
 /** Mails the owner the appointments of the day, if she wants it. */
-export function mailMorning({ database, facts, mail, now }: JobDeps): Job {
+export function mailDayOverview({ database, facts, mail, now }: JobDeps): Job {
   return {
     name: 'diary-morning',
     isDue: mornings.isDue,
@@ -147,13 +153,15 @@ export function mailMorning({ database, facts, mail, now }: JobDeps): Job {
       const isLate = at.getTime() - mornings.lastDueAt(at).getTime() > morningMs
       if (!settings.morningMail || isLate) return false
       await database.write(async (tx) => {
-        const { startsAt, endsAt } = wholeDay(londonDay(at))
-        const rows = (await listBetween(tx, startsAt, endsAt)).filter(({ state }) => state === 'booked')
+        const { startsAt, endsAt } = spanOfDay(londonDay(at))
+        const rows = (await listAppointmentsBetween(tx, startsAt, endsAt)).filter(
+          ({ state }) => state === 'booked',
+        )
         if (rows.length === 0) return
         await queueMail(tx, {
           kind: 'diary_morning',
           to: { owner: true },
-          belongsTo: { cause: morningCause(londonDay(at)) },
+          belongsTo: { cause: morningMailCause(londonDay(at)) },
           letter: morningLetter(rows, facts, at),
           createdAt: at,
           expiresAt: new Date(at.getTime() + morningMs),

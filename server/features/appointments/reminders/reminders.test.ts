@@ -3,7 +3,7 @@ import { dayMs, hourMs } from '#contract/durations.ts'
 import { dialects } from '#tests/support/databases.ts'
 import { beth, buildDiary } from '#tests/support/diary.ts'
 import { mailsOf } from '#tests/support/factories.ts'
-import { deleteOldAppointments, mailMorning, remindOfAppointments } from './jobs.ts'
+import { deleteOldAppointments, mailDayOverview, remindOfAppointments } from './jobs.ts'
 
 /** Beth's appointment on Thursday, 5 March 2026, 10:30; the test clock stands at 10:00 on Sunday, 1 March. */
 async function build(dialect: (typeof dialects)[number]) {
@@ -105,16 +105,16 @@ for (const dialect of dialects) {
     await book({ note: 'Sensitive scalp' })
     const mornings = async () => (await mailsOf(database)).filter(({ kind }) => kind === 'diary_morning')
     await passLoggedIn(3 * dayMs + 21 * hourMs)
-    await mailMorning(deps).runSlice()
+    await mailDayOverview(deps).runSlice()
     expect(await mornings()).toEqual([])
     await saveSettings({ morningMail: true }, 1)
-    await mailMorning(deps).runSlice()
-    await mailMorning(deps).runSlice()
+    await mailDayOverview(deps).runSlice()
+    await mailDayOverview(deps).runSlice()
     const [mail, ...others] = await mornings()
     expect([mail?.isOwner, others]).toEqual([true, []])
     expect(mail?.letter).toContain('Beth Langley, Cut only, at the salon')
     await passLoggedIn(6 * dayMs + 6 * hourMs)
-    await mailMorning(deps).runSlice()
+    await mailDayOverview(deps).runSlice()
     expect(await mornings()).toHaveLength(1)
   })
 

@@ -1,12 +1,12 @@
 import type { Executor } from '#server/database/schema.ts'
-import { type AppointmentRow, listed } from '../repository.ts'
+import { type AppointmentRow, selectListedAppointments } from '../repository.ts'
 
 /** Booked appointments that start in this time and were not dealt with for that start, earliest first. */
-export async function listToRemind(
+export async function listAppointmentsToRemind(
   db: Executor,
   { after, until, limit }: { after: Date; until: Date; limit: number },
 ): Promise<AppointmentRow[]> {
-  return await listed(db)
+  return await selectListedAppointments(db)
     .where('appointments.state', '=', 'booked')
     .where('appointments.startsAt', '>', after)
     .where('appointments.startsAt', '<=', until)
@@ -22,7 +22,10 @@ export async function listToRemind(
 }
 
 /** The appointment that a mail reminds of. */
-export async function findReminded(db: Executor, mailId: string): Promise<{ id: string } | undefined> {
+export async function findAppointmentOfReminder(
+  db: Executor,
+  mailId: string,
+): Promise<{ id: string } | undefined> {
   return await db
     .selectFrom('appointments')
     .select('id')
@@ -31,7 +34,7 @@ export async function findReminded(db: Executor, mailId: string): Promise<{ id: 
 }
 
 /** Booked appointments to come whose reminder can leave no more; `handedAt` if one may have left. */
-export async function listMissed(db: Executor, now: Date, limit: number) {
+export async function listMissedReminders(db: Executor, now: Date, limit: number) {
   return await db
     .selectFrom('appointments')
     .innerJoin('mails', 'mails.id', 'appointments.reminderMailId')

@@ -10,10 +10,10 @@ type Reminded = Pick<AppointmentRow, 'startsAt' | 'timeSetAt' | 'createdAt' | 'e
 const saidHours = 24
 
 /** How long before the start an appointment is dealt with. */
-export const dealtWithMs = (hours: number) => (hours === 0 ? saidHours : hours) * hourMs
+export const reminderLeadMs = (hours: number) => (hours === 0 ? saidHours : hours) * hourMs
 
 /** When a reminder is due now and until when it may leave; or why there is none. */
-export function reminderFor(
+export function planReminder(
   { startsAt, timeSetAt, createdAt, email }: Reminded,
   hours: number,
   now: Date,

@@ -9,7 +9,7 @@ import { findFreePort } from '#tests/support/local-port.ts'
 import { receiptOf } from '#tests/support/mail-server.ts'
 import { runMailServer } from '#tests/support/run-mail-server.ts'
 import { unclearWords } from './events.ts'
-import { noteMissedReminders, remindOfAppointments } from './jobs.ts'
+import { recordMissedReminders, remindOfAppointments } from './jobs.ts'
 
 /** Beth's appointment on Thursday, 5 March 2026, 10:30. Its reminder was due half an hour ago and is in the outbox. */
 async function build(dialect: (typeof dialects)[number]) {
@@ -24,7 +24,7 @@ async function build(dialect: (typeof dialects)[number]) {
     if (!mail) throw new Error('no reminder')
     return mail
   }
-  const noteMissed = () => noteMissedReminders({ database, now: clock.now }).runSlice()
+  const noteMissed = () => recordMissedReminders({ database, now: clock.now }).runSlice()
   return {
     ...{ ...diary, id: appointment.id, reminder, noteMissed },
     deliver: (SMTP_URL: string) => buildDelivery(database, { SMTP_URL }, { now: clock.now, pollMs: 10 }),

@@ -5,9 +5,9 @@ import type { Deps } from '#server/deps.ts'
 import { checkAddress, isUserName } from '#server/features/backups/places/address.ts'
 import { AppError } from '#server/http/errors.ts'
 import { logFault } from '#server/process/log.ts'
-import { copyNow, readState } from './service.ts'
-import { type OffSiteRow, openRow, passphraseContext, passwordContext, placeRow } from './settings.ts'
-import { forgetMarker } from './state.ts'
+import { copyWaitingBackups, readOffSiteState } from './service.ts'
+import { decryptPlace, type OffSiteRow, passphraseContext, passwordContext, placeRow } from './settings.ts'
+import { clearPlaceMarker } from './state.ts'
 import { testPlaceInChild } from './trial.ts'
 
 type PlaceDeps = Pick<
@@ -57,7 +57,7 @@ async function settingsOf({ config, sealer }: PlaceDeps, row: OffSiteRow, typed:
   const { kind } = typed.place
   const { address, error } = addressFor(typed.place, config.dataDir)
   const user = kind === 'folder' ? '' : typed.place.user.trim()
-  const known = await openRow(row, sealer)
+  const known = await decryptPlace(row, sealer)
   const isSame = known && passwordContext(known.place) === passwordContext({ kind, address, user })
   const password = typed.password || (isSame ? known.place.password : '')
   const passphrase = typed.passphrase?.trim() || known?.passphrase
@@ -94,8 +94,8 @@ async function store({ database }: PlaceDeps, version: number, change: Change): 
 }
 
 /** Starts copying without waiting; the client polls the state for the result. */
-export function beginCopying(deps: PlaceDeps): void {
-  void copyNow(deps).then(({ error }) => {
+export function startCopyingInBackground(deps: PlaceDeps): void {
+  void copyWaitingBackups(deps).then(({ error }) => {
     if (error !== undefined)
       deps.log.error({ reason: error }, 'Backups could not be copied to the second place')
   })
@@ -108,21 +108,21 @@ export async function connectPlace(deps: PlaceDeps, typed: Typed): Promise<Outco
   if (row.version !== typed.version) throw conflict()
   const { place, passphrase } = await settingsOf(deps, row, typed)
   const refusal = await testPlaceInChild(deps.startProgram, place)
-  if (refusal) return { state: await readState(deps), refusal }
+  if (refusal) return { state: await readOffSiteState(deps), refusal }
   const { password, ...open } = place
   await store(deps, typed.version, {
     place: JSON.stringify(open),
     password: password === '' ? null : await lock(deps, password, passwordContext(open)),
     passphrase: await lock(deps, passphrase, passphraseContext),
   })
-  await forgetMarker(deps.config.backups.folder, place)
-  beginCopying(deps)
-  return { state: await readState(deps) }
+  await clearPlaceMarker(deps.config.backups.folder, place)
+  startCopyingInBackground(deps)
+  return { state: await readOffSiteState(deps) }
 }
 
 export async function disconnectPlace(deps: PlaceDeps, version: number): Promise<OffSiteBackup> {
   refuseSetOnServer(deps)
   deps.copies.stop()
   await store(deps, version, { place: null, password: null, passphrase: null })
-  return await readState(deps)
+  return await readOffSiteState(deps)
 }

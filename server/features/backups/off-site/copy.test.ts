@@ -6,8 +6,8 @@ import { type BackupReason, sealBackup } from '#server/database/backup/format.ts
 import { backupName, listBackups } from '#server/database/backup/keep.ts'
 import { makeFolder } from '#tests/support/databases.ts'
 import { copyBackups } from './copy.ts'
-import { failureIn, isCopyDue } from './rules.ts'
-import { forgetMarker, readCopies, writeCopies } from './state.ts'
+import { isCopyDue, lastCopyFailure } from './rules.ts'
+import { clearPlaceMarker, readCopies, writeCopies } from './state.ts'
 
 const keeping = { days: 30, pinnedDays: 30 }
 const day = (count: number) => `backup-202611${String(count).padStart(2, '0')}T030000Z.db`
@@ -89,7 +89,7 @@ test('a failing destination is retried with growing delays, then gets the waitin
   expect(await isDue(new Date(at(6, 5).getTime() + 61_000))).toBe(false)
   expect((await state()).failed).toMatchObject({ since: at(6).toISOString(), failures: 2 })
   // She confirms a new disk; then the old one is mounted again after all.
-  await forgetMarker(folder, place)
+  await clearPlaceMarker(folder, place)
   await copy(at(6, 6))
   expect(await copiesThere()).toEqual([5, 6].map((count) => `${day(count)}.age`))
   await rm(elsewhere, { recursive: true })
@@ -105,18 +105,18 @@ test('a killed copy process is retried after a delay, and reported from the seco
   await make(5)
   const begun = (times: number) => ({ since: `${at(5).toISOString()}`, at: at(5).toISOString(), times })
   await writeCopies(folder, { ...(await state()), begun: begun(1) })
-  expect([failureIn(await state()), await isDue(at(5))]).toEqual([undefined, false])
+  expect([lastCopyFailure(await state()), await isDue(at(5))]).toEqual([undefined, false])
   expect(await isDue(new Date(at(5).getTime() + 61_000))).toBe(true)
   // The last attempt was dated in the future by a wrong clock.
   expect(await isDue(at(3))).toBe(true)
   await writeCopies(folder, { ...(await state()), begun: begun(2) })
-  expect(failureIn(await state())).toMatchObject({
+  expect(lastCopyFailure(await state())).toMatchObject({
     since: at(5).toISOString(),
     failures: 2,
     problem: 'other',
   })
   await copy(at(5, 5))
-  expect([(await state()).begun, failureIn(await state())]).toEqual([undefined, undefined])
+  expect([(await state()).begun, lastCopyFailure(await state())]).toEqual([undefined, undefined])
   await rename(elsewhere, `${elsewhere}.gone`)
   await expect(copy(at(5, 6))).rejects.toMatchObject({ problem: 'missing' })
   expect(await state()).toMatchObject({ failed: { failures: 1 } })

@@ -1,21 +1,21 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { encryptFile, type Lock } from '#server/database/backup/age.ts'
-import { readReason } from '#server/database/backup/format.ts'
+import { readBackupReason } from '#server/database/backup/format.ts'
 import { type Keeping, listBackups } from '#server/database/backup/keep.ts'
 import { lockFile } from '#server/database/file-lock.ts'
-import { isPartial } from '#server/features/backups/places/folder-place.ts'
+import { isPartialCopy } from '#server/features/backups/places/folder-place.ts'
 import { openPlace } from '#server/features/backups/places/open-place.ts'
 import {
-  folderOf,
+  createTextFile,
+  localFolderOf,
   type Place,
   PlaceRefused,
   type PlaceSettings,
-  smallFile,
 } from '#server/features/backups/places/place.ts'
-import { messageOf } from '#server/process/start-error.ts'
-import { copiesAmong, copyName, findOutdatedCopies, findWaiting } from './rules.ts'
-import { type Copies, lockIn, readCopies, writeCopies } from './state.ts'
+import { startErrorMessage } from '#server/process/start-error.ts'
+import { copyName, findOutdatedCopies, findUncopied, parseCopyNames } from './rules.ts'
+import { type Copies, copyLockFile, readCopies, writeCopies } from './state.ts'
 
 export type CopyOrder = Lock & {
   place: PlaceSettings
@@ -44,13 +44,13 @@ async function reconcile(
 ): Promise<[Copies, string[]]> {
   const names = await place.list()
   // Partial files left by a killed process; the lock guarantees that no other process is copying.
-  for (const name of names.filter(isPartial)) await place.delete(name)
+  for (const name of names.filter(isPartialCopy)) await place.delete(name)
   const copies = state.copies.filter(({ name }) => names.includes(name))
   if (names.includes(note)) return [{ ...state, copies, isMarked: true }, names]
   // The marker file is missing, so the disk is probably not mounted: do not fill the empty mount point.
   if (state.isMarked && kind === 'folder')
     throw new PlaceRefused('disk-gone', `The folder is there, but ${note} is not in it`)
-  await place.put(smallFile(note, noteText))
+  await place.put(createTextFile(note, noteText))
   return [{ ...state, copies, isMarked: true }, names]
 }
 
@@ -67,7 +67,7 @@ async function deleteOutdated(
 
 async function copyOne(place: Place, backup: string, { folder, now, ...lock }: Copying) {
   const name = copyName(backup)
-  const why = await readReason(join(folder, backup))
+  const why = await readBackupReason(join(folder, backup))
   const { content, bytes } = await encryptFile(join(folder, backup), lock)
   await place.put({ name, bytes, content })
   return { name, bytes, at: now().toISOString(), ...(why && { why }) }
@@ -81,13 +81,13 @@ async function syncCopies(place: Place, first: Copies, copying: Copying): Promis
   const { folder, now } = copying
   let [state, names] = await reconcile(place, first, copying)
   state = await writeCopies(folder, await deleteOutdated(place, names, state, copying))
-  for (const { name } of findWaiting(await listBackups(folder), state)) {
+  for (const { name } of findUncopied(await listBackups(folder), state)) {
     const copy = await copyOne(place, name, copying)
     const copies = [...state.copies, copy].toSorted((a, b) => (a.name < b.name ? -1 : 1))
     state = await writeCopies(folder, { ...state, copies })
   }
   names = [...new Set([...names, ...state.copies.map(({ name }) => name)])]
-  const kept = copiesAmong(names).map(({ name }) => name)
+  const kept = parseCopyNames(names).map(({ name }) => name)
   const { failed: _failed, begun: _begun, ...done } = await deleteOutdated(place, kept, state, copying)
   return await writeCopies(folder, { ...done, lookedAt: now().toISOString() })
 }
@@ -112,7 +112,7 @@ async function areOnSameDisk(...folders: readonly string[]): Promise<boolean> {
 async function recordStart({ folder, now, place }: Copying, state: Copies): Promise<Copies> {
   const at = now().toISOString()
   const { since = at, times = 0 } = state.begun ?? {}
-  const address = folderOf(place)
+  const address = localFolderOf(place)
   const isOnSameDisk = address !== undefined && (await areOnSameDisk(address, folder))
   return await writeCopies(folder, { ...state, isOnSameDisk, begun: { since, at, times: times + 1 } })
 }
@@ -120,12 +120,13 @@ async function recordStart({ folder, now, place }: Copying, state: Copies): Prom
 /** Copies under a file lock, so one process at a time. Failures are stored, and the job retries later. */
 export async function copyBackups(copying: Copying): Promise<void> {
   const { folder, place: settings } = copying
-  const lock = lockFile(lockIn(folder))
+  const lock = lockFile(copyLockFile(folder))
   try {
     const state = await recordStart(copying, await readCopies(folder, settings, await listBackups(folder)))
     await syncCopies(openPlace(settings), state, copying)
   } catch (error) {
-    const refused = error instanceof PlaceRefused ? error : new PlaceRefused('other', messageOf(error))
+    const refused =
+      error instanceof PlaceRefused ? error : new PlaceRefused('other', startErrorMessage(error))
     await storeFailure(copying, refused)
     throw refused
   } finally {

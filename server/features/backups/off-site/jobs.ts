@@ -3,7 +3,7 @@ import { currentRetention } from '#server/features/backups/keeping.ts'
 import { runInSlices } from '#server/jobs/run-in-slices.ts'
 import type { Job } from '#server/jobs/scheduler.ts'
 import { isCopyDue } from './rules.ts'
-import { type CopyDeps, copyNow } from './service.ts'
+import { type CopyDeps, copyWaitingBackups } from './service.ts'
 import { readDestination } from './settings.ts'
 import { readCopies } from './state.ts'
 
@@ -30,7 +30,7 @@ export function copyOffSite({ onFailure, ...deps }: JobDeps): Job {
     isDue: () => true,
     hasWork: isCopyJobDue,
     runSlice: runInSlices(async () => {
-      const { error } = await copyNow(deps)
+      const { error } = await copyWaitingBackups(deps)
       if (error !== undefined) onFailure(error)
     }),
   }

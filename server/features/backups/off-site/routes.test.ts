@@ -17,8 +17,8 @@ import { signIn } from '#tests/support/factories.ts'
 import { buildOwnerDesk } from '#tests/support/owner-desk.ts'
 import { startWebdav, webdavUser } from '#tests/support/webdav-server.ts'
 import { copyOffSite } from './jobs.ts'
-import { copyNow, readState } from './service.ts'
-import { lockIn } from './state.ts'
+import { copyWaitingBackups, readOffSiteState } from './service.ts'
+import { copyLockFile } from './state.ts'
 
 const passphrase = 'five words for nobody'
 
@@ -71,7 +71,7 @@ for (const dialect of dialects) {
     await desk.make()
     const saved = await desk.save({ version: 0, place, password: webdavUser.password, passphrase })
     expect(saved.body.state).toMatchObject({ version: 1, place: { ...place, address: `${origin}/backups` } })
-    await copyNow(desk)
+    await copyWaitingBackups(desk)
     const shown = await desk.ask('GET', desk.path)
     expect(shown.body).toMatchObject({ copies: 1, waiting: 0, areSecretsLost: false, isOnSameDisk: false })
     expect(shown.body.last.bytes).toBeGreaterThan(100_000)
@@ -110,7 +110,7 @@ for (const dialect of anyDialect) {
       const job = copyOffSite({ ...desk, onFailure: (reason) => failures.push(reason) })
       const onError = (error: unknown) => failures.push(`${error}`)
       await createScheduler({ database, now: clock.now, jobs: [job], onError }).look()
-      return await readState(desk)
+      return await readOffSiteState(desk)
     }
     const place = { kind: 'folder', address: disk, user: '' }
     expect(await look()).toMatchObject({ isSetOnServer: true, place, copies: 0 })
@@ -119,7 +119,7 @@ for (const dialect of anyDialect) {
     await desk.make()
     expect((await desk.state()).waiting).toBe(1)
     // Another process is copying.
-    const lock = lockFile(lockIn(desk.config.backups.folder))
+    const lock = lockFile(copyLockFile(desk.config.backups.folder))
     expect((await desk.state()).isCopying).toBe(true)
     lock.close()
     expect((await desk.state()).isCopying).toBe(false)
@@ -134,7 +134,7 @@ for (const dialect of anyDialect) {
     expect(failures).toHaveLength(1)
     desk.clock.pass(49 * hourMs)
     // Her session has expired meanwhile.
-    expect((await readState(desk)).failed).toMatchObject({ isLate: true })
+    expect((await readOffSiteState(desk)).failed).toMatchObject({ isLate: true })
     expect(await findNotices(desk)).toContainEqual({
       kind: 'second-place',
       since: expect.any(String),

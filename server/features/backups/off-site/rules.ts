@@ -1,7 +1,12 @@
 import { dayMs, hourMs } from '#contract/durations.ts'
 import type { PlaceProblem } from '#contract/off-site-backup.ts'
-import { backupsAmong, findOutdated, type Keeping, type KeptBackup } from '#server/database/backup/keep.ts'
-import { retryDelay } from '#server/mail/throttle.ts'
+import {
+  findOutdatedBackups,
+  type Keeping,
+  type KeptBackup,
+  parseBackupNames,
+} from '#server/database/backup/keep.ts'
+import { mailRetryDelay } from '#server/mail/throttle.ts'
 import type { Copies } from './state.ts'
 
 /** How often existing copies are checked for missing and outdated files. */
@@ -13,10 +18,10 @@ const suffix = '.age'
 export const copyName = (backup: string) => backup + suffix
 
 /** Our copies among the file names, newest first. */
-export const copiesAmong = (names: readonly string[]): KeptBackup[] => backupsAmong(names, suffix)
+export const parseCopyNames = (names: readonly string[]): KeptBackup[] => parseBackupNames(names, suffix)
 
 /** Backups not yet copied, newest first. */
-export const findWaiting = (backups: readonly KeptBackup[], { first, copies }: Copies): KeptBackup[] =>
+export const findUncopied = (backups: readonly KeptBackup[], { first, copies }: Copies): KeptBackup[] =>
   backups.filter(({ name }) => name >= first && !copies.some((copy) => copy.name === copyName(name)))
 
 /** Applies the retention of the backups, but always keeps the newest copy known to be complete. */
@@ -30,20 +35,21 @@ export function findOutdatedCopies(
   // Encrypted files do not show why a backup was made, so the reason is only known for copies recorded by this
   // machine.
   const reasons = new Map(copies.map(({ name, why }) => [name, why]))
-  const found = copiesAmong(names).map((one) => ({ ...one, why: reasons.get(one.name) }))
-  return findOutdated(found, keeping, now).filter(({ name }) => name !== newest)
+  const found = parseCopyNames(names).map((one) => ({ ...one, why: reasons.get(one.name) }))
+  return findOutdatedBackups(found, keeping, now).filter(({ name }) => name !== newest)
 }
 
 type Failure = Omit<NonNullable<Copies['failed']>, 'problem'> & { problem: PlaceProblem }
 
 /** The last failure. One interrupted run may be a stopped site; a second one counts as a failure. */
-export function failureIn({ failed, begun }: Copies): Failure | undefined {
+export function lastCopyFailure({ failed, begun }: Copies): Failure | undefined {
   if (!begun || begun.times < 2) return failed
   const { since, at, times } = begun
   return { since, at, failures: times, problem: 'other', details: 'The process that copies has ended' }
 }
 
-const triedAgainAt = (at: string, failures: number): Date => new Date(Date.parse(at) + retryDelay(failures))
+const triedAgainAt = (at: string, failures: number): Date =>
+  new Date(Date.parse(at) + mailRetryDelay(failures))
 export const nextTryAt = ({ at, failures }: Failure): Date => triedAgainAt(at, failures)
 
 /** Whether a retry, a daily check, a copy or a deletion is due. */
@@ -61,5 +67,5 @@ export function isCopyDue(
     return triedAgainAt(tried.at, tried.failures) <= now || Date.parse(tried.at) > now.getTime() + hourMs
   if (!lookedAt || now.getTime() - Date.parse(lookedAt) > recheckMs) return true
   const names = copies.map(({ name }) => name)
-  return findWaiting(backups, state).length > 0 || findOutdatedCopies(names, state, keeping, now).length > 0
+  return findUncopied(backups, state).length > 0 || findOutdatedCopies(names, state, keeping, now).length > 0
 }

@@ -4,14 +4,14 @@ import { listBackups } from '#server/database/backup/keep.ts'
 import { currentRetention } from '#server/features/backups/keeping.ts'
 import type { BackupOutcome, CopyRunner } from '#server/features/backups/runner.ts'
 import type { ClockGuard } from '#server/jobs/clock-guard.ts'
-import { copiesAmong, failureIn, findWaiting, lateAfterMs, nextTryAt } from './rules.ts'
+import { findUncopied, lastCopyFailure, lateAfterMs, nextTryAt, parseCopyNames } from './rules.ts'
 import {
+  decryptPlace,
   type OpenedPlace,
-  openRow,
-  placeIn,
   placeRow,
   readDestination,
   type SettingsDeps,
+  storedPlaceOf,
 } from './settings.ts'
 import { isCopyRunning, readCopies } from './state.ts'
 
@@ -30,7 +30,7 @@ async function stopIfChanged(deps: CopyDeps, used: OpenedPlace): Promise<void> {
 }
 
 /** Copies all waiting backups, and resolves when the run ends. */
-export async function copyNow(deps: CopyDeps): Promise<BackupOutcome> {
+export async function copyWaitingBackups(deps: CopyDeps): Promise<BackupOutcome> {
   const opened = await readDestination(deps)
   if (!opened) return {}
   const { folder } = deps.config.backups
@@ -48,18 +48,18 @@ export async function copyNow(deps: CopyDeps): Promise<BackupOutcome> {
   }
 }
 
-function presentFailure(failed: ReturnType<typeof failureIn>, now: Date): OffSiteBackup['failed'] {
+function presentFailure(failed: ReturnType<typeof lastCopyFailure>, now: Date): OffSiteBackup['failed'] {
   if (!failed) return undefined
   const { problem, details, since } = failed
   const isLate = now.getTime() - Date.parse(since) >= lateAfterMs
   return { problem, details, since, nextAt: nextTryAt(failed).toISOString(), isLate }
 }
 
-export async function readState(deps: CopyDeps): Promise<OffSiteBackup> {
+export async function readOffSiteState(deps: CopyDeps): Promise<OffSiteBackup> {
   const { config, copies: runner, database, now, sealer } = deps
   const { folder, secondPlace } = config.backups
   const row = await placeRow.read(database.kysely)
-  const typed = secondPlace?.place ?? placeIn(row)
+  const typed = secondPlace?.place ?? storedPlaceOf(row)
   const shared = { isSetOnServer: secondPlace !== undefined, version: row.version }
   if (!typed)
     return { ...shared, areSecretsLost: false, isCopying: false, isOnSameDisk: false, copies: 0, waiting: 0 }
@@ -67,17 +67,17 @@ export async function readState(deps: CopyDeps): Promise<OffSiteBackup> {
   const backups = await listBackups(folder)
   const state = await readCopies(folder, { kind, address, user, password: '' }, backups)
   const newest = state.copies.at(-1)
-  const of = newest && copiesAmong([newest.name])[0]?.at
-  const failed = presentFailure(failureIn(state), now())
+  const of = newest && parseCopyNames([newest.name])[0]?.at
+  const failed = presentFailure(lastCopyFailure(state), now())
   return {
     ...shared,
     place: { kind, address, user },
-    areSecretsLost: !secondPlace && (await openRow(row, sealer)) === undefined,
+    areSecretsLost: !secondPlace && (await decryptPlace(row, sealer)) === undefined,
     isCopying: runner.isRunning() || isCopyRunning(folder),
     isOnSameDisk: state.isOnSameDisk ?? false,
     ...(newest && of && { last: { of: of.toISOString(), at: newest.at, bytes: newest.bytes } }),
     copies: state.copies.length,
-    waiting: findWaiting(backups, state).length,
+    waiting: findUncopied(backups, state).length,
     ...(failed && { failed }),
   }
 }

@@ -19,12 +19,12 @@ export const passwordContext = ({ kind, address, user }: TypedPlace) =>
   `second place ${kind} ${address} ${user}`
 export const passphraseContext = 'passphrase of the second place'
 
-export const placeIn = ({ place }: OffSiteRow): TypedPlace | undefined =>
+export const storedPlaceOf = ({ place }: OffSiteRow): TypedPlace | undefined =>
   place === null ? undefined : JSON.parse(place)
 
 /** Decrypts the stored settings; undefined if none are stored or the key is lost. */
-export async function openRow(row: OffSiteRow, sealer: Sealer): Promise<OpenedPlace | undefined> {
-  const place = placeIn(row)
+export async function decryptPlace(row: OffSiteRow, sealer: Sealer): Promise<OpenedPlace | undefined> {
+  const place = storedPlaceOf(row)
   if (!place || row.passphrase === null) return undefined
   const password = row.password === null ? '' : await sealer.open(row.password, passwordContext(place))
   const passphrase = await sealer.open(row.passphrase, passphraseContext)
@@ -39,5 +39,5 @@ export async function readDestination({
   database,
   sealer,
 }: SettingsDeps): Promise<OpenedPlace | undefined> {
-  return config.backups.secondPlace ?? (await openRow(await placeRow.read(database.kysely), sealer))
+  return config.backups.secondPlace ?? (await decryptPlace(await placeRow.read(database.kysely), sealer))
 }

@@ -44,9 +44,9 @@ const Copies = z.object({
 export type Copies = z.output<typeof Copies>
 
 /** Lock file held by the copying process. */
-export const lockIn = (folder: string) => join(folder, 'second-place')
+export const copyLockFile = (folder: string) => join(folder, 'second-place')
 
-export const isCopyRunning = (folder: string) => isLocked(lockIn(folder))
+export const isCopyRunning = (folder: string) => isLocked(copyLockFile(folder))
 
 const copiesFile = (folder: string) => join(folder, 'second-place.json')
 
@@ -90,7 +90,7 @@ export async function writeCopies(folder: string, copies: Copies): Promise<Copie
  * Clears the marker and failures after the owner saves the settings again: a new disk may be mounted at the same
  * path.
  */
-export async function forgetMarker(folder: string, settings: PlaceSettings): Promise<void> {
+export async function clearPlaceMarker(folder: string, settings: PlaceSettings): Promise<void> {
   const stored = await readStored(folder)
   if (stored?.place !== fingerprintOf(settings)) return
   const { failed: _failed, begun: _begun, ...rest } = stored

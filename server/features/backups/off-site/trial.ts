@@ -1,5 +1,5 @@
 import type { PlaceRefusal } from '#contract/off-site-backup.ts'
-import { folderOf, type PlaceSettings } from '#server/features/backups/places/place.ts'
+import { localFolderOf, type PlaceSettings } from '#server/features/backups/places/place.ts'
 import { askChildProcess } from '#server/process/ask-child-process.ts'
 import type { StartProgram } from '#server/process/programs.ts'
 
@@ -8,6 +8,6 @@ export async function testPlaceInChild(
   startProgram: StartProgram,
   place: PlaceSettings,
 ): Promise<PlaceRefusal | undefined> {
-  const options = { folder: folderOf(place) }
+  const options = { folder: localFolderOf(place) }
   return await askChildProcess<PlaceRefusal | undefined>(startProgram, 'trial', place, options).answer
 }

@@ -20,7 +20,7 @@ const problems: Readonly<Record<string, PlaceProblem>> = {
 
 const partialPrefix = '.begun-'
 /** Whether this is the temporary file of an unfinished copy. */
-export const isPartial = (name: string) => name.startsWith(`${partialPrefix}backup-`)
+export const isPartialCopy = (name: string) => name.startsWith(`${partialPrefix}backup-`)
 
 async function mappingErrors<Result>(work: () => Promise<Result>): Promise<Result> {
   try {

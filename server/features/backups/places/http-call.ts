@@ -132,9 +132,9 @@ function problemOf({ status, body }: Answer): PlaceProblem {
   return problemsOfS3[code] ?? problemOfStatus(status)
 }
 
-export function refuse(answer: Answer, problem = problemOf(answer)): never {
+export function throwRefusal(answer: Answer, problem = problemOf(answer)): never {
   const { status, body } = answer
   throw new PlaceRefused(problem, `It answered ${status}${plainTextOf(body) && `: ${plainTextOf(body)}`}`)
 }
 
-export const isGood = ({ status }: Answer) => status >= 200 && status < 300
+export const isSuccess = ({ status }: Answer) => status >= 200 && status < 300

@@ -1,4 +1,4 @@
-import { type Answer, isGood, refuse } from './http-call.ts'
+import { type Answer, isSuccess, throwRefusal } from './http-call.ts'
 import type { Place, PlaceFile } from './place.ts'
 
 type Storage = {
@@ -9,18 +9,18 @@ type Storage = {
 // A pattern instead of an XML parser: only our own file names matter, and none of their characters is ever escaped.
 const ourNames = /(?:backup-\d{8}T\d{6}Z\.db\.age|HOW-TO-OPEN\.txt)(?=<|\s*<)/g
 
-export const namesIn = (xml: Buffer): string[] => [...new Set(xml.toString('utf8').match(ourNames))]
+export const copyNamesIn = (xml: Buffer): string[] => [...new Set(xml.toString('utf8').match(ourNames))]
 
 export async function requireSuccess(answering: Promise<Answer>): Promise<Answer> {
   const answer = await answering
-  return isGood(answer) ? answer : refuse(answer)
+  return isSuccess(answer) ? answer : throwRefusal(answer)
 }
 
 /** Storage over HTTP; WebDAV and S3 differ only in signing calls and listing names. */
 export function openHttpPlace({ call, list }: Storage): Place {
   async function deleteFile(name: string): Promise<void> {
     const answer = await call('DELETE', name)
-    if (!isGood(answer) && answer.status !== 404) refuse(answer)
+    if (!isSuccess(answer) && answer.status !== 404) throwRefusal(answer)
   }
   return {
     list,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { withoutPassword } from '#server/mail/without-password.ts'
 import { openFolderPlace } from './folder-place.ts'
-import { type Place, PlaceRefused, type PlaceSettings, smallFile } from './place.ts'
+import { createTextFile, type Place, PlaceRefused, type PlaceSettings } from './place.ts'
 import { openS3Place } from './s3-place.ts'
 import { openWebdavPlace } from './webdav-place.ts'
 
@@ -37,7 +37,7 @@ export async function testPlace(place: Place): Promise<void> {
   const name = `try-${randomUUID()}.txt`
   const text = `Written by your website to see whether it can be. ${randomUUID()}\n`
   await place.list()
-  await place.put(smallFile(name, text))
+  await place.put(createTextFile(name, text))
   try {
     if ((await place.get(name)).toString('utf8') !== text)
       throw new PlaceRefused('differs', `${name} was not what had been written`)

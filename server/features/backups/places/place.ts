@@ -4,7 +4,7 @@ import type { PlaceKind, PlaceProblem } from '#contract/off-site-backup.ts'
 export type PlaceSettings = { kind: PlaceKind; address: string; user: string; password: string }
 
 /** The local folder, if the destination is one. */
-export const folderOf = ({ kind, address }: PlaceSettings) => (kind === 'folder' ? address : undefined)
+export const localFolderOf = ({ kind, address }: PlaceSettings) => (kind === 'folder' ? address : undefined)
 
 /** A refused storage operation. The details are shown to the operator and hold no secret. */
 export class PlaceRefused extends Error {
@@ -30,7 +30,7 @@ export type Place = {
   delete: (name: string) => Promise<void>
 }
 
-export function smallFile(name: string, text: string): PlaceFile {
+export function createTextFile(name: string, text: string): PlaceFile {
   const bytes = Buffer.from(text)
   const content = (async function* () {
     yield bytes

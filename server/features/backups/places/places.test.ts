@@ -9,7 +9,7 @@ import { s3User, startS3 } from '#tests/support/s3-server.ts'
 import { startWebdav, webdavUser } from '#tests/support/webdav-server.ts'
 import { checkAddress, parsePlace } from './address.ts'
 import { openPlace, testPlace } from './open-place.ts'
-import { type PlaceSettings, smallFile } from './place.ts'
+import { createTextFile, type PlaceSettings } from './place.ts'
 
 const names = [
   'backup-20261120T030000Z.db.age',
@@ -47,7 +47,7 @@ for (const [kind, build] of Object.entries(builders))
     const place = openPlace(settings)
     await testPlace(place)
     expect(await stored()).toEqual([])
-    for (const name of names) await place.put(smallFile(name, `of ${name}`))
+    for (const name of names) await place.put(createTextFile(name, `of ${name}`))
     expect((await place.list()).sort()).toEqual(names)
     expect((await stored()).sort()).toEqual(names)
     expect(String(await place.get(names[1] ?? ''))).toBe(`of ${names[1]}`)

@@ -1,6 +1,6 @@
 import { AwsV4Signer } from 'aws4fetch'
-import { type Answer, callHttp, refuse } from './http-call.ts'
-import { namesIn, openHttpPlace, requireSuccess } from './http-place.ts'
+import { type Answer, callHttp, throwRefusal } from './http-call.ts'
+import { copyNamesIn, openHttpPlace, requireSuccess } from './http-place.ts'
 import { type Place, type PlaceFile, PlaceRefused, type PlaceSettings } from './place.ts'
 
 /** S3's limit for a single PUT. */
@@ -30,9 +30,9 @@ export function openS3Place({ address, user, password }: PlaceSettings): Place {
     const query = { 'list-type': '2', delimiter: '/', prefix, ...(token && { 'continuation-token': token }) }
     url.search = new URLSearchParams(query).toString().replaceAll('+', '%20')
     const answer = await requireSuccess(callSigned('GET', url))
-    if (!answer.body.includes('<ListBucketResult')) refuse(answer, 'not-a-place')
+    if (!answer.body.includes('<ListBucketResult')) throwRefusal(answer, 'not-a-place')
     const [, next] = /<NextContinuationToken>([^<]+)</.exec(answer.body.toString('utf8')) ?? []
-    return { names: namesIn(answer.body), next: next?.replaceAll('&amp;', '&') }
+    return { names: copyNamesIn(answer.body), next: next?.replaceAll('&amp;', '&') }
   }
 
   return openHttpPlace({

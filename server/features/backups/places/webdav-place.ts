@@ -1,6 +1,6 @@
-import { callHttp, isGood, refuse } from './http-call.ts'
-import { namesIn, openHttpPlace, requireSuccess } from './http-place.ts'
-import { type Place, type PlaceFile, type PlaceSettings, smallFile } from './place.ts'
+import { callHttp, isSuccess, throwRefusal } from './http-call.ts'
+import { copyNamesIn, openHttpPlace, requireSuccess } from './http-place.ts'
+import { createTextFile, type Place, type PlaceFile, type PlaceSettings } from './place.ts'
 
 const propfindBody = '<?xml version="1.0"?><propfind xmlns="DAV:"><prop><resourcetype/></prop></propfind>'
 
@@ -22,14 +22,14 @@ export function openWebdavPlace({ address, user, password }: PlaceSettings): Pla
         method: 'PROPFIND',
         url: folder,
         headers: { authorization, depth: '1', 'content-type': 'application/xml' },
-        file: smallFile('names', propfindBody),
+        file: createTextFile('names', propfindBody),
       })
       if (answer.status === 404) {
         await requireSuccess(call('MKCOL', ''))
         return []
       }
-      if (answer.status !== 207) refuse(answer, isGood(answer) ? 'not-a-place' : undefined)
-      return namesIn(answer.body)
+      if (answer.status !== 207) throwRefusal(answer, isSuccess(answer) ? 'not-a-place' : undefined)
+      return copyNamesIn(answer.body)
     },
   })
 }

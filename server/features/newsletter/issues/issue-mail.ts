@@ -9,7 +9,7 @@ import { markdownToText } from '#server/mail/markdown-text.ts'
 import { styles } from '#server/mail/palette.ts'
 import type { Rendered } from '#server/mail/render-letter.ts'
 import { bodyText, headerText } from '#server/mail/visitor-text.ts'
-import { drawPictures } from './issue-pictures.ts'
+import { fillInPictureFiles } from './issue-pictures.ts'
 
 /** Renders an issue for the preview, the test mail and the sending alike. */
 export function renderIssue(
@@ -20,7 +20,7 @@ export function renderIssue(
 ): Rendered {
   const subject = headerText(issue.subject, textLimits.issueSubject)
   const preview = headerText(issue.preview, textLimits.issuePreview)
-  const markdown = drawPictures(parseMarkdown(bodyText(issue.body)), pictures)
+  const markdown = fillInPictureFiles(parseMarkdown(bodyText(issue.body)), pictures)
   const frame = {
     facts,
     subject,

@@ -37,7 +37,7 @@ export function pictureProblem(markdown: Markdown, pictures: MailPictures): stri
 }
 
 /** The text with each picture's file, whose address is made absolute with those of the links. Of what is not there only its words are left. */
-export function drawPictures(markdown: Markdown, pictures: MailPictures): Markdown {
+export function fillInPictureFiles(markdown: Markdown, pictures: MailPictures): Markdown {
   // The text was only just parsed, for this mail.
   for (const node of nodesIn(markdown)) {
     if (node.type !== 'image' && node.type !== 'imageReference') continue

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { IssueText } from '#contract/newsletter-issues.ts'
 import type { ListQuery } from '#contract/paged-lists.ts'
-import { isBehind } from '#server/database/newest-first.ts'
+import { isAfterRow } from '#server/database/newest-first.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
 
 type Row = Selectable<Tables['newsletterIssues']>
@@ -89,7 +89,7 @@ export async function countIssues(db: Executor): Promise<number> {
 /** Newest first; those older than the row `before`, if one is given. */
 export async function listIssues(db: Executor, { limit, before }: ListQuery): Promise<StoredIssue[]> {
   let query = withBatch(db)
-  if (before !== undefined) query = query.where(isBehind('newsletterIssues', 'createdAt', before, 'issue'))
+  if (before !== undefined) query = query.where(isAfterRow('newsletterIssues', 'createdAt', before, 'issue'))
   return await query.orderBy('issue.createdAt', 'desc').orderBy('issue.id', 'desc').limit(limit).execute()
 }
 

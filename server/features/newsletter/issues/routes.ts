@@ -13,7 +13,7 @@ import { renderIssue } from './issue-mail.ts'
 import { readIssuePictures } from './issue-pictures.ts'
 import { pauseIssue, resumeIssue, sendIssue } from './sending.ts'
 import * as service from './service.ts'
-import { readStarters } from './starters.ts'
+import { readIssueStarters } from './starters.ts'
 
 const longBody = { bodyLimit: longBodyLimitBytes.issue }
 
@@ -28,7 +28,7 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   // Runs before the schema has checked the parameters.
   const isPlanned = async ({ params }: FastifyRequest) => {
     const { data } = contract.saveIssue.params.safeParse(params)
-    return data !== undefined && (await service.isPlanned(deps, data.id))
+    return data !== undefined && (await service.isIssueScheduled(deps, data.id))
   }
 
   route(app, contract.listIssues, async ({ query }, _request, reply) =>
@@ -88,5 +88,5 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
     }))
   })
 
-  route(app, contract.listIssueStarters, () => readStarters(facts))
+  route(app, contract.listIssueStarters, () => readIssueStarters(facts))
 }

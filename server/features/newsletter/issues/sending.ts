@@ -6,7 +6,7 @@ import { changeBatchState, startBatch } from '#server/mail/batches.ts'
 import { unsubscribePlaceholder } from '#server/mail/unsubscribe-link.ts'
 import { renderIssue } from './issue-mail.ts'
 import * as repository from './repository.ts'
-import { readIssue, refuseIncomplete } from './service.ts'
+import { readIssue, requireCompleteIssue } from './service.ts'
 
 type SendDeps = Pick<Deps, 'database' | 'facts' | 'mail' | 'mailSettings' | 'now' | 'pages'>
 
@@ -24,7 +24,7 @@ export async function startIssue(
   const change = { state: 'started', startedAt: at, updatedAt: at } as const
   const issue = await repository.changeIssue(tx, seen, change)
   if (!issue) return undefined
-  const pictures = await refuseIncomplete(deps, tx, issue)
+  const pictures = await requireCompleteIssue(deps, tx, issue)
   const { id, subject } = issue
   const rendered = renderIssue(issue, facts, unsubscribePlaceholder, pictures)
   const count = await startBatch(tx, database.kind, { id, subject, ...rendered, createdAt: at })

@@ -62,7 +62,7 @@ export async function readIssue({ database }: Pick<Deps, 'database'>, id: string
 }
 
 /** Whether the issue will go out by itself at its time. */
-export async function isPlanned({ database }: Pick<Deps, 'database'>, id: string): Promise<boolean> {
+export async function isIssueScheduled({ database }: Pick<Deps, 'database'>, id: string): Promise<boolean> {
   return (await repository.findIssue(database.kysely, id))?.state === 'scheduled'
 }
 
@@ -104,7 +104,7 @@ async function refuseChange(tx: Executor, id: string, detail = changedElsewhere)
 }
 
 /** Refuses what cannot go out; the answer are the pictures that go out with the rest. */
-export async function refuseIncomplete(
+export async function requireCompleteIssue(
   deps: Pick<Deps, 'pages'>,
   db: Executor,
   text: Pick<IssueText, 'subject' | 'body'>,
@@ -123,7 +123,7 @@ export async function saveIssue(deps: CheckDeps, { id, version }: Seen, text: Is
   await deps.database.write(async (tx) => {
     const changed = await repository.changeIssue(tx, { id, version }, { ...text, updatedAt: deps.now() })
     if (!changed) return await refuseChange(tx, id)
-    if (changed.state === 'scheduled') await refuseIncomplete(deps, tx, changed)
+    if (changed.state === 'scheduled') await requireCompleteIssue(deps, tx, changed)
   })
   return await readIssue(deps, id)
 }
@@ -145,7 +145,7 @@ export async function scheduleIssue(deps: CheckDeps, { id, version }: Seen, at: 
     const change = { state: 'scheduled', scheduledFor: at, updatedAt: deps.now() } as const
     const changed = await repository.changeIssue(tx, { id, version }, change)
     if (!changed) return await refuseChange(tx, id)
-    await refuseIncomplete(deps, tx, changed)
+    await requireCompleteIssue(deps, tx, changed)
   })
   return await readIssue(deps, id)
 }
@@ -163,7 +163,7 @@ type TestDeps = Pick<Deps, 'database' | 'facts' | 'mail' | 'mailSettings' | 'now
 /** Sends the saved text to the owner only; its unsubscribe link has no token, so it unsubscribes nobody. */
 export async function testIssue(deps: TestDeps, id: string): Promise<MailAttempt> {
   const issue = await readIssue(deps, id)
-  const pictures = await refuseIncomplete(deps, deps.database.kysely, issue)
+  const pictures = await requireCompleteIssue(deps, deps.database.kysely, issue)
   const unsubscribeUrl = `${deps.facts.siteUrl}/newsletter/unsubscribe`
   const { html, text } = renderIssue(issue, deps.facts, unsubscribeUrl, pictures)
   return await sendToOwner(deps, { subject: `[Test] ${issue.subject}`, html, text })

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ArticleFrontMatter } from '#content/schema/schemas.ts'
 import { linkedFactOf } from '#content/text/fact-links.ts'
-import { slugOf, splitFrontMatter } from '#content/text/front-matter.ts'
+import { articleSlugOf, splitFrontMatter } from '#content/text/front-matter.ts'
 import type { EndpointResponse } from '#contract/endpoint.ts'
 import type { listIssueStarters } from '#contract/newsletter-issues.ts'
 import type { Facts } from '#contract/render.ts'
@@ -10,14 +10,14 @@ import type { Facts } from '#contract/render.ts'
 const folder = join(import.meta.dirname, '../../../../content/words/articles')
 
 /** Replaces links to facts by the facts: mail programs turn addresses and numbers into links by themselves. */
-export const withFacts = (text: string, facts: Facts) =>
+export const replaceFactLinks = (text: string, facts: Facts) =>
   text.replace(/\[[^\]]*\]\((fact:\w+)\)/g, (link, href: string) => {
     const fact = linkedFactOf(href)
     return fact ? facts[fact] : link
   })
 
 /** The articles as texts to start an issue from, in the order of the blog. */
-export async function readStarters(facts: Facts): Promise<EndpointResponse<typeof listIssueStarters>> {
+export async function readIssueStarters(facts: Facts): Promise<EndpointResponse<typeof listIssueStarters>> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.md'))
   const articles = await Promise.all(
     files.map(async (file) => {
@@ -25,11 +25,11 @@ export async function readStarters(facts: Facts): Promise<EndpointResponse<typeo
       const { title, excerpt, order } = ArticleFrontMatter.parse(data)
       return {
         order,
-        slug: slugOf(file),
+        slug: articleSlugOf(file),
         title,
         subject: title,
         preview: excerpt,
-        body: withFacts(body.trim(), facts),
+        body: replaceFactLinks(body.trim(), facts),
       }
     }),
   )

@@ -3,8 +3,8 @@ import type { Deps } from '#server/deps.ts'
 import { nightly } from '#server/jobs/schedule.ts'
 import type { Job } from '#server/jobs/scheduler.ts'
 import { eraseSubscriberFromMails } from '#server/mail/delete-mails-repository.ts'
-import { forgetUnusedSuppressions } from '#server/mail/suppressions.ts'
-import { deletePending } from './repository.ts'
+import { deleteUnusedSuppressions } from '#server/mail/suppressions.ts'
+import { deletePendingSubscribers } from './repository.ts'
 
 export const pendingForDays = 30
 const rowsPerSlice = 200
@@ -18,9 +18,9 @@ export function deleteUnconfirmed({ database, now }: Pick<Deps, 'database' | 'no
     async runSlice() {
       const since = new Date(now().getTime() - pendingForDays * dayMs)
       return await database.write(async (tx) => {
-        const { ids, hasMore } = await deletePending(tx, since, rowsPerSlice)
+        const { ids, hasMore } = await deletePendingSubscribers(tx, since, rowsPerSlice)
         for (const id of ids) await eraseSubscriberFromMails(tx, id, now())
-        await forgetUnusedSuppressions(tx)
+        await deleteUnusedSuppressions(tx)
         return hasMore
       })
     },

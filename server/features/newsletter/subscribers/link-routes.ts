@@ -5,14 +5,14 @@ import { NewsletterSignUp } from '#contract/newsletter.ts'
 import { confirmPath, type LinkState, newLinkPath, unsubscribePath } from '#contract/newsletter-pages.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/errors.ts'
-import { atLeastFor } from '#server/http/even-answers.ts'
+import { withMinimumDuration } from '#server/http/even-answers.ts'
 import type { FormPages } from '#server/http/form-pages.ts'
-import { createLinkPages, showOutcome, tokenIn, tokenOf } from '#server/http/link-pages.ts'
+import { createLinkPages, parseToken, redirectToOutcome, tokenOfRequest } from '#server/http/link-pages.ts'
 import { createSharedRateLimit } from '#server/http/rate-limits.ts'
 import {
+  checkConfirmLink,
+  checkUnsubscribeLink,
   confirmSubscription,
-  lookAtConfirm,
-  lookAtUnsubscribe,
   mailUnsubscribeLink,
   unsubscribe,
 } from './membership.ts'
@@ -45,7 +45,7 @@ export function linkRoutes(app: FastifyInstance, deps: Deps, forms: FormPages): 
   }
 
   const showLink = (reply: FastifyReply, path: string, token: string) =>
-    showOutcome(reply, `${path}?token=${encodeURIComponent(token)}`)
+    redirectToOutcome(reply, `${path}?token=${encodeURIComponent(token)}`)
 
   app.register(async (scope) => {
     pages.withPage(unsubscribePath, scope)
@@ -55,11 +55,11 @@ export function linkRoutes(app: FastifyInstance, deps: Deps, forms: FormPages): 
     })
 
     scope.get(unsubscribePath, async (request, reply) => {
-      const token = tokenOf(request)
+      const token = tokenOfRequest(request)
       if (!token && wasMailed(request.query))
         return await send(request, reply, unsubscribePath, 200, { state: 'mailed' })
       // Without a token the visitor did not come from a mail.
-      const look = await lookAtUnsubscribe(deps, token)
+      const look = await checkUnsubscribeLink(deps, token)
       return await send(request, reply, unsubscribePath, look.state === 'broken' ? 400 : 200, {
         ...look,
         token,
@@ -68,13 +68,13 @@ export function linkRoutes(app: FastifyInstance, deps: Deps, forms: FormPages): 
 
     // Mail providers post this from another origin when a reader presses their "Unsubscribe".
     scope.post(unsubscribePath, { config: { acceptsOtherSites: true } }, async (request, reply) => {
-      const token = tokenOf(request)
+      const token = tokenOfRequest(request)
       if (!(await unsubscribe(deps, token)))
         return await send(request, reply, unsubscribePath, 400, { state: 'broken' })
       // Providers post to the link itself and must not be redirected (RFC 8058, 3.2); the form on our page
       // sends the token as a field.
-      if (tokenIn(request.query) === undefined) return showLink(reply, unsubscribePath, token)
-      const look = await lookAtUnsubscribe(deps, token)
+      if (parseToken(request.query) === undefined) return showLink(reply, unsubscribePath, token)
+      const look = await checkUnsubscribeLink(deps, token)
       try {
         return await send(request, reply, unsubscribePath, 200, look)
       } catch (error) {
@@ -85,7 +85,7 @@ export function linkRoutes(app: FastifyInstance, deps: Deps, forms: FormPages): 
     })
 
     // After a refusal this address stays in the address bar: opening it again must not claim that a mail was sent.
-    scope.get(newLinkPath, async (_request, reply) => showOutcome(reply, unsubscribePath))
+    scope.get(newLinkPath, async (_request, reply) => redirectToOutcome(reply, unsubscribePath))
 
     scope.post(newLinkPath, async (request, reply) => {
       await limit.take(request.ip)
@@ -94,8 +94,8 @@ export function linkRoutes(app: FastifyInstance, deps: Deps, forms: FormPages): 
         const error = read.error.issues[0]?.message ?? ''
         return await send(request, reply, unsubscribePath, 400, { state: 'broken', error })
       }
-      await atLeastFor(deps.evenAnswerMs, () => mailUnsubscribeLink(deps, read.data.email))
-      return showOutcome(reply, mailedPage)
+      await withMinimumDuration(deps.evenAnswerMs, () => mailUnsubscribeLink(deps, read.data.email))
+      return redirectToOutcome(reply, mailedPage)
     })
   })
 
@@ -103,13 +103,13 @@ export function linkRoutes(app: FastifyInstance, deps: Deps, forms: FormPages): 
     pages.withPage(confirmPath, scope)
 
     scope.get(confirmPath, async (request, reply) => {
-      const token = tokenOf(request)
-      const look = await lookAtConfirm(deps, token)
+      const token = tokenOfRequest(request)
+      const look = await checkConfirmLink(deps, token)
       return await send(request, reply, confirmPath, look.state === 'broken' ? 400 : 200, { ...look, token })
     })
 
     scope.post(confirmPath, async (request, reply) => {
-      const token = tokenOf(request)
+      const token = tokenOfRequest(request)
       if (await confirmSubscription(deps, token)) return showLink(reply, confirmPath, token)
       return await send(request, reply, confirmPath, 400, { state: 'broken' })
     })

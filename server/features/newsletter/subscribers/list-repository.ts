@@ -31,7 +31,7 @@ export async function findSubscribed(db: Executor, emails: readonly string[]): P
 }
 
 /** Subscribers who have left the list. */
-export const listLeft = (db: Executor) =>
+export const listUnsubscribed = (db: Executor) =>
   readInSlices((after) =>
     db
       .selectFrom('newsletters')

@@ -23,7 +23,7 @@ const refusedShown = 200
 /** Mailboxes that have left the list, by normalised address. */
 async function listLeftMailboxes({ database }: Pick<Deps, 'database'>): Promise<ReadonlySet<string>> {
   const mailboxes = new Set<string>()
-  for await (const rows of repository.listLeft(database.kysely))
+  for await (const rows of repository.listUnsubscribed(database.kysely))
     for (const { email } of rows) mailboxes.add(mailboxKey(email))
   return mailboxes
 }

@@ -6,7 +6,7 @@ import { textLimits } from '#contract/limits.ts'
 import { erasePerson } from '#contract/people.ts'
 import type { Database } from '#server/database/database.ts'
 import { erasureFileName } from '#server/features/people/erasure-file.ts'
-import { eraseAgain } from '#server/features/people/restored.ts'
+import { repeatMissingErasures } from '#server/features/people/restored.ts'
 import { buildTestApp } from '#tests/support/build-test-app.ts'
 import { anyDialect, buildDatabase, dialects } from '#tests/support/databases.ts'
 import { buildConsultation, buildSubscriber, mailsOf, signIn } from '#tests/support/factories.ts'
@@ -123,7 +123,7 @@ for (const dialect of dialects) {
       await tx.insertInto('newsletters').values(subscriber).execute()
       await tx.deleteFrom('peopleLog').execute()
     })
-    await eraseAgain({ database, config, now: clock.now })
+    await repeatMissingErasures({ database, config, now: clock.now })
     expect((await call('GET', '')).json()).toEqual([])
     expect(await database.kysely.selectFrom('consultations').select('name').execute()).toHaveLength(1)
   })

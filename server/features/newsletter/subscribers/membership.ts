@@ -1,6 +1,6 @@
 import { dayMs } from '#contract/durations.ts'
 import type { Deps } from '#server/deps.ts'
-import { takeFormMail } from '#server/mail/allowances.ts'
+import { claimFormMail } from '#server/mail/allowances.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { countRequestedLinks } from '#server/mail/repository.ts'
 import { releaseAddresses } from '#server/mail/suppressions.ts'
@@ -19,7 +19,7 @@ type LinkDeps = Pick<Deps, 'config' | 'database' | 'facts' | 'links' | 'mail' | 
 export type LinkLook = { state: 'ask'; email: string } | { state: 'done' | 'ended' | 'broken' }
 
 /** Changes nothing: mail programs and their scanners open every link. */
-export async function lookAtUnsubscribe({ database, links }: LinkDeps, token: string): Promise<LinkLook> {
+export async function checkUnsubscribeLink({ database, links }: LinkDeps, token: string): Promise<LinkLook> {
   const id = links.read(unsubscribePurpose, token)
   if (id === undefined) return { state: 'broken' }
   const subscriber = await repository.findSubscriber(database.kysely, id)
@@ -54,7 +54,7 @@ export async function mailUnsubscribeLink(
     const dayAgo = new Date(now().getTime() - dayMs)
     if ((await countRequestedLinks(tx, subscriber.id, dayAgo)) >= linksADay) return
     const asked = { recipient: email, at: now(), factor: config.rateLimitFactor }
-    if ((await takeFormMail(tx, { ...asked, allowance: 'requestedLink' })) !== 'allowed') return
+    if ((await claimFormMail(tx, { ...asked, allowance: 'requestedLink' })) !== 'allowed') return
     await queueMail(tx, {
       kind: 'unsubscribe_link',
       to: { address: email },
@@ -66,7 +66,7 @@ export async function mailUnsubscribeLink(
   mail.wake()
 }
 
-export async function lookAtConfirm({ database, links, now }: LinkDeps, token: string): Promise<LinkLook> {
+export async function checkConfirmLink({ database, links, now }: LinkDeps, token: string): Promise<LinkLook> {
   const read = readConfirmToken(links, token, now())
   const subscriber = read && (await repository.findSubscriber(database.kysely, read.id))
   if (!subscriber) return { state: 'broken' }

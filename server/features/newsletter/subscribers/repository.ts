@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SubscriberQuery } from '#contract/newsletter.ts'
-import { isBehind } from '#server/database/newest-first.ts'
+import { isAfterRow } from '#server/database/newest-first.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
 
 type Row = Tables['newsletters']
@@ -24,7 +24,7 @@ export async function insertSubscriber(
 }
 
 /** Subscribes an address that had left; if it must confirm first, it stays unsubscribed until it does. */
-export async function takeBack(
+export async function resubscribe(
   tx: Executor,
   { email, subscribedAt, page, wording, pendingSince }: NewSubscriber,
 ): Promise<{ id: string } | undefined> {
@@ -37,7 +37,10 @@ export async function takeBack(
     .executeTakeFirst()
 }
 
-export async function findPending(db: Executor, email: string): Promise<{ id: string } | undefined> {
+export async function findPendingSubscriber(
+  db: Executor,
+  email: string,
+): Promise<{ id: string } | undefined> {
   return await db
     .selectFrom('newsletters')
     .select('id')
@@ -48,7 +51,7 @@ export async function findPending(db: Executor, email: string): Promise<{ id: st
 }
 
 /** Requires a confirmation of this subscriber. */
-export async function markPending(tx: Executor, id: string, pendingSince: Date): Promise<void> {
+export async function markSubscriberPending(tx: Executor, id: string, pendingSince: Date): Promise<void> {
   await tx.updateTable('newsletters').set({ pendingSince }).where('id', '=', id).execute()
 }
 
@@ -104,7 +107,7 @@ export async function deleteSubscriber(tx: Executor, id: string): Promise<string
  * Deletes subscribers who never confirmed and returns their ids. Of those who had left before, only the
  * pending confirmation is deleted.
  */
-export async function deletePending(
+export async function deletePendingSubscribers(
   tx: Executor,
   since: Date,
   atMost: number,
@@ -143,7 +146,7 @@ export async function countSubscribers(db: Executor, search?: string): Promise<n
 }
 
 /** Whether the row exists, subscribed or not: a cursor may point at a row that has left since. */
-export async function hasRow(db: Executor, id: string): Promise<boolean> {
+export async function hasSubscriberRow(db: Executor, id: string): Promise<boolean> {
   const row = await db.selectFrom('newsletters').select('id').where('id', '=', id).executeTakeFirst()
   return row !== undefined
 }
@@ -156,7 +159,7 @@ export async function listSubscribers(
   let query = subscribed(db, search)
     .leftJoin('mailSuppressions', 'mailSuppressions.address', 'newsletters.email')
     .select(['id', 'email', 'subscribedAt', 'pendingSince', 'since as unreachableSince', 'reason'])
-  if (before !== undefined) query = query.where(isBehind('newsletters', 'subscribedAt', before))
+  if (before !== undefined) query = query.where(isAfterRow('newsletters', 'subscribedAt', before))
   return await query.orderBy('subscribedAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 

@@ -5,7 +5,7 @@ import * as contract from '#contract/newsletter.ts'
 import * as subscribers from '#contract/newsletter-subscribers.ts'
 import type { Deps } from '#server/deps.ts'
 import { streamCsv } from '#server/http/csv.ts'
-import { atLeastFor } from '#server/http/even-answers.ts'
+import { withMinimumDuration } from '#server/http/even-answers.ts'
 import type { FormPages } from '#server/http/form-pages.ts'
 import { sendListPage } from '#server/http/list-pages.ts'
 import { acceptPostedForm } from '#server/http/posted-forms.ts'
@@ -37,7 +37,7 @@ export function publicRoutes(app: FastifyInstance, deps: Deps, forms: FormPages)
     async ({ body }, request, reply) => {
       await limit.take(request.ip)
       reply.code(201)
-      return await atLeastFor(deps.evenAnswerMs, () => subscribe(deps, body))
+      return await withMinimumDuration(deps.evenAnswerMs, () => subscribe(deps, body))
     },
     form,
   )

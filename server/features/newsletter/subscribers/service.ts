@@ -5,10 +5,10 @@ import type { Database } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { type ListPage, readListPage } from '#server/http/list-pages.ts'
-import { deleteAllowances, isDayFull, takeFormMail } from '#server/mail/allowances.ts'
+import { claimFormMail, deleteAllowances, isDayFull } from '#server/mail/allowances.ts'
 import { eraseSubscriberFromMails, skipQueuedMailsOf } from '#server/mail/delete-mails-repository.ts'
 import { queueMail } from '#server/mail/outbox.ts'
-import { forgetUnusedSuppressions, releaseAddresses } from '#server/mail/suppressions.ts'
+import { deleteUnusedSuppressions, releaseAddresses } from '#server/mail/suppressions.ts'
 import { confirmationLetter, welcomeLetter } from './emails.ts'
 import { confirmToken } from './link-tokens.ts'
 import * as repository from './repository.ts'
@@ -28,7 +28,7 @@ export async function queueWelcome(
   { id, email }: Receiver,
 ) {
   const { facts, now } = deps
-  const outcome = await takeFormMail(tx, firstMail(deps, email))
+  const outcome = await claimFormMail(tx, firstMail(deps, email))
   if (outcome !== 'allowed') return outcome
   await queueMail(tx, {
     kind: 'welcome',
@@ -46,7 +46,7 @@ async function queueConfirmation(
   { id, email }: Receiver,
 ): Promise<void> {
   const { facts, links, now } = deps
-  if ((await takeFormMail(tx, firstMail(deps, email))) !== 'allowed') return
+  if ((await claimFormMail(tx, firstMail(deps, email))) !== 'allowed') return
   const url = `${facts.siteUrl}${confirmPath}?token=${confirmToken(links, id, now())}`
   await queueMail(tx, {
     kind: 'confirmation',
@@ -74,9 +74,9 @@ export async function subscribe(deps: SubscribeDeps, { email, page, wording }: N
       pendingSince: mustConfirm ? subscribedAt : null,
     }
     const joined =
-      (await repository.insertSubscriber(tx, subscriber)) ?? (await repository.takeBack(tx, subscriber))
+      (await repository.insertSubscriber(tx, subscriber)) ?? (await repository.resubscribe(tx, subscriber))
     // A lost confirmation is sent again; if none is required any more, the subscriber is confirmed.
-    const waiting = joined ? undefined : await repository.findPending(tx, email)
+    const waiting = joined ? undefined : await repository.findPendingSubscriber(tx, email)
     const receiver = joined ?? waiting
     if (!receiver) return
     // A sign-up says that the address is reachable.
@@ -84,7 +84,7 @@ export async function subscribe(deps: SubscribeDeps, { email, page, wording }: N
     if (mustConfirm) return await queueConfirmation(tx, deps, { id: receiver.id, email })
     if (waiting) await repository.confirmSubscriber(tx, waiting.id)
     const outcome = await queueWelcome(tx, deps, { id: receiver.id, email })
-    if (outcome === 'day full') await repository.markPending(tx, receiver.id, subscribedAt)
+    if (outcome === 'day full') await repository.markSubscriberPending(tx, receiver.id, subscribedAt)
   })
   mail.wake()
   return { email }
@@ -96,7 +96,7 @@ export async function listSubscribers(
 ): Promise<ListPage<Subscriber>> {
   const { kysely } = database
   const page = await readListPage(query, {
-    has: (id) => repository.hasRow(kysely, id),
+    has: (id) => repository.hasSubscriberRow(kysely, id),
     list: (asked) => repository.listSubscribers(kysely, asked),
     count: () => repository.countSubscribers(kysely, query.search),
   })
@@ -126,7 +126,7 @@ export async function forgetSubscriber(tx: Executor, id: string, at: Date): Prom
   if (email === undefined) return false
   await eraseSubscriberFromMails(tx, id, at)
   await deleteAllowances(tx, email)
-  await forgetUnusedSuppressions(tx)
+  await deleteUnusedSuppressions(tx)
   return true
 }
 

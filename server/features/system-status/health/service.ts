@@ -1,5 +1,5 @@
 import type { Readiness } from '#contract/health.ts'
-import { dataFolder, readDiskSpace } from '#server/database/disk-room.ts'
+import { databaseFolder, readDiskSpace } from '#server/database/disk-room.ts'
 import { databaseFaultOf } from '#server/database/failures.ts'
 import type { Deps } from '#server/deps.ts'
 import { findNotices, type NoticeDeps } from '#server/features/system-status/machine/service.ts'
@@ -46,7 +46,7 @@ export function createReadinessCheck(deps: HealthDeps): () => Promise<Readiness>
 
   async function runCheck(): Promise<Result> {
     const answer = await askDatabase(deps)
-    const { freeBytes } = await readRoom(dataFolder(config)).catch(() => ({ freeBytes: 0 }))
+    const { freeBytes } = await readRoom(databaseFolder(config)).catch(() => ({ freeBytes: 0 }))
     const matters = await findNotices(deps)
     return {
       ...answer,

@@ -43,7 +43,7 @@ export function sendNotices(deps: NotifyDeps): Job {
 
   /** Withdraws queued notices: by now they may be resolved, or have others to join. */
   async function withdrawUnsent(tx: Executor, notices: readonly MachineNotice[]): Promise<void> {
-    await repository.deleteUnsent(tx)
+    await repository.deleteUnsentNotices(tx)
     for (const kind of noticeKinds)
       if (!notices.some((notice) => notice.kind === kind)) await deletePush(tx, kind)
   }

@@ -1,12 +1,12 @@
 import { formatDay, weekdayOf } from '#contract/day-labels.ts'
 import { dayMs, hourMs } from '#contract/durations.ts'
-import { addDays, instantWords, londonDay } from '#contract/london-time.ts'
+import { addDays, formatLongInstant, londonDay } from '#contract/london-time.ts'
 import type { MachineNotice } from '#contract/machine.ts'
 import type { MailStatus } from '#contract/mail.ts'
 import type { OffSiteBackup } from '#contract/off-site-backup.ts'
 import type { DiskRoom } from '#server/database/disk-room.ts'
 import type { readBackupHealth } from '#server/features/backups/service.ts'
-import type { stateOfCertificate } from '#server/features/go-live/service.ts'
+import type { certificateStateOf } from '#server/features/go-live/service.ts'
 import type { feedState } from '#server/features/own-calendar/service.ts'
 
 /** Formats a day as "today", "yesterday", "on Sunday" or "on 3 March 2026". */
@@ -51,7 +51,7 @@ export function offSiteNotice({ failed, areSecretsLost }: OffSiteBackup): Machin
       kind: 'second-place',
       ...(since && { since }),
       title: 'Your backups no longer reach the second place',
-      words: `No copy could be made${since ? ` since ${instantWords(new Date(since))}` : ''}. Backups are made here as usual.`,
+      words: `No copy could be made${since ? ` since ${formatLongInstant(new Date(since))}` : ''}. Backups are made here as usual.`,
       link: { label: 'See what is wrong', href: backups },
     },
   ]
@@ -83,8 +83,8 @@ const flaws = {
 } as const
 
 export function certificateNotice(
-  { validUntil }: Parameters<typeof stateOfCertificate>[0],
-  state: ReturnType<typeof stateOfCertificate>,
+  { validUntil }: Parameters<typeof certificateStateOf>[0],
+  state: ReturnType<typeof certificateStateOf>,
   siteUrl: string,
 ): MachineNotice[] {
   if (state === 'valid') return []
@@ -121,7 +121,7 @@ export function mailNotice({ isSetUp, outage, waiting, dueSince }: StuckMail, no
       kind: 'mail',
       since: since.toISOString(),
       title: 'Your website cannot send mail',
-      words: `Mail stands still since ${instantWords(since)}. Nothing is lost: it goes out by itself later. New requests are under Consultations, without a mail about them.`,
+      words: `Mail stands still since ${formatLongInstant(since)}. Nothing is lost: it goes out by itself later. New requests are under Consultations, without a mail about them.`,
       link: { label: 'Look at the mail settings', href: '/admin/website/mail' },
     },
   ]
@@ -134,7 +134,7 @@ export function jobsNotice(failing: readonly { name: string; failingSince: Date 
   const [first] = failing
   if (!first) return []
   const names = failing.map(({ name }) => `“${name}”`).join(', ')
-  const since = instantWords(first.failingSince)
+  const since = formatLongInstant(first.failingSince)
   return [
     {
       kind: 'jobs',
@@ -157,7 +157,7 @@ export function ownCalendarNotice(state: Awaited<ReturnType<typeof feedState>>, 
       kind: 'own-calendar',
       since: readAt,
       title: 'Your own calendar can no longer be read',
-      words: `The copy of ${instantWords(new Date(readAt))} counts: what you have written into your calendar since may look free here.${failure ? ` ${failure}` : ''}`,
+      words: `The copy of ${formatLongInstant(new Date(readAt))} counts: what you have written into your calendar since may look free here.${failure ? ` ${failure}` : ''}`,
       link: { label: 'Look at it', href: '/admin/account#own-calendar' },
     },
   ]

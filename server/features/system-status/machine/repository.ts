@@ -40,7 +40,7 @@ export async function recordNotified(
 }
 
 /** Deletes unsent notice mails and forgets that their notices were sent. */
-export async function deleteUnsent(tx: Executor): Promise<void> {
+export async function deleteUnsentNotices(tx: Executor): Promise<void> {
   const deleted = await tx
     .deleteFrom('mails')
     .where('kind', '=', 'machine_matters')

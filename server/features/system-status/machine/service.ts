@@ -1,10 +1,10 @@
 import { hourMs } from '#contract/durations.ts'
 import type { MachineNotice } from '#contract/machine.ts'
-import { dataFolder, readDiskSpace } from '#server/database/disk-room.ts'
+import { databaseFolder, readDiskSpace } from '#server/database/disk-room.ts'
 import type { Deps } from '#server/deps.ts'
-import { readState as readOffSiteBackup } from '#server/features/backups/off-site/service.ts'
+import { readOffSiteState as readOffSiteBackup } from '#server/features/backups/off-site/service.ts'
 import { readBackupHealth } from '#server/features/backups/service.ts'
-import { stateOfCertificate } from '#server/features/go-live/service.ts'
+import { certificateStateOf } from '#server/features/go-live/service.ts'
 import { readMailStatus } from '#server/features/mail/service.ts'
 import { feedState } from '#server/features/own-calendar/service.ts'
 import { findOldestDue } from '#server/mail/repository.ts'
@@ -28,9 +28,9 @@ export async function findNotices(deps: NoticeDeps): Promise<MachineNotice[]> {
   const found = await Promise.allSettled([
     readBackupHealth(deps).then((health) => of.backupNotice(health, at)),
     readOffSiteBackup(deps).then(of.offSiteNotice),
-    readRoom(dataFolder(config)).then(of.diskNotice),
+    readRoom(databaseFolder(config)).then(of.diskNotice),
     lastCertificate().then((known) =>
-      known ? of.certificateNotice(known, stateOfCertificate(known, at), config.siteUrl) : [],
+      known ? of.certificateNotice(known, certificateStateOf(known, at), config.siteUrl) : [],
     ),
     readMailStatus(deps).then(async (status) =>
       of.mailNotice({ ...status, dueSince: await findOldestDue(kysely, at, !status.dayLimit) }, at),

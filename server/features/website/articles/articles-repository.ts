@@ -30,7 +30,7 @@ export async function findNewestDiscarded(db: Executor, name: string, since: Dat
 }
 
 /** Planned articles whose time has come, longest due first. */
-export async function listDue(db: Executor, now: Date): Promise<string[]> {
+export async function listDueArticles(db: Executor, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('websiteDocuments')
     .select('name')

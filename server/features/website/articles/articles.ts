@@ -1,7 +1,7 @@
 import { documentOf } from '#content/documents/documents.ts'
 import { isOwnPictureName } from '#content/schema/own-picture.ts'
 import { countWords, readingMinutes } from '#content/text/reading-time.ts'
-import { tidy } from '#contract/tidy.ts'
+import { tidyContent } from '#contract/tidy.ts'
 import { type ArticleName, articleNameOf, isArticleName, type KeptVersion } from '#contract/website.ts'
 import type { ArticleRow } from '#contract/website-articles.ts'
 import { changesByHand } from '#contract/website-changes.ts'
@@ -11,9 +11,14 @@ import {
   untouched,
   type VersionRow,
 } from '#server/features/website/repository.ts'
-import { contentOf, presentVersion, shownOf, type WebsiteDeps } from '#server/features/website/service.ts'
+import {
+  contentOf,
+  presentVersion,
+  publishedContentOf,
+  type WebsiteDeps,
+} from '#server/features/website/service.ts'
 import { listArticleDocuments } from './articles-repository.ts'
-import { findDeleted } from './deleted.ts'
+import { findDeletedArticle } from './deleted.ts'
 
 const textAt = (content: Readonly<Record<string, unknown>>, name: string) => {
   const value = content[name]
@@ -39,7 +44,9 @@ function presentRow({ website }: WebsiteDeps, row: DocumentRow): ArticleRow | un
   if (!shown) return undefined
   const document = documentOf(name)
   const changes =
-    live && draft ? changesByHand(shownOf(website, name), tidy(draft, document.fields), document) : []
+    live && draft
+      ? changesByHand(publishedContentOf(website, name), tidyContent(draft, document.fields), document)
+      : []
   return {
     name,
     ...aboutOf(shown),
@@ -61,7 +68,7 @@ const firstLine = (body: string) =>
 
 async function presentDeleted(deps: WebsiteDeps, row: DocumentRow): Promise<ArticleRow[]> {
   const { name } = row
-  const deleted = await findDeleted(deps, row)
+  const deleted = await findDeletedArticle(deps, row)
   if (!deleted || !isArticleName(name)) return []
   const { at: deletedAt, keptUntil, content } = deleted
   const about = aboutOf(content)
@@ -110,10 +117,11 @@ export async function countArticles(deps: WebsiteDeps) {
 
 /** The title, also of an article that is off the website. */
 async function titleOf(deps: WebsiteDeps, name: ArticleName): Promise<string> {
-  const title = textAt(shownOf(deps.website, name), 'title')
+  const title = textAt(publishedContentOf(deps.website, name), 'title')
   if (title) return title
   const row = await findDocument(deps.database.kysely, name)
-  const kept = contentOf(row.draft) ?? contentOf(row.planned) ?? (await findDeleted(deps, row))?.content
+  const kept =
+    contentOf(row.draft) ?? contentOf(row.planned) ?? (await findDeletedArticle(deps, row))?.content
   return textAt(kept ?? {}, 'title') || 'An article'
 }
 

@@ -1,6 +1,6 @@
 import { documentOf } from '#content/documents/documents.ts'
 import { dayMs } from '#contract/durations.ts'
-import { tidy } from '#contract/tidy.ts'
+import { tidyContent } from '#contract/tidy.ts'
 import {
   type ArticleName,
   type DocumentContent,
@@ -11,7 +11,7 @@ import { keptForDays } from '#server/features/website/jobs.ts'
 import * as repository from '#server/features/website/repository.ts'
 import {
   contentOf,
-  isContent,
+  isDocumentContent,
   lockSeen,
   readDocument,
   type Seen,
@@ -32,7 +32,7 @@ type Deleted = {
 }
 
 function isBlank(name: ArticleName, content: DocumentContent): boolean {
-  const { title, excerpt, body } = Object(tidy(content, documentOf(name).fields))
+  const { title, excerpt, body } = Object(tidyContent(content, documentOf(name).fields))
   return !title && !excerpt && !body
 }
 
@@ -40,14 +40,14 @@ function isBlank(name: ArticleName, content: DocumentContent): boolean {
  * The last words of a deleted article: its discarded draft, or else its published words. Undefined if the
  * article is not deleted, was blank, or its versions are no longer kept.
  */
-export async function findDeleted(
+export async function findDeletedArticle(
   deps: WebsiteDeps,
   row: repository.DocumentRow,
 ): Promise<Deleted | undefined> {
   const { name, version } = row
   const { kysely } = deps.database
   if (!isArticleName(name) || (row.draft ?? row.planned) !== null) return undefined
-  if (isContent(documentOf(name).pick(deps.website.shown().content))) return undefined
+  if (isDocumentContent(documentOf(name).pick(deps.website.shown().content))) return undefined
   const [last] = await repository.listPublished(kysely, name, { upTo: version, limit: 1 })
   // Ignore drafts that were discarded before the article was taken off.
   const discarded = await findNewestDiscarded(kysely, name, last?.at)
@@ -63,17 +63,20 @@ export async function findDeleted(
   return { at: last.at.toISOString(), content, ...(keptUntil && { keptUntil }) }
 }
 
-export async function readOpened(deps: WebsiteDeps, name: WebsiteDocument['name']): Promise<WebsiteDocument> {
+export async function readForEditor(
+  deps: WebsiteDeps,
+  name: WebsiteDocument['name'],
+): Promise<WebsiteDocument> {
   const document = await readDocument(deps, name)
   if (!isArticleName(name)) return document
-  const deleted = await findDeleted(deps, await repository.findDocument(deps.database.kysely, name))
+  const deleted = await findDeletedArticle(deps, await repository.findDocument(deps.database.kysely, name))
   return deleted ? { ...document, deleted } : document
 }
 
 /** Makes the words of a deleted article a draft. */
-export async function restore(deps: WebsiteDeps, seen: Seen): Promise<WebsiteDocument> {
+export async function restoreDeletedArticle(deps: WebsiteDeps, seen: Seen): Promise<WebsiteDocument> {
   const { name } = seen
-  const deleted = await findDeleted(deps, await repository.findDocument(deps.database.kysely, name))
+  const deleted = await findDeletedArticle(deps, await repository.findDocument(deps.database.kysely, name))
   if (!deleted) throw new AppError('NOT_FOUND', { detail: 'Its words are no longer kept.' })
   await deps.database.write(async (tx) => {
     const row = await lockSeen(tx, deps, seen)

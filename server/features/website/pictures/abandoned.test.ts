@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { minuteMs } from '#contract/durations.ts'
 import { makeFolder } from '#tests/support/databases.ts'
 import { photograph } from '#tests/support/picture-files.ts'
-import { keepIncoming } from './incoming.ts'
+import { openUploadStore } from './incoming.ts'
 import { deleteAbandonedUploads } from './jobs.ts'
 
 const start = new Date('2026-03-01T10:00:00Z')
@@ -12,12 +12,12 @@ test('what came half is deleted within two hours, also where its process has die
   const dataDir = await makeFolder()
   const photo = await photograph()
   // A killed process leaves half a file behind, which it cannot delete on shutdown.
-  const { file } = await keepIncoming(dataDir, () => start).start(photo.length)
+  const { file } = await openUploadStore(dataDir, () => start).start(photo.length)
   await writeFile(file, photo.subarray(0, 1000))
   const leftAfter = async (minutes: number) => {
     const now = () => new Date(start.getTime() + minutes * minuteMs)
     await deleteAbandonedUploads({ config: { dataDir }, now }).runSlice()
-    return (await keepIncoming(dataDir, now).list()).length
+    return (await openUploadStore(dataDir, now).list()).length
   }
   expect(await leftAfter(59)).toBe(1)
   expect(await leftAfter(61)).toBe(0)

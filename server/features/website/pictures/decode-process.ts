@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { answerOnce } from '#server/process/answer-once.ts'
-import { decode, decodeEvidence, type ToDecode } from './decoding.ts'
+import { decodeEvidence, decodePicture, type ToDecode } from './decoding.ts'
 import { limitProcess } from './process-limits.ts'
 
 // A child process: a malicious picture may exhaust its memory or crash it, but not the site.
@@ -10,4 +10,4 @@ sharp.cache(false)
 sharp.concurrency(1)
 limitProcess()
 
-answerOnce(({ file, madeAs }: ToDecode) => (madeAs === 'proof' ? decodeEvidence(file) : decode(file)))
+answerOnce(({ file, madeAs }: ToDecode) => (madeAs === 'proof' ? decodeEvidence(file) : decodePicture(file)))

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { startDirectly } from '#server/process/programs.ts'
+import { startProgramDirectly } from '#server/process/programs.ts'
 import { makeFolder } from '#tests/support/databases.ts'
 import { photograph } from '#tests/support/picture-files.ts'
 import { createDecoder } from './decoder.ts'
@@ -9,7 +9,7 @@ import { createDecoder } from './decoder.ts'
 test('a picture that takes too long is given up and says so, and its process is gone @picture-isolation @asvs-1.4.1 @asvs-15.2.2', async () => {
   const file = join(await makeFolder(), 'one')
   await writeFile(file, await photograph())
-  const hasty = createDecoder(startDirectly, { timeoutMs: 1 })
+  const hasty = createDecoder(startProgramDirectly, { timeoutMs: 1 })
   onTestFinished(hasty.stop)
   expect(await hasty.decode(file)).toEqual({ refusal: 'slow' })
   expect(hasty.pid()).toBeUndefined()
@@ -18,7 +18,7 @@ test('a picture that takes too long is given up and says so, and its process is 
 test('where no process can be started, that picture fails and the next is read @picture-isolation', async () => {
   const file = join(await makeFolder(), 'one')
   await writeFile(file, await photograph())
-  const decoder = createDecoder(startDirectly)
+  const decoder = createDecoder(startProgramDirectly)
   const { execPath } = process
   const { PATH } = process.env
   onTestFinished(() => {
@@ -38,7 +38,7 @@ test('where no process can be started, that picture fails and the next is read @
 test('when the process that reads pictures is killed, the one it read is refused and the next is read @picture-isolation @asvs-15.2.5', async () => {
   const file = join(await makeFolder(), 'one')
   await writeFile(file, await photograph())
-  const decoder = createDecoder(startDirectly)
+  const decoder = createDecoder(startProgramDirectly)
   onTestFinished(decoder.stop)
   const [first, second] = [decoder.decode(file), decoder.decode(file)]
   await expect.poll(decoder.pid).toBeDefined()

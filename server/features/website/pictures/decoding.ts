@@ -29,7 +29,7 @@ const isKnown = (format: string | undefined) => format === 'jpeg' || format === 
  * Turns a picture upright and writes its files beside it, in the widths of the design, without metadata: no
  * place, no time, no camera.
  */
-export async function decode(file: string): Promise<Decoded> {
+export async function decodePicture(file: string): Promise<Decoded> {
   const source = () => open(file)
   try {
     const { format, autoOrient } = await source().metadata()

@@ -19,7 +19,7 @@ export async function findEvidence(db: Executor, entryId: string): Promise<Evide
 }
 
 /** Replaces the proof of this testimonial, if there is one. */
-export async function putEvidence(tx: Executor, proof: EvidenceRow): Promise<void> {
+export async function storeEvidence(tx: Executor, proof: EvidenceRow): Promise<void> {
   await tx.deleteFrom('testimonialProofs').where('entryId', '=', proof.entryId).execute()
   await tx.insertInto('testimonialProofs').values(proof).execute()
 }

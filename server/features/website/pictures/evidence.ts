@@ -5,8 +5,8 @@ import { AppError } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
 import { listWithdrawn } from '../repository.ts'
 import * as repository from './evidence-repository.ts'
-import { refuse, tooSmall } from './refusals.ts'
-import { type PictureDeps, sayIfFull } from './service.ts'
+import { pictureRefusal, tooSmallText } from './refusals.ts'
+import { type PictureDeps, throwIfDiskFull } from './service.ts'
 
 const present = ({ entryId, width, height, madeAt }: Omit<repository.EvidenceRow, 'bytes'>) => ({
   ...{ entry: entryId, width, height },
@@ -15,21 +15,21 @@ const present = ({ entryId, width, height, madeAt }: Omit<repository.EvidenceRow
 
 async function keep({ database, decoder, now }: PictureDeps, entryId: string, file: string) {
   const decoded = await decoder.decode(file, 'proof')
-  if ('refusal' in decoded) throw refuse(decoded.refusal)
-  if ('tooSmall' in decoded) throw new AppError('INVALID_INPUT', { detail: tooSmall(decoded.tooSmall) })
+  if ('refusal' in decoded) throw pictureRefusal(decoded.refusal)
+  if ('tooSmall' in decoded) throw new AppError('INVALID_INPUT', { detail: tooSmallText(decoded.tooSmall) })
   const { width, height, files } = decoded
   try {
     const [made] = files
-    if (!made) throw refuse('damaged')
+    if (!made) throw pictureRefusal('damaged')
     const row = { entryId, width, height, bytes: await readFile(made.file), madeAt: now() }
     await database.write(async (tx) => {
       // A withdrawn testimonial must not get a proof again, however late the upload ends.
       if ((await listWithdrawn(tx, [entryId])).length > 0) throw new AppError('NOT_FOUND')
-      await repository.putEvidence(tx, row)
+      await repository.storeEvidence(tx, row)
     })
     return present(row)
   } catch (error) {
-    return sayIfFull(error)
+    return throwIfDiskFull(error)
   } finally {
     await Promise.all(files.map((one) => rm(one.file, { force: true })))
   }

@@ -10,7 +10,7 @@ const filmStarts = ['\x1aE\xdf\xa3', 'FLV', '\0\0\x01\xba']
 const heicBrands = /^(?:hei[cmsx]|hev[cmx]|mif1|msf1)/
 
 /** Detects by the first bytes why a file cannot be a picture of ours, since its name may say anything. */
-export function refusedKind(start: Uint8Array): Refusal | undefined {
+export function detectRefusedKind(start: Uint8Array): Refusal | undefined {
   if (start.length === 0) return 'empty'
   const first = ascii(start, 0, 12)
   if (first.startsWith('\xff\xd8\xff') || first.startsWith('\x89PNG\r\n\x1a\n')) return undefined

@@ -46,7 +46,7 @@ const isId = (id: string) => /^[\da-f-]{36}$/.test(id)
  * Uploads in progress. They come in pieces, so that no file has to fit in memory and a lost connection costs
  * one piece, and lie in the data folder, so that each piece may come to another process.
  */
-export function keepIncoming(dataDir: string, now: () => Date) {
+export function openUploadStore(dataDir: string, now: () => Date) {
   const parent = join(dataDir, 'incoming', 'pictures')
   /** Uploads that this process started and deletes when it stops. */
   const own = new Set<string>()

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/database.ts'
 import { hourly, nightly } from '#server/jobs/schedule.ts'
 import type { Job } from '#server/jobs/scheduler.ts'
 import * as proofs from './evidence-repository.ts'
-import { keepIncoming } from './incoming.ts'
+import { openUploadStore } from './incoming.ts'
 import * as repository from './repository.ts'
 
 export const picturesKeptForDays = 30
@@ -31,12 +31,12 @@ export function deleteUnusedPictures({ database, now }: { database: Database; no
       for (const { id, withdrawnAt } of older) {
         const isWithdrawn = withdrawnAt !== null && withdrawnAt < before
         if (isWithdrawn) await database.write((tx) => repository.deleteFiles(tx, id))
-        else if (withdrawnAt === null && !(await repository.isNamed(kysely, id)))
+        else if (withdrawnAt === null && !(await repository.isPictureUsed(kysely, id)))
           await database.write((tx) => repository.deletePicture(tx, id))
       }
       if (after === '')
         for (const entry of await proofs.listOlderEvidence(kysely, before))
-          if (!(await repository.isNamed(kysely, `"${entry}"`)))
+          if (!(await repository.isPictureUsed(kysely, `"${entry}"`)))
             await database.write((tx) => proofs.deleteEvidence(tx, entry))
       after = older.length === perSlice ? (older.at(-1)?.id ?? '') : ''
       return after !== ''
@@ -56,7 +56,7 @@ export function deleteAbandonedUploads({
     name: 'delete-abandoned-uploads',
     isDue: hourly.isDue,
     async runSlice() {
-      await keepIncoming(config.dataDir, now).forgetOld()
+      await openUploadStore(config.dataDir, now).forgetOld()
       return false
     },
   }

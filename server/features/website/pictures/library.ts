@@ -18,7 +18,7 @@ export const widthsOf = ({ widths }: Pick<PictureRow, 'widths'>) =>
 /** The owner's pictures for rendering; alt text and focus come from the document that shows them. */
 export type Library = ReadonlyMap<OwnPictureName, Omit<OwnPicture, 'alt' | 'focus'>>
 
-export async function readLibrary(db: Executor): Promise<Library> {
+export async function readPictureLibrary(db: Executor): Promise<Library> {
   const rows = (await listPictures(db)).filter(({ withdrawnAt }) => withdrawnAt === null)
   return new Map(
     rows.flatMap((row) => {
@@ -38,7 +38,7 @@ function shippedPictures({ pictures }: WebsiteContent): WebsiteContent['pictures
 }
 
 /** The content with all of the owner's pictures to choose from, and none that was withdrawn or deleted. */
-export function withLibrary(content: WebsiteContent, library: Library): WebsiteContent {
+export function withPictureLibrary(content: WebsiteContent, library: Library): WebsiteContent {
   const own = Array.from(library, ([name, picture]) => {
     const { alt = '', focus } = content.pictures[name] ?? {}
     return [name, { ...picture, alt, ...(focus !== undefined && { focus }) }] as const

@@ -21,7 +21,7 @@ export const refusals = {
 } as const
 export type Refusal = keyof typeof refusals
 
-export const tooSmall = (width: number) =>
+export const tooSmallText = (width: number) =>
   `This one is ${width} pixels wide and would look blurred; at least ${pictureLimits.leastWidth} are needed. WhatsApp shrinks pictures: use the one in your photos instead.`
 
-export const refuse = (why: Refusal) => new AppError('INVALID_INPUT', { detail: refusals[why] })
+export const pictureRefusal = (why: Refusal) => new AppError('INVALID_INPUT', { detail: refusals[why] })

@@ -110,7 +110,7 @@ export async function listOlderPictures(
 }
 
 /** Whether a draft or a version of any document, or a newsletter (also a sent one), names the picture. */
-export async function isNamed(db: Executor, id: string): Promise<boolean> {
+export async function isPictureUsed(db: Executor, id: string): Promise<boolean> {
   const inDraft = db
     .selectFrom('websiteDocuments')
     .select('name')

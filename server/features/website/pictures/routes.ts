@@ -10,16 +10,16 @@ import { shownElsewhere } from '#server/http/security-headers.ts'
 import { createChunks } from './chunks.ts'
 import { createDecoder } from './decoder.ts'
 import { evidenceRoutes } from './evidence.ts'
-import { refusedKind } from './file-kind.ts'
+import { detectRefusedKind } from './file-kind.ts'
 import { createPictureFiles, publicLifetime } from './files.ts'
-import { keepIncoming, notThere } from './incoming.ts'
-import { refuse } from './refusals.ts'
+import { notThere, openUploadStore } from './incoming.ts'
+import { pictureRefusal } from './refusals.ts'
 import { listPictures } from './repository.ts'
 import * as service from './service.ts'
 
 export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   const decoder = createDecoder(deps.startProgram)
-  const incoming = keepIncoming(deps.config.dataDir, deps.now)
+  const incoming = openUploadStore(deps.config.dataDir, deps.now)
   const own = { ...deps, decoder }
   app.addHook('onClose', async () => {
     decoder.stop()
@@ -35,8 +35,8 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
     (await listPictures(deps.database.kysely)).map(service.presentPicture),
   )
   route(app, contract.startUpload, async ({ body }, _request, reply) => {
-    if (body.bytes === 0) throw refuse('empty')
-    const { id } = await incoming.start(body.bytes).catch(service.sayIfFull)
+    if (body.bytes === 0) throw pictureRefusal('empty')
+    const { id } = await incoming.start(body.bytes).catch(service.throwIfDiskFull)
     reply.code(201)
     return { id }
   })
@@ -46,7 +46,7 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
     make: (file: string) => Promise<T>,
   ): Promise<T> {
     const upload = await find(wanted)
-    if (upload.received !== upload.bytes) throw refuse('damaged')
+    if (upload.received !== upload.bytes) throw pictureRefusal('damaged')
     return await incoming.use(upload, isFor, make)
   }
   route(app, contract.finishUpload, ({ params }) =>
@@ -69,17 +69,17 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
       async ({ params, query }, { body }) => {
         const upload = await find(params.id)
         if (!Buffer.isBuffer(body)) throw new AppError('UNSUPPORTED_MEDIA_TYPE')
-        const refused = query.from === 0 ? refusedKind(body) : undefined
+        const refused = query.from === 0 ? detectRefusedKind(body) : undefined
         const isHeavy = Math.max(upload.bytes, query.from + body.length) > contract.pictureLimits.bytes
         if (refused || isHeavy) {
           await incoming.forget(upload.id)
-          throw refuse(refused ?? 'heavy')
+          throw pictureRefusal(refused ?? 'heavy')
         }
         try {
           return { received: await incoming.add(upload, query.from, body) }
         } catch (error) {
           await incoming.forget(upload.id)
-          return service.sayIfFull(error)
+          return service.throwIfDiskFull(error)
         } finally {
           memory.release(body)
         }

@@ -12,7 +12,7 @@ import { raiseRevision } from '../repository.ts'
 import type { Decoder } from './decoder.ts'
 import type { Decoded } from './decoding.ts'
 import { mayBeShown, widthsOf } from './library.ts'
-import { refuse, tooSmall } from './refusals.ts'
+import { pictureRefusal, tooSmallText } from './refusals.ts'
 import * as repository from './repository.ts'
 
 export { type MailPictures, readMailPictures } from './in-mails.ts'
@@ -30,8 +30,8 @@ export const presentPicture = (row: repository.PictureRow): OwnPicture => ({
 })
 
 /** A full disk costs only this picture: say so, instead of reporting an internal error. */
-export const sayIfFull = (error: unknown): never => {
-  throw isDiskFull(error) ? refuse('full') : error
+export const throwIfDiskFull = (error: unknown): never => {
+  throw isDiskFull(error) ? pictureRefusal('full') : error
 }
 
 async function hashOf(file: string): Promise<string> {
@@ -66,12 +66,12 @@ async function store({ database, now }: PictureDeps, file: string, made: Made) {
 /** Makes a picture of a complete upload. */
 export async function makePicture(deps: PictureDeps, file: string): Promise<OwnPicture> {
   const decoded = await deps.decoder.decode(file)
-  if ('refusal' in decoded) throw refuse(decoded.refusal)
-  if ('tooSmall' in decoded) throw new AppError('INVALID_INPUT', { detail: tooSmall(decoded.tooSmall) })
+  if ('refusal' in decoded) throw pictureRefusal(decoded.refusal)
+  if ('tooSmall' in decoded) throw new AppError('INVALID_INPUT', { detail: tooSmallText(decoded.tooSmall) })
   try {
     return presentPicture(await store(deps, file, decoded))
   } catch (error) {
-    return sayIfFull(error)
+    return throwIfDiskFull(error)
   } finally {
     await Promise.all(decoded.files.map((made) => rm(made.file, { force: true })))
   }

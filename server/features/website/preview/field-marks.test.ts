@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { markFields, signed, textPaths } from './field-marks.ts'
+import { addFieldSign, markFields, textPaths } from './field-marks.ts'
 
 const paths = ['page.heading', 'page.label']
 const inBody = (html: string) => markFields(`<body>${html}</body>`, paths).replace(/<\/?body>/g, '')
-const [heading, label] = [signed('Curls', 0), signed('Call', 1)]
+const [heading, label] = [addFieldSign('Curls', 0), addFieldSign('Call', 1)]
 
 test('words that fill an element name their field on it, and words beside others get an element of their own', () => {
   expect(inBody(`<h1 class="big">${heading}</h1><a href="/">x ${label}</a>`)).toBe(

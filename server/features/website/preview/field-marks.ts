@@ -30,7 +30,7 @@ export function textPaths(document: Texts, value: unknown, path = ''): string[] 
 }
 
 /** The words between the sign of a field and the end mark. */
-export const signed = (words: string, index: number) =>
+export const addFieldSign = (words: string, index: number) =>
   `${String.fromCodePoint(first + index)}${words}${behind}`
 
 /** Whether the tags within a cut-out part are balanced. */

@@ -3,13 +3,13 @@ import { documents } from '#content/documents/documents.ts'
 import type { WebsiteContent } from '#content/documents/website-content.ts'
 import { keyedPath, valueAt, withValueAt } from '#contract/content-paths.ts'
 import { isRecord } from '#contract/is-record.ts'
-import { pathAsTyped, tidy } from '#contract/tidy.ts'
+import { pathInTypedContent, tidyContent } from '#contract/tidy.ts'
 import { type DocumentName, isArticleName, type PartName } from '#contract/website.ts'
-import { readLibrary, withLibrary } from '#server/features/website/pictures/library.ts'
-import { pathOf } from '#server/features/website/publish/publishing.ts'
+import { readPictureLibrary, withPictureLibrary } from '#server/features/website/pictures/library.ts'
+import { plainFieldPath } from '#server/features/website/publish/publishing.ts'
 import * as repository from '#server/features/website/repository.ts'
-import { contentOf, momentOf, type WebsiteDeps } from '#server/features/website/service.ts'
-import { markFields, signed, textPaths } from './field-marks.ts'
+import { contentMomentOf, contentOf, type WebsiteDeps } from '#server/features/website/service.ts'
+import { addFieldSign, markFields, textPaths } from './field-marks.ts'
 
 /** A preview runs no scripts, so the browser need not fetch them. */
 const withoutScripts = (html: string) =>
@@ -32,14 +32,14 @@ function contentWith(content: WebsiteContent, name: PartName, draft: unknown) {
   const document = documents[name]
   const shown = document.pick(content)
   const leftOut: string[] = []
-  let tried = tidy(draft, document.fields)
+  let tried = tidyContent(draft, document.fields)
   // Each round replaces the invalid fields of the one before; a shortened list may reveal more.
   for (let round = 0; round < 3; round++) {
     const checked = document.check(content, tried)
     if ('content' in checked) return { content: checked.content, leftOut }
     for (const { field } of checked.problems) {
-      leftOut.push(pathOf(field))
-      tried = replaceAt(tried, shown, pathOf(field).replaceAll(']', '').split(/[.[]/))
+      leftOut.push(plainFieldPath(field))
+      tried = replaceAt(tried, shown, plainFieldPath(field).replaceAll(']', '').split(/[.[]/))
     }
   }
   return { content, leftOut: [''] }
@@ -55,21 +55,21 @@ export async function renderDraft(
   name: DocumentName,
   wanted?: unknown,
 ): Promise<string> {
-  const library = await readLibrary(database.kysely)
+  const library = await readPictureLibrary(database.kysely)
   // The owner also sees pictures that still wait for consent.
   const all = new Map(Array.from(library, ([id, picture]) => [id, { ...picture, mayBeShown: true }]))
-  const content = withLibrary(website.shown().content, all)
+  const content = withPictureLibrary(website.shown().content, all)
   const { draft } = await repository.findDocument(database.kysely, name)
   const written = contentOf(draft)
   if (isArticleName(name)) {
     const document = articleDocument(name)
-    const shown = tidy(written ?? document.pick(content), document.fields)
+    const shown = tidyContent(written ?? document.pick(content), document.fields)
     const paths = textPaths(document, shown)
     const withSigns = paths.reduce(
-      (next, path, index) => withValueAt(next, path, signed(String(valueAt(shown, path)), index)),
+      (next, path, index) => withValueAt(next, path, addFieldSign(String(valueAt(shown, path)), index)),
       shown,
     )
-    const moment = { ...momentOf(now()), earlier: [] }
+    const moment = { ...contentMomentOf(now()), earlier: [] }
     const preview = document.preview(content, withSigns, moment)
     return markFields(withoutScripts(await website.renderPreview(preview.path, preview.content)), paths)
   }
@@ -78,10 +78,10 @@ export async function renderDraft(
   const { alsoOn, pageIn, keyed } = document
   const paths = textPaths(document, document.pick(drawn.content))
   const path = alsoOn.find((one) => one === wanted) ?? pageIn(content)
-  const html = await website.renderPreview(path, document.withTexts(drawn.content, paths, signed))
+  const html = await website.renderPreview(path, document.withTexts(drawn.content, paths, addFieldSign))
   const typed = written ?? document.pick(content)
   const asTyped = (field: string) =>
-    keyedPath(typed, pathAsTyped(typed, field), keyed).replace(/[^\w./[\]#-]/g, '')
+    keyedPath(typed, pathInTypedContent(typed, field), keyed).replace(/[^\w./[\]#-]/g, '')
   const marked = markFields(withoutScripts(html), paths.map(asTyped))
   return drawn.leftOut.length === 0
     ? marked

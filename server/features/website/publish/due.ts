@@ -3,13 +3,13 @@ import { type ArticleName, isArticleName } from '#contract/website.ts'
 import { isDatabaseUnavailable } from '#server/database/failures.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import { listDue } from '#server/features/website/articles/articles-repository.ts'
+import { listDueArticles } from '#server/features/website/articles/articles-repository.ts'
 import { articleHeldLetter, articleLiveLetter } from '#server/features/website/emails.ts'
 import * as repository from '#server/features/website/repository.ts'
 import {
   conflict,
   contentOf,
-  isContent,
+  isDocumentContent,
   noDraft,
   noPlan,
   type WebsiteDeps,
@@ -18,13 +18,14 @@ import { AppError } from '#server/http/errors.ts'
 import type { Job } from '#server/jobs/scheduler.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { logFault } from '#server/process/log.ts'
-import { checkDraft, replaceShown } from './publishing.ts'
+import { checkDraft, replacePublished } from './publishing.ts'
 
 type DueDeps = WebsiteDeps & Pick<Deps, 'facts' | 'log'> & { mail: Pick<Deps['mail'], 'wake'> }
 
 const isConflict = (error: unknown) => error instanceof AppError && error.code === 'CONFLICT'
 
-const textIn = (content: unknown, name: string) => (isContent(content) ? String(content[name] ?? '') : '')
+const textIn = (content: unknown, name: string) =>
+  isDocumentContent(content) ? String(content[name] ?? '') : ''
 
 /** One mail per planned time, even if the job runs twice. */
 const causeOf = (name: ArticleName, plannedFor: Date | null) => `${name} ${plannedFor?.toISOString()}`
@@ -46,7 +47,7 @@ async function publishPlanned(deps: DueDeps, name: ArticleName): Promise<void> {
     if (row.planned !== planned || row.plannedFor?.getTime() !== plannedFor?.getTime()) throw conflict()
   }
   try {
-    await replaceShown(deps, name, {
+    await replacePublished(deps, name, {
       how: 'planned',
       check: (shown) => checkDraft(shown, name, content, { at: now() }),
       store: async (tx, row, value) => {
@@ -76,7 +77,7 @@ async function publishPlanned(deps: DueDeps, name: ArticleName): Promise<void> {
 
 /** Publishes planned articles whose time has come; other processes follow as after every publish. */
 export function publishDueArticles(deps: DueDeps): Job {
-  const due = () => listDue(deps.database.kysely, deps.now())
+  const due = () => listDueArticles(deps.database.kysely, deps.now())
   return {
     name: 'publish-planned-articles',
     isDue: () => true,

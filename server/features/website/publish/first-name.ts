@@ -1,9 +1,9 @@
 import { documents } from '#content/documents/documents.ts'
 import { FirstName } from '#content/schema/business-schema.ts'
 import { withValueAt } from '#contract/content-paths.ts'
-import { contentOf, momentOf, type WebsiteDeps } from '#server/features/website/service.ts'
+import { contentMomentOf, contentOf, type WebsiteDeps } from '#server/features/website/service.ts'
 import { AppError } from '#server/http/errors.ts'
-import { replaceShown } from './publishing.ts'
+import { replacePublished } from './publishing.ts'
 
 const withFirstName = (details: object, firstName: string) =>
   withValueAt(details, 'business.firstName', firstName)
@@ -19,14 +19,14 @@ export async function publishFirstName(deps: WebsiteDeps, typed: string): Promis
     const content = contentOf(stored)
     return content ? JSON.stringify(withFirstName(content, firstName)) : null
   }
-  await replaceShown(deps, 'details', {
+  await replacePublished(deps, 'details', {
     how: 'published',
     check: (content) =>
       documents.details.checkNew(
         content,
         withFirstName({ business: content.business, areas: content.areas }, firstName),
         {
-          ...momentOf(deps.now()),
+          ...contentMomentOf(deps.now()),
           earlier: [],
         },
       ),

@@ -1,5 +1,5 @@
-import { forPages, type WebsiteContent } from '#content/documents/website-content.ts'
-import { whileAway } from '#content/documents/while-away.ts'
+import { toPageContent, type WebsiteContent } from '#content/documents/website-content.ts'
+import { replaceReplyPromise } from '#content/documents/while-away.ts'
 import { londonDay } from '#contract/london-time.ts'
 import type { Facts } from '#contract/render.ts'
 import type { Database } from '#server/database/database.ts'
@@ -12,13 +12,13 @@ import type { Shown } from '#server/http/rendered-pages.ts'
 import type { ChangedTimes, RenderedSite } from '#server/http/rendered-site.ts'
 import type { Site } from '#server/http/site.ts'
 import { type Log, logFault } from '#server/process/log.ts'
-import { recordPageTimes, settleTimesIn } from './page-times.ts'
+import { recordPageTimes, storePageTimes } from './page-times.ts'
 import {
-  movedIn,
+  addAddresses,
   nothingStored,
   readStoredContent,
+  redirectsIn,
   type StoredContent,
-  withAddresses,
 } from './stored-content.ts'
 
 /** Another process shows a publish after at most this delay, plus the time to render it. */
@@ -37,16 +37,16 @@ type OpenDeps = {
 /** Another process has published first: the prepared pages lack its words, and nothing of them is stored. */
 class RevisionConflict extends Error {}
 
-export type LiveWebsite = Awaited<ReturnType<typeof openWebsite>>
+export type LiveWebsite = Awaited<ReturnType<typeof openLiveWebsite>>
 
 /** The published website, and how the next publish takes its place. */
-export async function openWebsite({ database, site, config, log, now, isReadOnly = false }: OpenDeps) {
+export async function openLiveWebsite({ database, site, config, log, now, isReadOnly = false }: OpenDeps) {
   const factsIn = (content: WebsiteContent, today = londonDay(now())): Facts =>
     factsOf(config.siteUrl, config.confirmSubscriptions, content, today)
   /** What pages are rendered from on a day: while the owner is away they promise less. */
   const drawnFrom = (content: WebsiteContent, today?: string): Shown => {
     const facts = factsIn(content, today)
-    return { facts, content: forPages(facts.away ? whileAway(content, facts.away) : content) }
+    return { facts, content: toPageContent(facts.away ? replaceReplyPromise(content, facts.away) : content) }
   }
   let shown = await readAtStart()
   const pages = await makePages()
@@ -70,7 +70,7 @@ export async function openWebsite({ database, site, config, log, now, isReadOnly
   /** Valid content that cannot be rendered must not keep the site from starting. */
   async function makePages(): Promise<PageServer> {
     const make = ({ facts, content }: Shown) =>
-      createPageServer(site, facts, content, movedIn(shown), timesAtStart)
+      createPageServer(site, facts, content, redirectsIn(shown), timesAtStart)
     try {
       return await make(drawnFrom(shown.content))
     } catch (error) {
@@ -99,7 +99,7 @@ export async function openWebsite({ database, site, config, log, now, isReadOnly
   }
 
   const prepare = (stored: Pick<StoredContent, 'content' | 'addresses'>) =>
-    pages.prepare(drawnFrom(stored.content), movedIn(stored))
+    pages.prepare(drawnFrom(stored.content), redirectsIn(stored))
 
   /** Swaps synchronously, so that no response mixes the old and the new. */
   function show(stored: StoredContent, swap: () => void): void {
@@ -155,12 +155,12 @@ export async function openWebsite({ database, site, config, log, now, isReadOnly
     await showStored()
     const content = await make(shown.content)
     const known = new Map([...shown.addresses, ...moved])
-    const next = { content, addresses: withAddresses(known, content) }
+    const next = { content, addresses: addAddresses(known, content) }
     const { hashes, date } = await prepare(next)
     const { revision, times } = await database.write(async (tx) => {
       const revision = await store(tx)
       if (revision !== shown.revision + 1) throw new RevisionConflict()
-      return { revision, times: await settleTimesIn(tx, database.kind, hashes, now) }
+      return { revision, times: await storePageTimes(tx, database.kind, hashes, now) }
     })
     show({ ...shown, ...next, revision }, await date(times))
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { shippedContent } from '#content/documents/website-content.ts'
-import { changedMark } from '#contract/changed-times.ts'
+import { changedTimeMark } from '#contract/changed-times.ts'
 import type { Database } from '#server/database/database.ts'
 import { buildTestApp, minutes } from '#tests/support/build-test-app.ts'
 import { dialects } from '#tests/support/databases.ts'
@@ -29,8 +29,8 @@ async function siteOf(build = 'first', builtAt = fakeSite.builtAt) {
         html: JSON.stringify(input.path === '/services' ? input.content.servicesPage.heading : build),
       }),
       renderFiles: async () => ({
-        '/sitemap.xml': ['/', '/services'].map((path) => changedMark(path, 'iso')).join(),
-        '/feed.xml': changedMark('/feed.xml', 'http'),
+        '/sitemap.xml': ['/', '/services'].map((path) => changedTimeMark(path, 'iso')).join(),
+        '/feed.xml': changedTimeMark('/feed.xml', 'http'),
       }),
     }),
   }

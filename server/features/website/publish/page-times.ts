@@ -3,7 +3,7 @@ import type { Database, DatabaseKind } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { findDocument, lockDocument, updateDocument } from '#server/features/website/repository.ts'
 import type { ChangedTimes, RenderedSite } from '#server/http/rendered-site.ts'
-import { parseStored } from './stored-content.ts'
+import { parseStoredJson } from './stored-content.ts'
 
 /**
  * A row beside those of the documents: the hash of each page and when it last changed, so that all processes
@@ -18,7 +18,7 @@ type Hashes = RenderedSite['hashes']
 type ChangedAt = (before: Date | undefined) => Date
 
 function parse(text: string | null): Known {
-  const parsed = Known.safeParse(text === null ? {} : parseStored(text))
+  const parsed = Known.safeParse(text === null ? {} : parseStoredJson(text))
   return parsed.success ? parsed.data : {}
 }
 
@@ -36,7 +36,7 @@ function settle(known: Known, hashes: Hashes, changedAt: ChangedAt): Known {
   return Object.fromEntries(entries)
 }
 
-export async function settleTimesIn(
+export async function storePageTimes(
   tx: Executor,
   kind: DatabaseKind,
   hashes: Hashes,
@@ -62,5 +62,5 @@ export async function recordPageTimes(
   const isKnown = Array.from(hashes).every(([path, hash]) => known[path]?.hash === hash)
   if (isKnown) return timesOf(known)
   if (isReadOnly) return timesOf(settle(known, hashes, changedAt))
-  return await write((tx) => settleTimesIn(tx, kind, hashes, changedAt))
+  return await write((tx) => storePageTimes(tx, kind, hashes, changedAt))
 }

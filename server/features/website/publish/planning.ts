@@ -1,8 +1,8 @@
 import { documentOf } from '#content/documents/documents.ts'
 import { dayMs } from '#contract/durations.ts'
-import { tidy } from '#contract/tidy.ts'
+import { tidyContent } from '#contract/tidy.ts'
 import { isArticleName, type WebsiteDocument } from '#contract/website.ts'
-import { readLibrary, withLibrary } from '#server/features/website/pictures/library.ts'
+import { readPictureLibrary, withPictureLibrary } from '#server/features/website/pictures/library.ts'
 import * as repository from '#server/features/website/repository.ts'
 import {
   conflict,
@@ -11,13 +11,13 @@ import {
   lockSeen,
   noDraft,
   noPlan,
+  publishedContentOf,
   readDocument,
   type Seen,
-  shownOf,
   type WebsiteDeps,
 } from '#server/features/website/service.ts'
 import { AppError } from '#server/http/errors.ts'
-import { checkDraft, refuse, replaceShown } from './publishing.ts'
+import { checkDraft, refuseProblems, replacePublished } from './publishing.ts'
 
 /** Only articles can be planned, or be off the website. */
 function requireArticle({ name }: Seen): void {
@@ -25,11 +25,11 @@ function requireArticle({ name }: Seen): void {
 }
 
 function refuseTime(fix: string): never {
-  return refuse([{ file: '', field: 'plannedFor', fix }])
+  return refuseProblems([{ file: '', field: 'plannedFor', fix }])
 }
 
 /** Stores the draft as it is now, to be published at that time. */
-export async function plan(deps: WebsiteDeps, seen: Seen, at: Date): Promise<WebsiteDocument> {
+export async function planPublish(deps: WebsiteDeps, seen: Seen, at: Date): Promise<WebsiteDocument> {
   requireArticle(seen)
   const { name } = seen
   const now = deps.now()
@@ -37,15 +37,17 @@ export async function plan(deps: WebsiteDeps, seen: Seen, at: Date): Promise<Web
   if (row.draftVersion !== seen.draftVersion) throw conflict()
   if (at <= now) refuseTime('This time has passed. Please choose one to come.')
   if (at.getTime() > now.getTime() + 365 * dayMs) refuseTime('Please choose a day within the next year.')
-  const draft = contentOf(row.draft) ?? contentOf(row.planned) ?? shownOf(deps.website, name)
-  const library = await readLibrary(deps.database.kysely)
-  const checked = checkDraft(withLibrary(deps.website.shown().content, library), name, draft, { at: now })
-  if ('problems' in checked) return refuse(checked.problems)
+  const draft = contentOf(row.draft) ?? contentOf(row.planned) ?? publishedContentOf(deps.website, name)
+  const library = await readPictureLibrary(deps.database.kysely)
+  const checked = checkDraft(withPictureLibrary(deps.website.shown().content, library), name, draft, {
+    at: now,
+  })
+  if ('problems' in checked) return refuseProblems(checked.problems)
   // What cannot be rendered fails now, while she looks, and not when it is due.
   await deps.website.renderPreview(documentOf(name).pageIn(checked.content), checked.content)
   await deps.database.write(async (tx) => {
     await lockSeen(tx, deps, seen)
-    const planned = JSON.stringify(tidy(draft, documentOf(name).fields))
+    const planned = JSON.stringify(tidyContent(draft, documentOf(name).fields))
     const change = {
       planned,
       plannedFor: at,
@@ -57,7 +59,7 @@ export async function plan(deps: WebsiteDeps, seen: Seen, at: Date): Promise<Web
   return await readDocument(deps, name)
 }
 
-export async function unplan(deps: WebsiteDeps, seen: Seen): Promise<WebsiteDocument> {
+export async function cancelPlannedPublish(deps: WebsiteDeps, seen: Seen): Promise<WebsiteDocument> {
   requireArticle(seen)
   await deps.database.write(async (tx) => {
     const row = await lockSeen(tx, deps, seen)
@@ -71,7 +73,11 @@ export async function unplan(deps: WebsiteDeps, seen: Seen): Promise<WebsiteDocu
 }
 
 /** Takes an article off the website; a deleted one also leaves the list. */
-export async function takeOff(own: WebsiteDeps, seen: Seen, isDeleted: boolean): Promise<WebsiteDocument> {
+export async function takeArticleOff(
+  own: WebsiteDeps,
+  seen: Seen,
+  isDeleted: boolean,
+): Promise<WebsiteDocument> {
   requireArticle(seen)
   // The discarded draft and the version get the same time, by which findDeleted pairs them.
   const at = own.now()
@@ -88,7 +94,7 @@ export async function takeOff(own: WebsiteDeps, seen: Seen, isDeleted: boolean):
     return { draft, draftSavedAt: row.draftSavedAt ?? deps.now(), ...noPlan }
   }
   if (isShown)
-    await replaceShown(deps, name, {
+    await replacePublished(deps, name, {
       how: 'taken-off',
       check: (content) => documentOf(name).check(content, null),
       store: async (tx) => await afterwards(tx, await lockSeen(tx, deps, seen)),

@@ -1,42 +1,46 @@
 import { type Checked, documentOf } from '#content/documents/documents.ts'
 import type { WebsiteContent } from '#content/documents/website-content.ts'
 import type { Problem } from '#content/schema/problem.ts'
-import { pathAsTyped, tidy } from '#contract/tidy.ts'
+import { pathInTypedContent, tidyContent } from '#contract/tidy.ts'
 import { articleIdOf, type DocumentName, isArticleName, type WebsiteDocument } from '#contract/website.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { recordArticleAddress } from '#server/features/website/articles/articles-repository.ts'
-import { readLibrary, withLibrary, withoutUnusedPictures } from '#server/features/website/pictures/library.ts'
+import {
+  readPictureLibrary,
+  withoutUnusedPictures,
+  withPictureLibrary,
+} from '#server/features/website/pictures/library.ts'
 import * as repository from '#server/features/website/repository.ts'
 import {
   conflict,
+  contentMomentOf,
   contentOf,
-  isContent,
+  isDocumentContent,
   lockSeen,
-  momentOf,
   noDraft,
   noPlan,
   readDocument,
-  shippedOf,
+  shippedContentOf,
   versionRow,
   type WebsiteDeps,
 } from '#server/features/website/service.ts'
 import { AppError } from '#server/http/errors.ts'
-import { parseStored } from './stored-content.ts'
+import { parseStoredJson } from './stored-content.ts'
 
 /** Field paths as they are written everywhere else: `pageMeta./services.title`. */
-export const pathOf = (field: string) => field.replaceAll(/\["([^"]+)"\]/g, '.$1')
+export const plainFieldPath = (field: string) => field.replaceAll(/\["([^"]+)"\]/g, '.$1')
 
 /** Refuses, with a message at each field. */
-export function refuse(problems: readonly Problem[]): never {
+export function refuseProblems(problems: readonly Problem[]): never {
   const errors: Record<string, string> = {}
-  for (const { field, fix } of problems) errors[pathOf(field)] ??= fix
+  for (const { field, fix } of problems) errors[plainFieldPath(field)] ??= fix
   throw new AppError('INVALID_INPUT', { detail: 'Something has to be put right first.', errors })
 }
 
 type Contentful = Extract<Checked, { content: WebsiteContent }>
 
 function acceptable(checked: Checked): Contentful {
-  return 'problems' in checked ? refuse(checked.problems) : checked
+  return 'problems' in checked ? refuseProblems(checked.problems) : checked
 }
 
 type Store = (
@@ -47,12 +51,12 @@ type Store = (
 ) => Promise<Partial<Omit<repository.DocumentRow, 'name'>>>
 
 async function keepSlug(tx: Executor, id: string, article: unknown) {
-  const slug = isContent(article) ? article.slug : undefined
+  const slug = isDocumentContent(article) ? article.slug : undefined
   if (typeof slug === 'string') await recordArticleAddress(tx, slug, id)
 }
 
 /** Stores a new version and shows it to visitors, or does neither. */
-export async function replaceShown(
+export async function replacePublished(
   deps: WebsiteDeps,
   name: DocumentName,
   own: {
@@ -68,8 +72,8 @@ export async function replaceShown(
   let value: unknown
   const make = async (content: WebsiteContent) => {
     // Read within the queue: a picture may have been withdrawn while other publishes ran.
-    const library = await readLibrary(database.kysely)
-    const checked = acceptable(own.check(withLibrary(content, library)))
+    const library = await readPictureLibrary(database.kysely)
+    const checked = acceptable(own.check(withPictureLibrary(content, library)))
     value = checked.value
     return withoutUnusedPictures(checked.content)
   }
@@ -99,11 +103,13 @@ export function checkDraft(
   { at, earlier = [], isRest = false }: { at: Date; earlier?: readonly unknown[]; isRest?: boolean },
 ): Checked {
   const document = documentOf(name)
-  const moment = { ...momentOf(at), earlier, isRest }
-  const checked = document.checkNew(content, tidy(draft, document.fields), moment)
+  const moment = { ...contentMomentOf(at), earlier, isRest }
+  const checked = document.checkNew(content, tidyContent(draft, document.fields), moment)
   if ('content' in checked) return checked
   // The check ran without the lines that were left empty: point at the line that she typed.
-  return { problems: checked.problems.map((one) => ({ ...one, field: pathAsTyped(draft, one.field) })) }
+  return {
+    problems: checked.problems.map((one) => ({ ...one, field: pathInTypedContent(draft, one.field) })),
+  }
 }
 
 export async function publishDraft(
@@ -122,8 +128,8 @@ export async function publishDraft(
     upTo: row.version,
     limit: earlierRead,
   })
-  const earlier = kept.map(({ body }) => parseStored(body))
-  await replaceShown(deps, name, {
+  const earlier = kept.map(({ body }) => parseStoredJson(body))
+  await replacePublished(deps, name, {
     how: 'published',
     check: (content) => checkDraft(content, name, draft, { at: deps.now(), earlier, isRest }),
     store: async (tx) => {
@@ -145,8 +151,8 @@ export async function undoPublish(
   if (!before && version > 1)
     throw new AppError('CONFLICT', { detail: 'The version before this one is too old: it was deleted.' })
   // An article that the owner wrote was off the website before its first publish.
-  const earlier = before ? parseStored(before.body) : (shippedOf(name) ?? null)
-  await replaceShown(deps, name, {
+  const earlier = before ? parseStoredJson(before.body) : (shippedContentOf(name) ?? null)
+  await replacePublished(deps, name, {
     how: 'undone',
     undoes: version,
     check: (content) => documentOf(name).check(content, earlier),

@@ -5,7 +5,11 @@ import { articlePath } from '#contract/article-path.ts'
 import { articleNameOf, type DocumentName, isDocumentName } from '#contract/website.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { listAddresses } from '#server/features/website/articles/articles-repository.ts'
-import { readLibrary, withLibrary, withoutUnusedPictures } from '#server/features/website/pictures/library.ts'
+import {
+  readPictureLibrary,
+  withoutUnusedPictures,
+  withPictureLibrary,
+} from '#server/features/website/pictures/library.ts'
 import * as repository from '#server/features/website/repository.ts'
 import type { Moved } from '#server/http/rendered-site.ts'
 
@@ -30,11 +34,11 @@ export const nothingStored: StoredContent = {
 }
 
 /** The known addresses and those of this content. */
-export const withAddresses = (before: StoredContent['addresses'], content: WebsiteContent) =>
+export const addAddresses = (before: StoredContent['addresses'], content: WebsiteContent) =>
   new Map([...before, ...addressesIn(content)])
 
 /** Where each former address redirects; undefined if its article is gone. */
-export function movedIn({ content, addresses }: Pick<StoredContent, 'content' | 'addresses'>): Moved {
+export function redirectsIn({ content, addresses }: Pick<StoredContent, 'content' | 'addresses'>): Moved {
   const live = new Map(content.articles.map(({ id, slug }) => [id, slug]))
   const moved = new Map<string, string | undefined>()
   for (const [slug, id] of addresses) {
@@ -48,7 +52,7 @@ export function movedIn({ content, addresses }: Pick<StoredContent, 'content' | 
 const versionsTried = 20
 
 /** Another release may have written it: JSON that cannot be read is no document. */
-export function parseStored(text: string): unknown {
+export function parseStoredJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -69,11 +73,11 @@ export async function readStoredContent(db: Executor): Promise<StoredContent> {
   // The revision first: a publish during the other reads then causes another reload.
   const revision = await repository.readRevision(db)
   const needsLook = new Map<DocumentName, Problem[]>()
-  const shown = await repository.listShown(db)
-  let content = withLibrary(withoutStored(nothingStored.content, shown), await readLibrary(db))
+  const shown = await repository.listPublishedDocuments(db)
+  let content = withPictureLibrary(withoutStored(nothingStored.content, shown), await readPictureLibrary(db))
   for (const { document: name, version, body } of shown) {
     if (!isDocumentName(name)) continue
-    const checked = documentOf(name).check(content, parseStored(body))
+    const checked = documentOf(name).check(content, parseStoredJson(body))
     if ('content' in checked) {
       content = checked.content
       continue
@@ -82,7 +86,7 @@ export async function readStoredContent(db: Executor): Promise<StoredContent> {
     const upTo = (version ?? 0) - 1
     const older = await repository.listPublished(db, name, { upTo, limit: versionsTried - 1 })
     const files = documentOf(name).pick(shippedContent)
-    for (const tried of [...older.map((one) => parseStored(one.body)), files]) {
+    for (const tried of [...older.map((one) => parseStoredJson(one.body)), files]) {
       const fitting = documentOf(name).check(content, tried)
       if ('problems' in fitting) continue
       content = fitting.content
@@ -90,6 +94,6 @@ export async function readStoredContent(db: Executor): Promise<StoredContent> {
     }
   }
   const kept = (await listAddresses(db)).map(({ slug, article }) => [slug, article] as const)
-  const addresses = withAddresses(new Map([...nothingStored.addresses, ...kept]), content)
+  const addresses = addAddresses(new Map([...nothingStored.addresses, ...kept]), content)
   return { revision, content: withoutUnusedPictures(content), addresses, needsLook }
 }

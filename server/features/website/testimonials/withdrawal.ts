@@ -4,7 +4,7 @@ import type { WebsiteDocument } from '#contract/website.ts'
 import { markResidualData } from '#server/database/residual-data.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { deleteEvidence } from '#server/features/website/pictures/evidence-repository.ts'
-import { parseStored } from '#server/features/website/publish/stored-content.ts'
+import { parseStoredJson } from '#server/features/website/publish/stored-content.ts'
 import * as repository from '#server/features/website/repository.ts'
 import { readDocument, type WebsiteDeps } from '#server/features/website/service.ts'
 import { AppError } from '#server/http/errors.ts'
@@ -19,7 +19,7 @@ const name = 'testimonials'
 export async function removeTestimonialEverywhere(deps: WebsiteDeps, id: string): Promise<WebsiteDocument> {
   const { database, website, now } = deps
   const rewrite = (body: string) => {
-    const stored = parseStored(body)
+    const stored = parseStoredJson(body)
     // What cannot be parsed cannot be searched, so it is emptied.
     return stored === undefined ? '' : JSON.stringify(withoutEntries(stored, [id]))
   }

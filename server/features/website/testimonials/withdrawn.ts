@@ -1,5 +1,5 @@
 import { documents } from '#content/documents/documents.ts'
-import { entriesOf, idOf, valueAt, withValueAt } from '#contract/content-paths.ts'
+import { entriesOf, entryIdOf, valueAt, withValueAt } from '#contract/content-paths.ts'
 import type { Executor } from '#server/database/schema.ts'
 import * as repository from '#server/features/website/repository.ts'
 
@@ -17,6 +17,8 @@ export function withoutEntries<Content>(register: Content, ids: readonly string[
 
 /** The register without withdrawn entries: a device that was offline may still send them. */
 export async function withoutWithdrawn<Content>(tx: Executor, register: Content): Promise<Content> {
-  const ids = lists.flatMap((list) => entriesOf(valueAt(register, list)).map((entry) => `${idOf(entry)}`))
+  const ids = lists.flatMap((list) =>
+    entriesOf(valueAt(register, list)).map((entry) => `${entryIdOf(entry)}`),
+  )
   return withoutEntries(register, await repository.listWithdrawn(tx, ids))
 }

@@ -1,5 +1,5 @@
 import type { DocumentContent, DocumentName } from '#contract/website.ts'
-import { contentOf, shippedOf, type WebsiteDeps } from '#server/features/website/service.ts'
+import { contentOf, shippedContentOf, type WebsiteDeps } from '#server/features/website/service.ts'
 import { findPublished } from './history-repository.ts'
 
 /** The content before a version: undefined if it is no longer kept, null if it was off the website. */
@@ -12,5 +12,5 @@ export async function contentBefore(
     const body = (await findPublished(database.kysely, name, version - 1))?.body
     return body === undefined ? undefined : (contentOf(body) ?? null)
   }
-  return shippedOf(name) ?? null
+  return shippedContentOf(name) ?? null
 }

@@ -1,7 +1,7 @@
 import { documentOf } from '#content/documents/documents.ts'
 import type { DocumentName } from '#contract/website.ts'
 import { changesByHand } from '#contract/website-changes.ts'
-import { withNames } from '#contract/website-form.ts'
+import { withFieldNames } from '#contract/website-form.ts'
 import type { HistoryPart, Publish } from '#contract/website-history.ts'
 import { presentPublished } from '#server/features/website/articles/articles.ts'
 import * as repository from '#server/features/website/repository.ts'
@@ -16,7 +16,7 @@ async function changesOf(deps: WebsiteDeps, name: DocumentName, row: repository.
   const before = await contentBefore(deps, name, row.version ?? 0)
   const after = contentOf(row.body)
   const document = documentOf(name)
-  const changes = before && after ? withNames(document, changesByHand(before, after, document)) : []
+  const changes = before && after ? withFieldNames(document, changesByHand(before, after, document)) : []
   return { changes, isKnown: before !== undefined }
 }
 

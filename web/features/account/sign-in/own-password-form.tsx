@@ -8,10 +8,10 @@ import { useFacts } from '#web/lib/facts.tsx'
 import { failureText } from '#web/lib/failure-text.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
-import { focusWrong } from '#web/ui/field/focus-wrong.ts'
+import { focusFirstInvalid } from '#web/ui/field/focus-wrong.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 import { useAccount } from '../queries.ts'
-import { passwordLength, passwordProblem } from './password-labels.ts'
+import { formatPasswordLength, passwordProblem } from './password-labels.ts'
 
 type Props = {
   /** The password that she has just signed in with, if she typed it on this page. */
@@ -37,7 +37,7 @@ export function OwnPasswordForm({ current: known, onChanged, onSignOut }: Props)
       setErrors(found)
       if (found.current) setAsked(true)
     })
-    focusWrong(form.current)
+    focusFirstInvalid(form.current)
   }
   const change = useMutation({
     mutationFn: () => callApi(changePassword, { body: { current, next } }),
@@ -102,7 +102,7 @@ export function OwnPasswordForm({ current: known, onChanged, onSignOut }: Props)
       </label>
       <div role="status">
         {!errors.next && passwordProblem(next, name) === undefined && (
-          <p className="outcome">{passwordLength(next)}</p>
+          <p className="outcome">{formatPasswordLength(next)}</p>
         )}
       </div>
       <div role="alert">

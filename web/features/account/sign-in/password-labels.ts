@@ -26,4 +26,4 @@ export function passwordProblem(password: string, name: string): string | undefi
 }
 
 /** The length only: the server checks the list of common passwords. */
-export const passwordLength = ({ length }: string) => `${length} letters`
+export const formatPasswordLength = ({ length }: string) => `${length} letters`

@@ -12,8 +12,8 @@ import type { EndpointResponse } from '#contract/endpoint.ts'
 import { ApiError, callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { clearOwnerStorage } from '#web/lib/owner-storage.ts'
-import { forgetKeptAnswers } from '#web/lib/owner-worker.ts'
-import { isUnauthenticated, read } from '#web/lib/queries.ts'
+import { deleteOfflineAnswers } from '#web/lib/owner-worker.ts'
+import { isUnauthenticated, readEndpoint } from '#web/lib/queries.ts'
 import { discardAllDrafts } from '#web/lib/use-autosave.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
@@ -44,7 +44,7 @@ export function useAdminSession() {
   const [, drawAgain] = useReducer((times: number) => times + 1, 0)
   const check = useQuery({
     queryKey: sessionKey,
-    queryFn: () => read(checkAdminSession, {}, { on401: 'nothing' }),
+    queryFn: () => readEndpoint(checkAdminSession, {}, { on401: 'nothing' }),
   })
 
   /** Starts a session without anything read in an earlier one. */
@@ -105,7 +105,7 @@ export function useAdminSession() {
   const leave = () => {
     discardAllDrafts()
     clearOwnerStorage()
-    forgetKeptAnswers()
+    deleteOfflineAnswers()
     setTypedPassword(undefined)
     startOver({ authenticated: false })
   }
@@ -174,7 +174,7 @@ export function useAdminSession() {
     /** Called when the server answers that nobody is logged in. */
     endSession: () => {
       setHasEnded(true)
-      forgetKeptAnswers()
+      deleteOfflineAnswers()
       // Keeps `firstPassword`, so that the screen she was on stays in place.
       queryClient.setQueryData<Session>(sessionKey, (session) => ({ ...session, authenticated: false }))
     },

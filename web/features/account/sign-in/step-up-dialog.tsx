@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { stepUp, stepUpByPassword } from '#contract/account.ts'
 import { callApi } from '#web/lib/api-client.ts'
-import { answerStepUp, type Proof } from '#web/lib/step-up.ts'
+import { type Proof, registerStepUpPrompt } from '#web/lib/step-up.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { SecondStepFields } from '#web/ui/field/second-step-fields.tsx'
@@ -20,7 +20,7 @@ export function StepUpDialog() {
   const answer = useRef<Promise<boolean>>(null)
   useEffect(
     () =>
-      answerStepUp((needed) => {
+      registerStepUpPrompt((needed) => {
         // Calls refused while the dialog is open wait for the same answer.
         answer.current ??= new Promise((resolve) => {
           settle.current = resolve

@@ -15,8 +15,8 @@ function loadTracker() {
 }
 
 /** Records the current page if the visitor has consented; otherwise stops tracking. */
-export async function followVisit(): Promise<void> {
-  if (allowsAnalytics()) return void (await loadTracker())?.showPage(location.pathname)
+export async function trackCurrentPage(): Promise<void> {
+  if (allowsAnalytics()) return void (await loadTracker())?.recordPageView(location.pathname)
   ;(await loading)?.stopTracking()
   // The choice may have changed in another tab since this tab's visit began.
   endVisit()

@@ -67,7 +67,7 @@ export type ViewSenders = {
 }
 
 /** Sends a view's records and durations, as long as `mayTrack` allows it. */
-export const viewSenders = (mayTrack: () => boolean): ViewSenders => ({
+export const createViewSenders = (mayTrack: () => boolean): ViewSenders => ({
   record: recordView,
   report: (id, seconds) => mayTrack() && reportDuration(id, seconds),
   beacon: (id, seconds) => mayTrack() && beaconDuration(id, seconds),

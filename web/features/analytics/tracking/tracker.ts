@@ -2,16 +2,16 @@ import { consultationsPath } from '#contract/paths.ts'
 import { type EventData, eventTypes } from '#contract/tracking.ts'
 import { allowsAnalytics, endVisit, isFirstFormStart } from '#web/features/consent/calls.ts'
 import { openPageView, type PageView } from './page-view.ts'
-import { sendEvent, viewSenders } from './send.ts'
+import { createViewSenders, sendEvent } from './send.ts'
 
 let view: PageView | undefined
 let listening: AbortController | undefined
 
 /** Records a page view, but not the same page twice in a row. */
-export function showPage(path: string): void {
+export function recordPageView(path: string): void {
   if (!mayTrack() || view?.path === path) return
   listening ??= listen()
-  view = openPageView(path, viewSenders(mayTrack))
+  view = openPageView(path, createViewSenders(mayTrack))
 }
 
 export function recordEvent<Type extends keyof EventData>(eventType: Type, data: EventData[Type]): void {
@@ -46,7 +46,7 @@ function listen(): AbortController {
 /** A return from the back/forward cache counts as a page view like any other. */
 function recordReturn() {
   view = undefined
-  showPage(location.pathname)
+  recordPageView(location.pathname)
 }
 
 function recordClick(target: EventTarget | null) {

@@ -2,23 +2,23 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { addBlock, type Block, BlockText, changeBlock, removeBlock } from '#contract/diary.ts'
 import { fieldErrorsByPath } from '#contract/field-errors.ts'
-import { inAddress } from '#web/lib/address.ts'
+import { addressValue } from '#web/lib/address.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { useToday } from '#web/lib/use-now.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
-import { focusFirst } from '#web/ui/field/use-schema-form.ts'
+import { focusFirstError } from '#web/ui/field/use-schema-form.ts'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { DiarySubpage } from '../diary/diary-subpage.tsx'
 import { useDiary } from '../diary-queries.ts'
-import { useShowBlocked } from '../just-saved.tsx'
+import { useShowBlockedDay } from '../just-saved.tsx'
 
 /** Keeps a time free of visits: once, for some days, or each week. */
 export function BlockPage() {
-  const id = inAddress('from')
+  const id = addressValue('from')
   const today = useToday()
-  const day = inAddress('on') ?? today
+  const day = addressValue('on') ?? today
   const { data } = useDiary(day, 1)
   const block = data?.days
     .flatMap(({ rows }) => rows)
@@ -64,7 +64,7 @@ const textOf = ({ isWholeDay, until, from, to, ...fields }: Fields): BlockText =
 function BlockForm({ block, day }: { block: Block | undefined; day: string }) {
   const [fields, setFields] = useState(fieldsOf(block, day))
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  const showBlocked = useShowBlocked()
+  const showBlocked = useShowBlockedDay()
   const change = (own: Partial<Fields>) => {
     setFields({ ...fields, ...own })
     setErrors({})
@@ -85,7 +85,7 @@ function BlockForm({ block, day }: { block: Block | undefined; day: string }) {
     const parsed = BlockText.safeParse(textOf(fields))
     const found = fieldErrorsByPath(parsed.error?.issues ?? [])
     setErrors(found)
-    if (Object.keys(found).length > 0) focusFirst(event.currentTarget, found)
+    if (Object.keys(found).length > 0) focusFirstError(event.currentTarget, found)
     else if (parsed.data && !saving.isPending) saving.mutate(parsed.data)
   }
   const failure = removing.error ?? saving.error

@@ -1,4 +1,4 @@
-import { dayWords } from '#contract/day-labels.ts'
+import { formatDayWithWeekday } from '#contract/day-labels.ts'
 import { SelectField } from '#web/ui/field/field.tsx'
 import { mostWeeks } from './repeats.ts'
 import type { VisitForm } from './use-visit-form.ts'
@@ -14,7 +14,7 @@ const intervals = Array.from({ length: mostWeeks }, (_, index) => ({
 }))
 
 /** Up to three more visits like this one, each of which can be left out. */
-export function AgainPart({ form: { errors, repeats, changeRepeats } }: { form: VisitForm }) {
+export function RepeatVisits({ form: { errors, repeats, changeRepeats } }: { form: VisitForm }) {
   const { count, weeks, days, leftOut } = repeats
   return (
     <>
@@ -50,7 +50,7 @@ export function AgainPart({ form: { errors, repeats, changeRepeats } }: { form: 
                   })
                 }
               />
-              <span>{dayWords(day)}</span>
+              <span>{formatDayWithWeekday(day)}</span>
             </label>
           ))}
         </fieldset>

@@ -3,31 +3,31 @@ import { type FormEvent, useRef, useState } from 'react'
 import type { Appointment } from '#contract/appointment.ts'
 import { bookAppointment, readAppointment, type Who } from '#contract/appointments.ts'
 import { readWorklistEntry, type WorklistEntry } from '#contract/worklist.ts'
-import { inAddress } from '#web/lib/address.ts'
+import { addressValue } from '#web/lib/address.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { firstName } from '#web/lib/format.ts'
 import { randomUuid } from '#web/lib/random-id.ts'
 import { useToday } from '#web/lib/use-now.ts'
-import { focusFirst } from '#web/ui/field/use-schema-form.ts'
+import { focusFirstError } from '#web/ui/field/use-schema-form.ts'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { DiarySubpage } from '../diary/diary-subpage.tsx'
-import { useShowSaved } from '../just-saved.tsx'
+import { useShowSavedVisit } from '../just-saved.tsx'
 import type { SavedWords } from '../saved-words.ts'
-import { AgainPart } from './again-part.tsx'
+import { RepeatVisits } from './again-part.tsx'
 import { BookedFor, type Person } from './booked-for.tsx'
 import { MailWords } from './mail-words.tsx'
-import { ThatDay } from './that-day.tsx'
+import { ChosenDay } from './that-day.tsx'
 import {
   emptyFields,
   type VisitFields as Fields,
-  fieldsOf,
   serviceTypeOf,
   useVisitForm,
+  visitFieldsOf,
 } from './use-visit-form.ts'
 import { VisitFields } from './visit-fields.tsx'
 import { VisitFormActions } from './visit-form-actions.tsx'
-import { type Chosen, WhoPart } from './who-part.tsx'
+import { type Chosen, ClientFields } from './who-part.tsx'
 
 /** Whom a visit is for if the page was opened from somewhere, and what is known of it. */
 type Known = { who: Who; person: Person; fields: Partial<Fields> }
@@ -56,7 +56,7 @@ function likeLast(last: Appointment): Known {
 
 /** What the address says: a request it is booked from, or a visit that another is to follow. */
 function useKnown() {
-  const [from, next] = [inAddress('from'), inAddress('next')]
+  const [from, next] = [addressValue('from'), addressValue('next')]
   return useQuery({
     queryKey: [bookAppointment.path, 'known', from, next],
     queryFn: async () => {
@@ -111,12 +111,12 @@ function BookForm({ known, SavedWords }: FormProps) {
   const [id] = useState(randomUuid)
   const [chosen, setChosen] = useState(nobody)
   const [words, setWords] = useState('')
-  const showSaved = useShowSaved()
+  const showSaved = useShowSavedVisit()
   const { who, errors } = readWho(known, chosen)
   const visit = useVisitForm({
     initial: {
       ...emptyFields,
-      ...{ date: inAddress('on') ?? '', time: inAddress('at') ?? '' },
+      ...{ date: addressValue('on') ?? '', time: addressValue('at') ?? '' },
       ...known?.fields,
     },
     send: (body, again) => {
@@ -137,7 +137,7 @@ function BookForm({ known, SavedWords }: FormProps) {
     event.preventDefault()
     // Enter in the sheet of a saved text, which stands within this form.
     if (!form.current || form.current.querySelector('dialog:modal')) return
-    focusFirst(form.current, visit.save(errors))
+    focusFirstError(form.current, visit.save(errors))
   }
   return (
     <form ref={form} noValidate className="sides" onSubmit={submit}>
@@ -145,12 +145,12 @@ function BookForm({ known, SavedWords }: FormProps) {
         {known ? (
           <BookedFor person={known.person} />
         ) : (
-          <WhoPart {...{ chosen, errors: visit.errors }} onChange={choose} />
+          <ClientFields {...{ chosen, errors: visit.errors }} onChange={choose} />
         )}
         <section className="box" aria-labelledby="what-and-when">
           <h2 id="what-and-when">What and when</h2>
           <VisitFields form={visit}>
-            <AgainPart form={visit} />
+            <RepeatVisits form={visit} />
           </VisitFields>
           <VisitFormActions
             form={visit}
@@ -173,13 +173,13 @@ function BookForm({ known, SavedWords }: FormProps) {
           />
         </section>
       </div>
-      <ThatDay form={visit} today={today} />
+      <ChosenDay form={visit} today={today} />
     </form>
   )
 }
 
 /** What a client had the last time. */
 function lastFields(last: Appointment): Partial<Fields> {
-  const { serviceType, place, area, address, minutes } = fieldsOf(last)
+  const { serviceType, place, area, address, minutes } = visitFieldsOf(last)
   return { serviceType, place, area, address, minutes }
 }

@@ -1,7 +1,7 @@
 import { formatPhone } from '#web/lib/format.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
-import { whenWords } from '../booking-words.ts'
+import { formatVisitTime } from '../booking-words.ts'
 import { linkToOffer, linkToOfferLike } from '../diary/diary-links.ts'
 import { isOver } from '../diary/diary-words.ts'
 import { useRequestVisits } from '../diary-queries.ts'
@@ -32,7 +32,7 @@ export function BookedFor({ person: { name, phone, email, consultationId, visitI
       <h2 id="booked-for">For {name}</h2>
       <p className="fine-print">{[formatPhone(phone), email].filter(Boolean).join(', ')}</p>
       {ahead.map((visit) => {
-        const { day, hours } = whenWords(visit)
+        const { day, hours } = formatVisitTime(visit)
         return (
           <p key={visit.id} className="icon-line mt-2">
             <Icon name="calendar" />

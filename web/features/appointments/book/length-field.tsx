@@ -1,11 +1,11 @@
 import { lengthLimits, usualLengths } from '#contract/appointment.ts'
-import { lengthWords } from '#contract/booking-words.ts'
+import { formatMinutes } from '#contract/booking-words.ts'
 import { SelectField, TextField } from '#web/ui/field/field.tsx'
 
 type Props = { minutes: number; error: string | undefined; onChange: (minutes: number) => void }
 
 const options = [
-  ...usualLengths.map((minutes) => ({ value: String(minutes), label: lengthWords(minutes) })),
+  ...usualLengths.map((minutes) => ({ value: String(minutes), label: formatMinutes(minutes) })),
   { value: 'other', label: 'Other' },
 ]
 

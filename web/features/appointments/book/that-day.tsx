@@ -1,4 +1,4 @@
-import { lengthWords } from '#contract/booking-words.ts'
+import { formatMinutes } from '#contract/booking-words.ts'
 import { formatShortDay, weekdayOf } from '#contract/day-labels.ts'
 import { clockTime, londonDay } from '#contract/london-time.ts'
 import { useNow } from '#web/lib/use-now.ts'
@@ -15,7 +15,7 @@ const timeWords = (at: Date) => {
 }
 
 /** The chosen day as it stands, and other times that fit. */
-export function ThatDay({ form, today }: { form: VisitForm; today: string }) {
+export function ChosenDay({ form, today }: { form: VisitForm; today: string }) {
   const { fields, proposed, change } = form
   const now = useNow()
   const { data } = useDiary(fields.date || today, 1)
@@ -29,7 +29,7 @@ export function ThatDay({ form, today }: { form: VisitForm; today: string }) {
       {data && <DayList diary={data} days={data.days} now={now} onFree={use} />}
       {starts.length > 0 && (
         <section className="box">
-          <h2>Free for {lengthWords(fields.minutes)}</h2>
+          <h2>Free for {formatMinutes(fields.minutes)}</h2>
           <ul className="actions-row mt-3">
             {starts.map((start) => (
               <li key={start}>

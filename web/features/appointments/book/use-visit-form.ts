@@ -5,8 +5,8 @@ import { checkTime, proposeTimes, type SavedOrWarned } from '#contract/appointme
 import { isShownTwice, londonInstant, londonTime } from '#contract/london-time.ts'
 import { type AppointmentPlace, type ServiceType, serviceTypes } from '#contract/value-sets.ts'
 import { ApiError } from '#web/lib/api-client.ts'
-import { read } from '#web/lib/queries.ts'
-import { minutesOf } from '../booking-words.ts'
+import { readEndpoint } from '#web/lib/queries.ts'
+import { durationMinutes } from '../booking-words.ts'
 import { noRepeats, type Repeats, repeatDays } from './repeats.ts'
 
 /** What is typed about a visit: what, where and when. */
@@ -41,7 +41,7 @@ const isServiceType = (text: string): text is ServiceType => serviceTypes.some((
 export const serviceTypeOf = (text: string): ServiceType => (isServiceType(text) ? text : 'cut-only')
 
 /** The fields of a visit that is to be moved or corrected. */
-export function fieldsOf(appointment: Appointment): VisitFields {
+export function visitFieldsOf(appointment: Appointment): VisitFields {
   const { startsAt, serviceType, place, area, address, note, client } = appointment
   const [date = '', time = ''] = londonTime(new Date(startsAt)).split('T')
   const isSecond = londonInstant(`${date}T${time}`)?.getTime() !== Date.parse(startsAt)
@@ -49,7 +49,7 @@ export function fieldsOf(appointment: Appointment): VisitFields {
     ...{ place, area, address, note, date, time },
     serviceType: serviceTypeOf(serviceType),
     hour: isSecond ? 'second' : 'first',
-    minutes: minutesOf(appointment),
+    minutes: durationMinutes(appointment),
     tells: client.email !== '',
   }
 }
@@ -69,7 +69,7 @@ function findErrors({ date, time, minutes }: VisitFields): Errors {
 }
 
 /** What is sent of the fields. */
-export const bodyOf = ({ hour, ...fields }: VisitFields) => ({
+export const visitBodyOf = ({ hour, ...fields }: VisitFields) => ({
   ...fields,
   ...(isShownTwice(`${fields.date}T${fields.time}`) && { hour }),
   ...(fields.place === 'salon' && { address: '' }),
@@ -79,7 +79,10 @@ type Options = {
   initial: VisitFields
   movedId?: string
   /** `again`: the days on which it is repeated. */
-  send: (body: ReturnType<typeof bodyOf> & { anyway: boolean }, again: string[]) => Promise<SavedOrWarned>
+  send: (
+    body: ReturnType<typeof visitBodyOf> & { anyway: boolean },
+    again: string[],
+  ) => Promise<SavedOrWarned>
   /** `more`: how many more were booked. */
   onSaved: (appointment: Appointment, more: number) => void
 }
@@ -90,21 +93,21 @@ export function useVisitForm({ initial, movedId, send, onSaved }: Options) {
   const [errors, setErrors] = useState<Errors>({})
   const [repeats, setRepeats] = useState(noRepeats)
   const isComplete = Object.keys(findErrors(fields)).length === 0
-  const { date, time, hour, minutes, place, area } = bodyOf(fields)
+  const { date, time, hour, minutes, place, area } = visitBodyOf(fields)
   const moved = movedId === undefined ? {} : { movedId }
   const days = repeatDays(date, repeats)
   const again = days.filter((day) => !repeats.leftOut.includes(day))
   const when = { date, time, minutes, place, area, again, ...(hour && { hour }), ...moved }
   const check = useQuery({
     queryKey: [checkTime.path, when],
-    queryFn: () => read(checkTime, { body: when }),
+    queryFn: () => readEndpoint(checkTime, { body: when }),
     enabled: isComplete,
     staleTime: 0,
   })
   const wanted = { minutes, place, area, ...moved, ...(date && { from: date }) }
   const proposed = useQuery({
     queryKey: [proposeTimes.path, wanted],
-    queryFn: () => read(proposeTimes, { body: wanted }),
+    queryFn: () => readEndpoint(proposeTimes, { body: wanted }),
     placeholderData: keepPreviousData,
   })
   const saving = useMutation({
@@ -144,7 +147,8 @@ export function useVisitForm({ initial, movedId, send, onSaved }: Options) {
     save: (more: Errors = {}): Errors => {
       const found = { ...more, ...findErrors(fields) }
       setErrors(found)
-      if (Object.keys(found).length === 0) saving.mutate({ ...bodyOf(fields), anyway: warnings.length > 0 })
+      if (Object.keys(found).length === 0)
+        saving.mutate({ ...visitBodyOf(fields), anyway: warnings.length > 0 })
       return found
     },
   }

@@ -5,7 +5,7 @@ import type { EndpointResponse } from '#contract/endpoint.ts'
 import { textLimits } from '#contract/limits.ts'
 import { londonDay } from '#contract/london-time.ts'
 import { formatDayIn, formatPhone } from '#web/lib/format.ts'
-import { read } from '#web/lib/queries.ts'
+import { readEndpoint } from '#web/lib/queries.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { TextField } from '#web/ui/field/field.tsx'
 
@@ -23,13 +23,13 @@ type Props = {
 }
 
 /** The search for a client, and the fields of a new one. */
-export function WhoPart({ chosen, errors, onChange }: Props) {
+export function ClientFields({ chosen, errors, onChange }: Props) {
   const id = useId()
   const now = useNow()
   const [search, setSearch] = useState('')
   const { data: found = [] } = useQuery({
     queryKey: [findClients.path, search],
-    queryFn: () => read(findClients, { query: { search } }),
+    queryFn: () => readEndpoint(findClients, { query: { search } }),
     placeholderData: keepPreviousData,
   })
   const clients = (found ?? []).slice(0, search === '' ? mostUnsearched : undefined)

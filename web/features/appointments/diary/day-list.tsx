@@ -1,9 +1,9 @@
-import { dayWords } from '#contract/day-labels.ts'
+import { formatDayWithWeekday } from '#contract/day-labels.ts'
 import type { Diary, DiaryDay } from '#contract/diary.ts'
 import { addDays } from '#contract/london-time.ts'
 import { linkInAddress } from '#web/lib/address-link.ts'
 import { DayRow } from './day-row.tsx'
-import { dayHeading, daysWords, workingHours } from './diary-words.ts'
+import { dayHeading, formatDays, workingHours } from './diary-words.ts'
 import './days.css'
 
 type Props = {
@@ -44,9 +44,11 @@ export const DayList = ({ diary, days, now, onFree }: Props) => (
       return (
         <p key={first.day} className="row-between diary-closed">
           <span>
-            <b>{daysWords(group.map(({ day }) => day))}</b>
+            <b>{formatDays(group.map(({ day }) => day))}</b>
             {reason === 'closed' && ': closed'}
-            {reason === 'away' && diary.away && `: away until ${dayWords(addDays(diary.away.back, -1))}`}
+            {reason === 'away' &&
+              diary.away &&
+              `: away until ${formatDayWithWeekday(addDays(diary.away.back, -1))}`}
           </span>
           {reason === 'away' && (
             <a

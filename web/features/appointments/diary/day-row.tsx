@@ -6,7 +6,14 @@ import { firstName } from '#web/lib/format.ts'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { appointmentLook } from './appointment-look.ts'
 import { linkToAppointment, linkToBlock, linkToBook } from './diary-links.ts'
-import { hasStarted, isOver, nextToday, type TravelRow, travelTo, whatWords } from './diary-words.ts'
+import {
+  describeVisit,
+  hasStarted,
+  isOver,
+  nextVisitIdToday,
+  type TravelRow,
+  travelDestination,
+} from './diary-words.ts'
 import { OfflineContact } from './offline-contact.tsx'
 
 type Row<Kind extends DiaryRow['kind']> = Extract<DiaryRow, { kind: Kind }>
@@ -68,7 +75,7 @@ function AppointmentRow({ row, diary, now }: Props<'appointment'>) {
   const facts = useFacts()
   const { appointment, warnings } = row
   const { id, client, place } = appointment
-  const look = appointmentLook(appointment, nextToday(diary), now)
+  const look = appointmentLook(appointment, nextVisitIdToday(diary), now)
   return (
     <Timed row={row}>
       <div className={`diary-block ${look.className}`}>
@@ -77,7 +84,7 @@ function AppointmentRow({ row, diary, now }: Props<'appointment'>) {
         </h3>
         <p className="icon-line">
           <Icon name={place === 'home' ? 'home' : 'scissors'} />
-          <span>{whatWords(appointment, facts)}</span>
+          <span>{describeVisit(appointment, facts)}</span>
         </p>
         {look.words && (
           <p className="icon-line diary-state">
@@ -103,7 +110,7 @@ function AppointmentRow({ row, diary, now }: Props<'appointment'>) {
 function Travel({ row, diary, now }: Props<'travel'>) {
   const facts = useFacts()
   if (isOver(row, now)) return null
-  const to = travelTo(row, diary, facts)
+  const to = travelDestination(row, diary, facts)
   if (row.missingMinutes === 0)
     return (
       <li className="diary-way">

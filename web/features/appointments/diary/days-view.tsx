@@ -1,4 +1,4 @@
-import { dayWords } from '#contract/day-labels.ts'
+import { formatDayWithWeekday } from '#contract/day-labels.ts'
 import type { Diary } from '#contract/diary.ts'
 import { useMediaQuery } from '#web/lib/use-media-query.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -53,7 +53,7 @@ export function DaysView({ diary, now, from, isShort, onDay, onMore }: Props) {
               Show the next 14 days
             </Button>
           )}
-          <span className="fine-print">Up to {dayWords(last)} shown</span>
+          <span className="fine-print">Up to {formatDayWithWeekday(last)} shown</span>
         </div>
       </div>
       <div className="column">

@@ -1,11 +1,11 @@
-import { dayWords } from '#contract/day-labels.ts'
+import { formatDayWithWeekday } from '#contract/day-labels.ts'
 import { addDays, mondayOf } from '#contract/london-time.ts'
-import { keepInAddress } from '#web/lib/address.ts'
+import { replaceAddressValue } from '#web/lib/address.ts'
 import { Button, ButtonLink } from '#web/ui/button/button.tsx'
 import { arrows, RoundButton } from '#web/ui/button/round-button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { linkToBlock, linkToBook } from './diary-links.ts'
-import { rangeWords } from './diary-words.ts'
+import { formatDayRange } from './diary-words.ts'
 
 type Props = { view: 'days' | 'week'; day: string; onDay: (day: string) => void; onToday: () => void }
 
@@ -31,7 +31,7 @@ export function DiaryBar({ view, day, onDay, onToday }: Props) {
           onClick={() => onDay(addDays(day, step))}
         />
         <b className="diary-range">
-          {view === 'week' ? rangeWords(monday, addDays(monday, 6)) : dayWords(day)}
+          {view === 'week' ? formatDayRange(monday, addDays(monday, 6)) : formatDayWithWeekday(day)}
         </b>
       </div>
       <div className="actions-row diary-add">
@@ -42,7 +42,7 @@ export function DiaryBar({ view, day, onDay, onToday }: Props) {
               key={one}
               type="button"
               aria-pressed={one === view}
-              onClick={() => keepInAddress('view', one)}
+              onClick={() => replaceAddressValue('view', one)}
             >
               {one === 'days' ? 'Days' : 'Week'}
             </button>

@@ -1,5 +1,5 @@
 import { clockTime, londonDay } from '#contract/london-time.ts'
-import { stepInAddress } from '#web/lib/address.ts'
+import { pushAddressValues } from '#web/lib/address.ts'
 import { linkToTop } from '#web/lib/address-link.ts'
 
 /** What the forms below the diary carry in their addresses, taken out. */
@@ -26,8 +26,8 @@ export function linkToBook(startsAt?: string) {
   return linkToTop({ ...book, ...(at && { on: londonDay(at), at: clockTime(at) }) })
 }
 
-export function openBook(): void {
-  stepInAddress(book)
+export function openBookForm(): void {
+  pushAddressValues(book)
   scrollTo(0, 0)
 }
 

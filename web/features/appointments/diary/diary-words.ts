@@ -1,6 +1,6 @@
 import type { Appointment } from '#contract/appointment.ts'
-import { bookingHours, lengthWords } from '#contract/booking-words.ts'
-import { dayWords, formatDay, weekdayOf } from '#contract/day-labels.ts'
+import { formatBookingHours, formatMinutes } from '#contract/booking-words.ts'
+import { formatDay, formatDayWithWeekday, weekdayOf } from '#contract/day-labels.ts'
 import type { Diary, DiaryDay, DiaryRow } from '#contract/diary.ts'
 import type { HoursPart } from '#contract/diary-settings.ts'
 import { minuteMs } from '#contract/durations.ts'
@@ -12,7 +12,8 @@ import { formatCountOf } from '#web/lib/format.ts'
 type AreaNames = Parameters<typeof areaName>[1]
 type Span = { startsAt: string; endsAt: string }
 
-export const hoursWords = ({ startsAt, endsAt }: Span) => bookingHours(new Date(startsAt), new Date(endsAt))
+export const formatHours = ({ startsAt, endsAt }: Span) =>
+  formatBookingHours(new Date(startsAt), new Date(endsAt))
 
 export const isOver = ({ endsAt }: Span, now: Date) => Date.parse(endsAt) <= now.getTime()
 
@@ -24,7 +25,7 @@ const minutesBetween = (from: number, to: number) => Math.max(0, Math.round((to 
 /** "Today, Thursday 26 November", or without the word further away. */
 export function dayHeading(day: string, today: string): string {
   const word = day === today ? 'Today, ' : day === addDays(today, 1) ? 'Tomorrow, ' : ''
-  return `${word}${dayWords(day)}`
+  return `${word}${formatDayWithWeekday(day)}`
 }
 
 const hoursPlaces = { salon: 'Salon', home: 'Home visits', either: 'Salon and home visits' } as const
@@ -39,7 +40,7 @@ export const workingHours = (hours: readonly HoursPart[]) =>
     .join('; ')
 
 /** "Cut and colour, at home, Horsforth". */
-export function whatWords({ serviceType, place, area }: Appointment, facts: AreaNames): string {
+export function describeVisit({ serviceType, place, area }: Appointment, facts: AreaNames): string {
   const where = place === 'salon' ? 'salon' : area ? `at home, ${areaName(area, facts)}` : 'at home'
   return `${serviceName(serviceType)}, ${where}`
 }
@@ -52,7 +53,7 @@ export const appointmentsOf = ({ rows }: DiaryDay) => rows.filter(isAppointment)
 function startWords(startsAt: string, today: string): string {
   const at = new Date(startsAt)
   const day = londonDay(at)
-  const words = day === today ? 'today' : day === addDays(today, 1) ? 'tomorrow' : dayWords(day)
+  const words = day === today ? 'today' : day === addDays(today, 1) ? 'tomorrow' : formatDayWithWeekday(day)
   return `${words} at ${clockTime(at)}`
 }
 
@@ -80,7 +81,7 @@ export function weekSummary(days: readonly DiaryDay[], now: Date): string {
       const from = Math.max(Date.parse(startsAt), now.getTime())
       return sum + minutesBetween(from, Date.parse(endsAt))
     }, 0)
-  return minutes > 0 ? `${visits} this week, ${lengthWords(minutes)} still free` : `${visits} this week`
+  return minutes > 0 ? `${visits} this week, ${formatMinutes(minutes)} still free` : `${visits} this week`
 }
 
 export type TravelRow = Extract<DiaryRow, { kind: 'travel' }>
@@ -91,13 +92,17 @@ export const visitsToday = ({ days, today }: Diary): Appointment[] =>
   )
 
 /** The id of the visit she is in, or of the next one today. */
-export const nextToday = ({ next, today }: Diary) =>
+export const nextVisitIdToday = ({ next, today }: Diary) =>
   next && londonDay(new Date(next.startsAt)) === today ? next.id : undefined
 
 export const hasVisitsToday = (diary: Diary) => visitsToday(diary).length > 0
 
 /** Where a way leads: the area, or whose home it is if no area is known. */
-export function travelTo({ area, appointmentId }: TravelRow, { days }: Diary, facts: AreaNames): string {
+export function travelDestination(
+  { area, appointmentId }: TravelRow,
+  { days }: Diary,
+  facts: AreaNames,
+): string {
   if (area) return areaName(area, facts)
   const visit = days
     .flatMap(appointmentsOf)
@@ -113,7 +118,7 @@ const findTravel = ({ days }: Diary, id: string): TravelRow | undefined =>
     .find((row): row is TravelRow => row.kind === 'travel' && row.appointmentId === id)
 
 /** What stands large above her next visit, and the line below it. */
-export function nextWords(next: Appointment, diary: Diary, facts: AreaNames, now: Date) {
+export function describeNextVisit(next: Appointment, diary: Diary, facts: AreaNames, now: Date) {
   const travel = findTravel(diary, next.id)
   const [start, end] = [Date.parse(next.startsAt), Date.parse(next.endsAt)]
   const at = clockTime(new Date(start))
@@ -123,17 +128,17 @@ export function nextWords(next: Appointment, diary: Diary, facts: AreaNames, now
   if (leave === undefined)
     return {
       title: `At ${at}`,
-      line: `In ${lengthWords(minutesBetween(now.getTime(), start)) || 'a moment'}.`,
+      line: `In ${formatMinutes(minutesBetween(now.getTime(), start)) || 'a moment'}.`,
       isLate: false,
     }
-  const way = travel ? `${lengthWords(travel.minutes)} to ${travelTo(travel, diary, facts)}` : ''
+  const way = travel ? `${formatMinutes(travel.minutes)} to ${travelDestination(travel, diary, facts)}` : ''
   if (leave < now.getTime())
     return {
-      title: `Should have left ${lengthWords(minutesBetween(leave, now.getTime())) || '1 min'} ago`,
+      title: `Should have left ${formatMinutes(minutesBetween(leave, now.getTime())) || '1 min'} ago`,
       line: `For ${at}. ${way}.`,
       isLate: true,
     }
-  const wait = lengthWords(minutesBetween(now.getTime(), leave))
+  const wait = formatMinutes(minutesBetween(now.getTime(), leave))
   return {
     title: `Leave by ${clockTime(new Date(leave))}`,
     line: `${wait ? `In ${wait}` : 'Now'}, for ${at}. ${way}.`,
@@ -142,22 +147,22 @@ export function nextWords(next: Appointment, diary: Diary, facts: AreaNames, now
 }
 
 /** Said once the last visit of a day is over: "Done for today. Tomorrow at 11:00." */
-export function restWords({ today, next }: Diary): string {
+export function describeEndOfDay({ today, next }: Diary): string {
   const then = next ? `${startWords(next.startsAt, today)}: ${next.client.name}.` : 'Nothing is booked yet.'
   return `Done for today. ${then.charAt(0).toUpperCase()}${then.slice(1)}`
 }
 
 /** "Sunday 29 November", "Sunday 29 and Monday 30 November", "Sunday 29 November to Friday 4 December". */
-export function daysWords(days: readonly string[]): string {
+export function formatDays(days: readonly string[]): string {
   const [first = '', last = first] = [days[0], days.at(-1)]
-  if (first === last) return dayWords(first)
+  if (first === last) return formatDayWithWeekday(first)
   const sameMonth = first.slice(0, 7) === last.slice(0, 7)
-  const from = sameMonth ? `${weekdayOf(first)} ${Number(first.slice(8))}` : dayWords(first)
-  return `${from} ${days.length === 2 ? 'and' : 'to'} ${dayWords(last)}`
+  const from = sameMonth ? `${weekdayOf(first)} ${Number(first.slice(8))}` : formatDayWithWeekday(first)
+  return `${from} ${days.length === 2 ? 'and' : 'to'} ${formatDayWithWeekday(last)}`
 }
 
 /** "23 to 29 November", "30 November to 6 December". */
-export function rangeWords(first: string, last: string): string {
+export function formatDayRange(first: string, last: string): string {
   const sameMonth = first.slice(0, 7) === last.slice(0, 7)
   return `${formatDay(first).replace(sameMonth ? / .*/ : / \d{4}$/, '')} to ${formatDay(last).replace(/ \d{4}$/, '')}`
 }

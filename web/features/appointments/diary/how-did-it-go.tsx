@@ -4,15 +4,15 @@ import { londonDay } from '#contract/london-time.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { SettleOutcome } from '../settle-outcome.tsx'
-import { outcomeNames, outcomes, useSettle } from '../use-settle.ts'
-import { dayHeading, hoursWords, whatWords } from './diary-words.ts'
+import { outcomeNames, outcomes, useSettleVisit } from '../use-settle.ts'
+import { dayHeading, describeVisit, formatHours } from './diary-words.ts'
 
 type Props = { unsettled: readonly Appointment[]; today: string }
 
 /** Asks about the oldest visit that is over; one press saves. */
 export function HowDidItGo({ unsettled, today }: Props) {
   const facts = useFacts()
-  const settling = useSettle()
+  const settling = useSettleVisit()
   const part = useRef<HTMLDivElement>(null)
   const { last } = settling
   const asked = unsettled.find(({ id }) => id !== last?.appointment.id)
@@ -23,8 +23,8 @@ export function HowDidItGo({ unsettled, today }: Props) {
         <section className="box edged needs-connection" aria-labelledby="how-did-it-go">
           <h2 id="how-did-it-go">How did it go with {asked.client.name}?</h2>
           <p className="fine-print">
-            {dayHeading(londonDay(new Date(asked.startsAt)), today)}, {hoursWords(asked)},{' '}
-            {whatWords(asked, facts)}
+            {dayHeading(londonDay(new Date(asked.startsAt)), today)}, {formatHours(asked)},{' '}
+            {describeVisit(asked, facts)}
           </p>
           <fieldset className="diary-answers">
             <legend className="sr-only">How it went with {asked.client.name}</legend>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { dayWords, formatDay } from '#contract/day-labels.ts'
+import { formatDay, formatDayWithWeekday } from '#contract/day-labels.ts'
 import { addDays, mondayOf } from '#contract/london-time.ts'
 import { formatCountOf } from '#web/lib/format.ts'
 import { arrows, RoundButton } from '#web/ui/button/round-button.tsx'
@@ -71,7 +71,11 @@ const MonthDay = ({ day, count, isShown, onDay }: DayProps) => (
   <button
     type="button"
     aria-current={isShown ? 'date' : undefined}
-    aria-label={count === 0 ? dayWords(day) : `${dayWords(day)}, ${formatCountOf(count, 'visit')}`}
+    aria-label={
+      count === 0
+        ? formatDayWithWeekday(day)
+        : `${formatDayWithWeekday(day)}, ${formatCountOf(count, 'visit')}`
+    }
     onClick={() => onDay(day)}
   >
     {Number(day.slice(8))}

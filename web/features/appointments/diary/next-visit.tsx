@@ -7,16 +7,23 @@ import { ButtonLink } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { ByPhone } from '../visit/messages/by-phone.tsx'
 import { directionsTo, linkToAppointment } from './diary-links.ts'
-import { hasStarted, hasVisitsToday, hoursWords, nextWords, restWords, whatWords } from './diary-words.ts'
+import {
+  describeEndOfDay,
+  describeNextVisit,
+  describeVisit,
+  formatHours,
+  hasStarted,
+  hasVisitsToday,
+} from './diary-words.ts'
 
 /** The visit she is in, or the next one today: when to leave, where to, and whom to ring. */
 export function NextVisit({ diary, now }: { diary: Diary; now: Date }) {
   const facts = useFacts()
   const { next, today } = diary
   if (!next || londonDay(new Date(next.startsAt)) !== today)
-    return hasVisitsToday(diary) ? <p className="box diary-rest">{restWords(diary)}</p> : null
+    return hasVisitsToday(diary) ? <p className="box diary-rest">{describeEndOfDay(diary)}</p> : null
   const { id, client, place, address, note, startsAt } = next
-  const { title, line, isLate } = nextWords(next, diary, facts, now)
+  const { title, line, isLate } = describeNextVisit(next, diary, facts, now)
   const onMyWay = `Hello ${firstName(client.name)}, I am on my way, there about ${clockTime(new Date(startsAt))}.`
   return (
     <section className="box is-waiting diary-next" aria-labelledby="next-visit">
@@ -31,7 +38,7 @@ export function NextVisit({ diary, now }: { diary: Diary; now: Date }) {
         {place === 'home' && <span className="tag">Mobile Service</span>}
       </div>
       <p className="text-small">
-        {hoursWords(next)}, {whatWords(next, facts)}
+        {formatHours(next)}, {describeVisit(next, facts)}
         {address && `. ${address}`}
       </p>
       {note && <p className="text-small pre-line mt-2">{note}</p>}

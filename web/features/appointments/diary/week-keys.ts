@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { addDays } from '#contract/london-time.ts'
-import { openBook } from './diary-links.ts'
+import { openBookForm } from './diary-links.ts'
 
 const typing = 'input, select, textarea, [contenteditable]'
 
@@ -10,7 +10,7 @@ type Week = { day: string; today: string; onDay: (day: string) => void }
  * Alt and an arrow change the week, T goes to today, B books. Only while the focus is within the week, since a letter
  * alone must not act elsewhere (WCAG 2.1.4).
  */
-export function pressInWeek(event: KeyboardEvent<HTMLElement>, { day, today, onDay }: Week): void {
+export function handleWeekKey(event: KeyboardEvent<HTMLElement>, { day, today, onDay }: Week): void {
   const { key, altKey, ctrlKey, metaKey, shiftKey, target } = event
   if (ctrlKey || metaKey || shiftKey || (target instanceof Element && target.closest(typing))) return
   const acts = new Map(
@@ -21,7 +21,7 @@ export function pressInWeek(event: KeyboardEvent<HTMLElement>, { day, today, onD
         ]
       : [
           ['t', () => onDay(today)],
-          ['b', openBook],
+          ['b', openBookForm],
         ],
   )
   const act = acts.get(altKey ? key : key.toLowerCase())

@@ -1,4 +1,4 @@
-import { lengthWords } from '#contract/booking-words.ts'
+import { formatMinutes } from '#contract/booking-words.ts'
 import { weekdayOf } from '#contract/day-labels.ts'
 import type { Diary, DiaryDay } from '#contract/diary.ts'
 import { minuteMs } from '#contract/durations.ts'
@@ -8,7 +8,7 @@ import { OpenOffers } from '../offers/open-offers.tsx'
 import { linkToDay, linkToHours } from './diary-links.ts'
 import { appointmentsOf, workingHours } from './diary-words.ts'
 import { HowDidItGo } from './how-did-it-go.tsx'
-import { pressInWeek } from './week-keys.ts'
+import { handleWeekKey } from './week-keys.ts'
 import { WeekView } from './week-view.tsx'
 import './week-part.css'
 
@@ -36,7 +36,7 @@ export function WeekPart({ diary, now, isWide, day, onDay }: Props) {
     <div className="column">
       <section
         aria-label="The week"
-        onKeyDown={(event) => pressInWeek(event, { day, today: diary.today, onDay })}
+        onKeyDown={(event) => handleWeekKey(event, { day, today: diary.today, onDay })}
       >
         {isWide ? <WeekView diary={diary} days={days} now={now} /> : <WeekLines diary={diary} days={days} />}
       </section>
@@ -87,7 +87,7 @@ const WeekLines = ({ diary, days }: { diary: Diary; days: readonly DiaryDay[] })
             </span>
             <span>
               {isClosed ? 'Closed' : visits === 0 ? 'No visits' : formatCountOf(visits, 'visit')}
-              {free > 0 && `, ${lengthWords(free)} free`}
+              {free > 0 && `, ${formatMinutes(free)} free`}
               {hours.length > 0 && <span className="fine-print">{workingHours(hours)}</span>}
             </span>
             <Icon name="right" />

@@ -20,7 +20,7 @@ const spanOf = (row: DiaryRow, day: string) => ({
 })
 
 /** The hours of the scale: from half an hour before the earliest to after the latest, at least 9 to 17. */
-export function hoursShown(days: readonly DiaryDay[]) {
+export function hoursOfScale(days: readonly DiaryDay[]) {
   const spans = days.flatMap(({ day, rows, hours }) => [
     ...rows.map((row) => spanOf(row, day)),
     ...hours.map(({ from, to }) => ({ start: minutesOf(from), end: minutesOf(to) })),
@@ -33,7 +33,7 @@ export function hoursShown(days: readonly DiaryDay[]) {
 const takesRoom = ({ kind }: DiaryRow) => kind !== 'free' && kind !== 'travel'
 
 /** Rows that overlap stand side by side; free time that is offered says only that it is offered. */
-export function placeRows({ day, rows }: DiaryDay, firstHour: number): Placed[] {
+export function layOutRows({ day, rows }: DiaryDay, firstHour: number): Placed[] {
   const all = rows.map((row) => ({ row, ...spanOf(row, day) }))
   const isOffered = ({ start, end }: { start: number; end: number }) =>
     all.some((other) => other.row.kind === 'offered' && other.start < end && other.end > start)

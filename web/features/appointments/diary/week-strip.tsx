@@ -1,4 +1,4 @@
-import { dayWords, weekdayOf } from '#contract/day-labels.ts'
+import { formatDayWithWeekday, weekdayOf } from '#contract/day-labels.ts'
 import type { DiaryDay } from '#contract/diary.ts'
 import { formatCountOf } from '#web/lib/format.ts'
 import { appointmentsOf } from './diary-words.ts'
@@ -11,7 +11,7 @@ const mostDots = 5
 const shortWeekday = (day: string) => weekdayOf(day).slice(0, 3)
 
 // Begins with the words that are seen: somebody who speaks to the device says those.
-const nameOfDay = (day: string) => dayWords(day).replace(weekdayOf(day), shortWeekday(day))
+const nameOfDay = (day: string) => formatDayWithWeekday(day).replace(weekdayOf(day), shortWeekday(day))
 
 /** The days of a week in one row; a dot for each visit. */
 export const WeekStrip = ({ days, shown, onDay }: Props) => (

@@ -6,8 +6,8 @@ import { useFacts } from '#web/lib/facts.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { appointmentLook } from './appointment-look.ts'
 import { linkToAppointment, linkToBlock, linkToBook, linkToDay } from './diary-links.ts'
-import { hoursWords, isOver, nextToday, whatWords, workingHours } from './diary-words.ts'
-import { hoursShown, type Placed, placeRows } from './week-places.ts'
+import { describeVisit, formatHours, isOver, nextVisitIdToday, workingHours } from './diary-words.ts'
+import { hoursOfScale, layOutRows, type Placed } from './week-places.ts'
 import './week.css'
 
 type Props = { diary: Diary; days: readonly DiaryDay[]; now: Date }
@@ -21,7 +21,7 @@ const placeStyle = ({ fromMinutes, minutes, lane, lanes }: Omit<Placed, 'row'>) 
 
 /** Seven columns on one scale of hours; each is a list in order of time. */
 export function WeekView({ diary, days, now }: Props) {
-  const { first, last } = hoursShown(days)
+  const { first, last } = hoursOfScale(days)
   const hours = Array.from({ length: last - first + 1 }, (_, index) => first + index)
   const nowMinutes = minutesOfDay(clockTime(now)) - first * 60
   return (
@@ -50,7 +50,7 @@ export function WeekView({ diary, days, now }: Props) {
                 })}
               />
             ))}
-            {placeRows(day, first).map(({ row, ...place }) => (
+            {layOutRows(day, first).map(({ row, ...place }) => (
               <li
                 key={`${row.kind} ${row.startsAt}`}
                 className={place.minutes < 75 ? 'is-short' : undefined}
@@ -92,14 +92,14 @@ function DayHead({ day: { day, hours, isAway }, diary }: { day: DiaryDay; diary:
 
 function WeekRow({ row, diary, now }: { row: DiaryRow; diary: Diary; now: Date }) {
   const facts = useFacts()
-  const time = <time>{hoursWords(row)}</time>
+  const time = <time>{formatHours(row)}</time>
   switch (row.kind) {
     case 'appointment': {
       const { appointment } = row
       // The way is drawn in a line of its own.
       const warnings = row.warnings.filter(({ kind }) => kind !== 'travel')
-      const look = appointmentLook(appointment, nextToday(diary), now)
-      const isNext = appointment.id === nextToday(diary) && !look.isPast
+      const look = appointmentLook(appointment, nextVisitIdToday(diary), now)
+      const isNext = appointment.id === nextVisitIdToday(diary) && !look.isPast
       const isWarned = !look.isPast && warnings.length > 0
       const icon = look.icon ?? (appointment.place === 'home' ? 'home' : 'scissors')
       return (
@@ -115,7 +115,7 @@ function WeekRow({ row, diary, now }: { row: DiaryRow; diary: Diary; now: Date }
           }
         >
           <b>{appointment.client.name}</b>
-          <span>{look.isPast ? look.words : whatWords(appointment, facts)}</span>
+          <span>{look.isPast ? look.words : describeVisit(appointment, facts)}</span>
           {isWarned && (
             <span className="icon-line week-warning">
               <Icon name="alert" />
@@ -136,7 +136,7 @@ function WeekRow({ row, diary, now }: { row: DiaryRow; diary: Diary; now: Date }
       if (isOver(row, now)) return null
       return (
         <a className="week-free" {...linkToBook(row.startsAt)}>
-          <span>Free {hoursWords(row)}</span> <u>Book</u>
+          <span>Free {formatHours(row)}</span> <u>Book</u>
         </a>
       )
     case 'block':

@@ -9,14 +9,14 @@ import {
 import { fieldErrorsByPath } from '#contract/field-errors.ts'
 import { callApi, isConflict } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
-import { read } from '#web/lib/queries.ts'
+import { readEndpoint } from '#web/lib/queries.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { ConflictPanel } from '#web/ui/conflict-panel/conflict-panel.tsx'
-import { focusFirst } from '#web/ui/field/use-schema-form.ts'
+import { focusFirstError } from '#web/ui/field/use-schema-form.ts'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { DiarySubpage } from '../diary/diary-subpage.tsx'
-import { useReadDiaryAgain } from '../diary-queries.ts'
+import { useRefetchDiary } from '../diary-queries.ts'
 import { TimesPart } from './times-part.tsx'
 import { TravelPart } from './travel-part.tsx'
 import { WeekHours } from './week-hours.tsx'
@@ -28,7 +28,7 @@ const queryKey = [readDiarySettings.path]
 export function HoursPage() {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey,
-    queryFn: () => read(readDiarySettings, {}),
+    queryFn: () => readEndpoint(readDiarySettings, {}),
     staleTime: 0,
   })
   return (
@@ -48,7 +48,7 @@ export function HoursPage() {
 
 function HoursForm({ saved }: { saved: SavedSettings }) {
   const queryClient = useQueryClient()
-  const readDiaryAgain = useReadDiaryAgain()
+  const readDiaryAgain = useRefetchDiary()
   const [settings, setSettings] = useState(saved.settings)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [theirs, setTheirs] = useState<SavedSettings>()
@@ -72,7 +72,7 @@ function HoursForm({ saved }: { saved: SavedSettings }) {
     event.preventDefault()
     const found = fieldErrorsByPath(DiarySettings.safeParse(settings).error?.issues ?? [])
     setErrors(found)
-    if (Object.keys(found).length > 0) focusFirst(event.currentTarget, found)
+    if (Object.keys(found).length > 0) focusFirstError(event.currentTarget, found)
     else if (!saving.isPending) saving.mutate(saved.version)
   }
   const parts = { settings, errors, onChange: change }

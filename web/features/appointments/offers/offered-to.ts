@@ -4,9 +4,9 @@ import type { EndpointInput } from '#contract/endpoint.ts'
 import type { makeOffer } from '#contract/offers.ts'
 import type { AppointmentPlace, ServiceType } from '#contract/value-sets.ts'
 import { readWorklistEntry } from '#contract/worklist.ts'
-import { inAddress } from '#web/lib/address.ts'
+import { addressValue } from '#web/lib/address.ts'
 import { callApi } from '#web/lib/api-client.ts'
-import { emptyFields, fieldsOf, serviceTypeOf } from '../book/use-visit-form.ts'
+import { emptyFields, serviceTypeOf, visitFieldsOf } from '../book/use-visit-form.ts'
 
 /** Whom times are offered to, and what for. */
 export type OfferedTo = {
@@ -22,7 +22,7 @@ export type OfferedTo = {
 /** The same again as an earlier visit: for the request it belongs to, if there is one. */
 function likeVisit(appointment: Appointment): OfferedTo {
   const { client, consultationId } = appointment
-  const { serviceType, place, area, minutes } = fieldsOf(appointment)
+  const { serviceType, place, area, minutes } = visitFieldsOf(appointment)
   return {
     who: consultationId === undefined ? { clientId: client.id } : { consultationId },
     ...{ name: client.name, email: client.email, serviceType, place, area, minutes },
@@ -31,9 +31,9 @@ function likeVisit(appointment: Appointment): OfferedTo {
 
 /** What the address of the form names: a visit, a client (as their last visit was), or a request. */
 export const offeredToInAddress = () => ({
-  visit: inAddress('visit'),
-  client: inAddress('client'),
-  request: inAddress('from') ?? '',
+  visit: addressValue('visit'),
+  client: addressValue('client'),
+  request: addressValue('from') ?? '',
 })
 
 type Named = ReturnType<typeof offeredToInAddress>

@@ -1,20 +1,20 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { bookingDay } from '#contract/booking-words.ts'
+import { formatBookingDay } from '#contract/booking-words.ts'
 import { clockTime } from '#contract/london-time.ts'
 import { listOffers, type Offer, sendOfferAgain, withdrawOffer } from '#contract/offers.ts'
 import { linkInAddress } from '#web/lib/address-link.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { formatCountOf } from '#web/lib/format.ts'
-import { read, useReadAgain } from '#web/lib/queries.ts'
+import { readEndpoint, useRefetch } from '#web/lib/queries.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
-import { useReadDiaryAgain } from '../diary-queries.ts'
+import { useRefetchDiary } from '../diary-queries.ts'
 
 const stateWords = ({ state, openUntil, times }: Offer): string => {
   const until = new Date(openUntil)
   switch (state) {
     case 'open':
-      return `${formatCountOf(times.length, 'time')}, open until ${bookingDay(until, new Date())}, ${clockTime(until)}`
+      return `${formatCountOf(times.length, 'time')}, open until ${formatBookingDay(until, new Date())}, ${clockTime(until)}`
     case 'gone':
       return 'All of these times have gone'
     case 'picked':
@@ -32,7 +32,7 @@ const stateWords = ({ state, openUntil, times }: Offer): string => {
 export function OpenOffers() {
   const { data } = useQuery({
     queryKey: [listOffers.path],
-    queryFn: () => read(listOffers, {}),
+    queryFn: () => readEndpoint(listOffers, {}),
     staleTime: 0,
   })
   const offers = (data ?? []).filter(({ state }) => state !== 'picked' && state !== 'withdrawn')
@@ -51,8 +51,8 @@ export function OpenOffers() {
 
 function OfferRow({ offer }: { offer: Offer }) {
   const { id, version, name, consultationId, words, state, sentAgainAt } = offer
-  const readOffersAgain = useReadAgain(listOffers)
-  const readDiaryAgain = useReadDiaryAgain()
+  const readOffersAgain = useRefetch(listOffers)
+  const readDiaryAgain = useRefetchDiary()
   const changing = useMutation({
     mutationFn: (call: typeof withdrawOffer | typeof sendOfferAgain) =>
       callApi(call, { params: { id }, body: { version } }),

@@ -4,9 +4,9 @@ import { proposeTimes } from '#contract/appointments.ts'
 import { clockTime, isShownTwice, londonDay, londonInstant } from '#contract/london-time.ts'
 import { makeOffer, offerTimesAtMost } from '#contract/offers.ts'
 import { callApi } from '#web/lib/api-client.ts'
-import { read } from '#web/lib/queries.ts'
+import { readEndpoint } from '#web/lib/queries.ts'
 import { randomUuid } from '#web/lib/random-id.ts'
-import { useShowOffered } from '../just-saved.tsx'
+import { useShowOfferedDay } from '../just-saved.tsx'
 import type { OfferedTo } from './offered-to.ts'
 
 const chosenTime = (start: string) => {
@@ -27,11 +27,11 @@ export function useOfferForm({ who, serviceType, place, area, ...to }: OfferedTo
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [line, setLine] = useState('')
   const [problem, setProblem] = useState('')
-  const showOffered = useShowOffered()
+  const showOffered = useShowOfferedDay()
   const wanted = { minutes, place, area }
   const { data: proposed = [] } = useQuery({
     queryKey: [proposeTimes.path, wanted],
-    queryFn: () => read(proposeTimes, { body: wanted }),
+    queryFn: () => readEndpoint(proposeTimes, { body: wanted }),
   })
   const sending = useMutation({
     mutationFn: (anyway: boolean) =>

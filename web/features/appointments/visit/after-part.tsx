@@ -1,5 +1,5 @@
 import type { readAppointment } from '#contract/appointments.ts'
-import { bookingDay } from '#contract/booking-words.ts'
+import { formatBookingDay } from '#contract/booking-words.ts'
 import type { EndpointResponse } from '#contract/endpoint.ts'
 import { londonInstant } from '#contract/london-time.ts'
 import { linkToTop } from '#web/lib/address-link.ts'
@@ -55,7 +55,7 @@ export function AfterPart({ opened, SavedWords, now }: Props) {
   )
 }
 
-const dayOf = (day: string, now: Date) => bookingDay(londonInstant(`${day}T12:00`) ?? now, now)
+const dayOf = (day: string, now: Date) => formatBookingDay(londonInstant(`${day}T12:00`) ?? now, now)
 
 function NextRow({ opened: { appointment, next, ahead }, now }: Pick<Props, 'opened' | 'now'>) {
   const name = firstName(appointment.client.name)
@@ -68,7 +68,7 @@ function NextRow({ opened: { appointment, next, ahead }, now }: Pick<Props, 'ope
         <h3>{ahead ? 'The next one is booked' : 'Book the next one'}</h3>
         <p className="fine-print">
           {ahead
-            ? bookingDay(new Date(ahead.startsAt), now)
+            ? formatBookingDay(new Date(ahead.startsAt), now)
             : `${next.isUsual ? `${name} usually comes every ${weeks}` : `In ${weeks}`}: ${dayOf(next.day, now)}`}
         </p>
       </div>

@@ -8,7 +8,7 @@ import { firstName } from '#web/lib/format.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { TextAreaField } from '#web/ui/field/field.tsx'
-import { useShowSaved } from '../just-saved.tsx'
+import { useShowSavedVisit } from '../just-saved.tsx'
 
 type Props = { appointment: Appointment; onLeave: () => void }
 
@@ -18,7 +18,7 @@ export function CancelVisit({ appointment, onLeave }: Props) {
   const canBeTold = client.email !== ''
   const [tells, setTells] = useState(canBeTold)
   const [words, setWords] = useState('')
-  const showSaved = useShowSaved()
+  const showSaved = useShowSavedVisit()
   const cancelling = useMutation({
     mutationFn: () =>
       callApi(settleAppointment, {

@@ -5,18 +5,18 @@ import { callApi, isConflict } from '#web/lib/api-client.ts'
 import { firstName } from '#web/lib/format.ts'
 import { useToday } from '#web/lib/use-now.ts'
 import { ConflictPanel } from '#web/ui/conflict-panel/conflict-panel.tsx'
-import { focusFirst } from '#web/ui/field/use-schema-form.ts'
-import { ThatDay } from '../book/that-day.tsx'
-import { bodyOf, fieldsOf, useVisitForm } from '../book/use-visit-form.ts'
+import { focusFirstError } from '#web/ui/field/use-schema-form.ts'
+import { ChosenDay } from '../book/that-day.tsx'
+import { useVisitForm, visitBodyOf, visitFieldsOf } from '../book/use-visit-form.ts'
 import { VisitFields } from '../book/visit-fields.tsx'
 import { VisitFormActions } from '../book/visit-form-actions.tsx'
-import { whenWords } from '../booking-words.ts'
-import { useShowSaved } from '../just-saved.tsx'
+import { formatVisitTime } from '../booking-words.ts'
+import { useShowSavedVisit } from '../just-saved.tsx'
 
 type Props = { appointment: Appointment; onLeave: () => void }
 
 const timeWords = (appointment: Pick<Appointment, 'startsAt' | 'endsAt'>) => {
-  const { day, hours } = whenWords(appointment)
+  const { day, hours } = formatVisitTime(appointment)
   return `${day}, ${hours}`
 }
 
@@ -25,11 +25,11 @@ export function MoveForm({ appointment, onLeave }: Props) {
   const { id, client } = appointment
   const today = useToday()
   const form = useRef<HTMLFormElement>(null)
-  const showSaved = useShowSaved()
+  const showSaved = useShowSavedVisit()
   const [theirs, setTheirs] = useState<Appointment>()
   const [version, setVersion] = useState(appointment.version)
   const visit = useVisitForm({
-    initial: fieldsOf(appointment),
+    initial: visitFieldsOf(appointment),
     movedId: id,
     send: async (body) => {
       try {
@@ -44,9 +44,9 @@ export function MoveForm({ appointment, onLeave }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const found = visit.save()
-    if (form.current) focusFirst(form.current, found)
+    if (form.current) focusFirstError(form.current, found)
   }
-  const { date, time } = bodyOf(visit.fields)
+  const { date, time } = visitBodyOf(visit.fields)
   return (
     <form
       ref={form}
@@ -82,7 +82,7 @@ export function MoveForm({ appointment, onLeave }: Props) {
           </VisitFormActions>
         )}
       </section>
-      <ThatDay form={visit} today={today} />
+      <ChosenDay form={visit} today={today} />
     </form>
   )
 }

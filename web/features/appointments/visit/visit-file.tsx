@@ -4,12 +4,12 @@ import { appointmentFilePath, sendAppointmentFile } from '#contract/appointments
 import { callApi } from '#web/lib/api-client.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
-import { useReadDiaryAgain } from '../diary-queries.ts'
+import { useRefetchDiary } from '../diary-queries.ts'
 import { FileState } from '../file-state.tsx'
 
 /** Whether the client has the calendar file of a visit to come, and the ways to get it to them. */
 export function VisitFile({ appointment: { id, client, file } }: { appointment: Appointment }) {
-  const readDiaryAgain = useReadDiaryAgain()
+  const readDiaryAgain = useRefetchDiary()
   const sending = useMutation({
     mutationFn: () => callApi(sendAppointmentFile, { params: { id } }),
     onSuccess: readDiaryAgain,

@@ -1,15 +1,15 @@
 import type * as z from 'zod/mini'
 import type { Appointment, Warning } from '#contract/appointment.ts'
-import { bookingStart, lengthWords } from '#contract/booking-words.ts'
+import { formatBookingStart, formatMinutes } from '#contract/booking-words.ts'
 import { smsHref, telHref } from '#contract/phone.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { firstName } from '#web/lib/format.ts'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
-import { minutesOf, whenWords } from '../booking-words.ts'
+import { durationMinutes, formatVisitTime } from '../booking-words.ts'
 import { appointmentLook } from '../diary/appointment-look.ts'
 import { directionsTo } from '../diary/diary-links.ts'
-import { isOver, whatWords } from '../diary/diary-words.ts'
+import { describeVisit, isOver } from '../diary/diary-words.ts'
 import { ByPhone } from './messages/by-phone.tsx'
 import { VisitFile } from './visit-file.tsx'
 
@@ -34,7 +34,7 @@ type Props = {
 export function VisitHead({ appointment, warnings, reminder, now }: Props) {
   const facts = useFacts()
   const { client, place, address, note, startsAt, wish } = appointment
-  const { day, hours } = whenWords(appointment)
+  const { day, hours } = formatVisitTime(appointment)
   const reminderWords = appointment.reminder && reminders[appointment.reminder]
   const look = appointmentLook(appointment, undefined, now)
   return (
@@ -45,7 +45,7 @@ export function VisitHead({ appointment, warnings, reminder, now }: Props) {
         </time>
       </p>
       <p>
-        {lengthWords(minutesOf(appointment))}. {whatWords(appointment, facts)}
+        {formatMinutes(durationMinutes(appointment))}. {describeVisit(appointment, facts)}
         {address && `. ${address}`}
       </p>
       {look.words && (
@@ -103,4 +103,4 @@ const Wish = ({ wish: { words, times }, name }: WishProps) => (
   </div>
 )
 
-const momentWords = (time: string) => bookingStart(new Date(time), new Date())
+const momentWords = (time: string) => formatBookingStart(new Date(time), new Date())

@@ -4,8 +4,8 @@ import { readAppointment } from '#contract/appointments.ts'
 import { type Diary, readDiary } from '#contract/diary.ts'
 import type { EndpointResponse } from '#contract/endpoint.ts'
 import { firstName } from '#web/lib/format.ts'
-import { isMissing } from '#web/lib/lost-answer.ts'
-import { read } from '#web/lib/queries.ts'
+import { isNotFound } from '#web/lib/lost-answer.ts'
+import { readEndpoint } from '#web/lib/queries.ts'
 import { useKeptAt } from '#web/lib/use-kept-at.ts'
 import { useNow, useToday } from '#web/lib/use-now.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -43,7 +43,7 @@ const pollMs = 4000
 export function VisitPage({ id, SavedWords }: { id: string; SavedWords: SavedWords }) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [readAppointment.path, id],
-    queryFn: () => read(readAppointment, { params: { id } }),
+    queryFn: () => readEndpoint(readAppointment, { params: { id } }),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.messages.some(isUnderWay) ? pollMs : false),
   })
@@ -59,7 +59,7 @@ export function VisitPage({ id, SavedWords }: { id: string; SavedWords: SavedWor
     )
   return (
     <DiarySubpage title="Visit">
-      {isMissing(error) ? (
+      {isNotFound(error) ? (
         <p className="box">There is no such visit any more.</p>
       ) : error ? (
         <ReadFailure error={error} onTryAgain={refetch} isTrying={isFetching}>

@@ -6,10 +6,10 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DialogFormActions } from '#web/ui/dialog/dialog-form-actions.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
 import { PasswordField } from '#web/ui/field/password-field.tsx'
-import { focusFirst } from '#web/ui/field/use-schema-form.ts'
+import { focusFirstError } from '#web/ui/field/use-schema-form.ts'
 import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
 import { useSavePlace } from './place-queries.ts'
-import { kindWords, problemWords } from './place-words.ts'
+import { describePlaceProblem, kindWords } from './place-words.ts'
 
 type Props = { state: OffSiteBackup; onClose: () => void }
 type Errors = Readonly<Record<string, string>>
@@ -28,7 +28,7 @@ function usePlaceForm({ place: known, version }: OffSiteBackup) {
     const { address = '', user = '', password = '', passphrase = '', again = '' } = readForm(form)
     const show = (found: Errors) => {
       setErrors(found)
-      focusFirst(form, found)
+      focusFirstError(form, found)
       return false
     }
     setRefusal(undefined)
@@ -178,7 +178,7 @@ function Refusal({ problem, details }: PlaceRefusal) {
   useEffect(() => {
     note.current?.scrollIntoView({ block: 'nearest' })
   }, [])
-  const { title, text } = problemWords(problem)
+  const { title, text } = describePlaceProblem(problem)
   return (
     <div className="note note-red" ref={note}>
       <h3>{title}</h3>

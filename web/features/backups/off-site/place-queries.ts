@@ -2,16 +2,16 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { EndpointInput } from '#contract/endpoint.ts'
 import * as contract from '#contract/off-site-backup.ts'
 import { callApi } from '#web/lib/api-client.ts'
-import { read, useReadAgain } from '#web/lib/queries.ts'
+import { readEndpoint, useRefetch } from '#web/lib/queries.ts'
 
 const queryKey = [contract.readOffSiteBackup.path]
 const lookEveryMs = { copying: 1000, waiting: 3000 }
 
 /** The state of the off-site backup, polled while a copy is running or waiting. */
-export const useWatchedPlace = () =>
+export const usePolledOffSiteBackup = () =>
   useQuery({
     queryKey,
-    queryFn: () => read(contract.readOffSiteBackup, {}),
+    queryFn: () => readEndpoint(contract.readOffSiteBackup, {}),
     refetchOnMount: 'always',
     refetchInterval: ({ state: { data } }) => {
       if (data?.isCopying) return lookEveryMs.copying
@@ -38,7 +38,7 @@ export function useCopyNow() {
 
 export function useDisconnectOffSite() {
   const client = useQueryClient()
-  const onError = useReadAgain(contract.readOffSiteBackup)
+  const onError = useRefetch(contract.readOffSiteBackup)
   return useMutation({
     mutationFn: (version: number) => callApi(contract.disconnectOffSite, { body: { version } }),
     onSuccess: (state) => client.setQueryData(queryKey, state),

@@ -1,5 +1,5 @@
 import type { OffSiteBackup, PlaceKind, PlaceProblem } from '#contract/off-site-backup.ts'
-import { whenWords } from '#web/features/backups/labels.ts'
+import { formatBackupTime } from '#web/features/backups/labels.ts'
 import { formatCount } from '#web/lib/format.ts'
 
 type KindWords = {
@@ -83,14 +83,14 @@ const problems: Readonly<Record<PlaceProblem, Words>> = {
   other: { title: 'The place could not be used', text: pass },
 }
 
-export const problemWords = (problem: PlaceProblem): Words => problems[problem]
+export const describePlaceProblem = (problem: PlaceProblem): Words => problems[problem]
 
 /** The destination's address for people, without scheme and query. */
-export const placeWords = ({ kind, address }: NonNullable<OffSiteBackup['place']>) =>
+export const formatPlaceAddress = ({ kind, address }: NonNullable<OffSiteBackup['place']>) =>
   kind === 'folder' ? address : address.replace(/^https?:\/\//, '').replace(/\?.*$/, '')
 
 /** What is wrong with the off-site copies, if anything. The backups on this machine are not affected. */
-export function placeTrouble({ areSecretsLost, failed, last }: OffSiteBackup): Words | undefined {
+export function describeOffSiteTrouble({ areSecretsLost, failed, last }: OffSiteBackup): Words | undefined {
   if (areSecretsLost)
     return {
       title: 'Your secrets are needed once more',
@@ -98,14 +98,14 @@ export function placeTrouble({ areSecretsLost, failed, last }: OffSiteBackup): W
     }
   if (!failed) return undefined
   const { title, text } = problems[failed.problem]
-  const since = last ? `No copy since ${whenWords(failed.since)}.` : 'No copy was made yet.'
+  const since = last ? `No copy since ${formatBackupTime(failed.since)}.` : 'No copy was made yet.'
   return {
     title,
-    text: `${text} ${since} Backups are made here as usual, and what waits is tried again by itself, next ${whenWords(failed.nextAt)}.`,
+    text: `${text} ${since} Backups are made here as usual, and what waits is tried again by itself, next ${formatBackupTime(failed.nextAt)}.`,
   }
 }
 
-export function leaveWords(copies: number): string {
+export function describeDisconnecting(copies: number): string {
   if (copies === 0) return 'Backups go on being made here. Nothing lies in the second place yet.'
   const [those, them] =
     copies === 1

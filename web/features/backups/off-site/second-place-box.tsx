@@ -1,24 +1,24 @@
 import { useState } from 'react'
 import type { OffSiteBackup } from '#contract/off-site-backup.ts'
 import { Fact } from '#web/features/backups/fact.tsx'
-import { sizeWords, whenWords } from '#web/features/backups/labels.ts'
+import { formatBackupTime, formatBytes } from '#web/features/backups/labels.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
-import { Mark } from '#web/ui/mark.tsx'
+import { StatusBadge } from '#web/ui/mark.tsx'
 import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
 import { OperatorNote } from '#web/ui/operator-note/operator-note.tsx'
 import { PlaceDialog } from './place-dialog.tsx'
-import { useCopyNow, useDisconnectOffSite, useWatchedPlace } from './place-queries.ts'
-import { leaveWords, placeTrouble, placeWords } from './place-words.ts'
+import { useCopyNow, useDisconnectOffSite, usePolledOffSiteBackup } from './place-queries.ts'
+import { describeDisconnecting, describeOffSiteTrouble, formatPlaceAddress } from './place-words.ts'
 
 /** The off-site backup, in case the machine of the website is lost. */
 export function OffSiteBox() {
-  const second = useWatchedPlace()
+  const second = usePolledOffSiteBackup()
   return (
     <section className="box" aria-labelledby="second-place" tabIndex={-1}>
       <h2 id="second-place">Second place</h2>
@@ -94,15 +94,15 @@ type UsedProps = { state: OffSiteBackup; isCopying: boolean }
 
 function Used({ state, isCopying }: UsedProps) {
   const { place, last, copies, isSetOnServer, isOnSameDisk } = state
-  const trouble = placeTrouble(state)
+  const trouble = describeOffSiteTrouble(state)
   return (
     <>
       {!trouble && (
         <p>
           {last && !isCopying ? (
-            <Mark kind="live">Copied {whenWords(last.at)}</Mark>
+            <StatusBadge kind="live">Copied {formatBackupTime(last.at)}</StatusBadge>
           ) : (
-            <Mark kind="wait">{isCopying ? 'Copying...' : firstWords(state)}</Mark>
+            <StatusBadge kind="wait">{isCopying ? 'Copying...' : firstWords(state)}</StatusBadge>
           )}
         </p>
       )}
@@ -115,15 +115,17 @@ function Used({ state, isCopying }: UsedProps) {
               <OperatorNote
                 as="h3"
                 subject={trouble.title}
-                text={`The backups of my website no longer reach their second place, ${place ? placeWords(place) : ''}. ${trouble.title}. It said: ${state.failed.details}`}
+                text={`The backups of my website no longer reach their second place, ${place ? formatPlaceAddress(place) : ''}. ${trouble.title}. It said: ${state.failed.details}`}
               />
             )}
           </div>
         )}
       </div>
       <dl className="fact-lines">
-        {place && <Fact name="Where">{placeWords(place)}</Fact>}
-        {last && <Fact name="Newest copy">{`of ${whenWords(last.of)}, ${sizeWords(last.bytes)}`}</Fact>}
+        {place && <Fact name="Where">{formatPlaceAddress(place)}</Fact>}
+        {last && (
+          <Fact name="Newest copy">{`of ${formatBackupTime(last.of)}, ${formatBytes(last.bytes)}`}</Fact>
+        )}
         <Fact name="Copies there">{formatCount(copies)}</Fact>
       </dl>
       {isOnSameDisk && (
@@ -156,7 +158,7 @@ function LeaveDialog({ state, onClose }: { state: OffSiteBackup; onClose: () => 
       failure={leave.error ? `Copies are made as before. ${failureText(leave.error)}` : undefined}
       onClose={onClose}
     >
-      {leaveWords(state.copies)}
+      {describeDisconnecting(state.copies)}
     </ConfirmDialog>
   )
 }

@@ -5,7 +5,7 @@ import { useIdempotencyKey } from '#web/lib/idempotency-key.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
-import { DraftState, draftWords } from './draft-state.tsx'
+import { DraftState, describeDraftState } from './draft-state.tsx'
 import { noteCalls, noteErrorText, useRefetchTimeline } from './note-calls.ts'
 import { NoteText } from './note-text.tsx'
 import { useDraft, useStoredDraft } from './use-draft.ts'
@@ -57,7 +57,7 @@ function NoteForm({ id, stored }: { id: string; stored: Draft }) {
         value={typed}
         isReadOnly={adding.isPending}
         error={noteErrorText(adding.error)}
-        draftWords={draftWords(draft)}
+        draftWords={describeDraftState(draft)}
         onWrite={(message) => {
           adding.reset()
           draft.write(message === '' ? null : { subject: '', message })

@@ -32,7 +32,7 @@ function Step({ word, icon, to }: { word: string; icon: 'left' | 'right'; to: Ne
 }
 
 /** The link back to the list, the position in it, and the neighbouring requests. */
-export function Crumb({ id, status }: { id: string; status: ConsultationStatus | undefined }) {
+export function RequestBreadcrumb({ id, status }: { id: string; status: ConsultationStatus | undefined }) {
   const { data } = useNeighbours(id, status)
   return (
     <nav className="row-between mb-2" aria-label="Consultations">

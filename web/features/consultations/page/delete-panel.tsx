@@ -5,7 +5,7 @@ import type { WorklistEntry } from '#contract/worklist.ts'
 import { firstName, formatCountOf } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
-import { aheadWords, DeleteDialog } from '../delete-dialog.tsx'
+import { DeleteDialog, formatUpcomingVisit } from '../delete-dialog.tsx'
 import { Fold } from './fold.tsx'
 import { useTimeline } from './queries.ts'
 
@@ -33,7 +33,7 @@ export function DeletePanel({ entry, onDeleted }: Props) {
   const notes = data.filter(({ kind }) => kind === 'note').length
   const mails = data.flatMap((one) => (one.kind === 'mail' ? [one.mail] : []))
   const client = firstName(entry.name)
-  const ahead = aheadWords(entry)
+  const ahead = formatUpcomingVisit(entry)
   const day = formatDay(londonDay(new Date(entry.createdAt)))
   const going = [
     `what ${client} wrote on ${day}, and its place in your figures`,

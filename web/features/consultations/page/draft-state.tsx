@@ -1,12 +1,12 @@
 import { failureText } from '#web/lib/failure-text.ts'
-import { useSpokenSave } from '#web/lib/use-spoken-save.ts'
+import { useSaveAnnouncement } from '#web/lib/use-spoken-save.ts'
 import { ConflictPanel } from '#web/ui/conflict-panel/conflict-panel.tsx'
 import type { RequestDraft } from './use-draft.ts'
 
 type Props = { draft: RequestDraft; what: 'reply' | 'note' }
 
 /** Where the typed words are: on the server, on their way, or on this device only. */
-export function draftWords({ content, save, error, theirs }: RequestDraft): string | undefined {
+export function describeDraftState({ content, save, error, theirs }: RequestDraft): string | undefined {
   if (theirs) return 'Not saved. What you typed is kept on this device.'
   if (save === 'failed') return `Not saved. ${failureText(error)} What you typed is kept on this device.`
   if (content === null) return undefined
@@ -17,11 +17,11 @@ export function draftWords({ content, save, error, theirs }: RequestDraft): stri
 export function DraftState({ draft, what }: Props) {
   const { content, save, stored, theirs } = draft
   const isFailed = save === 'failed' || theirs !== undefined
-  const spoken = useSpokenSave(save === 'saved' && content !== null ? stored.savedAt : undefined)
+  const spoken = useSaveAnnouncement(save === 'saved' && content !== null ? stored.savedAt : undefined)
   return (
     <>
       <span className="sr-only" role="status">
-        {isFailed ? draftWords(draft) : spoken}
+        {isFailed ? describeDraftState(draft) : spoken}
       </span>
       {theirs && (
         <ConflictPanel

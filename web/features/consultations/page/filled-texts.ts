@@ -1,4 +1,4 @@
-import { type FilledFor, filledText, type OwnFacts, ownFilling } from '#contract/filled-text.ts'
+import { type FilledFor, fillSavedText, type OwnFacts, ownerFilling } from '#contract/filled-text.ts'
 import type { SavedText, SavedTextKind } from '#contract/saved-texts.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { useFacts } from '#web/lib/facts.tsx'
@@ -6,10 +6,10 @@ import { useSavedTexts } from './queries.ts'
 
 /** Fills in a text that is read by all visitors. */
 const ownBlanks = (body: string, facts: OwnFacts) =>
-  Object.entries(ownFilling(facts)).reduce((text, [blank, own]) => text.replaceAll(`{${blank}}`, own), body)
+  Object.entries(ownerFilling(facts)).reduce((text, [blank, own]) => text.replaceAll(`{${blank}}`, own), body)
 
 /** The saved texts of a kind, filled in for one request; without one, only the owner's own blanks are. */
-export const filledOfKind = (
+export const fillTextsOfKind = (
   texts: readonly SavedText[],
   kind: SavedTextKind,
   entry: FilledFor | undefined,
@@ -20,7 +20,9 @@ export const filledOfKind = (
     .map((text) => ({
       id: text.id,
       name: text.name,
-      words: entry ? filledText(text, entry, facts) : { subject: '', message: ownBlanks(text.body, facts) },
+      words: entry
+        ? fillSavedText(text, entry, facts)
+        : { subject: '', message: ownBlanks(text.body, facts) },
     }))
 
 /** The saved texts for a text message and for WhatsApp, filled in. */
@@ -28,7 +30,7 @@ export function useMessageTexts(entry: WorklistEntry) {
   const { data } = useSavedTexts()
   const facts = useFacts()
   const ofKind = (kind: SavedTextKind) =>
-    filledOfKind(data?.texts ?? [], kind, entry, facts).map(({ name, words }) => ({
+    fillTextsOfKind(data?.texts ?? [], kind, entry, facts).map(({ name, words }) => ({
       name,
       words: words.message,
     }))

@@ -3,7 +3,7 @@ import { addNote, changeNote, deleteNote, type Note, readTimeline } from '#contr
 import { ApiError, callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { ChangedElsewhere } from '#web/lib/versioned-change.ts'
-import { aroundKey } from '../queries.ts'
+import { requestContextKey } from '../queries.ts'
 
 /** Another device changed the note, or deleted it: then `theirs` is undefined. */
 export type NoteChanged = ChangedElsewhere<Note | undefined>
@@ -55,7 +55,7 @@ export function noteCalls(id: string) {
 
 export function useRefetchTimeline(id: string) {
   const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: aroundKey(id, 'timeline') })
+  return () => queryClient.invalidateQueries({ queryKey: requestContextKey(id, 'timeline') })
 }
 
 /** Why a note was not saved: the server's message about the note, or the failure of the call. */

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Note } from '#contract/consultation-page.ts'
 import { lowerFirst } from '#web/lib/day-labels.ts'
 import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
-import { pastWords } from '../reply-clock.ts'
+import { formatPastInstant } from '../reply-clock.ts'
 import { isNoteChanged, noteCalls, useRefetchTimeline } from './note-calls.ts'
 import { NoteEditor } from './note-editor.tsx'
 
@@ -30,7 +30,8 @@ export function NoteItem({ requestId, note, now, takesFocus, onDeleted }: Props)
     onSuccess: () => onDeleted(note),
     onError: () => readAgain(),
   })
-  const changed = note.version > 1 ? `, changed ${lowerFirst(pastWords(new Date(note.updatedAt), now))}` : ''
+  const changed =
+    note.version > 1 ? `, changed ${lowerFirst(formatPastInstant(new Date(note.updatedAt), now))}` : ''
   const buttons = (
     <>
       <button ref={edit} type="button" className="quiet-button" onClick={() => setIsEditing(true)}>
@@ -72,7 +73,7 @@ export function NoteItem({ requestId, note, now, takesFocus, onDeleted }: Props)
       )}
       <div className="row-between note-foot fine-print">
         <p>
-          <time dateTime={note.createdAt}>{pastWords(new Date(note.createdAt), now)}</time>
+          <time dateTime={note.createdAt}>{formatPastInstant(new Date(note.createdAt), now)}</time>
           {changed}
         </p>
         {!isEditing && <div className="line">{buttons}</div>}

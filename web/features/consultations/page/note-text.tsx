@@ -1,7 +1,7 @@
 import { type RefObject, useId } from 'react'
 import { textLimits } from '#contract/limits.ts'
 import { FieldError } from '#web/ui/field/field-error.tsx'
-import { limitWords } from '#web/ui/field/limit-note.tsx'
+import { describeLimit } from '#web/ui/field/limit-note.tsx'
 
 type Props = {
   label: string
@@ -19,7 +19,7 @@ type Props = {
 export function NoteText({ label, isLabelInside = false, value, error, ...props }: Props) {
   const { onWrite, area, isReadOnly, draftWords } = props
   const id = useId()
-  const hint = [limitWords(value.trim().length, textLimits.note), draftWords].filter(Boolean).join(' ')
+  const hint = [describeLimit(value.trim().length, textLimits.note), draftWords].filter(Boolean).join(' ')
   return (
     <div className="field note-text">
       <label htmlFor={id} className={isLabelInside ? 'sr-only' : undefined}>

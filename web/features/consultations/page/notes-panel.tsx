@@ -8,8 +8,8 @@ import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
-import { Strip } from '#web/ui/strip.tsx'
-import { usePutWorklistEntry } from '../queries.ts'
+import { InlineNotice } from '#web/ui/strip.tsx'
+import { useUpdateWorklistEntry } from '../queries.ts'
 import { AddNote } from './add-note.tsx'
 import { noteCalls, useRefetchTimeline } from './note-calls.ts'
 import { NoteItem } from './note-item.tsx'
@@ -44,7 +44,7 @@ export function NotesPanel({ request, now }: Props) {
 
 /** Updates the number of notes on the request's card. */
 function useNumberOfNotes(request: WorklistEntry, entries: readonly TimelineEntry[] | undefined): void {
-  const putEntry = usePutWorklistEntry()
+  const putEntry = useUpdateWorklistEntry()
   const notes = entries ? notesIn(entries).length : request.notes
   const put = useEffectEvent(() => putEntry({ ...request, notes }))
   useEffect(() => {
@@ -127,7 +127,10 @@ function DeletedNote({ requestId, note: { id, body, createdAt }, onRestored }: D
   const { error } = restoring
   return (
     <li className="deleted-note">
-      <Strip isBad={error !== null} words={error ? `Not put back. ${failureText(error)}` : 'Note deleted.'}>
+      <InlineNotice
+        isBad={error !== null}
+        words={error ? `Not put back. ${failureText(error)}` : 'Note deleted.'}
+      >
         <ActionButton
           small
           variant="line"
@@ -138,7 +141,7 @@ function DeletedNote({ requestId, note: { id, body, createdAt }, onRestored }: D
           <Icon name="undo" />
           Undo
         </ActionButton>
-      </Strip>
+      </InlineNotice>
     </li>
   )
 }

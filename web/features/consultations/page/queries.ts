@@ -4,14 +4,14 @@ import { minuteMs } from '#contract/durations.ts'
 import { readSavedTexts } from '#contract/saved-texts.ts'
 import { type ConsultationStatus, readWorklistEntry } from '#contract/worklist.ts'
 import { callApi } from '#web/lib/api-client.ts'
-import { aroundKey, entryKey } from '../queries.ts'
+import { requestContextKey, requestKey } from '../queries.ts'
 
 /** Refetch whenever the page is opened; show cached data meanwhile. */
 const freshWhenOpened = { staleTime: 0, refetchOnMount: 'always', retryOnMount: true } as const
 
 export const useRequest = (id: string) =>
   useQuery({
-    queryKey: entryKey(id),
+    queryKey: requestKey(id),
     queryFn: () => callApi(readWorklistEntry, { params: { id } }),
     ...freshWhenOpened,
   })
@@ -33,7 +33,7 @@ function pollMs(entries: readonly TimelineEntry[] | undefined): number | false {
 /** A request's history, newest first; polled while a reply is being sent. */
 export const useTimeline = (id: string) =>
   useQuery({
-    queryKey: aroundKey(id, 'timeline'),
+    queryKey: requestContextKey(id, 'timeline'),
     queryFn: () => callApi(readTimeline, { params: { id } }),
     refetchInterval: ({ state }) => pollMs(state.data),
     ...freshWhenOpened,
@@ -41,7 +41,7 @@ export const useTimeline = (id: string) =>
 
 export const useNeighbours = (id: string, status: ConsultationStatus | undefined) =>
   useQuery({
-    queryKey: aroundKey(id, 'neighbours', status),
+    queryKey: requestContextKey(id, 'neighbours', status),
     queryFn: () => callApi(readNeighbours, { params: { id }, query: { status } }),
     ...freshWhenOpened,
   })

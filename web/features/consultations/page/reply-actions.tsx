@@ -3,7 +3,7 @@ import type { ReplyText } from '#contract/consultation-page.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Button } from '#web/ui/button/button.tsx'
-import { Strip } from '#web/ui/strip.tsx'
+import { InlineNotice } from '#web/ui/strip.tsx'
 import { mailtoOf } from './reply-labels.ts'
 
 type Props = {
@@ -46,14 +46,14 @@ export function ReplyActions({ entry, text, canSend, isGone, isSending, onSend, 
       </div>
       <div role="status">
         {isAsking && (
-          <Strip words="Did you send it?">
+          <InlineNotice words="Did you send it?">
             <Button small onClick={answer(onReplied)}>
               Mark as Replied
             </Button>
             <Button small variant="line" onClick={answer(() => {})}>
               Not yet
             </Button>
-          </Strip>
+          </InlineNotice>
         )}
       </div>
       {!isGone && !isAsking && (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { WorklistEntry } from '#contract/worklist.ts'
-import { replyFor } from './reply-labels.ts'
+import { initialReplyFor } from './reply-labels.ts'
 
 const now = new Date('2026-11-23T09:00:00Z')
 
@@ -39,32 +39,34 @@ const around = {
 }
 
 test('a reply to somebody who is booked begins with when and where', () => {
-  const atHome = replyFor({ ...entry, booking }, around)
+  const atHome = initialReplyFor({ ...entry, booking }, around)
   expect(atHome.subject).toBe('Your appointment on Wednesday 25 November')
   expect(atHome.message).toBe(
     'Hello Priya,\n\nYour appointment is on Wednesday 25 November at 10:30, at your home in Headingley.\n\n',
   )
-  const atSalon = replyFor({ ...entry, booking, mobileService: false }, around)
+  const atSalon = initialReplyFor({ ...entry, booking, mobileService: false }, around)
   expect(atSalon.message).toContain('at 10:30, at the salon.')
 })
 
 test('after the appointment, and without a time, it claims nothing', () => {
   const hello = 'Hello Priya,\n\n'
-  const over = replyFor({ ...entry, booking }, { ...around, now: new Date('2026-11-26T09:00:00Z') })
+  const over = initialReplyFor({ ...entry, booking }, { ...around, now: new Date('2026-11-26T09:00:00Z') })
   expect(over).toEqual({ subject: 'Your appointment on Wednesday 25 November', message: hello })
-  expect(replyFor(entry, around)).toEqual({ subject: 'Your appointment', message: hello })
+  expect(initialReplyFor(entry, around)).toEqual({ subject: 'Your appointment', message: hello })
 })
 
 test('who was not answered yet gets the first saved text for replies, signed with her first name or else the name of the business', () => {
   const { answeredAt: _, ...unanswered } = entry
-  const reply = replyFor({ ...unanswered, status: 'new' }, around)
+  const reply = initialReplyFor({ ...unanswered, status: 'new' }, around)
   expect(reply).toEqual({
     subject: 'Your cut and colour',
     message: 'Hello Priya, thank you for writing about a cut and colour.\nNorth Leeds Curls, 0113 496 0182',
   })
   const facts = { ...around.facts, firstName: 'Sarah' }
-  expect(replyFor({ ...unanswered, status: 'new' }, { ...around, facts }).message).toContain('\nSarah, 0113')
-  expect(replyFor({ ...unanswered, status: 'new' }, { ...around, texts: [] }).message).toBe(
+  expect(initialReplyFor({ ...unanswered, status: 'new' }, { ...around, facts }).message).toContain(
+    '\nSarah, 0113',
+  )
+  expect(initialReplyFor({ ...unanswered, status: 'new' }, { ...around, texts: [] }).message).toBe(
     'Hello Priya,\n\n',
   )
 })

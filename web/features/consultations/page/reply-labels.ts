@@ -1,6 +1,6 @@
-import { bookingDay } from '#contract/booking-words.ts'
+import { formatBookingDay } from '#contract/booking-words.ts'
 import type { ReplyText } from '#contract/consultation-page.ts'
-import { areaIn, filledText, type OwnFacts } from '#contract/filled-text.ts'
+import { areaForText, fillSavedText, type OwnFacts } from '#contract/filled-text.ts'
 import { clockTime } from '#contract/london-time.ts'
 import { type SavedText, usualSubject } from '#contract/saved-texts.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
@@ -12,10 +12,10 @@ function replyToBooked(entry: WorklistEntry, facts: OwnFacts, now: Date): ReplyT
   const hello = `Hello ${firstName(entry.name)},\n\n`
   if (!booking) return { subject: 'Your appointment', message: hello }
   const startsAt = new Date(booking.startsAt)
-  const day = bookingDay(startsAt, now)
+  const day = formatBookingDay(startsAt, now)
   const subject = `Your appointment on ${day}`
   if (startsAt < now) return { subject, message: hello }
-  const place = mobileService ? `at your home in ${areaIn(location, facts)}` : 'at the salon'
+  const place = mobileService ? `at your home in ${areaForText(location, facts)}` : 'at the salon'
   const time = `${day} at ${clockTime(startsAt)}, ${place}`
   return { subject, message: `${hello}Your appointment is on ${time}.\n\n` }
 }
@@ -23,10 +23,10 @@ function replyToBooked(entry: WorklistEntry, facts: OwnFacts, now: Date): ReplyT
 type Around = { texts: readonly SavedText[]; facts: OwnFacts; now: Date }
 
 /** The initial text of a reply. A client who was answered before is not thanked for writing again. */
-export function replyFor(entry: WorklistEntry, { texts, facts, now }: Around): ReplyText {
+export function initialReplyFor(entry: WorklistEntry, { texts, facts, now }: Around): ReplyText {
   if (entry.status === 'booked') return replyToBooked(entry, facts, now)
   const first = texts.find(({ kind }) => kind === 'reply')
-  if (first && entry.answeredAt === undefined) return filledText(first, entry, facts)
+  if (first && entry.answeredAt === undefined) return fillSavedText(first, entry, facts)
   return { subject: usualSubject, message: `Hello ${firstName(entry.name)},\n\n` }
 }
 

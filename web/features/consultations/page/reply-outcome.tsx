@@ -8,7 +8,7 @@ import { failureText } from '#web/lib/failure-text.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
-import { Strip } from '#web/ui/strip.tsx'
+import { InlineNotice } from '#web/ui/strip.tsx'
 import { useRefetchRequest } from '../queries.ts'
 import type { ReplyMail } from './reply-mails.ts'
 import type { Reply } from './use-reply.ts'
@@ -46,7 +46,7 @@ export function ReplyOutcome({ reply, held, now, onUndo, onGone, onWriteAgain }:
       {/* A live region must exist before its text does. */}
       <div role="status" ref={notice} className="reply-strip">
         {heldId !== undefined && (
-          <Strip
+          <InlineNotice
             words={
               waitsLong
                 ? 'Your reply waits for your mail company and goes out as soon as it answers.'
@@ -57,22 +57,22 @@ export function ReplyOutcome({ reply, held, now, onUndo, onGone, onWriteAgain }:
               <Icon name="undo" />
               Undo
             </ActionButton>
-          </Strip>
+          </InlineNotice>
         )}
         {heldId === undefined && isSent && !reply.undoFailure && (
-          <Strip words="Your reply has gone out.">
+          <InlineNotice words="Your reply has gone out.">
             <Button small variant="line" onClick={onWriteAgain}>
               Write again
             </Button>
-          </Strip>
+          </InlineNotice>
         )}
       </div>
       {reply.undoFailure && (
-        <Strip isBad words={`Not taken back. ${failureText(reply.undoFailure)}`}>
+        <InlineNotice isBad words={`Not taken back. ${failureText(reply.undoFailure)}`}>
           <Button small variant="line" onClick={onWriteAgain}>
             Write again
           </Button>
-        </Strip>
+        </InlineNotice>
       )}
     </>
   )
@@ -90,7 +90,7 @@ export function RefusedReply({ requestId, mail: { id, reason }, firstName }: Ref
   })
   return (
     <div>
-      <Strip
+      <InlineNotice
         isBad
         words={
           <>
@@ -102,7 +102,7 @@ export function RefusedReply({ requestId, mail: { id, reason }, firstName }: Ref
         <ActionButton small variant="line" isPending={retry.isPending} onClick={() => retry.mutate()}>
           Try again
         </ActionButton>
-      </Strip>
+      </InlineNotice>
     </div>
   )
 }

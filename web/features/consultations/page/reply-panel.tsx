@@ -11,13 +11,13 @@ import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { replyPart } from '../open-request.ts'
 import { useRefetchRequest } from '../queries.ts'
-import { DraftState, draftWords } from './draft-state.tsx'
-import { filledOfKind } from './filled-texts.ts'
+import { DraftState, describeDraftState } from './draft-state.tsx'
+import { fillTextsOfKind } from './filled-texts.ts'
 import { NextToAnswer } from './next-to-answer.tsx'
 import { useSavedTexts } from './queries.ts'
 import { ReplyActions } from './reply-actions.tsx'
 import { ReplyFields } from './reply-fields.tsx'
-import { replyFor } from './reply-labels.ts'
+import { initialReplyFor } from './reply-labels.ts'
 import { useReplyMails } from './reply-mails.ts'
 import { RefusedReply, ReplyOutcome } from './reply-outcome.tsx'
 import { SavedTexts } from './saved-texts.tsx'
@@ -34,7 +34,7 @@ type Props = {
 }
 
 /** Puts the cursor at the end of the message, which scrolls it into view. */
-export function goOnIn(field: HTMLTextAreaElement | null): void {
+export function focusAtEnd(field: HTMLTextAreaElement | null): void {
   field?.focus()
   field?.setSelectionRange(field.value.length, field.value.length)
 }
@@ -76,7 +76,7 @@ type WritingProps = Props & { stored: Draft; texts: readonly SavedText[]; canSen
 
 function Writing({ entry, reply, message, now, onReplied, stored, texts, canSend }: WritingProps) {
   const facts = useFacts()
-  const initial: ReplyText = replyFor(entry, { texts, facts, now })
+  const initial: ReplyText = initialReplyFor(entry, { texts, facts, now })
   const draft = useDraft(entry.id, 'reply', stored)
   const write = ({ subject, message }: ReplyText) =>
     draft.write(subject === initial.subject && message === initial.message ? null : { subject, message })
@@ -94,13 +94,13 @@ function Writing({ entry, reply, message, now, onReplied, stored, texts, canSend
   const [writingTurn, setWritingTurn] = useState(0)
   const writeOn = () => setWritingTurn((turn) => turn + 1)
   useEffect(() => {
-    if (writingTurn > 0) goOnIn(message.current)
+    if (writingTurn > 0) focusAtEnd(message.current)
   }, [writingTurn, message])
   useEffect(() => {
     if (location.hash !== replyPart) return
     // Only once: a reload keeps the scroll position.
     history.replaceState(history.state, '', location.pathname + location.search)
-    goOnIn(message.current)
+    focusAtEnd(message.current)
   }, [message])
   const gone = reply.sent ?? held?.words
   const text = gone ?? draft.content ?? initial
@@ -110,7 +110,7 @@ function Writing({ entry, reply, message, now, onReplied, stored, texts, canSend
     <>
       {refused && !isGone && <RefusedReply requestId={entry.id} mail={refused} firstName={client} />}
       <SavedTexts
-        texts={filledOfKind(texts, 'reply', entry, facts)}
+        texts={fillTextsOfKind(texts, 'reply', entry, facts)}
         text={text}
         takeFocus={() => message.current?.focus()}
         isOwn={draft.content !== null}
@@ -123,7 +123,7 @@ function Writing({ entry, reply, message, now, onReplied, stored, texts, canSend
         isReadOnly={isGone || reply.isSending}
         message={message}
         failure={reply.failure}
-        hint={isGone ? undefined : draftWords(draft)}
+        hint={isGone ? undefined : describeDraftState(draft)}
         limit={textLimits.replySubject}
       />
       <DraftState draft={draft} what="reply" />

@@ -5,7 +5,7 @@ import type { WorklistEntry } from '#contract/worklist.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { formatInstant } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { AskOnReturn } from '../ask-on-return.tsx'
+import { AskAfterContact } from '../ask-on-return.tsx'
 import { replyPart } from '../open-request.ts'
 import type { ReplyClock } from '../reply-clock.ts'
 import { ReplyTimeLeft } from '../reply-time-left.tsx'
@@ -59,7 +59,7 @@ export function RequestHead({ entry, clock, now, status, select, onReply }: Prop
           <MessageLinks entry={entry} />
         </div>
       )}
-      <AskOnReturn entry={entry} now={now} />
+      <AskAfterContact entry={entry} now={now} />
       {hairType && (
         <div className="hair-words">
           <h2 className="plain-heading">Hair Details</h2>

@@ -9,27 +9,27 @@ import {
 } from 'react'
 import { noteUnchosen } from '#contract/consultation-page.ts'
 import { type ConsultationStatus, consultationStatuses, type WorklistEntry } from '#contract/worklist.ts'
-import { inAddress } from '#web/lib/address.ts'
+import { addressValue } from '#web/lib/address.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { useFacts } from '#web/lib/facts.tsx'
-import { isMissing } from '#web/lib/lost-answer.ts'
+import { isNotFound } from '#web/lib/lost-answer.ts'
 import { discardAllDrafts } from '#web/lib/use-autosave.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { ConflictPanel } from '#web/ui/conflict-panel/conflict-panel.tsx'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { forgetDrafts } from '../draft-storage.ts'
-import { useDropWorklistEntry } from '../queries.ts'
+import { useRemoveWorklistEntry } from '../queries.ts'
 import { replyClock } from '../reply-clock.ts'
-import { leaveDeleted, leaveRequest } from '../return-to-list.ts'
+import { rememberLeftRequest, returnFromDeleted } from '../return-to-list.ts'
 import { statusNames } from '../statuses.ts'
 import { useStatus } from '../use-status.ts'
-import { BackToList, Crumb } from './crumb.tsx'
+import { BackToList, RequestBreadcrumb } from './crumb.tsx'
 import { DeletePanel } from './delete-panel.tsx'
 import { useRefetchTimeline } from './note-calls.ts'
 import { NotesPanel } from './notes-panel.tsx'
 import { useRequest } from './queries.ts'
-import { goOnIn, ReplyPanel } from './reply-panel.tsx'
+import { focusAtEnd, ReplyPanel } from './reply-panel.tsx'
 import { RequestHead } from './request-head.tsx'
 import { History } from './timeline.tsx'
 import { useReply } from './use-reply.ts'
@@ -49,9 +49,9 @@ export function RequestPage({ id, ...parts }: Props) {
   const { data, error, isFetching, refetch } = useRequest(id)
   useEffect(() => {
     scrollTo(0, 0)
-    return () => leaveRequest(id)
+    return () => rememberLeftRequest(id)
   }, [id])
-  if (isMissing(error)) return <Missing id={id} />
+  if (isNotFound(error)) return <Missing id={id} />
   if (data) return <Opened entry={data} {...parts} />
   return (
     <Frame>
@@ -99,7 +99,7 @@ function Missing({ id }: { id: string }) {
 }
 
 const statusInAddress = (): ConsultationStatus | undefined =>
-  consultationStatuses.find((status) => status === inAddress('status'))
+  consultationStatuses.find((status) => status === addressValue('status'))
 
 type ConflictProps = Pick<
   ComponentProps<typeof ConflictPanel>,
@@ -138,7 +138,7 @@ function Opened({ entry, Visits, AlsoWrote }: Omit<Props, 'id'> & { entry: Workl
   const clock = replyClock(stored, now)
   const select = useRef<HTMLSelectElement>(null)
   const message = useRef<HTMLTextAreaElement>(null)
-  const dropEntry = useDropWorklistEntry()
+  const dropEntry = useRemoveWorklistEntry()
   const unchosen = useUnchosen(entry.id)
   const { name } = useFacts()
   useEffect(() => {
@@ -146,7 +146,7 @@ function Opened({ entry, Visits, AlsoWrote }: Omit<Props, 'id'> & { entry: Workl
   }, [entry.name, clock.words, name])
   return (
     <>
-      <Crumb id={entry.id} status={statusInAddress()} />
+      <RequestBreadcrumb id={entry.id} status={statusInAddress()} />
       {status.theirs && (
         <RequestConflict
           rows={[
@@ -194,7 +194,7 @@ function Opened({ entry, Visits, AlsoWrote }: Omit<Props, 'id'> & { entry: Workl
           now={now}
           status={isDisputed ? { ...status, status: stored.status, theirs: undefined } : status}
           select={select}
-          onReply={() => goOnIn(message.current)}
+          onReply={() => focusAtEnd(message.current)}
         />
         <NotesPanel request={entry} now={now} />
         {entry.status !== 'junk' && (
@@ -218,7 +218,7 @@ function Opened({ entry, Visits, AlsoWrote }: Omit<Props, 'id'> & { entry: Workl
               onDeleted={() => {
                 // Otherwise the unsent reply and note would be kept on this device as this page goes.
                 discardAllDrafts()
-                leaveDeleted(entry.id)
+                returnFromDeleted(entry.id)
                 dropEntry(entry.id)
               }}
             />

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { textLimits } from '#contract/limits.ts'
-import { blanksOf, SavedText, savedTextKinds, savedTextLimit } from '#contract/saved-texts.ts'
+import { blanksAllowedIn, SavedText, savedTextKinds, savedTextLimit } from '#contract/saved-texts.ts'
 import { SelectField, TextAreaField, TextField } from '#web/ui/field/field.tsx'
 import { RecordSheet } from '#web/ui/record-list/record-sheet.tsx'
 import { kindNames } from './text-kinds.ts'
@@ -84,7 +84,7 @@ export function SavedTextSheet({ text, isNew, onDone, onClose }: Props) {
             <p id={blanksId} className="fine-print whole-row">
               Filled in by themselves. Press one to put it where the cursor is:
             </p>
-            {blanksOf(typed.kind).map((blank) => (
+            {blanksAllowedIn(typed.kind).map((blank) => (
               <button key={blank} type="button" onClick={() => insert(`{${blank}}`)}>
                 {`{${blank}}`}
               </button>

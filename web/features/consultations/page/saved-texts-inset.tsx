@@ -10,7 +10,7 @@ import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
 import { focusRecord } from '#web/ui/record-list/focus-record.ts'
 import { RecordList } from '#web/ui/record-list/record-list.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
-import { Strip } from '#web/ui/strip.tsx'
+import { InlineNotice } from '#web/ui/strip.tsx'
 import { useSavedTexts } from './queries.ts'
 import { SavedTextSheet } from './saved-text-sheet.tsx'
 import { kindNames } from './text-kinds.ts'
@@ -127,11 +127,11 @@ function Texts({ saved }: { saved: SavedTexts }) {
         </button>
       )}
       {unfinished && !opened && (
-        <Strip isBad scrollsToItself words="The text you left is not saved yet.">
+        <InlineNotice isBad scrollsToItself words="The text you left is not saved yet.">
           <Button small variant="line" onClick={() => setOpened(unfinished)}>
             Go on with it
           </Button>
-        </Strip>
+        </InlineNotice>
       )}
       <FailedOutcome words="Not saved." error={failure ?? null} />
       {failure && (

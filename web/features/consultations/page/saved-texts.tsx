@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { ReplyText } from '#contract/consultation-page.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
-import { Strip } from '#web/ui/strip.tsx'
+import { InlineNotice } from '#web/ui/strip.tsx'
 import { SavedTextsInset } from './saved-texts-inset.tsx'
 
 type Choice = { id: string; name: string; words: ReplyText }
@@ -87,7 +87,7 @@ export function SavedTexts({ texts, text, isOwn, isReadOnly, onFill, takeFocus, 
       )}
       <div role="status">
         {replaced && chosen && !isReadOnly && (
-          <Strip words="Your words were replaced.">
+          <InlineNotice words="Your words were replaced.">
             <Button
               small
               variant="line"
@@ -100,7 +100,7 @@ export function SavedTexts({ texts, text, isOwn, isReadOnly, onFill, takeFocus, 
               <Icon name="undo" />
               Undo
             </Button>
-          </Strip>
+          </InlineNotice>
         )}
       </div>
     </>

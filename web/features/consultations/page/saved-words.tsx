@@ -1,7 +1,7 @@
 import type { FilledFor } from '#contract/filled-text.ts'
 import type { SavedTextKind } from '#contract/saved-texts.ts'
 import { useFacts } from '#web/lib/facts.tsx'
-import { filledOfKind } from './filled-texts.ts'
+import { fillTextsOfKind } from './filled-texts.ts'
 import { useSavedTexts } from './queries.ts'
 import { SavedTexts } from './saved-texts.tsx'
 
@@ -24,7 +24,7 @@ export function SavedWords({ kind, entry, words, onWrite, ...rest }: Props) {
     <SavedTexts
       {...rest}
       as={kind === 'away' ? 'h2' : 'h3'}
-      texts={filledOfKind(data?.texts ?? [], kind, entry, facts)}
+      texts={fillTextsOfKind(data?.texts ?? [], kind, entry, facts)}
       text={{ subject: '', message: words }}
       isReadOnly={false}
       onFill={({ message }) => onWrite(message)}

@@ -1,9 +1,9 @@
-import { lengthWords } from '#contract/booking-words.ts'
+import { formatMinutes } from '#contract/booking-words.ts'
 import type { TimelineEntry } from '#contract/consultation-page.ts'
 import { type ContactWay, contactWays } from '#contract/value-sets.ts'
 import { type ConsultationStatus, consultationStatuses } from '#contract/worklist.ts'
 import { formatInstant } from '#web/lib/format.ts'
-import { durationWords } from '../reply-clock.ts'
+import { formatDuration } from '../reply-clock.ts'
 import { statusNames } from '../statuses.ts'
 
 type Event = Extract<TimelineEntry, { kind: 'event' }>
@@ -23,16 +23,19 @@ const contactNames: Readonly<Record<ContactWay, readonly [reached: string, notRe
 }
 
 /** Describes an event; undefined for an event that this page does not know. */
-export function eventWords({ event, details, at }: Event, arrivedAt: string | undefined): string | undefined {
+export function describeEvent(
+  { event, details, at }: Event,
+  arrivedAt: string | undefined,
+): string | undefined {
   const to = statusIn(details.to)
   const isFirst = statusIn(details.from) === 'new' && isAnswer(to) && arrivedAt !== undefined
-  const after = isFirst ? `, after ${durationWords(Date.parse(at) - Date.parse(arrivedAt))}` : ''
+  const after = isFirst ? `, after ${formatDuration(Date.parse(at) - Date.parse(arrivedAt))}` : ''
   if (event === 'status' && to !== undefined)
     return to === 'new' ? 'Back to New' : `Marked as ${statusNames[to]}${after}`
   const way = contactWays.find((one) => one === details.way)
   if (event === 'contact' && way !== undefined) return contactNames[way][details.reached ? 0 : 1] + after
   if (event === 'booking' && typeof details.startsAt === 'string') {
-    const time = `${formatInstant(details.startsAt)}${typeof details.minutes === 'number' ? `, ${lengthWords(details.minutes)}` : ''}`
+    const time = `${formatInstant(details.startsAt)}${typeof details.minutes === 'number' ? `, ${formatMinutes(details.minutes)}` : ''}`
     if (details.change === 'removed') return `Booking cancelled: ${time}`
     return details.change === 'moved' ? `Booking moved to ${time}` : `Booked for ${time}`
   }
@@ -78,5 +81,5 @@ const ends: Readonly<Record<Mail['state'], string>> = {
 }
 
 /** "Alert sent to you". */
-export const mailWords = ({ mail, state, isToOwner }: Mail, firstName: string) =>
+export const describeMail = ({ mail, state, isToOwner }: Mail, firstName: string) =>
   `${subjects[mail] ?? 'Mail'} ${ends[state]} ${isToOwner ? 'you' : firstName}`

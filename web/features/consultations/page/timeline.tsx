@@ -3,10 +3,10 @@ import type { TimelineEntry } from '#contract/consultation-page.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { firstName, formatCount } from '#web/lib/format.ts'
 import { Curl } from '#web/ui/glyph/glyph.tsx'
-import { pastWords } from '../reply-clock.ts'
+import { formatPastInstant } from '../reply-clock.ts'
 import { Fold } from './fold.tsx'
 import { useTimeline } from './queries.ts'
-import { eventWords, mailWords } from './timeline-labels.ts'
+import { describeEvent, describeMail } from './timeline-labels.ts'
 
 type ItemProps = {
   mark: 'words' | 'state' | 'mail' | 'trouble'
@@ -26,7 +26,7 @@ const TimelineItem = ({ mark, at, now, children }: ItemProps) => (
     <div>
       {children}
       <p className="fine-print">
-        <time dateTime={at}>{pastWords(new Date(at), now)}</time>
+        <time dateTime={at}>{formatPastInstant(new Date(at), now)}</time>
       </p>
     </div>
   </li>
@@ -72,13 +72,15 @@ function lineOf(
       mark: isBad ? 'trouble' : entry.words ? 'words' : 'mail',
       children: (
         <>
-          <p className={entry.words ? 'semibold' : undefined}>{mailWords(entry, firstName(request.name))}</p>
+          <p className={entry.words ? 'semibold' : undefined}>
+            {describeMail(entry, firstName(request.name))}
+          </p>
           {isBad && entry.reason && <p className="bad">{entry.reason}</p>}
           {entry.words && <p className="wrap-anywhere pre-line timeline-words">{entry.words.message}</p>}
         </>
       ),
     }
   }
-  const words = eventWords(entry, arrivedAt)
+  const words = describeEvent(entry, arrivedAt)
   return words === undefined ? undefined : { mark: 'state', children: <p>{words}</p> }
 }

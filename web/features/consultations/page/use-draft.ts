@@ -5,7 +5,7 @@ import type { EndpointInput } from '#contract/endpoint.ts'
 import { useIsLoggedIn } from '#web/features/account/sign-in/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { createAutosave } from '#web/lib/autosave.ts'
-import { isMissing } from '#web/lib/lost-answer.ts'
+import { isNotFound } from '#web/lib/lost-answer.ts'
 import { useAutosave } from '#web/lib/use-autosave.ts'
 import { forgetDrafts, openDraftCopies } from '../draft-storage.ts'
 
@@ -43,7 +43,7 @@ export function useDraft(id: string, kind: DraftKind, stored: Draft) {
       try {
         return await mutateAsync({ text, revision })
       } catch (error) {
-        if (isMissing(error)) forgetDrafts(id)
+        if (isNotFound(error)) forgetDrafts(id)
         throw error
       }
     }

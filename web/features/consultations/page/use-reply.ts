@@ -5,9 +5,9 @@ import { readWorklistEntry, type WorklistEntry } from '#contract/worklist.ts'
 import { useRefetchMail } from '#web/features/mail/queries.ts'
 import { ApiError, callApi, isConflict } from '#web/lib/api-client.ts'
 import { useIdempotencyKey } from '#web/lib/idempotency-key.ts'
-import { callOrFind } from '#web/lib/lost-answer.ts'
+import { callOrCheckOutcome } from '#web/lib/lost-answer.ts'
 import { ChangedElsewhere } from '#web/lib/versioned-change.ts'
-import { aroundKey, usePutWorklistEntry, useRefetchWorklist } from '../queries.ts'
+import { requestContextKey, useRefetchWorklist, useUpdateWorklistEntry } from '../queries.ts'
 
 const readEntry = (id: string) => callApi(readWorklistEntry, { params: { id } })
 
@@ -27,13 +27,14 @@ type Sending = { text: ReplyText; version: number; draft: OwnDraft }
 export function useReply(entry: WorklistEntry) {
   const { id } = entry
   const queryClient = useQueryClient()
-  const putEntry = usePutWorklistEntry()
+  const putEntry = useUpdateWorklistEntry()
   const readWorklistAgain = useRefetchWorklist()
   const readMailAgain = useRefetchMail()
   const { keyOf, renew } = useIdempotencyKey()
   /** The reply sent on this page. */
   const [sent, setSent] = useState<ReplyText>()
-  const readTimelineAgain = () => queryClient.invalidateQueries({ queryKey: aroundKey(id, 'timeline') })
+  const readTimelineAgain = () =>
+    queryClient.invalidateQueries({ queryKey: requestContextKey(id, 'timeline') })
 
   const send = async ({ text, version, draft }: Sending): Promise<WorklistEntry> => {
     // A save that arrives after the reply would bring the draft back.
@@ -41,7 +42,7 @@ export function useReply(entry: WorklistEntry) {
     const replyId = keyOf(JSON.stringify(text))
     const body = { ...text, version, id: replyId, draft: draft.revision() }
     try {
-      return await callOrFind(
+      return await callOrCheckOutcome(
         () => callApi(sendReply, { params: { id }, body }),
         async (error) => (error instanceof ApiError ? undefined : await findSent(id, replyId)),
       )

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type Issue, readIssue, testIssue, unscheduleIssue } from '#contract/newsletter-issues.ts'
-import { useReadIssuesAgain } from '#web/features/newsletter/issues/queries.ts'
+import { useRefetchIssues } from '#web/features/newsletter/issues/queries.ts'
 import { useRecipients } from '#web/features/newsletter/subscribers/queries.ts'
 import { ApiError, callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { formatCountOf } from '#web/lib/format.ts'
-import { callOrFind, outcomeText } from '#web/lib/lost-answer.ts'
+import { callOrCheckOutcome, outcomeText } from '#web/lib/lost-answer.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import type { Draft } from './draft.ts'
@@ -23,7 +23,7 @@ type Props = {
 }
 
 async function takeBack(id: string) {
-  return await callOrFind(
+  return await callOrCheckOutcome(
     () => callApi(unscheduleIssue, { params: { id } }),
     async () => {
       const now = await callApi(readIssue, { params: { id } })
@@ -49,7 +49,7 @@ export function ComposerActions({ draft, issue, onComplete, onOpen }: Props) {
   const isGone = useRef(false)
   const later = useRef<HTMLButtonElement>(null)
   const { data: count } = useRecipients()
-  const readIssuesAgain = useReadIssuesAgain()
+  const readIssuesAgain = useRefetchIssues()
   const isScheduled = issue?.state === 'scheduled'
 
   const completed = async () => {

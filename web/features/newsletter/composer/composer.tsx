@@ -2,11 +2,11 @@ import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useS
 import { type Issue, type IssueText, missingFromIssue } from '#contract/newsletter-issues.ts'
 import { useIssue } from '#web/features/newsletter/issues/queries.ts'
 import { TextField } from '#web/ui/field/field.tsx'
-import { focusFirst } from '#web/ui/field/use-schema-form.ts'
+import { focusFirstError } from '#web/ui/field/use-schema-form.ts'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { ComposerActions } from './composer-actions.tsx'
-import { type Draft, failureOf, isEditable, issueOf } from './draft.ts'
+import { type Draft, isEditable, saveFailureOf, storedIssueOf } from './draft.ts'
 import { IssuePreview } from './issue-preview.tsx'
 import { PlanNote } from './plan-note.tsx'
 import { SaveStatus } from './save-status.tsx'
@@ -62,8 +62,8 @@ function Composer({
   const { draft, state } = useDraft({ opened, issue: begun, onWritten, current })
   const [missing, setMissing] = useState<Readonly<Record<string, string>>>({})
   const { content: text } = state
-  const issue = issueOf(state)
-  const errors: Readonly<Record<string, string>> = { ...missing, ...failureOf(state).errors }
+  const issue = storedIssueOf(state)
+  const errors: Readonly<Record<string, string>> = { ...missing, ...saveFailureOf(state).errors }
 
   const write = (change: Partial<IssueText>) => {
     setMissing({})
@@ -76,7 +76,7 @@ function Composer({
     const found = missingFromIssue({ subject: subject.trim(), body: body.trim() })
     setMissing(found ?? {})
     if (!found) return await draft.saveAll()
-    if (form.current) focusFirst(form.current, found)
+    if (form.current) focusFirstError(form.current, found)
     return undefined
   }
 

@@ -1,7 +1,7 @@
 import { deleteIssue, type Issue, readIssue } from '#contract/newsletter-issues.ts'
-import { useReadIssuesAgain } from '#web/features/newsletter/issues/queries.ts'
+import { useRefetchIssues } from '#web/features/newsletter/issues/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
-import { isGone } from '#web/lib/lost-answer.ts'
+import { isGoneFromServer } from '#web/lib/lost-answer.ts'
 import { DeletionDialog } from '#web/ui/dialog/deletion-dialog.tsx'
 
 type Props = { issue: Issue; onDeleted: () => void; onClose: () => void }
@@ -17,8 +17,8 @@ export function DeleteDialog({ issue: { id, subject }, onDeleted, onClose }: Pro
         unknown: 'No answer came: it may be deleted or still there.',
       }}
       onDelete={() => callApi(deleteIssue, { params: { id } })}
-      isGone={() => isGone(() => callApi(readIssue, { params: { id } }))}
-      readAgain={useReadIssuesAgain()}
+      isGone={() => isGoneFromServer(() => callApi(readIssue, { params: { id } }))}
+      readAgain={useRefetchIssues()}
       onDeleted={onDeleted}
       onClose={onClose}
     >

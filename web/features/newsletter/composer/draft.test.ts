@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Issue, IssueText } from '#contract/newsletter-issues.ts'
 import { ApiError } from '#web/lib/api-client.ts'
 import type { DeviceCopy } from '#web/lib/device-copies.ts'
-import { beginIssue, createDraft, failureOf, issueOf } from './draft.ts'
+import { beginIssue, createDraft, saveFailureOf, storedIssueOf } from './draft.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -44,7 +44,7 @@ test('what is typed within a moment is saved together, the first time as a new i
   draft.write({ subject: 'W' })
   draft.write({ subject: '' })
   await vi.advanceTimersByTimeAsync(1000)
-  expect([sent, issueOf(draft.state())]).toEqual([[], undefined])
+  expect([sent, storedIssueOf(draft.state())]).toEqual([[], undefined])
   draft.write({ subject: 'W' })
   draft.write({ subject: 'Water ' })
   await vi.advanceTimersByTimeAsync(1000)
@@ -77,7 +77,7 @@ test('a text that the server would refuse is not sent, and its field says why', 
   draft.write({ subject: 'x'.repeat(151) })
   expect(await draft.saveAll()).toBeUndefined()
   expect(sent).toEqual([])
-  expect(failureOf(draft.state()).errors).toEqual({ subject: 'Please use at most 150 characters' })
+  expect(saveFailureOf(draft.state()).errors).toEqual({ subject: 'Please use at most 150 characters' })
   expect(await draft.mayLeave()).toBe(false)
 })
 
@@ -102,6 +102,6 @@ test('a text whose issue was sent meanwhile can stay as a new draft', async () =
   draft.write({ subject: 'Mine' })
   expect(await draft.saveAll()).toBeUndefined()
   await draft.choose('mine')
-  expect(issueOf(draft.state())).toMatchObject({ subject: 'Mine', version: 1, state: 'draft' })
+  expect(storedIssueOf(draft.state())).toMatchObject({ subject: 'Mine', version: 1, state: 'draft' })
   expect([...server.values()].map(({ subject }) => subject)).toEqual(['Water', 'Mine'])
 })

@@ -64,7 +64,7 @@ export function createDraft({ issue, starter, calls, copies, pauseMs }: Options)
   })
   if (starter) autosave.write(starter)
 
-  const savedIssue = () => issueOf(autosave.state())
+  const savedIssue = () => storedIssueOf(autosave.state())
   return {
     ...autosave,
     write: (change: Partial<IssueText>) => autosave.write({ ...autosave.state().content, ...change }),
@@ -78,10 +78,10 @@ export type Draft = ReturnType<typeof createDraft>
 export type DraftState = AutosaveState<Issue, IssueText>
 
 /** The stored issue; undefined before the first save. */
-export const issueOf = ({ stored }: DraftState) => (stored.version === 0 ? undefined : stored)
+export const storedIssueOf = ({ stored }: DraftState) => (stored.version === 0 ? undefined : stored)
 
 /** Why the last save failed, and the errors by field. */
-export function failureOf({ error }: DraftState): {
+export function saveFailureOf({ error }: DraftState): {
   reason: string
   errors: Readonly<Record<string, string>>
 } {

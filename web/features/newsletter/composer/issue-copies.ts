@@ -9,4 +9,4 @@ const TypedText = z.object({ subject: z.string(), preview: z.string(), body: z.s
 export const openIssueCopies = (id: string) => openDeviceCopies(`${kind}:${id}`, TypedText)
 
 /** The issues with unsaved text on this device, newest first. */
-export const keptIssues = () => copiesOf(kind)
+export const listIssuesOnDevice = () => copiesOf(kind)

@@ -1,26 +1,26 @@
 import { formatTime } from '#web/lib/format.ts'
-import { handFocusOn } from '#web/lib/hand-focus-on.ts'
-import { useSpokenSave } from '#web/lib/use-spoken-save.ts'
+import { passFocusOnRemoval } from '#web/lib/hand-focus-on.ts'
+import { useSaveAnnouncement } from '#web/lib/use-spoken-save.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ConflictPanel } from '#web/ui/conflict-panel/conflict-panel.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
-import { type Draft, type DraftState, failureOf, isEditable, issueOf } from './draft.ts'
+import { type Draft, type DraftState, isEditable, saveFailureOf, storedIssueOf } from './draft.ts'
 
 const sentence = (words = '') => (/[.!?]$/.test(words) ? words : `${words}.`)
 
 function wordsFor(state: DraftState) {
   if (state.theirs) return 'Not saved. Your text is kept on this device.'
   if (state.save === 'failed')
-    return `Not saved. ${sentence(failureOf(state).reason)} Your text is kept on this device.`
+    return `Not saved. ${sentence(saveFailureOf(state).reason)} Your text is kept on this device.`
   if (state.save !== 'saved') return 'Saving'
-  const issue = issueOf(state)
+  const issue = storedIssueOf(state)
   return issue ? `Saved ${formatTime(issue.updatedAt)}` : 'Nothing written yet'
 }
 
 /** Whether the text is saved. */
 export function SaveStatus({ draft, state }: { draft: Draft; state: DraftState }) {
   const isFailed = state.save === 'failed' || state.theirs !== undefined
-  const spoken = useSpokenSave(state.save === 'saved' ? issueOf(state)?.updatedAt : undefined)
+  const spoken = useSaveAnnouncement(state.save === 'saved' ? storedIssueOf(state)?.updatedAt : undefined)
   return (
     // Takes the focus of its buttons, which disappear when pressed.
     <div tabIndex={-1}>
@@ -33,7 +33,7 @@ export function SaveStatus({ draft, state }: { draft: Draft; state: DraftState }
           {isFailed ? wordsFor(state) : spoken}
         </span>
         {state.save === 'failed' && !state.theirs && (
-          <Button small variant="line" ref={handFocusOn} onClick={() => void draft.save()}>
+          <Button small variant="line" ref={passFocusOnRemoval} onClick={() => void draft.save()}>
             Save again
           </Button>
         )}

@@ -2,16 +2,16 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { londonTime } from '#contract/london-time.ts'
 import { type Issue, readIssue, scheduleIssue } from '#contract/newsletter-issues.ts'
-import { useReadIssuesAgain } from '#web/features/newsletter/issues/queries.ts'
+import { useRefetchIssues } from '#web/features/newsletter/issues/queries.ts'
 import { useRecipients } from '#web/features/newsletter/subscribers/queries.ts'
 import { ApiError, callApi } from '#web/lib/api-client.ts'
 import { formatCountOf } from '#web/lib/format.ts'
-import { callOrFind, outcomeText } from '#web/lib/lost-answer.ts'
-import { plannedInstant, usualTime } from '#web/lib/planned-time.ts'
+import { callOrCheckOutcome, outcomeText } from '#web/lib/lost-answer.ts'
+import { nextMorningTime, parsePlannedTime } from '#web/lib/planned-time.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DialogFormActions } from '#web/ui/dialog/dialog-form-actions.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
-import { focusFirst } from '#web/ui/field/use-schema-form.ts'
+import { focusFirstError } from '#web/ui/field/use-schema-form.ts'
 
 type Props = { issue: Issue; onScheduled: (issue: Issue) => void; onClose: () => void }
 
@@ -26,11 +26,11 @@ async function findPlanned({ id }: Issue, at: string) {
 
 export function ScheduleDialog({ issue, onScheduled, onClose }: Props) {
   const { data: count } = useRecipients()
-  const readIssuesAgain = useReadIssuesAgain()
+  const readIssuesAgain = useRefetchIssues()
   const [problem, setProblem] = useState<string>()
   const schedule = useMutation({
     mutationFn: ({ at }: { at: string; form: HTMLFormElement; close: () => void }) =>
-      callOrFind(
+      callOrCheckOutcome(
         () => callApi(scheduleIssue, { params: { id: issue.id }, body: { version: issue.version, at } }),
         () => findPlanned(issue, at),
       ),
@@ -47,13 +47,13 @@ export function ScheduleDialog({ issue, onScheduled, onClose }: Props) {
 
   const refuse = (form: HTMLFormElement, message: string) => {
     setProblem(message)
-    focusFirst(form, { at: message })
+    focusFirstError(form, { at: message })
   }
   const submit = (event: FormEvent<HTMLFormElement>, close: () => void) => {
     event.preventDefault()
     if (schedule.isPending) return
     const form = event.currentTarget
-    const planned = plannedInstant(String(new FormData(form).get('at') ?? ''))
+    const planned = parsePlannedTime(String(new FormData(form).get('at') ?? ''))
     if ('problem' in planned) return refuse(form, planned.problem)
     setProblem(undefined)
     schedule.mutate({ at: planned.at, form, close })
@@ -81,7 +81,7 @@ export function ScheduleDialog({ issue, onScheduled, onClose }: Props) {
             type="datetime-local"
             required
             defaultValue={
-              issue.scheduledFor ? londonTime(new Date(issue.scheduledFor)) : usualTime(new Date())
+              issue.scheduledFor ? londonTime(new Date(issue.scheduledFor)) : nextMorningTime(new Date())
             }
             error={problem}
           />

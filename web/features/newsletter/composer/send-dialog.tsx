@@ -2,11 +2,11 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type Issue, readIssue, sendIssue } from '#contract/newsletter-issues.ts'
 import { useMailStatus } from '#web/features/mail/queries.ts'
-import { usePutIssue, useReadIssuesAgain } from '#web/features/newsletter/issues/queries.ts'
+import { useRefetchIssues, useUpdateIssue } from '#web/features/newsletter/issues/queries.ts'
 import { useRecipients } from '#web/features/newsletter/subscribers/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { formatCountOf } from '#web/lib/format.ts'
-import { callOrFind, outcomeText } from '#web/lib/lost-answer.ts'
+import { callOrCheckOutcome, outcomeText } from '#web/lib/lost-answer.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -26,14 +26,14 @@ const start = ({ id, version }: Issue, recipients: number) =>
 
 /** Asks for confirmation before an issue is sent, with the number of recipients. */
 export function SendDialog({ issue, onSent, onClose }: Props) {
-  const putIssue = usePutIssue()
-  const readIssuesAgain = useReadIssuesAgain()
+  const putIssue = useUpdateIssue()
+  const readIssuesAgain = useRefetchIssues()
   const { data: mail } = useMailStatus()
   const { data: count, error, isFetching, refetch } = useRecipients()
   useEffect(() => void refetch(), [refetch])
   const send = useMutation({
     mutationFn: ({ recipients }: { recipients: number; close: () => void }) =>
-      callOrFind(
+      callOrCheckOutcome(
         async () => ({ started: await start(issue, recipients), isFound: false }),
         async () => {
           const started = await callApi(readIssue, { params: { id: issue.id } })

@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { createIssue, type Issue, type IssueText, readIssue, saveIssue } from '#contract/newsletter-issues.ts'
 import { useIsLoggedIn } from '#web/features/account/sign-in/queries.ts'
-import { usePutIssue } from '#web/features/newsletter/issues/queries.ts'
+import { useUpdateIssue } from '#web/features/newsletter/issues/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { useAutosave } from '#web/lib/use-autosave.ts'
-import { beginIssue, createDraft, type Draft, issueOf } from './draft.ts'
+import { beginIssue, createDraft, type Draft, storedIssueOf } from './draft.ts'
 import { openIssueCopies } from './issue-copies.ts'
 import type { Opened } from './use-opened.ts'
 
@@ -21,7 +21,7 @@ type Options = {
 
 /** The draft in the composer, with autosave. */
 export function useDraft({ opened, issue, onWritten, current }: Options) {
-  const putIssue = usePutIssue()
+  const putIssue = useUpdateIssue()
   // Mutations, so that an expired session is detected here too, and the result of the last save is handled after the
   // composer is gone.
   const create = useMutation({
@@ -54,7 +54,7 @@ export function useDraft({ opened, issue, onWritten, current }: Options) {
     }
   }, [draft, current])
 
-  const saved = issueOf(state)
+  const saved = storedIssueOf(state)
   const tell = useEffectEvent((issue: Issue) => {
     putIssue(issue)
     onWritten(issue.id)

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import type { IssueText } from '#contract/newsletter-issues.ts'
 import { useIssues } from '#web/features/newsletter/issues/queries.ts'
-import { inAddress, keepInAddress } from '#web/lib/address.ts'
+import { addressValue, replaceAddressValue } from '#web/lib/address.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 import { type Draft, isEditable } from './draft.ts'
-import { keptIssues } from './issue-copies.ts'
+import { listIssuesOnDevice } from './issue-copies.ts'
 
 export type Opened = {
   /** Increases with each opening, so that each gets a new composer. */
@@ -27,25 +27,25 @@ const notSaved = {
 } as const
 
 const issueInAddress = () => {
-  const id = inAddress('issue')
+  const id = addressValue('issue')
   return id === undefined ? undefined : { turn: 0, id }
 }
 
 /** The issue in the composer: the one in the address, else the last draft, else a new one. */
-export function useOpened() {
+export function useOpenedIssue() {
   const issues = useIssues()
   const draft = useRef<Draft>(undefined)
   const [opened, setOpened] = useState<Opened | undefined>(issueInAddress)
   /** The id of the issue in the composer, once it is saved. */
   const [writtenId, setWrittenId] = useState<string>()
   const onWritten = (id: string | undefined) => {
-    keepInAddress('issue', id)
+    replaceAddressValue('issue', id)
     setWrittenId(id)
   }
   // Decided once: an issue created later must not replace the one in the composer.
   if (!opened && issues.rows) {
     const { rows } = issues
-    const keptId = keptIssues().find((id) => rows.every((row) => row.id !== id || isEditable(row)))
+    const keptId = listIssuesOnDevice().find((id) => rows.every((row) => row.id !== id || isEditable(row)))
     const id = keptId ?? rows.find(({ state }) => state === 'draft')?.id
     setOpened({ turn: 0, id, isKept: keptId !== undefined })
   }

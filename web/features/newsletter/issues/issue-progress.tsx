@@ -9,12 +9,12 @@ import {
 } from '#contract/newsletter-issues.ts'
 import { useMailStatus } from '#web/features/mail/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
-import { dayLimitWords } from '#web/lib/day-limit-labels.ts'
+import { describeDayLimit } from '#web/lib/day-limit-labels.ts'
 import { formatCount, formatCountOf, formatInstant } from '#web/lib/format.ts'
-import { handFocusOn } from '#web/lib/hand-focus-on.ts'
-import { callOrFind, outcomeText } from '#web/lib/lost-answer.ts'
+import { passFocusOnRemoval } from '#web/lib/hand-focus-on.ts'
+import { callOrCheckOutcome, outcomeText } from '#web/lib/lost-answer.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
-import { usePutIssue, useReadIssuesAgain } from './queries.ts'
+import { useRefetchIssues, useUpdateIssue } from './queries.ts'
 
 const statusPollMs = 3000
 const lastOnesMs = 3000
@@ -74,13 +74,13 @@ const failureWords = (isPaused: boolean) => ({
 })
 
 function PauseButton({ issue: { id, state } }: { issue: IssueSummary }) {
-  const putIssue = usePutIssue()
-  const readIssuesAgain = useReadIssuesAgain()
+  const putIssue = useUpdateIssue()
+  const readIssuesAgain = useRefetchIssues()
   const isPaused = state === 'paused'
   const changedAt = useRef(Number.NEGATIVE_INFINITY)
   const change = useMutation({
     mutationFn: () =>
-      callOrFind(
+      callOrCheckOutcome(
         () => callApi(isPaused ? resumeIssue : pauseIssue, { params: { id } }),
         async () => {
           const now = await callApi(readIssue, { params: { id } })
@@ -103,7 +103,13 @@ function PauseButton({ issue: { id, state } }: { issue: IssueSummary }) {
   return (
     <>
       {/* The button disappears when sending ends. */}
-      <ActionButton small variant="line" ref={handFocusOn} isPending={change.isPending} onClick={press}>
+      <ActionButton
+        small
+        variant="line"
+        ref={passFocusOnRemoval}
+        isPending={change.isPending}
+        onClick={press}
+      >
         {isPaused ? 'Go on sending' : 'Pause'}
       </ActionButton>
       <div role="alert">
@@ -122,7 +128,7 @@ function WhyItWaits() {
   const { outage, dayLimit } = data
   return (
     <>
-      {dayLimit && <p className="outcome">{dayLimitWords(dayLimit, new Date())}</p>}
+      {dayLimit && <p className="outcome">{describeDayLimit(dayLimit, new Date())}</p>}
       {outage && (
         <p className="outcome outcome-bad">
           {outage.reason} Tried again{' '}

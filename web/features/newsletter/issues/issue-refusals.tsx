@@ -4,12 +4,12 @@ import { retryMail } from '#contract/mail.ts'
 import { listIssueRefusals } from '#contract/newsletter-issues.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { formatCount, formatCountOf } from '#web/lib/format.ts'
-import { read } from '#web/lib/queries.ts'
+import { readEndpoint } from '#web/lib/queries.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
-import { useReadIssuesAgain } from './queries.ts'
+import { useRefetchIssues } from './queries.ts'
 
 type Props = { id: string; count: number }
 
@@ -38,10 +38,10 @@ function RefusalList({ id, count, onRetried }: ListProps) {
   const refusals = useQuery({
     // A new count means a changed list.
     queryKey: [listIssueRefusals.path, id, count],
-    queryFn: () => read(listIssueRefusals, { params: { id } }),
+    queryFn: () => readEndpoint(listIssueRefusals, { params: { id } }),
     placeholderData: keepPreviousData,
   })
-  const readIssuesAgain = useReadIssuesAgain()
+  const readIssuesAgain = useRefetchIssues()
   const retry = useMutation({
     mutationFn: (mailId: string) => callApi(retryMail, { params: { id: mailId } }),
     onSuccess: async () => {

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Issue, type IssueSummary, listIssues, readIssue } from '#contract/newsletter-issues.ts'
-import { read, useReadAgain } from '#web/lib/queries.ts'
+import { readEndpoint, useRefetch } from '#web/lib/queries.ts'
 import { type Pages, usePages } from '#web/lib/use-pages.ts'
 
 const sendingPollMs = 1000
@@ -28,7 +28,7 @@ const issueKey = (id: string) => [readIssue.path, id]
 export const useIssue = (id: string | undefined) =>
   useQuery({
     queryKey: issueKey(id ?? ''),
-    queryFn: () => read(readIssue, { params: { id: id ?? '' } }),
+    queryFn: () => readEndpoint(readIssue, { params: { id: id ?? '' } }),
     enabled: id !== undefined,
   })
 
@@ -51,9 +51,9 @@ function putIssue(queryClient: QueryClient, issue: Issue) {
   })
 }
 
-export function usePutIssue() {
+export function useUpdateIssue() {
   const queryClient = useQueryClient()
   return (issue: Issue) => putIssue(queryClient, issue)
 }
 
-export const useReadIssuesAgain = () => useReadAgain(listIssues)
+export const useRefetchIssues = () => useRefetch(listIssues)

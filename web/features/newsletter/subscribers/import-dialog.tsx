@@ -9,7 +9,7 @@ import { formatCount } from '#web/lib/format.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DialogFormActions } from '#web/ui/dialog/dialog-form-actions.tsx'
 import { TextAreaField, TextField } from '#web/ui/field/field.tsx'
-import { focusFirst } from '#web/ui/field/use-schema-form.ts'
+import { focusFirstError } from '#web/ui/field/use-schema-form.ts'
 import { FileField } from './file-field.tsx'
 import { type ImportDraft, importDraft } from './import-draft.ts'
 import { ImportOutcome } from './import-outcome.tsx'
@@ -65,7 +65,7 @@ export function ImportDialog({ onImported, onClose }: { onImported: () => unknow
     const checked = importSubscribers.body.safeParse({ csv, consentOrigin })
     const found = atTheirField(checked.error ? fieldErrors(checked.error.issues) : {}, isFromFile)
     setErrors(found)
-    if (!checked.success) return focusFirst(form, found)
+    if (!checked.success) return focusFirstError(form, found)
     try {
       await importing.mutateAsync(checked.data)
       const left = { pasted: isFromFile ? pasted : '', consentOrigin }
@@ -76,7 +76,7 @@ export function ImportDialog({ onImported, onClose }: { onImported: () => unknow
       const refused = (error instanceof ApiError && error.problem?.errors) || {}
       const atFields = atTheirField(refused, isFromFile)
       setErrors(atFields)
-      focusFirst(form, atFields)
+      focusFirstError(form, atFields)
     }
   }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { listSubscribers } from '#contract/newsletter.ts'
 import { countRecipients } from '#contract/newsletter-subscribers.ts'
-import { read, useReadAgain } from '#web/lib/queries.ts'
+import { readEndpoint, useRefetch } from '#web/lib/queries.ts'
 import { usePages } from '#web/lib/use-pages.ts'
 
 /** The subscribers loaded so far, newest first. Use only while the owner is logged in: the hook fetches the list. */
@@ -9,6 +9,6 @@ export const useSubscribers = (search = '') => usePages(listSubscribers, { narro
 
 /** How many subscribers an issue would reach now. */
 export const useRecipients = () =>
-  useQuery({ queryKey: [countRecipients.path], queryFn: () => read(countRecipients, {}) })
+  useQuery({ queryKey: [countRecipients.path], queryFn: () => readEndpoint(countRecipients, {}) })
 
-export const useReadSubscribersAgain = () => useReadAgain(listSubscribers, countRecipients)
+export const useRefetchSubscribers = () => useRefetch(listSubscribers, countRecipients)

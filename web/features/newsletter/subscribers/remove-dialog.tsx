@@ -2,7 +2,7 @@ import { listSubscribers, type Subscriber } from '#contract/newsletter.ts'
 import { removeSubscriber } from '#contract/newsletter-subscribers.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { DeletionDialog } from '#web/ui/dialog/deletion-dialog.tsx'
-import { useReadSubscribersAgain } from './queries.ts'
+import { useRefetchSubscribers } from './queries.ts'
 
 type Props = {
   subscriber: Subscriber
@@ -11,7 +11,7 @@ type Props = {
 }
 
 export function RemoveDialog({ subscriber: { id, email }, onRemoved, onClose }: Props) {
-  const readAgain = useReadSubscribersAgain()
+  const readAgain = useRefetchSubscribers()
   return (
     <DeletionDialog
       heading="Remove this subscriber?"

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Subscriber } from '#contract/newsletter.ts'
 import { subscribersCsvPath } from '#contract/newsletter-subscribers.ts'
 import { useRefetchMail, useRetryAddress } from '#web/features/mail/queries.ts'
-import { useReadIssuesAgain } from '#web/features/newsletter/issues/queries.ts'
+import { useRefetchIssues } from '#web/features/newsletter/issues/queries.ts'
 import { fetchApi } from '#web/lib/api-client.ts'
 import { formatCount, formatInstant } from '#web/lib/format.ts'
 import { saveFile } from '#web/lib/save-file.ts'
@@ -15,7 +15,7 @@ import { PagedList } from '#web/ui/list/paged-list.tsx'
 import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
 import { UnreachableNote } from '#web/ui/notices/unreachable-note.tsx'
 import { ImportDialog } from './import-dialog.tsx'
-import { useReadSubscribersAgain, useSubscribers } from './queries.ts'
+import { useRefetchSubscribers, useSubscribers } from './queries.ts'
 import { RemoveDialog } from './remove-dialog.tsx'
 
 const words = {
@@ -42,8 +42,8 @@ export function SubscribersBox() {
   const search = useSettled(typed.trim().toLowerCase())
   const everyone = useSubscribers()
   const pages = useSubscribers(search)
-  const readAgain = useReadSubscribersAgain()
-  const readIssuesAgain = useReadIssuesAgain()
+  const readAgain = useRefetchSubscribers()
+  const readIssuesAgain = useRefetchIssues()
   const readMailAgain = useRefetchMail()
   const readAllAgain = () => Promise.all([readAgain(), readIssuesAgain(), readMailAgain()])
   const hasAny = everyone.total !== undefined && everyone.total > 0
@@ -132,7 +132,7 @@ type CardProps = { subscriber: Subscriber; onRemove: () => void }
 
 function SubscriberCard({ subscriber, onRemove }: CardProps) {
   const { email, subscribedAt, pendingSince, unreachable } = subscriber
-  const readAgain = useReadSubscribersAgain()
+  const readAgain = useRefetchSubscribers()
   const retry = useRetryAddress(email, readAgain)
   return (
     <li className="line">

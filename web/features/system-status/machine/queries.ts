@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { readMachineStatus } from '#contract/machine.ts'
-import { read } from '#web/lib/queries.ts'
+import { readEndpoint } from '#web/lib/queries.ts'
 
 /** Problems of the machine that somebody has to fix by hand. */
 export const useMachineStatus = () =>
   useQuery({
     queryKey: [readMachineStatus.path],
-    queryFn: () => read(readMachineStatus, {}),
+    queryFn: () => readEndpoint(readMachineStatus, {}),
   })

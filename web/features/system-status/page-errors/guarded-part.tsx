@@ -1,6 +1,6 @@
 import { Component, createRef, type ReactNode } from 'react'
 import type { DashboardPart } from '#contract/page-errors.ts'
-import { handFocusOn } from '#web/lib/hand-focus-on.ts'
+import { passFocusOnRemoval } from '#web/lib/hand-focus-on.ts'
 import { createTypedFields, type TypedField } from '#web/lib/typed-fields.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { reportFailure } from './report-failure.ts'
@@ -48,7 +48,7 @@ export class GuardedPart extends Component<Props, State> {
   private notice() {
     const { whole } = this.props
     const notice = (
-      <div className="notice-bad row-between" role="alert" ref={handFocusOn}>
+      <div className="notice-bad row-between" role="alert" ref={passFocusOnRemoval}>
         <p>{whole?.words ?? 'This part could not be shown. The rest works.'}</p>
         <Button small onClick={() => this.setState({ hasFailed: false })}>
           Try again

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { readProxyStatus } from '#contract/proxy.ts'
-import { read } from '#web/lib/queries.ts'
+import { readEndpoint } from '#web/lib/queries.ts'
 
 /** Whether a reverse proxy is in front of the site but not configured. */
 export const useProxyStatus = () =>
   useQuery({
     queryKey: [readProxyStatus.path],
-    queryFn: () => read(readProxyStatus, {}),
+    queryFn: () => readEndpoint(readProxyStatus, {}),
   })

@@ -1,8 +1,8 @@
 import { articlePath } from '#contract/article-path.ts'
-import { tidy } from '#contract/tidy.ts'
+import { tidyContent } from '#contract/tidy.ts'
 import { changesByHand } from '#contract/website-changes.ts'
-import { textOf } from '#web/features/website/form/text-field.tsx'
-import { type BarProps, DraftBar, lookOf } from '#web/features/website/publish/publish-bar.tsx'
+import { fieldTextOf } from '#web/features/website/form/text-field.tsx'
+import { type BarProps, DraftBar, publishBarLook } from '#web/features/website/publish/publish-bar.tsx'
 import { formatTime } from '#web/lib/format.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
@@ -26,7 +26,7 @@ export const ArticleBar = (props: Props) => <DraftBar look={articleLookOf(props)
 function articleLookOf(props: Props): BarLook {
   const { state, changes, when, onPublish, onPreview, onDialog } = props
   const label = planLabel(when) ?? 'Publish'
-  const shared = lookOf({ ...props, publish: { label, onPublish } })
+  const shared = publishBarLook({ ...props, publish: { label, onPublish } })
   const { document, save, savedAt, busy, errors, theirs, failure, refused, done } = state
   const isHeld =
     busy === 'publishing' ||
@@ -40,7 +40,7 @@ function articleLookOf(props: Props): BarLook {
   const isLive = document.published.title !== undefined
   const planned = document.planned
   const sincePlanned = planned
-    ? changesByHand(planned, tidy(state.content, document.fields), document).length
+    ? changesByHand(planned, tidyContent(state.content, document.fields), document).length
     : 0
   const saved = save === 'saved' && savedAt ? `Saved by itself, ${formatTime(savedAt)}` : 'Saving the draft'
   const button = (words: string, onClick: () => void) => (
@@ -110,10 +110,10 @@ function doneLook({ state, onUndo, onUnplan }: Props): BarLook | undefined {
       look: 'live',
       icon: 'done',
       title: 'Live on your website',
-      note: `${textOf(content.title)}, ${formatTime(document.publishedAt ?? new Date().toISOString())}`,
+      note: `${fieldTextOf(content.title)}, ${formatTime(document.publishedAt ?? new Date().toISOString())}`,
       actions: (
         <>
-          {look(articlePath(textOf(document.published.slug)))}
+          {look(articlePath(fieldTextOf(document.published.slug)))}
           {undo(onUndo)}
         </>
       ),

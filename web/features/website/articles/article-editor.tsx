@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import type { ArticleName, ListedVersion, WebsiteDocument } from '#contract/website.ts'
 import { DocumentConflict } from '#web/features/website/draft/document-conflict.tsx'
 import { useEditing } from '#web/features/website/draft/use-editing.ts'
-import { textOf } from '#web/features/website/form/text-field.tsx'
+import { fieldTextOf } from '#web/features/website/form/text-field.tsx'
 import { Preview } from '#web/features/website/preview/preview.tsx'
 import { VersionsDialog, VersionsPanel } from '#web/features/website/versions/versions.tsx'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { WebsiteSprite } from '#web/ui/glyph/website-sprite.tsx'
-import { Mark } from '#web/ui/mark.tsx'
+import { StatusBadge } from '#web/ui/mark.tsx'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { ChangesDialog, DiscardDialog } from '../editor-dialogs.tsx'
@@ -19,7 +19,7 @@ import { DeletedArticle } from './deleted-article.tsx'
 import { PicturePanel } from './picture-panel.tsx'
 import { PublishPanel } from './publish-panel.tsx'
 import { useArticleCalls } from './queries.ts'
-import { useWhen } from './use-when.ts'
+import { usePlannedTime } from './use-when.ts'
 
 /** One article, to be written on beside its page. */
 export function ArticleEditor({ name }: { name: ArticleName }) {
@@ -48,7 +48,7 @@ export function ArticleEditor({ name }: { name: ArticleName }) {
 function OpenArticle({ name, document }: { name: ArticleName; document: WebsiteDocument }) {
   const { draft, state, changes, view, setView, form, goToError, goToConflict } = useEditing(document)
   const calls = useArticleCalls(name)
-  const when = useWhen(document.plannedFor, () => draft.mend('plannedFor'))
+  const when = usePlannedTime(document.plannedFor, () => draft.mend('plannedFor'))
   const [dialog, setDialog] = useState<{
     kind: 'changes' | 'discard' | 'versions'
     version?: ListedVersion
@@ -57,7 +57,7 @@ function OpenArticle({ name, document }: { name: ArticleName; document: WebsiteD
   const wasLive = useRef(false)
   useEffect(() => heading.current?.focus(), [])
   const { plannedFor } = state.document
-  const title = textOf(state.content.title).trim()
+  const title = fieldTextOf(state.content.title).trim()
   const { done } = state
   const isDeleted = done === 'deleted'
   // What was pressed may be gone with what it did.
@@ -91,7 +91,7 @@ function OpenArticle({ name, document }: { name: ArticleName; document: WebsiteD
         <h1 ref={heading} tabIndex={-1} className="heading-section">
           {title || (isDeleted ? 'Deleted' : 'New article')}
         </h1>
-        {plannedFor && <Mark kind="plan">Goes live {formatShortDateTime(plannedFor)}</Mark>}
+        {plannedFor && <StatusBadge kind="plan">Goes live {formatShortDateTime(plannedFor)}</StatusBadge>}
         {!isDeleted && (
           <fieldset className="segments">
             <legend className="sr-only">Show</legend>

@@ -1,5 +1,5 @@
 import { countWords, readingMinutes } from '#content/text/reading-time.ts'
-import { EditorField, type EditorProps, textOf } from '#web/features/website/form/text-field.tsx'
+import { EditorField, type EditorProps, fieldTextOf } from '#web/features/website/form/text-field.tsx'
 import { formatTime } from '#web/lib/format.ts'
 import type { Tool } from '#web/ui/writing/tools.ts'
 import { PictureWriting } from '../pictures/picture-writing.tsx'
@@ -9,7 +9,7 @@ const shown: readonly Tool[] = ['bold', 'heading', 'list', 'numbers', 'quote', '
 /** Title, excerpt and text. */
 export function ArticleForm({ draft, state }: EditorProps) {
   const { content, document, errors, savedAt, save } = state
-  const body = textOf(content.body)
+  const body = fieldTextOf(content.body)
   const words = countWords(body)
   return (
     <div className="box column article-form">
@@ -25,7 +25,7 @@ export function ArticleForm({ draft, state }: EditorProps) {
         onWrite={(text) => draft.write('body', text)}
         error={errors.body}
         hint="Select words and press Bold or Link: the text looks here as it will be read."
-        published={textOf(document.published.body)}
+        published={fieldTextOf(document.published.body)}
         onConsent={() => draft.mend('body')}
         foot={
           <>

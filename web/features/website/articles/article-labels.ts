@@ -1,10 +1,10 @@
-import { dayWords, formatShortDay } from '#contract/day-labels.ts'
+import { formatDayWithWeekday, formatShortDay } from '#contract/day-labels.ts'
 import { londonDay } from '#contract/london-time.ts'
 import type { ArticleRow } from '#contract/website-articles.ts'
-import { pastWords } from '#web/lib/day-labels.ts'
+import { formatPastInstant } from '#web/lib/day-labels.ts'
 import { formatTime } from '#web/lib/format.ts'
 
-const longDay = (instant: string) => dayWords(londonDay(new Date(instant)))
+const longDay = (instant: string) => formatDayWithWeekday(londonDay(new Date(instant)))
 
 /** "Tue 24 Nov": each word by its first three letters. */
 const shortDay = (instant: string) => longDay(instant).replace(/([A-Z]..)\w*/gi, '$1')
@@ -20,7 +20,7 @@ export const planLabel = ({ isPlanned, day }: { isPlanned: boolean; day: string 
 
 /** "today at 14:31", or the date. */
 function savedWords(instant: string): string {
-  const words = pastWords(new Date(instant), new Date())
+  const words = formatPastInstant(new Date(instant), new Date())
   return words.charAt(0).toLowerCase() + words.slice(1)
 }
 

@@ -1,7 +1,7 @@
 import { isPictureName } from '#web/ui/picture/picture-source.ts'
-import { isOwn } from '../gallery/pictures.ts'
+import { isOwnPicture } from '../gallery/pictures.ts'
 import { usePictures } from '../gallery/queries.ts'
-import { Thumb } from '../gallery/thumb.tsx'
+import { PictureThumb } from '../gallery/thumb.tsx'
 
 type Props = { image: string; focus?: string | undefined; sizes?: string }
 
@@ -10,15 +10,15 @@ const none = new Map<string, never>()
 /** A picture in small; a plain place where there is none yet. */
 export const ArticleThumb = ({ image, focus, sizes = '6.5rem' }: Props) => (
   <span className="article-thumb">
-    {isOwn(image) ? (
+    {isOwnPicture(image) ? (
       <OwnThumb {...{ image, focus, sizes }} />
     ) : (
-      isPictureName(image) && <Thumb {...{ image, sizes }} pictures={none} />
+      isPictureName(image) && <PictureThumb {...{ image, sizes }} pictures={none} />
     )}
   </span>
 )
 
 function OwnThumb(props: { image: string; focus: string | undefined; sizes: string }) {
   const { pictures } = usePictures()
-  return pictures && <Thumb {...props} pictures={pictures} />
+  return pictures && <PictureThumb {...props} pictures={pictures} />
 }

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { articleNameOf } from '#contract/website.ts'
 import type { ArticleRow } from '#contract/website-articles.ts'
-import { stepInAddress } from '#web/lib/address.ts'
+import { pushAddressValues } from '#web/lib/address.ts'
 import { linkToTop } from '#web/lib/address-link.ts'
 import { randomId } from '#web/lib/random-id.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { WebsiteSprite } from '#web/ui/glyph/website-sprite.tsx'
-import { Mark } from '#web/ui/mark.tsx'
+import { StatusBadge } from '#web/ui/mark.tsx'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { articleStatus } from './article-labels.ts'
@@ -21,7 +21,7 @@ type Filter = keyof typeof filters
 const shownAtFirst = 20
 
 const open = (name: string) => {
-  stepInAddress({ edit: name })
+  pushAddressValues({ edit: name })
   scrollTo(0, 0)
 }
 
@@ -121,7 +121,7 @@ function Row({ row }: { row: ArticleRow }) {
             )}
           </small>
         </span>
-        <Mark kind={kind}>{words}</Mark>
+        <StatusBadge kind={kind}>{words}</StatusBadge>
         <Icon name="arrow-right" className="copper" />
       </a>
     </li>

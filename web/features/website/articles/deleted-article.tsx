@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import type { WebsiteDocument } from '#contract/website.ts'
-import { textOf } from '#web/features/website/form/text-field.tsx'
+import { fieldTextOf } from '#web/features/website/form/text-field.tsx'
 import { failureText } from '#web/lib/failure-text.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
-import { Mark } from '#web/ui/mark.tsx'
+import { StatusBadge } from '#web/ui/mark.tsx'
 import { deletedOnLabel } from './article-labels.ts'
 import { useRestore } from './queries.ts'
 
@@ -23,9 +23,9 @@ export function DeletedArticle({ document, deleted }: Props) {
     <>
       <div className="row-between website-head article-head">
         <h1 ref={heading} tabIndex={-1} className="heading-section">
-          {textOf(title).trim() || 'No title yet'}
+          {fieldTextOf(title).trim() || 'No title yet'}
         </h1>
-        <Mark kind="wait">{deletedOnLabel(deleted)}</Mark>
+        <StatusBadge kind="wait">{deletedOnLabel(deleted)}</StatusBadge>
       </div>
       <section className="box column" aria-label="Its words">
         <p>Visitors do not find it. Brought back it is a draft: nobody sees it until you publish it.</p>
@@ -38,7 +38,7 @@ export function DeletedArticle({ document, deleted }: Props) {
             <p className="notice-bad">It was not brought back. {failureText(restore.error)}</p>
           )}
         </div>
-        {[excerpt, body].map(textOf).map(
+        {[excerpt, body].map(fieldTextOf).map(
           (text) =>
             text !== '' && (
               <p key={text} className="prose wrap-anywhere pre-line">

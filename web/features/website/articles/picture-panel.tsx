@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { EditorField, type EditorProps, textOf } from '#web/features/website/form/text-field.tsx'
+import { EditorField, type EditorProps, fieldTextOf } from '#web/features/website/form/text-field.tsx'
 import { SelectField } from '#web/ui/field/field.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
 import { PictureDialog } from '../pictures/picture-dialog.tsx'
@@ -16,8 +16,8 @@ export function PicturePanel({ draft, state }: EditorProps) {
   const heading = useId()
   const { content, errors, document } = state
   const [isChoosing, setChoosing] = useState(false)
-  const [image, alt] = [textOf(content.image), textOf(content.imageAlt)]
-  const focus = textOf(content.imageFocus) || undefined
+  const [image, alt] = [fieldTextOf(content.image), fieldTextOf(content.imageAlt)]
+  const focus = fieldTextOf(content.imageFocus) || undefined
   const refused = errors.image ?? errors.imageAlt
   const categories = document.fields.category?.values ?? []
   return (
@@ -50,7 +50,7 @@ export function PicturePanel({ draft, state }: EditorProps) {
       <SelectField
         label="Category"
         data-path="category"
-        value={textOf(content.category)}
+        value={fieldTextOf(content.category)}
         placeholder="Please choose"
         options={categories.map((value) => ({ value, label: value }))}
         error={errors.category === undefined ? undefined : 'Please choose a category.'}

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { articlePath } from '#contract/article-path.ts'
-import { EditorField, type EditorProps, textOf } from '#web/features/website/form/text-field.tsx'
+import { EditorField, type EditorProps, fieldTextOf } from '#web/features/website/form/text-field.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
 import { useArticles } from './queries.ts'
 import type { When } from './use-when.ts'
@@ -45,7 +45,7 @@ export function PublishPanel({ draft, state, when, onUnplan, onTakeOff, onDelete
         <EditorField
           {...{ draft, state }}
           path="slug"
-          hint={`Now at ${articlePath(textOf(document.published.slug))}. With another, the old address leads to the new one.`}
+          hint={`Now at ${articlePath(fieldTextOf(document.published.slug))}. With another, the old address leads to the new one.`}
         />
       )}
       <div className="wrapping">

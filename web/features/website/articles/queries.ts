@@ -16,19 +16,19 @@ import {
 } from '#contract/website-articles.ts'
 import type { DraftCall } from '#web/features/website/draft/draft-state.ts'
 import { callApi, isConflict } from '#web/lib/api-client.ts'
-import { read } from '#web/lib/queries.ts'
+import { readEndpoint } from '#web/lib/queries.ts'
 
 export const useArticles = () =>
   useQuery({
     queryKey: [listArticles.path],
-    queryFn: () => read(listArticles, {}),
+    queryFn: () => readEndpoint(listArticles, {}),
     refetchOnMount: 'always',
   })
 
 export const useArticlePictures = () =>
   useQuery({
     queryKey: [listArticlePictures.path],
-    queryFn: () => read(listArticlePictures, {}),
+    queryFn: () => readEndpoint(listArticlePictures, {}),
   })
 
 /** Makes a deleted article a draft; its screen then shows it so. */

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { dayMs } from '#contract/durations.ts'
 import { londonTime } from '#contract/london-time.ts'
-import { plannedInstant } from '#web/lib/planned-time.ts'
+import { parsePlannedTime } from '#web/lib/planned-time.ts'
 
 const usualTime = '08:00'
 
 type Choice = { isPlanned: boolean; day: string; time: string }
 
 /** When an article is to go live, as it stands in its fields: clocks in London. */
-export function useWhen(plannedFor: string | undefined, onChange: () => void) {
+export function usePlannedTime(plannedFor: string | undefined, onChange: () => void) {
   const [problem, setProblem] = useState<string>()
   const [choice, setChoice] = useState<Choice>(() => {
     const [day = '', time = usualTime] = plannedFor
@@ -26,11 +26,11 @@ export function useWhen(plannedFor: string | undefined, onChange: () => void) {
     },
     /** The instant, or nothing where there is none: then the field says why. */
     instant(): string | undefined {
-      const planned = plannedInstant(choice.day && choice.time ? `${choice.day}T${choice.time}` : '')
+      const planned = parsePlannedTime(choice.day && choice.time ? `${choice.day}T${choice.time}` : '')
       if ('at' in planned) return planned.at
       setProblem(planned.problem)
       return undefined
     },
   }
 }
-export type When = ReturnType<typeof useWhen>
+export type When = ReturnType<typeof usePlannedTime>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { formatCount } from '#web/lib/format.ts'
-import { leaveEditor } from '#web/lib/left-editor.ts'
+import { rememberLeftEditor } from '#web/lib/left-editor.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { EditorTop } from '#web/ui/editor-top.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
@@ -17,7 +17,7 @@ export function DownloadScreen() {
   const contents = useDownloadContents()
   const download = useDownload()
   const holds = contents.data
-  useEffect(() => () => leaveEditor('download'), [])
+  useEffect(() => () => rememberLeftEditor('download'), [])
   return (
     <div className="download">
       <WebsiteSprite />

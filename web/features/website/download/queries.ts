@@ -1,12 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import * as contract from '#contract/website-download.ts'
 import { callApi } from '#web/lib/api-client.ts'
-import { read } from '#web/lib/queries.ts'
+import { readEndpoint } from '#web/lib/queries.ts'
 
 export const useDownloadContents = () =>
   useQuery({
     queryKey: [contract.readDownload.path],
-    queryFn: () => read(contract.readDownload, {}),
+    queryFn: () => readEndpoint(contract.readDownload, {}),
     refetchOnMount: 'always',
   })
 

@@ -1,20 +1,20 @@
 import { changesByHand } from '#contract/website-changes.ts'
-import { withNames } from '#contract/website-form.ts'
-import { wordsOf } from '#web/features/website/publish/change-list.tsx'
+import { withFieldNames } from '#contract/website-form.ts'
+import { changeLabelsOf } from '#web/features/website/publish/change-list.tsx'
 import { ConflictPanel } from '#web/ui/conflict-panel/conflict-panel.tsx'
 import type { DocumentDraft } from './document-draft.ts'
-import { type DraftState, heldBy } from './draft-state.ts'
+import { type DraftState, initialContentOf } from './draft-state.ts'
 
 /** The choice between what was written here and on another device; nothing is saved or published before it. */
 export function DocumentConflict({ draft, state }: { draft: DocumentDraft; state: DraftState }) {
   const { theirs, content, save } = state
   if (!theirs) return null
-  const { placeOf, textOf } = wordsOf(theirs.name)
+  const { placeOf, textOf } = changeLabelsOf(theirs.name)
   // Without a draft it was published there.
   const savedAt = theirs.draft ? theirs.draftSavedAt : theirs.publishedAt
   return (
     <ConflictPanel
-      rows={withNames(theirs, changesByHand(heldBy(theirs), content, theirs)).map((change) => {
+      rows={withFieldNames(theirs, changesByHand(initialContentOf(theirs), content, theirs)).map((change) => {
         const { path, before, after } = change
         const { label, group } = placeOf(change)
         return {

@@ -4,7 +4,13 @@ import { type AutosaveOptions, createAutosave } from '#web/lib/autosave.ts'
 import type { DeviceCopies } from '#web/lib/device-copies.ts'
 import { createListeners } from '#web/lib/listeners.ts'
 import { createDraftCalls } from './draft-calls.ts'
-import { type ActionState, draftStateOf, heldBy, type ListEdit, noActionYet } from './draft-state.ts'
+import {
+  type ActionState,
+  draftStateOf,
+  initialContentOf,
+  type ListEdit,
+  noActionYet,
+} from './draft-state.ts'
 
 type Saving = AutosaveOptions<WebsiteDocument, DocumentContent>['calls']
 
@@ -27,7 +33,7 @@ const areSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.s
 export function createDocumentDraft({ document, calls, copies, pauseMs }: DraftOptions) {
   let action: ActionState = noActionYet
   const autosave = createAutosave({
-    ...{ stored: document, contentOf: heldBy, areSame, calls, copies, pauseMs },
+    ...{ stored: document, contentOf: initialContentOf, areSame, calls, copies, pauseMs },
     // A save into a call that is under way would be refused for a change by another device.
     isHeld: () => action.busy !== undefined,
   })

@@ -1,7 +1,7 @@
 import type { WebsiteDocument } from '#contract/website.ts'
 import { ApiError, isConflict } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
-import { type Attempt, isCarriedOut, notDone, notKnown } from './draft-outcome.ts'
+import { type Attempt, isCarriedOut, notDoneText, unknownOutcomeText } from './draft-outcome.ts'
 import { type ActionState, type DraftCall, type DraftState, keyedErrors } from './draft-state.ts'
 
 /** What calls need of the draft that they are made on. */
@@ -36,11 +36,11 @@ export function createDraftCalls({ state, set, flush, ...host }: Host) {
       const errors = error.problem?.errors ?? {}
       if (isConflict(error)) {
         await host.catchUp()
-        refuse(notDone(done), done === 'published' ? changedElsewhere : failureText(error))
+        refuse(notDoneText(done), done === 'published' ? changedElsewhere : failureText(error))
       } else if (error.status === 401 && done !== 'undone') host.fail(error)
       else if (Object.keys(errors).length > 0 && done !== 'undone')
         set({ errors: keyedErrors(state(), errors), refusals: state().refusals + 1 })
-      else refuse(notDone(done), failureText(error))
+      else refuse(notDoneText(done), failureText(error))
       return
     }
     unheard = attempt
@@ -50,10 +50,10 @@ export function createDraftCalls({ state, set, flush, ...host }: Host) {
       host.takeOver(latest, { done })
     } else if (isAnswered) {
       await host.catchUp()
-      refuse(notDone(done), failureText(error))
+      refuse(notDoneText(done), failureText(error))
     } else if (isOffline || (latest && error instanceof ApiError && error.problem))
-      refuse(notDone(done), failureText(error), true)
-    else refuse(notKnown(done), `${failureText(error)} Pressing again does no harm.`, true)
+      refuse(notDoneText(done), failureText(error), true)
+    else refuse(unknownOutcomeText(done), `${failureText(error)} Pressing again does no harm.`, true)
   }
 
   async function attempt(busy: 'publishing' | 'undoing', call: DraftCall, done: DraftState['done']) {
@@ -63,7 +63,7 @@ export function createDraftCalls({ state, set, flush, ...host }: Host) {
       if (!(await flush())) {
         const { failure } = state()
         if (failure && !failure.isSignedOut)
-          refuse(notDone(done), `What you wrote is kept on this device. ${failure.reason}`, true)
+          refuse(notDoneText(done), `What you wrote is kept on this device. ${failure.reason}`, true)
         return
       }
       const { version, draftVersion } = state().document

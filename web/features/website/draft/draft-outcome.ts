@@ -14,9 +14,9 @@ const verbs = {
 }
 const verbOf = (done: Done) => (done ? verbs[done] : 'brought back')
 
-export const notDone = (done: Done) =>
+export const notDoneText = (done: Done) =>
   done === 'published' ? 'Nothing was published' : `It was not ${verbOf(done)}`
-export const notKnown = (done: Done) => `It is not known whether it was ${verbOf(done)}`
+export const unknownOutcomeText = (done: Done) => `It is not known whether it was ${verbOf(done)}`
 
 /** What a call was made on, and what it does. */
 export type Attempt = { version: number; draftVersion: number; done: Done }

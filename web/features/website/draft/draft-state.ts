@@ -42,7 +42,7 @@ export const draftStateOf = ({ stored, error, ...saved }: SavedState, action: Ac
 export type DraftState = ReturnType<typeof draftStateOf>
 
 /** What stands in the fields when it is opened. */
-export const heldBy = ({ draft, published }: WebsiteDocument) => draft ?? published
+export const initialContentOf = ({ draft, published }: WebsiteDocument) => draft ?? published
 
 /** What is wrong, at paths that stay those of their entries when lists are put in another order. */
 export const keyedErrors = ({ content, document }: DraftState, errors: DraftState['errors']) =>

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { tidy } from '#contract/tidy.ts'
+import { tidyContent } from '#contract/tidy.ts'
 import type { WebsiteDocument } from '#contract/website.ts'
 import { changesByHand } from '#contract/website-changes.ts'
-import { withNames } from '#contract/website-form.ts'
+import { withFieldNames } from '#contract/website-form.ts'
 import { useIsLoggedIn } from '#web/features/account/sign-in/queries.ts'
 import { useDocumentDraft } from '#web/features/website/queries.ts'
 import { useAutosave } from '#web/lib/use-autosave.ts'
@@ -17,7 +17,8 @@ export function useEditing(document: WebsiteDocument) {
   const { document: stored, content } = state
   const { name } = stored
   const changes = useMemo(
-    () => withNames(stored, changesByHand(stored.published, tidy(content, stored.fields), stored)),
+    () =>
+      withFieldNames(stored, changesByHand(stored.published, tidyContent(content, stored.fields), stored)),
     [stored, content],
   )
   const goToError = () => {

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { valueAt } from '#contract/content-paths.ts'
 import { fieldAt } from '#contract/website-form.ts'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
-import { Mark } from '#web/ui/mark.tsx'
+import { StatusBadge } from '#web/ui/mark.tsx'
 import type { FieldProps } from './text-field.tsx'
 
 /** Words that came with the website: they are hers once she has changed them, or says so here. */
@@ -15,7 +15,7 @@ export function ConfirmField({ draft, state, path }: FieldProps) {
     <div className={`field editor-field ${isSample ? '' : 'editor-changed'}`}>
       <div className="row-between editor-label">
         <span id={id}>{label}</span>
-        {isSample && <Mark kind="sample">Sample</Mark>}
+        {isSample && <StatusBadge kind="sample">Sample</StatusBadge>}
       </div>
       {isSample ? (
         <ConfirmWords words={hint} labelledBy={id} path={path} onConfirm={() => draft.write(path, false)} />

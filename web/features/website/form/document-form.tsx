@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Change } from '#contract/website-changes.ts'
-import { type FormGroup, isAt } from '#contract/website-form.ts'
+import { type FormGroup, isPathWithin } from '#contract/website-form.ts'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
-import { Mark } from '#web/ui/mark.tsx'
+import { StatusBadge } from '#web/ui/mark.tsx'
 import { PlaceField } from './place-field.tsx'
 import type { EditorProps } from './text-field.tsx'
 
@@ -22,7 +22,7 @@ function EditorGroup({
   changes,
   isFirst,
 }: Props & { group: FormGroup; isFirst: boolean }) {
-  const count = changes.filter(({ path }) => group.fields.some((field) => isAt(field, path))).length
+  const count = changes.filter(({ path }) => group.fields.some((field) => isPathWithin(field, path))).length
   const [isOpenAtFirst] = useState(isFirst || count > 0 || state.document.name === 'details')
   return (
     <details className="editor-group" open={isOpenAtFirst}>
@@ -32,9 +32,9 @@ function EditorGroup({
           {group.hint && <small>{group.hint}</small>}
         </span>
         {count > 0 && (
-          <Mark kind="draft">
+          <StatusBadge kind="draft">
             {count} change{count === 1 ? '' : 's'}
-          </Mark>
+          </StatusBadge>
         )}
         <Icon name="chevron" />
       </summary>

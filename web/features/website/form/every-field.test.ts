@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { documents } from '#content/documents/documents.ts'
 import { valueAt } from '#contract/content-paths.ts'
-import { tidy } from '#contract/tidy.ts'
+import { tidyContent } from '#contract/tidy.ts'
 import { documentNames, type WebsiteDocument } from '#contract/website.ts'
 import { changesBetween, changesByHand } from '#contract/website-changes.ts'
 import { anyDialect } from '#tests/support/databases.ts'
@@ -41,7 +41,7 @@ for (const dialect of anyDialect)
       for (const [path, value] of changes) draft.write(path, value)
       const agreed = changesBetween(draft.state().content, withAgreement(draft.state().content))
       for (const { path, after } of agreed) draft.write(path, after)
-      const written = tidy(draft.state().content, documents[name].fields)
+      const written = tidyContent(draft.state().content, documents[name].fields)
       await draft.publish()
 
       const { published } = draft.state().document

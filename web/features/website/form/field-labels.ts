@@ -1,5 +1,5 @@
 import { fillIn } from '#content/text/fill-in.ts'
-import { dayWords } from '#contract/day-labels.ts'
+import { formatDayWithWeekday } from '#contract/day-labels.ts'
 import { countDigits } from '#contract/phone.ts'
 import type { EditorField } from '#contract/website-form.ts'
 
@@ -9,12 +9,13 @@ const letters = (count: number) => `${count} letter${count === 1 ? '' : 's'}`
 const articleFor = (label: string) => (/^[aeiou]/i.test(label) ? 'An' : 'A')
 
 /** A day as people say it; everything else as it is. */
-export const readable = (text: string) => (/^\d{4}-\d\d-\d\d$/.test(text) ? dayWords(text) : text)
+export const formatFieldText = (text: string) =>
+  /^\d{4}-\d\d-\d\d$/.test(text) ? formatDayWithWeekday(text) : text
 
 const leedsDigits = 11
 
 /** The length of a text as it is checked: of what it is shown as, without blanks too many. */
-export function lengthOf({ facts }: EditorField, text: string): number {
+export function checkedLengthOf({ facts }: EditorField, text: string): number {
   const tidied = text.trim().replace(/\s+/g, ' ')
   return (facts ? fillIn(tidied, facts) : tidied).length
 }
@@ -22,7 +23,7 @@ export function lengthOf({ facts }: EditorField, text: string): number {
 /** What is wrong with a text, in words that say what is allowed, what there is, and what to do. */
 export function lengthProblem(label: string, field: EditorField, text: string) {
   const { least, most, optional } = field
-  const length = lengthOf(field, text)
+  const length = checkedLengthOf(field, text)
   if (length === 0 && (optional || least === 0)) return undefined
   const name = `${articleFor(label)} ${label.toLowerCase()}`
   if (most !== undefined && length > most)
@@ -34,7 +35,7 @@ export function lengthProblem(label: string, field: EditorField, text: string) {
 }
 
 /** The same for what the server refused; its words are used where ours would say less. */
-export function problemWords(
+export function describeFieldProblem(
   label: string,
   field: EditorField | undefined,
   text: string,

@@ -2,14 +2,14 @@ import { useId, useRef, useState } from 'react'
 import { entriesOf, generalPath, valueAt } from '#contract/content-paths.ts'
 import { isRecord } from '#contract/is-record.ts'
 import { type Form, fieldAt } from '#contract/website-form.ts'
-import { recordListOf, recordsOf } from '#web/features/website/records/records.ts'
+import { createRecordActions, recordListProps } from '#web/features/website/records/records.ts'
 import { formatCountOf } from '#web/lib/format.ts'
 import { FieldError } from '#web/ui/field/field-error.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
-import { Mark } from '#web/ui/mark.tsx'
+import { StatusBadge } from '#web/ui/mark.tsx'
 import { RecordList } from '#web/ui/record-list/record-list.tsx'
 import { ConfirmWords } from './confirm-field.tsx'
-import { EditorField, type FieldProps, textOf } from './text-field.tsx'
+import { EditorField, type FieldProps, fieldTextOf } from './text-field.tsx'
 
 /** The areas further up stand on the services page as well: that follows from their order. */
 const areasOnServices = 12
@@ -56,8 +56,8 @@ export function ListField({ draft, state, path }: FieldProps) {
   const inOrder = path === 'areas' ? markOnServices : undefined
   const entries = entriesOf(valueAt(state.content, path))
   const nameOf = (entry: unknown) =>
-    textOf(isRecord(entry) ? entry[columns[0]?.name ?? ''] : entry) || `This ${entryName}`
-  const list = recordListOf({ draft, state, path, nameOf, inOrder })
+    fieldTextOf(isRecord(entry) ? entry[columns[0]?.name ?? ''] : entry) || `This ${entryName}`
+  const list = recordListProps({ draft, state, path, nameOf, inOrder })
   const blank =
     columns.length === 0
       ? ''
@@ -86,7 +86,7 @@ export function ListField({ draft, state, path }: FieldProps) {
         {({ entry }, buttons, index) => (
           <>
             <div className="editor-columns">
-              {isSample(entry) && <Mark kind="sample">Sample</Mark>}
+              {isSample(entry) && <StatusBadge kind="sample">Sample</StatusBadge>}
               {columns.length === 0 ? (
                 <EditorField
                   {...{ draft, state }}
@@ -122,7 +122,7 @@ export function ListField({ draft, state, path }: FieldProps) {
           ref={addButton}
           type="button"
           className="text-button copper self-start"
-          onClick={() => recordsOf(draft, path, inOrder).add(blank)}
+          onClick={() => createRecordActions(draft, path, inOrder).add(blank)}
         >
           <Icon name="plus" />
           {`Add ${/^[aeiou]/.test(entryName) ? 'an' : 'a'} ${entryName}`}
@@ -136,7 +136,9 @@ export function ListField({ draft, state, path }: FieldProps) {
         <button
           type="button"
           className="text-button record-link"
-          onClick={() => recordsOf(draft, path).addAll(suggestions.map((words) => firstWords(blank, words)))}
+          onClick={() =>
+            createRecordActions(draft, path).addAll(suggestions.map((words) => firstWords(blank, words)))
+          }
         >
           <Icon name="plus" />
           {`Add ${formatCountOf(suggestions.length, entryName)} that people often ask`}

@@ -7,12 +7,12 @@ import { AwayTexts } from './away-texts.ts'
 import { ConfirmField } from './confirm-field.tsx'
 import { ListField } from './list-field.tsx'
 import { OptionalGroup } from './optional-group.tsx'
-import { EditorField, type FieldProps, groupAround, textOf } from './text-field.tsx'
+import { EditorField, type FieldProps, fieldTextOf, optionalGroupOf } from './text-field.tsx'
 
 /** The saved texts that her words to visitors may be taken from. */
 function Choices({ draft, state, path }: FieldProps) {
   const Texts = use(AwayTexts)
-  const words = textOf(valueAt(state.content, path))
+  const words = fieldTextOf(valueAt(state.content, path))
   if (!Texts) return null
   return (
     <Texts
@@ -29,7 +29,7 @@ function Choices({ draft, state, path }: FieldProps) {
 export function PlaceField(props: FieldProps) {
   const { state, path } = props
   const control = fieldAt(state.document, path)?.control
-  const around = groupAround(state, path)
+  const around = optionalGroupOf(state, path)
   // A part of a group that is switched off.
   if (around !== undefined && valueAt(state.content, around) === undefined) return null
   if (control === 'list') return <ListField {...props} />

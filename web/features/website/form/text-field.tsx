@@ -8,8 +8,8 @@ import type { DraftState } from '#web/features/website/draft/draft-state.ts'
 import { FieldError } from '#web/ui/field/field-error.tsx'
 import { useValueOnBlur } from '#web/ui/field/use-value-on-blur.ts'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
-import { Mark } from '#web/ui/mark.tsx'
-import { lengthOf, lengthProblem, problemWords, readable } from './field-labels.ts'
+import { StatusBadge } from '#web/ui/mark.tsx'
+import { checkedLengthOf, describeFieldProblem, formatFieldText, lengthProblem } from './field-labels.ts'
 
 export type EditorProps = { draft: DocumentDraft; state: DraftState }
 
@@ -26,7 +26,7 @@ type Props = FieldProps & {
   publishedText?: string | undefined
 }
 
-export const textOf = (value: unknown) =>
+export const fieldTextOf = (value: unknown) =>
   typeof value === 'number' ? String(value) : typeof value === 'string' ? value : ''
 
 const inputTypes = {
@@ -46,7 +46,7 @@ function earlyProblem(noun: string, field: Definition | undefined, text: string)
 }
 
 /** The group that a field is offered in while that is switched on. */
-export function groupAround({ document }: DraftState, path: string): string | undefined {
+export function optionalGroupOf({ document }: DraftState, path: string): string | undefined {
   const around = path.replace(/\.\w+$/, '')
   return fieldAt(document, around)?.control === 'optional' && around !== path ? around : undefined
 }
@@ -61,8 +61,8 @@ export function EditorField({ draft, state, path, isBare, publishedText, ...own 
   const { label = labelAt(document, path), hint = field?.hint } = own
   const { noun = field?.noun ?? label } = own
   const { control: kind = 'line', isHalf } = field ?? {}
-  const text = textOf(valueAt(content, path))
-  const published = publishedText ?? textOf(valueAt(document.published, path))
+  const text = fieldTextOf(valueAt(content, path))
+  const published = publishedText ?? fieldTextOf(valueAt(document.published, path))
   const refusal = errors[path]
   const isText = field?.kind === 'text'
   /** A line of a list of texts. */
@@ -70,9 +70,10 @@ export function EditorField({ draft, state, path, isBare, publishedText, ...own 
   const early = isLeft
     ? (earlyProblem(noun, field, text) ?? rangeProblem(document, content, path))
     : undefined
-  const problem = early ?? (refusal === undefined ? undefined : problemWords(noun, field, text, refusal))
+  const problem =
+    early ?? (refusal === undefined ? undefined : describeFieldProblem(noun, field, text, refusal))
   const limit = isText ? field.most : undefined
-  const length = field ? lengthOf(field, text) : text.length
+  const length = field ? checkedLengthOf(field, text) : text.length
   const isOver = limit !== undefined && length > limit
   // Beside one another, as areas are, lengths would be noise until they matter.
   const isNearLimit = limit !== undefined && length >= 0.9 * limit
@@ -80,7 +81,7 @@ export function EditorField({ draft, state, path, isBare, publishedText, ...own 
   const most = isRoomy ? undefined : limit
   // What is offered once its group is switched on has to be written then.
   const isOptional =
-    groupAround(state, path) === undefined &&
+    optionalGroupOf(state, path) === undefined &&
     [path, path.replace(/\.\w+$/, '')].some((one) => fieldAt(document, one)?.optional)
   // Of what visitors have never seen, nothing is a change.
   const isNew = Object.keys(document.published).length === 0
@@ -124,7 +125,7 @@ export function EditorField({ draft, state, path, isBare, publishedText, ...own 
               {isOptional && <span className="muted regular"> (optional)</span>}
             </label>
           )}
-          {isMadeUp && <Mark kind="sample">made up</Mark>}
+          {isMadeUp && <StatusBadge kind="sample">made up</StatusBadge>}
           {most !== undefined && (
             <span id={`${id}count`} className={isOver ? 'editor-count editor-over' : 'editor-count'}>
               {lengthWords}
@@ -162,7 +163,7 @@ export function EditorField({ draft, state, path, isBare, publishedText, ...own 
           {published === ''
             ? 'New'
             : published.length <= longestWas
-              ? `Was: ${readable(published)}`
+              ? `Was: ${formatFieldText(published)}`
               : 'Changed'}
         </p>
       )}

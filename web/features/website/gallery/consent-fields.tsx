@@ -3,7 +3,7 @@ import type { OwnPicture, PictureSubject, PictureUse, RecordedConsent } from '#c
 import { failureText } from '#web/lib/failure-text.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { ConsentChoice, ConsentDay, ConsentTick } from './consent-parts.tsx'
-import { agreedDay } from './pictures.ts'
+import { consentDayOf } from './pictures.ts'
 import { useConsent } from './queries.ts'
 
 const subjects: Readonly<Record<PictureSubject, string>> = {
@@ -34,7 +34,7 @@ export function ConsentFields({ picture, isLive, onRecorded, isForMail = false }
   const [pressed, setPressed] = useState<RecordedConsent>({})
   const { withdrawnAt } = picture
   const { subject = picture.subject, uses: agreedUses = picture.uses ?? 'website' } = pressed
-  const agreedOn = pressed.agreedOn === undefined ? agreedDay(picture) : (pressed.agreedOn ?? undefined)
+  const agreedOn = pressed.agreedOn === undefined ? consentDayOf(picture) : (pressed.agreedOn ?? undefined)
   const save = (change: RecordedConsent) => {
     setPressed(change)
     record.mutate({ ...change, withdrawnAt }, { onSuccess: onRecorded, onSettled: () => setPressed({}) })

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useId, useRef } from 'react'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import type { IconName } from '#web/ui/glyph/glyph.tsx'
 import type { Pictures } from './queries.ts'
-import { Thumb } from './thumb.tsx'
+import { PictureThumb } from './thumb.tsx'
 
 type Point = { x: number; y: number }
 /** A place and its shape there, like `4 / 5`. */
@@ -90,7 +90,7 @@ export function FocusPicker(props: Props) {
             isDragging.current = false
           }}
         >
-          <Thumb {...{ image, pictures }} sizes="(width >= 64rem) 24rem, 70vw" alt="Your picture" />
+          <PictureThumb {...{ image, pictures }} sizes="(width >= 64rem) 24rem, 70vw" alt="Your picture" />
           <button
             type="button"
             className="focus-point"
@@ -102,7 +102,7 @@ export function FocusPicker(props: Props) {
         <div className="focus-crops">
           {crops.map(({ name, ratio }) => (
             <div key={name} style={{ ['--ratio' as string]: ratio }}>
-              <Thumb {...shown} sizes="7rem" />
+              <PictureThumb {...shown} sizes="7rem" />
               <p className="fine-print">{name}</p>
             </div>
           ))}

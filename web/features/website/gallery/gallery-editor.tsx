@@ -2,20 +2,20 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { flushSync } from 'react-dom'
 import { valueAt } from '#contract/content-paths.ts'
 import { documentPreviewPath } from '#contract/website.ts'
-import { type EditorProps, textOf } from '#web/features/website/form/text-field.tsx'
-import { recordsOf } from '#web/features/website/records/records.ts'
+import { type EditorProps, fieldTextOf } from '#web/features/website/form/text-field.tsx'
+import { createRecordActions } from '#web/features/website/records/records.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
 import { focusRecord } from '#web/ui/record-list/focus-record.ts'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { useFileChoice } from './choose-files.tsx'
-import { numberIn } from './heading-count.ts'
-import { Pairs } from './pairs.tsx'
+import { leadingNumberIn } from './heading-count.ts'
+import { BeforeAfterPairs } from './pairs.tsx'
 import { PictureSheet } from './picture-sheet.tsx'
-import { isOwn, itemsOf, pairsOf } from './pictures.ts'
+import { galleryItemsOf, galleryPairsOf, isOwnPicture } from './pictures.ts'
 import { usePictures } from './queries.ts'
-import { Tiles } from './tiles.tsx'
+import { GalleryTiles } from './tiles.tsx'
 import { UploadList } from './upload-list.tsx'
 import { useGallery } from './use-gallery.ts'
 
@@ -40,12 +40,12 @@ export function GalleryEditor({ draft, state, goTo, children }: Props) {
   const { pictures, error, refetch, isFetching } = usePictures()
   const [field, choose] = useFileChoice()
   const [opened, setOpened] = useState<Opened>(() => ({
-    id: matchMedia('(width >= 64rem)').matches ? itemsOf(state)[0]?.id : undefined,
+    id: matchMedia('(width >= 64rem)').matches ? galleryItemsOf(state)[0]?.id : undefined,
     isFirst: true,
   }))
   const addPictures = useRef<HTMLButtonElement>(null)
   const addPair = useRef<HTMLButtonElement>(null)
-  const items = itemsOf(state)
+  const items = galleryItemsOf(state)
   const index = items.findIndex(({ id }) => id === opened.id)
   const item = items[index]
   const open = (id: string | undefined) => setOpened({ id, isFirst: false })
@@ -73,9 +73,9 @@ export function GalleryEditor({ draft, state, goTo, children }: Props) {
       <Spinner>Loading your pictures...</Spinner>
     )
   const close = () => flushSync(() => setOpened({ id: undefined, isFirst: false }))
-  const pairs = pairsOf(state)
+  const pairs = galleryPairsOf(state)
   const { most: mostPairs = 0 } = state.document.fields.beforeAfterPairs ?? {}
-  const illustrations = items.filter(({ image }) => !isOwn(image)).length
+  const illustrations = items.filter(({ image }) => !isOwnPicture(image)).length
   return (
     <div className="column gallery-editor">
       {field}
@@ -108,7 +108,7 @@ export function GalleryEditor({ draft, state, goTo, children }: Props) {
           <HeadingReminder {...{ state }} count={items.length} />
           <Notice>{gallery.notice.pictures}</Notice>
           <UploadList uploads={gallery.uploads} pictures={pictures} onDismiss={gallery.dismiss} />
-          <Tiles
+          <GalleryTiles
             {...{ draft, state, pictures }}
             opened={opened.id}
             onOpen={open}
@@ -135,7 +135,7 @@ export function GalleryEditor({ draft, state, goTo, children }: Props) {
               onReplace={() => gallery.replaceItem(item.id)}
               onRemove={() => {
                 close()
-                recordsOf(draft, 'galleryItems').remove(
+                createRecordActions(draft, 'galleryItems').remove(
                   (_, at) => at === index,
                   item.title || 'The new picture',
                   addPictures.current,
@@ -166,7 +166,11 @@ export function GalleryEditor({ draft, state, goTo, children }: Props) {
           )}
         </div>
         <Notice>{gallery.notice.pairs}</Notice>
-        <Pairs {...{ draft, state, pictures }} onReplace={gallery.replaceSide} addButton={addPair} />
+        <BeforeAfterPairs
+          {...{ draft, state, pictures }}
+          onReplace={gallery.replaceSide}
+          addButton={addPair}
+        />
       </section>
       {children}
     </div>
@@ -179,8 +183,8 @@ const Notice = ({ children }: { children: string | undefined }) => (
 
 /** The heading counts heads: it is hers to change when the number does. */
 function HeadingReminder({ state, count }: { state: EditorProps['state']; count: number }) {
-  const heading = textOf(valueAt(state.content, 'galleryPage.heading'))
-  const said = numberIn(heading)
+  const heading = fieldTextOf(valueAt(state.content, 'galleryPage.heading'))
+  const said = leadingNumberIn(heading)
   if (said === undefined || said === count) return null
   return (
     <p className="semibold mb-2">

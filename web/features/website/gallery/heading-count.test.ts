@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { numberIn } from './heading-count.ts'
+import { leadingNumberIn } from './heading-count.ts'
 
 test.for([
   ['Thirteen heads of curls, no two alike', 13],
@@ -7,5 +7,5 @@ test.for([
   ['30 heads of curls', 30],
   ['Heads of curls, no two alike', undefined],
 ] as const)('the heading "%s" says %s', ([heading, number]) => {
-  expect(numberIn(heading)).toBe(number)
+  expect(leadingNumberIn(heading)).toBe(number)
 })

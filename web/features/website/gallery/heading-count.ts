@@ -14,7 +14,7 @@ const numbers = new Map<string, number>([
 ])
 
 /** The number that a heading begins with, in letters or figures: "Thirteen heads of curls" says 13. */
-export function numberIn(heading: string): number | undefined {
+export function leadingNumberIn(heading: string): number | undefined {
   const [first = ''] = heading.trim().toLowerCase().split(' ')
   return /^\d+$/.test(first) ? Number(first) : numbers.get(first)
 }

@@ -6,7 +6,7 @@ import { failureText } from '#web/lib/failure-text.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
 import { ConsentDay, ConsentTick } from './consent-parts.tsx'
-import { agreedDay } from './pictures.ts'
+import { consentDayOf } from './pictures.ts'
 import { usePictures } from './queries.ts'
 
 type Props = {
@@ -38,7 +38,7 @@ export function PairConsent({ own, errors, isLive, onRecorded }: Props) {
   })
   // What was pressed stands there at once; a refusal puts it back and says why.
   const [pressed, setPressed] = useState<{ agreedOn: string | undefined }>()
-  const dates = pressed ? [pressed.agreedOn] : own.map(agreedDay)
+  const dates = pressed ? [pressed.agreedOn] : own.map(consentDayOf)
   const save = (agreedOn: string | undefined) => {
     setPressed({ agreedOn })
     change.mutate(agreedOn, { onSettled: () => setPressed(undefined) })

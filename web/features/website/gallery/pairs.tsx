@@ -1,15 +1,22 @@
 import type { ReactNode, RefObject } from 'react'
 import { EditorField, type EditorProps } from '#web/features/website/form/text-field.tsx'
-import { recordListOf } from '#web/features/website/records/records.ts'
+import { recordListProps } from '#web/features/website/records/records.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { BeforeAfterSlider } from '#web/ui/picture/before-after-slider.tsx'
 import { RecordList } from '#web/ui/record-list/record-list.tsx'
 import { FocusPicker } from './focus-picker.tsx'
 import { PairConsent } from './pair-consent.tsx'
-import { entriesAt, type Pair, pairsOf, publishedEntry, sourceOf, textIn } from './pictures.ts'
+import {
+  galleryEntriesAt,
+  galleryPairsOf,
+  type Pair,
+  pictureSourceOf,
+  publishedEntry,
+  textIn,
+} from './pictures.ts'
 import type { Pictures } from './queries.ts'
-import { Thumb } from './thumb.tsx'
+import { PictureThumb } from './thumb.tsx'
 
 const path = 'beforeAfterPairs'
 export type Side = 'before' | 'after'
@@ -22,17 +29,17 @@ type Props = EditorProps & {
 }
 
 /** The before and after pairs, each as visitors see it and with its fields. */
-export function Pairs({ draft, state, pictures, onReplace, addButton }: Props) {
-  const pairs = pairsOf(state)
+export function BeforeAfterPairs({ draft, state, pictures, onReplace, addButton }: Props) {
+  const pairs = galleryPairsOf(state)
   const nameOf = (pair: unknown) => textIn(pair, 'title') || 'The pair'
-  const { removed, removeAt, ...list } = recordListOf({ draft, state, path, nameOf })
+  const { removed, removeAt, ...list } = recordListProps({ draft, state, path, nameOf })
   return (
     <RecordList
       label="Pairs"
       {...list}
       // Undo cannot bring back a picture whose client has withdrawn the consent.
       removed={removed.filter(({ entry }) =>
-        ['before', 'after'].every((side) => sourceOf(textIn(entry, side), pictures)),
+        ['before', 'after'].every((side) => pictureSourceOf(textIn(entry, side), pictures)),
       )}
     >
       {(_, buttons, index) => {
@@ -71,7 +78,7 @@ function PairEditor(props: PairProps) {
     <EditorField {...{ draft, state }} path={`${at}.${name}`} publishedText={textIn(published, name)} />
   )
   const swap = () => {
-    const entry = entriesAt(state, path)[index]
+    const entry = galleryEntriesAt(state, path)[index]
     const { before, after } = pair
     const words = { beforeAlt: textIn(entry, 'afterAlt'), afterAlt: textIn(entry, 'beforeAlt') }
     const points = { beforeFocus: pair.afterFocus, afterFocus: pair.beforeFocus }
@@ -80,7 +87,7 @@ function PairEditor(props: PairProps) {
   }
   const isWhole = pair.before !== '' && pair.after !== ''
   const thumb = (side: Side) => (
-    <Thumb
+    <PictureThumb
       {...{ pictures }}
       image={pair[side]}
       focus={pair[`${side}Focus`]}

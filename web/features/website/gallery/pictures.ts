@@ -1,4 +1,4 @@
-import { type CurlPattern, curlPatterns, familyOf } from '#content/text/curl-patterns.ts'
+import { type CurlPattern, curlFamilyOf, curlPatterns } from '#content/text/curl-patterns.ts'
 import { valueAt } from '#contract/content-paths.ts'
 import { formatShortDay } from '#contract/day-labels.ts'
 import { mayBeMailed, type OwnPicture } from '#contract/pictures.ts'
@@ -32,10 +32,10 @@ const textIn = (value: unknown, name: string): string => {
 /** The choices of a curl pattern, the loosest first. */
 export const patternWords = Object.fromEntries([
   ['', 'Not said'],
-  ...curlPatterns.map((pattern) => [pattern, `${pattern}: ${familyOf(pattern)?.name}`]),
+  ...curlPatterns.map((pattern) => [pattern, `${pattern}: ${curlFamilyOf(pattern)?.name}`]),
 ])
 
-export const entriesAt = (
+export const galleryEntriesAt = (
   state: DraftState,
   path: 'galleryItems' | 'beforeAfterPairs',
 ): readonly unknown[] => {
@@ -43,8 +43,8 @@ export const entriesAt = (
   return Array.isArray(value) ? value : []
 }
 
-export const itemsOf = (state: DraftState): Item[] =>
-  entriesAt(state, 'galleryItems').map((item) => ({
+export const galleryItemsOf = (state: DraftState): Item[] =>
+  galleryEntriesAt(state, 'galleryItems').map((item) => ({
     id: textIn(item, 'id'),
     image: textIn(item, 'image'),
     pattern: curlPatterns.find((pattern) => pattern === textIn(item, 'pattern')) ?? '',
@@ -53,8 +53,8 @@ export const itemsOf = (state: DraftState): Item[] =>
     focus: textIn(item, 'focus') || undefined,
   }))
 
-export const pairsOf = (state: DraftState): Pair[] =>
-  entriesAt(state, 'beforeAfterPairs').map((pair) => ({
+export const galleryPairsOf = (state: DraftState): Pair[] =>
+  galleryEntriesAt(state, 'beforeAfterPairs').map((pair) => ({
     id: textIn(pair, 'id'),
     title: textIn(pair, 'title'),
     before: textIn(pair, 'before'),
@@ -63,17 +63,17 @@ export const pairsOf = (state: DraftState): Pair[] =>
     afterFocus: textIn(pair, 'afterFocus') || undefined,
   }))
 
-export const isOwn = (image: string) => image.startsWith('own-')
+export const isOwnPicture = (image: string) => image.startsWith('own-')
 
 /** The files of a picture, or nothing where it is gone or was not chosen yet. */
-export function sourceOf(image: string, pictures: Pictures) {
+export function pictureSourceOf(image: string, pictures: Pictures) {
   const own = pictures.get(image)
-  if (isOwn(image)) return own && !own.withdrawnAt ? pictureSource(image, own) : undefined
+  if (isOwnPicture(image)) return own && !own.withdrawnAt ? pictureSource(image, own) : undefined
   return isPictureName(image) ? pictureSource(image) : undefined
 }
 
 /** The day of a consent that holds. */
-export const agreedDay = ({ agreedOn, withdrawnAt }: OwnPicture) => (withdrawnAt ? undefined : agreedOn)
+export const consentDayOf = ({ agreedOn, withdrawnAt }: OwnPicture) => (withdrawnAt ? undefined : agreedOn)
 
 /** Under a picture: what it is, or what its client agreed to. */
 export function pictureStatus(
@@ -81,7 +81,7 @@ export function pictureStatus(
   pictures: Pictures,
   isForMail = false,
 ): { words: string; isBad: boolean } {
-  if (!isOwn(image)) return { words: 'Illustration', isBad: false }
+  if (!isOwnPicture(image)) return { words: 'Illustration', isBad: false }
   const picture = pictures.get(image)
   if (!picture) return { words: 'Not there any more', isBad: true }
   if (picture.withdrawnAt) return { words: 'Withdrawn by the client', isBad: true }

@@ -1,18 +1,18 @@
 import { finishUpload, type OwnPicture, sendChunk, startUpload } from '#contract/pictures.ts'
 import { storeEvidence } from '#contract/testimonial-evidence.ts'
 import { callApi } from '#web/lib/api-client.ts'
-import { callUntilThrough, sendInChunks, wayTo } from '#web/lib/send-chunks.ts'
+import { chunkEndpoint, retryUntilAnswered, sendInChunks } from '#web/lib/send-chunks.ts'
 
 type Report = Parameters<typeof sendInChunks>[2]
 
 /** Sends a file, and has something made of it. Whatever gets lost on the way is sent again by itself. */
 async function sendAnd<T>(file: File, report: Report, make: (upload: string) => Promise<T>): Promise<T> {
-  const { id } = await callUntilThrough(
+  const { id } = await retryUntilAnswered(
     () => callApi(startUpload, { body: { name: file.name, bytes: file.size } }),
     (isWaiting) => report({ sent: 0, isWaiting }),
   )
-  await sendInChunks(file, wayTo(sendChunk, id), report)
-  return await callUntilThrough(
+  await sendInChunks(file, chunkEndpoint(sendChunk, id), report)
+  return await retryUntilAnswered(
     () => make(id),
     (isWaiting) => report({ sent: file.size, isWaiting }),
   )

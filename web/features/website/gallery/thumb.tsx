@@ -1,5 +1,5 @@
 import { Icon } from '#web/ui/glyph/glyph.tsx'
-import { sourceOf } from './pictures.ts'
+import { pictureSourceOf } from './pictures.ts'
 import type { Pictures } from './queries.ts'
 
 type Props = {
@@ -12,8 +12,8 @@ type Props = {
 }
 
 /** A picture as small as it is shown; what is gone has a sign in its place. */
-export function Thumb({ image, pictures, sizes, focus, alt = '', className }: Props) {
-  const source = sourceOf(image, pictures)
+export function PictureThumb({ image, pictures, sizes, focus, alt = '', className }: Props) {
+  const source = pictureSourceOf(image, pictures)
   if (!source)
     return (
       <span className="thumb-gone">

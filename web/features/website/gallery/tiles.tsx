@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { pictureLimits } from '#contract/pictures.ts'
 import type { EditorProps } from '#web/features/website/form/text-field.tsx'
-import { recordListOf } from '#web/features/website/records/records.ts'
+import { recordListProps } from '#web/features/website/records/records.ts'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { RecordList } from '#web/ui/record-list/record-list.tsx'
-import { type Item, itemsOf, pictureStatus, sourceOf, textIn } from './pictures.ts'
+import { galleryItemsOf, type Item, pictureSourceOf, pictureStatus, textIn } from './pictures.ts'
 import type { Pictures } from './queries.ts'
-import { Thumb } from './thumb.tsx'
+import { PictureThumb } from './thumb.tsx'
 
 type Props = EditorProps & {
   pictures: Pictures
@@ -21,9 +21,9 @@ const path = 'galleryItems'
 const nameOf = (item: unknown) => textIn(item, 'title') || 'the new picture'
 
 /** The pictures of the gallery in their order, and a tile to add more. */
-export function Tiles({ draft, state, pictures, opened, onOpen, onAdd }: Props) {
-  const items = itemsOf(state)
-  const { records, removed, onMove, onBringBack } = recordListOf({ draft, state, path, nameOf })
+export function GalleryTiles({ draft, state, pictures, opened, onOpen, onAdd }: Props) {
+  const items = galleryItemsOf(state)
+  const { records, removed, onMove, onBringBack } = recordListProps({ draft, state, path, nameOf })
   const { most = 100 } = state.document.fields[path] ?? {}
   return (
     <>
@@ -32,7 +32,7 @@ export function Tiles({ draft, state, pictures, opened, onOpen, onAdd }: Props) 
         direction="across"
         {...{ records, onMove, onBringBack }}
         // Undo cannot bring back a picture whose client has withdrawn the consent.
-        removed={removed.filter(({ entry }) => sourceOf(textIn(entry, 'image'), pictures))}
+        removed={removed.filter(({ entry }) => pictureSourceOf(textIn(entry, 'image'), pictures))}
         className="gallery-tiles"
         rowClass={({ id }) => (id === opened ? 'gallery-tile gallery-tile-open' : 'gallery-tile')}
         last={
@@ -86,7 +86,7 @@ function Tile({ item, index, pictures, hasError, buttons, onOpen }: TileProps) {
         aria-hidden="true"
         onClick={onOpen}
       >
-        <Thumb {...{ image, pictures, focus }} sizes="12rem" />
+        <PictureThumb {...{ image, pictures, focus }} sizes="12rem" />
       </button>
       <p className="semibold wrap-anywhere mt-2 gallery-tile-name">
         <i className="tabular">{index + 1}</i>

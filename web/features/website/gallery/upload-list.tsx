@@ -1,8 +1,8 @@
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import type { Pictures } from './queries.ts'
-import { Thumb } from './thumb.tsx'
-import { UploadStrand } from './upload-strand.tsx'
+import { PictureThumb } from './thumb.tsx'
+import { UploadProgress } from './upload-strand.tsx'
 import type { Upload } from './use-uploads.ts'
 
 const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1)
@@ -63,7 +63,7 @@ function List({ uploads, pictures, onDismiss, next }: Props & { next: string }) 
             ref={state === 'refused' ? comeIntoView : undefined}
           >
             {picture ? (
-              <Thumb image={picture.id} pictures={pictures} sizes="4.5rem" />
+              <PictureThumb image={picture.id} pictures={pictures} sizes="4.5rem" />
             ) : (
               <span className="thumb-gone">
                 <Icon name={state === 'refused' ? 'alert' : 'picture'} />
@@ -71,7 +71,7 @@ function List({ uploads, pictures, onDismiss, next }: Props & { next: string }) 
             )}
             <div className="named wrap-anywhere">
               <b>{name}</b>
-              {!isOver && <UploadStrand part={bytes === 0 ? 0 : sent / bytes} name={name} />}
+              {!isOver && <UploadProgress part={bytes === 0 ? 0 : sent / bytes} name={name} />}
               <small>{wordsOf(upload, next)}</small>
             </div>
             {isOver && (

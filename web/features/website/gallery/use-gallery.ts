@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type OwnPicture, pictureLimits } from '#contract/pictures.ts'
 import type { DocumentDraft } from '#web/features/website/draft/document-draft.ts'
-import { entriesAt, itemsOf, type Pair, pairsOf } from './pictures.ts'
+import { galleryEntriesAt, galleryItemsOf, galleryPairsOf, type Pair } from './pictures.ts'
 import { useUploads } from './use-uploads.ts'
 
 const idOf = (prefix: string, { id }: OwnPicture) => `${prefix}-${id.slice(4, 16)}`
@@ -16,7 +16,7 @@ export function useGallery(
 ) {
   const { uploads, add, dismiss } = useUploads()
   const [notice, setNotice] = useState<{ pictures?: string; pairs?: string }>({})
-  const listOf = (path: 'galleryItems' | 'beforeAfterPairs') => entriesAt(draft.state(), path)
+  const listOf = (path: 'galleryItems' | 'beforeAfterPairs') => galleryEntriesAt(draft.state(), path)
   const mostOf = (path: string) => draft.state().document.fields[path]?.most ?? 0
 
   const addItem = (picture: OwnPicture) => {
@@ -42,8 +42,8 @@ export function useGallery(
     })
   }
   function putInPair({ id, ...seen }: Pair, wanted: 'before' | 'after', picture: OwnPicture): void {
-    const index = pairsOf(draft.state()).findIndex((pair) => pair.id === id)
-    const present = pairsOf(draft.state())[index]
+    const index = galleryPairsOf(draft.state()).findIndex((pair) => pair.id === id)
+    const present = galleryPairsOf(draft.state())[index]
     if (!present) {
       setNotice({
         pairs: 'The pair was removed while its new picture was on the way: the picture was not put anywhere.',
@@ -84,7 +84,7 @@ export function useGallery(
       choose(
         (files) =>
           void add(files, (picture) => {
-            const index = itemsOf(draft.state()).findIndex((item) => item.id === id)
+            const index = galleryItemsOf(draft.state()).findIndex((item) => item.id === id)
             if (index < 0) return addItem(picture)
             const item = asRecord(listOf('galleryItems')[index])
             const anew = { image: picture.id, alt: '', pattern: undefined, focus: undefined }

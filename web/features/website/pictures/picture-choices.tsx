@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef } from 'react'
 import type { OwnPicture } from '#contract/pictures.ts'
 import { formatInstant } from '#web/lib/format.ts'
-import { sourceOf } from '../gallery/pictures.ts'
+import { pictureSourceOf } from '../gallery/pictures.ts'
 import type { Pictures } from '../gallery/queries.ts'
-import { Thumb } from '../gallery/thumb.tsx'
+import { PictureThumb } from '../gallery/thumb.tsx'
 import type { ChosenPicture } from './chosen-picture.ts'
 
 type Choice = { name: string; alt: string; label: string }
@@ -23,7 +23,7 @@ const ownChoice = ({ id, madeAt }: OwnPicture): Choice => ({
 /** All there is: her own, the newest first, and those that came with the website. */
 export function PictureChoices({ shipped, pictures, chosen, onChoose }: Props) {
   const own = [...pictures.values()]
-    .filter(({ id }) => sourceOf(id, pictures) !== undefined)
+    .filter(({ id }) => pictureSourceOf(id, pictures) !== undefined)
     .sort((a, b) => b.madeAt.localeCompare(a.madeAt))
     .map(ownChoice)
   const others = shipped.map((one) => ({ ...one, label: one.alt }))
@@ -59,7 +59,7 @@ function Choices({ heading, choices, pictures, chosen, onChoose }: ChoicesProps)
               aria-pressed={chosen === name}
               onClick={() => onChoose({ name, alt })}
             >
-              <Thumb image={name} pictures={pictures} sizes="8rem" />
+              <PictureThumb image={name} pictures={pictures} sizes="8rem" />
             </button>
           </li>
         ))}

@@ -9,7 +9,7 @@ import { useArticlePictures } from '../articles/queries.ts'
 import { useFileChoice } from '../gallery/choose-files.tsx'
 import { ConsentFields } from '../gallery/consent-fields.tsx'
 import { type Crop, FocusPicker } from '../gallery/focus-picker.tsx'
-import { agreedDay } from '../gallery/pictures.ts'
+import { consentDayOf } from '../gallery/pictures.ts'
 import { usePictures } from '../gallery/queries.ts'
 import { UploadList } from '../gallery/upload-list.tsx'
 import { useUploads } from '../gallery/use-uploads.ts'
@@ -176,7 +176,7 @@ export function PictureDialog(props: Props) {
               key={picture.id}
               {...{ picture, isForMail }}
               // What was only just ticked is not known to anybody else yet.
-              isLive={agreedDay(picture) !== undefined && !agreedHere.has(picture.id)}
+              isLive={consentDayOf(picture) !== undefined && !agreedHere.has(picture.id)}
               onRecorded={() => {
                 setAgreedHere(new Set([...agreedHere, picture.id]))
                 onConsent()

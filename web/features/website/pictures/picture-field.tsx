@@ -1,25 +1,25 @@
 import { useId, useState } from 'react'
 import { valueAt } from '#contract/content-paths.ts'
-import { fieldAt, isOrnament as isOrnamentAt, labelAt } from '#contract/website-form.ts'
-import { type FieldProps, textOf } from '#web/features/website/form/text-field.tsx'
+import { fieldAt, isDecorativePicture, labelAt } from '#contract/website-form.ts'
+import { type FieldProps, fieldTextOf } from '#web/features/website/form/text-field.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { ArticleThumb } from '../articles/article-thumb.tsx'
-import { isOwn } from '../gallery/pictures.ts'
+import { isOwnPicture } from '../gallery/pictures.ts'
 import { PictureDialog } from './picture-dialog.tsx'
 
 /** A picture of a page, with what is said of it. */
 export function PictureField({ draft, state, path }: FieldProps) {
   const { isHalf, crops = [], usualFocus } = fieldAt(state.document, path) ?? {}
   const label = labelAt(state.document, path)
-  const isOrnament = isOrnamentAt(path)
+  const isOrnament = isDecorativePicture(path)
   const id = useId()
   const [isChoosing, setChoosing] = useState(false)
   const { content, document, errors } = state
   const parts = isOrnament ? [path] : [path, `${path}Alt`, `${path}Focus`]
-  const [image = '', alt = '', focus = ''] = parts.map((part) => textOf(valueAt(content, part)))
+  const [image = '', alt = '', focus = ''] = parts.map((part) => fieldTextOf(valueAt(content, part)))
   const isChanged = parts.some(
-    (part) => textOf(valueAt(document.published, part)) !== textOf(valueAt(content, part)),
+    (part) => fieldTextOf(valueAt(document.published, part)) !== fieldTextOf(valueAt(content, part)),
   )
   const wrong = parts.find((part) => errors[part] !== undefined)
   const described = [wrong && `${id}problem`, isChanged && `${id}was`].filter(Boolean).join(' ')
@@ -35,7 +35,8 @@ export function PictureField({ draft, state, path }: FieldProps) {
         <div>
           {!isOrnament && (
             <p className="fine-print">
-              {alt || (isOwn(image) ? 'No words for people who cannot see it yet' : 'Came with the website')}
+              {alt ||
+                (isOwnPicture(image) ? 'No words for people who cannot see it yet' : 'Came with the website')}
             </p>
           )}
           <button

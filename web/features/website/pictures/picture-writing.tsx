@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { WritingField, type WritingProps } from '#web/ui/writing/writing-field.tsx'
-import { sourceOf } from '../gallery/pictures.ts'
+import { pictureSourceOf } from '../gallery/pictures.ts'
 import { usePictures } from '../gallery/queries.ts'
 import { PictureDialog } from './picture-dialog.tsx'
 import { TextPictures } from './text-pictures.tsx'
@@ -18,7 +18,10 @@ const nothing = () => {}
 export function PictureWriting({ published, onConsent = nothing, ...field }: Props) {
   const [asked, setAsked] = useState<Parameters<WritingProps['onPicture']>>()
   const { pictures } = usePictures()
-  const addressOf = useCallback((name: string) => sourceOf(name, pictures ?? new Map())?.fallback, [pictures])
+  const addressOf = useCallback(
+    (name: string) => pictureSourceOf(name, pictures ?? new Map())?.fallback,
+    [pictures],
+  )
   const [put, selected] = asked ?? []
   return (
     <>

@@ -1,7 +1,7 @@
 import { ConsentFields } from '../gallery/consent-fields.tsx'
-import { agreedDay, pictureStatus } from '../gallery/pictures.ts'
+import { consentDayOf, pictureStatus } from '../gallery/pictures.ts'
 import { usePictures } from '../gallery/queries.ts'
-import { Thumb } from '../gallery/thumb.tsx'
+import { PictureThumb } from '../gallery/thumb.tsx'
 
 const ownPictures = /\]\((own-[0-9a-f]{20})\)/g
 
@@ -30,7 +30,7 @@ function OwnPictures({ names, published, onRecorded }: Omit<Props, 'text'> & { n
         return (
           <details key={name} open={isBad}>
             <summary>
-              <Thumb image={name} pictures={pictures} sizes="4rem" />
+              <PictureThumb image={name} pictures={pictures} sizes="4rem" />
               <span className="named">
                 <b>Your picture in this text</b>
                 <small className={isBad ? 'bad' : undefined}>{words}</small>
@@ -39,7 +39,7 @@ function OwnPictures({ names, published, onRecorded }: Omit<Props, 'text'> & { n
             {picture && (
               <ConsentFields
                 {...{ picture, onRecorded, isForMail }}
-                isLive={published?.includes(name) ?? agreedDay(picture) !== undefined}
+                isLive={published?.includes(name) ?? consentDayOf(picture) !== undefined}
               />
             )}
           </details>

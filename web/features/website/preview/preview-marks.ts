@@ -1,6 +1,6 @@
 import { diffWords } from 'diff'
 import { valueAt } from '#contract/content-paths.ts'
-import { nameOfPath } from '#contract/website-form.ts'
+import { labelAndGroupOf } from '#contract/website-form.ts'
 import type { DraftState } from '#web/features/website/draft/draft-state.ts'
 
 type Shown = Window & typeof globalThis
@@ -167,7 +167,7 @@ export function markPreview(shown: Shown, { stateNow, onField, sought }: Options
       frame.hide()
       return
     }
-    frame.draw(box, nameOfPath(stateNow().document, path).label)
+    frame.draw(box, labelAndGroupOf(stateNow().document, path).label)
     const isSeen = box.top >= 60 && box.bottom <= shown.innerHeight
     if (sought.isNew && !isSeen)
       shown.scrollTo({ top: box.top + shown.scrollY - shown.innerHeight / 3, behavior: 'instant' })

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { documentPreviewPath, type WebsiteDocument } from '#contract/website.ts'
-import { nameOfPath } from '#contract/website-form.ts'
+import { labelAndGroupOf } from '#contract/website-form.ts'
 import type { DraftState } from '#web/features/website/draft/draft-state.ts'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { PreviewFrame } from './preview-frame.tsx'
@@ -15,7 +15,7 @@ const pageNames: Readonly<Record<string, string>> = { '/': 'Home page', '/galler
 const leftOutWords = (document: WebsiteDocument, paths: readonly string[]) =>
   paths.includes('')
     ? 'This draft cannot be shown yet: the page is as visitors see it.'
-    : `Not in order yet, so shown as visitors see it: ${[...new Set(paths.map((path) => nameOfPath(document, path).label))].join(', ')}.`
+    : `Not in order yet, so shown as visitors see it: ${[...new Set(paths.map((path) => labelAndGroupOf(document, path).label))].join(', ')}.`
 
 type Props = {
   state: DraftState

@@ -1,28 +1,32 @@
 import { type ChangeObject, diffWords } from 'diff'
 import type { DocumentName } from '#contract/website.ts'
 import type { NamedChange } from '#contract/website-form.ts'
-import { readable } from '#web/features/website/form/field-labels.ts'
-import { registerPlace, registerText } from '#web/features/website/testimonials/labels.ts'
+import { formatFieldText } from '#web/features/website/form/field-labels.ts'
+import { describeChangedPlace, formatRegisterValue } from '#web/features/website/testimonials/labels.ts'
 
 /** Whether words are still those that came with the website is told in words, too. */
 const shownAt = (path: string, value: unknown) =>
-  path.endsWith('.sample') ? (value === true ? 'Came with the website' : 'Right as it is') : shownText(value)
+  path.endsWith('.sample')
+    ? value === true
+      ? 'Came with the website'
+      : 'Right as it is'
+    : formatChangedValue(value)
 
 const isOwnPicture = (value: string) => /^own-[0-9a-f]{20}$/.test(value)
 const isTitled = (value: unknown): value is { title: string } =>
   typeof value === 'object' && value !== null && 'title' in value && typeof value.title === 'string'
 
 /** A value as she reads it: a list line by line. */
-export function shownText(value: unknown): string {
+export function formatChangedValue(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (typeof value === 'string') return isOwnPicture(value) ? 'A picture of your own' : readable(value)
-  if (Array.isArray(value)) return value.map(shownText).filter(Boolean).join(' · ')
+  if (typeof value === 'string') return isOwnPicture(value) ? 'A picture of your own' : formatFieldText(value)
+  if (Array.isArray(value)) return value.map(formatChangedValue).filter(Boolean).join(' · ')
   // A picture is known by its title.
   if (isTitled(value)) return value.title
   if (typeof value === 'object' && value !== null)
     return Object.values(value)
       .filter((one) => typeof one === 'string')
-      .map(readable)
+      .map(formatFieldText)
       .join(', ')
   return value === undefined ? '' : String(value)
 }
@@ -34,11 +38,11 @@ type Words = {
 }
 
 /** How places and values of a document are put into words. */
-export const wordsOf = (name: DocumentName): Words =>
+export const changeLabelsOf = (name: DocumentName): Words =>
   name === 'testimonials'
     ? {
-        placeOf: ({ path, before, after }) => registerPlace(path, before, after),
-        textOf: (_path, value, other) => registerText(value, other),
+        placeOf: ({ path, before, after }) => describeChangedPlace(path, before, after),
+        textOf: (_path, value, other) => formatRegisterValue(value, other),
       }
     : { placeOf: (change) => change, textOf: shownAt }
 
@@ -57,7 +61,7 @@ export function ChangeList({
   labels = ['Visitors read now', 'After publishing'],
   isInline,
 }: Props) {
-  const { placeOf, textOf } = wordsOf(name)
+  const { placeOf, textOf } = changeLabelsOf(name)
   return (
     <ul className={isInline ? 'lined change-list change-list-inline' : 'lined change-list'}>
       {changes.map((change) => {

@@ -5,7 +5,7 @@ import { PublishActions } from '#web/features/website/editor-dialogs.tsx'
 import { linkInAddress } from '#web/lib/address-link.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { formatCountOf, formatTime } from '#web/lib/format.ts'
-import { handFocusOn } from '#web/lib/hand-focus-on.ts'
+import { passFocusOnRemoval } from '#web/lib/hand-focus-on.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -41,7 +41,7 @@ export function PublishAll({ waiting }: { waiting: readonly PartName[] }) {
           </p>
         </div>
         {(count > 0 || publish.isPending) && (
-          <div className="row" ref={handFocusOn}>
+          <div className="row" ref={passFocusOnRemoval}>
             <button type="button" className="text-button" onClick={() => setOpen(true)}>
               What changes
             </button>
@@ -104,7 +104,7 @@ function Report({ outcomes, isUndone, isUndoing, undoFailure, onUndo }: ReportPr
             </p>
           </div>
           {!isUndone && (
-            <div className="row publish-actions" ref={handFocusOn}>
+            <div className="row publish-actions" ref={passFocusOnRemoval}>
               <ActionButton small isPending={isUndoing} onClick={onUndo}>
                 <Icon name="undo" />
                 Undo

@@ -5,7 +5,7 @@ import type { Change } from '#contract/website-changes.ts'
 import type { DocumentDraft } from '#web/features/website/draft/document-draft.ts'
 import type { DraftState } from '#web/features/website/draft/draft-state.ts'
 import { formatCountOf, formatInstant, formatTime } from '#web/lib/format.ts'
-import { useSpokenSave } from '#web/lib/use-spoken-save.ts'
+import { useSaveAnnouncement } from '#web/lib/use-spoken-save.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
@@ -25,11 +25,11 @@ export type BarProps = {
 }
 
 /** The one place for publishing: it says what is so, and what can be done about it. */
-export const PublishBar = (props: BarProps) => <DraftBar look={lookOf(props)} state={props.state} />
+export const PublishBar = (props: BarProps) => <DraftBar look={publishBarLook(props)} state={props.state} />
 
 /** Of a draft that saves itself, the bar says no more than that it is saved, and that seldom. */
 export function DraftBar({ look, state }: { look: BarLook; state: DraftState }) {
-  const words = useSpokenSave(state.savedAt)
+  const words = useSaveAnnouncement(state.savedAt)
   const shown = withRefusal(look, state)
   const isQuiet = shown.step === 'draft' && shown.look === 'draft' && !state.busy
   return <StateBar label="Publish" {...shown} spoken={isQuiet ? { words } : undefined} />
@@ -41,7 +41,7 @@ const withRefusal = (look: BarLook, { refused, busy }: DraftState): BarLook =>
     ? { ...look, look: 'bad', icon: 'alert', title: refused.title, note: refused.reason }
     : look
 
-export function lookOf(props: BarProps): BarLook {
+export function publishBarLook(props: BarProps): BarLook {
   const { draft, state, changes, onDialog, onGoTo, onDecide } = props
   const { document, save, savedAt, failure, errors, theirs, done, busy, refused, lastEdit } = state
   const isPublishing = busy === 'publishing'

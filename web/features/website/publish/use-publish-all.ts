@@ -1,15 +1,15 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { keyedPath, valueAt } from '#contract/content-paths.ts'
-import { tidy } from '#contract/tidy.ts'
+import { tidyContent } from '#contract/tidy.ts'
 import * as contract from '#contract/website.ts'
 import { changesByHand } from '#contract/website-changes.ts'
-import { fieldAt, nameOfPath, withNames } from '#contract/website-form.ts'
+import { fieldAt, labelAndGroupOf, withFieldNames } from '#contract/website-form.ts'
 import { listHistory } from '#contract/website-history.ts'
-import { heldBy } from '#web/features/website/draft/draft-state.ts'
-import { problemWords } from '#web/features/website/form/field-labels.ts'
+import { initialContentOf } from '#web/features/website/draft/draft-state.ts'
+import { describeFieldProblem } from '#web/features/website/form/field-labels.ts'
 import { ApiError, callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
-import { useReadAgain } from '#web/lib/queries.ts'
+import { useRefetch } from '#web/lib/queries.ts'
 
 /** What became of one page: it is live with a new version, or nothing of it was published. */
 export type Outcome =
@@ -25,12 +25,12 @@ function refusalOf(
   errors: Readonly<Record<string, string>>,
 ): Outcome {
   const [[first = '', refusal = ''] = []] = Object.entries(errors)
-  const content = heldBy(document)
-  const { label } = nameOfPath(document, first)
+  const content = initialContentOf(document)
+  const { label } = labelAndGroupOf(document, first)
   const value = valueAt(content, first)
   const text = typeof value === 'string' ? value : ''
   const field = fieldAt(document, first)
-  const reason = problemWords(label, field, text, refusal) ?? refusal
+  const reason = describeFieldProblem(label, field, text, refusal) ?? refusal
   const path = keyedPath(content, first, document.keyed)
   return { name, reason, wrong: { path, label, count: Object.keys(errors).length } }
 }
@@ -60,7 +60,7 @@ async function inTurn<Item, Result>(items: readonly Item[], act: (item: Item) =>
 }
 
 export function usePublishAll() {
-  const readAgain = useReadAgain(contract.readWebsite, contract.listVersions, listHistory)
+  const readAgain = useRefetch(contract.readWebsite, contract.listVersions, listHistory)
   const publish = useMutation({
     mutationFn: (names: readonly contract.PartName[]) => inTurn(names, publishOne),
     onSettled: readAgain,
@@ -86,8 +86,8 @@ export const useChangesOn = (names: readonly contract.PartName[]) =>
         const document = documents[index]
         if (!document) return []
         const { published, fields } = document
-        const changes = changesByHand(published, tidy(heldBy(document), fields), document)
-        return [{ name, changes: withNames(document, changes) }]
+        const changes = changesByHand(published, tidyContent(initialContentOf(document), fields), document)
+        return [{ name, changes: withFieldNames(document, changes) }]
       })
     },
     gcTime: 0,

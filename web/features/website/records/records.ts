@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom'
-import { entriesOf, idOf, valueAt } from '#contract/content-paths.ts'
+import { entriesOf, entryIdOf, valueAt } from '#contract/content-paths.ts'
 import type { DocumentDraft } from '#web/features/website/draft/document-draft.ts'
 import type { DraftState } from '#web/features/website/draft/draft-state.ts'
 import { focusRecord } from '#web/ui/record-list/focus-record.ts'
@@ -9,12 +9,16 @@ type Entries = readonly unknown[]
 
 /** The id of an entry, or its path in a list whose entries have none. */
 export function recordId(path: string, entry: unknown, index: number): string {
-  const id = idOf(entry)
+  const id = entryIdOf(entry)
   return typeof id === 'string' ? id : `${path}[${index}]`
 }
 
 /** What is done to the entries of a list in a draft as a whole. `inOrder` completes what follows from their order. */
-export function recordsOf(draft: DocumentDraft, path: string, inOrder = (entries: Entries) => entries) {
+export function createRecordActions(
+  draft: DocumentDraft,
+  path: string,
+  inOrder = (entries: Entries) => entries,
+) {
   const entries = () => entriesOf(valueAt(draft.state().content, path))
   const write = (next: Entries) => flushSync(() => draft.write(path, inOrder(next)))
   function insert(index: number, entry: unknown): string {
@@ -72,8 +76,8 @@ type Source = {
 }
 
 /** What a record list needs to show a whole list of a draft. */
-export function recordListOf({ draft, state, path, nameOf, inOrder }: Source) {
-  const { remove, move, bringBack } = recordsOf(draft, path, inOrder)
+export function recordListProps({ draft, state, path, nameOf, inOrder }: Source) {
+  const { remove, move, bringBack } = createRecordActions(draft, path, inOrder)
   const { published } = state.document
   const entries = entriesOf(valueAt(state.content, path))
   const recordAt = (entry: unknown, index: number) => ({

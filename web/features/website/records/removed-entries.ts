@@ -1,4 +1,4 @@
-import { idOf } from '#contract/content-paths.ts'
+import { entryIdOf } from '#contract/content-paths.ts'
 import { isRecord } from '#contract/is-record.ts'
 
 const textsOf = (entry: unknown) =>
@@ -32,8 +32,8 @@ export function removedEntries(published: readonly unknown[], draft: readonly un
   }
   return published
     .map((entry, index) => ({ entry, index }))
-    .filter(({ entry }) => !take((one) => (idOf(entry) === undefined ? isSame : hasSameId)(entry, one)))
-    .filter(({ entry }) => idOf(entry) !== undefined || !take((one) => isRewritten(entry, one)))
+    .filter(({ entry }) => !take((one) => (entryIdOf(entry) === undefined ? isSame : hasSameId)(entry, one)))
+    .filter(({ entry }) => entryIdOf(entry) !== undefined || !take((one) => isRewritten(entry, one)))
 }
 
-const hasSameId = (one: unknown, other: unknown) => idOf(one) === idOf(other)
+const hasSameId = (one: unknown, other: unknown) => entryIdOf(one) === entryIdOf(other)

@@ -3,8 +3,8 @@ import { copyText } from '#web/lib/copy-text.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
-import { type Entry, isWaiting } from './entries.ts'
-import { nameOf } from './labels.ts'
+import { type Entry, isAwaitingConsent } from './entries.ts'
+import { entryNameOf } from './labels.ts'
 
 const lastWords = 'A yes by return is all I need, and you can change your mind at any time.'
 
@@ -26,7 +26,7 @@ const subject = 'May I quote you?'
 
 /** Words to send from her own phone or mail program: no address is asked for, and none is kept. */
 export function AskDialog({ entries, onClose }: { entries: readonly Entry[]; onClose: () => void }) {
-  const waiting = entries.filter((entry) => isWaiting(entry) && entry.words.trim() !== '')
+  const waiting = entries.filter((entry) => isAwaitingConsent(entry) && entry.words.trim() !== '')
   const [chosen, choose] = useState(waiting[0]?.id ?? '')
   const [own, setOwn] = useState<string>()
   const [outcome, setOutcome] = useState('')
@@ -58,7 +58,7 @@ export function AskDialog({ entries, onClose }: { entries: readonly Entry[]; onC
               >
                 {waiting.map((entry) => (
                   <option key={entry.id} value={entry.id}>
-                    {nameOf(entry)}, about these words
+                    {entryNameOf(entry)}, about these words
                   </option>
                 ))}
                 <option value="">Somebody else, for a few words</option>

@@ -67,27 +67,27 @@ export const withoutEntry = (content: DocumentContent, id: string): DocumentCont
 export type Standing = 'sample' | 'waiting' | 'live' | 'changed' | 'new'
 
 /** What visitors have of an entry. */
-export function standingOf(entry: Entry, published: Entry | undefined): Standing {
+export function publicationStateOf(entry: Entry, published: Entry | undefined): Standing {
   if (entry.sample) return 'sample'
   if (!entry.consent) return 'waiting'
   if (!published?.consent) return 'new'
   return JSON.stringify(entry) === JSON.stringify(published) ? 'live' : 'changed'
 }
 
-export const isWaiting = ({ sample, consent }: Entry) => !sample && !consent
-export const isReal = ({ sample, consent }: Entry) => !sample && consent !== undefined
+export const isAwaitingConsent = ({ sample, consent }: Entry) => !sample && !consent
+export const isRealTestimonial = ({ sample, consent }: Entry) => !sample && consent !== undefined
 
 /** Says nothing of the person: it is left when the entry is gone. */
-export const newId = () =>
+export const createEntryId = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-export const blankEntry = () => ({
-  id: newId(),
+export const createBlankEntry = () => ({
+  id: createEntryId(),
   words: '',
   name: '',
   sample: false,
   received: { how: 'message', on: '' },
 })
 
-export const isBlank = ({ words, name, received, consent }: Entry) =>
+export const isBlankEntry = ({ words, name, received, consent }: Entry) =>
   words.trim() === '' && name.trim() === '' && !received?.on && !consent

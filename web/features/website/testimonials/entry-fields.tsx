@@ -11,7 +11,7 @@ import { useValueOnBlur } from '#web/ui/field/use-value-on-blur.ts'
 import { type Entry, entriesIn, findEntry, type ListName, lists, withEntryAt } from './entries.ts'
 import { EvidencePicture } from './evidence-picture.tsx'
 import { standsIn, waysOfConsent, waysReceived } from './labels.ts'
-import { placeForReal } from './open-sheet.ts'
+import { indexForRealEntry } from './open-sheet.ts'
 
 type Props = {
   draft: DocumentDraft
@@ -40,7 +40,7 @@ export function EntryFields({ draft, state, path, entry, list, problems, write, 
     one !== list && entriesIn(content, one).length >= (document.fields[one]?.most ?? 0)
   const moveTo = (to: ListName) => {
     const found = findEntry(content, entry.id)
-    if (found) write(withEntryAt(content, to, placeForReal(content, to), found.value))
+    if (found) write(withEntryAt(content, to, indexForRealEntry(content, to), found.value))
   }
   return (
     <>

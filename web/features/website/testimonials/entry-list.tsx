@@ -1,17 +1,24 @@
 import { useState } from 'react'
 import type { DocumentDraft } from '#web/features/website/draft/document-draft.ts'
 import type { DraftState } from '#web/features/website/draft/draft-state.ts'
-import { recordsOf } from '#web/features/website/records/records.ts'
+import { createRecordActions } from '#web/features/website/records/records.ts'
 import { FieldError } from '#web/ui/field/field-error.tsx'
 import { RecordList } from '#web/ui/record-list/record-list.tsx'
-import { type Entry, entriesIn, findEntry, isReal, isWaiting, type ListName } from './entries.ts'
+import {
+  type Entry,
+  entriesIn,
+  findEntry,
+  isAwaitingConsent,
+  isRealTestimonial,
+  type ListName,
+} from './entries.ts'
 import { EntryRow } from './entry-row.tsx'
-import { nameOf } from './labels.ts'
+import { entryNameOf } from './labels.ts'
 
 const filters = {
   All: () => true,
-  Real: isReal,
-  Waiting: isWaiting,
+  Real: isRealTestimonial,
+  Waiting: isAwaitingConsent,
   Samples: ({ sample }: Entry) => sample,
 } as const
 type FilterName = keyof typeof filters
@@ -23,7 +30,8 @@ const samplesAtFirst = 2
 function foldOf(entries: readonly Entry[]) {
   const samples = entries.filter(({ sample }) => sample)
   const lastShown = samples[samplesAtFirst - 1]
-  const after = Math.max(entries.findLastIndex(isReal), entries.findLastIndex(isWaiting)) + 1
+  const after =
+    Math.max(entries.findLastIndex(isRealTestimonial), entries.findLastIndex(isAwaitingConsent)) + 1
   if (!lastShown || samples.length <= samplesAtFirst + 1) return { after: entries.length, words: () => '' }
   return {
     after: Math.max(after, entries.indexOf(lastShown) + 1),
@@ -50,8 +58,8 @@ export function EntryList({ draft, state, list, onOpen, onReplace, onStories }: 
   const wanted = entries.filter(filters[filter])
   const removed = published.filter(({ id }) => !findEntry(content, id))
   const isHome = list === 'testimonials'
-  const named = (entry: Entry) => ({ ...entry, name: nameOf(entry), entry })
-  const records = recordsOf(draft, list)
+  const named = (entry: Entry) => ({ ...entry, name: entryNameOf(entry), entry })
+  const records = createRecordActions(draft, list)
   const indexOf = (entry: Entry | undefined) => entries.findIndex(({ id }) => id === entry?.id)
 
   return (
@@ -79,7 +87,9 @@ export function EntryList({ draft, state, list, onOpen, onReplace, onStories }: 
       <RecordList
         label={isHome ? 'Testimonials' : 'Client stories'}
         records={wanted.map(named)}
-        onMove={(from, to) => records.move(indexOf(wanted[from]), indexOf(wanted[to]), nameOf(wanted[from]))}
+        onMove={(from, to) =>
+          records.move(indexOf(wanted[from]), indexOf(wanted[to]), entryNameOf(wanted[from]))
+        }
         removed={removed.map(named)}
         onBringBack={(id) => {
           setFilter('All')

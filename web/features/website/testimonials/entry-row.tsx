@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { initialsOf } from '#contract/initials.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
-import { Mark } from '#web/ui/mark.tsx'
-import { type Entry, type ListName, standingOf } from './entries.ts'
-import { nameOf, shortDay, waysOfConsent, waysReceived } from './labels.ts'
+import { StatusBadge } from '#web/ui/mark.tsx'
+import { type Entry, type ListName, publicationStateOf } from './entries.ts'
+import { entryNameOf, formatShortDate, waysOfConsent, waysReceived } from './labels.ts'
 
 type Props = {
   entry: Entry
@@ -32,7 +32,7 @@ const bylines = {
 /** One client's words, their proof, and what visitors have of them. */
 export function EntryRow({ entry, list, published, arrows, onOpen, onReplace }: Props) {
   const { words, name, sample } = entry
-  const standing = standingOf(entry, published)
+  const standing = publicationStateOf(entry, published)
   const [look, text] = marks[standing]
   const byline = standing === 'waiting' || standing === 'sample' ? bylines[standing] : bylines.live
   return (
@@ -51,16 +51,18 @@ export function EntryRow({ entry, list, published, arrows, onOpen, onReplace }: 
       </div>
       <ProofList entry={entry} list={list} />
       <div className="row register-side">
-        <Mark kind={look}>{text}</Mark>
+        <StatusBadge kind={look}>{text}</StatusBadge>
         {sample ? (
-          <Button small aria-label={`Replace ${nameOf(entry)}`} onClick={onReplace}>
+          <Button small aria-label={`Replace ${entryNameOf(entry)}`} onClick={onReplace}>
             Replace
           </Button>
         ) : (
           <Button
             small
             variant="line"
-            aria-label={standing === 'waiting' ? `Add consent: ${nameOf(entry)}` : `Edit: ${nameOf(entry)}`}
+            aria-label={
+              standing === 'waiting' ? `Add consent: ${entryNameOf(entry)}` : `Edit: ${entryNameOf(entry)}`
+            }
             onClick={onOpen}
           >
             {standing === 'waiting' ? 'Add consent' : 'Edit'}
@@ -84,7 +86,9 @@ function ProofList({ entry: { sample, received, consent }, list }: Pick<Props, '
   return (
     <dl className="text-small register-proof">
       {received?.on ? (
-        <Proof title={`Received ${shortDay(received.on)}`}>{waysReceived[received.how]?.toLowerCase()}</Proof>
+        <Proof title={`Received ${formatShortDate(received.on)}`}>
+          {waysReceived[received.how]?.toLowerCase()}
+        </Proof>
       ) : (
         <Proof isMissing title="Proof missing">
           Add the day on which it reached you.
@@ -92,7 +96,7 @@ function ProofList({ entry: { sample, received, consent }, list }: Pick<Props, '
       )}
       {consent?.on ? (
         <Proof title="May be published">
-          said yes {shortDay(consent.on)}, {waysOfConsent[consent.how]?.toLowerCase()}
+          said yes {formatShortDate(consent.on)}, {waysOfConsent[consent.how]?.toLowerCase()}
         </Proof>
       ) : (
         <Proof isMissing title="Consent missing">

@@ -5,7 +5,7 @@ import { RecordSheet } from '#web/ui/record-list/record-sheet.tsx'
 import {
   type Entry,
   findEntry,
-  isBlank,
+  isBlankEntry,
   pathOfEntry,
   readEntry,
   withEntryAt,
@@ -13,7 +13,7 @@ import {
 } from './entries.ts'
 import { EntryFields } from './entry-fields.tsx'
 import type { OpenSheet } from './open-sheet.ts'
-import { problemsOf } from './problems.ts'
+import { findEntryProblems } from './problems.ts'
 
 type Props = {
   draft: DocumentDraft
@@ -48,11 +48,11 @@ export function EntrySheet({ draft, state, sheet, onClose, onRemove, onWithdraw 
   return (
     <RecordSheet
       {...{ id, heading, isChecked }}
-      problems={problemsOf(path, entry, document)}
+      problems={findEntryProblems(path, entry, document)}
       onCancel={putBack}
       onClose={() => {
         const now = findEntry(draft.state().content, id)
-        if (isNew && now && isBlank(readEntry(now.value))) putBack()
+        if (isNew && now && isBlankEntry(readEntry(now.value))) putBack()
         onClose()
       }}
       actions={

@@ -4,7 +4,7 @@ import { deleteEvidence, evidencePicturePath, listEvidence } from '#contract/tes
 import { askBeforeLeaving } from '#web/features/website/gallery/ask-before-leaving.ts'
 import { useFileChoice } from '#web/features/website/gallery/choose-files.tsx'
 import { sendEvidence } from '#web/features/website/gallery/send-picture.ts'
-import { UploadStrand } from '#web/features/website/gallery/upload-strand.tsx'
+import { UploadProgress } from '#web/features/website/gallery/upload-strand.tsx'
 import { callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -64,7 +64,7 @@ export function EvidencePicture({ id }: { id: string }) {
           A screenshot of the message, or a photo of the card. Only you ever see it: it is never on the
           website.
         </p>
-        {part !== undefined && <UploadStrand part={part} name="the picture" />}
+        {part !== undefined && <UploadProgress part={part} name="the picture" />}
         <p role="status" className="sr-only">
           {keep.isSuccess && proof && 'The picture is kept.'}
         </p>

@@ -1,8 +1,8 @@
 import { sampleNote } from '#content/text/sample-note.ts'
-import { entriesOf, idOf } from '#contract/content-paths.ts'
+import { entriesOf, entryIdOf } from '#contract/content-paths.ts'
 import { formatDay } from '#contract/day-labels.ts'
 import type { DocumentContent } from '#contract/website.ts'
-import { type Entry, entriesIn, isReal, type ListName, lists } from './entries.ts'
+import { type Entry, entriesIn, isRealTestimonial, type ListName, lists } from './entries.ts'
 
 export const waysReceived: Readonly<Record<string, string>> = {
   message: 'By email or text',
@@ -29,27 +29,27 @@ const small =
 const inWords = (count: number) => small[count] ?? String(count)
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-export const shortDay = (day: string) => {
+export const formatShortDate = (day: string) => {
   const [date, month = '', year] = formatDay(day).split(' ')
   return day === '' ? '' : `${date} ${month.slice(0, 3)} ${year}`
 }
 
 /** The name in a sentence. */
-export const nameOf = ({ name = '', words = '' }: Partial<Entry> = {}) =>
+export const entryNameOf = ({ name = '', words = '' }: Partial<Entry> = {}) =>
   name.trim() || (words.trim() ? `“${words.trim().slice(0, 24)}...”` : 'A new one')
 
 /** How many are real and how many made up. */
-export function headline(entries: readonly Entry[]): string {
-  const real = entries.filter(isReal).length
+export function describeCounts(entries: readonly Entry[]): string {
+  const real = entries.filter(isRealTestimonial).length
   const samples = entries.filter(({ sample }) => sample).length
   if (samples > 0) return `${real} real, ${samples} made up`
   return real === 0 ? 'Nobody is quoted yet' : `${real} real, none made up`
 }
 
 /** Why samples matter. */
-export function samplesNotice(entries: readonly Entry[]): string {
+export function describeSamples(entries: readonly Entry[]): string {
   const samples = entries.filter(({ sample }) => sample).length
-  const all = samples + entries.filter(isReal).length
+  const all = samples + entries.filter(isRealTestimonial).length
   const count =
     samples === all ? (all === 1 ? 'The only one' : 'All of them') : `${inWords(samples)} of ${inWords(all)}`
   const verb = samples === 1 ? 'was' : 'were'
@@ -59,7 +59,7 @@ export function samplesNotice(entries: readonly Entry[]): string {
 }
 
 /** What the home page becomes once there are so many. */
-export function withLeft(count: number): string {
+export function describeSamplesLeft(count: number): string {
   if (count === 0)
     return 'With none left, the part “What clients say” is hidden on the home page until there is one.'
   if (count === 1) return 'With 1 left, the home page shows it by itself instead of the carousel.'
@@ -71,7 +71,7 @@ const where = { testimonials: 'home page', clientStories: 'gallery page' } as co
 const listOfPath = (path: string) => lists.find((list) => path.startsWith(list)) ?? 'testimonials'
 
 /** What became of an entry, for "What changes": its name, and where it stands. */
-export function registerPlace(path: string, before: unknown, after: unknown) {
+export function describeChangedPlace(path: string, before: unknown, after: unknown) {
   const list = listOfPath(path)
   if (path.endsWith('[#]')) return { label: 'The order', group: capital(where[list]) }
   const { name } = entriesIn({ [list]: [after ?? before] } satisfies DocumentContent, list)[0] ?? { name: '' }
@@ -80,10 +80,13 @@ export function registerPlace(path: string, before: unknown, after: unknown) {
 }
 
 /** An entry as she reads it, with its proof; or an order, of those alone that stand in the other one as well. */
-export function registerText(value: unknown, other: unknown): string {
-  const ids = entriesOf(other).map(idOf)
+export function formatRegisterValue(value: unknown, other: unknown): string {
+  const ids = entriesOf(other).map(entryIdOf)
   if (Array.isArray(value))
-    return entriesIn({ testimonials: value.filter((entry) => ids.includes(idOf(entry))) }, 'testimonials')
+    return entriesIn(
+      { testimonials: value.filter((entry) => ids.includes(entryIdOf(entry))) },
+      'testimonials',
+    )
       .map(({ name }) => name || 'No name yet')
       .join(' · ')
   if (value === undefined) return ''
@@ -94,10 +97,11 @@ export function registerText(value: unknown, other: unknown): string {
     `“${words}” ${name}`,
     sample
       ? 'Made up'
-      : received?.on && `Received ${shortDay(received.on)}, ${waysReceived[received.how]?.toLowerCase()}`,
+      : received?.on &&
+        `Received ${formatShortDate(received.on)}, ${waysReceived[received.how]?.toLowerCase()}`,
     !sample &&
       (consent?.on
-        ? `Said yes ${shortDay(consent.on)}, ${waysOfConsent[consent.how]?.toLowerCase()}`
+        ? `Said yes ${formatShortDate(consent.on)}, ${waysOfConsent[consent.how]?.toLowerCase()}`
         : 'Not agreed yet'),
   ]
     .filter(Boolean)

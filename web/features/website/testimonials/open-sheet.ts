@@ -2,7 +2,7 @@ import { entriesOf } from '#contract/content-paths.ts'
 import type { DocumentContent } from '#contract/website.ts'
 import type { DocumentDraft } from '#web/features/website/draft/document-draft.ts'
 import {
-  blankEntry,
+  createBlankEntry,
   entriesIn,
   findEntry,
   type ListName,
@@ -10,7 +10,7 @@ import {
   withEntryAt,
   withoutEntry,
 } from './entries.ts'
-import { nameOf } from './labels.ts'
+import { entryNameOf } from './labels.ts'
 
 /** An entry that is written on, and what stood in its place before. */
 export type OpenSheet = {
@@ -24,26 +24,26 @@ export type OpenSheet = {
 
 export function openEntry(content: DocumentContent, id: string): OpenSheet | undefined {
   const before = findEntry(content, id)
-  return before && { id, heading: `Edit ${nameOf(readEntry(before.value))}`, before, isNew: false }
+  return before && { id, heading: `Edit ${entryNameOf(readEntry(before.value))}`, before, isNew: false }
 }
 
 /** Real ones stand before the samples. */
-export function placeForReal(content: DocumentContent, list: ListName): number {
+export function indexForRealEntry(content: DocumentContent, list: ListName): number {
   const sample = entriesIn(content, list).findIndex((entry) => entry.sample)
   return sample < 0 ? entriesOf(content[list]).length : sample
 }
 
 /** A new entry, in the place of a sample if one is named. */
-export function openBlank(draft: DocumentDraft, list: ListName, replaced?: string): OpenSheet {
+export function openBlankEntry(draft: DocumentDraft, list: ListName, replaced?: string): OpenSheet {
   const { content } = draft.state()
-  const entry = blankEntry()
+  const entry = createBlankEntry()
   const before = replaced === undefined ? undefined : findEntry(content, replaced)
   const left = before && replaced !== undefined ? withoutEntry(content, replaced) : content
-  draft.writeAll(withEntryAt(left, list, before?.index ?? placeForReal(content, list), entry))
+  draft.writeAll(withEntryAt(left, list, before?.index ?? indexForRealEntry(content, list), entry))
   return {
     id: entry.id,
     heading: before
-      ? `Replace ${nameOf(readEntry(before.value))}`
+      ? `Replace ${entryNameOf(readEntry(before.value))}`
       : list === 'testimonials'
         ? 'Add a testimonial'
         : 'Add a client story',

@@ -5,7 +5,7 @@ import { pastDayProblem } from '#web/lib/day-problems.ts'
 import type { Entry } from './entries.ts'
 
 /** What keeps an entry from being published, at each of its fields. */
-export function problemsOf(
+export function findEntryProblems(
   path: string,
   { words, name, sample, received, consent }: Entry,
   form: Pick<Form, 'fields'>,

@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { idOf } from '#contract/content-paths.ts'
+import { entryIdOf } from '#contract/content-paths.ts'
 import type { DocumentDraft } from '#web/features/website/draft/document-draft.ts'
 import type { DraftState } from '#web/features/website/draft/draft-state.ts'
-import { recordsOf } from '#web/features/website/records/records.ts'
+import { createRecordActions } from '#web/features/website/records/records.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { AskDialog } from './ask-dialog.tsx'
-import { type Entry, entriesIn, findEntry, isWaiting, type ListName, readEntry } from './entries.ts'
+import { type Entry, entriesIn, findEntry, isAwaitingConsent, type ListName, readEntry } from './entries.ts'
 import { EntryList } from './entry-list.tsx'
 import { EntrySheet } from './entry-sheet.tsx'
-import { headline, nameOf } from './labels.ts'
-import { type OpenSheet, openBlank, openEntry } from './open-sheet.ts'
+import { describeCounts, entryNameOf } from './labels.ts'
+import { type OpenSheet, openBlankEntry, openEntry } from './open-sheet.ts'
 import { SamplesBox } from './samples-box.tsx'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 
@@ -25,7 +25,7 @@ type Props = {
 }
 
 /** What clients have said: each with its proof, in the order of the pages. */
-export function Register({ draft, state, actions, wanted }: Props) {
+export function TestimonialRegister({ draft, state, actions, wanted }: Props) {
   const [sheet, setSheet] = useState<OpenSheet>()
   const [isAsking, setAsking] = useState(false)
   const [withdrawn, setWithdrawn] = useState<Entry>()
@@ -46,28 +46,32 @@ export function Register({ draft, state, actions, wanted }: Props) {
 
   const remove = ({ id, ...entry }: Entry) => {
     const list = findEntry(content, id)?.list
-    if (list) recordsOf(draft, list).remove((one) => idOf(one) === id, nameOf(entry), top.current)
+    if (list)
+      createRecordActions(draft, list).remove((one) => entryIdOf(one) === id, entryNameOf(entry), top.current)
   }
   const takeSamplesOff = (list: ListName) => {
     const count = entriesIn(content, list).filter(({ sample }) => sample).length
     const heading = list === 'testimonials' ? top.current : stories.current
     const what = count === 1 ? '1 sample' : `${count} samples`
-    recordsOf(draft, list).remove((one) => readEntry(one).sample, what, heading)
+    createRecordActions(draft, list).remove((one) => readEntry(one).sample, what, heading)
   }
-  const add = (list: ListName) => setSheet(openBlank(draft, list))
+  const add = (list: ListName) => setSheet(openBlankEntry(draft, list))
   const listProps = {
     ...{ draft, state },
     onOpen: (id: string) => setSheet(openEntry(content, id)),
-    onReplace: (id: string) => setSheet(openBlank(draft, findEntry(content, id)?.list ?? 'testimonials', id)),
+    onReplace: (id: string) =>
+      setSheet(openBlankEntry(draft, findEntry(content, id)?.list ?? 'testimonials', id)),
   }
   return (
     <>
       {actions && createPortal(<AddButton {...{ state }} list="testimonials" onAdd={add} />, actions)}
       <SamplesBox
         ref={top}
-        heading={headline(entries)}
+        heading={describeCounts(entries)}
         entries={entries}
-        isAnyPublished={entriesIn(state.document.published, 'testimonials').some((one) => !isWaiting(one))}
+        isAnyPublished={entriesIn(state.document.published, 'testimonials').some(
+          (one) => !isAwaitingConsent(one),
+        )}
         onAsk={() => setAsking(true)}
         onTakeOff={() => takeSamplesOff('testimonials')}
       />
@@ -92,7 +96,7 @@ export function Register({ draft, state, actions, wanted }: Props) {
             <p className="muted">
               {storyCount === 0
                 ? 'None just now. The part is hidden on the gallery page until there is one.'
-                : `On the gallery page, in this order. ${headline(entriesIn(content, 'clientStories'))}.`}
+                : `On the gallery page, in this order. ${describeCounts(entriesIn(content, 'clientStories'))}.`}
             </p>
           </div>
           <div className="actions-row">

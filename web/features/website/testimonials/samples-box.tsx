@@ -1,8 +1,8 @@
 import type { Ref } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
-import { Strand } from '#web/ui/strand/strand.tsx'
-import { type Entry, isReal } from './entries.ts'
-import { samplesNotice, withLeft } from './labels.ts'
+import { ProgressStrand } from '#web/ui/strand/strand.tsx'
+import { type Entry, isRealTestimonial } from './entries.ts'
+import { describeSamples, describeSamplesLeft } from './labels.ts'
 
 type Props = {
   ref: Ref<HTMLHeadingElement>
@@ -22,7 +22,7 @@ const noneWords = (isAnyPublished: boolean) =>
 
 /** How far the made-up ones have been replaced, why that matters, and what to do. */
 export function SamplesBox({ ref, heading, entries, isAnyPublished, onAsk, onTakeOff }: Props) {
-  const real = entries.filter(isReal).length
+  const real = entries.filter(isRealTestimonial).length
   const samples = entries.filter(({ sample }) => sample).length
   return (
     <section className="box sides register-top" aria-labelledby="register-top">
@@ -32,14 +32,14 @@ export function SamplesBox({ ref, heading, entries, isAnyPublished, onAsk, onTak
         </h2>
         {real + samples > 0 && (
           <div className="register-strand">
-            <Strand done={real} total={real + samples} />
+            <ProgressStrand done={real} total={real + samples} />
           </div>
         )}
       </div>
       <div>
         <p className="prose">
           {samples > 0
-            ? samplesNotice(entries)
+            ? describeSamples(entries)
             : real > 0
               ? 'Every word is one that a client has said, and you can show how it reached you.'
               : noneWords(isAnyPublished)}
@@ -54,7 +54,7 @@ export function SamplesBox({ ref, heading, entries, isAnyPublished, onAsk, onTak
             </Button>
           )}
         </div>
-        {samples > 0 && <p className="fine-print">{withLeft(real)}</p>}
+        {samples > 0 && <p className="fine-print">{describeSamplesLeft(real)}</p>}
       </div>
     </section>
   )

@@ -3,7 +3,7 @@ import type { DocumentDraft } from '#web/features/website/draft/document-draft.t
 import { failureText } from '#web/lib/failure-text.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import type { Entry } from './entries.ts'
-import { nameOf } from './labels.ts'
+import { entryNameOf } from './labels.ts'
 
 type Props = { draft: DocumentDraft; entry: Entry; onClose: () => void }
 
@@ -14,7 +14,7 @@ export function WithdrawDialog({ draft, entry, onClose }: Props) {
     <ConfirmDialog
       isFinal
       isGrave
-      heading={`Take ${nameOf(entry)} off the website?`}
+      heading={`Take ${entryNameOf(entry)} off the website?`}
       yes="Take it off"
       no="Keep it"
       onYes={withdrawal.mutateAsync}

@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
-import { dateWords, titleOf } from './labels.ts'
+import { formatPublishDate, publishTitleOf } from './labels.ts'
 import { usePublishedChanges } from './queries.ts'
 
 type Props = { publish: Publish; onUndo: () => void; onClose: () => void }
@@ -15,7 +15,7 @@ type Props = { publish: Publish; onUndo: () => void; onClose: () => void }
 export function ChangeDialog({ publish, onUndo, onClose }: Props) {
   const { name, at, canUndo } = publish
   const { data, error, isFetching, refetch } = usePublishedChanges(publish)
-  const heading = `${titleOf(publish)}, ${dateWords(at, new Date())}, ${formatTime(at)}`
+  const heading = `${publishTitleOf(publish)}, ${formatPublishDate(at, new Date())}, ${formatTime(at)}`
   return (
     <Dialog heading={heading} onClose={onClose}>
       {(close) => (

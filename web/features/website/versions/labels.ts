@@ -3,15 +3,15 @@ import { formatDay, formatShortDay } from '#contract/day-labels.ts'
 import { londonDay } from '#contract/london-time.ts'
 import { isPartName } from '#contract/website.ts'
 import type { Publish } from '#contract/website-history.ts'
-import { wordsOf } from '#web/features/website/publish/change-list.tsx'
-import { dayWord } from '#web/lib/day-labels.ts'
+import { changeLabelsOf } from '#web/features/website/publish/change-list.tsx'
+import { relativeDayName } from '#web/lib/day-labels.ts'
 import { formatTime } from '#web/lib/format.ts'
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 const dayOf = (instant: string) => londonDay(new Date(instant))
 
 /** "Friday 20 November", with its year where that is another one than now. */
-export function dateWords(instant: string, now: Date): string {
+export function formatPublishDate(instant: string, now: Date): string {
   const day = dayOf(instant)
   const date = formatDay(day)
   const year = day.slice(0, 4)
@@ -20,19 +20,19 @@ export function dateWords(instant: string, now: Date): string {
 }
 
 /** "Today, Sunday 22 November". */
-export function dayHeading(instant: string, now: Date): string {
-  const word = dayWord(new Date(instant), now)
-  const date = dateWords(instant, now)
+export function formatDayHeading(instant: string, now: Date): string {
+  const word = relativeDayName(new Date(instant), now)
+  const date = formatPublishDate(instant, now)
   return word ? `${word.charAt(0).toUpperCase()}${word.slice(1)}, ${date}` : date
 }
 
 /** "20:44", or "18 Nov, 20:44" on another day than `now`. */
-export function timeWords(instant: string, now: Date): string {
+export function formatPublishTime(instant: string, now: Date): string {
   const time = formatTime(instant)
   return dayOf(instant) === londonDay(now) ? time : `${formatShortDay(dayOf(instant))}, ${time}`
 }
 
-export const titleOf = ({ name, title }: Pick<Publish, 'name' | 'title'>) =>
+export const publishTitleOf = ({ name, title }: Pick<Publish, 'name' | 'title'>) =>
   title ?? (isPartName(name) ? parts[name].title : '')
 
 const lower = (text: string) =>
@@ -42,7 +42,7 @@ const shownAtMost = 3
 
 /** The places of a publish, each once: "Away notice, mobile number". */
 function placesWords({ name, places }: Publish): string | undefined {
-  const { placeOf } = wordsOf(name)
+  const { placeOf } = changeLabelsOf(name)
   const isRegister = name === 'testimonials'
   const labels = places.map(({ path, before, after, ...names }) => {
     const { label, group } = placeOf({ path, before, after, ...names })
@@ -59,13 +59,13 @@ function placesWords({ name, places }: Publish): string | undefined {
 }
 
 /** What a publish was, in a line. */
-export function publishWords(publish: Publish, now: Date): string {
+export function describePublish(publish: Publish, now: Date): string {
   const { how, undid, places } = publish
   const labels = placesWords(publish)
   if (undid?.version === 0) return 'Back to the first version'
   if (undid) {
     const what = labels ? `Undid “${labels}”` : 'Undid the publish'
-    return undid.at ? `${what} of ${timeWords(undid.at, now)}` : what
+    return undid.at ? `${what} of ${formatPublishTime(undid.at, now)}` : what
   }
   if (how === 'withdrawn') return 'Taken back by a client'
   if (how === 'taken-off') return 'Taken off the website'

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { londonDay } from '#contract/london-time.ts'
 import type { Publish } from '#contract/website-history.ts'
 import { formatTime } from '#web/lib/format.ts'
-import { handFocusOn } from '#web/lib/hand-focus-on.ts'
+import { passFocusOnRemoval } from '#web/lib/hand-focus-on.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
-import { Mark } from '#web/ui/mark.tsx'
+import { StatusBadge } from '#web/ui/mark.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
-import { dayHeading, publishWords, timeWords, titleOf } from './labels.ts'
+import { describePublish, formatDayHeading, formatPublishTime, publishTitleOf } from './labels.ts'
 import type { Undoing } from './use-undoing.ts'
 
 type Props = { publishes: readonly Publish[]; undoing: Undoing }
@@ -25,21 +25,22 @@ export function PublishList({ publishes, undoing }: Props) {
           const isFirstOfDay = !before || dayOf(before) !== dayOf(publish)
           return (
             <li key={publish.id}>
-              {isFirstOfDay && <h3 className="title-small mb-2">{dayHeading(publish.at, now)}</h3>}
+              {isFirstOfDay && <h3 className="title-small mb-2">{formatDayHeading(publish.at, now)}</h3>}
               <div className="entry items-start">
                 <time className="semibold tabular" dateTime={publish.at}>
                   {formatTime(publish.at)}
                 </time>
                 <div>
-                  <b>{titleOf(publish)}</b> {index === 0 && <Mark kind="live">Newest</Mark>}
-                  <p className="fine-print">{publishWords(publish, now)}</p>
+                  <b>{publishTitleOf(publish)}</b>{' '}
+                  {index === 0 && <StatusBadge kind="live">Newest</StatusBadge>}
+                  <p className="fine-print">{describePublish(publish, now)}</p>
                 </div>
                 <div className="row">
                   {publish.places.length > 0 && (
                     <button
                       type="button"
                       className="text-button"
-                      aria-label={`What changed: ${titleOf(publish)}, ${timeWords(publish.at, now)}`}
+                      aria-label={`What changed: ${publishTitleOf(publish)}, ${formatPublishTime(publish.at, now)}`}
                       onClick={() => setOpened(publish)}
                     >
                       What changed
@@ -68,10 +69,10 @@ type ActionProps = { publish: Publish; isNewest: boolean; undoing: Undoing; now:
 function UndoAction({ publish, isNewest, undoing, now }: ActionProps) {
   const { at, canUndo } = publish
   if (!canUndo) return null
-  const label = `Undo: ${titleOf(publish)}, ${timeWords(at, now)}`
+  const label = `Undo: ${publishTitleOf(publish)}, ${formatPublishTime(at, now)}`
   const onClick = () => void undoing.undo(publish)
   return isNewest ? (
-    <span ref={handFocusOn}>
+    <span ref={passFocusOnRemoval}>
       <ActionButton small variant="line" aria-label={label} isPending={undoing.isPending} onClick={onClick}>
         <Icon name="undo" />
         Undo
@@ -80,7 +81,7 @@ function UndoAction({ publish, isNewest, undoing, now }: ActionProps) {
   ) : (
     <button
       type="button"
-      ref={handFocusOn}
+      ref={passFocusOnRemoval}
       className="text-button"
       aria-label={label}
       aria-disabled={undoing.isPending}

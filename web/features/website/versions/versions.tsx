@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type MouseEvent, useId, useState } from 'react'
 import type { ListedVersion } from '#contract/website.ts'
 import { changesByHand } from '#contract/website-changes.ts'
-import { withNames } from '#contract/website-form.ts'
+import { withFieldNames } from '#contract/website-form.ts'
 import type { DocumentDraft } from '#web/features/website/draft/document-draft.ts'
 import type { DraftState } from '#web/features/website/draft/draft-state.ts'
 import { ChangeList } from '#web/features/website/publish/change-list.tsx'
@@ -151,7 +151,7 @@ function OneVersion({ version, draft, state, onBack, onDone }: OneProps) {
       </ReadFailure>
     )
   if (!data) return <Spinner>Loading this version...</Spinner>
-  const changes = withNames(document, changesByHand(state.content, data.content, document))
+  const changes = withFieldNames(document, changesByHand(state.content, data.content, document))
   return (
     <>
       <p>

@@ -6,7 +6,7 @@ import { randomUuid } from '#web/lib/random-id.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Button, ButtonLink } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
-import { Strip } from '#web/ui/strip.tsx'
+import { InlineNotice } from '#web/ui/strip.tsx'
 import { useVisitMessages } from './use-visit-messages.ts'
 
 type Props = {
@@ -70,14 +70,14 @@ export function ByPhone({ appointment, topic, words, again = false, verb, onSent
       </div>
       <div role="status">
         {asked && (
-          <Strip words="Did you send it?">
+          <InlineNotice words="Did you send it?">
             <ActionButton small isPending={sending.isPending} onClick={note}>
               Sent
             </ActionButton>
             <Button small variant="line" onClick={leave}>
               Not yet
             </Button>
-          </Strip>
+          </InlineNotice>
         )}
       </div>
       {sending.error && (

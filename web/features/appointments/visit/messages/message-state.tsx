@@ -1,16 +1,16 @@
 import type { VisitMessage } from '#contract/visit-messages.ts'
-import { lowerFirst, pastWords } from '#web/lib/day-labels.ts'
+import { formatPastInstant, lowerFirst } from '#web/lib/day-labels.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
-import { Strip } from '#web/ui/strip.tsx'
+import { InlineNotice } from '#web/ui/strip.tsx'
 import { useVisitMessages } from './use-visit-messages.ts'
 
 const ways = { mail: '', text: ' by text', whatsapp: ' by WhatsApp' } as const
 
 /** "Sent today at 12:50." */
-export function sentWords({ state, way, at }: VisitMessage, now: Date): string {
-  const when = lowerFirst(pastWords(new Date(at), now))
+export function describeSending({ state, way, at }: VisitMessage, now: Date): string {
+  const when = lowerFirst(formatPastInstant(new Date(at), now))
   if (state === 'waiting') return `On its way since ${when.replace(/^today at /, '')}.`
   if (state === 'refused') return 'The mail could not be delivered.'
   if (state === 'expired') return 'The mail could not be sent in time.'
@@ -27,7 +27,7 @@ export function MessageState({ appointmentId, message, now, onUndone }: Props) {
     <>
       <div role="status">
         {message.undoUntil ? (
-          <Strip words={words}>
+          <InlineNotice words={words}>
             <ActionButton
               small
               variant="line"
@@ -38,9 +38,9 @@ export function MessageState({ appointmentId, message, now, onUndone }: Props) {
               <Icon name="undo" />
               Undo
             </ActionButton>
-          </Strip>
+          </InlineNotice>
         ) : (
-          <p className="fine-print">{sentWords(message, now)}</p>
+          <p className="fine-print">{describeSending(message, now)}</p>
         )}
       </div>
       {undoing.error && (

@@ -2,13 +2,13 @@ import { useMutation } from '@tanstack/react-query'
 import type { EndpointInput } from '#contract/endpoint.ts'
 import { sendVisitMessage, undoVisitMessage } from '#contract/visit-messages.ts'
 import { callApi } from '#web/lib/api-client.ts'
-import { useReadDiaryAgain } from '../../diary-queries.ts'
+import { useRefetchDiary } from '../../diary-queries.ts'
 
 type Message = EndpointInput<typeof sendVisitMessage>['body']
 
 /** Sends what she writes about a visit, or notes that she has sent it; either can be undone for a while. */
 export function useVisitMessages(id: string) {
-  const onSuccess = useReadDiaryAgain()
+  const onSuccess = useRefetchDiary()
   const sending = useMutation({
     mutationFn: (body: Message) => callApi(sendVisitMessage, { params: { id }, body }),
     onSuccess,
