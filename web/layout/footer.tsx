@@ -51,9 +51,9 @@ export function Footer() {
               {`${serviceArea}. Open ${withoutOrphan(openingHours)}, at your home or at the salon.`}
             </p>
             {salonAddress && (
-              <address className="mt-4">
+              <p className="mt-4">
                 <a href={mapHref(salonAddress)}>{addressParts(salonAddress).join(', ')}</a>
-              </address>
+              </p>
             )}
             {social && (
               <ul className="mt-4">

@@ -12,6 +12,7 @@ export function TextLink({ href = '', ...rest }: ComponentProps<'a'>) {
     const isEmail = fact === 'email'
     return (
       <a
+        className={isEmail ? undefined : 'unbroken'}
         href={isEmail ? `mailto:${value}` : telHref(value)}
         data-track={isEmail ? 'page_email' : 'page_call'}
       >
