@@ -1,4 +1,4 @@
-import type { AwayFacts } from './away.ts'
+import type { AwayFacts } from './absence.ts'
 
 /** Details that the owner may change; pages are rendered with them. */
 export type Facts = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { trimInvisible } from './unseen.ts'
+import { trimInvisible } from './invisible-characters.ts'
 
 // Cc: control characters. Cs: lone surrogates.
 const unstorable = /[\p{Cc}\p{Cs}]/u

@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util'
 import { readConfig } from '#server/config.ts'
-import { restoreBackup } from '#server/database/backup/restore.ts'
+import { restoreBackup } from '#server/database/backup/restore-backup.ts'
 import { withDatabase } from '#server/database/copy/move.ts'
 import { findIncompatibleMigration } from '#server/database/migrate.ts'
 import { startErrorMessage } from '#server/process/start-error.ts'

@@ -20,7 +20,7 @@ import {
   pathsWithin,
   searchResultGroup,
 } from './form-groups.ts'
-import { nextWordingVersion } from './next-wording.ts'
+import { nextWordingVersion } from './next-wording-version.ts'
 import { areSame, pageMetaOf, withPageMeta, withTodayAsUpdated } from './page-meta-part.ts'
 
 const HomeDocument = z.strictObject({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Away as AwayTimes } from '#contract/away.ts'
+import type { Away as AwayTimes } from '#contract/absence.ts'
 import { formatShortDay } from '#contract/day-labels.ts'
 import { textLimits } from '#contract/limits.ts'
 import { fieldKinds } from './field-kinds.ts'

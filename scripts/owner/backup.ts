@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { readConfig } from '#server/config.ts'
-import { makeBackup } from '#server/database/backup/make.ts'
+import { makeBackup } from '#server/database/backup/make-backup.ts'
 import { DatabaseInUse } from '#server/database/failures.ts'
 import { openDatabase } from '#server/process/open-database.ts'
 import { StartError, startErrorMessage } from '#server/process/start-error.ts'

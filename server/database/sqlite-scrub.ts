@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { quoteName } from './copy/shape.ts'
+import { quoteName } from './copy/table-shape.ts'
 import { DatabaseUnavailable } from './failures.ts'
 import { visitTables } from './visit-tables.ts'
 

@@ -1,6 +1,6 @@
 import { shippedContent, type WebsiteContent } from '#content/documents/website-content.ts'
 import { openingHoursOf } from '#content/text/opening-hours.ts'
-import { absenceOn } from '#contract/away.ts'
+import { absenceOn } from '#contract/absence.ts'
 import type { Facts } from '#contract/render.ts'
 
 /** Facts for pages and mails. Listed one by one, because all of them are sent to the dashboard. */

@@ -1,7 +1,7 @@
 import { linkAgain } from '#contract/data-request-pages.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
 import { idList } from '#server/database/id-list.ts'
-import { prepareOnce, type ValueOf } from '#server/database/prepare.ts'
+import { prepareOnce, type ValueOf } from '#server/database/prepare-once.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { domainGroupOf, isProviderDomain, mailboxKey } from './mail-domains.ts'
 

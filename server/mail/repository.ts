@@ -1,7 +1,7 @@
 import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely'
 import type { DatabaseKind } from '#server/database/database.ts'
 import { idList } from '#server/database/id-list.ts'
-import { prepareOnce, type ValueOf } from '#server/database/prepare.ts'
+import { prepareOnce, type ValueOf } from '#server/database/prepare-once.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
 import { addToBatchTotals, findStalledSince } from './batches.ts'
 import { type MailKind, mayReceive } from './mail-kinds.ts'

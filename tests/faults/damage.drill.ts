@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { expect, onTestFinished, test } from 'vitest'
 import { readMachineStatus } from '#contract/machine.ts'
-import { makeBackup } from '#server/database/backup/make.ts'
+import { makeBackup } from '#server/database/backup/make-backup.ts'
 import { withDatabase } from '#server/database/copy/move.ts'
 import { damageTable } from '#tests/support/damaged-database.ts'
 import { makeDatabaseUrl, makeFolder } from '#tests/support/databases.ts'

@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/database.ts'
 import type { Tables } from '#server/database/schema.ts'
-import { recountChangedDays } from '#server/features/analytics/roll-up.ts'
+import { recountChangedDays } from '#server/features/analytics/recount-days.ts'
 
 // Counts the dashboard's figures from the rows alone, by their definitions, independently of the stored totals.
 

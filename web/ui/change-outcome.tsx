@@ -3,8 +3,8 @@ import { failureText } from '#web/lib/failure-text.ts'
 import { Button } from './button/button.tsx'
 import type { ConflictRow } from './conflict-panel/conflict-panel.tsx'
 import { Icon } from './glyph/glyph.tsx'
-import { LoadOnDemand } from './on-demand.tsx'
-import { InlineNotice } from './strip.tsx'
+import { InlineNotice } from './inline-notice.tsx'
+import { LoadOnDemand } from './load-on-demand.tsx'
 
 type Props = {
   /** Announced after an undo. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { BackupRefused, readBackup } from '#server/database/backup/format.ts'
-import { listBackups } from '#server/database/backup/keep.ts'
+import { listBackups } from '#server/database/backup/backup-files.ts'
+import { BackupRefused, readBackup } from '#server/database/backup/backup-format.ts'
 import { UpdateRefused } from './refused.ts'
 
 /** Finds the newest intact backup that was made before an update and contains only known migrations. */

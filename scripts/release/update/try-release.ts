@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { minuteMs } from '#contract/durations.ts'
-import { extractDatabase, readBackup } from '#server/database/backup/format.ts'
+import { extractDatabase, readBackup } from '#server/database/backup/backup-format.ts'
 import { removeDatabaseFile } from '#server/database/copy/files.ts'
 import { releasesFolder } from '../releases.mjs'
 import { startAndCheck } from '../server-process.mjs'

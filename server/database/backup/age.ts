@@ -3,7 +3,7 @@ import { open, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Decrypter, Encrypter } from 'age-encryption'
-import { BackupRefused } from './format.ts'
+import { BackupRefused } from './backup-format.ts'
 
 const firstLine = 'age-encryption.org/v1\n'
 

@@ -9,11 +9,11 @@ import type { Database, DatabaseKind } from '#server/database/database.ts'
 import { migrationNames } from '#server/database/migrate.ts'
 import { copyTemplate, dialects, makeDatabaseUrl, makeFolder } from '#tests/support/databases.ts'
 import { buildConsultation, buildMail, buildSession, buildSubscriber } from '#tests/support/factories.ts'
-import { sealBackup } from './format.ts'
-import { listBackups } from './keep.ts'
-import { makeBackup } from './make.ts'
-import { restoreBackup } from './restore.ts'
-import { readBackupStatus } from './status.ts'
+import { listBackups } from './backup-files.ts'
+import { sealBackup } from './backup-format.ts'
+import { readBackupStatus } from './backup-status.ts'
+import { makeBackup } from './make-backup.ts'
+import { restoreBackup } from './restore-backup.ts'
 
 const keeping = { days: 365, pinnedDays: 30 }
 

@@ -6,8 +6,8 @@ import type { Database } from '#server/database/database.ts'
 import { isUpToDate, migrate } from '#server/database/migrate.ts'
 import { dialects, makeDatabaseUrl, makeFolder } from '#tests/support/databases.ts'
 import { buildConsultation } from '#tests/support/factories.ts'
-import { makeBackup } from './make.ts'
-import { restoreBackup } from './restore.ts'
+import { makeBackup } from './make-backup.ts'
+import { restoreBackup } from './restore-backup.ts'
 
 const keeping = { days: 365, pinnedDays: 30 }
 

@@ -7,14 +7,14 @@ import { lockFile } from '#server/database/file-lock.ts'
 import { isUpToDate, migrate } from '#server/database/migrate.ts'
 import { connectPostgres } from '#server/database/postgres.ts'
 import type { Executor } from '#server/database/schema.ts'
-import { copyAllRows } from './copy.ts'
+import type { Readable, TableSum } from './checksums.ts'
+import { copyAllRows } from './copy-all-rows.ts'
 import { createPacedSync, removeDatabaseFile, syncFile } from './files.ts'
 import { copierName, isInUse, openPostgresSide } from './postgres-side.ts'
 import { postgresTarget } from './postgres-target.ts'
-import { rateLimits, type Table } from './shape.ts'
 import { openSqliteSide } from './sqlite-side.ts'
 import { sqliteTarget } from './sqlite-target.ts'
-import type { Readable, TableSum } from './sums.ts'
+import { rateLimits, type Table } from './table-shape.ts'
 
 /** The copy is refused, with the reason as a sentence for the operator. */
 export class CopyRefused extends Error {

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { siteName } from '#server/database/postgres.ts'
+import type { Readable } from './checksums.ts'
 import {
   columnKindOf,
   madeAnew,
@@ -9,8 +10,7 @@ import {
   type Row,
   sortColumns,
   type Table,
-} from './shape.ts'
-import type { Readable } from './sums.ts'
+} from './table-shape.ts'
 
 export type PostgresSide = Readable & {
   client: pg.Client

@@ -1,6 +1,6 @@
-import type { Target } from './copy.ts'
+import type { Target } from './copy-all-rows.ts'
 import type { PostgresSide } from './postgres-side.ts'
-import { type ColumnKind, quoteName, quoteNames } from './shape.ts'
+import { type ColumnKind, quoteName, quoteNames } from './table-shape.ts'
 
 const typeOf: Readonly<Record<ColumnKind, string>> = {
   text: 'text',

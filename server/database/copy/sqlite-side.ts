@@ -1,4 +1,5 @@
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from 'node:sqlite'
+import type { Readable } from './checksums.ts'
 import {
   type ColumnKind,
   columnKindOf,
@@ -11,8 +12,7 @@ import {
   sortColumns,
   type Table,
   type Value,
-} from './shape.ts'
-import type { Readable } from './sums.ts'
+} from './table-shape.ts'
 
 export type SqliteSide = Readable & {
   connection: DatabaseSync

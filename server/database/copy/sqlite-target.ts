@@ -1,7 +1,7 @@
 import type { StatementSync } from 'node:sqlite'
-import type { Target } from './copy.ts'
-import { quoteName, quoteNames } from './shape.ts'
+import type { Target } from './copy-all-rows.ts'
 import { type SqliteSide, toSqliteValue } from './sqlite-side.ts'
+import { quoteName, quoteNames } from './table-shape.ts'
 
 // Same statements as in the migrations that created the tables.
 const rebuildSearch = `delete from consultation_search;

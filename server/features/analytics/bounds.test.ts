@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database.ts'
 import { buildTestApp } from '#tests/support/build-test-app.ts'
 import { buildDatabase, dialects } from '#tests/support/databases.ts'
 import { readAs, trackWith } from '#tests/support/tracking.ts'
-import { recountChangedDays } from './roll-up.ts'
+import { recountChangedDays } from './recount-days.ts'
 
 async function countNames(database: Database) {
   await recountChangedDays(database)

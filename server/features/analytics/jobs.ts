@@ -5,8 +5,8 @@ import { monthsBefore } from '#server/jobs/months-before.ts'
 import { nightly } from '#server/jobs/schedule.ts'
 import type { Job } from '#server/jobs/scheduler.ts'
 import { listChangedDays } from './days-repository.ts'
+import { countAndFreezeDays, recountDay } from './recount-days.ts'
 import { deleteOldChoices, deleteOldRows, endOldVisits } from './retention-repository.ts'
-import { countAndFreezeDays, recountDay } from './roll-up.ts'
 
 export const daysKept = 180
 export const consentMonthsKept = 24

@@ -3,7 +3,7 @@ import { daysUntil, londonDay } from '#contract/london-time.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { Day } from './days-repository.ts'
-import { recountChangedDays } from './roll-up.ts'
+import { recountChangedDays } from './recount-days.ts'
 import { groupRareNames, type Named } from './rules.ts'
 import * as repository from './summary-repository.ts'
 

@@ -9,7 +9,7 @@ import { copyTemplate, dialects } from '#tests/support/databases.ts'
 import { dayOf, readRows, readTotals, recount } from '#tests/support/recount.ts'
 import { daysKept, deleteOldVisits } from './jobs.ts'
 import { createRecorder } from './recorder.ts'
-import { recountChangedDays } from './roll-up.ts'
+import { recountChangedDays } from './recount-days.ts'
 import { recordEvent, recordPageView, reportDuration } from './service.ts'
 
 const isPage = (path: string) => path === '/' || path === '/contact'

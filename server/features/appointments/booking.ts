@@ -5,11 +5,11 @@ import type { AppointmentPlace } from '#contract/value-sets.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { addHistory, markBooked } from '#server/features/consultations/service.ts'
 import { AppError } from '#server/http/errors.ts'
+import { mailAppointmentToClient } from './client-mails.ts'
 import { findOrCreateClient } from './clients.ts'
 import { changeClient, findClient } from './clients-repository.ts'
 import { addToHistory } from './history-repository.ts'
 import { findAppointment, insertAppointment, resolveCancellations } from './repository.ts'
-import { mailAppointmentToClient } from './telling.ts'
 import { repeatOnDays, type Time, toAppointmentTime } from './time.ts'
 import {
   findNamedWarnings,

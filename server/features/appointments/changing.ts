@@ -6,12 +6,12 @@ import { addHistory, markBooked, restoreStatus } from '#server/features/consulta
 import { AppError } from '#server/http/errors.ts'
 import { recordTimeChange, saveHomeAddress, type What, type When } from './booking.ts'
 import { endBookedStatus } from './cancelled.ts'
+import { mailAppointmentToClient, withdrawCalendarMail } from './client-mails.ts'
 import { deleteWithClients } from './deleted.ts'
 import { addToHistory } from './history-repository.ts'
 import { withdrawMessages } from './messages/sending.ts'
 import type { AppointmentRow } from './repository.ts'
 import * as repository from './repository.ts'
-import { mailAppointmentToClient, withdrawCalendarMail } from './telling.ts'
 import { invalidField, toAppointmentTime } from './time.ts'
 import {
   appointmentConflict,

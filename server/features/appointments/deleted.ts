@@ -5,11 +5,11 @@ import { deletePush } from '#server/features/push/service.ts'
 import { deleteMailsCausedBy } from '#server/mail/delete-mails-repository.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { cancellationLetter } from './cancellation-letter.ts'
+import { cancellationOfSentFile } from './client-mails.ts'
 import { deleteUnusedClient } from './clients-repository.ts'
 import { deleteOffer, listOffersOf } from './offers/repository.ts'
 import { morningMailCause } from './reminders/emails.ts'
 import { type AppointmentRow, deleteAppointment, listAppointmentsOf } from './repository.ts'
-import { cancellationOfSentFile } from './telling.ts'
 
 /**
  * Mails cancellations to clients whose appointments this transaction deletes. These mails belong to no request, so they

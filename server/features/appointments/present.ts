@@ -3,7 +3,7 @@ import type { Appointment } from '#contract/appointment.ts'
 import type { CalendarFile } from '#contract/booking.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
-import { readRequestedTime } from './own-page/wish.ts'
+import { readRequestedTime } from './own-page/requested-time.ts'
 import { type AppointmentRow, findMailStates } from './repository.ts'
 import { isFileOutdated, sentTimeOf } from './sent-file.ts'
 

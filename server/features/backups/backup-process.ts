@@ -1,4 +1,4 @@
-import { makeBackup } from '#server/database/backup/make.ts'
+import { makeBackup } from '#server/database/backup/make-backup.ts'
 import { handleOrder } from './answer-order.ts'
 import type { BackupOrder } from './runner.ts'
 

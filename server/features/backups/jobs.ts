@@ -1,5 +1,5 @@
 import { hourMs } from '#contract/durations.ts'
-import { readBackupStatus } from '#server/database/backup/status.ts'
+import { readBackupStatus } from '#server/database/backup/backup-status.ts'
 import type { Database } from '#server/database/database.ts'
 import { runInSlices } from '#server/jobs/run-in-slices.ts'
 import { nightly } from '#server/jobs/schedule.ts'

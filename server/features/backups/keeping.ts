@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts'
-import type { Keeping } from '#server/database/backup/keep.ts'
+import type { Keeping } from '#server/database/backup/backup-files.ts'
 import type { ClockGuard } from '#server/jobs/clock-guard.ts'
 
 const anyAgeDays = 100_000

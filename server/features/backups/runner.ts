@@ -1,6 +1,6 @@
 import type { Lock } from '#server/database/backup/age.ts'
-import type { BackupReason } from '#server/database/backup/format.ts'
-import type { Keeping } from '#server/database/backup/keep.ts'
+import type { Keeping } from '#server/database/backup/backup-files.ts'
+import type { BackupReason } from '#server/database/backup/backup-format.ts'
 import { askChildProcess, NoAnswer, type Question } from '#server/process/ask-child-process.ts'
 import type { ProgramName, StartProgram } from '#server/process/programs.ts'
 import { startErrorMessage } from '#server/process/start-error.ts'

@@ -2,7 +2,7 @@ import type { Facts } from '#contract/render.ts'
 import type { ConsultationStatus } from '#contract/worklist.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { AppError } from '#server/http/errors.ts'
-import { statusAfterReply } from './reply-standing.ts'
+import { statusAfterReply } from './reply-status.ts'
 import { changeStatusInTransaction } from './worklist.ts'
 import { findWorklistRow, updateIfUnchanged } from './worklist-repository.ts'
 

@@ -2,7 +2,7 @@ import type { Executor } from '#server/database/schema.ts'
 import type { MailEvents } from '#server/mail/mail-events.ts'
 import { addHistory } from './history-repository.ts'
 import { listReplies, setRefusedAt } from './replies-repository.ts'
-import { statusAfterReply, statusBeforeReplies } from './reply-standing.ts'
+import { statusAfterReply, statusBeforeReplies } from './reply-status.ts'
 import { findWorklistRow, updateIfUnchanged } from './worklist-repository.ts'
 
 /** A refused reply is no answer: the request gets its previous status back, unless that was changed since. */

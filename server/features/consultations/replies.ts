@@ -9,7 +9,7 @@ import { discardDraft } from './drafts-repository.ts'
 import { addHistory } from './history-repository.ts'
 import * as repository from './replies-repository.ts'
 import { replyLetter } from './reply-letter.ts'
-import { statusAfterReply, statusBeforeReplies } from './reply-standing.ts'
+import { statusAfterReply, statusBeforeReplies } from './reply-status.ts'
 import { answeredAtOf, presentRow, requestConflict } from './worklist.ts'
 import { findWorklistRow, updateIfUnchanged } from './worklist-repository.ts'
 

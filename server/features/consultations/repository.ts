@@ -1,7 +1,7 @@
 import type { Consultation } from '#contract/consultations.ts'
 import type { ListQuery } from '#contract/paged-lists.ts'
 import { isAfterRow } from '#server/database/newest-first.ts'
-import { prepareOnce, type ValueOf } from '#server/database/prepare.ts'
+import { prepareOnce, type ValueOf } from '#server/database/prepare-once.ts'
 import type { Executor } from '#server/database/schema.ts'
 
 export type StoredConsultation = Omit<Consultation, 'createdAt'> & { createdAt: Date }

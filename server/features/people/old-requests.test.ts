@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { dayMs } from '#contract/durations.ts'
-import { readBackupStatus } from '#server/database/backup/status.ts'
+import { readBackupStatus } from '#server/database/backup/backup-status.ts'
 import { connect } from '#server/database/connect.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
 import { copyTemplate, dialects } from '#tests/support/databases.ts'

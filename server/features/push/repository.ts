@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import { dayMs } from '#contract/durations.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
 import { idList } from '#server/database/id-list.ts'
-import { prepareOnce, type ValueOf } from '#server/database/prepare.ts'
+import { prepareOnce, type ValueOf } from '#server/database/prepare-once.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
 
 const longestDelayMs = dayMs

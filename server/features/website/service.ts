@@ -4,7 +4,7 @@ import { documentOf } from '#content/documents/documents.ts'
 import { shippedContent } from '#content/documents/website-content.ts'
 import { isRecord } from '#contract/is-record.ts'
 import { londonDay } from '#contract/london-time.ts'
-import { tidyContent } from '#contract/tidy.ts'
+import { tidyContent } from '#contract/tidy-content.ts'
 import {
   type DocumentContent,
   type DocumentName,

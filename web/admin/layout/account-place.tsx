@@ -1,4 +1,4 @@
-import { LoadOnDemand } from '#web/ui/on-demand.tsx'
+import { LoadOnDemand } from '#web/ui/load-on-demand.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
 
 export const AccountPlace = () => (

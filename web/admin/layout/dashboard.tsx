@@ -9,7 +9,7 @@ import { WaitingLine } from '#web/features/consultations/waiting-line.tsx'
 import { SubscriberCount } from '#web/features/newsletter/subscribers/subscriber-count.tsx'
 import { GuardedPart } from '#web/features/system-status/page-errors/guarded-part.tsx'
 import { addressValue, pushAddressValues, useAddress } from '#web/lib/address.ts'
-import { LoadOnDemand } from '#web/ui/on-demand.tsx'
+import { LoadOnDemand } from '#web/ui/load-on-demand.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { type Tab, Tabs } from '#web/ui/tabs/tabs.tsx'
 

@@ -1,5 +1,5 @@
 import { useAddress } from '#web/lib/address.ts'
-import { LoadOnDemand } from '#web/ui/on-demand.tsx'
+import { LoadOnDemand } from '#web/ui/load-on-demand.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
 
 const loading = <Spinner>Loading your diary...</Spinner>

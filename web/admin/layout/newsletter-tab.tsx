@@ -1,6 +1,6 @@
 import { MailBox } from '#web/features/mail/mail-box.tsx'
 import { OpenedComposer } from '#web/features/newsletter/composer/composer.tsx'
-import { useOpenedIssue } from '#web/features/newsletter/composer/use-opened.ts'
+import { useOpenedIssue } from '#web/features/newsletter/composer/use-opened-issue.ts'
 import { IssuesBox } from '#web/features/newsletter/issues/issues-box.tsx'
 import { SubscribersBox } from '#web/features/newsletter/subscribers/subscribers-box.tsx'
 import { PictureWriting } from '#web/features/website/pictures/picture-writing.tsx'

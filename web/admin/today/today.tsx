@@ -24,9 +24,9 @@ import { useProxyStatus } from '#web/features/system-status/proxy/queries.ts'
 import { formatCountOf } from '#web/lib/format.ts'
 import { useRefetch } from '#web/lib/queries.ts'
 import { useNow, useToday } from '#web/lib/use-now.ts'
+import { LoadOnDemand } from '#web/ui/load-on-demand.tsx'
 import type { DashboardNotice } from '#web/ui/notices/notice-row.tsx'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
-import { LoadOnDemand } from '#web/ui/on-demand.tsx'
 import { AlsoWaiting, AlsoWaitingFolded } from './also-waiting.tsx'
 
 /** The notices that apply now, in a fixed order. */

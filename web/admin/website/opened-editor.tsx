@@ -4,7 +4,7 @@ import { ArticleEditor } from '#web/features/website/articles/article-editor.tsx
 import { ArticlesScreen } from '#web/features/website/articles/articles-screen.tsx'
 import { Editor } from '#web/features/website/editor.tsx'
 import { AwayTexts } from '#web/features/website/form/away-texts.ts'
-import { LoadOnDemand } from '#web/ui/on-demand.tsx'
+import { LoadOnDemand } from '#web/ui/load-on-demand.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
 
 const MailOnDemand = () => (

@@ -3,7 +3,7 @@ import type { AnalyticsPeriod } from '#contract/analytics.ts'
 import { formatDay, formatShortDay } from '#contract/day-labels.ts'
 import { formatCount, formatCountOf } from '#web/lib/format.ts'
 import { ChartTable } from '#web/ui/list/data-table.tsx'
-import { LoadOnDemand } from '#web/ui/on-demand.tsx'
+import { LoadOnDemand } from '#web/ui/load-on-demand.tsx'
 import { chartPointsOf, roundScaleTop } from './figures.ts'
 import { periodName } from './period-choice.tsx'
 

@@ -6,7 +6,7 @@ import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { linkToBookAgain } from './diary/diary-links.ts'
 import { SettleOutcome } from './settle-outcome.tsx'
-import { useSettleVisit } from './use-settle.ts'
+import { useSettleVisit } from './use-settle-visit.ts'
 
 function cancelledWords({ client, startsAt, cancelled }: Appointment): string {
   const when = formatBookingStart(new Date(startsAt), new Date())

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { FilledFor } from '#contract/filled-text.ts'
+import type { FilledFor } from '#contract/fill-saved-text.ts'
 
 /** The owner's saved texts above a field of words; they belong to the requests. */
 export type SavedWords = ComponentType<{

@@ -1,5 +1,5 @@
 import { ChangeOutcome } from '#web/ui/change-outcome.tsx'
-import { type Answer, outcomes, type useSettleVisit } from './use-settle.ts'
+import { type Answer, outcomes, type useSettleVisit } from './use-settle-visit.ts'
 
 const stateLabels = {
   booked: 'Not said',

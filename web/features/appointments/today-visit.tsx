@@ -11,7 +11,7 @@ import { appointmentLook } from './diary/appointment-look.ts'
 import { directionsTo, linkToAppointment } from './diary/diary-links.ts'
 import { describeNextVisit, isOver, nextVisitIdToday } from './diary/diary-words.ts'
 import { OfflineContact } from './diary/offline-contact.tsx'
-import { type Answer, outcomeNames, outcomes } from './use-settle.ts'
+import { type Answer, outcomeNames, outcomes } from './use-settle-visit.ts'
 
 type Props = {
   visit: Appointment

@@ -12,7 +12,7 @@ import { visitsToday } from './diary/diary-words.ts'
 import { useDiary } from './diary-queries.ts'
 import { SettleOutcome } from './settle-outcome.tsx'
 import { TodayVisit } from './today-visit.tsx'
-import { useSettleVisit } from './use-settle.ts'
+import { useSettleVisit } from './use-settle-visit.ts'
 import './today-visits.css'
 
 const shownAtMost = 5

@@ -1,11 +1,11 @@
 import type { BackupState } from '#contract/backup.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
-import { StatusBadge } from '#web/ui/mark.tsx'
 import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
 import { OperatorNote } from '#web/ui/operator-note/operator-note.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { DownloadButton } from './download-button.tsx'
 import { Fact } from './fact.tsx'
 import {

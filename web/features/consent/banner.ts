@@ -1,8 +1,8 @@
 import { returnFocusFrom } from '#web/lib/return-focus.ts'
 import { bannerTemplateId } from './banner-template-id.ts'
 import { currentChoice } from './current-choice.ts'
-import { storeAndSendChoice } from './decide.ts'
-import { reserveSpaceForBanner } from './make-room.ts'
+import { reserveSpaceForBanner } from './reserve-space-for-banner.ts'
+import { storeAndSendChoice } from './store-and-send-choice.ts'
 import './banner.css'
 import type { Choice } from './stored-choice.ts'
 

@@ -3,7 +3,7 @@ import { londonDay } from '#contract/london-time.ts'
 import { serviceName } from '#contract/request-labels.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { linkToRequest } from './open-request.ts'
-import { Fold } from './page/fold.tsx'
+import { Fold } from './page/request-fold.tsx'
 import { useAlsoWrote } from './queries.ts'
 import { statusNames } from './statuses.ts'
 

@@ -10,7 +10,7 @@ import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { SpiralClock } from '#web/ui/spiral-clock/spiral-clock.tsx'
-import { AskAfterContact } from './ask-on-return.tsx'
+import { AskAfterContact } from './ask-after-contact.tsx'
 import { ContactLinks } from './contact-links.tsx'
 import { linkToAnswer, linkToReply, linkToRequest } from './open-request.ts'
 import { useWorklistSummary } from './queries.ts'
@@ -19,7 +19,7 @@ import { ReplyTimeLeft } from './reply-time-left.tsx'
 import { RequestTags } from './request-tags.tsx'
 import { TodayClear } from './today-clear.tsx'
 import { CallInsteadNotice, ReplyNotArrived, UnreachedRow } from './unreached.tsx'
-import { useLastAnsweredInPlace } from './use-held.ts'
+import { useLastAnsweredInPlace } from './use-last-answered-in-place.ts'
 
 /** Waiting requests: the most urgent in full, the next two as rows, and the number of others. */
 export function TodayRequests() {

@@ -1,10 +1,10 @@
 import type { MailRecord, MailRecords } from '#contract/mail-setup.ts'
 import { formatCount, formatTime } from '#web/lib/format.ts'
 import { CopyIcon } from '#web/ui/button/copy-button.tsx'
-import { StatusBadge } from '#web/ui/mark.tsx'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
 import { OperatorNote } from '#web/ui/operator-note/operator-note.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
 import type { useMailRecords } from './queries.ts'
 
 const wasAsked = ({ records }: MailRecords) => records.some(({ isFound }) => isFound !== undefined)

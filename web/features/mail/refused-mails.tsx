@@ -9,7 +9,7 @@ import {
 } from '#contract/mail.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { formatCount, formatCountOf, formatInstant } from '#web/lib/format.ts'
-import { passFocusOnRemoval } from '#web/lib/hand-focus-on.ts'
+import { passFocusOnRemoval } from '#web/lib/pass-focus-on-removal.ts'
 import { usePages } from '#web/lib/use-pages.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { OwnCalendar } from '#contract/own-calendar.ts'
 import { failureText } from '#web/lib/failure-text.ts'
-import { useFocusOnArrival } from '#web/lib/use-arrival.ts'
+import { useFocusOnArrival } from '#web/lib/use-focus-on-arrival.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Button } from '#web/ui/button/button.tsx'

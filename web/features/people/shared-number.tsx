@@ -8,8 +8,8 @@ import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { CopyButtons } from './copy-buttons.tsx'
-import { PersonalDataRows } from './held-rows.tsx'
 import { describeLookUpTime, formatContact, personNameOf } from './labels.ts'
+import { PersonalDataRows } from './personal-data-rows.tsx'
 import { usePersonalDataOfEach } from './queries.ts'
 
 type Props = {

@@ -1,4 +1,4 @@
-import { isBlank } from '#contract/unseen.ts'
+import { isBlank } from '#contract/invisible-characters.ts'
 
 /**
  * Disables the sign-up's button until an address is typed. The island takes over once it is hydrated; this code imports no

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { isBlank as isBlankText, trimInvisible } from '#contract/invisible-characters.ts'
 import type { NewsletterSignUp } from '#contract/newsletter.ts'
-import { isBlank as isBlankText, trimInvisible } from '#contract/unseen.ts'
 import { trackFormSubmission } from '#web/features/analytics/tracking/calls.ts'
 import { clearErrorTitle } from '#web/lib/error-title.ts'
 import { optionalImport } from '#web/lib/optional-import.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { formatPastInstant, lowerFirst } from '#web/lib/day-labels.ts'
-import { passFocusOnRemoval } from '#web/lib/hand-focus-on.ts'
+import { passFocusOnRemoval } from '#web/lib/pass-focus-on-removal.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 
 /** A field in both versions; `key` distinguishes rows with the same label. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { trimInvisible } from '#contract/unseen.ts'
+import { trimInvisible } from '#contract/invisible-characters.ts'
 import { filledEvent } from '#web/lib/form-values.ts'
 import { formatCount } from '#web/lib/format.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { passFocusOnRemoval } from '#web/lib/hand-focus-on.ts'
+import { passFocusOnRemoval } from '#web/lib/pass-focus-on-removal.ts'
 import { Icon, type IconName } from '#web/ui/glyph/glyph.tsx'
 
 /** A notice that waits for the owner besides the requests. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { failureText } from '#web/lib/failure-text.ts'
-import { passFocusOnRemoval } from '#web/lib/hand-focus-on.ts'
+import { passFocusOnRemoval } from '#web/lib/pass-focus-on-removal.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 
 type Props = { error: Error | null; onTryAgain: () => unknown; isTrying: boolean; children: ReactNode }

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { LoadOnDemand } from '#web/ui/on-demand.tsx'
+import { LoadOnDemand } from '#web/ui/load-on-demand.tsx'
 import type { OperatorNote } from './operator-note.tsx'
 
 /** For notices, which are rare: the note is loaded with the first of them. */

@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { returnFocusFrom } from '#web/lib/return-focus.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
-import { scrollClearOfToast } from './keep-clear.ts'
+import { scrollClearOfToast } from './scroll-clear-of-toast.ts'
 import { currentToast, dismissToast, onToast } from './toast-store.ts'
 import './toast.css'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { FieldError } from '#web/ui/field/field-error.tsx'
-import { LoadOnDemand } from '#web/ui/on-demand.tsx'
+import { LoadOnDemand } from '#web/ui/load-on-demand.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import type { Editor, PictureAddress } from './editor.ts'
 import { LinkDialog } from './link-dialog.tsx'

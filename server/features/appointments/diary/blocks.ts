@@ -9,9 +9,9 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/errors.ts'
 import { listAppointmentsBetween } from '../repository.ts'
 import { invalidField } from '../time.ts'
-import { toBlock } from './around.ts'
 import * as repository from './blocks-repository.ts'
 import { type BlockedSpan, blockedTimesOn, type Plan, spanOfDay } from './plan.ts'
+import { toBlock } from './scheduling-data.ts'
 import { doOverlap } from './wall-clock.ts'
 
 type BlockDeps = Pick<Deps, 'database' | 'now'>

@@ -1,4 +1,4 @@
-import type { Away } from '#contract/away.ts'
+import type { Away } from '#contract/absence.ts'
 import type { Block } from '#contract/diary.ts'
 import { type DiarySettings, type HoursPart, usualTravelMinutes } from '#contract/diary-settings.ts'
 import type { AppointmentPlace } from '#contract/value-sets.ts'

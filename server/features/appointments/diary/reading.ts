@@ -10,8 +10,8 @@ import {
   listChangedByClients,
   listUnresolvedCancellations,
 } from '../repository.ts'
-import { type DiaryDeps, readSchedulingData } from './around.ts'
-import { buildDiaryDay } from './days.ts'
+import { buildDiaryDay } from './build-diary-day.ts'
+import { type DiaryDeps, readSchedulingData } from './scheduling-data.ts'
 
 export async function readDiary(
   deps: DiaryDeps & MessagesDeps,

@@ -1,7 +1,7 @@
 import type { Warning } from '#contract/appointment.ts'
 import type { Offer } from '#contract/offers.ts'
 import type { Executor } from '#server/database/schema.ts'
-import { type DiaryDeps, readSchedulingData } from '../diary/around.ts'
+import { type DiaryDeps, readSchedulingData } from '../diary/scheduling-data.ts'
 import { doOverlap } from '../diary/wall-clock.ts'
 import { type Around, warningsAboutTime } from '../diary/warnings.ts'
 import { findMailStates, listAppointmentsBetween } from '../repository.ts'

@@ -1,4 +1,4 @@
-import { listBackups } from '#server/database/backup/keep.ts'
+import { listBackups } from '#server/database/backup/backup-files.ts'
 import { currentRetention } from '#server/features/backups/keeping.ts'
 import { runInSlices } from '#server/jobs/run-in-slices.ts'
 import type { Job } from '#server/jobs/scheduler.ts'

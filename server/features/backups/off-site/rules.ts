@@ -5,7 +5,7 @@ import {
   type Keeping,
   type KeptBackup,
   parseBackupNames,
-} from '#server/database/backup/keep.ts'
+} from '#server/database/backup/backup-files.ts'
 import { mailRetryDelay } from '#server/mail/throttle.ts'
 import type { Copies } from './state.ts'
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { OffSiteBackup } from '#contract/off-site-backup.ts'
-import { listBackups } from '#server/database/backup/keep.ts'
+import { listBackups } from '#server/database/backup/backup-files.ts'
 import { currentRetention } from '#server/features/backups/keeping.ts'
 import type { BackupOutcome, CopyRunner } from '#server/features/backups/runner.ts'
 import type { ClockGuard } from '#server/jobs/clock-guard.ts'

@@ -5,9 +5,9 @@ import { NewsletterSignUp } from '#contract/newsletter.ts'
 import { confirmPath, type LinkState, newLinkPath, unsubscribePath } from '#contract/newsletter-pages.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/errors.ts'
-import { withMinimumDuration } from '#server/http/even-answers.ts'
 import type { FormPages } from '#server/http/form-pages.ts'
 import { createLinkPages, parseToken, redirectToOutcome, tokenOfRequest } from '#server/http/link-pages.ts'
+import { withMinimumDuration } from '#server/http/minimum-duration.ts'
 import { createSharedRateLimit } from '#server/http/rate-limits.ts'
 import {
   checkConfirmLink,

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
-import { listBackups } from '#server/database/backup/keep.ts'
+import { listBackups } from '#server/database/backup/backup-files.ts'
 
 /** The shell command that restores the newest backup; undefined without backups. */
 export async function findRestoreCommand({ backups }: Pick<Config, 'backups'>): Promise<string | undefined> {

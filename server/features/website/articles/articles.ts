@@ -1,7 +1,7 @@
 import { documentOf } from '#content/documents/documents.ts'
 import { isOwnPictureName } from '#content/schema/own-picture.ts'
 import { countWords, readingMinutes } from '#content/text/reading-time.ts'
-import { tidyContent } from '#contract/tidy.ts'
+import { tidyContent } from '#contract/tidy-content.ts'
 import { type ArticleName, articleNameOf, isArticleName, type KeptVersion } from '#contract/website.ts'
 import type { ArticleRow } from '#contract/website-articles.ts'
 import { changesByHand } from '#contract/website-changes.ts'

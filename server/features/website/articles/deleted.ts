@@ -1,6 +1,6 @@
 import { documentOf } from '#content/documents/documents.ts'
 import { dayMs } from '#contract/durations.ts'
-import { tidyContent } from '#contract/tidy.ts'
+import { tidyContent } from '#contract/tidy-content.ts'
 import {
   type ArticleName,
   type DocumentContent,

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { minuteMs } from '#contract/durations.ts'
 import { makeFolder } from '#tests/support/databases.ts'
 import { photograph } from '#tests/support/picture-files.ts'
-import { openUploadStore } from './incoming.ts'
 import { deleteAbandonedUploads } from './jobs.ts'
+import { openUploadStore } from './upload-store.ts'
 
 const start = new Date('2026-03-01T10:00:00Z')
 

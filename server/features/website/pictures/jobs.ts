@@ -4,8 +4,8 @@ import type { Database } from '#server/database/database.ts'
 import { hourly, nightly } from '#server/jobs/schedule.ts'
 import type { Job } from '#server/jobs/scheduler.ts'
 import * as proofs from './evidence-repository.ts'
-import { openUploadStore } from './incoming.ts'
 import * as repository from './repository.ts'
+import { openUploadStore } from './upload-store.ts'
 
 export const picturesKeptForDays = 30
 const keptForMs = picturesKeptForDays * dayMs

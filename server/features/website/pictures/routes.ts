@@ -12,10 +12,10 @@ import { createDecoder } from './decoder.ts'
 import { evidenceRoutes } from './evidence.ts'
 import { detectRefusedKind } from './file-kind.ts'
 import { createPictureFiles, publicLifetime } from './files.ts'
-import { notThere, openUploadStore } from './incoming.ts'
 import { pictureRefusal } from './refusals.ts'
 import { listPictures } from './repository.ts'
 import * as service from './service.ts'
+import { notThere, openUploadStore } from './upload-store.ts'
 
 export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   const decoder = createDecoder(deps.startProgram)

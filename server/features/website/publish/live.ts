@@ -1,5 +1,5 @@
+import { replaceReplyPromise } from '#content/documents/replace-reply-promise.ts'
 import { toPageContent, type WebsiteContent } from '#content/documents/website-content.ts'
-import { replaceReplyPromise } from '#content/documents/while-away.ts'
 import { londonDay } from '#contract/london-time.ts'
 import type { Facts } from '#contract/render.ts'
 import type { Database } from '#server/database/database.ts'

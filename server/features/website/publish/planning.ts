@@ -1,6 +1,6 @@
 import { documentOf } from '#content/documents/documents.ts'
 import { dayMs } from '#contract/durations.ts'
-import { tidyContent } from '#contract/tidy.ts'
+import { tidyContent } from '#contract/tidy-content.ts'
 import { isArticleName, type WebsiteDocument } from '#contract/website.ts'
 import { readPictureLibrary, withPictureLibrary } from '#server/features/website/pictures/library.ts'
 import * as repository from '#server/features/website/repository.ts'

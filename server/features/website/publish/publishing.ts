@@ -1,7 +1,7 @@
 import { type Checked, documentOf } from '#content/documents/documents.ts'
 import type { WebsiteContent } from '#content/documents/website-content.ts'
 import type { Problem } from '#content/schema/problem.ts'
-import { pathInTypedContent, tidyContent } from '#contract/tidy.ts'
+import { pathInTypedContent, tidyContent } from '#contract/tidy-content.ts'
 import { articleIdOf, type DocumentName, isArticleName, type WebsiteDocument } from '#contract/website.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { recordArticleAddress } from '#server/features/website/articles/articles-repository.ts'

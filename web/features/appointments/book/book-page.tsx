@@ -14,10 +14,11 @@ import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { DiarySubpage } from '../diary/diary-subpage.tsx'
 import { useShowSavedVisit } from '../just-saved.tsx'
 import type { SavedWords } from '../saved-words.ts'
-import { RepeatVisits } from './again-part.tsx'
 import { BookedFor, type Person } from './booked-for.tsx'
+import { ChosenDay } from './chosen-day.tsx'
+import { type Chosen, ClientFields } from './client-fields.tsx'
 import { MailWords } from './mail-words.tsx'
-import { ChosenDay } from './that-day.tsx'
+import { RepeatVisits } from './repeat-visits.tsx'
 import {
   emptyFields,
   type VisitFields as Fields,
@@ -27,7 +28,6 @@ import {
 } from './use-visit-form.ts'
 import { VisitFields } from './visit-fields.tsx'
 import { VisitFormActions } from './visit-form-actions.tsx'
-import { type Chosen, ClientFields } from './who-part.tsx'
 
 /** Whom a visit is for if the page was opened from somewhere, and what is known of it. */
 type Known = { who: Who; person: Person; fields: Partial<Fields> }

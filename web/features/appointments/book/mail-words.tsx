@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { FilledFor } from '#contract/filled-text.ts'
+import type { FilledFor } from '#contract/fill-saved-text.ts'
 import { textLimits } from '#contract/limits.ts'
 import { TextAreaField } from '#web/ui/field/field.tsx'
 import type { SavedWords } from '../saved-words.ts'

@@ -4,7 +4,7 @@ import { londonDay } from '#contract/london-time.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { SettleOutcome } from '../settle-outcome.tsx'
-import { outcomeNames, outcomes, useSettleVisit } from '../use-settle.ts'
+import { outcomeNames, outcomes, useSettleVisit } from '../use-settle-visit.ts'
 import { dayHeading, describeVisit, formatHours } from './diary-words.ts'
 
 type Props = { unsettled: readonly Appointment[]; today: string }

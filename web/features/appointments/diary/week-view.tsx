@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { appointmentLook } from './appointment-look.ts'
 import { linkToAppointment, linkToBlock, linkToBook, linkToDay } from './diary-links.ts'
 import { describeVisit, formatHours, isOver, nextVisitIdToday, workingHours } from './diary-words.ts'
-import { hoursOfScale, layOutRows, type Placed } from './week-places.ts'
+import { hoursOfScale, layOutRows, type Placed } from './week-layout.ts'
 import './week.css'
 
 type Props = { diary: Diary; days: readonly DiaryDay[]; now: Date }

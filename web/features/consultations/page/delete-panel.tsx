@@ -6,8 +6,8 @@ import { firstName, formatCountOf } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { DeleteDialog, formatUpcomingVisit } from '../delete-dialog.tsx'
-import { Fold } from './fold.tsx'
 import { useTimeline } from './queries.ts'
+import { Fold } from './request-fold.tsx'
 
 type Props = { entry: WorklistEntry; onDeleted: () => void }
 

@@ -1,5 +1,5 @@
 import { failureText } from '#web/lib/failure-text.ts'
-import { useSaveAnnouncement } from '#web/lib/use-spoken-save.ts'
+import { useSaveAnnouncement } from '#web/lib/use-save-announcement.ts'
 import { ConflictPanel } from '#web/ui/conflict-panel/conflict-panel.tsx'
 import type { RequestDraft } from './use-draft.ts'
 

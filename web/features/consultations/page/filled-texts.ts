@@ -1,4 +1,4 @@
-import { type FilledFor, fillSavedText, type OwnFacts, ownerFilling } from '#contract/filled-text.ts'
+import { type FilledFor, fillSavedText, type OwnFacts, ownerFilling } from '#contract/fill-saved-text.ts'
 import type { SavedText, SavedTextKind } from '#contract/saved-texts.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { useFacts } from '#web/lib/facts.tsx'

@@ -3,8 +3,8 @@ import { formatCount } from '#web/lib/format.ts'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { linkToReply } from '../open-request.ts'
-import { BackToList } from './crumb.tsx'
 import { useNeighbours } from './queries.ts'
+import { BackToList } from './request-breadcrumb.tsx'
 
 type Props = { id: string; isAnswered: boolean }
 

@@ -3,7 +3,7 @@ import type { ReplyText } from '#contract/consultation-page.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Button } from '#web/ui/button/button.tsx'
-import { InlineNotice } from '#web/ui/strip.tsx'
+import { InlineNotice } from '#web/ui/inline-notice.tsx'
 import { mailtoOf } from './reply-labels.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { formatBookingDay } from '#contract/booking-words.ts'
 import type { ReplyText } from '#contract/consultation-page.ts'
-import { areaForText, fillSavedText, type OwnFacts } from '#contract/filled-text.ts'
+import { areaForText, fillSavedText, type OwnFacts } from '#contract/fill-saved-text.ts'
 import { clockTime } from '#contract/london-time.ts'
 import { type SavedText, usualSubject } from '#contract/saved-texts.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'

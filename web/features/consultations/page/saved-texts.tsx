@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { ReplyText } from '#contract/consultation-page.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
-import { InlineNotice } from '#web/ui/strip.tsx'
+import { InlineNotice } from '#web/ui/inline-notice.tsx'
 import { SavedTextsInset } from './saved-texts-inset.tsx'
 
 type Choice = { id: string; name: string; words: ReplyText }

@@ -1,4 +1,4 @@
-import type { FilledFor } from '#contract/filled-text.ts'
+import type { FilledFor } from '#contract/fill-saved-text.ts'
 import type { SavedTextKind } from '#contract/saved-texts.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { fillTextsOfKind } from './filled-texts.ts'

@@ -4,8 +4,8 @@ import type { WorklistEntry } from '#contract/worklist.ts'
 import { firstName, formatCount } from '#web/lib/format.ts'
 import { Curl } from '#web/ui/glyph/glyph.tsx'
 import { formatPastInstant } from '../reply-clock.ts'
-import { Fold } from './fold.tsx'
 import { useTimeline } from './queries.ts'
+import { Fold } from './request-fold.tsx'
 import { describeEvent, describeMail } from './timeline-labels.ts'
 
 type ItemProps = {

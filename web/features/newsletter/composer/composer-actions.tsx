@@ -12,7 +12,7 @@ import { DeleteDialog } from './delete-dialog.tsx'
 import type { Draft } from './draft.ts'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 import { SendDialog } from './send-dialog.tsx'
-import type { OpenIssue } from './use-opened.ts'
+import type { OpenIssue } from './use-opened-issue.ts'
 
 type Props = {
   draft: Draft

@@ -12,7 +12,7 @@ import { PlanNote } from './plan-note.tsx'
 import { SaveStatus } from './save-status.tsx'
 import { StarterChoice } from './starter-choice.tsx'
 import { useDraft } from './use-draft.ts'
-import type { Opened, OpenIssue } from './use-opened.ts'
+import type { Opened, OpenIssue } from './use-opened-issue.ts'
 
 type MessageProps = {
   value: string

@@ -1,6 +1,6 @@
 import { formatTime } from '#web/lib/format.ts'
-import { passFocusOnRemoval } from '#web/lib/hand-focus-on.ts'
-import { useSaveAnnouncement } from '#web/lib/use-spoken-save.ts'
+import { passFocusOnRemoval } from '#web/lib/pass-focus-on-removal.ts'
+import { useSaveAnnouncement } from '#web/lib/use-save-announcement.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ConflictPanel } from '#web/ui/conflict-panel/conflict-panel.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'

@@ -7,7 +7,7 @@ import { callApi } from '#web/lib/api-client.ts'
 import { useAutosave } from '#web/lib/use-autosave.ts'
 import { beginIssue, createDraft, type Draft, storedIssueOf } from './draft.ts'
 import { openIssueCopies } from './issue-copies.ts'
-import type { Opened } from './use-opened.ts'
+import type { Opened } from './use-opened-issue.ts'
 
 const pauseMs = 1000
 type Options = {

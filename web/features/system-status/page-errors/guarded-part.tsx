@@ -1,6 +1,6 @@
 import { Component, createRef, type ReactNode } from 'react'
 import type { DashboardPart } from '#contract/page-errors.ts'
-import { passFocusOnRemoval } from '#web/lib/hand-focus-on.ts'
+import { passFocusOnRemoval } from '#web/lib/pass-focus-on-removal.ts'
 import { createTypedFields, type TypedField } from '#web/lib/typed-fields.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { reportFailure } from './report-failure.ts'

@@ -1,5 +1,5 @@
 import { articlePath } from '#contract/article-path.ts'
-import { tidyContent } from '#contract/tidy.ts'
+import { tidyContent } from '#contract/tidy-content.ts'
 import { changesByHand } from '#contract/website-changes.ts'
 import { fieldTextOf } from '#web/features/website/form/text-field.tsx'
 import { type BarProps, DraftBar, publishBarLook } from '#web/features/website/publish/publish-bar.tsx'
@@ -8,7 +8,7 @@ import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import type { BarLook } from '#web/ui/state-bar.tsx'
 import { formatLongDateTime, formatShortDateTime, planLabel } from './article-labels.ts'
-import type { When } from './use-when.ts'
+import type { When } from './use-planned-time.ts'
 
 type Props = Omit<BarProps, 'publish'> & {
   when: When

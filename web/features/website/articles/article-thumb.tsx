@@ -1,7 +1,7 @@
 import { isPictureName } from '#web/ui/picture/picture-source.ts'
+import { PictureThumb } from '../gallery/picture-thumb.tsx'
 import { isOwnPicture } from '../gallery/pictures.ts'
 import { usePictures } from '../gallery/queries.ts'
-import { PictureThumb } from '../gallery/thumb.tsx'
 
 type Props = { image: string; focus?: string | undefined; sizes?: string }
 

@@ -4,7 +4,7 @@ import { fieldTextOf } from '#web/features/website/form/text-field.tsx'
 import { failureText } from '#web/lib/failure-text.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
-import { StatusBadge } from '#web/ui/mark.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { deletedOnLabel } from './article-labels.ts'
 import { useRestore } from './queries.ts'
 

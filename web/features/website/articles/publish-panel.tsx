@@ -3,7 +3,7 @@ import { articlePath } from '#contract/article-path.ts'
 import { EditorField, type EditorProps, fieldTextOf } from '#web/features/website/form/text-field.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
 import { useArticles } from './queries.ts'
-import type { When } from './use-when.ts'
+import type { When } from './use-planned-time.ts'
 
 type Props = EditorProps & {
   when: When

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { tidyContent } from '#contract/tidy.ts'
+import { tidyContent } from '#contract/tidy-content.ts'
 import type { WebsiteDocument } from '#contract/website.ts'
 import { changesByHand } from '#contract/website-changes.ts'
 import { withFieldNames } from '#contract/website-form.ts'

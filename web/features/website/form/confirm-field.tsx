@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { valueAt } from '#contract/content-paths.ts'
 import { fieldAt } from '#contract/website-form.ts'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
-import { StatusBadge } from '#web/ui/mark.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
 import type { FieldProps } from './text-field.tsx'
 
 /** Words that came with the website: they are hers once she has changed them, or says so here. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Change } from '#contract/website-changes.ts'
 import { type FormGroup, isPathWithin } from '#contract/website-form.ts'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
-import { StatusBadge } from '#web/ui/mark.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { PlaceField } from './place-field.tsx'
 import type { EditorProps } from './text-field.tsx'
 

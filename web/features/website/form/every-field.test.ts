@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { documents } from '#content/documents/documents.ts'
 import { valueAt } from '#contract/content-paths.ts'
-import { tidyContent } from '#contract/tidy.ts'
+import { tidyContent } from '#contract/tidy-content.ts'
 import { documentNames, type WebsiteDocument } from '#contract/website.ts'
 import { changesBetween, changesByHand } from '#contract/website-changes.ts'
 import { anyDialect } from '#tests/support/databases.ts'

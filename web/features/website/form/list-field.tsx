@@ -6,8 +6,8 @@ import { createRecordActions, recordListProps } from '#web/features/website/reco
 import { formatCountOf } from '#web/lib/format.ts'
 import { FieldError } from '#web/ui/field/field-error.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
-import { StatusBadge } from '#web/ui/mark.tsx'
 import { RecordList } from '#web/ui/record-list/record-list.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { ConfirmWords } from './confirm-field.tsx'
 import { EditorField, type FieldProps, fieldTextOf } from './text-field.tsx'
 

@@ -8,7 +8,7 @@ import type { DraftState } from '#web/features/website/draft/draft-state.ts'
 import { FieldError } from '#web/ui/field/field-error.tsx'
 import { useValueOnBlur } from '#web/ui/field/use-value-on-blur.ts'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
-import { StatusBadge } from '#web/ui/mark.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { checkedLengthOf, describeFieldProblem, formatFieldText, lengthProblem } from './field-labels.ts'
 
 export type EditorProps = { draft: DocumentDraft; state: DraftState }

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, useId, useRef } from 'react'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import type { IconName } from '#web/ui/glyph/glyph.tsx'
+import { PictureThumb } from './picture-thumb.tsx'
 import type { Pictures } from './queries.ts'
-import { PictureThumb } from './thumb.tsx'
 
 type Point = { x: number; y: number }
 /** A place and its shape there, like `4 / 5`. */

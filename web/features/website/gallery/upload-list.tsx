@@ -1,8 +1,8 @@
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
+import { PictureThumb } from './picture-thumb.tsx'
 import type { Pictures } from './queries.ts'
-import { PictureThumb } from './thumb.tsx'
-import { UploadProgress } from './upload-strand.tsx'
+import { UploadProgress } from './upload-progress.tsx'
 import type { Upload } from './use-uploads.ts'
 
 const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1)

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef } from 'react'
 import type { OwnPicture } from '#contract/pictures.ts'
 import { formatInstant } from '#web/lib/format.ts'
+import { PictureThumb } from '../gallery/picture-thumb.tsx'
 import { pictureSourceOf } from '../gallery/pictures.ts'
 import type { Pictures } from '../gallery/queries.ts'
-import { PictureThumb } from '../gallery/thumb.tsx'
 import type { ChosenPicture } from './chosen-picture.ts'
 
 type Choice = { name: string; alt: string; label: string }

@@ -1,7 +1,7 @@
 import { ConsentFields } from '../gallery/consent-fields.tsx'
+import { PictureThumb } from '../gallery/picture-thumb.tsx'
 import { consentDayOf, pictureStatus } from '../gallery/pictures.ts'
 import { usePictures } from '../gallery/queries.ts'
-import { PictureThumb } from '../gallery/thumb.tsx'
 
 const ownPictures = /\]\((own-[0-9a-f]{20})\)/g
 

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { keyedPath, valueAt } from '#contract/content-paths.ts'
-import { tidyContent } from '#contract/tidy.ts'
+import { tidyContent } from '#contract/tidy-content.ts'
 import * as contract from '#contract/website.ts'
 import { changesByHand } from '#contract/website-changes.ts'
 import { fieldAt, labelAndGroupOf, withFieldNames } from '#contract/website-form.ts'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { initialsOf } from '#contract/initials.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
-import { StatusBadge } from '#web/ui/mark.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { type Entry, type ListName, publicationStateOf } from './entries.ts'
 import { entryNameOf, formatShortDate, waysOfConsent, waysReceived } from './labels.ts'
 

@@ -4,7 +4,7 @@ import { deleteEvidence, evidencePicturePath, listEvidence } from '#contract/tes
 import { askBeforeLeaving } from '#web/features/website/gallery/ask-before-leaving.ts'
 import { useFileChoice } from '#web/features/website/gallery/choose-files.tsx'
 import { sendEvidence } from '#web/features/website/gallery/send-picture.ts'
-import { UploadProgress } from '#web/features/website/gallery/upload-strand.tsx'
+import { UploadProgress } from '#web/features/website/gallery/upload-progress.tsx'
 import { callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { Button } from '#web/ui/button/button.tsx'

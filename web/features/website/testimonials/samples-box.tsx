@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
-import { ProgressStrand } from '#web/ui/strand/strand.tsx'
+import { ProgressStrand } from '#web/ui/strand/progress-strand.tsx'
 import { type Entry, isRealTestimonial } from './entries.ts'
 import { describeSamples, describeSamplesLeft } from './labels.ts'
 

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { londonDay } from '#contract/london-time.ts'
 import type { Publish } from '#contract/website-history.ts'
 import { formatTime } from '#web/lib/format.ts'
-import { passFocusOnRemoval } from '#web/lib/hand-focus-on.ts'
+import { passFocusOnRemoval } from '#web/lib/pass-focus-on-removal.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
-import { StatusBadge } from '#web/ui/mark.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
 import { describePublish, formatDayHeading, formatPublishTime, publishTitleOf } from './labels.ts'
-import type { Undoing } from './use-undoing.ts'
+import type { Undoing } from './use-undo-last-publish.ts'
 
 type Props = { publishes: readonly Publish[]; undoing: Undoing }
 

@@ -2,7 +2,7 @@ import { formatTime } from '#web/lib/format.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { StateBar } from '#web/ui/state-bar.tsx'
-import type { Undoing } from './use-undoing.ts'
+import type { Undoing } from './use-undo-last-publish.ts'
 
 /** What came of the last Undo; it stays until the next one. */
 export function UndoneBar({ undoing: { done, isPending, undoThat } }: { undoing: Undoing }) {

@@ -6,7 +6,7 @@ import { randomUuid } from '#web/lib/random-id.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Button, ButtonLink } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
-import { InlineNotice } from '#web/ui/strip.tsx'
+import { InlineNotice } from '#web/ui/inline-notice.tsx'
 import { useVisitMessages } from './use-visit-messages.ts'
 
 type Props = {

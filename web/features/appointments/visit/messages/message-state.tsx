@@ -3,7 +3,7 @@ import { formatPastInstant, lowerFirst } from '#web/lib/day-labels.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
-import { InlineNotice } from '#web/ui/strip.tsx'
+import { InlineNotice } from '#web/ui/inline-notice.tsx'
 import { useVisitMessages } from './use-visit-messages.ts'
 
 const ways = { mail: '', text: ' by text', whatsapp: ' by WhatsApp' } as const

@@ -4,8 +4,8 @@ import { serviceName } from '#contract/request-labels.ts'
 import { formatCountOf } from '#web/lib/format.ts'
 import { CorrectButton } from './correct-button.tsx'
 import { CorrectRequest } from './correct-request.tsx'
-import { PersonalDataRow } from './held-row.tsx'
 import { formatLondonDay, personNameOf } from './labels.ts'
+import { PersonalDataRow } from './personal-data-row.tsx'
 import { useUpdatePersonalData } from './queries.ts'
 
 const statusNames: Readonly<Record<PersonalRequest['status'], string>> = {

@@ -4,9 +4,9 @@ import type { EditorProps } from '#web/features/website/form/text-field.tsx'
 import { recordListProps } from '#web/features/website/records/records.ts'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { RecordList } from '#web/ui/record-list/record-list.tsx'
+import { PictureThumb } from './picture-thumb.tsx'
 import { galleryItemsOf, type Item, pictureSourceOf, pictureStatus, textIn } from './pictures.ts'
 import type { Pictures } from './queries.ts'
-import { PictureThumb } from './thumb.tsx'
 
 type Props = EditorProps & {
   pictures: Pictures

@@ -7,6 +7,7 @@ import { BeforeAfterSlider } from '#web/ui/picture/before-after-slider.tsx'
 import { RecordList } from '#web/ui/record-list/record-list.tsx'
 import { FocusPicker } from './focus-picker.tsx'
 import { PairConsent } from './pair-consent.tsx'
+import { PictureThumb } from './picture-thumb.tsx'
 import {
   galleryEntriesAt,
   galleryPairsOf,
@@ -16,7 +17,6 @@ import {
   textIn,
 } from './pictures.ts'
 import type { Pictures } from './queries.ts'
-import { PictureThumb } from './thumb.tsx'
 
 const path = 'beforeAfterPairs'
 export type Side = 'before' | 'after'

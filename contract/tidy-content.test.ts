@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pathInTypedContent, tidyContent } from './tidy.ts'
+import { pathInTypedContent, tidyContent } from './tidy-content.ts'
 
 test('what is wrong below lines that were left empty is found at the line where it was typed', () => {
   const typed = { services: [{ points: ['', 'Short', ' ', 'x'] }], heading: 'Curls' }

@@ -6,8 +6,8 @@ import { formatCountOf } from '#web/lib/format.ts'
 import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
 import { CorrectAddress } from './correct-address.tsx'
 import { CorrectButton } from './correct-button.tsx'
-import { PersonalDataRow } from './held-row.tsx'
 import { describeSubscription } from './labels.ts'
+import { PersonalDataRow } from './personal-data-row.tsx'
 import { useRefetchAfterErasure, useUpdatePersonalData } from './queries.ts'
 
 /** A person's newsletter subscriptions. */

@@ -2,24 +2,24 @@ import { existsSync } from 'node:fs'
 import { mkdir, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
+import { checksumTables, type TableSum } from '#server/database/copy/checksums.ts'
 import { createPacedSync, removeDatabaseFile, syncFile } from '#server/database/copy/files.ts'
 import { copyToFile, openUnlimited, sqliteFileOf } from '#server/database/copy/move.ts'
 import { openPostgresSide } from '#server/database/copy/postgres-side.ts'
-import { quoteName } from '#server/database/copy/shape.ts'
 import { openSqliteSide } from '#server/database/copy/sqlite-side.ts'
-import { checksumTables, type TableSum } from '#server/database/copy/sums.ts'
+import { quoteName } from '#server/database/copy/table-shape.ts'
 import { isLocked, lockFile } from '#server/database/file-lock.ts'
 import { appliedMigrations, backwardCompatibleMigrations, isKnown } from '#server/database/migrate.ts'
-import { applicationId, type BackupReason, type Manifest, sealBackup } from './format.ts'
 import {
   backupName,
   deleteOutdatedBackups,
   deleteReplacedDatabases,
   deleteTemporaryFiles,
   type Keeping,
-} from './keep.ts'
-import { BackupDiffers, rebuildFromBackup } from './rebuild.ts'
-import { type BackupStatus, writeBackupFailure, writeBackupSuccess } from './status.ts'
+} from './backup-files.ts'
+import { applicationId, type BackupReason, type Manifest, sealBackup } from './backup-format.ts'
+import { type BackupStatus, writeBackupFailure, writeBackupSuccess } from './backup-status.ts'
+import { BackupDiffers, rebuildFromBackup } from './rebuild-from-backup.ts'
 
 export type BackupOptions = {
   databaseUrl: string

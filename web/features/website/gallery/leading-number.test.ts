@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leadingNumberIn } from './heading-count.ts'
+import { leadingNumberIn } from './leading-number.ts'
 
 test.for([
   ['Thirteen heads of curls, no two alike', 13],

@@ -15,11 +15,11 @@ import { recreateTables } from '#server/database/copy/recreate-postgres-tables.t
 import { openSqliteSide } from '#server/database/copy/sqlite-side.ts'
 import { lockFile } from '#server/database/file-lock.ts'
 import { appliedMigrations, isKnown, migrate } from '#server/database/migrate.ts'
-import type { Manifest } from './format.ts'
-import { type Keeping, replacedFileName, restoringName } from './keep.ts'
-import { makeBackup } from './make.ts'
+import { type Keeping, replacedFileName, restoringName } from './backup-files.ts'
+import type { Manifest } from './backup-format.ts'
+import { makeBackup } from './make-backup.ts'
 import { preserveWithdrawals } from './preserve-withdrawals.ts'
-import { rebuildFromBackup } from './rebuild.ts'
+import { rebuildFromBackup } from './rebuild-from-backup.ts'
 
 type Restore = {
   backup: string

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { syncFile } from '#server/database/copy/files.ts'
 import { databaseFaultOf, isDiskFull } from '#server/database/failures.ts'
-import { type BackupReason, backupReasons } from './format.ts'
-import { BackupDiffers, type Holds } from './rebuild.ts'
+import { type BackupReason, backupReasons } from './backup-format.ts'
+import { BackupDiffers, type Holds } from './rebuild-from-backup.ts'
 
 const Count = z.object({ requests: z.int(), subscribers: z.int(), pictures: z.int() })
 

@@ -1,5 +1,11 @@
-import type { Row, Table } from './shape.ts'
-import { checksumTables, createTableSum, findSumDifference, type Readable, type TableSum } from './sums.ts'
+import {
+  checksumTables,
+  createTableSum,
+  findSumDifference,
+  type Readable,
+  type TableSum,
+} from './checksums.ts'
+import type { Row, Table } from './table-shape.ts'
 
 export type Target = Readable & {
   /** Deletes all rows and disables the triggers, which would create copied rows a second time. */

@@ -1,4 +1,4 @@
-import type { Away } from '#contract/away.ts'
+import type { Away } from '#contract/absence.ts'
 import type { Block } from '#contract/diary.ts'
 import { dayMs } from '#contract/durations.ts'
 import { londonDay } from '#contract/london-time.ts'

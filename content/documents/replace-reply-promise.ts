@@ -1,4 +1,4 @@
-import type { AwayFacts } from '#contract/away.ts'
+import type { AwayFacts } from '#contract/absence.ts'
 import { isRecord } from '#contract/is-record.ts'
 import type { WebsiteContent } from './website-content.ts'
 

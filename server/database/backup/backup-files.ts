@@ -4,7 +4,7 @@ import { backupGenerations } from '#contract/backup.ts'
 import { dayMs } from '#contract/durations.ts'
 import { londonDay, mondayOf } from '#contract/london-time.ts'
 import { removeDatabaseFile } from '#server/database/copy/files.ts'
-import { type BackupReason, readBackupReason } from './format.ts'
+import { type BackupReason, readBackupReason } from './backup-format.ts'
 
 const namePattern = /^backup-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.db$/
 

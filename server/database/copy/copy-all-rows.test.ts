@@ -5,13 +5,13 @@ import { connect } from '#server/database/connect.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { dialects, makeDatabaseUrl } from '#tests/support/databases.ts'
-import { copyAllRows, type Target } from './copy.ts'
+import { checksumTables } from './checksums.ts'
+import { copyAllRows, type Target } from './copy-all-rows.ts'
 import { openPostgresSide } from './postgres-side.ts'
 import { postgresTarget } from './postgres-target.ts'
-import type { ColumnKind, Row, Table } from './shape.ts'
 import { openSqliteSide } from './sqlite-side.ts'
 import { sqliteTarget } from './sqlite-target.ts'
-import { checksumTables } from './sums.ts'
+import type { ColumnKind, Row, Table } from './table-shape.ts'
 
 type Opened = Target & { commit: () => Promise<void> }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { firstName } from '#web/lib/format.ts'
-import { LoadOnDemand } from '#web/ui/on-demand.tsx'
+import { LoadOnDemand } from '#web/ui/load-on-demand.tsx'
 import {
   contactWayOfLink,
   findContactPress,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Row, Table, Value } from './shape.ts'
+import type { Row, Table, Value } from './table-shape.ts'
 
 /** Row count of a table, and a checksum that is equal on both databases. */
 export type TableSum = { table: string; rows: number; checksum: string }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { replaceReplyPromise } from './replace-reply-promise.ts'
 import { shippedContent } from './website-content.ts'
-import { replaceReplyPromise } from './while-away.ts'
 
 const facts = { back: '2026-12-07', backWords: 'Monday 7 December', text: 'Back soon.' }
 

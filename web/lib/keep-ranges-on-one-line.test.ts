@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepRangesOnOneLine } from './unbroken-ranges.ts'
+import { keepRangesOnOneLine } from './keep-ranges-on-one-line.ts'
 
 const whole = (range: string) => `<span class="unbroken">${range}</span>`
 

@@ -4,8 +4,8 @@ import { Button } from '#web/ui/button/button.tsx'
 import { EmailWords } from '#web/ui/email-words.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { CopyButtons } from './copy-buttons.tsx'
-import { PersonalDataRows } from './held-rows.tsx'
 import { describeLookUpTime, formatContact, personNameOf } from './labels.ts'
+import { PersonalDataRows } from './personal-data-rows.tsx'
 
 type Props = {
   contact: string

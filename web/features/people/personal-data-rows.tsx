@@ -2,10 +2,10 @@ import type { PersonalData } from '#contract/people.ts'
 import { linkToTop } from '#web/lib/address-link.ts'
 import { formatCountOf } from '#web/lib/format.ts'
 import { EmailWords } from '#web/ui/email-words.tsx'
-import { PersonRequests } from './held-requests.tsx'
-import { PersonalDataRow } from './held-row.tsx'
-import { PersonSubscriptions } from './held-subscriptions.tsx'
 import { formatLondonDay, formatMailCounts } from './labels.ts'
+import { PersonRequests } from './person-requests.tsx'
+import { PersonSubscriptions } from './person-subscriptions.tsx'
+import { PersonalDataRow } from './personal-data-row.tsx'
 
 /** Notes are corrected on the page of their request. */
 const NotesLink = ({ id, createdAt }: { id: string; createdAt: string }) => (

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { dayMs, minuteMs } from '#contract/durations.ts'
 import { makeFolder } from '#tests/support/databases.ts'
-import type { BackupReason } from './format.ts'
 import {
   deleteReplacedDatabases,
   deleteTemporaryFiles,
   findOutdatedBackups,
   replacedFileName,
-} from './keep.ts'
+} from './backup-files.ts'
+import type { BackupReason } from './backup-format.ts'
 
 const keeping = { days: 365, pinnedDays: 30 }
 

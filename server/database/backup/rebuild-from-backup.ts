@@ -1,10 +1,10 @@
+import { checksumTables, type Difference, findSumDifference } from '#server/database/copy/checksums.ts'
 import { removeDatabaseFile, syncFile } from '#server/database/copy/files.ts'
 import { withDatabase } from '#server/database/copy/move.ts'
 import { openSqliteSide } from '#server/database/copy/sqlite-side.ts'
-import { checksumTables, type Difference, findSumDifference } from '#server/database/copy/sums.ts'
 import type { Database } from '#server/database/database.ts'
 import { appliedMigrations, migrate } from '#server/database/migrate.ts'
-import { BackupRefused, extractDatabase, type Manifest, readBackup } from './format.ts'
+import { BackupRefused, extractDatabase, type Manifest, readBackup } from './backup-format.ts'
 
 /** The backup is intact as a file but differs from the database it was made of. */
 export class BackupDiffers extends Error {
