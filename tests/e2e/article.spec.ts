@@ -50,10 +50,9 @@ test('the articles form a ring: Next leads through all six and back', { tag: onl
   expect(new URL(page.url()).pathname).toBe(path)
 })
 
-test('an unknown article is the 404 page, and another spelling is sent to the right one', async ({
-  page,
-  request,
-}) => {
+test('an unknown article is the 404 page, and another spelling is sent to the right one', {
+  tag: onlyInFullRuns,
+}, async ({ page, request }) => {
   const response = await page.goto('/blog/no-such-article')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()

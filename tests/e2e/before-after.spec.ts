@@ -39,7 +39,9 @@ for (const viewport of phoneAndDesktop)
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport })
 
-    test('from end to end the handle is whole, and a tag is seen whole or not at all', async ({ page }) => {
+    test('from end to end the handle is whole, and a tag is seen whole or not at all', {
+      tag: onlyInFullRuns,
+    }, async ({ page }) => {
       await openSlider(page)
       const at = await pointOn(frame(page))
       for (const [percent, shown] of [
@@ -175,7 +177,9 @@ test.describe('by touch', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('both pictures of a pair are shown whole, side by side, each with its tag', async ({ page }) => {
+  test('both pictures of a pair are shown whole, side by side, each with its tag', {
+    tag: onlyInFullRuns,
+  }, async ({ page }) => {
     await page.goto('/gallery')
     await expect(page.getByRole('slider')).toHaveCount(0)
     const pair = page

@@ -118,7 +118,7 @@ test('it waits while the mouse rests on it, and while focus is in it, and goes o
   await expectStanding(page, 2)
 })
 
-test('it waits while its tab is hidden', async ({ page }) => {
+test('it waits while its tab is hidden', { tag: onlyInFullRuns }, async ({ page }) => {
   await openAtRest(page)
   await setVisibility(page, 'hidden')
   await expectStanding(page, 1)
@@ -161,7 +161,7 @@ test('a press says the new review to those who cannot see it, and a change by it
   expect(heard).toEqual([expect.stringContaining(`${testimonials[2]?.review}`)])
 })
 
-test('nothing moves when it comes to life or changes', async ({ page }) => {
+test('nothing moves when it comes to life or changes', { tag: onlyInFullRuns }, async ({ page }) => {
   await watchShifts(page)
   await page.goto('/')
   const before = await carousel(page).boundingBox()

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expectReadable, focused, isWhole, settled, writtenText } from '#tests/support/sight.ts'
 import { storedState } from '#tests/support/tracked-calls.ts'
+import { breaches } from './accessibility.ts'
 import { banner, press, toggle } from './banner.ts'
 import { expect, test } from './fixtures.ts'
 import { onlyInFullRuns } from './full-runs.ts'
@@ -41,21 +41,18 @@ test('the whole banner is worked by keyboard and never holds the focus', async (
 })
 
 test('both views are accessible, and so is the page with them', async ({ page }) => {
-  test.slow()
   await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/contact')
   await expect(banner(page)).toBeVisible()
-  const violations = async () => (await new AxeBuilder({ page }).setLegacyMode().analyze()).violations
-  for (const viewport of phoneAndDesktop) {
-    await page.setViewportSize(viewport)
-    expect(await violations()).toEqual([])
-    await press(page, 'Customize')
-    expect(await violations()).toEqual([])
-    await press(page, 'Back')
-  }
+  expect(await breaches(page)).toEqual([])
+  await press(page, 'Customize')
+  expect(await breaches(page)).toEqual([])
 })
 
-test('in forced colours the switches show their state by the system’s own marks', async ({ page }) => {
+test('in forced colours the switches show their state by the system’s own marks', {
+  tag: onlyInFullRuns,
+}, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/contact')
   await press(page, 'Customize')
@@ -112,7 +109,9 @@ const keyButtons = [
 
 for (const viewport of [...phoneAndDesktop, { width: 1280, height: 720 }])
   for (const { path, what, find } of keyButtons)
-    test(`the banner stays clear of ${what} at ${viewport.width} px`, async ({ page }) => {
+    test(`the banner stays clear of ${what} at ${viewport.width} px`, { tag: onlyInFullRuns }, async ({
+      page,
+    }) => {
       await page.setViewportSize(viewport)
       await page.goto(path)
       await expect(banner(page)).toBeVisible()
@@ -128,7 +127,7 @@ for (const viewport of [...phoneAndDesktop, { width: 1280, height: 720 }])
       }
     })
 
-test('the mobile action bar makes room for the banner', async ({ page }) => {
+test('the mobile action bar makes room for the banner', { tag: onlyInFullRuns }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/about')
   await expect(banner(page)).toBeVisible()
@@ -140,7 +139,7 @@ test('the mobile action bar makes room for the banner', async ({ page }) => {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('there is no banner and nothing to settle', async ({ page }) => {
+  test('there is no banner and nothing to settle', { tag: onlyInFullRuns }, async ({ page }) => {
     await page.goto('/contact')
     await expect(banner(page)).toHaveCount(0)
     await expect(page.getByText('Cookie settings')).toBeHidden()
@@ -148,9 +147,9 @@ test.describe('without JavaScript', () => {
 })
 
 for (const viewport of phoneAndDesktop)
-  test(`at ${viewport.width} px both views are read whole, and the answer leaves the page to be read`, async ({
-    page,
-  }) => {
+  test(`at ${viewport.width} px both views are read whole, and the answer leaves the page to be read`, {
+    tag: viewport.width === 390 ? [] : [onlyInFullRuns],
+  }, async ({ page }) => {
     await page.setViewportSize(viewport)
     await page.goto('/contact')
     for (const view of ['Customize', 'Save Settings']) {
@@ -166,7 +165,7 @@ for (const viewport of phoneAndDesktop)
     await expect.poll(() => focused(page)).not.toBe('nothing')
   })
 
-test('on a phone on its side the question is read whole', async ({ page }) => {
+test('on a phone on its side the question is read whole', { tag: onlyInFullRuns }, async ({ page }) => {
   await page.goto('/')
   await expect(banner(page)).toBeVisible()
   for (const viewport of [

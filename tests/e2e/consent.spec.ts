@@ -77,10 +77,9 @@ for (const [way, decline] of [
     },
   ],
 ] as const)
-  test(`${way} declines and leaves only the choice @choose-cookies @banner-buttons @banner-close @banner-decline @banner-saved @banner-sent @banner-hides @banner-stays-hidden @views-with-consent @told-choice`, async ({
-    page,
-    context,
-  }) => {
+  test(`${way} declines and leaves only the choice @choose-cookies @banner-buttons @banner-close @banner-decline @banner-saved @banner-sent @banner-hides @banner-stays-hidden @views-with-consent @told-choice`, {
+    tag: way === 'Decline All' ? [onlyInFullRuns] : [],
+  }, async ({ page, context }) => {
     const calls = watchTracking(context)
     await page.goto('/contact')
     await expect(banner(page)).toBeVisible()
@@ -105,7 +104,7 @@ for (const [way, decline] of [
     ])
   })
 
-test('Escape outside the banner leaves the question open', async ({ page }) => {
+test('Escape outside the banner leaves the question open', { tag: onlyInFullRuns }, async ({ page }) => {
   await page.goto('/contact')
   await expect(banner(page)).toBeVisible()
   await page.getByLabel('Name').focus()
@@ -171,7 +170,10 @@ test('an answer gives the focus back to where the reader was', async ({ page }) 
   await expect(page.getByLabel('Name')).toBeFocused()
 })
 
-test('a choice made in another tab takes the question away', async ({ page, context }) => {
+test('a choice made in another tab takes the question away', { tag: onlyInFullRuns }, async ({
+  page,
+  context,
+}) => {
   await page.goto('/contact')
   await expect(banner(page)).toBeVisible()
   const other = await context.newPage()
@@ -181,7 +183,9 @@ test('a choice made in another tab takes the question away', async ({ page, cont
 })
 
 // Debian's headless Chromium keeps no page when it is left: here the browser's own word for it is said to the page.
-test('a page that Back shows as it was left looks at the choice again', async ({ page }) => {
+test('a page that Back shows as it was left looks at the choice again', { tag: onlyInFullRuns }, async ({
+  page,
+}) => {
   const showAgain = () =>
     page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
   await page.goto('/contact')

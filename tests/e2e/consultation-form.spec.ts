@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectReadable, focused, isWhole, pressWhereItIs, readableText } from '#tests/support/sight.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
+import { onlyInFullRuns } from './full-runs.ts'
 import { aConsultation, openForm, phoneAndDesktop, sendButton, toast, typeConsultation } from './steps.ts'
 
 // The cookie banner has tests of its own; here it was answered before.
@@ -47,9 +48,9 @@ test('an empty form is not sent, and each required field says what it needs @val
   expect(sent).toEqual([])
 })
 
-test('a message comes with the first try, never before, and goes as its field becomes right', async ({
-  page,
-}) => {
+test('a message comes with the first try, never before, and goes as its field becomes right', {
+  tag: onlyInFullRuns,
+}, async ({ page }) => {
   await openForm(page)
   const [name, email, area] = ['Name', 'Email', 'Select your area'].map((label) => page.getByLabel(label))
   if (!name || !email || !area) throw new Error('The form has no fields')
@@ -127,7 +128,9 @@ for (const viewport of phoneAndDesktop)
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport })
 
-    test('a press on Send Request right after a slip in the address meets the button', async ({ page }) => {
+    test('a press on Send Request right after a slip in the address meets the button', {
+      tag: onlyInFullRuns,
+    }, async ({ page }) => {
       await openForm(page)
       await typeConsultation(page, aConsultation({ email: '' }))
       await page.getByLabel('Email').fill('priya@gmial.com')
@@ -136,10 +139,9 @@ for (const viewport of phoneAndDesktop)
     })
   })
 
-test('a form sent before its script has come, with the network gone, stays where it is', async ({
-  page,
-  context,
-}) => {
+test('a form sent before its script has come, with the network gone, stays where it is', {
+  tag: onlyInFullRuns,
+}, async ({ page, context }) => {
   await page.goto('/contact')
   await context.setOffline(true)
   const consultation = aConsultation()
@@ -161,9 +163,9 @@ const failures = [
 ]
 
 for (const { what, answer } of failures)
-  test(`${what} keeps what was typed, says so and leaves a line in the console @form-failure @error-text @error-consultation @error-consultation-log`, async ({
-    page,
-  }) => {
+  test(`${what} keeps what was typed, says so and leaves a line in the console @form-failure @error-text @error-consultation @error-consultation-log`, {
+    tag: answer ? [onlyInFullRuns] : [],
+  }, async ({ page }) => {
     const logged: string[] = []
     page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
     await page.route('**/api/consultations', (route) => (answer ? route.fulfill(answer) : route.abort()))

@@ -3,6 +3,7 @@ import { trackingPaths } from '#contract/paths.ts'
 import { storedState, watchTracking } from '#tests/support/tracked-calls.ts'
 import { banner, press, toggle } from './banner.ts'
 import { expect, test } from './fixtures.ts'
+import { onlyInFullRuns } from './full-runs.ts'
 
 const sessionId = expect.stringMatching(/^\d{13}-[a-z0-9]+$/)
 const no = '{"analytics":false,"marketing":false}'
@@ -57,7 +58,10 @@ test('Cookie settings in the footer reopens the details with the present choice'
   expect((await storedState(page)).local.cookieConsent).toBe('{"analytics":true,"marketing":false}')
 })
 
-test('whoever only looks at the settings changes nothing by leaving them', async ({ page, context }) => {
+test('whoever only looks at the settings changes nothing by leaving them', { tag: onlyInFullRuns }, async ({
+  page,
+  context,
+}) => {
   await page.goto('/contact')
   await press(page, 'Customize')
   await toggle(page, 'Analytics').click()
@@ -80,7 +84,9 @@ test('whoever only looks at the settings changes nothing by leaving them', async
   expect(calls.filter(({ path }) => path === trackingPaths.consent)).toEqual([])
 })
 
-test('the settings, left by whoever has not chosen yet, decline', async ({ page }) => {
+test('the settings, left by whoever has not chosen yet, decline', { tag: onlyInFullRuns }, async ({
+  page,
+}) => {
   await page.goto('/contact')
   await press(page, 'Customize')
   await page.keyboard.press('Escape')

@@ -5,6 +5,7 @@ import { expectReadable } from '#tests/support/sight.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { aDataRequest, heading, postConfirmation, postDataRequest, sendLink } from './data-request-steps.ts'
 import { expect, test } from './fixtures.ts'
+import { onlyInFullRuns } from './full-runs.ts'
 import { openLive, phoneAndDesktop, toast, waitUntilLive } from './steps.ts'
 
 // The cookie banner has tests of its own; here it was answered before.
@@ -96,9 +97,9 @@ test.describe('with JavaScript off', () => {
   })
 })
 
-test('before anything is sent what is wrong is said at its field, and the cursor goes there', async ({
-  page,
-}) => {
+test('before anything is sent what is wrong is said at its field, and the cursor goes there', {
+  tag: onlyInFullRuns,
+}, async ({ page }) => {
   await openLive(page, '/privacy/request')
   await email(page).fill('priya@')
   await sendLink(page).click()
@@ -121,9 +122,9 @@ test('by keyboard alone a choice is made and the link asked for @rights-request'
   await expect(heading(page)).toHaveText('Check your email')
 })
 
-test('what was typed and chosen is still there after a look elsewhere, and a mere visit keeps nothing @rights-no-script', async ({
-  page,
-}) => {
+test('what was typed and chosen is still there after a look elsewhere, and a mere visit keeps nothing @rights-no-script', {
+  tag: onlyInFullRuns,
+}, async ({ page }) => {
   await openLive(page, '/privacy/request')
   expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
   await choice(page, /^Erase/).check()
@@ -138,7 +139,9 @@ test('what was typed and chosen is still there after a look elsewhere, and a mer
   await expect(choice(page, /^Erase/)).toBeChecked()
 })
 
-test('a request that cannot be sent stays as it was typed, and says what to do', async ({ page }) => {
+test('a request that cannot be sent stays as it was typed, and says what to do', {
+  tag: onlyInFullRuns,
+}, async ({ page }) => {
   await page.route('**/api/data-requests', (route) => route.abort())
   await openLive(page, '/privacy/request')
   await choice(page, /^Erase/).check()
@@ -151,7 +154,11 @@ test('a request that cannot be sent stays as it was typed, and says what to do',
   await expect(choice(page, /^Erase/)).toBeChecked()
 })
 
-test('the link is sent again only after a minute, and the page says so', async ({ page, request, site }) => {
+test('the link is sent again only after a minute, and the page says so', { tag: onlyInFullRuns }, async ({
+  page,
+  request,
+  site,
+}) => {
   const { sentPage } = await postDataRequest(request, site, aDataRequest())
   await page.goto(sentPage)
   await expectReadable(page.getByRole('main'), 'You can send it again after one minute, three times in all.')
@@ -161,11 +168,9 @@ test('the link is sent again only after a minute, and the page says so', async (
   await expect(heading(page)).toHaveText('Ask about your data')
 })
 
-test('whoever asks for a link after the last of the day is told that none was sent', async ({
-  page,
-  request,
-  site,
-}) => {
+test('whoever asks for a link after the last of the day is told that none was sent', {
+  tag: onlyInFullRuns,
+}, async ({ page, request, site }) => {
   const form = aDataRequest()
   // Whoever knows an address can ask in its name.
   for (let count = 0; count < 8; count++)

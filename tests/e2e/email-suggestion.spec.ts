@@ -1,5 +1,6 @@
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
+import { onlyInFullRuns } from './full-runs.ts'
 import { aConsultation, holdBack, openForm, sendButton, toast, typeConsultation } from './steps.ts'
 
 // The cookie banner has tests of its own; here it was answered before.
@@ -19,7 +20,9 @@ test('a likely slip in an address is offered for mending, and never refused', as
   await expect(toast(page, 'Thank You!')).toBeVisible()
 })
 
-test('a suggestion that comes late does not move the button that is being pressed', async ({ page }) => {
+test('a suggestion that comes late does not move the button that is being pressed', {
+  tag: onlyInFullRuns,
+}, async ({ page }) => {
   const letGo = await holdBack(page, '**/email-suggestion-*.js')
   await openForm(page)
   await typeConsultation(page, aConsultation({ email: 'priya@gmial.com' }))

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectReadable, focused } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
+import { onlyInFullRuns } from './full-runs.ts'
 import {
   aConsultation,
   holdBack,
@@ -59,9 +60,9 @@ test('a tab that cannot be shown says so, the rest works, the log says where it 
   problems.splice(0)
 })
 
-test('what was typed into a part that fails is shown, and stands in its field once the part is back @part-fails', async ({
-  browser,
-}) => {
+test('what was typed into a part that fails is shown, and stands in its field once the part is back @part-fails', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openOwnSite(browser)
   const { page, site, request, problems } = own
   await postConsultation(request, aConsultation())

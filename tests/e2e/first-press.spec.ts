@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectReadable } from '#tests/support/sight.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
+import { onlyInFullRuns } from './full-runs.ts'
 import { requestsFor } from './measure.ts'
 import { aConsultation, holdBack, sendButton, toast, typeConsultation } from './steps.ts'
 
@@ -58,7 +59,9 @@ test('a request sent before the form is alive goes once, and the button says tha
   expect(posts).toEqual(['application/json'])
 })
 
-test('Enter in the sign-up asks about a bad address in its own words, on the same page', async ({ page }) => {
+test('Enter in the sign-up asks about a bad address in its own words, on the same page', {
+  tag: onlyInFullRuns,
+}, async ({ page }) => {
   const letGo = await openAsleep(page, '/blog')
   const field = page.getByLabel('Your email')
   await field.fill('priya at example')
@@ -69,9 +72,9 @@ test('Enter in the sign-up asks about a bad address in its own words, on the sam
   await expectNoPageLoad(page)
 })
 
-test('a request about one’s data sent before its form is alive is checked on the same page', async ({
-  page,
-}) => {
+test('a request about one’s data sent before its form is alive is checked on the same page', {
+  tag: onlyInFullRuns,
+}, async ({ page }) => {
   const letGo = await openAsleep(page, '/privacy/request')
   await page.getByRole('button', { name: 'Send me the link' }).click()
   letGo()
@@ -103,9 +106,9 @@ test('the button of the sign-up waits for an address before anything of React ha
   await expect(signUpButton(page)).toBeDisabled()
 })
 
-test('a letter that comes at the moment at which the sign-up is alive enables its button', async ({
-  page,
-}) => {
+test('a letter that comes at the moment at which the sign-up is alive enables its button', {
+  tag: onlyInFullRuns,
+}, async ({ page }) => {
   await page.addInitScript(() => {
     const typeAtOnce = (_: unknown, observer: MutationObserver) => {
       const field = document.querySelector('[data-island="sign-up"][data-alive] [type=email]')

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectReadable, isSeen, isWhole } from '#tests/support/sight.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
+import { onlyInFullRuns } from './full-runs.ts'
 import { requestsFor } from './measure.ts'
 import { openForm, untilAlive } from './steps.ts'
 
@@ -32,9 +33,9 @@ test('the gallery shows thirteen titled pictures, two sliders, client stories an
   await expect(page.locator('main').getByRole('link', { name: 'Book Free Consultation' })).toHaveCount(2)
 })
 
-test('on a phone, where two pictures stand side by side, the last one leaves no gap beside it', async ({
-  page,
-}) => {
+test('on a phone, where two pictures stand side by side, the last one leaves no gap beside it', {
+  tag: onlyInFullRuns,
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   for (const path of ['/gallery', '/gallery/corkscrews', '/gallery/waves']) {
     await page.goto(path)
@@ -65,9 +66,9 @@ for (const width of [390, 1440])
       expect(await (await request.get('/sitemap.xml')).text()).not.toContain('/gallery/')
     })
 
-    test('a wish for a picture stands in Hair Details, and only that of a known picture', async ({
-      page,
-    }) => {
+    test('a wish for a picture stands in Hair Details, and only that of a known picture', {
+      tag: onlyInFullRuns,
+    }, async ({ page }) => {
       await page.goto('/contact?look=round-coils')
       await expect(details(page)).toHaveValue('Like “Round coil shape”.')
       await expect(page.getByRole('alert')).toHaveCount(0)
@@ -82,9 +83,9 @@ for (const [width, height] of [
   [768, 1024],
   [1440, 900],
 ] as const)
-  test(`a picture opens large, and the keyboard leads through all of them, at ${width} px`, async ({
-    page,
-  }) => {
+  test(`a picture opens large, and the keyboard leads through all of them, at ${width} px`, {
+    tag: width === 390 ? [] : [onlyInFullRuns],
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await openLarge(page, 'Copper ringlets')
@@ -131,7 +132,9 @@ test('a large picture says its number and title, and is closed by Back without l
   await expect(dialogOf(page)).toBeHidden()
 })
 
-test('large files are fetched with the picture that is opened, and none before', async ({ page }) => {
+test('large files are fetched with the picture that is opened, and none before', {
+  tag: onlyInFullRuns,
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 1200 })
   const fetched = requestsFor(page, 'image')
   const large = () => fetched.filter((url) => /gallery-02-\w+-(?:950|1200)\./.test(url))
@@ -142,7 +145,9 @@ test('large files are fetched with the picture that is opened, and none before',
   await expect.poll(large).toHaveLength(1)
 })
 
-test('where its script cannot be fetched, the link of a picture leads to the picture', async ({ page }) => {
+test('where its script cannot be fetched, the link of a picture leads to the picture', {
+  tag: onlyInFullRuns,
+}, async ({ page }) => {
   await page.route('**/large-picture*.js', (route) => route.abort())
   await page.goto('/gallery')
   await linkTo(page, 'Round coil shape').click()
@@ -153,7 +158,7 @@ test('where its script cannot be fetched, the link of a picture leads to the pic
 test.describe('under a finger', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
 
-  test('a swipe shows the next picture and the one before', async ({ page }) => {
+  test('a swipe shows the next picture and the one before', { tag: onlyInFullRuns }, async ({ page }) => {
     await openLarge(page, 'Copper ringlets')
     const devtools = await page.context().newCDPSession(page)
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>

@@ -14,7 +14,9 @@ import {
   waitUntilLive,
 } from './steps.ts'
 
-test('a form comes alive at its first touch and keeps the focus', async ({ page }) => {
+test('a form comes alive at its first touch and keeps the focus', { tag: onlyInFullRuns }, async ({
+  page,
+}) => {
   const scripts = requestsFor(page, 'script')
   await page.goto('/contact')
   expect(scripts.filter((url) => url.includes('react'))).toEqual([])
@@ -97,9 +99,9 @@ test('a form that an extension has broken is drawn anew, with what was typed, an
   await expect(toast(page, 'Thank You!')).toBeVisible()
 })
 
-test('a script that fails to load leaves the page as it is, and the form is sent as an ordinary form', async ({
-  page,
-}) => {
+test('a script that fails to load leaves the page as it is, and the form is sent as an ordinary form', {
+  tag: onlyInFullRuns,
+}, async ({ page }) => {
   await page.route('**/consultation-form-*.js', (route) => route.abort())
   await page.goto('/contact')
   await page.evaluate(() => document.documentElement.setAttribute('data-mark', ''))

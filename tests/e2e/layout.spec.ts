@@ -34,7 +34,9 @@ for (const textSize of [16, 20, 24])
     }
   })
 
-test('the figures of the home page end where its picture begins', async ({ page }) => {
+test('the figures of the home page end where its picture begins', { tag: onlyInFullRuns }, async ({
+  page,
+}) => {
   await show(page, '/', 1024, 768)
   for (const width of [1024, 1060, 1095, 1280, 1600]) {
     await page.setViewportSize({ width, height: 800 })
@@ -44,7 +46,9 @@ test('the figures of the home page end where its picture begins', async ({ page 
   }
 })
 
-test('in the heading of the home page no line touches the next', async ({ page }) => {
+test('in the heading of the home page no line touches the next', { tag: onlyInFullRuns }, async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await show(page, '/', 390, 844)
   for (const width of [320, 390, 768, 1440]) {
@@ -95,7 +99,7 @@ test('a page that is missing says so on the first screen, with a way back', asyn
   }
 })
 
-test('on a phone on its side all of the menu is in view', async ({ page }) => {
+test('on a phone on its side all of the menu is in view', { tag: onlyInFullRuns }, async ({ page }) => {
   for (const [width, height] of [
     [844, 390],
     [568, 320],
@@ -159,7 +163,7 @@ test('on a tablet no article and no story is squeezed into a quarter of the scre
 test.describe('under a finger', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 
-  test('a button looks after a tap as it did before', async ({ page }) => {
+  test('a button looks after a tap as it did before', { tag: onlyInFullRuns }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await show(page, '/', 390, 844)
     const next = page.getByRole('button', { name: 'Next review' })
@@ -173,9 +177,9 @@ test.describe('under a finger', () => {
   })
 })
 
-test('a printed page has the words and the phone number, and nothing to press or fill in', async ({
-  page,
-}) => {
+test('a printed page has the words and the phone number, and nothing to press or fill in', {
+  tag: onlyInFullRuns,
+}, async ({ page }) => {
   await show(page, '/contact', 794, 1123)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('main').getByText('0113 496 0182').filter({ visible: true })).toHaveCount(1)

@@ -1,6 +1,7 @@
 import { expectReadable, heardSoFar, listen } from '#tests/support/sight.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
+import { onlyInFullRuns } from './full-runs.ts'
 import { aConsultation, openForm, phoneAndDesktop, sendButton, toast, typeConsultation } from './steps.ts'
 
 // The cookie banner has tests of its own; here it was answered before.
@@ -67,9 +68,9 @@ for (const viewport of phoneAndDesktop)
     })
   })
 
-test('a name, a number and an address that are pasted too long are kept whole, and each says what is wrong', async ({
-  page,
-}) => {
+test('a name, a number and an address that are pasted too long are kept whole, and each says what is wrong', {
+  tag: onlyInFullRuns,
+}, async ({ page }) => {
   await openForm(page)
   const name = 'n'.repeat(120)
   const email = `${'e'.repeat(260)}@example.com`

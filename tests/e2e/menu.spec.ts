@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectReadable, focused, readableText, settled } from '#tests/support/sight.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
+import { onlyInFullRuns } from './full-runs.ts'
 import { openLive } from './steps.ts'
 
 // The cookie banner has tests of its own; here it was answered before.
@@ -65,9 +66,9 @@ test.describe('on a phone', () => {
     await expect(menu(page)).toBeHidden()
   })
 
-  test('turned to a screen as wide as a desk’s, nothing is left of it and the page scrolls', async ({
-    page,
-  }) => {
+  test('turned to a screen as wide as a desk’s, nothing is left of it and the page scrolls', {
+    tag: onlyInFullRuns,
+  }, async ({ page }) => {
     await openLive(page, '/contact')
     await openMenu(page)
     await page.setViewportSize({ width: 1024, height: 768 })

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
+import { onlyInFullRuns } from './full-runs.ts'
 
 // The cookie banner has tests of its own; here it was answered before.
 test.beforeEach(({ context }) => chooseBeforehand(context, false))
@@ -34,7 +35,9 @@ test('Back shows the page before where it was scrolled to', async ({ page }) => 
   await expect.poll(() => scrolled(page)).toBe(before)
 })
 
-test('Back after a jump within a page returns to where the jump began', async ({ page }) => {
+test('Back after a jump within a page returns to where the jump began', { tag: onlyInFullRuns }, async ({
+  page,
+}) => {
   await page.goto('/privacy')
   const contents = page.getByRole('navigation', { name: 'Contents: Privacy policy' }).getByRole('link')
   await contents.last().scrollIntoViewIfNeeded()
@@ -45,9 +48,9 @@ test('Back after a jump within a page returns to where the jump began', async ({
   await expect.poll(() => scrolled(page)).toBe(before)
 })
 
-test('a link in the footer leads to its part of Services, from elsewhere and on the page itself', async ({
-  page,
-}) => {
+test('a link in the footer leads to its part of Services, from elsewhere and on the page itself', {
+  tag: onlyInFullRuns,
+}, async ({ page }) => {
   await page.goto('/about')
   for (const { name, heading } of [
     { name: 'Curl colour', heading: 'colour' },
@@ -61,7 +64,9 @@ test('a link in the footer leads to its part of Services, from elsewhere and on 
   }
 })
 
-test('a link to the page one is on leads to its top and adds nothing to the history', async ({ page }) => {
+test('a link to the page one is on leads to its top and adds nothing to the history', {
+  tag: onlyInFullRuns,
+}, async ({ page }) => {
   await page.goto('/about')
   await page.goto('/')
   for (const link of [

@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { startMailServer } from '#tests/support/mail-server.ts'
+import { onlyInFullRuns } from './full-runs.ts'
 import { openOwnSite } from './steps.ts'
 
 /** A visitor without scripts at a site that has its own mail server. */
@@ -69,7 +70,9 @@ test('a visitor signs up, confirms and leaves; each page says so again after a r
   await expect(heading(page)).toHaveText('Leave the newsletter?')
 })
 
-test('whoever asks for a new link is told to look for a mail, also after a reload', async ({ browser }) => {
+test('whoever asks for a new link is told to look for a mail, also after a reload', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openSite(browser)
   const { page } = own
   await page.goto('/newsletter/unsubscribe?token=cut')

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { importSubscribers } from '#contract/newsletter-subscribers.ts'
 import { type MailServerOptions, startMailServer } from '#tests/support/mail-server.ts'
-import { openDashboard, openOwnSite } from './steps.ts'
+import { openOwnSite, signIn } from './steps.ts'
 import { writeText } from './writing-steps.ts'
 
 export const ownerEmail = 'owner@example.com'
@@ -18,13 +18,13 @@ export async function openNewsletter(browser: Browser, { subscribers = 0, onMail
     OWNER_EMAIL: ownerEmail,
     MAILS_PER_MINUTE: '100000',
   })
-  await openDashboard(own.page, own.site)
+  await signIn(own.page.context(), own.site)
   if (subscribers > 0) {
     const csv = Array.from({ length: subscribers }, (_, index) => addressOf(index)).join('\n')
     const answer = await own.request.post(importSubscribers.path, { data: { csv, consentOrigin: 'A test' } })
     expect(answer.status()).toBe(200)
   }
-  await own.page.goto('/admin?tab=newsletter')
+  await own.page.goto('/admin/newsletter')
   await expect(own.page.getByLabel('Subject')).toBeVisible()
   return {
     ...own,

@@ -76,7 +76,10 @@ test('the period is chosen by keyboard, stays in the address and survives a relo
   )
 })
 
-test('figures that cannot be read say why and are read again when asked', async ({ page, site }) => {
+test('figures that cannot be read say why and are read again when asked', { tag: onlyInFullRuns }, async ({
+  page,
+  site,
+}) => {
   await page.route('**/api/admin/analytics?*', (route) => route.abort())
   await openDashboard(page, site)
   await expect(page.getByRole('tabpanel').getByRole('alert')).toContainText('could not be loaded')
@@ -171,7 +174,11 @@ test('pointing at the chart tells the day and both figures, and so do the arrow 
 
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, viewport: { width: 320, height: 640 } })
-  test('a tap on the chart tells the day, all of it on the screen', async ({ context, page, site }) => {
+  test('a tap on the chart tells the day, all of it on the screen', { tag: onlyInFullRuns }, async ({
+    context,
+    page,
+    site,
+  }) => {
     await chooseBeforehand(context, false)
     await fillDays(page)
     await openDashboard(page, site, '/admin?days=365')

@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { addDays, londonDay } from '#contract/london-time.ts'
 import { expectReadable } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
+import { onlyInFullRuns } from './full-runs.ts'
 import { openDashboard, openOwnSite } from './steps.ts'
 import { writeText } from './writing-steps.ts'
 
@@ -186,9 +187,9 @@ test('an article is planned, changed her mind about, and another deleted and put
   await expectReadable(page.getByRole('link', { name: title }), 'Draft, saved today')
 })
 
-test('a deleted article is found under Deleted later, and brought back as a draft @article-brought-back', async ({
-  browser,
-}) => {
+test('a deleted article is found under Deleted later, and brought back as a draft @article-brought-back', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openArticles(browser, 390)
   const { page } = own
   await page.getByRole('link', { name: /Curls in a Yorkshire winter/ }).click()

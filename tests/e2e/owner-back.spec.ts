@@ -87,9 +87,9 @@ test('what a question changed in the address stays when it is answered, and Back
   await expect(page).not.toHaveURL(/consultations[/]/)
 })
 
-test('on a phone Back shuts the sheet of a picture, keeps what was typed in it, and only then leaves the editor @back-closes', async ({
-  browser,
-}) => {
+test('on a phone Back shuts the sheet of a picture, keeps what was typed in it, and only then leaves the editor @back-closes', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openWebsite(browser)
   const { page } = own
   await page.setViewportSize({ width: 390, height: 844 })

@@ -4,6 +4,7 @@ import { formatBookingDay } from '#contract/booking-words.ts'
 import { addDays, londonDay } from '#contract/london-time.ts'
 import { expectReadable } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
+import { onlyInFullRuns } from './full-runs.ts'
 import { aConsultation, openDashboard, openOwnSite, phoneAndDesktop, postConsultation } from './steps.ts'
 
 const priya = aConsultation({ name: 'Priya Shah', email: 'priya@example.com' })
@@ -50,9 +51,9 @@ for (const viewport of phoneAndDesktop) {
     expect(await mails()).toBe(1)
   })
 
-  test(`erasing somebody who is booked says the day, and tells nobody if she chooses so, at ${viewport.width} px @appointment-cancelled`, async ({
-    browser,
-  }) => {
+  test(`erasing somebody who is booked says the day, and tells nobody if she chooses so, at ${viewport.width} px @appointment-cancelled`, {
+    tag: onlyInFullRuns,
+  }, async ({ browser }) => {
     await using own = await openBooked(browser, viewport, '/admin')
     const { page, mails, at } = own
     await page.getByRole('link', { name: 'People’s data' }).click()

@@ -83,7 +83,9 @@ for (const viewport of phoneAndDesktop)
     await expect(page.getByRole('heading', { level: 1, name: 'Amara Okafor' })).toBeVisible()
   })
 
-test('she is asked before she books what is past or taken, and what she chose stays', async ({ browser }) => {
+test('she is asked before she books what is past or taken, and what she chose stays', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   const { date, words } = dayAhead()
   await using own = await openWorklist(browser, ['Amara Okafor', 'Chloe Whitaker'])
   const { page } = own

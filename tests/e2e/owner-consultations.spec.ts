@@ -63,11 +63,9 @@ test('what waits longest stands first, eight before the rest, with the number of
   await expect(page.getByText('free consultation requests')).toBeVisible()
 })
 
-test('a card leaves out hair details that nobody gave, and says where the client wants to be seen @request-badge @request-hair', async ({
-  page,
-  request,
-  site,
-}) => {
+test('a card leaves out hair details that nobody gave, and says where the client wants to be seen @request-badge @request-hair', {
+  tag: onlyInFullRuns,
+}, async ({ page, request, site }) => {
   const consultation = aConsultation({ location: 'other', serviceType: 'consultation-only' })
   await postConsultation(request, consultation)
   await openDashboard(page, site, listOf(consultation))
@@ -147,10 +145,9 @@ test('a refresh that fails keeps what was read', { tag: onlyInFullRuns }, async 
   await expect(card).toBeVisible()
 })
 
-test('a button without words explains itself to the keyboard at once, until Escape', async ({
-  page,
-  site,
-}) => {
+test('a button without words explains itself to the keyboard at once, until Escape', {
+  tag: onlyInFullRuns,
+}, async ({ page, site }) => {
   await openDashboard(page, site)
   await expect(page.getByRole('heading', { name: 'Recent Events' })).toBeVisible()
   await page.getByRole('tab', { name: 'Analytics' }).focus()
@@ -196,7 +193,9 @@ test('a tooltip comes after 700 ms of pointing, and the next one within 300 ms a
   await expect(tooltip).toHaveCount(0)
 })
 
-test('who has written before is known by the address or the number', async ({ browser }) => {
+test('who has written before is known by the address or the number', { tag: onlyInFullRuns }, async ({
+  browser,
+}) => {
   await using own = await openOwnSite(browser)
   const { page, site, request } = own
   await postConsultation(request, aConsultation({ name: 'Hannah Whitlock', email: 'hannah@example.com' }))

@@ -77,9 +77,9 @@ for (const viewport of phoneAndDesktop)
     await expect(history(page)).toContainText('You called, no answer')
   })
 
-test('a text asks whether it was sent, without leaving the page too, and Not yet leaves nothing', async ({
-  browser,
-}) => {
+test('a text asks whether it was sent, without leaving the page too, and Not yet leaves nothing', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openRequests(browser, ['Amara Okafor', 'Beth Langley'])
   const { page } = own
   await page.setViewportSize({ width: 320, height: 640 })
@@ -107,9 +107,9 @@ test('a text asks whether it was sent, without leaving the page too, and Not yet
   await expect(history(page)).toContainText('WhatsApp sent')
 })
 
-test('a call from the list is asked about on its card, which stays, and no other card asks', async ({
-  browser,
-}) => {
+test('a call from the list is asked about on its card, which stays, and no other card asks', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openRequests(browser, ['Beth Langley', 'Amara Okafor'])
   const { page } = own
   await page.setViewportSize({ width: 390, height: 667 })
@@ -132,9 +132,9 @@ test('a call from the list is asked about on its card, which stays, and no other
   await expect(page.getByRole('button', { name: 'Not yet' })).toHaveCount(0)
 })
 
-test('a call from Today is asked about on Today, and the answered request stays there with Undo until she leaves', async ({
-  browser,
-}) => {
+test('a call from Today is asked about on Today, and the answered request stays there with Undo until she leaves', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openRequests(browser, ['Amara Okafor', 'Beth Langley', 'Carys Howell', 'Dee Okoro'])
   const { page } = own
   await page.setViewportSize({ width: 390, height: 844 })

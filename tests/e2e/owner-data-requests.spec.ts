@@ -100,9 +100,9 @@ test('a refusal asks for its reason first @rights-answered', async ({ browser })
   await expectInRow(page, 'Isla Turner', 'Asked the same each week')
 })
 
-test('what two devices say of a request about data is shown as both said it, and she chooses @rights-answered', async ({
-  browser,
-}) => {
+test('what two devices say of a request about data is shown as both said it, and she chooses @rights-answered', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openRights(browser)
   const { page } = own
   const phone = await page.context().newPage()

@@ -15,9 +15,9 @@ function watch(page: Page, address: RegExp) {
   return sent
 }
 
-test('the day of a consent is recorded once it is typed whole and left, by Tab or by Escape, and never a day on the way there @picture-days', async ({
-  browser,
-}) => {
+test('the day of a consent is recorded once it is typed whole and left, by Tab or by Escape, and never a day on the way there @picture-days', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   test.setTimeout(150_000)
   await using own = await openWebsite(browser)
   const { page } = own

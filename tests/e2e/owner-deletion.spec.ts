@@ -1,12 +1,13 @@
 import { expectReadable } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
+import { onlyInFullRuns } from './full-runs.ts'
 import { openRequest } from './request-steps.ts'
 import { aConsultation, openDashboard, openOwnSite, postConsultation } from './steps.ts'
 import { show } from './worklist-steps.ts'
 
-test('a request is deleted after one question that says what goes; the list goes on from there', async ({
-  browser,
-}) => {
+test('a request is deleted after one question that says what goes; the list goes on from there', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openOwnSite(browser)
   const { page, site, request } = own
   await page.setViewportSize({ width: 390, height: 844 })
@@ -38,7 +39,9 @@ test('a request is deleted after one question that says what goes; the list goes
   await expect(cards).toHaveCount(1)
 })
 
-test('a request whose deletion lost its answer is said to be deleted', async ({ browser }) => {
+test('a request whose deletion lost its answer is said to be deleted', { tag: onlyInFullRuns }, async ({
+  browser,
+}) => {
   await using own = await openOwnSite(browser)
   const { page, site, request } = own
   await postConsultation(request, aConsultation({ name: 'Amara Okafor' }))

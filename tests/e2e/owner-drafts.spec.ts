@@ -3,6 +3,7 @@ import { deleteConsultation } from '#contract/consultations.ts'
 import { connect } from '#server/database/connect.ts'
 import { expectReadable } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
+import { onlyInFullRuns } from './full-runs.ts'
 import { message, notes, openRequest, openRequests, replyPanel } from './request-steps.ts'
 import { openDashboard } from './steps.ts'
 
@@ -28,9 +29,9 @@ async function writeAbout(page: Page, name: string) {
 
 const secretsOf = (first: string) => new RegExp(`Dear ${first}|${first} has a sensitive scalp`)
 
-test('what the server has not got of a draft leaves the device with a deletion, an erasure, one of old requests and one on another device; the rest stays @asvs-14.3.1', async ({
-  browser,
-}) => {
+test('what the server has not got of a draft leaves the device with a deletion, an erasure, one of old requests and one on another device; the rest stays @asvs-14.3.1', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   test.slow()
   await using own = await openRequests(browser, [
     'Amara Okafor',
@@ -161,9 +162,9 @@ test('what is typed without a connection waits on the device, and a logout saves
   await expect(note(page)).toHaveValue('Amara has a sensitive scalp.')
 })
 
-test('of two devices that write one reply, the second is asked which text goes on, and neither is lost before', async ({
-  browser,
-}) => {
+test('of two devices that write one reply, the second is asked which text goes on, and neither is lost before', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openRequests(browser, ['Amara Okafor'])
   const { page, site } = own
   await openRequest(page, 'Amara Okafor')
@@ -184,7 +185,9 @@ test('of two devices that write one reply, the second is asked which text goes o
   await laptop.close()
 })
 
-test('a draft that the release before kept on the device only is taken over', async ({ browser }) => {
+test('a draft that the release before kept on the device only is taken over', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openRequests(browser, ['Amara Okafor'])
   const { page } = own
   await openRequest(page, 'Amara Okafor')

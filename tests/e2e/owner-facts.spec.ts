@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { onlyInFullRuns } from './full-runs.ts'
 import {
   asVisitor,
   bar,
@@ -43,34 +44,32 @@ test('prices, answers and the way to the salon are shown once she has written th
   await expect(live(page)).toBeVisible()
 
   await asVisitor(browser, site.url, async (visitor) => {
-    for (const width of [390, 768, 1440]) {
-      await visitor.setViewportSize({ width, height: 900 })
-      await visitor.goto('/services')
-      const cuts = visitor.getByRole('region', { name: 'Curly cuts' })
-      await expectWords(cuts.getByText('On Quotation Only'), 'On Quotation Only')
-      await cuts.getByRole('link', { name: 'What it usually costs' }).click()
-      const costs = visitor.getByRole('region', { name: 'What it costs' })
-      await expect(costs).toBeInViewport()
-      await expect(costs.locator('dt')).toHaveText(['Curly cuts', 'Curl colour', 'Mobile service'])
-      const usual = 'Usually from £48 to £75 and 1 to 2 hours. Longer hair takes longer.'
-      const prices = ['On Quotation Only', usual, 'On Quotation Only', '£10 to £15 extra']
-      await expect(costs.locator('dd')).toHaveText(prices)
-      for (const [index, words] of prices.entries()) await expectWords(costs.locator('dd').nth(index), words)
-      const firstCut = 'What to expect from your first curly cut'
-      await expectWords(costs.getByRole('link', { name: firstCut }), 'What to expect')
-      await visitor.goto('/contact')
-      const details = visitor.getByRole('complementary', { name: 'Contact details' })
-      const map = details.getByRole('link', { name: 'Headingley, LS6' })
-      await expectWords(map, 'Headingley, LS6')
-      await expect(map).toHaveAttribute('href', /^https:\/\/.+query=Headingley%2C%20LS6$/)
-      await expect(details.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
-        'href',
-        'https://wa.me/447700900555',
-      )
-      const cost = visitor.locator('details', { hasText: 'What will it cost?' })
-      await cost.locator('summary').click()
-      await expectWords(cost, 'It depends on your hair: I say so before we start.')
-    }
+    await visitor.setViewportSize({ width: 390, height: 844 })
+    await visitor.goto('/services')
+    const cuts = visitor.getByRole('region', { name: 'Curly cuts' })
+    await expectWords(cuts.getByText('On Quotation Only'), 'On Quotation Only')
+    await cuts.getByRole('link', { name: 'What it usually costs' }).click()
+    const costs = visitor.getByRole('region', { name: 'What it costs' })
+    await expect(costs).toBeInViewport()
+    await expect(costs.locator('dt')).toHaveText(['Curly cuts', 'Curl colour', 'Mobile service'])
+    const usual = 'Usually from £48 to £75 and 1 to 2 hours. Longer hair takes longer.'
+    const prices = ['On Quotation Only', usual, 'On Quotation Only', '£10 to £15 extra']
+    await expect(costs.locator('dd')).toHaveText(prices)
+    for (const [index, words] of prices.entries()) await expectWords(costs.locator('dd').nth(index), words)
+    const firstCut = 'What to expect from your first curly cut'
+    await expectWords(costs.getByRole('link', { name: firstCut }), 'What to expect')
+    await visitor.goto('/contact')
+    const details = visitor.getByRole('complementary', { name: 'Contact details' })
+    const map = details.getByRole('link', { name: 'Headingley, LS6' })
+    await expectWords(map, 'Headingley, LS6')
+    await expect(map).toHaveAttribute('href', /^https:\/\/.+query=Headingley%2C%20LS6$/)
+    await expect(details.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+      'href',
+      'https://wa.me/447700900555',
+    )
+    const cost = visitor.locator('details', { hasText: 'What will it cost?' })
+    await cost.locator('summary').click()
+    await expectWords(cost, 'It depends on your hair: I say so before we start.')
     const told = async (path: string) => {
       await visitor.goto(path)
       return await visitor.locator('script[type="application/ld+json"]').textContent()
@@ -84,9 +83,9 @@ test('prices, answers and the way to the salon are shown once she has written th
   })
 })
 
-test('an owner with questions of her own is offered the six that people ask before they book, and may leave them out', async ({
-  browser,
-}) => {
+test('an owner with questions of her own is offered the six that people ask before they book, and may leave them out', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openWebsite(browser)
   const { page } = own
   const url = '/api/admin/website/documents/questions'

@@ -1,6 +1,7 @@
 import { readGoLive } from '#contract/go-live.ts'
 import { expectReadable, isSeen } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
+import { onlyInFullRuns } from './full-runs.ts'
 import { finishGoLive, openDashboard, openOwnSite, phoneAndDesktop } from './steps.ts'
 import { expectInFooter } from './website-steps.ts'
 
@@ -91,10 +92,9 @@ for (const [viewport, where] of [
   })
 }
 
-test('what she has no use for is left out by one press, comes back by Undo, and can be taken up later @go-live', async ({
-  page,
-  site,
-}) => {
+test('what she has no use for is left out by one press, comes back by Undo, and can be taken up later @go-live', {
+  tag: onlyInFullRuns,
+}, async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openDashboard(page, site, '/admin?tab=website')
   const list = page.getByRole('region', { name: 'Before your website opens' })

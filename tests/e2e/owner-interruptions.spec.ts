@@ -58,7 +58,9 @@ test('a dialog that was open when the session ended comes back with what was typ
   await expect(dialog(page).getByRole('status')).toHaveText('2 added')
 })
 
-test('a tab whose first reading found the session over is read after the login', async ({ page, site }) => {
+test('a tab whose first reading found the session over is read after the login', {
+  tag: onlyInFullRuns,
+}, async ({ page, site }) => {
   await openDashboard(page, site)
   // Each of the dashboard's own readings would find the session over as well.
   await page.waitForLoadState('networkidle')
@@ -142,10 +144,9 @@ test('Back goes to the tab before, and Forward to the one after', { tag: onlyInF
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('a tap on an info button shows what the figure means, another one takes it away', async ({
-    page,
-    site,
-  }) => {
+  test('a tap on an info button shows what the figure means, another one takes it away', {
+    tag: onlyInFullRuns,
+  }, async ({ page, site }) => {
     await openDashboard(page, site)
     for (const [name, words] of [
       ['About Total Visitors', 'Visits of people who agreed to analytics'],
@@ -165,9 +166,9 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a logout asks about what could not be saved, and leaves nothing of it on the device @asvs-14.3.1', async ({
-  browser,
-}) => {
+test('a logout asks about what could not be saved, and leaves nothing of it on the device @asvs-14.3.1', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openNewsletter(browser)
   const { page } = own
   const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))

@@ -70,9 +70,9 @@ for (const viewport of phoneAndDesktop)
     await expect(page.getByRole('article')).toHaveCount(1)
   })
 
-test('what reads like an advertisement waits among the requests, and says so on the card, on Today and in full @never-lost', async ({
-  browser,
-}) => {
+test('what reads like an advertisement waits among the requests, and says so on the card, on Today and in full @never-lost', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openOwnSite(browser)
   const { page, site, request } = own
   const hairType = 'We offer SEO and backlinks for your website. Interested?'
@@ -109,7 +109,9 @@ test('Today tells of what was put aside this week, until she has looked through 
   await expect(row).toHaveCount(0)
 })
 
-test('Undo puts it back into Junk and stops its mails, all by keyboard', async ({ browser }) => {
+test('Undo puts it back into Junk and stops its mails, all by keyboard', { tag: onlyInFullRuns }, async ({
+  browser,
+}) => {
   await using own = await openJunk(browser)
   const { page } = own
   await notJunk(page, 'Maria L').focus()
@@ -169,7 +171,9 @@ test('on two devices Not junk is pressed on both, and each mail is queued once',
   await expect(phone.getByRole('main')).toContainText('4 mails will go out by themselves')
 })
 
-test('what she marks as Junk says so, and Delete for good asks before it deletes', async ({ browser }) => {
+test('what she marks as Junk says so, and Delete for good asks before it deletes', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openJunk(browser)
   const { page } = own
   await show(page, 'All 1')

@@ -3,6 +3,7 @@ import { hourMs } from '#contract/durations.ts'
 import type { ConsultationStatus, WorklistEntry } from '#contract/worklist.ts'
 import { expectReadable, isWhole } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
+import { onlyInFullRuns } from './full-runs.ts'
 import { aConsultation, openDashboard, openOwnSite, postConsultation } from './steps.ts'
 import { card, choose, statusOf } from './worklist-steps.ts'
 
@@ -60,9 +61,9 @@ const pageHeight = (page: Page) => page.evaluate(() => document.documentElement.
 const more = (page: Page) => page.getByRole('button', { name: 'Show 22 more' })
 
 for (const height of [844, 667])
-  test(`who waits longest and the reply to her are in the first screen of a phone of 390x${height}`, async ({
-    browser,
-  }) => {
+  test(`who waits longest and the reply to her are in the first screen of a phone of 390x${height}`, {
+    tag: height === 667 ? [] : [onlyInFullRuns],
+  }, async ({ browser }) => {
     await using own = await openList(browser, states(3, 'new'), { width: 390, height })
     const { page } = own
     const first = card(page, 'Hannah Whitlock')
@@ -101,7 +102,7 @@ test('eight requests are shown, then the rest, and 30 of the usual mix take at m
   expect(await pageHeight(page)).toBeLessThanOrEqual(6000)
 })
 
-test('30 new requests take at most 7,000 px of a phone', async ({ browser }) => {
+test('30 new requests take at most 7,000 px of a phone', { tag: onlyInFullRuns }, async ({ browser }) => {
   await using own = await openList(browser, states(30, 'new'))
   const { page } = own
   await more(page).click()
@@ -109,9 +110,9 @@ test('30 new requests take at most 7,000 px of a phone', async ({ browser }) => 
   expect(await pageHeight(page)).toBeLessThanOrEqual(7000)
 })
 
-test('a card says who, where and what, with one line of the hair details, and its status is saved where it stands @request-hair', async ({
-  browser,
-}) => {
+test('a card says who, where and what, with one line of the hair details, and its status is saved where it stands @request-hair', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openList(browser, ['new', 'closed'])
   const { page } = own
   const hannah = card(page, 'Hannah Whitlock')
@@ -143,9 +144,9 @@ test('a card says who, where and what, with one line of the hair details, and it
   await expect(amara.getByRole('button')).toHaveCount(0)
 })
 
-test('the filter is a select on a phone and buttons on wider screens, never both, and the address is the same', async ({
-  browser,
-}) => {
+test('the filter is a select on a phone and buttons on wider screens, never both, and the address is the same', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openList(browser, ['new', 'closed'])
   const { page } = own
   const select = page.getByRole('combobox', { name: 'Show' })

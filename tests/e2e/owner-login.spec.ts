@@ -2,6 +2,7 @@ import { expectReadable } from '#tests/support/sight.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { banner } from './banner.ts'
 import { expect, test } from './fixtures.ts'
+import { onlyInFullRuns } from './full-runs.ts'
 import { recordCalls } from './measure.ts'
 import { openOwnSite, toast } from './steps.ts'
 
@@ -21,10 +22,9 @@ test('both fields of the login are required @admin-login-card @admin-login-field
   expect(calls).toEqual(['GET /api/admin/me'])
 })
 
-test('on a small phone the question about cookies leaves every part of the login to be reached', async ({
-  browser,
-  site,
-}) => {
+test('on a small phone the question about cookies leaves every part of the login to be reached', {
+  tag: onlyInFullRuns,
+}, async ({ browser, site }) => {
   const viewport = { width: 320, height: 640 }
   await using context = await browser.newContext({ baseURL: site.url, viewport })
   const page = await context.newPage()
@@ -85,10 +85,9 @@ const answers = [
   ],
 ] as const
 
-test('a login that meets no answer, a refusal or a page of somebody else says so, and does not blame the password', async ({
-  page,
-  site,
-}) => {
+test('a login that meets no answer, a refusal or a page of somebody else says so, and does not blame the password', {
+  tag: onlyInFullRuns,
+}, async ({ page, site }) => {
   await page.goto('/admin')
   await page.getByLabel('Username').fill(site.adminUsername)
   for (const [what, answer, words] of answers) {

@@ -35,9 +35,9 @@ async function askToSend(page: Page, subscribers = '2 subscribers') {
     .click()
 }
 
-test('an issue whose answer was lost went out, and the dialog says so and offers no second sending', async ({
-  browser,
-}) => {
+test('an issue whose answer was lost went out, and the dialog says so and offers no second sending', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openNewsletter(browser, { subscribers: 2 })
   const { page, mail } = own
   await page.route('**/send', loseAnswer)

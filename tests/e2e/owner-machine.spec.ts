@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { recordFailedBackup } from '#tests/support/machine-matters.ts'
 import { expectReadable } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
+import { onlyInFullRuns } from './full-runs.ts'
 import { openDashboard, openOwnSite, phoneAndDesktop } from './steps.ts'
 
 for (const viewport of phoneAndDesktop)
@@ -29,7 +30,9 @@ for (const viewport of phoneAndDesktop)
     await expect(row).toHaveCount(0)
   })
 
-test('what only whoever runs the website can mend is copied for them @outages-shown', async ({ browser }) => {
+test('what only whoever runs the website can mend is copied for them @outages-shown', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openOwnSite(browser)
   const { page, site } = own
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -3,6 +3,7 @@ import { reply, startMailServer } from '#tests/support/mail-server.ts'
 import { expectReadable } from '#tests/support/sight.ts'
 import { typeLogin } from './account-steps.ts'
 import { expect, test } from './fixtures.ts'
+import { onlyInFullRuns } from './full-runs.ts'
 import { aConsultation, openDashboard, openOwnSite, openRealSite, postConsultation } from './steps.ts'
 
 const password = 'abcdefghijklmnop'
@@ -63,9 +64,9 @@ for (const [viewport, where] of [
   })
 }
 
-test('a session that ends while she sets up mail takes nothing of what she typed, not the password either', async ({
-  browser,
-}) => {
+test('a session that ends while she sets up mail takes nothing of what she typed, not the password either', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openOwnSite(browser, unset)
   const { page, site } = own
   await openDashboard(page, site, '/admin/website')

@@ -118,7 +118,7 @@ test('what takes a while keeps the focus of whoever pressed it, and takes no sec
   expect(mail.mails).toHaveLength(2)
 })
 
-test('a test mail that fails says in words what went wrong', async ({ browser }) => {
+test('a test mail that fails says in words what went wrong', { tag: onlyInFullRuns }, async ({ browser }) => {
   const mail = await startMailServer()
   await mail.close()
   await using own = await openOwnSite(browser, { SMTP_URL: mail.url })
@@ -177,7 +177,9 @@ test('mails that were given up take one line, and are left all at once', { tag: 
   await expect(undelivered).toHaveCount(0)
 })
 
-test('a mail server that is away is named, and tried at once when asked', async ({ browser }) => {
+test('a mail server that is away is named, and tried at once when asked', { tag: onlyInFullRuns }, async ({
+  browser,
+}) => {
   // A mail server that is to close waits for those who still talk to it: the site goes first.
   await using later = new AsyncDisposableStack()
   const away = await startMailServer()

@@ -150,9 +150,9 @@ test('the mail itself has no breach of WCAG and fits a small screen', async ({ b
   expect(await horizontalOverflow(page)).toEqual([])
 })
 
-test('the tab is walked by keyboard in order, with its focus in sight, and bears wide spacing', async ({
-  browser,
-}) => {
+test('the tab is walked by keyboard in order, with its focus in sight, and bears wide spacing', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openNewsletter(browser, { subscribers: 2 })
   const { page } = own
   await write(page, { ...text, preview: 'One change to how you refresh, and to how you sleep.' })

@@ -1,6 +1,7 @@
 import { expectReadable } from '#tests/support/sight.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
+import { onlyInFullRuns } from './full-runs.ts'
 import { openNewsletter, preview, saved, write } from './newsletter-steps.ts'
 import { openDashboard } from './steps.ts'
 
@@ -34,7 +35,9 @@ test('the Newsletter tab says that it loads, that it is empty, and how many ther
   await expect(tab).toHaveText('Newsletter1')
 })
 
-test('Enter goes on with a list, and ends it where a point stays empty', async ({ browser }) => {
+test('Enter goes on with a list, and ends it where a point stays empty', { tag: onlyInFullRuns }, async ({
+  browser,
+}) => {
   await using own = await openNewsletter(browser)
   const { page } = own
   const message = page.getByLabel('Message')
@@ -47,7 +50,7 @@ test('Enter goes on with a list, and ends it where a point stays empty', async (
   await expect(message).not.toContainText('Done')
 })
 
-test('what is written as HTML is there as words', async ({ browser }) => {
+test('what is written as HTML is there as words', { tag: onlyInFullRuns }, async ({ browser }) => {
   await using own = await openNewsletter(browser)
   const { page } = own
   await expectReadable(page.getByRole('region', { name: 'Preview' }), 'North Leeds Curls')

@@ -109,9 +109,9 @@ test('the preview stays where it was read while the text is written on', { tag: 
   expect(await top()).toBe(700)
 })
 
-test('what cannot be saved says why, stays over a reload and is saved when it can be', async ({
-  browser,
-}) => {
+test('what cannot be saved says why, stays over a reload and is saved when it can be', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openDraft(browser, text)
   const { page } = own
   // Within the page: what it saves as it is left gets past the browser's own interception.
@@ -137,7 +137,9 @@ test('what cannot be saved says why, stays over a reload and is saved when it ca
   await expect(preview(page).getByText('Everything anew')).toBeVisible()
 })
 
-test('where another window has changed the draft, the owner says which text stays', async ({ browser }) => {
+test('where another window has changed the draft, the owner says which text stays', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openDraft(browser, text)
   const { page } = own
   const other = await page.context().newPage()
@@ -186,7 +188,9 @@ test('what was typed during a save that a reload cut off is nobody else’s chan
   await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText('Water, not gel')
 })
 
-test('an article gives a start, and what was written before stays among the drafts', async ({ browser }) => {
+test('an article gives a start, and what was written before stays among the drafts', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openNewsletter(browser)
   const { page } = own
   await write(page, { subject: 'Half a thought' })

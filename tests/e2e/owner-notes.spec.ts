@@ -99,7 +99,9 @@ test('without a connection a note stays in its field, and is added once when she
   await expect(field(page)).toHaveValue('')
 })
 
-test('two devices that change one note see both texts, and neither is lost', async ({ browser }) => {
+test('two devices that change one note see both texts, and neither is lost', { tag: onlyInFullRuns }, async ({
+  browser,
+}) => {
   await using own = await openRequests(browser, ['Amara Okafor'])
   const { page } = own
   await openRequest(page, 'Amara Okafor')
@@ -146,9 +148,9 @@ test('two devices that change one note see both texts, and neither is lost', asy
   await expect(notes(page).getByRole('listitem')).toHaveCount(2)
 })
 
-test('an empty note is refused in words, the field grows, and the newest two notes lead to the others', async ({
-  browser,
-}) => {
+test('an empty note is refused in words, the field grows, and the newest two notes lead to the others', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openRequests(browser, ['Amara Okafor'])
   const { page } = own
   await page.setViewportSize({ width: 390, height: 844 })

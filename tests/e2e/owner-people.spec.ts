@@ -123,9 +123,9 @@ test('a second thought keeps everything, and a second erasure says that nothing 
   ).toBeFocused()
 })
 
-test('what cannot be an address is not looked up, and a failure says so and can be tried again', async ({
-  browser,
-}) => {
+test('what cannot be an address is not looked up, and a failure says so and can be tried again', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openPeople(browser, { width: 390, height: 844 })
   const { page } = own
   await place(page).click()
@@ -141,9 +141,9 @@ test('what cannot be an address is not looked up, and a failure says so and can 
   expect(page.url()).not.toContain('amara')
 })
 
-test('a mistyped number is put right in its place, and what another device wrote is not overwritten', async ({
-  browser,
-}) => {
+test('a mistyped number is put right in its place, and what another device wrote is not overwritten', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openPeople(browser)
   const { page, request } = own
   await place(page).click()

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { boxed, photograph } from '#tests/support/picture-files.ts'
 import { expectReadable } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
+import { onlyInFullRuns } from './full-runs.ts'
 import { openDashboard, openOwnSite, phoneAndDesktop } from './steps.ts'
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Publish' })
@@ -160,9 +161,9 @@ async function holdUploads(page: Page): Promise<() => void> {
   return resolve
 }
 
-test('pictures of two clients on their way at once never meet in one pair, whatever is refused or removed meanwhile', async ({
-  browser,
-}) => {
+test('pictures of two clients on their way at once never meet in one pair, whatever is refused or removed meanwhile', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   test.setTimeout(150_000)
   await using own = await openGallery(browser, { width: 390, height: 844 })
   const { page } = own

@@ -1,5 +1,6 @@
 import { expectReadable, isSeen } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
+import { onlyInFullRuns } from './full-runs.ts'
 import { openDashboard, phoneAndDesktop } from './steps.ts'
 import { bar, field, openEditor, openGroup, openWebsite } from './website-steps.ts'
 
@@ -20,9 +21,9 @@ for (const viewport of phoneAndDesktop)
     expect(await isSeen(price)).toBe(true)
   })
 
-test('a price up to less than it starts from is refused at its field, and so is publishing it', async ({
-  browser,
-}) => {
+test('a price up to less than it starts from is refused at its field, and so is publishing it', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openWebsite(browser)
   const { page } = own
   await openEditor(page, 'Services & prices')

@@ -1,9 +1,10 @@
 import { expect, test } from './fixtures.ts'
+import { onlyInFullRuns } from './full-runs.ts'
 import { openDashboard, openRealSite } from './steps.ts'
 
-test('behind a proxy that no setting names the dashboard says so, with the line to set', async ({
-  browser,
-}) => {
+test('behind a proxy that no setting names the dashboard says so, with the line to set', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openRealSite(browser)
   const { page, site, request } = own
   const notice = page.getByRole('region', { name: 'All visitors may count as one' })

@@ -187,7 +187,7 @@ test('no page of a visitor has a service worker, and none asks for notifications
   expect(scopes).toEqual(['/admin'])
 })
 
-test('logging out turns her phone off', async ({ browser }) => {
+test('logging out turns her phone off', { tag: onlyInFullRuns }, async ({ browser }) => {
   await using own = await openAccount(browser)
   const { page, site } = own
   await tellMe(page).click()

@@ -74,7 +74,9 @@ test('a reply arrives with the owner’s address to answer to, once, and its wor
   await expect(history(page)).toContainText('shall we say Thursday?')
 })
 
-test('what is written is a draft until it is sent, also when sending fails', async ({ browser }) => {
+test('what is written is a draft until it is sent, also when sending fails', { tag: onlyInFullRuns }, async ({
+  browser,
+}) => {
   await using own = await openRequests(browser, ['Amara Okafor'])
   const { page } = own
   await openRequest(page, 'Amara Okafor')
@@ -102,9 +104,9 @@ test('what is written is a draft until it is sent, also when sending fails', asy
   await expectReadable(replyPanel(page), 'Draft saved.')
 })
 
-test('a reply that is changed after a lost answer is not taken for the one that arrived', async ({
-  browser,
-}) => {
+test('a reply that is changed after a lost answer is not taken for the one that arrived', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openRequests(browser, ['Amara Okafor'])
   const { page } = own
   await openRequest(page, 'Amara Okafor')

@@ -97,9 +97,9 @@ test('on a phone the request comes before the notes and the reply, which begins 
   expect(beside?.height).toBe(request?.height)
 })
 
-test('an address that leads to no request says so, also after a login, and leads to the list', async ({
-  browser,
-}) => {
+test('an address that leads to no request says so, also after a login, and leads to the list', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openRequests(browser, ['Amara Okafor'])
   const { page, site } = own
   await openRequest(page, 'Amara Okafor')
@@ -115,7 +115,9 @@ test('an address that leads to no request says so, also after a login, and leads
   await expect(page.getByRole('article', { name: 'Amara Okafor' })).toBeVisible()
 })
 
-test('a request that cannot be loaded says why, and is there once it can', async ({ browser }) => {
+test('a request that cannot be loaded says why, and is there once it can', { tag: onlyInFullRuns }, async ({
+  browser,
+}) => {
   await using own = await openRequests(browser, ['Amara Okafor'])
   const { page } = own
   await page.route('**/api/admin/worklist/*', (route) => route.abort())

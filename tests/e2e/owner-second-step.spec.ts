@@ -149,9 +149,9 @@ test('five wrong figures lead back to the password, and say so', { tag: onlyInFu
   await expect(page.getByLabel('Username')).toBeVisible()
 })
 
-test('what needs a fresh second step asks for it in a dialog, and then goes on by itself', async ({
-  browser,
-}) => {
+test('what needs a fresh second step asks for it in a dialog, and then goes on by itself', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openAccount(browser)
   const { page, request } = own
   await postConsultation(request, aConsultation())

@@ -75,11 +75,9 @@ test('the owner logs in, stays logged in after a reload and logs out @owner-in-a
   await expect(heading).toHaveText('Admin Login')
 })
 
-test('logging out forgets everything that was read @admin-logout @asvs-14.3.1', async ({
-  page,
-  request,
-  site,
-}) => {
+test('logging out forgets everything that was read @admin-logout @asvs-14.3.1', {
+  tag: onlyInFullRuns,
+}, async ({ page, request, site }) => {
   const calls = recordCalls(page)
   const [earlier, later] = [aConsultation(), aConsultation()]
   await postConsultation(request, earlier)
@@ -114,7 +112,11 @@ test('a logout in one tab leaves nothing of the dashboard in another @asvs-3.5.5
   await expect(other.getByRole('tab', { includeHidden: true })).toHaveCount(0)
 })
 
-test('a session that ended elsewhere leads back to the login', async ({ page, context, site }) => {
+test('a session that ended elsewhere leads back to the login', { tag: onlyInFullRuns }, async ({
+  page,
+  context,
+  site,
+}) => {
   await openDashboard(page, site)
   // A reading under way would find the session over before the press does.
   await page.waitForLoadState('networkidle')

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Browser } from '@playwright/test'
 import { expectReadable } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
+import { onlyInFullRuns } from './full-runs.ts'
 import { aConsultation, openDashboard, openOwnSite, postConsultation } from './steps.ts'
 
 const amara = aConsultation({
@@ -32,9 +33,9 @@ for (const viewport of [
   { width: 390, height: 430 },
   { width: 1440, height: 900 },
 ])
-  test(`who shares a number is shown and ticked each by themselves, and copied and erased alone, at ${viewport.width}x${viewport.height} px @shared-number`, async ({
-    browser,
-  }) => {
+  test(`who shares a number is shown and ticked each by themselves, and copied and erased alone, at ${viewport.width}x${viewport.height} px @shared-number`, {
+    tag: onlyInFullRuns,
+  }, async ({ browser }) => {
     await using own = await openShared(browser, viewport)
     const { page, request, held } = own
     await expect(held.getByRole('heading', { name: 'What you hold about 07700 900123' })).toBeFocused()

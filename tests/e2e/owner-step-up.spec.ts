@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expectReadable, focused } from '#tests/support/sight.ts'
 import { ageSecondStep, openAccount } from './account-steps.ts'
 import { expect, test } from './fixtures.ts'
+import { onlyInFullRuns } from './full-runs.ts'
 import { aConsultation, postConsultation } from './steps.ts'
 
 for (const viewport of [
@@ -61,7 +62,9 @@ for (const viewport of [
     await expect(page.getByRole('button', { name: 'Turn on bookings in your calendar' })).toBeVisible()
   })
 
-test('an erasure that she does not go on with says that nothing was erased', async ({ browser }) => {
+test('an erasure that she does not go on with says that nothing was erased', { tag: onlyInFullRuns }, async ({
+  browser,
+}) => {
   await using own = await openAccount(browser, { width: 390, height: 667 })
   const { page, request } = own
   await postConsultation(request, aConsultation())

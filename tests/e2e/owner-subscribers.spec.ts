@@ -30,7 +30,7 @@ test('an address is found by any part of it, and the search says how many match'
   await expect(rows(page)).toHaveCount(12)
 })
 
-test('the list is downloaded as CSV', async ({ browser }) => {
+test('the list is downloaded as CSV', { tag: onlyInFullRuns }, async ({ browser }) => {
   await using own = await openNewsletter(browser, { subscribers: 1 })
   const { page } = own
   const started = page.waitForEvent('download')
@@ -83,7 +83,9 @@ test('a list is pasted from elsewhere with the origin of its consent, and its ba
   expect(mail.mails).toEqual([])
 })
 
-test('a list is read from a file, also as spreadsheets write it', async ({ browser }) => {
+test('a list is read from a file, also as spreadsheets write it', { tag: onlyInFullRuns }, async ({
+  browser,
+}) => {
   await using own = await openNewsletter(browser)
   const { page } = own
   await expect(box(page)).toContainText('No newsletter subscribers yet')
@@ -217,7 +219,9 @@ test('an import that gets no answer says that it can be tried again, and one tha
   await expect(dialog(page).getByRole('alert')).toContainText('Nothing was imported.')
 })
 
-test('who has not confirmed yet is marked, and gets no issue', async ({ browser }) => {
+test('who has not confirmed yet is marked, and gets no issue', { tag: onlyInFullRuns }, async ({
+  browser,
+}) => {
   await using own = await openOwnSite(browser, { CONFIRM_SUBSCRIPTIONS: 'true' })
   const { page, request, site } = own
   await request.post('/api/newsletter', { data: { email: 'pending@example.com' } })

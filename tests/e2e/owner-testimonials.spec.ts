@@ -4,6 +4,7 @@ import { publishDocument, readDocument, saveDraft } from '#contract/website.ts'
 import { ownerCalls } from '#tests/support/owner-calls.ts'
 import { expectReadable, heardSoFar, listen } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
+import { onlyInFullRuns } from './full-runs.ts'
 import { openDashboard, openOwnSite, phoneAndDesktop } from './steps.ts'
 import { bar } from './website-steps.ts'
 
@@ -179,9 +180,9 @@ test('by keyboard one is moved, with the focus on the same button, and one is wi
   await expectReadable(versions, 'The form says the same already.')
 })
 
-test('what was removed is listed after a reload, and brought back until the next publish @removed-entries', async ({
-  browser,
-}) => {
+test('what was removed is listed after a reload, and brought back until the next publish @removed-entries', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openRegister(browser, said('ruth', 'Ruth K.'), said('jess', 'Jess O.'))
   const { page } = own
   const remove = async (name: string) => {

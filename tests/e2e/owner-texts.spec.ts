@@ -46,7 +46,9 @@ for (const viewport of phoneAndDesktop)
     await expect(text(page, 'Blank')).toBeChecked()
   })
 
-test('by the keyboard the arrows only move along the saved texts, and Space chooses', async ({ browser }) => {
+test('by the keyboard the arrows only move along the saved texts, and Space chooses', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openRequests(browser, ['Amara Okafor'])
   const { page } = own
   await openRequest(page, 'Amara Okafor')
@@ -144,7 +146,9 @@ test('two devices that change the saved texts are shown both, and nothing is ove
   await expect(message(page)).toHaveValue('From the laptop')
 })
 
-test('Text and WhatsApp carry her words; several are chosen from by a tap', async ({ browser }) => {
+test('Text and WhatsApp carry her words; several are chosen from by a tap', { tag: onlyInFullRuns }, async ({
+  browser,
+}) => {
   await using own = await openRequests(browser, ['Amara Okafor'])
   const { page } = own
   await openRequest(page, 'Amara Okafor')
@@ -179,9 +183,9 @@ test('Text and WhatsApp carry her words; several are chosen from by a tap', asyn
   await expectReadable(head(page), 'Parking')
 })
 
-test('a saved text is the words of hers in the mail about a booking, and another those of the away notice', async ({
-  browser,
-}) => {
+test('a saved text is the words of hers in the mail about a booking, and another those of the away notice', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openRequests(browser, ['Amara Okafor'], { replyHeldMs: 1 })
   const { page, mail } = own
   await page.setViewportSize({ width: 390, height: 844 })

@@ -119,9 +119,9 @@ test('what is answered elsewhere leaves Today with the heading, and what else wa
   ])
 })
 
-test('what else waits is told in full on the first tab, and on one line on the others', async ({
-  browser,
-}) => {
+test('what else waits is told in full on the first tab, and on one line on the others', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openToday(browser, ['Amara Okafor'])
   const { page } = own
   await expectReadable(waiting(page), 'Mail is not set up')
@@ -156,9 +156,9 @@ const comeBack = (page: Page) =>
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search requests' })
 
-test('she finds a request by what it holds, quickly typed words ask once, and Escape ends it', async ({
-  browser,
-}) => {
+test('she finds a request by what it holds, quickly typed words ask once, and Escape ends it', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openToday(browser, ['Hannah Whitlock', 'Amara Okafor', 'Beth Langley'])
   const { page } = own
   await page.getByRole('tab', { name: /Consultations/ }).click()

@@ -3,6 +3,7 @@ import { reply } from '#tests/support/mail-server.ts'
 import { expectReadable } from '#tests/support/sight.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
+import { onlyInFullRuns } from './full-runs.ts'
 import { addressOf, issues, openNewsletter, sendTo, write } from './newsletter-steps.ts'
 import { head, message, openRequest, openRequests, ownerEmail, replyPanel, status } from './request-steps.ts'
 import { phoneAndDesktop } from './steps.ts'
@@ -59,9 +60,9 @@ for (const viewport of phoneAndDesktop)
     await expect(status(page)).toHaveValue('replied')
   })
 
-test('a subscriber whom mail cannot reach is shown with the reason, and gets the next newsletter once tried again', async ({
-  browser,
-}) => {
+test('a subscriber whom mail cannot reach is shown with the reason, and gets the next newsletter once tried again', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   let isGone = true
   await using own = await openNewsletter(browser, {
     subscribers: 2,
@@ -89,9 +90,9 @@ test('a subscriber whom mail cannot reach is shown with the reason, and gets the
   await expect(page.getByRole('button', { name: 'Send to 2 subscribers' })).toBeVisible()
 })
 
-test('what the mail company sends in a day is said with the number that goes tomorrow', async ({
-  browser,
-}) => {
+test('what the mail company sends in a day is said with the number that goes tomorrow', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   let left = 60
   await using own = await openNewsletter(browser, {
     subscribers: 100,
@@ -109,7 +110,9 @@ test('what the mail company sends in a day is said with the number that goes tom
   await expectReadable(page.getByRole('main'), 'Your mail company sends no more mails for now')
 })
 
-test('a newsletter that she has paused is said to wait because of that', async ({ browser }) => {
+test('a newsletter that she has paused is said to wait because of that', { tag: onlyInFullRuns }, async ({
+  browser,
+}) => {
   const held = Promise.withResolvers<void>()
   await using own = await openNewsletter(browser, {
     subscribers: 30,

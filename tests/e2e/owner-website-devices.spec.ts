@@ -101,7 +101,7 @@ test('publish, undo and discard that another device has overtaken say so, and th
   await expect(field(page, heading)).toHaveValue('Published from the tablet')
 })
 
-test('whoever leaves an editor goes on at its row', async ({ browser }) => {
+test('whoever leaves an editor goes on at its row', { tag: onlyInFullRuns }, async ({ browser }) => {
   await using own = await openWebsite(browser)
   const { page } = own
   const row = page.getByRole('link', { name: 'Services & prices' })

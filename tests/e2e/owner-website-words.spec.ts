@@ -2,6 +2,7 @@ import { formatDayWithWeekday } from '#contract/day-labels.ts'
 import { addDays, londonDay } from '#contract/london-time.ts'
 import { expectReadable } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
+import { onlyInFullRuns } from './full-runs.ts'
 import {
   asVisitor,
   bar,
@@ -107,9 +108,9 @@ for (const viewport of [
   })
 }
 
-test('a removed answer comes back from the bar, and from its list after a reload @removed-entries', async ({
-  browser,
-}) => {
+test('a removed answer comes back from the bar, and from its list after a reload @removed-entries', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openWebsite(browser)
   const { page } = own
   await openEditor(page, 'Questions & answers')

@@ -59,7 +59,9 @@ for (const viewport of phoneAndDesktop)
     await expect(page.getByRole('article').first()).toContainText('Beth Langley')
   })
 
-test('the dashboard begins with who waits, and leads to them', async ({ browser }) => {
+test('the dashboard begins with who waits, and leads to them', { tag: onlyInFullRuns }, async ({
+  browser,
+}) => {
   await using own = await openWorklist(browser, ['Amara Okafor', 'Beth Langley'])
   const { page } = own
   await choose(page, 'Beth Langley', 'Replied')
@@ -78,9 +80,9 @@ test('the dashboard begins with who waits, and leads to them', async ({ browser 
   await expect(page.getByRole('tab', { name: 'Analytics', selected: true })).toBeVisible()
 })
 
-test('junk is counted nowhere else, and nothing in it can be pressed but what frees it', async ({
-  browser,
-}) => {
+test('junk is counted nowhere else, and nothing in it can be pressed but what frees it', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openWorklist(browser, ['Amara Okafor', 'Best SEO'])
   const { page } = own
   await choose(page, 'Best SEO', 'Junk')
@@ -96,7 +98,9 @@ test('junk is counted nowhere else, and nothing in it can be pressed but what fr
   await expect(page.getByRole('tab', { name: 'Consultations 2' })).toBeVisible()
 })
 
-test('what two devices say of a request is shown as both said it, and she chooses', async ({ browser }) => {
+test('what two devices say of a request is shown as both said it, and she chooses', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openWorklist(browser, ['Amara Okafor'])
   const { page } = own
   const phone = await page.context().newPage()
@@ -142,7 +146,9 @@ test('a list that was looked at before holds what was moved there since, and no 
   await expect(card(page, 'Beth Langley')).toBeVisible()
 })
 
-test('who changes her mind before the answer is there is not told of another device', async ({ browser }) => {
+test('who changes her mind before the answer is there is not told of another device', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openWorklist(browser, ['Amara Okafor'])
   const { page } = own
   const letThrough = await holdBack(page, '**/api/admin/worklist/*')
@@ -156,7 +162,9 @@ test('who changes her mind before the answer is there is not told of another dev
   await expect(statusOf(page, 'Amara Okafor')).toHaveValue('closed')
 })
 
-test('without a connection what she chose stays, and is saved when she tries again', async ({ browser }) => {
+test('without a connection what she chose stays, and is saved when she tries again', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openWorklist(browser, ['Amara Okafor'])
   const { page } = own
   await page.route('**/api/admin/worklist/*', (route) =>
@@ -212,7 +220,9 @@ test('where the reader has chosen the colours each request still has an outline,
   expect(strokes).toEqual([words, words, words, words])
 })
 
-test('on a phone the way back is on the screen after a change at the foot of a card', async ({ browser }) => {
+test('on a phone the way back is on the screen after a change at the foot of a card', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openWorklist(browser, ['Amara Okafor', 'Beth Langley'])
   const { page } = own
   await page.setViewportSize({ width: 390, height: 560 })

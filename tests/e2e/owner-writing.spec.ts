@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test'
 import { fromWord } from '#tests/support/from-word.ts'
 import { expectReadable } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
+import { onlyInFullRuns } from './full-runs.ts'
 import { dialog, openNewsletter, preview, saved, write } from './newsletter-steps.ts'
 import { paste } from './writing-steps.ts'
 
@@ -84,7 +85,9 @@ test('what is pasted from Word or a web page keeps its words, bold and links, an
   await expect(message.locator('img:not([class*=ProseMirror]), [style], style, script')).toHaveCount(0)
 })
 
-test('words that a keyboard composes arrive once, and one undo takes them back', async ({ browser }) => {
+test('words that a keyboard composes arrive once, and one undo takes them back', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openNewsletter(browser)
   const { page } = own
   const message = page.getByRole('textbox', { name: 'Message' })
@@ -106,9 +109,9 @@ test('words that a keyboard composes arrive once, and one undo takes them back',
   await expect(message).not.toContainText('髪')
 })
 
-test('where the editor cannot be loaded she writes on with its signs, it is saved, and Try again brings it with the text', async ({
-  browser,
-}) => {
+test('where the editor cannot be loaded she writes on with its signs, it is saved, and Try again brings it with the text', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openNewsletter(browser)
   const { page } = own
   await write(page, { subject: 'Water', body: 'Mist **it**.' })

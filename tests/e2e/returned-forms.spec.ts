@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
+import { onlyInFullRuns } from './full-runs.ts'
 import { aConsultation, sendButton, toast, typeConsultation, waitUntilLive } from './steps.ts'
 
 // The cookie banner has tests of its own; here it was answered before.
@@ -37,7 +38,9 @@ test('a refused request comes alive with its messages, and once it is mended and
   await expect(page).not.toHaveTitle(/^Error: /)
 })
 
-test('a refused request stays out of the newsletter box of the next page', async ({ page }) => {
+test('a refused request stays out of the newsletter box of the next page', { tag: onlyInFullRuns }, async ({
+  page,
+}) => {
   await sendRefusedRequest(page)
   await waitUntilLive(page)
   await page.getByRole('banner').getByRole('link', { name: 'Hair Tips' }).click()
@@ -48,7 +51,9 @@ test('a refused request stays out of the newsletter box of the next page', async
   await expect(page.getByRole('alert').filter({ visible: true })).toHaveCount(0)
 })
 
-test('a refused sign-up stays out of the consultation form of the next page', async ({ page }) => {
+test('a refused sign-up stays out of the consultation form of the next page', {
+  tag: onlyInFullRuns,
+}, async ({ page }) => {
   await sendWithoutScripts(page, '/blog', async () => {
     await page.getByLabel('Your email').fill('priya@example')
     await page.getByRole('button', { name: 'Subscribe' }).click()

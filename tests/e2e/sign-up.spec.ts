@@ -90,7 +90,7 @@ test('where a mail must be answered first, the box says so and calls nobody subs
   await expect(lasting).not.toContainText('You are on the list')
 })
 
-test('over a blank box nothing looks busy', async ({ page }) => {
+test('over a blank box nothing looks busy', { tag: onlyInFullRuns }, async ({ page }) => {
   await openBox(page)
   await expect(button(page)).toBeDisabled()
   await button(page).hover({ force: true })

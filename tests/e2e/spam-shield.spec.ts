@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { isSeen } from '#tests/support/sight.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
+import { onlyInFullRuns } from './full-runs.ts'
 import {
   aConsultation,
   openDashboard,
@@ -23,7 +24,9 @@ for (const javaScriptEnabled of [true, false])
   test.describe(`with JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled })
 
-    test('the field for programs is in the form and nobody sees, hears or reaches it', async ({ page }) => {
+    test('the field for programs is in the form and nobody sees, hears or reaches it', {
+      tag: javaScriptEnabled ? [] : [onlyInFullRuns],
+    }, async ({ page }) => {
       await (javaScriptEnabled ? openForm(page) : page.goto('/contact'))
       await expect(hiddenField(page)).toHaveCount(1)
       expect(await isSeen(hiddenField(page))).toBe(false)
@@ -41,7 +44,9 @@ for (const javaScriptEnabled of [true, false])
     })
   })
 
-test('where the styles did not come, the field says that it is to be left empty', async ({ page }) => {
+test('where the styles did not come, the field says that it is to be left empty', {
+  tag: onlyInFullRuns,
+}, async ({ page }) => {
   await page.goto('/contact')
   await page.evaluate(() => {
     for (const one of document.querySelectorAll('style, link[rel=stylesheet]')) one.remove()
@@ -81,10 +86,9 @@ test('what a program fills in within a moment waits in Junk; a form that a reloa
   await expect(page.getByRole('article', { name: person.name })).toBeVisible()
 })
 
-test('a program that fills in everything is thanked like everybody, and its request waits in Junk', async ({
-  page,
-  site,
-}) => {
+test('a program that fills in everything is thanked like everybody, and its request waits in Junk', {
+  tag: onlyInFullRuns,
+}, async ({ page, site }) => {
   const people = aConsultation({ hairType: 'Curly to the waist' })
   const program = aConsultation({ hairType: 'I have curly hair' })
   for (const consultation of [people, program]) {

@@ -46,7 +46,7 @@ for (const viewport of [
   { width: 1440, height: 900 },
 ])
   test.describe(`at ${viewport.width}x${viewport.height}`, {
-    tag: viewport.width === 390 || viewport.width === 1440 ? [] : [onlyInFullRuns],
+    tag: viewport.width === 390 ? [] : [onlyInFullRuns],
   }, () => {
     test.use({ viewport })
 

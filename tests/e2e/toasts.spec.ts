@@ -127,7 +127,9 @@ for (const viewport of [
   }, () => {
     test.use({ viewport })
 
-    test('the toast of a sent request leaves its lasting confirmation to be read', async ({ page }) => {
+    test('the toast of a sent request leaves its lasting confirmation to be read', {
+      tag: onlyInFullRuns,
+    }, async ({ page }) => {
       await openForm(page)
       const form = page.getByRole('form', { name: 'Free consultation request' })
       const shown = await send(page)
@@ -139,7 +141,9 @@ for (const viewport of [
       expect(await isWhole(shown.getByRole('button', { name: 'Close notification' }))).toBe(true)
     })
 
-    test('the toast of a sign-up leaves the line with the address to be read', async ({ page }) => {
+    test('the toast of a sign-up leaves the line with the address to be read', {
+      tag: onlyInFullRuns,
+    }, async ({ page }) => {
       await page.goto('/blog')
       const box = page.getByRole('form', { name: 'Newsletter' })
       await box.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }))

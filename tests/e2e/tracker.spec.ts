@@ -2,6 +2,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { trackingPaths } from '#contract/paths.ts'
 import { readFiguresOf, storedState, watchTracking } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
+import { onlyInFullRuns } from './full-runs.ts'
 import { agree, answered, header, read, reportOf, sessionId, setVisibility, viewOf } from './visit.ts'
 
 test('without consent the tracker is not even loaded, with it it is small @tracked-with-consent @track-consent @asvs-14.2.3', async ({
@@ -105,7 +106,10 @@ test('time spent before the view has its id is told once it has @call-view-id', 
   await expect.poll(() => calls).toEqual([viewOf('/contact'), reportOf('PATCH')])
 })
 
-test('a page that comes back whole from the browser’s memory is read anew', async ({ page, context }) => {
+test('a page that comes back whole from the browser’s memory is read anew', { tag: onlyInFullRuns }, async ({
+  page,
+  context,
+}) => {
   const calls = await agree(context)
   await read(page, '/contact')
   const view = answered(page)
@@ -136,7 +140,7 @@ test('the first view of a visit says which other website it came from, without w
   ])
 })
 
-test('every tab is a visit of its own', async ({ page, context }) => {
+test('every tab is a visit of its own', { tag: onlyInFullRuns }, async ({ page, context }) => {
   const calls = await agree(context)
   await read(page, '/contact')
   const other = await context.newPage()

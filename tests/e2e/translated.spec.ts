@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { onlyInFullRuns } from './full-runs.ts'
 import { aConsultation, holdBack, openLive, sendButton, typeConsultation, untilAlive } from './steps.ts'
 import { translatePage } from './translate.ts'
 
@@ -17,10 +18,9 @@ async function openTranslated(page: Page, path: string) {
   return letGo
 }
 
-test('what was typed into a translated form before it comes alive stays, and so does the focus', async ({
-  page,
-  problems,
-}) => {
+test('what was typed into a translated form before it comes alive stays, and so does the focus', {
+  tag: onlyInFullRuns,
+}, async ({ page, problems }) => {
   const letGo = await openTranslated(page, '/contact')
   const consultation = aConsultation({ hairType: 'Springy, and dry at the ends', mobileService: true })
   await typeConsultation(page, consultation)
@@ -39,10 +39,9 @@ test('what was typed into a translated form before it comes alive stays, and so 
   expectRedrawn(problems)
 })
 
-test('an address typed into a translated page before it comes alive can be sent', async ({
-  page,
-  problems,
-}) => {
+test('an address typed into a translated page before it comes alive can be sent', {
+  tag: onlyInFullRuns,
+}, async ({ page, problems }) => {
   const letGo = await openTranslated(page, '/blog')
   const form = page.getByRole('form', { name: 'Newsletter' })
   await form.getByRole('textbox').fill('ada@example.com')

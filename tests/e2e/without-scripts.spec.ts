@@ -1,5 +1,6 @@
 import { expectReadable } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
+import { onlyInFullRuns } from './full-runs.ts'
 import { aConsultation, openDashboard, sendButton, typeConsultation } from './steps.ts'
 import { showAll } from './worklist-steps.ts'
 
@@ -49,9 +50,9 @@ test.describe('with JavaScript off', () => {
     await owner.close()
   })
 
-  test('without JavaScript a refused form about one’s data says so in its title and has the focus on its message', async ({
-    page,
-  }) => {
+  test('without JavaScript a refused form about one’s data says so in its title and has the focus on its message', {
+    tag: onlyInFullRuns,
+  }, async ({ page }) => {
     await page.goto('/privacy/request')
     await page.getByLabel('Your email').fill('nobody')
     await page.getByRole('button', { name: 'Send me the link' }).click()

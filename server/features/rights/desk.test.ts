@@ -57,7 +57,7 @@ for (const dialect of dialects) {
     expect((await refuse('Asked for daily')).json()).toMatchObject({ reason: 'Asked for daily' })
   })
 
-  test(`${dialect}: when two devices answer a request, the second gets a conflict and nothing is overwritten`, async () => {
+  test(`${dialect}: when two devices answer a request, the second gets a conflict and nothing is overwritten @rights-answered`, async () => {
     const { call, database } = await build(dialect)
     const { id } = await buildDataRequest(database, { kind: 'erasure' })
     const both = await Promise.all([
