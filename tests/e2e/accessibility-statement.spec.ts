@@ -2,6 +2,7 @@ import { accessibilityPath } from '#content/text/public-paths.ts'
 import { withTextSize } from '#tests/support/sight.ts'
 import { clippedBySpacing } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
+import { onlyInFullRuns } from './full-runs.ts'
 import { horizontalOverflow } from './measure.ts'
 import { sampledPaths } from './states.ts'
 import { openLive } from './steps.ts'
@@ -20,23 +21,29 @@ test('the statement is found from every footer, says what holds, what was not ch
   await expect(main.getByRole('link', { name: '0113 496 0182' })).toHaveAttribute('href', /^tel:/)
 })
 
-test('pages bear text of twice the size on a phone and on a desk @double-text', async ({
-  playwright,
-  site,
-}) => {
-  const browser = await playwright.chromium.launch(withTextSize(32))
-  try {
-    const page = await browser.newPage({ baseURL: site.url })
-    for (const path of sampledPaths) {
-      await page.goto(path)
-      // What spaces the text stays: at both widths the page is looked at without it first.
-      for (const look of [horizontalOverflow, clippedBySpacing])
-        for (const width of [390, 1280]) {
-          await page.setViewportSize({ width, height: 900 })
-          expect(await look(page), `${path} at ${width} px`).toEqual([])
-        }
+// Of each layout one; full runs look at every page.
+const everyDay = ['/', '/services', '/contact', '/blog/a-curl-routine-that-lasts']
+
+for (const [which, paths] of [
+  ['pages', everyDay],
+  ['the other pages', sampledPaths.filter((path) => !everyDay.includes(path))],
+] as const)
+  test(`${which} bear text of twice the size on a phone and on a desk @double-text`, {
+    tag: paths === everyDay ? [] : [onlyInFullRuns],
+  }, async ({ playwright, site }) => {
+    const browser = await playwright.chromium.launch(withTextSize(32))
+    try {
+      const page = await browser.newPage({ baseURL: site.url })
+      for (const path of paths) {
+        await page.goto(path)
+        // What spaces the text stays: at both widths the page is looked at without it first.
+        for (const look of [horizontalOverflow, clippedBySpacing])
+          for (const width of [390, 1280]) {
+            await page.setViewportSize({ width, height: 900 })
+            expect(await look(page), `${path} at ${width} px`).toEqual([])
+          }
+      }
+    } finally {
+      await browser.close()
     }
-  } finally {
-    await browser.close()
-  }
-})
+  })

@@ -6,8 +6,8 @@ import { expect, test } from './fixtures.ts'
 const bar = (page: Page) => page.getByRole('region', { name: 'Quick contact' })
 
 /** A page of a reader who asks for text of this size, with the cookie question answered. */
-async function openSized(browser: Browser, baseURL: string, viewport: { width: number; height: number }) {
-  const page = await browser.newPage({ baseURL, viewport })
+async function openSized(browser: Browser, baseURL: string) {
+  const page = await browser.newPage({ baseURL })
   await chooseBeforehand(page.context(), false)
   await page.goto('/about')
   return page
@@ -27,17 +27,22 @@ const drawnWords = (page: Page) =>
     )
 
 test('the words of the bar grow with the reader’s text, each on one line and whole @bar-grows', async ({
+  browser: usualBrowser,
   playwright,
   site,
 }) => {
+  await using sizedBrowser = await playwright.chromium.launch(withTextSize(24))
   const usual: Record<number, Awaited<ReturnType<typeof drawnWords>>> = {}
-  for (const textSize of [16, 24]) {
-    await using browser = await playwright.chromium.launch(withTextSize(textSize))
+  for (const [textSize, browser] of [
+    [16, usualBrowser],
+    [24, sizedBrowser],
+  ] as const) {
+    const page = await openSized(browser, site.url)
     for (const viewport of [
       { width: 320, height: 740 },
       { width: 390, height: 844 },
     ]) {
-      const page = await openSized(browser, site.url, viewport)
+      await page.setViewportSize(viewport)
       const words = await drawnWords(page)
       expect(words.map(({ lines }) => lines)).toEqual([1, 1])
       usual[viewport.width] ??= words
@@ -46,8 +51,8 @@ test('the words of the bar grow with the reader’s text, each on one line and w
           (textSize / 16) * 0.9,
         )
       for (const link of await bar(page).getByRole('link').all()) expect(await isWhole(link)).toBe(true)
-      await page.close()
     }
+    await page.close()
   }
 })
 
@@ -56,6 +61,7 @@ test('header and bar together leave four fifths of the screen to the page, also 
   site,
 }) => {
   await using browser = await playwright.chromium.launch(withTextSize(24))
+  const page = await openSized(browser, site.url)
   for (const viewport of [
     { width: 320, height: 568 },
     { width: 320, height: 600 },
@@ -63,7 +69,7 @@ test('header and bar together leave four fifths of the screen to the page, also 
     { width: 390, height: 844 },
     { width: 768, height: 1024 },
   ]) {
-    const page = await openSized(browser, site.url, viewport)
+    await page.setViewportSize(viewport)
     await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }))
     const heights = await page.locator('.site-header, .action-bar').evaluateAll((parts) =>
       parts.map((part) => {
@@ -77,7 +83,6 @@ test('header and bar together leave four fifths of the screen to the page, also 
     const controls = page.locator('.site-header, .action-bar').locator('a:visible, button:visible')
     for (const control of await controls.all())
       expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(44)
-    await page.close()
   }
 })
 

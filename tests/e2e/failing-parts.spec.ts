@@ -93,7 +93,9 @@ test('what was typed into a part that fails is shown, and stands in its field on
   problems.splice(0)
 })
 
-test('a dashboard that fails as a whole is no blank page @part-fails', async ({ browser }) => {
+test('a dashboard that fails as a whole is no blank page @part-fails', { tag: onlyInFullRuns }, async ({
+  browser,
+}) => {
   await using own = await openOwnSite(browser)
   const { page, problems } = own
   await page.addInitScript(() =>

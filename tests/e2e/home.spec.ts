@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectReadable, isSeen } from '#tests/support/sight.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
+import { onlyInFullRuns } from './full-runs.ts'
 import { openLive } from './steps.ts'
 
 test('the home page says who, where and what for, and leads to the form and the phone @pitch @route-home @home-heading @home-book @home-call', async ({
@@ -92,10 +93,9 @@ test.describe('on a phone of 412 px', () => {
     expect(total()).toBeLessThanOrEqual(240_000)
   })
 
-  test('the bar with call and consult stands back while the buttons of the hero are on the screen', async ({
-    page,
-    context,
-  }) => {
+  test('the bar with call and consult stands back while the buttons of the hero are on the screen', {
+    tag: onlyInFullRuns,
+  }, async ({ page, context }) => {
     // The bar makes room for the question about cookies, so that is answered.
     await chooseBeforehand(context, false)
     const bar = page.locator('.action-bar')

@@ -25,9 +25,13 @@ for (const textSize of [16, 20, 24])
     await using browser = await playwright.chromium.launch({ ...options, args: sized })
     const page = await browser.newPage({ baseURL: site.url, reducedMotion: 'reduce' })
     await chooseBeforehand(page.context(), false)
-    for (const path of ['/', '/services', '/contact', '/blog', '/no-such-page']) {
+    // Every day the largest words, on the smallest screen and the smallest wide one; full runs look at all with the others.
+    const isEveryDay = textSize === 24
+    for (const path of isEveryDay
+      ? ['/', '/contact']
+      : ['/', '/services', '/contact', '/blog', '/no-such-page']) {
       await page.goto(path)
-      for (const width of [320, 390, 820, 1024, 1440]) {
+      for (const width of isEveryDay ? [320, 1024] : [320, 390, 820, 1024, 1440]) {
         await page.setViewportSize({ width, height: 900 })
         expect(await flawedWords(page), `${path} at ${width} px`).toEqual([])
       }

@@ -48,9 +48,9 @@ for (const viewport of phoneAndDesktop) {
     expect((await signInElsewhere(own, iPhone, 'curls that dance in rain')).status).toBe(200)
   })
 
-  test(`she sees who signed in and with what, and signs them out, at ${viewport.width} px @asvs-7.5.2`, async ({
-    browser,
-  }) => {
+  test(`she sees who signed in and with what, and signs them out, at ${viewport.width} px @asvs-7.5.2`, {
+    tag: onlyInFullRuns,
+  }, async ({ browser }) => {
     await using own = await openAccount(browser, viewport)
     const { page } = own
     for (const userAgent of [iPhone, windows]) await signInElsewhere(own, userAgent)

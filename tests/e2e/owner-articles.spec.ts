@@ -134,7 +134,7 @@ for (const { width, at } of [
     })
   })
 
-test('an article is planned, changed her mind about, and another deleted and put back @article-planned', async ({
+test('an article is deleted and put back, and a change of it planned and taken back @article-planned', async ({
   browser,
 }) => {
   await using own = await openArticles(browser, 390)
@@ -160,8 +160,13 @@ test('an article is planned, changed her mind about, and another deleted and put
     await visitor.goto(winter)
     await expectReadable(visitor.getByRole('heading', { level: 1 }), 'Curls in a Yorkshire winter')
   })
+})
 
-  await page.getByRole('link', { name: 'Articles', exact: true }).click()
+test('a new article is planned for a time to come, and taken back @article-planned', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
+  await using own = await openArticles(browser, 390)
+  const { page } = own
   await write(page)
   await page.getByRole('radio', { name: 'On a day I choose' }).check()
   const planned = addDays(londonDay(new Date()), 2)

@@ -30,9 +30,9 @@ async function openBooked(browser: Browser, viewport: { width: number; height: n
 }
 
 for (const viewport of phoneAndDesktop) {
-  test(`deleting the request of somebody who is booked says the day and offers to tell her first, at ${viewport.width} px @appointment-cancelled`, async ({
-    browser,
-  }) => {
+  test(`deleting the request of somebody who is booked says the day and offers to tell her first, at ${viewport.width} px @appointment-cancelled`, {
+    tag: onlyInFullRuns,
+  }, async ({ browser }) => {
     await using own = await openBooked(browser, viewport, '/admin?tab=consultations')
     const { page, mails, at } = own
     await page.getByRole('link', { name: 'Priya Shah', exact: true }).click()

@@ -82,7 +82,7 @@ for (const viewport of phoneAndDesktop)
     await expect(row(page, 'Grace Holt')).toHaveCount(0)
   })
 
-test('a refusal asks for its reason first @rights-answered', async ({ browser }) => {
+test('a refusal asks for its reason first @rights-answered', { tag: onlyInFullRuns }, async ({ browser }) => {
   await using own = await openRights(browser)
   const { page } = own
   await open(page, 'Isla Turner')

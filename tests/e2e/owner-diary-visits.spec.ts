@@ -3,6 +3,7 @@ import { minuteMs } from '#contract/durations.ts'
 import { addDays, clockTime, londonDay } from '#contract/london-time.ts'
 import { expectReadable, focused, pressWhereItIs } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
+import { onlyInFullRuns } from './full-runs.ts'
 import { openOwnSite, signIn } from './steps.ts'
 
 const email = 'beth@example.com'
@@ -75,9 +76,9 @@ test('she is asked how a visit went, one press saves it, and Undo asks again', a
   await expect(page.getByRole('button', { name: 'Send times to Fiona' })).toBeVisible()
 })
 
-test('after a visit care advice goes in her words and can be taken back, and the next one is booked like it', async ({
-  browser,
-}) => {
+test('after a visit care advice goes in her words and can be taken back, and the next one is booked like it', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openOwnSite(browser)
   const { page, site } = own
   const yesterday = addDays(londonDay(new Date()), -1)

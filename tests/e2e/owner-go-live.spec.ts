@@ -124,9 +124,9 @@ test('what she has no use for is left out by one press, comes back by Undo, and 
 })
 
 for (const viewport of phoneAndDesktop)
-  test(`what is technical is one entry, to be copied or mailed whole, at ${viewport.width} px @go-live @behind-one-door`, async ({
-    browser,
-  }) => {
+  test(`what is technical is one entry, to be copied or mailed whole, at ${viewport.width} px @go-live @behind-one-door`, {
+    tag: onlyInFullRuns,
+  }, async ({ browser }) => {
     await using own = await openOwnSite(browser, { MAIL_FROM: '', OWNER_EMAIL: '' })
     const { page, site } = own
     await page.setViewportSize(viewport)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectReadable } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
+import { onlyInFullRuns } from './full-runs.ts'
 import {
   asVisitor,
   bar,
@@ -24,9 +25,9 @@ for (const [viewport, where] of [
   [{ width: 390, height: 844 }, ''],
   [{ width: 1440, height: 900 }, ' at 1440 px'],
 ] as const)
-  test(`the history shows what each publish changed, and the last one of a page is undone in one press${where} @site-history-days`, async ({
-    browser,
-  }) => {
+  test(`the history shows what each publish changed, and the last one of a page is undone in one press${where} @site-history-days`, {
+    tag: onlyInFullRuns,
+  }, async ({ browser }) => {
     await using own = await openWebsite(browser)
     const { page, site } = own
     await page.setViewportSize(viewport)

@@ -91,9 +91,9 @@ test('what reads like an advertisement waits among the requests, and says so on 
   await expect(head).not.toContainText('May be an advertisement')
 })
 
-test('Today tells of what was put aside this week, until she has looked through it @junk-weekly', async ({
-  browser,
-}) => {
+test('Today tells of what was put aside this week, until she has looked through it @junk-weekly', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openOwnSite(browser)
   const { page, site, request } = own
   for (const name of ['Maria L', 'Bob'])

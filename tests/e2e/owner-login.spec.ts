@@ -99,7 +99,9 @@ test('a login that meets no answer, a refusal or a page of somebody else says so
   }
 })
 
-test('after ten failed logins the eleventh is told how long to wait', async ({ browser }) => {
+test('after ten failed logins the eleventh is told how long to wait', { tag: onlyInFullRuns }, async ({
+  browser,
+}) => {
   await using own = await openOwnSite(browser)
   const { page, request, site } = own
   for (let failure = 0; failure < 10; failure++)

@@ -6,9 +6,9 @@ import { onlyInFullRuns } from './full-runs.ts'
 import { openDashboard, openOwnSite, phoneAndDesktop } from './steps.ts'
 
 for (const viewport of phoneAndDesktop)
-  test(`a backup that failed is a row on Today with one way on, and goes once one is made, at ${viewport.width} px @outages-shown`, async ({
-    browser,
-  }) => {
+  test(`a backup that failed is a row on Today with one way on, and goes once one is made, at ${viewport.width} px @outages-shown`, {
+    tag: onlyInFullRuns,
+  }, async ({ browser }) => {
     test.slow()
     await using own = await openOwnSite(browser)
     const { page, site } = own

@@ -85,7 +85,9 @@ test('mails that waited until it was too late are told once, and the note goes w
   await expect(note).toHaveCount(0)
 })
 
-test('a test mail arrives at the owner, and the button says so', async ({ browser }) => {
+test('a test mail arrives at the owner, and the button says so', { tag: onlyInFullRuns }, async ({
+  browser,
+}) => {
   await using own = await openNewsletter(browser)
   const { page, mail } = own
   await expect(mailBox(page)).toContainText('North Leeds Curls <hello@northleedscurls.example>')

@@ -134,7 +134,9 @@ for (const width of [320, 390, 1440])
       })
   })
 
-test('the mail itself has no breach of WCAG and fits a small screen', async ({ browser }) => {
+test('the mail itself has no breach of WCAG and fits a small screen', { tag: onlyInFullRuns }, async ({
+  browser,
+}) => {
   await using own = await openNewsletter(browser)
   const { page } = own
   await write(page, {

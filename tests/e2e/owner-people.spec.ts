@@ -212,9 +212,9 @@ test('copies to hand over are saved, and the web page can be read without the we
   await alone.close()
 })
 
-test('requests older than 24 months are named once a year and go together, after one question', async ({
-  browser,
-}) => {
+test('requests older than 24 months are named once a year and go together, after one question', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openPeople(browser, { width: 390, height: 844 })
   const { page, site } = own
   const database = connect(`sqlite:${site.dataDir}/site.db`)

@@ -27,6 +27,9 @@ async function choose(page: Page, button: string, files: Chosen[]) {
   await (await chosen).setFiles(files)
 }
 
+// A little higher than wide, and as wide as it has to be: a dozen files are made of each.
+const upright = { width: 1240, height: 1200 }
+
 /** The words of a picture that has just come, and the consent of whoever is in it. */
 async function writeAbout(page: Page, title: string) {
   await page.getByRole('button', { name: 'Edit the new picture' }).first().click()
@@ -47,7 +50,7 @@ for (const { width, height } of phoneAndDesktop)
     test.setTimeout(150_000)
     await using own = await openGallery(browser, { width, height })
     const { page, site } = own
-    const [buffer, other] = [await photograph(), await photograph({ colour: '#46502f' })]
+    const [buffer, other] = [await photograph(upright), await photograph({ ...upright, colour: '#46502f' })]
     const { promise: elsewhere, resolve: goOn } = Promise.withResolvers<void>()
     const holdFirst = async (route: Route) => {
       await elsewhere

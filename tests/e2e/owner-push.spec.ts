@@ -2,7 +2,7 @@ import type { BrowserContext, Page, Worker } from '@playwright/test'
 import { expectReadable, focused } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
 import { onlyInFullRuns } from './full-runs.ts'
-import { aConsultation, openDashboard, openOwnSite, phoneAndDesktop, postConsultation } from './steps.ts'
+import { openDashboard, openOwnSite, phoneAndDesktop } from './steps.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -108,8 +108,17 @@ const press = (worker: Worker): Promise<string[]> =>
     return scope.opened
   })
 
+async function expectNoWorkerForVisitors(page: Page) {
+  await page.goto('/')
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
+  const scopes = await page.evaluate(async () =>
+    (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
+  )
+  expect(scopes).toEqual(['/admin'])
+}
+
 for (const viewport of phoneAndDesktop)
-  test(`her phone is told of requests once she asks for it, and no more when she turns it off, at ${viewport.width} px`, async ({
+  test(`her phone is told of requests once she asks for it, no visitor’s page has a worker, and nothing is told when she turns it off, at ${viewport.width} px`, async ({
     browser,
   }) => {
     await using own = await openAccount(browser)
@@ -126,6 +135,8 @@ for (const viewport of phoneAndDesktop)
     await page.reload()
     await section(page).getByText('On. You get the name').scrollIntoViewIfNeeded()
     await expectReadable(section(page), 'On. You get the name')
+    await expectNoWorkerForVisitors(page)
+    await page.goBack()
     await section(page)
       .getByRole('button', { name: /^Turn off/ })
       .click()
@@ -171,20 +182,6 @@ test('who does not let the browser show notifications is told so, and nothing is
   await expectReadable(section(page), 'Your browser did not allow it.')
   await expect(tellMe(page)).toBeVisible()
   await expect(section(page).getByRole('listitem')).toHaveCount(0)
-})
-
-test('no page of a visitor has a service worker, and none asks for notifications', async ({ browser }) => {
-  await using own = await openAccount(browser)
-  const { page, request } = own
-  await tellMe(page).click()
-  await expectReadable(section(page), 'On. You get the name')
-  await postConsultation(request, aConsultation())
-  await page.goto('/')
-  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
-  const scopes = await page.evaluate(async () =>
-    (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
-  )
-  expect(scopes).toEqual(['/admin'])
 })
 
 test('logging out turns her phone off', { tag: onlyInFullRuns }, async ({ browser }) => {

@@ -172,9 +172,9 @@ test('without mail her own mail program is the way, and she says whether she sen
   await expect(status(page)).toHaveValue('replied')
 })
 
-test('a reply that could not be delivered says so on the request and on the dashboard', async ({
-  browser,
-}) => {
+test('a reply that could not be delivered says so on the request and on the dashboard', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   let refused = 0
   await using own = await openRequests(browser, ['Amara Okafor'], {
     replyHeldMs: 0,

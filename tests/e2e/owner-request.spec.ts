@@ -58,9 +58,9 @@ for (const viewport of phoneAndDesktop)
     await expect(page).toHaveTitle(/^\(3\) Admin Dashboard/)
   })
 
-test('on a phone the request comes before the notes and the reply, which begins on the second screen', async ({
-  browser,
-}) => {
+test('on a phone the request comes before the notes and the reply, which begins on the second screen', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openRequests(browser, ['Amara Okafor'])
   const { page } = own
   await page.setViewportSize({ width: 390, height: 844 })

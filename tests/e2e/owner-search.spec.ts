@@ -21,9 +21,9 @@ async function openList(browser: Browser, viewport: { width: number; height: num
 }
 
 for (const height of [430, 844])
-  test(`on a phone results stand above the keyboard while she searches, and a press hits them, at 390x${height} px @search-keyboard`, async ({
-    browser,
-  }) => {
+  test(`on a phone results stand above the keyboard while she searches, and a press hits them, at 390x${height} px @search-keyboard`, {
+    tag: onlyInFullRuns,
+  }, async ({ browser }) => {
     await using own = await openList(browser, { width: 390, height })
     const { page } = own
     await field(page).click()

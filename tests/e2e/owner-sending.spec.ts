@@ -156,7 +156,9 @@ test('once an issue is done its progress is asked for no more', { tag: onlyInFul
   expect(new Set(paths).size).toBe(paths.length)
 })
 
-test('who could not be reached is listed with the reason, and can be tried again', async ({ browser }) => {
+test('who could not be reached is listed with the reason, and can be tried again', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   let isGone = true
   await using own = await openNewsletter(browser, {
     subscribers: 2,

@@ -16,7 +16,9 @@ const listFile = {
   buffer: Buffer.from('filed@example.com\n'),
 }
 
-test('an address is found by any part of it, and the search says how many match', async ({ browser }) => {
+test('an address is found by any part of it, and the search says how many match', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openNewsletter(browser, { subscribers: 12 })
   const { page } = own
   await expect(rows(page)).toHaveCount(12)

@@ -145,7 +145,7 @@ test('her ten usual tasks take no more taps than her patience has @taps', async 
     await tap(page.getByRole('link', { name: /^Gallery/ }))
     const chosen = page.waitForEvent('filechooser')
     await tap(page.getByRole('button', { name: 'Add pictures', exact: true }).first())
-    const buffer = await photograph({ colour: '#46502f' })
+    const buffer = await photograph({ width: 480, height: 1200, colour: '#46502f' })
     const files = [{ name: 'IMG_4123.JPG', mimeType: 'image/jpeg', buffer }]
     await pick(await chosen, files)
     const sheet = page.getByRole('dialog', { name: 'New picture' })

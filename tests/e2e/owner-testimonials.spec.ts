@@ -91,9 +91,9 @@ for (const viewport of phoneAndDesktop) {
     })
   })
 
-  test(`two stand side by side, of none the part is gone, and what was removed comes back, at ${viewport.width} px @testimonial-few`, async ({
-    browser,
-  }) => {
+  test(`two stand side by side, of none the part is gone, and what was removed comes back, at ${viewport.width} px @testimonial-few`, {
+    tag: onlyInFullRuns,
+  }, async ({ browser }) => {
     await using own = await openRegister(browser, said('ruth', 'Ruth K.'), said('jess', 'Jess O.'))
     const { page, site } = own
     await page.setViewportSize(viewport)

@@ -68,9 +68,9 @@ test('whoever waits longest stands first, with a reply and a call under the thum
   await expect(page).toHaveURL(/[/]consultations[/][\w-]{36}$/)
 })
 
-test('with everybody answered there is a reward, and who writes meanwhile is shown with the heading that counts them', async ({
-  browser,
-}) => {
+test('with everybody answered there is a reward, and who writes meanwhile is shown with the heading that counts them', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openToday(browser, ['Priya Shah'])
   const { page, request } = own
   await page.getByRole('tab', { name: /Consultations/ }).click()

@@ -1,5 +1,6 @@
 import { expectReadable } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
+import { onlyInFullRuns } from './full-runs.ts'
 import { asVisitor, bar, expectWords, field, openEditor, openWebsite, preview } from './website-steps.ts'
 
 for (const viewport of [
@@ -54,9 +55,9 @@ for (const viewport of [
     await expectWords(page.getByRole('link', { name: /^Services & prices/ }), '1 unpublished change')
   })
 
-  test(`the preview follows the field, and a tap on its words leads to their field${viewport.title}`, async ({
-    browser,
-  }) => {
+  test(`the preview follows the field, and a tap on its words leads to their field${viewport.title}`, {
+    tag: onlyInFullRuns,
+  }, async ({ browser }) => {
     await using own = await openWebsite(browser)
     const { page } = own
     await page.setViewportSize(viewport)

@@ -52,9 +52,9 @@ for (const viewport of phoneAndDesktop) {
     })
   })
 
-  test(`a price is written beside the page that shows it, looked through, and published, at ${viewport.width} px @site-draft-publish`, async ({
-    browser,
-  }) => {
+  test(`a price is written beside the page that shows it, looked through, and published, at ${viewport.width} px @site-draft-publish`, {
+    tag: onlyInFullRuns,
+  }, async ({ browser }) => {
     await using own = await openWebsite(browser)
     const { page, site } = own
     await page.setViewportSize(viewport)

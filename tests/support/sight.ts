@@ -18,13 +18,21 @@ export function look(root: Element, places: Place[]) {
 
   const alphaOf = (colour: string) =>
     Number(/^rgba\(.*, ([\d.]+)\)$|\/ ([\d.]+)\)$/.exec(colour)?.slice(1).find(Boolean) ?? 1)
-  const opacityOf = (element: Element) => {
-    let opacity = 1
-    for (let one: Element | null = element; one; one = one.parentElement)
-      opacity *= Number(getComputedStyle(one).opacity)
-    return opacity
+  /** Nothing changes meanwhile, and the same elements are asked at each point of each word. */
+  const remember = <Answer>(ask: (element: Element) => Answer) => {
+    const known = new Map<Element, Answer>()
+    return (element: Element): Answer => {
+      const answer = known.get(element) ?? ask(element)
+      known.set(element, answer)
+      return answer
+    }
   }
-  const paints = (element: Element) => {
+  const opacityOf: (element: Element) => number = remember(
+    (element) =>
+      Number(getComputedStyle(element).opacity) *
+      (element.parentElement ? opacityOf(element.parentElement) : 1),
+  )
+  const paints = remember((element) => {
     const { backgroundColor, backgroundImage, stroke, fill } = getComputedStyle(element)
     const isDrawing =
       element instanceof SVGElement && !element.matches('svg') && (stroke !== 'none' || fill !== 'none')
@@ -33,7 +41,7 @@ export function look(root: Element, places: Place[]) {
       (isDrawing || isPicture || alphaOf(backgroundColor) > 0.2 || backgroundImage !== 'none') &&
       opacityOf(element) > 0.2
     )
-  }
+  })
   /** Whether no painted element lies above the element at this point. */
   const isOnTop = (element: Element, x: number, y: number) => {
     const pile = document.elementsFromPoint(x, y)

@@ -30,7 +30,7 @@ for (const dialect of dialects) {
     expect((await call('GET', `${url}/${list[0].id}`)).json()).toEqual(list[0])
   })
 
-  test(`${dialect}: an answered request leaves the list, and returns when that is undone`, async () => {
+  test(`${dialect}: an answered request leaves the list, and returns when that is undone @rights-answered`, async () => {
     const { call, database, clock } = await build(dialect)
     const { id } = await buildDataRequest(database)
     const answered = await call('PATCH', `${url}/${id}`, { outcome: 'sent', version: 1 })
@@ -45,7 +45,7 @@ for (const dialect of dialects) {
     expect((await call('GET', url)).json()).toEqual([undone])
   })
 
-  test(`${dialect}: a refusal needs its reason, which is kept with it`, async () => {
+  test(`${dialect}: a refusal needs its reason, which is kept with it @rights-answered`, async () => {
     const { call, database } = await build(dialect)
     const { id } = await buildDataRequest(database)
     const refuse = (reason: string) =>
