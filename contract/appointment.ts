@@ -1,13 +1,20 @@
 import * as z from 'zod/mini'
 import { CalendarFile } from './booking.ts'
 import { Instant } from './paged-lists.ts'
-import { appointmentPlaces, appointmentStates } from './value-sets.ts'
+import { appointmentPlaces, appointmentStates, type ServiceType } from './value-sets.ts'
 
 /** Longest accepted texts of an appointment, in characters. */
 export const appointmentLimits = { note: 500, words: 600 } as const
 
 /** Suggested lengths in minutes; any other may be chosen. */
-export const usualLengths = [60, 90, 120, 180] as const
+export const usualLengths = [30, 60, 90, 120, 180] as const
+/** Lengths of services for which the owner has published none. */
+export const usualMinutes = {
+  'cut-only': 120,
+  'color-only': 120,
+  'cut-and-color': 180,
+  'consultation-only': 30,
+} as const satisfies Record<ServiceType, number>
 export const lengthLimits = { least: 5, most: 12 * 60 } as const
 
 /** Why a time is refused. */
@@ -38,6 +45,7 @@ export type Client = z.output<typeof Client>
 /** Why a time may be unwise. It warns, and never refuses. */
 export const warningKinds = [
   'past',
+  'booked-meanwhile',
   'overlap',
   'busy',
   'offered',

@@ -43,7 +43,14 @@ const What = z.object({
 /** Choose a client: a consultation's, a known one, or somebody new. */
 const Who = z.union(
   [
-    z.object({ consultationId: z.string().check(z.maxLength(64)) }),
+    z.object({
+      consultationId: z.string().check(z.maxLength(64)),
+      /**
+       * Its appointments that she saw: of any other to come she is asked first, also with `anyway`, which answers what
+       * speaks against the time.
+       */
+      seen: z.optional(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(1000))),
+    }),
     z.object({ clientId: z.string().check(z.maxLength(64)) }),
     z.object({
       name: singleLine(textLimits.name, 'Please type the name'),
@@ -122,6 +129,7 @@ export const readAppointment = endpoint({
       reminder: z.optional(z.string()),
       care: z.optional(z.string()),
       review: z.optional(z.string()),
+      missed: z.optional(z.string()),
     }),
     /** Of one that is done: when the client is due again, and what is booked already. */
     next: z.optional(NextVisit),
@@ -228,5 +236,12 @@ export const proposeTimes = endpoint({
     area: z._default(optionalSingleLine(60), ''),
     movedId: z.optional(z.string().check(z.maxLength(64))),
   }),
-  response: z.array(z.object({ day: z.string(), starts: z.array(Instant) })),
+  response: z.array(
+    z.object({
+      day: z.string(),
+      starts: z.array(Instant),
+      /** Times of this day that were offered, and to whom. */
+      offered: z.array(z.object({ startsAt: Instant, endsAt: Instant, name: z.string() })),
+    }),
+  ),
 })

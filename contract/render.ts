@@ -1,4 +1,5 @@
 import type { AwayFacts } from './absence.ts'
+import type { ServiceType } from './value-sets.ts'
 
 /** Details that the owner may change; pages are rendered with them. */
 export type Facts = {
@@ -17,6 +18,8 @@ export type Facts = {
   copyrightYear: number
   /** Labels of the form's areas. */
   areaNames: Readonly<Record<string, string>>
+  /** How long a visit for each service takes. */
+  visitMinutes: Readonly<Record<ServiceType, number>>
   /** Double opt-in: a newsletter subscription counts only once it is confirmed. */
   confirmsSubscriptions: boolean
   /** Set while the owner is away. */

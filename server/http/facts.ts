@@ -1,5 +1,6 @@
 import { shippedContent, type WebsiteContent } from '#content/documents/website-content.ts'
 import { openingHoursOf } from '#content/text/opening-hours.ts'
+import { visitMinutesOf } from '#content/text/visit-minutes.ts'
 import { absenceOn } from '#contract/absence.ts'
 import type { Facts } from '#contract/render.ts'
 
@@ -7,7 +8,7 @@ import type { Facts } from '#contract/render.ts'
 export function factsOf(
   siteUrl: string,
   confirmsSubscriptions = false,
-  { business, areas }: Pick<WebsiteContent, 'business' | 'areas'> = shippedContent,
+  { business, areas, services }: Pick<WebsiteContent, 'business' | 'areas' | 'services'> = shippedContent,
   today?: string,
 ): Facts {
   const { name, phone, mobilePhone, email, serviceArea, opens, closes, salonAddress, social } = business
@@ -20,5 +21,6 @@ export function factsOf(
     // Set even to undefined: these facts are assigned over the previous ones.
     away: today === undefined ? undefined : absenceOn(today, business.away),
     areaNames: Object.fromEntries(named),
+    visitMinutes: visitMinutesOf(services),
   }
 }

@@ -95,7 +95,7 @@ test('she is asked before she books what is past or taken, and what she chose st
   await openRequest(page, 'Amara Okafor')
   await page.getByRole('link', { name: 'Book a time for Amara Okafor' }).click()
   await fillTime(page, date, '12:00')
-  await expectToRead(main(page), 'This overlaps with Chloe Whitaker, 10:30 to 12:30.')
+  await expectToRead(main(page), 'This overlaps with Chloe Whitaker, 10:30 to 13:30.')
   await fillTime(page, addDays(date, -8), '12:00')
   await expectToRead(main(page), 'This time is in the past.')
   await expect(main(page)).not.toContainText('This overlaps')
@@ -105,7 +105,7 @@ test('she is asked before she books what is past or taken, and what she chose st
   await expect(main(page)).not.toContainText('The mail goes')
   await page.goto(`/admin/diary?view=days&on=${date}`)
   await page.getByRole('link', { name: 'Chloe Whitaker' }).scrollIntoViewIfNeeded()
-  await expectReadable(page.getByRole('region', { name: words }), '10:30 to 12:30 Chloe Whitaker')
+  await expectReadable(page.getByRole('region', { name: words }), '10:30 to 13:30 Chloe Whitaker')
 })
 
 test('in the nights in which clocks change she chooses which hour is meant, or is told that there is none', {
@@ -136,7 +136,7 @@ test('a request shows what another device has booked for it', { tag: onlyInFullR
   await bookFromRequest(phone, 'Amara Okafor', date, '15:00')
   await page.bringToFront()
   await page.getByRole('link', { name: 'Book a time for Amara Okafor' }).click()
-  await expectReadable(main(page), `Booked already: ${words}, 15:00 to 17:00`)
+  await expectReadable(main(page), `Booked already: ${words}, 15:00 to 18:00`)
 })
 
 test('what two devices say of a visit is shown, and she chooses', { tag: onlyInFullRuns }, async ({
@@ -157,15 +157,15 @@ test('what two devices say of a visit is shown, and she chooses', { tag: onlyInF
   }
   await page.getByRole('button', { name: 'Move', exact: true }).click()
   await move(phone, '15:00')
-  await expectReadable(main(phone), '15:00 to 17:00')
+  await expectReadable(main(phone), '15:00 to 18:00')
   await page.bringToFront()
   await page.getByLabel('Time', { exact: true }).fill('09:30')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   const both = page.getByRole('region', { name: 'Changed on another device: both versions' })
-  await expectReadable(both, `${words}, 15:00 to 17:00`)
+  await expectReadable(both, `${words}, 15:00 to 18:00`)
   await both.getByRole('button', { name: 'Keep mine' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expectReadable(main(page), `Moved: Amara Okafor, ${words}, 09:30 to 11:30.`)
+  await expectReadable(main(page), `Moved: Amara Okafor, ${words}, 09:30 to 12:30.`)
 })
 
 test('a booking that cannot be saved stays typed, and can be saved once there is a network', {
@@ -182,5 +182,5 @@ test('a booking that cannot be saved stays typed, and can be saved once there is
   await expectToRead(main(page), 'What you typed stays here.')
   await page.context().setOffline(false)
   await bookIt(page).click()
-  await expectReadable(main(page), '10:30 to 12:30')
+  await expectReadable(main(page), '10:30 to 13:30')
 })

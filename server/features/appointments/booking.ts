@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { Warning } from '#contract/appointment.ts'
 import type { SavedOrWarned, Who } from '#contract/appointments.ts'
+import { formatBookingStart } from '#contract/booking-words.ts'
 import { minuteMs } from '#contract/durations.ts'
 import type { AppointmentPlace } from '#contract/value-sets.ts'
 import type { Executor } from '#server/database/schema.ts'
@@ -9,7 +11,7 @@ import { mailAppointmentToClient } from './client-mails.ts'
 import { findOrCreateClient } from './clients.ts'
 import { changeClient, findClient } from './clients-repository.ts'
 import { addToHistory } from './history-repository.ts'
-import { findAppointment, insertAppointment, resolveCancellations } from './repository.ts'
+import { findAppointment, insertAppointment, listAppointmentsOf, resolveCancellations } from './repository.ts'
 import { repeatOnDays, type Time, toAppointmentTime } from './time.ts'
 import {
   findNamedWarnings,
@@ -72,6 +74,19 @@ async function personOf(tx: Executor, deps: WritingDeps, who: Who, at: Date): Pr
   return { id: client.id, address: row.address || client.address, consultationId: row.id, consultation }
 }
 
+/** Appointments that another device, or the client, has booked for the consultation meanwhile. */
+async function warnOfUnseen(tx: Executor, who: Who, now: Date): Promise<Warning[]> {
+  if (!('consultationId' in who) || who.seen === undefined) return []
+  const seen = new Set(who.seen)
+  const rows = await listAppointmentsOf(tx, 'consultationId', who.consultationId)
+  return rows
+    .filter(({ id, state, endsAt }) => state === 'booked' && endsAt > now && !seen.has(id))
+    .map(({ name, startsAt }) => ({
+      kind: 'booked-meanwhile' as const,
+      text: `${name.split(' ')[0]} has a visit on ${formatBookingStart(startsAt, now)} already. Book this one too?`,
+    }))
+}
+
 /** Records a change of the time in the history of the appointment, and of the consultation it belongs to. */
 export async function recordTimeChange(
   tx: Executor,
@@ -105,9 +120,11 @@ export async function bookAppointment(
     // A repeated call, whose first answer was lost.
     if (await findAppointment(tx, id))
       return { isSaved: true, appointment: await presentStored(tx, deps, id) }
-    if (!anyway) {
+    const unseen = await warnOfUnseen(tx, who, at)
+    if (!anyway || unseen.length > 0) {
       const warnings = await findWarnings(tx, deps, { ...time, place, area })
-      refuseIfWarned([...warnings, ...(await findNamedWarnings(tx, deps, further, { place, area }))])
+      const named = await findNamedWarnings(tx, deps, further, { place, area })
+      refuseIfWarned([...unseen, ...warnings, ...named])
     }
     const person = await personOf(tx, deps, who, at)
     const { id: clientId, consultationId, consultation } = person

@@ -5,6 +5,7 @@ import { bookAppointment, readAppointment, type Who } from '#contract/appointmen
 import { readWorklistEntry, type WorklistEntry } from '#contract/worklist.ts'
 import { addressValue } from '#web/lib/address.ts'
 import { callApi } from '#web/lib/api-client.ts'
+import { useFacts } from '#web/lib/facts.tsx'
 import { firstName } from '#web/lib/format.ts'
 import { randomUuid } from '#web/lib/random-id.ts'
 import { useToday } from '#web/lib/use-now.ts'
@@ -12,6 +13,7 @@ import { focusFirstError } from '#web/ui/field/use-schema-form.ts'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { DiarySubpage } from '../diary/diary-subpage.tsx'
+import { useRequestVisits } from '../diary-queries.ts'
 import { useShowSavedVisit } from '../just-saved.tsx'
 import type { SavedWords } from '../saved-words.ts'
 import { BookedFor, type Person } from './booked-for.tsx'
@@ -113,17 +115,26 @@ function BookForm({ known, SavedWords }: FormProps) {
   const [words, setWords] = useState('')
   const showSaved = useShowSavedVisit()
   const { who, errors } = readWho(known, chosen)
+  const { data, refetch } = useRequestVisits(known?.person.consultationId)
+  const visits = data ?? []
+  const { visitMinutes } = useFacts()
   const visit = useVisitForm({
+    visitMinutes,
     initial: {
       ...emptyFields,
+      minutes: visitMinutes[known?.fields.serviceType ?? emptyFields.serviceType],
       ...{ date: addressValue('on') ?? '', time: addressValue('at') ?? '' },
       ...known?.fields,
     },
-    send: (body, again) => {
+    send: async (body, again) => {
       const tells = body.tells && canBeTold
-      return callApi(bookAppointment, {
-        body: { id, who, ...body, again, tells, words: tells ? words : '' },
+      const seen = 'consultationId' in who && { seen: visits.map((one) => one.id) }
+      const answer = await callApi(bookAppointment, {
+        body: { id, who: { ...who, ...seen }, ...body, again, tells, words: tells ? words : '' },
       })
+      // Shown among what is booked already, so that the next press has seen it.
+      if (!answer.isSaved) await refetch()
+      return answer
     },
     onSaved: (appointment, more) => showSaved(appointment, 'booked', more),
   })
@@ -143,7 +154,7 @@ function BookForm({ known, SavedWords }: FormProps) {
     <form ref={form} noValidate className="sides" onSubmit={submit}>
       <div className="column">
         {known ? (
-          <BookedFor person={known.person} />
+          <BookedFor person={known.person} visits={visits} />
         ) : (
           <ClientFields {...{ chosen, errors: visit.errors }} onChange={choose} />
         )}

@@ -1,10 +1,10 @@
+import type { Appointment } from '#contract/appointment.ts'
 import { formatPhone } from '#web/lib/format.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { formatVisitTime } from '../booking-words.ts'
 import { linkToOffer, linkToOfferLike } from '../diary/diary-links.ts'
 import { isOver } from '../diary/diary-words.ts'
-import { useRequestVisits } from '../diary-queries.ts'
 
 export type Person = {
   name: string
@@ -17,16 +17,16 @@ export type Person = {
 }
 
 /** Whom a visit is booked for, and what is booked for them already. */
-export function BookedFor({ person: { name, phone, email, consultationId, visitId } }: { person: Person }) {
+export function BookedFor({ person, visits }: { person: Person; visits: readonly Appointment[] }) {
+  const { name, phone, email, consultationId, visitId } = person
   const now = useNow()
-  const { data } = useRequestVisits(consultationId)
   const offer =
     email === ''
       ? undefined
       : visitId !== undefined
         ? linkToOfferLike(visitId)
         : consultationId !== undefined && linkToOffer(consultationId)
-  const ahead = (data ?? []).filter((visit) => visit.state === 'booked' && !isOver(visit, now))
+  const ahead = visits.filter((visit) => visit.state === 'booked' && !isOver(visit, now))
   return (
     <section className="box wrap-anywhere" aria-labelledby="booked-for">
       <h2 id="booked-for">For {name}</h2>

@@ -77,6 +77,8 @@ export const visitBodyOf = ({ hour, ...fields }: VisitFields) => ({
 
 type Options = {
   initial: VisitFields
+  /** The length that comes with a service, until she chooses one herself. */
+  visitMinutes?: Readonly<Record<ServiceType, number>>
   movedId?: string
   /** `again`: the days on which it is repeated. */
   send: (
@@ -88,9 +90,10 @@ type Options = {
 }
 
 /** The fields of a visit, the warnings about its time, and saving it. */
-export function useVisitForm({ initial, movedId, send, onSaved }: Options) {
+export function useVisitForm({ initial, visitMinutes, movedId, send, onSaved }: Options) {
   const [fields, setFields] = useState(initial)
   const [errors, setErrors] = useState<Errors>({})
+  const [isOwnLength, setIsOwnLength] = useState(false)
   const [repeats, setRepeats] = useState(noRepeats)
   const isComplete = Object.keys(findErrors(fields)).length === 0
   const { date, time, hour, minutes, place, area } = visitBodyOf(fields)
@@ -139,7 +142,11 @@ export function useVisitForm({ initial, movedId, send, onSaved }: Options) {
         ? undefined
         : (saving.error ?? undefined),
     change: (own: Partial<VisitFields>) => {
-      setFields((before) => ({ ...before, ...own }))
+      const { serviceType, minutes } = own
+      if (serviceType === undefined && minutes !== undefined) setIsOwnLength(true)
+      const length =
+        serviceType !== undefined && !isOwnLength && visitMinutes ? visitMinutes[serviceType] : undefined
+      setFields((before) => ({ ...before, ...(length !== undefined && { minutes: length }), ...own }))
       setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in own))))
       if (!saving.isPending) saving.reset()
     },
