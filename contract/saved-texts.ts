@@ -52,9 +52,18 @@ const knowsBlanks = z.check<string>((context) => {
 
 /**
  * A reply by mail, a text message, WhatsApp, her words in the mail about an appointment, care advice and the question for
- * a review after it, or the words of the away notice.
+ * a review after it, a kind word to who did not come, or the words of the away notice.
  */
-export const savedTextKinds = ['reply', 'text', 'whatsapp', 'booked', 'care', 'review', 'away'] as const
+export const savedTextKinds = [
+  'reply',
+  'text',
+  'whatsapp',
+  'booked',
+  'care',
+  'review',
+  'missed',
+  'away',
+] as const
 export type SavedTextKind = (typeof savedTextKinds)[number]
 
 /** Visitors read the away notice, so it names no client. */
@@ -178,3 +187,14 @@ Warm wishes
 {my name}`,
   },
 ]
+
+/** The kind word to who did not come, until she has saved her own. */
+export const kindWord: SavedText = {
+  ...{ id: 'missed', kind: 'missed', name: 'We missed each other', subject: '' },
+  body: `Hello {first name},
+
+I was expecting you, and we missed each other. I hope all is well. Shall I look for another time? Answer this message, or ring me on {my phone}.
+
+Warm wishes
+{my name}`,
+}

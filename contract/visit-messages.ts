@@ -4,8 +4,12 @@ import { textLimits } from './limits.ts'
 import { Instant } from './paged-lists.ts'
 import { multilineText } from './text.ts'
 
-/** What the owner sends about an appointment herself: a reminder before it, care advice and a question after it. */
-export const messageTopics = ['reminder', 'care', 'review'] as const
+/** What she sends after an appointment: care advice, the question for a review, or a kind word to who did not come. */
+export const topicsAfter = ['care', 'review', 'missed'] as const
+export type TopicAfter = (typeof topicsAfter)[number]
+
+/** What the owner sends about an appointment herself. */
+export const messageTopics = ['reminder', ...topicsAfter] as const
 export type MessageTopic = (typeof messageTopics)[number]
 
 /** By mail from here, or from her own phone. */
@@ -38,7 +42,8 @@ const params = z.object({ id: z.string().check(z.maxLength(64)) })
 
 /**
  * Mails her words, or notes that she has sent them from her phone. Care advice goes once, `again` if she asks for it; a
- * review is asked for once. Neither goes to somebody who did not come. `id` makes a repeated call do it once.
+ * review is asked for once. Neither goes to somebody who did not come; a kind word goes to them alone, once. `id` makes a
+ * repeated call do it once.
  */
 export const sendVisitMessage = endpoint({
   method: 'POST',

@@ -19,6 +19,7 @@ export type MailKind =
   | 'appointment_reminder'
   | 'appointment_care'
   | 'appointment_review'
+  | 'appointment_missed'
   | 'diary_morning'
   | 'data_request_link'
   | 'data_request_alert'
@@ -57,6 +58,7 @@ export const lifetimesMs: Partial<Record<MailKind, number>> = {
   // It says how lovely it was today.
   appointment_care: 2 * dayMs,
   appointment_review: 7 * dayMs,
+  appointment_missed: 2 * dayMs,
   // Its link works for two weeks.
   confirmation: 7 * dayMs,
   // The next reminder is due then.

@@ -53,7 +53,7 @@ test('no payload in an issue or in any field of any mail is markup that we did n
     bonesOf(renderIssue({ subject: words, preview: words, body: '' }, facts, 'https://a.example/').html)
   expect(bonesWith(texts.join())).toEqual(bonesWith('Words'))
   // In messages that the owner wrote, addresses become links; a line's end is a line's end.
-  const ownWords = ['reply', 'appointment_care', 'appointment_review']
+  const ownWords = ['reply', 'appointment_care', 'appointment_review', 'appointment_missed']
   const bones = (kind: string, text: string) => {
     const letter = Object.entries(lettersWith(text)).find(([name]) => name === kind)?.[1]
     if (!letter) throw new Error(`There is no ${kind}`)

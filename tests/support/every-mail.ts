@@ -184,6 +184,7 @@ const lettersOf = (
     },
     appointment_care: { 'care advice': afterVisitLetter('care', reply, facts) },
     appointment_review: { 'the question for a review': afterVisitLetter('review', reply, facts) },
+    appointment_missed: { 'a kind word to who did not come': afterVisitLetter('missed', reply, facts) },
     diary_morning: {
       'the morning mail': reminders.morningLetter([appointment], facts, appointment.startsAt),
     },

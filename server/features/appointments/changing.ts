@@ -102,7 +102,7 @@ export async function changeAppointmentState(
       ...undoOfChange(row, deps, at, request),
     })
     if (!changed) throw appointmentConflict()
-    if (state !== 'done') await withdrawMessages(tx, deps, id, at)
+    await withdrawMessages(tx, deps, id, at)
     await addToHistory(tx, { appointmentId: id, kind: 'state', details: { from: row.state, to: state }, at })
     if (isCancelled && row.consultationId !== null) {
       const details = { change: 'removed', startsAt: row.startsAt.toISOString() }
@@ -174,7 +174,7 @@ export async function undoAppointment(
     const { consultation, ...columns } = before
     const restored = { ...columns, changedAt: at, sequence: row.sequence + 1, undo: null, undoUntil: null }
     if (!(await repository.changeAppointment(tx, row, restored))) throw appointmentConflict()
-    if (restored.state !== 'done') await withdrawMessages(tx, deps, row.id, at)
+    if (restored.state !== row.state) await withdrawMessages(tx, deps, row.id, at)
     await restoreRequest(tx, deps, row, consultation)
     await addToHistory(tx, { appointmentId: row.id, kind: 'undone', at })
     // Closed and asked about again: nothing is new to the client.

@@ -31,6 +31,7 @@ const topicWords: Readonly<Record<string, string>> = {
   reminder: 'Reminder',
   care: 'Care advice',
   review: 'Question for a review',
+  missed: 'A kind word',
 }
 
 const messageWords = (topic: string, way: string) =>

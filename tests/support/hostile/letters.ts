@@ -66,6 +66,7 @@ export function lettersWith(text: string): Record<Exclude<MailKind, 'issue'> | '
     appointment_reminder: appointmentReminder(appointment, text, facts, appointment.changedAt, link),
     appointment_care: afterVisitLetter('care', text, facts),
     appointment_review: afterVisitLetter('review', text, facts),
+    appointment_missed: afterVisitLetter('missed', text, facts),
     diary_morning: morningLetter([appointment], facts, appointment.changedAt),
     welcome: newsletter.welcomeLetter(facts),
     confirmation: newsletter.confirmationLetter(facts, url),

@@ -43,6 +43,7 @@ const mailWords: Readonly<Record<string, readonly [one: string, many: string]>> 
   appointment_reminder: ['reminder', 'reminders'],
   appointment_care: ['mail with care advice', 'mails with care advice'],
   appointment_review: ['question for a review', 'questions for a review'],
+  appointment_missed: ['kind word', 'kind words'],
   welcome: ['welcome', 'welcomes'],
   confirmation: ['link to confirm', 'links to confirm'],
   unsubscribe_link: ['link to unsubscribe', 'links to unsubscribe'],

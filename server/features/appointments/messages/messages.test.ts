@@ -65,7 +65,7 @@ for (const dialect of dialects) {
     )
   })
 
-  test(`${dialect}: a review is asked for once, and nothing goes to somebody who did not come`, async () => {
+  test(`${dialect}: a review is asked for once, and to somebody who did not come goes a kind word alone`, async () => {
     const { id, send, waiting, finish, settle, read } = await build(dialect)
     await finish()
     const review = { topic: 'review', words: 'Hello Beth, a sentence or two?' }
@@ -77,7 +77,17 @@ for (const dialect of dialects) {
     await settle(id, { version: 2, state: 'missed' })
     expect(await waiting('appointment_review')).toEqual([])
     expect((await send(review)).statusCode).toBe(409)
-    expect(await read(id)).toMatchObject({ messages: [], words: {} })
+    const { messages, words } = await read(id)
+    expect([messages, Object.keys(words)]).toEqual([[], ['missed']])
+    expect(words.missed).toMatch(/^Hello Beth,.*missed each other/s)
+    const kind = { topic: 'missed', words: words.missed }
+    expect((await send(kind)).statusCode).toBe(200)
+    expect((await send(kind)).json().detail).toContain('sent already')
+    expect(await waiting('appointment_missed')).toHaveLength(1)
+    // She did come after all: it does not leave.
+    await settle(id, { version: 3, state: 'done' })
+    expect(await waiting('appointment_missed')).toEqual([])
+    expect((await send(kind)).statusCode).toBe(409)
   })
 
   test(`${dialect}: what was sent is copied with a person's data, and erased with the appointment @data-bookings`, async () => {

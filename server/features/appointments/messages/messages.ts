@@ -3,8 +3,8 @@ import type { Appointment } from '#contract/appointment.ts'
 import { fillSavedText } from '#contract/fill-saved-text.ts'
 import { londonDay } from '#contract/london-time.ts'
 import type { Facts } from '#contract/render.ts'
-import { sampleTexts } from '#contract/saved-texts.ts'
-import { messageTopics, messageWays, type VisitMessage } from '#contract/visit-messages.ts'
+import { kindWord, sampleTexts } from '#contract/saved-texts.ts'
+import { messageTopics, messageWays, type TopicAfter, type VisitMessage } from '#contract/visit-messages.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { readSavedTexts } from '#server/features/consultations/service.ts'
@@ -52,9 +52,9 @@ export async function readMessages(
 }
 
 /** The first of her texts for this use, or the one that the website comes with, filled in for a client. */
-async function firstWords(deps: MessagesDeps, kind: 'care' | 'review', row: AppointmentRow): Promise<string> {
+async function firstWords(deps: MessagesDeps, kind: TopicAfter, row: AppointmentRow): Promise<string> {
   const { texts } = await readSavedTexts(deps)
-  const text = [...texts, ...sampleTexts].find((one) => one.kind === kind)
+  const text = [...texts, ...sampleTexts, kindWord].find((one) => one.kind === kind)
   const { name, phone, serviceType, area: location, place } = row
   const client = { name, phone, serviceType, location, mobileService: place === 'home' }
   return text ? fillSavedText(text, client, deps.facts).message : ''
@@ -109,6 +109,7 @@ export async function readPossibleMessages(deps: MessagesDeps, row: AppointmentR
   const at = deps.now()
   if (row.state === 'booked' && row.startsAt > at)
     return { words: { reminder: await reminderText(kysely, deps, row) } }
+  if (row.state === 'missed') return { words: { missed: await firstWords(deps, 'missed', row) } }
   if (row.state !== 'done') return { words: {} }
   const { next, ahead } = await readNext(deps, row)
   return {

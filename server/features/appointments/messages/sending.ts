@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { MessageTopic, MessageWay, VisitMessage } from '#contract/visit-messages.ts'
+import type { MessageTopic, MessageWay, TopicAfter, VisitMessage } from '#contract/visit-messages.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { AppError } from '#server/http/errors.ts'
 import { queueMail } from '#server/mail/outbox.ts'
@@ -17,6 +17,7 @@ const refuse = (detail: string) => new AppError('CONFLICT', { detail })
 const sentBefore = {
   care: 'Care advice was sent already. Send it again only if it was asked for.',
   review: 'A review was asked for already.',
+  missed: 'A kind word was sent already.',
 } as const
 
 /** Why this message may not go; undefined if it may. */
@@ -30,7 +31,9 @@ function objection(
     if (row.state !== 'booked' || row.startsAt <= at) return 'There is nothing to remind of any more.'
     return way === 'mail' ? 'The reminder by mail goes by itself.' : undefined
   }
-  if (row.state !== 'done') return 'This goes only after a visit that is marked as Done.'
+  if (topic === 'missed' && row.state !== 'missed') return 'This goes only to somebody who did not come.'
+  if (topic !== 'missed' && row.state !== 'done')
+    return 'This goes only after a visit that is marked as Done.'
   if (way === 'mail' && row.email === '') return 'No email address is known.'
   const hasArrived = sent.some((one) => one.topic === topic && !['refused', 'expired'].includes(one.state))
   return hasArrived && !(topic === 'care' && again) ? sentBefore[topic] : undefined
@@ -40,7 +43,7 @@ async function queue(
   tx: Executor,
   { facts, replyHeldMs }: WritingDeps,
   row: AppointmentRow,
-  { id, topic, words }: Message & { id: string; topic: 'care' | 'review' },
+  { id, topic, words }: Message & { id: string; topic: TopicAfter },
   at: Date,
 ): Promise<string> {
   const cause = `message ${id}`
@@ -97,7 +100,7 @@ export async function undoVisitMessage(
   })
 }
 
-/** Of an appointment that is not Done any more nothing leaves that was to go after it. */
+/** Of an appointment whose outcome has changed nothing leaves that was to go after the one before. */
 export async function withdrawMessages(tx: Executor, deps: WritingDeps, id: string, at: Date): Promise<void> {
   for (const message of await readMessages(tx, deps, id))
     if (message.mailId !== '' && (await withdrawMail(tx, message.mailId, at)))

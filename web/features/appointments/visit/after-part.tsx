@@ -2,6 +2,7 @@ import type { readAppointment } from '#contract/appointments.ts'
 import { formatBookingDay } from '#contract/booking-words.ts'
 import type { EndpointResponse } from '#contract/endpoint.ts'
 import { londonInstant } from '#contract/london-time.ts'
+import type { TopicAfter } from '#contract/visit-messages.ts'
 import { linkToTop } from '#web/lib/address-link.ts'
 import { firstName, formatCountOf } from '#web/lib/format.ts'
 import { ButtonLink } from '#web/ui/button/button.tsx'
@@ -12,18 +13,38 @@ import { MessageRow } from './messages/message-row.tsx'
 
 type Props = { opened: EndpointResponse<typeof readAppointment>; SavedWords: SavedWords; now: Date }
 
-/** After a visit that is Done: the next one, care advice, and a question for a review. */
+/** After a visit: the next one, care advice and a question for a review, or a kind word if they did not come. */
 export function AfterPart({ opened, SavedWords, now }: Props) {
   const { appointment, words, messages } = opened
-  const sentOf = (topic: 'care' | 'review') => messages.find((message) => message.topic === topic)
+  const sentOf = (topic: TopicAfter) => messages.find((message) => message.topic === topic)
   const means = appointment.client.email === '' ? 'by text or WhatsApp: no email is known' : 'by mail'
+  const row = { appointment, SavedWords, now }
+  if (appointment.state === 'missed')
+    return (
+      <section className="box" aria-labelledby="after-the-visit">
+        <h2 id="after-the-visit">You missed each other</h2>
+        <ul className="entries">
+          <MessageRow
+            {...row}
+            topic="missed"
+            icon="mail"
+            verb="Send"
+            what="a kind word"
+            words={words.missed ?? ''}
+            sent={sentOf('missed')}
+          >
+            Your words, {means}
+          </MessageRow>
+        </ul>
+      </section>
+    )
   return (
     <section className="box" aria-labelledby="after-the-visit">
       <h2 id="after-the-visit">After the visit</h2>
       <ul className="entries">
         <NextRow opened={opened} now={now} />
         <MessageRow
-          {...{ appointment, SavedWords, now }}
+          {...row}
           topic="care"
           icon="drop"
           verb="Send"
@@ -34,7 +55,7 @@ export function AfterPart({ opened, SavedWords, now }: Props) {
           Your words, {means}
         </MessageRow>
         <MessageRow
-          {...{ appointment, SavedWords, now }}
+          {...row}
           topic="review"
           icon="star"
           verb="Ask"

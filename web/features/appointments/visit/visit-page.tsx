@@ -77,10 +77,13 @@ function Visit({ opened, SavedWords }: { opened: Opened; SavedWords: SavedWords 
   const now = useNow()
   const today = useToday()
   const [open, setOpen] = useState<'move' | 'cancel'>()
-  const isBooked = appointment.state === 'booked'
+  const { state, isUnresolved, client } = appointment
+  const isBooked = state === 'booked'
+  // While it is asked what follows a cancellation, the answers lead to other times as well.
+  const isLost = !isBooked && state !== 'done' && !isUnresolved && client.email !== ''
   const isAsked = isBooked && isOver(appointment, now)
   return (
-    <DiarySubpage title={appointment.client.name}>
+    <DiarySubpage title={client.name}>
       <div className="sides">
         <div className="column">
           <HowDidItGo unsettled={isAsked ? [appointment] : []} today={today} />
@@ -94,10 +97,10 @@ function Visit({ opened, SavedWords }: { opened: Opened; SavedWords: SavedWords 
               </Button>
             </div>
           )}
-          {!isBooked && appointment.state !== 'done' && appointment.client.email !== '' && (
+          {isLost && (
             <p>
               <a className="tap" {...linkToOfferLike(appointment.id)}>
-                Offer {firstName(appointment.client.name)} other times
+                Offer {firstName(client.name)} other times
               </a>
             </p>
           )}
@@ -105,7 +108,7 @@ function Visit({ opened, SavedWords }: { opened: Opened; SavedWords: SavedWords 
           {open === 'cancel' && <CancelVisit appointment={appointment} onLeave={() => setOpen(undefined)} />}
         </div>
         <div className="column">
-          {appointment.state === 'done' && (
+          {(state === 'done' || state === 'missed') && (
             <div className="needs-connection">
               <AfterPart {...{ opened, SavedWords, now }} />
             </div>

@@ -7,5 +7,6 @@ export const kindNames: Readonly<Record<SavedTextKind, string>> = {
   booked: 'Mail about a booking',
   care: 'Care advice after a visit',
   review: 'Asking for a review',
+  missed: 'A kind word to who did not come',
   away: 'Away notice',
 }

@@ -71,6 +71,7 @@ const subjects: Readonly<Record<string, string>> = {
   appointment_reminder: 'Reminder',
   appointment_care: 'Care advice',
   appointment_review: 'Question for a review',
+  appointment_missed: 'A kind word',
 }
 
 const ends: Readonly<Record<Mail['state'], string>> = {

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { Appointment } from '#contract/appointment.ts'
 import { textLimits } from '#contract/limits.ts'
+import type { TopicAfter } from '#contract/visit-messages.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { firstName } from '#web/lib/format.ts'
 import { randomUuid } from '#web/lib/random-id.ts'
@@ -12,7 +13,7 @@ import { useVisitMessages } from './use-visit-messages.ts'
 
 type Props = {
   appointment: Appointment
-  topic: 'care' | 'review'
+  topic: TopicAfter
   /** Care advice was sent before. */
   again: boolean
   words: string

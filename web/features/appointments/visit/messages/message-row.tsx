@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { Appointment } from '#contract/appointment.ts'
-import type { VisitMessage } from '#contract/visit-messages.ts'
+import type { TopicAfter, VisitMessage } from '#contract/visit-messages.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import type { SavedWords } from '../../saved-words.ts'
@@ -9,8 +9,8 @@ import { MessageState } from './message-state.tsx'
 
 type Props = {
   appointment: Appointment
-  topic: 'care' | 'review'
-  icon: 'drop' | 'star'
+  topic: TopicAfter
+  icon: 'drop' | 'star' | 'mail'
   /** "Send" and "care advice": the button says the first, the heading both. */
   verb: string
   what: string
