@@ -44,9 +44,11 @@ export function SavedTexts({ texts, text, isOwn, isReadOnly, onFill, takeFocus, 
   return (
     <>
       <div className="row-between mt-4">
-        <Heading className="plain-heading" id={id}>
-          Saved texts
-        </Heading>
+        {texts.length > 0 && (
+          <Heading className="plain-heading" id={id}>
+            Saved texts
+          </Heading>
+        )}
         <button
           ref={opener}
           type="button"
@@ -54,7 +56,7 @@ export function SavedTexts({ texts, text, isOwn, isReadOnly, onFill, takeFocus, 
           aria-expanded={isOpen}
           onClick={() => setIsOpen(!isOpen)}
         >
-          Change the texts
+          {texts.length > 0 ? 'Change the texts' : 'Save a text to use again'}
         </button>
       </div>
       {isOpen && (
