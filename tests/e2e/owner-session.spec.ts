@@ -142,14 +142,27 @@ test('what a tab needs comes with the tab, and when that fails it is offered aga
   await expect(page.getByLabel('Subject')).toBeVisible()
 })
 
-test('a logout that fails says so and leaves the owner where she is', { tag: onlyInFullRuns }, async ({
+test('a logout that the server refuses says so; without a network the device is emptied, and the session ends at the next contact @data-device @asvs-7.4.1', async ({
   page,
+  context,
   site,
 }) => {
   await page.goto('/admin')
   await logIn(page, site)
-  await page.route('**/api/admin/logout', (route) => route.abort())
+  await page.route('**/api/admin/logout', (route) => route.fulfill({ status: 500, body: '{}' }))
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(toast(page, 'Logout Failed')).toContainText('You are still logged in')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Dashboard')
+  await page.unroute('**/api/admin/logout')
+
+  const cookies = await context.cookies()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(toast(page, 'Logged out')).toContainText('This device keeps nothing.')
+  await expect(loginHeading(page)).toBeVisible()
+  await context.setOffline(false)
+  await page.reload()
+  await expect(loginHeading(page)).toBeVisible()
+  await context.addCookies(cookies)
+  expect((await page.request.get('/api/admin/consultations')).status()).toBe(401)
 })

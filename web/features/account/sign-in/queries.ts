@@ -16,6 +16,7 @@ import { deleteOfflineAnswers } from '#web/lib/owner-worker.ts'
 import { isUnauthenticated, readEndpoint } from '#web/lib/queries.ts'
 import { discardAllDrafts } from '#web/lib/use-autosave.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
+import { endLeftSession, noteLeftSession } from './left-session.ts'
 
 const sessionKey = [checkAdminSession.path]
 
@@ -44,7 +45,10 @@ export function useAdminSession() {
   const [, drawAgain] = useReducer((times: number) => times + 1, 0)
   const check = useQuery({
     queryKey: sessionKey,
-    queryFn: () => readEndpoint(checkAdminSession, {}, { on401: 'nothing' }),
+    queryFn: async () => {
+      await endLeftSession()
+      return await readEndpoint(checkAdminSession, {}, { on401: 'nothing' })
+    },
   })
 
   /** Starts a session without anything read in an earlier one. */
@@ -74,7 +78,10 @@ export function useAdminSession() {
   }
 
   const login = useMutation({
-    mutationFn: (body: AdminLogin) => callApi(logIn, { body }),
+    mutationFn: async (body: AdminLogin) => {
+      await endLeftSession()
+      return await callApi(logIn, { body })
+    },
     onMutate: () => setNotice(undefined),
     onSuccess: (answer, { password }) => {
       if (answer.firstPassword) setTypedPassword(password)
@@ -113,19 +120,31 @@ export function useAdminSession() {
   useEffect(() => {
     const channel = openLogoutChannel()
     channel.onmessage = () => leaveAsWell()
-    return () => channel.close()
+    const endLeft = () => void endLeftSession().catch(() => undefined)
+    addEventListener('online', endLeft)
+    return () => {
+      channel.close()
+      removeEventListener('online', endLeft)
+    }
   }, [])
+
+  const leaveEverywhere = (description: string) => {
+    leave()
+    const channel = openLogoutChannel()
+    channel.postMessage(undefined)
+    channel.close()
+    showToast({ title: 'Logged out', description })
+  }
 
   const logout = useMutation({
     mutationFn: () => callApi(logOut, {}),
-    onSuccess: () => {
-      leave()
-      const channel = openLogoutChannel()
-      channel.postMessage(undefined)
-      channel.close()
-      showToast({ title: 'Logged out', description: 'Successfully logged out from admin panel' })
-    },
+    onSuccess: () => leaveEverywhere('Successfully logged out from admin panel'),
     onError: (error) => {
+      // No answer came: the device is emptied all the same.
+      if (error instanceof TypeError && noteLeftSession())
+        return leaveEverywhere(
+          'This device keeps nothing. There is no connection, so the session ends on the server as soon as there is one.',
+        )
       console.error(error)
       showToast({
         title: 'Logout Failed',
