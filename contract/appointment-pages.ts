@@ -5,7 +5,8 @@ import { NextVisit } from './visit-messages.ts'
 
 /**
  * The client's pages behind the links in mails. Each is rendered with one value, `page`: the JSON of its schema below.
- * Forms post `token` and the fields named there, urlencoded; a GET changes nothing.
+ * Forms post `token` and the fields named there, urlencoded; a GET changes nothing. While the server cannot answer, the
+ * value is `again` instead: the JSON of `PressAgain`.
  */
 export const appointmentPages = {
   /** Pick one of the offered times. POST: `choice` (the id of a time, or "none"), `address`, `words`. */
@@ -27,6 +28,14 @@ export const clientWords = 600
 
 export const noneSuits = 'none'
 
+/** A press, or an opened link, that could not be answered just now: what sends it again, with all that was typed. */
+export const PressAgain = z.object({
+  isPress: z.boolean(),
+  action: z.string(),
+  fields: z.array(z.tuple([z.string(), z.string()])),
+})
+export type PressAgain = z.output<typeof PressAgain>
+
 const what = {
   firstName: z.string(),
   serviceType: z.string(),
@@ -45,7 +54,9 @@ const OfferedTime = z.object({
 export const PickPage = z.discriminatedUnion('state', [
   /** An unknown or altered link, or one older than 90 days. */
   z.object({ state: z.literal('broken') }),
-  z.object({ state: z.enum(['lapsed', 'withdrawn', 'all-gone']), ...what }),
+  z.object({ state: z.enum(['lapsed', 'withdrawn']), ...what }),
+  /** Open, but each of its times is taken: the client may say what would suit, as with "none suits". */
+  z.object({ state: z.literal('all-gone'), ...what, token: z.string(), words: z.string() }),
   /** Answered "none suits". */
   z.object({ state: z.literal('none'), ...what, words: z.string() }),
   /** Picked: `own` is the path of the appointment's page; none once it is cancelled and gone. */
@@ -62,7 +73,10 @@ export const PickPage = z.discriminatedUnion('state', [
     ...what,
     token: z.string(),
     times: z.array(OfferedTime),
+    minutes: z.int(),
     openUntil: Instant,
+    /** Until how long before it a taken time can be changed by the client; 0: by phone only. */
+    noticeHours: z.int(),
     /** What was chosen and typed before a refusal, else what is known. */
     choice: z.string(),
     address: z.string(),

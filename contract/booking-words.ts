@@ -17,6 +17,10 @@ export const formatBookingStart = (at: Date, now: Date) => `${formatBookingDay(a
 export const formatBookingHours = (startsAt: Date, endsAt: Date) =>
   `${clockTime(startsAt)} to ${clockTime(endsAt)}`
 
+/** "2 hours", "1 h 30 min". */
+export const aboutLength = (minutes: number): string =>
+  minutes % 60 > 0 ? formatMinutes(minutes) : minutes === 60 ? '1 hour' : `${minutes / 60} hours`
+
 /** "2 h", "1 h 30 min", "45 min". */
 export function formatMinutes(minutes: number): string {
   const hours = Math.floor(minutes / 60)

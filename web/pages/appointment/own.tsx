@@ -11,7 +11,7 @@ import fieldCss from '#web/ui/field/field.css?inline'
 import panelCss from '../privacy-request/privacy-request.css?inline'
 import pageCss from './appointment.css?inline'
 import { CancelForm, ChangeForm } from './change-forms.tsx'
-import { BrokenLink, ClientFrame, TokenForm } from './frame.tsx'
+import { ClientFrame, NoPage, TokenForm } from './frame.tsx'
 import type { Shown } from './shown.ts'
 import { formatVisitSpan, formatVisitStart } from './when-words.ts'
 
@@ -22,9 +22,9 @@ export const meta = {
 export const styles = [fieldCss, panelCss, pageCss]
 
 export function Page() {
-  const { values, errors = {}, notice } = useReturnedForm() ?? {}
+  const { values, errors = {} } = useReturnedForm() ?? {}
   const page = OwnPage.safeParse(JSON.parse(values?.page ?? '{}')).data
-  if (!page || page.state === 'broken') return <BrokenLink notice={notice} />
+  if (!page || page.state === 'broken') return <NoPage />
   if (page.did === 'too-late') return <PleaseRing page={page} />
   if (page.state === 'cancelled') return <Cancelled page={page} />
   const start = new Date(page.startsAt)

@@ -20,13 +20,15 @@ export function formatVisitSpan({ startsAt, endsAt }: Span) {
 export const formatVisitStart = (instant: string) =>
   `${formatBookingDay(new Date(instant), new Date())}, ${clockTime(new Date(instant))}`
 
-type What = { serviceType: string; place: AppointmentPlace; area: string }
+type Where = { place: AppointmentPlace; area: string }
+
+/** "at your home in Chapel Allerton". */
+export const whereWords = ({ place, area }: Where) =>
+  place === 'salon' ? 'at the salon' : area ? `at your home in ${area}` : 'at your home'
 
 /** "Cut and colour, at your home in Chapel Allerton". */
-export function describeVisit({ serviceType, place, area }: What): string {
-  const where = place === 'salon' ? 'at the salon' : area ? `at your home in ${area}` : 'at your home'
-  return `${serviceName(serviceType)}, ${where}`
-}
+export const describeVisit = (what: Where & { serviceType: string }) =>
+  `${serviceName(what.serviceType)}, ${whereWords(what)}`
 
 /** Times by their day in London, in order. */
 export function groupByDay<Time extends { startsAt: string }>(times: readonly Time[]): [string, Time[]][] {

@@ -37,7 +37,7 @@ export function pickPageRoutes(app: FastifyInstance, deps: Deps, forms: FormPage
   const { send, withPage } = createLinkPages(forms)
 
   app.register(async (scope) => {
-    withPage(pages.pick, scope)
+    withPage(pages.pick, scope, Object.keys(Answer.shape))
 
     async function show(
       request: FastifyRequest,

@@ -8,6 +8,7 @@ import { queueMail } from '#server/mail/outbox.ts'
 import { recordTimeChange, saveHomeAddress } from '../booking.ts'
 import { mailAppointmentToClient } from '../client-mails.ts'
 import { findOrCreateClient } from '../clients.ts'
+import { readSettings } from '../diary/settings.ts'
 import { linkMs, linkPath, readToken } from '../links.ts'
 import { findAppointment, insertAppointment, resolveCancellations } from '../repository.ts'
 import { writeDiary } from '../writing.ts'
@@ -63,9 +64,12 @@ async function pageOf(
   }
   if (row.state === 'lapsed' || row.openUntil <= at) return { state: 'lapsed', ...what }
   const times = await readOfferTimes(db, deps, row)
-  if (times.every(({ isGone }) => isGone)) return { state: 'all-gone', ...what }
+  if (times.every(({ isGone }) => isGone))
+    return { state: 'all-gone', ...what, token, words: typed?.words ?? '' }
+  const { noticeHours } = (await readSettings(db)).settings
   return {
     ...{ state: 'open', ...what, token, openUntil: row.openUntil.toISOString() },
+    ...{ minutes: row.minutes, noticeHours },
     ...{ ...nothingTyped, address: row.address ?? '', ...typed },
     times: times.map(({ id, startsAt, endsAt, isGone }) => ({
       ...{ id, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), isGone },

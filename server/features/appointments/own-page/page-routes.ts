@@ -50,7 +50,7 @@ export function ownPageRoutes(app: FastifyInstance, deps: Deps, forms: FormPages
   const { send, withPage } = createLinkPages(forms)
 
   app.register(async (scope) => {
-    withPage(pages.own, scope)
+    withPage(pages.own, scope, Object.keys(Wish.shape))
 
     type Shown = { did?: Did | undefined; words?: string; errors?: Readonly<Record<string, string>> }
 

@@ -1,0 +1,19 @@
+import { aboutLength, formatBookingStart } from './booking-words.ts'
+import type { AppointmentPlace } from './value-sets.ts'
+
+const numbers = ['', 'One time', 'Two times', 'Three times', 'Four times', 'Five times'] as const
+
+type Words = { place: AppointmentPlace; minutes: number; openUntil: Date; starts: readonly Date[] }
+
+/** What the mail with offered times says; the owner sees it before it is sent. */
+export function offerWords({ place, minutes, openUntil, starts }: Words, now: Date) {
+  const where = place === 'home' ? 'I could come to you' : 'I could see you at the salon'
+  return {
+    subject: `${numbers[starts.length] ?? 'Times'} for your hair`,
+    where: `${where} for about ${aboutLength(minutes)}:`,
+    times: starts.map((at) => formatBookingStart(at, now)),
+    choose:
+      starts.length === 1 ? 'Take it, or say that it does not suit' : 'Choose one, or say that none suits',
+    open: `Open until ${formatBookingStart(openUntil, now)}. A time is yours once you have chosen it.`,
+  }
+}
