@@ -35,6 +35,9 @@ export const offerHours = [24, 48, 72] as const
 const oneOfHours = <const Hours extends readonly [number, ...number[]]>(hours: Hours) =>
   z.literal(hours, 'Please choose one of the times')
 
+/** How long offered times stay open. */
+export const OfferHours = oneOfHours(offerHours)
+
 const minutesUpTo = (most: number) => {
   const message = `Please type 0 to ${most} minutes`
   return z.int(message).check(z.gte(0, message), z.lte(most, message))
@@ -55,8 +58,7 @@ const DiarySettingsFields = z.object({
   reminderHours: oneOfHours(reminderHours),
   /** Until when a client may change or cancel by the link; 0: never. */
   noticeHours: oneOfHours(noticeHours),
-  /** How long offered times stay open. */
-  offerHours: oneOfHours(offerHours),
+  offerHours: OfferHours,
   /** Stands in the reminder. */
   preparation: multilineText(appointmentLimits.words),
   /** Between two appointments of a client, until they have a distance of their own. */

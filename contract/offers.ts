@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { appointmentLimits, Warning } from './appointment.ts'
 import { ChosenTime } from './appointments.ts'
+import { OfferHours } from './diary-settings.ts'
 import { endpoint } from './endpoint.ts'
 import { Instant } from './paged-lists.ts'
 import { multilineText, optionalSingleLine } from './text.ts'
@@ -70,6 +71,8 @@ export const makeOffer = endpoint({
     place: z.enum(appointmentPlaces, 'Please choose where'),
     area: z._default(optionalSingleLine(60), ''),
     minutes: ChosenTime.shape.minutes,
+    /** Unlike her setting. */
+    openHours: z.optional(OfferHours),
     times: z
       .array(z.omit(ChosenTime, { minutes: true }))
       .check(

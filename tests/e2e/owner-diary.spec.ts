@@ -123,28 +123,37 @@ test('times are offered for a request, one is picked by the link without a scrip
   await page.setViewportSize({ width: 390, height: 844 })
   await openDashboard(page, site, '/admin/consultations')
   await openRequest(page, 'Hannah Whitlock')
+  const requestUrl = page.url()
   await page.getByRole('link', { name: 'Offer times' }).click()
   await expect(page.getByRole('heading', { name: 'Offer times' })).toBeFocused()
   await page.getByRole('button', { name: 'Send times to Hannah' }).click()
   await expectReadable(page.getByRole('alert'), 'Choose at least one time')
+  await page.getByRole('button', { name: 'A time of my own' }).click()
   for (const time of ['10:30', '15:00']) {
     await page.getByLabel('A day of your own').fill(date)
     await page.getByLabel('Its time').fill(time)
     await page.getByRole('button', { name: 'Add this time' }).click()
   }
+  // As long as a cut with colour takes, and with the mail as it will be.
+  await expect(page.getByRole('combobox', { name: 'How long' })).toHaveValue('180')
+  await expect(page.getByRole('region', { name: 'What Hannah gets' })).toContainText(`${words}, 15:00`)
   await page.getByRole('button', { name: 'Send 2 times to Hannah' }).click()
   await expectReadable(
     page.getByRole('main'),
     '2 times offered to Hannah Whitlock. The mail goes in 20 seconds.',
   )
+  await page.goto(requestUrl)
+  const offered = page.getByRole('region', { name: 'Offered times' })
+  await offered.scrollIntoViewIfNeeded()
+  await expectReadable(offered, 'Waiting for Hannah')
 
   const client = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
   await client.goto(site.url + mailedLink(site, email))
   await client.getByRole('button', { name: 'Take this time' }).click()
   await expectReadable(client.getByRole('main'), 'Choose a time, or “None of these suits me”.')
-  await client.getByLabel('15:00 to 17:00').check()
+  await client.getByLabel('15:00 to 18:00').check()
   await client.getByRole('button', { name: 'Take this time' }).click()
-  await expectReadable(client.getByRole('main'), `${words}, 15:00 to 17:00`)
+  await expectReadable(client.getByRole('main'), `${words}, 15:00 to 18:00`)
   await client.close()
 
   await page.goto(`/admin/diary?view=days&on=${date}`)

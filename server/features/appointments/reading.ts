@@ -3,6 +3,7 @@ import { dayMs } from '#contract/durations.ts'
 import { addDays, londonDay, londonMidnight } from '#contract/london-time.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { What, When } from './booking.ts'
+import { timesOf } from './diary/build-diary-day.ts'
 import { possibleStartsOn } from './diary/free-times.ts'
 import { type DiaryDeps, readSchedulingData } from './diary/scheduling-data.ts'
 import { warningsAboutTime } from './diary/warnings.ts'
@@ -66,10 +67,17 @@ export async function proposeTimes(deps: DiaryDeps, { from, days, movedId, ...wa
   const first = from === undefined || from < today ? today : from
   const startsAt = londonMidnight(first)
   const span = { startsAt, endsAt: new Date(startsAt.getTime() + days * dayMs) }
-  const { plan, visits, now } = await readSchedulingData(deps.database.kysely, deps, span)
+  const { plan, visits, offered, now } = await readSchedulingData(deps.database.kysely, deps, span)
   const others = visits.filter(({ id }) => id !== movedId)
   return Array.from({ length: days }, (_, index) => addDays(first, index)).flatMap((day) => {
     const starts = possibleStartsOn(plan, others, day, wanted, now)
-    return starts.length === 0 ? [] : [{ day, starts: starts.map((at) => at.toISOString()) }]
+    if (starts.length === 0) return []
+    const rivals = offered.filter(({ startsAt }) => londonDay(startsAt) === day)
+    return [
+      {
+        ...{ day, starts: starts.map((at) => at.toISOString()) },
+        offered: rivals.map(({ name, ...span }) => ({ ...timesOf(span), name })),
+      },
+    ]
   })
 }

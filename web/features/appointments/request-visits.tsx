@@ -13,6 +13,7 @@ import { linkToAppointment, linkToBookFor, linkToOffer } from './diary/diary-lin
 import { describeVisit } from './diary/diary-words.ts'
 import { useRequestVisits } from './diary-queries.ts'
 import { FileState } from './file-state.tsx'
+import { OpenOffers } from './offers/open-offers.tsx'
 
 /** The visits of a request, and the ways to another. */
 export function RequestVisits({ entry: { id, name, status } }: { entry: WorklistEntry }) {
@@ -22,6 +23,7 @@ export function RequestVisits({ entry: { id, name, status } }: { entry: Worklist
   return (
     <>
       <AfterCancellation appointments={visits} />
+      <OpenOffers consultationId={id} />
       <section className="box wrap-anywhere request-visits" aria-labelledby="request-visits">
         <h2 id="request-visits">Visits</h2>
         {error && !data ? (

@@ -14,7 +14,7 @@ import {
 import { doOverlap, type Span } from './wall-clock.ts'
 import { type Around, warningsAboutTime } from './warnings.ts'
 
-const timesOf = ({ startsAt, endsAt }: Span) => ({
+export const timesOf = ({ startsAt, endsAt }: Span) => ({
   startsAt: startsAt.toISOString(),
   endsAt: endsAt.toISOString(),
 })

@@ -1,4 +1,5 @@
-import { formatBookingStart, formatMinutes } from '#contract/booking-words.ts'
+import { formatBookingStart } from '#contract/booking-words.ts'
+import { offerWords } from '#contract/offer-words.ts'
 import { telHref } from '#contract/phone.ts'
 import type { Facts } from '#contract/render.ts'
 import { button, type Letter, list, paragraph } from '#server/mail/letter.ts'
@@ -8,8 +9,6 @@ import type { OfferRow } from './repository.ts'
 
 type Offered = Pick<OfferRow, 'place' | 'minutes' | 'line' | 'openUntil'> & { name: string }
 type Time = { startsAt: Date }
-
-const numbers = ['', 'One time', 'Two times', 'Three times', 'Four times', 'Five times'] as const
 
 const footnote = ({ name }: Facts) => `You get this because you asked ${name} for an appointment.`
 
@@ -21,22 +20,18 @@ export function offerLetter(
   facts: Facts,
   now: Date,
 ): Letter {
-  const where = place === 'home' ? 'I could come to you' : 'I could see you at the salon'
-  const isOne = times.length === 1
+  const starts = times.map(({ startsAt }) => startsAt)
+  const words = offerWords({ place, minutes, openUntil, starts }, now)
   return {
-    subject: `${numbers[times.length] ?? 'Times'} for your hair`,
-    preview: times.map(({ startsAt }) => formatBookingStart(startsAt, now)).join('; '),
+    subject: words.subject,
+    preview: words.times.join('; '),
     blocks: [
       greetingOf({ name }),
       ...(line === '' ? [] : [paragraph(line)]),
-      paragraph(`${where} for about ${formatMinutes(minutes)}:`),
-      list(...times.map(({ startsAt }) => [formatBookingStart(startsAt, now)])),
-      button(isOne ? 'Take it, or say that it does not suit' : 'Choose one, or say that none suits', url),
-      paragraph(
-        `Open until ${formatBookingStart(openUntil, now)}. A time is yours once you have chosen it. Or ring me on `,
-        { text: facts.phone, href: telHref(facts.phone) },
-        '.',
-      ),
+      paragraph(words.where),
+      list(...words.times.map((time) => [time])),
+      button(words.choose, url),
+      paragraph(`${words.open} Or ring me on `, { text: facts.phone, href: telHref(facts.phone) }, '.'),
     ],
     footnote: footnote(facts),
   }

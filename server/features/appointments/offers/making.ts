@@ -30,6 +30,7 @@ type Asked = {
   place: AppointmentPlace
   area: string
   minutes: number
+  openHours?: number | undefined
   times: readonly Omit<When, 'minutes'>[]
   line: string
   anyway: boolean
@@ -102,7 +103,7 @@ const found = async (tx: Executor, id: string) => {
 const shown = async (tx: Executor, deps: OfferDeps, id: string) => presentOffer(tx, deps, await found(tx, id))
 
 export async function makeOffer(deps: OfferDeps, asked: Asked) {
-  const { id, who, serviceType, place, area, minutes, line } = asked
+  const { id, who, serviceType, place, area, minutes, openHours, line } = asked
   const times = checkedTimes(asked, deps.now())
   return await writeDiary(deps, async (tx) => {
     const at = deps.now()
@@ -110,7 +111,7 @@ export async function makeOffer(deps: OfferDeps, asked: Asked) {
       return { isSaved: true as const, offer: await shown(tx, deps, id) }
     const weighed = await weighTimes(tx, deps, asked, times)
     const { settings } = await readSettings(tx)
-    const openUntil = new Date(at.getTime() + settings.offerHours * hourMs)
+    const openUntil = new Date(at.getTime() + (openHours ?? settings.offerHours) * hourMs)
     const undoUntil = new Date(at.getTime() + deps.replyHeldMs)
     const ids = { consultationId: null, clientId: null, ...who }
     await repository.insertOffer(
@@ -153,8 +154,7 @@ export async function sendOfferAgain(deps: OfferDeps, seen: Seen): Promise<Offer
     const at = deps.now()
     const row = await found(tx, seen.id)
     if (row.sentAgainAt) throw new AppError('CONFLICT', { detail: 'It was sent again already. Please ring.' })
-    const { settings } = await readSettings(tx)
-    const openUntil = new Date(at.getTime() + settings.offerHours * hourMs)
+    const openUntil = new Date(at.getTime() + row.openUntil.getTime() - row.createdAt.getTime())
     if (!(await repository.changeOpenOffer(tx, seen, { openUntil, sentAgainAt: at }))) throw answered()
     const again = await found(tx, seen.id)
     const mailId = await sendOffer(tx, deps, again, { at, heldMs: 0 })

@@ -54,6 +54,10 @@ export const linkToOffer = (consultationId: string) =>
 export const linkToOfferLike = (appointmentId: string) =>
   linkToTop({ ...diary, appointment: 'offer', visit: appointmentId })
 
+/** To the same form, for a client as they came last. */
+export const linkToOfferTo = (clientId: string) =>
+  linkToTop({ ...diary, appointment: 'offer', client: clientId })
+
 type BlockedTime = { block: { id: string }; startsAt: string }
 
 /** To the form that keeps a time free; with a blocked time, to change it. */

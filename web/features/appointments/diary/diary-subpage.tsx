@@ -1,12 +1,17 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ComponentProps, type ReactNode, useEffect } from 'react'
 import { useFacts } from '#web/lib/facts.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { linkToDiary } from './diary-links.ts'
 
-type Props = { title: string; children: ReactNode }
+type Props = {
+  title: string
+  /** Where it was opened from, if not the diary. */
+  back?: { words: string; link: ComponentProps<'a'> } | undefined
+  children: ReactNode
+}
 
 /** A page below the diary: a link back, its heading and its own title. */
-export function DiarySubpage({ title, children }: Props) {
+export function DiarySubpage({ title, back = { words: 'Diary', link: linkToDiary() }, children }: Props) {
   const { name } = useFacts()
   useEffect(() => {
     document.title = `${title} | ${name}`
@@ -16,9 +21,9 @@ export function DiarySubpage({ title, children }: Props) {
   }, [])
   return (
     <>
-      <a className="tap diary-back" {...linkToDiary()}>
+      <a className="tap diary-back" {...back.link}>
         <Icon name="left" />
-        Diary
+        {back.words}
       </a>
       <h1 tabIndex={-1} className="heading-section">
         {title}

@@ -3,11 +3,14 @@ import { useState } from 'react'
 import { firstName } from '#web/lib/format.ts'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
+import { linkToRequest } from '../diary/diary-links.ts'
 import { DiarySubpage } from '../diary/diary-subpage.tsx'
-import { MailPart } from './mail-part.tsx'
+import { OfferPreview } from './offer-preview.tsx'
 import { type OfferedTo, offeredToInAddress, readOfferedTo } from './offered-to.ts'
+import { SendPart } from './send-part.tsx'
 import { TimesPart } from './times-part.tsx'
 import { useOfferForm } from './use-offer-form.ts'
+import './offers.css'
 
 /** Offers a client some times, of which one is picked by the link in a mail. */
 export function OfferPage() {
@@ -17,8 +20,12 @@ export function OfferPage() {
     queryFn: () => readOfferedTo(named),
     staleTime: 0,
   })
+  const back = data?.request && {
+    words: `Request of ${data.name}`,
+    link: linkToRequest(data.request.id),
+  }
   return (
-    <DiarySubpage title="Offer times">
+    <DiarySubpage title={data ? `Offer times to ${firstName(data.name)}` : 'Offer times'} back={back}>
       {data ? (
         <OfferTimes to={data} />
       ) : error ? (
@@ -36,6 +43,7 @@ export function OfferPage() {
 
 function OfferTimes({ to }: { to: OfferedTo }) {
   const form = useOfferForm(to)
+  const name = firstName(to.name)
   return (
     <form
       noValidate
@@ -45,8 +53,11 @@ function OfferTimes({ to }: { to: OfferedTo }) {
         form.send()
       }}
     >
-      <TimesPart form={form} />
-      <MailPart form={form} name={firstName(to.name)} canBeMailed={to.email !== ''} />
+      <section className="box" aria-label="Times and your line">
+        <TimesPart form={form} name={name} />
+        <SendPart form={form} name={name} canBeMailed={to.email !== ''} />
+      </section>
+      <OfferPreview form={form} to={to} />
     </form>
   )
 }

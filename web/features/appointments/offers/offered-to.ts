@@ -6,7 +6,7 @@ import type { AppointmentPlace, ServiceType } from '#contract/value-sets.ts'
 import { readWorklistEntry } from '#contract/worklist.ts'
 import { addressValue } from '#web/lib/address.ts'
 import { callApi } from '#web/lib/api-client.ts'
-import { emptyFields, serviceTypeOf, visitFieldsOf } from '../book/use-visit-form.ts'
+import { serviceTypeOf, visitFieldsOf } from '../book/use-visit-form.ts'
 
 /** Whom times are offered to, and what for. */
 export type OfferedTo = {
@@ -16,7 +16,10 @@ export type OfferedTo = {
   serviceType: ServiceType
   place: AppointmentPlace
   area: string
-  minutes: number
+  /** Of the visit it is to be like. */
+  minutes?: number
+  /** The request, and what it says about the hair. */
+  request?: { id: string; words: string }
 }
 
 /** The same again as an earlier visit: for the request it belongs to, if there is one. */
@@ -49,6 +52,7 @@ export async function readOfferedTo({ visit, client, request }: Named): Promise<
   return {
     who: { consultationId: entry.id },
     ...{ name: entry.name, email: entry.email, serviceType: serviceTypeOf(entry.serviceType) },
-    ...{ place: entry.mobileService ? 'home' : 'salon', area: entry.location, minutes: emptyFields.minutes },
+    ...{ place: entry.mobileService ? 'home' : 'salon', area: entry.location },
+    request: { id: entry.id, words: entry.hairType },
   }
 }

@@ -1,42 +1,104 @@
-import { useState } from 'react'
-import { weekdayOf } from '#contract/day-labels.ts'
-import { clockTime, londonDay } from '#contract/london-time.ts'
+import { useId, useState } from 'react'
+import { formatBookingHours } from '#contract/booking-words.ts'
+import { formatDayWithWeekday, weekdayOf } from '#contract/day-labels.ts'
+import { offerHours } from '#contract/diary-settings.ts'
+import { minuteMs } from '#contract/durations.ts'
+import { appointmentPlaces } from '#contract/value-sets.ts'
+import { useToday } from '#web/lib/use-now.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { TextField } from '#web/ui/field/field.tsx'
+import { SelectField, TextField } from '#web/ui/field/field.tsx'
+import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { LengthField } from '../book/length-field.tsx'
 import { dayHeading } from '../diary/diary-words.ts'
 import type { OfferForm } from './use-offer-form.ts'
 
+const placeOptions = appointmentPlaces.map((value) => ({
+  value,
+  label: value === 'salon' ? 'Salon' : 'At their home',
+}))
+const hoursOptions = offerHours.map((hours) => ({ value: String(hours), label: `${hours} h` }))
+
 /** Free times by day, and one of her own. */
-export function TimesPart({ form }: { form: OfferForm }) {
-  const { minutes, setMinutes, starts, chosen, toggle } = form
+export function TimesPart({ form, name }: { form: OfferForm; name: string }) {
+  const { minutes, place, openHours, days, change } = form
+  const today = useToday()
+  const [isOwn, setIsOwn] = useState(false)
   return (
-    <section className="box" aria-labelledby="which-times">
-      <h2 id="which-times">Which times?</h2>
-      <div className="visit-fields">
-        <LengthField minutes={minutes} error={undefined} onChange={setMinutes} />
+    <>
+      <p className="measure-34">
+        Tick 1 to 5. {name} picks one on a page of their own, and it is booked; the others are free again.
+      </p>
+      <div className="visit-fields offer-fields">
+        <LengthField minutes={minutes} error={undefined} onChange={(own) => change({ minutes: own })} />
+        <SelectField
+          label="Where"
+          className="half"
+          value={place}
+          options={placeOptions}
+          onChange={({ target }) => change({ place: target.value === 'home' ? 'home' : 'salon' })}
+        />
+        <SelectField
+          label="Open for"
+          className="half"
+          value={String(openHours)}
+          options={hoursOptions}
+          onChange={({ target }) =>
+            change({ openHours: offerHours.find((hours) => String(hours) === target.value) })
+          }
+        />
       </div>
-      {starts.length === 0 && (
-        <p className="mt-3">No free times are known: say when you work, or type your own.</p>
+      {days.length === 0 && (
+        <p className="mt-5">No free times are known: say when you work, or type your own.</p>
       )}
-      {groupByDay(starts).map(([day, ofDay]) => (
-        <fieldset key={day} className="offer-day">
-          <legend>{dayHeading(day, londonDay(new Date()))}</legend>
-          <div className="row">
-            {ofDay.map((start) => (
-              <label key={start} className="checkbox-row">
-                <input type="checkbox" checked={chosen.includes(start)} onChange={() => toggle(start)} />
-                <span>
-                  {clockTime(new Date(start))}
-                  <span className="sr-only"> on {weekdayOf(day)}</span>
-                </span>
-              </label>
+      <div className="offer-days">
+        {days.map(({ day, starts }) => (
+          <fieldset key={day}>
+            <legend>{dayHeading(day, today)}</legend>
+            {starts.map((start) => (
+              <Time key={start} form={form} start={start} day={day} />
             ))}
-          </div>
-        </fieldset>
-      ))}
-      <OwnTime onAdd={form.add} />
-    </section>
+          </fieldset>
+        ))}
+      </div>
+      <div className="actions-row mt-3">
+        <Button small variant="line" aria-expanded={isOwn} onClick={() => setIsOwn(!isOwn)}>
+          <Icon name="plus" />A time of my own
+        </Button>
+        {form.hasLater && (
+          <button type="button" className="quiet-button" onClick={form.showLater}>
+            Later days
+          </button>
+        )}
+      </div>
+      {isOwn && <OwnTime onAdd={form.add} />}
+    </>
+  )
+}
+
+function Time({ form, start, day }: { form: OfferForm; start: string; day: string }) {
+  const id = useId()
+  const startsAt = new Date(start)
+  const rivals = form.rivalsOf(start)
+  return (
+    <label className="checkbox-row">
+      <input
+        type="checkbox"
+        checked={form.chosen.includes(start)}
+        aria-describedby={rivals.length > 0 ? id : undefined}
+        onChange={() => form.toggle(start)}
+      />
+      <span>
+        <b className="semibold">
+          {formatBookingHours(startsAt, new Date(startsAt.getTime() + form.minutes * minuteMs))}
+        </b>
+        <span className="sr-only"> on {weekdayOf(day)}</span>
+        {rivals.length > 0 && (
+          <span className="hint" id={id}>
+            Also offered to {rivals.join(' and ')}: first come, first served
+          </span>
+        )}
+      </span>
+    </label>
   )
 }
 
@@ -45,6 +107,7 @@ const nothing = { date: '', time: '' }
 /** Empties itself once the time is added. */
 function OwnTime({ onAdd }: { onAdd: OfferForm['add'] }) {
   const [own, setOwn] = useState(nothing)
+  const [added, setAdded] = useState('')
   return (
     <>
       <div className="visit-fields">
@@ -63,25 +126,22 @@ function OwnTime({ onAdd }: { onAdd: OfferForm['add'] }) {
           onChange={({ target }) => setOwn({ ...own, time: target.value })}
         />
       </div>
-      <Button
-        small
-        variant="line"
-        className="mt-3"
-        onClick={() => {
-          if (onAdd(own.date, own.time)) setOwn(nothing)
-        }}
-      >
-        Add this time
-      </Button>
+      <div className="actions-row mt-3">
+        <Button
+          small
+          variant="line"
+          onClick={() => {
+            if (!onAdd(own.date, own.time)) return
+            setAdded(`${formatDayWithWeekday(own.date)}, ${own.time} is ticked above.`)
+            setOwn(nothing)
+          }}
+        >
+          Add this time
+        </Button>
+        <p role="status" className="fine-print">
+          {added}
+        </p>
+      </div>
     </>
   )
-}
-
-function groupByDay(starts: readonly string[]): [string, string[]][] {
-  const days = new Map<string, string[]>()
-  for (const start of starts) {
-    const day = londonDay(new Date(start))
-    days.set(day, [...(days.get(day) ?? []), start])
-  }
-  return [...days]
 }

@@ -1,11 +1,16 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { proposeTimes } from '#contract/appointments.ts'
+import { type DiarySettings, readDiarySettings, usualSettings } from '#contract/diary-settings.ts'
+import { hourMs, minuteMs } from '#contract/durations.ts'
 import { clockTime, isShownTwice, londonDay, londonInstant } from '#contract/london-time.ts'
 import { makeOffer, offerTimesAtMost } from '#contract/offers.ts'
+import type { AppointmentPlace } from '#contract/value-sets.ts'
 import { callApi } from '#web/lib/api-client.ts'
+import { useFacts } from '#web/lib/facts.tsx'
 import { readEndpoint } from '#web/lib/queries.ts'
 import { randomUuid } from '#web/lib/random-id.ts'
+import { useNow } from '#web/lib/use-now.ts'
 import { useShowOfferedDay } from '../just-saved.tsx'
 import type { OfferedTo } from './offered-to.ts'
 
@@ -20,23 +25,58 @@ const chosenTime = (start: string) => {
   }
 }
 
+function groupByDay(starts: readonly string[]): { day: string; starts: string[] }[] {
+  const days = Map.groupBy([...new Set(starts)].sort(), (start) => londonDay(new Date(start)))
+  return [...days].map(([day, ofDay]) => ({ day, starts: ofDay }))
+}
+
+/** Days with free times that are shown, and how many more at each press. */
+const daysAtOnce = 4
+const daysAhead = 28
+
+type Options = {
+  minutes: number
+  place: AppointmentPlace
+  openHours: DiarySettings['offerHours'] | undefined
+}
+
 /** The times chosen for a client, what speaks against them, and sending them. */
-export function useOfferForm({ who, serviceType, place, area, ...to }: OfferedTo) {
+export function useOfferForm({ who, serviceType, area, ...to }: OfferedTo) {
+  const { visitMinutes } = useFacts()
+  const now = useNow()
   const [id] = useState(randomUuid)
-  const [minutes, setMinutes] = useState(to.minutes)
+  const [options, setOptions] = useState<Options>({
+    minutes: to.minutes ?? visitMinutes[serviceType],
+    place: to.place,
+    openHours: undefined,
+  })
   const [chosen, setChosen] = useState<readonly string[]>([])
+  const [daysShown, setDaysShown] = useState(daysAtOnce)
   const [line, setLine] = useState('')
   const [problem, setProblem] = useState('')
   const showOffered = useShowOfferedDay()
+  const { minutes, place } = options
   const wanted = { minutes, place, area }
-  const { data: proposed = [] } = useQuery({
-    queryKey: [proposeTimes.path, wanted],
-    queryFn: () => readEndpoint(proposeTimes, { body: wanted }),
+  const { data: proposed } = useQuery({
+    queryKey: [proposeTimes.path, wanted, daysAhead],
+    queryFn: () => readEndpoint(proposeTimes, { body: { ...wanted, days: daysAhead } }),
+    placeholderData: keepPreviousData,
   })
+  const { data: saved } = useQuery({
+    queryKey: [readDiarySettings.path],
+    queryFn: () => readEndpoint(readDiarySettings, {}),
+  })
+  const openHours = options.openHours ?? (saved?.settings ?? usualSettings).offerHours
   const sending = useMutation({
     mutationFn: (anyway: boolean) =>
       callApi(makeOffer, {
-        body: { id, ...{ who, serviceType, ...wanted }, times: chosen.map(chosenTime), line, anyway },
+        body: {
+          id,
+          ...{ who, serviceType, ...wanted, openHours },
+          times: chosen.map(chosenTime),
+          line,
+          anyway,
+        },
       }),
     onSuccess: (answer) => {
       if (answer.isSaved) showOffered(answer.offer)
@@ -49,10 +89,27 @@ export function useOfferForm({ who, serviceType, place, area, ...to }: OfferedTo
     sending.reset()
     setChosen([...times].sort())
   }
+  const free = proposed ?? []
   return {
-    ...{ minutes, setMinutes, chosen, line, setLine, problem, warnings },
-    /** Proposed and own times, earliest first. */
-    starts: [...new Set([...(proposed ?? []).flatMap((day) => day.starts), ...chosen])].sort(),
+    ...{ minutes, place, openHours, chosen, line, setLine, problem, warnings },
+    openUntil: new Date(now.getTime() + openHours * hourMs),
+    change: (own: Partial<Options>) => {
+      sending.reset()
+      setOptions({ ...options, ...own })
+    },
+    /** Free and own times by day, earliest first. */
+    days: groupByDay([...free.slice(0, daysShown).flatMap((day) => day.starts), ...chosen]),
+    hasLater: free.length > daysShown,
+    showLater: () => setDaysShown(daysShown + daysAtOnce),
+    /** Others who were offered an overlapping time. */
+    rivalsOf: (start: string): string[] => {
+      const from = Date.parse(start)
+      const until = from + minutes * minuteMs
+      const overlapping = free
+        .flatMap((day) => day.offered)
+        .filter(({ startsAt, endsAt }) => Date.parse(startsAt) < until && Date.parse(endsAt) > from)
+      return [...new Set(overlapping.map(({ name }) => name))]
+    },
     isPending: sending.isPending,
     failure: sending.error,
     toggle: (start: string) =>

@@ -1,3 +1,5 @@
+import { appointmentLimits } from '#contract/appointment.ts'
+import { formatBookingStart } from '#contract/booking-words.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { formatCountOf } from '#web/lib/format.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
@@ -8,40 +10,43 @@ import type { OfferForm } from './use-offer-form.ts'
 type Props = { form: OfferForm; name: string; canBeMailed: boolean }
 
 /** Her line in the mail, what speaks against the times, and the button that sends them. */
-export function MailPart({ form, name, canBeMailed }: Props) {
-  const { chosen, line, setLine, warnings, isPending, problem, failure } = form
+export function SendPart({ form, name, canBeMailed }: Props) {
+  const { chosen, line, setLine, warnings, openUntil, isPending, problem, failure } = form
   const times = chosen.length === 0 ? 'times' : formatCountOf(chosen.length, 'time')
   return (
-    <section className="box" aria-labelledby="the-mail">
-      <h2 id="the-mail">The mail to {name}</h2>
+    <>
       <TextAreaField
-        label="A line of yours"
+        label="A line from you"
         optionalNote="optional"
-        rows={3}
-        limit={600}
+        className="mt-5 offer-line"
+        rows={2}
+        limit={appointmentLimits.words}
+        hint="It stands above the times."
         value={line}
         onChange={({ target }) => setLine(target.value)}
       />
-      <p className="fine-print mt-2">
-        {name} picks one by a link. An offer holds nothing: first come, first served.
-      </p>
-      {warnings.length > 0 && (
-        <ul className="note visit-warnings mt-3">
-          {warnings.map(({ text }) => (
-            <li key={text} className="icon-line">
-              <Icon name="alert" />
-              {text}
-            </li>
-          ))}
-        </ul>
-      )}
+      <div role="status">
+        {warnings.length > 0 && (
+          <ul className="note visit-warnings mt-3">
+            {warnings.map(({ text }) => (
+              <li key={text} className="icon-line">
+                <Icon name="alert" />
+                {text}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
       {!canBeMailed && (
         <p className="note mt-3">No email is known, so no times can be sent: ring or text {name}.</p>
       )}
-      <div className="actions-row mt-4">
+      <div className="actions-row mt-5">
         <ActionButton type="submit" spring isPending={isPending}>
           {`Send ${times} to ${name}${warnings.length > 0 ? ' all the same' : ''}`}
         </ActionButton>
+        <p className="fine-print measure-26">
+          Open until {formatBookingStart(openUntil, new Date())}. You can undo for 20 seconds.
+        </p>
       </div>
       <div role="alert">
         {(problem || failure) && (
@@ -50,6 +55,6 @@ export function MailPart({ form, name, canBeMailed }: Props) {
           </p>
         )}
       </div>
-    </section>
+    </>
   )
 }
