@@ -103,6 +103,7 @@ const appointment = anAppointment({
   ...{ name: consultation.name, serviceType: consultation.serviceType, area: consultation.location },
   changedAt: new Date('2026-11-20T18:44:00Z'),
 })
+const cancelled = { did: 'cancelled', words: 'My daughter is ill.', times: [] } as const
 const dataRequest = {
   kind: 'complaint',
   email: longest.email,
@@ -166,12 +167,7 @@ const lettersOf = (
       'none suits': answerLetter({ name: 'Hannah Marsh', words: 'Only Mondays.', url: diaryUrl }, change),
     },
     appointment_changed: {
-      'a cancellation by the client': clientChangedLetter(
-        appointment,
-        { did: 'cancelled', words: 'My daughter is ill.', times: [] },
-        diaryUrl,
-        change,
-      ),
+      'a cancellation by the client': clientChangedLetter(appointment, cancelled, diaryUrl, change),
     },
     appointment_reminder: {
       'the reminder of an appointment': reminders.reminderLetter(
