@@ -10,7 +10,7 @@ import {
   openSync,
   readFileSync,
   renameSync,
-  writeSync,
+  writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -47,13 +47,9 @@ const stateFile = join(releasesFolder, 'state.json')
 export function readState() {
   if (!existsSync(stateFile)) return { current: '.' }
   const state = JSON.parse(readFileSync(stateFile, 'utf8'))
-  for (const release of [
-    state.current,
-    state.previous ?? '.',
-    state.change?.from ?? '.',
-    state.change?.to ?? '.',
-  ])
-    if (!releasePattern.test(release)) throw new Error(`${stateFile} names the release ${release}`)
+  for (const release of [state.current, state.previous, state.change?.from, state.change?.to])
+    if (release !== undefined && !releasePattern.test(release))
+      throw new Error(`${stateFile} names the release ${release}`)
   return state
 }
 
@@ -61,18 +57,11 @@ export function readState() {
 export function writeState(/** @type {State} */ state) {
   mkdirSync(releasesFolder, { recursive: true, mode: 0o755 })
   const written = `${stateFile}.${process.pid}`
-  const handle = openSync(written, 'w')
-  writeSync(handle, `${JSON.stringify(state, undefined, 2)}\n`)
-  fsyncSync(handle)
-  closeSync(handle)
+  writeFileSync(written, `${JSON.stringify(state, undefined, 2)}\n`, { flush: true })
   renameSync(written, stateFile)
-  syncFolder(releasesFolder)
-}
-
-function syncFolder(/** @type {string} */ folder) {
   // Windows cannot open folders.
   if (process.platform === 'win32') return
-  const handle = openSync(folder, 'r')
+  const handle = openSync(releasesFolder, 'r')
   fsyncSync(handle)
   closeSync(handle)
 }

@@ -1,5 +1,5 @@
 import { settleChange } from './change-release.mjs'
-import { importCommands, readState } from './releases.mjs'
+import { readState } from './releases.mjs'
 import { onShutdown, startServer } from './server-process.mjs'
 
 const pollMs = 500
@@ -34,21 +34,10 @@ export async function supervise(args) {
     onStart(server)
     await endOrChange(server)
     if (server.hasEnded() || isEnding) return await server.ended
-    await prepareOther()
     console.log('Another release takes over ...')
     await server.stop()
     if (isEnding) return 0
   }
-}
-
-/**
- * Builds the other release while this one still serves visitors. A failure is reported when the other release starts.
- */
-async function prepareOther() {
-  const { change } = readState()
-  if (!change) return
-  const preparing = importCommands(change.to).then((commands) => commands.prepareServer())
-  await preparing.catch(() => {})
 }
 
 function isChangeAsked() {

@@ -9,7 +9,7 @@ import { DatabaseInUse } from '#server/database/failures.ts'
 import { lockFile } from '#server/database/file-lock.ts'
 import { openDatabase } from '#server/process/open-database.ts'
 import { StartError, startErrorMessage } from '#server/process/start-error.ts'
-import { home, readState, releasesFolder } from './releases.mjs'
+import { readState, releasesFolder } from './releases.mjs'
 import { bringRelease } from './update/bring-release.ts'
 import { UpdateRefused } from './update/refused.ts'
 import { rollBack } from './update/roll-back.ts'
@@ -86,19 +86,12 @@ function sentenceOf(error: unknown): string {
   return `The update failed (${startErrorMessage(error)}): nothing was changed.`
 }
 
-/** Matched by text, because programs and drivers report a full disk differently. */
-function isDiskFull(error: unknown): boolean {
-  const output = error instanceof UpdateRefused ? error.output : ''
-  return /ENOSPC|No space left|disk is full/i.test(`${startErrorMessage(error)}\n${output}`)
-}
-
 try {
   process.umask(0o077)
   // Low priority: the site serves visitors meanwhile.
   setPriority(10)
   if (!(await runUpdate(readConfig(process.env)))) process.exitCode = 1
 } catch (error) {
-  const diskFullMessage = `There is no room left on the disk of ${home}: please make some and try again.`
-  console.error(isDiskFull(error) ? diskFullMessage : sentenceOf(error))
+  console.error(sentenceOf(error))
   process.exitCode = 1
 }

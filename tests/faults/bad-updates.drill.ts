@@ -36,7 +36,7 @@ for (const dialect of dialects) {
         await makeRelease({ migrations: [{ ...passable('9000-fails'), also: 'drop table nowhere' }] }),
       ],
       [
-        /The new release could not be set up; the reason is above\. Nothing was changed\./,
+        /The release could not be set up; the reason is above\. Nothing was changed\./,
         await makeRelease({ migrations: [], edit: { 'web/render.tsx': () => 'export const broken = (' } }),
       ],
       [

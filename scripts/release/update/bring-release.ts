@@ -81,7 +81,7 @@ export async function bringRelease(config: Config, wanted: Wanted) {
     say('Switching ...')
     isAsked = true
     const at = now().toISOString()
-    return await askForChange(config, {
+    return await askForChange({
       ...{ from: current, to: release, way: isBackwardCompatible ? 'switch' : 'try' },
       ...{ tries: 0, timeoutSeconds, at },
     })

@@ -25,9 +25,9 @@ const statOf = (path: string) => statSync(path, { throwIfNoEntry: false })
 const withoutPassword = (text: string) => text.replaceAll(/\/\/[^@/\s]+@/g, '//')
 
 async function unpack(archive: string, into: string): Promise<void> {
-  const { code, output } = await run('tar', ['-xzf', archive, '--no-same-owner', '-C', into])
+  const { code } = await run('tar', ['-xzf', archive, '--no-same-owner', '-C', into])
   if (code !== 0)
-    throw new UpdateRefused(`${archive} is cut off, damaged, or no .tar.gz: nothing was changed.`, output)
+    throw new UpdateRefused(`${archive} is cut off, damaged, or no .tar.gz: nothing was changed.`)
   // Archives made by Git or npm contain a single top folder.
   const [only, ...others] = await readdir(into)
   if (only === undefined || others.length > 0) return
@@ -43,7 +43,7 @@ function refuseFailedClone(output: string, { from, version }: Source): never {
   const sentence = isUnknown
     ? `There is no version ${version} at ${place}: nothing was changed.`
     : `${place} could not be fetched: nothing was changed. Git says: ${withoutPassword(output.split('\n').at(-1) ?? '')}`
-  throw new UpdateRefused(sentence, output)
+  throw new UpdateRefused(sentence)
 }
 
 /** Records the commit of a release, whose Git history is removed. */

@@ -42,6 +42,15 @@ async function refuseFullDisk(folder: string, needed: number): Promise<void> {
     )
 }
 
+/** Installs and builds a release in its folder, as far as that is left to do. */
+export async function buildRelease(folder: string): Promise<void> {
+  const { code, output } = await run(process.execPath, [join(folder, 'scripts/run.mjs'), 'prepare'], {
+    cwd: folder,
+    env: environmentElsewhere(),
+  })
+  if (code !== 0) refuseFailed(output, 'The release could not be set up; the reason is above.')
+}
+
 export async function prepareRelease(
   running: string,
   folder: string,
@@ -57,9 +66,5 @@ export async function prepareRelease(
       ? 'Its packages are those of the release that runs. Building it, if it differs ...'
       : 'Installing its packages and building it ...',
   )
-  const { code, output } = await run(process.execPath, [join(folder, 'scripts/run.mjs'), 'prepare'], {
-    cwd: folder,
-    env: environmentElsewhere(),
-  })
-  if (code !== 0) refuseFailed(output, 'The new release could not be set up; the reason is above.')
+  await buildRelease(folder)
 }

@@ -8,6 +8,7 @@ import { withDatabase } from '#server/database/copy/move.ts'
 import type { Database } from '#server/database/database.ts'
 import { askForChange } from './ask-for-change.ts'
 import { findBackupBeforeUpdate } from './backup-before-update.ts'
+import { buildRelease } from './prepare-release.ts'
 import { UpdateRefused } from './refused.ts'
 import { compareWithData, readReleaseInfo } from './release-info.ts'
 
@@ -44,11 +45,13 @@ export async function rollBack(config: Config, options: Options) {
     throw new UpdateRefused('There is no release to go back to: none was brought by an update.')
   if (!hasCommands(previous))
     throw new UpdateRefused(`The release before is no longer in ${folderOf(previous)}. Nothing was changed.`)
+  // After a `git pull` its packages and build are no longer those of its files.
+  await buildRelease(folderOf(previous))
   const info = await readReleaseInfo(previous)
   const { databaseUrl, backups } = config
   const { obstacles } = await withDatabase(databaseUrl, (database) => compareWithData(info, database))
   const change = { from: current, to: previous, tries: 0, at: new Date().toISOString() }
-  if (obstacles.length === 0) return await askForChange(config, { ...change, way: 'switch' })
+  if (obstacles.length === 0) return await askForChange({ ...change, way: 'switch' })
 
   const { file, madeAt } = await findBackupBeforeUpdate(backups.folder, (name) => name in info.migrations)
   const { requests, signUps } = await withDatabase(databaseUrl, (database) => countSince(database, madeAt))
@@ -66,7 +69,7 @@ It stays in a backup that only a newer release can read. Who unsubscribed, withd
     why: 'before-restore',
     now: () => new Date(),
   })
-  return await askForChange(config, {
+  return await askForChange({
     ...change,
     way: 'restore',
     backup: file,
