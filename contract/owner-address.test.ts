@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownerAddress, readOwnerPath } from './owner-address.ts'
+import { buildDashboardAddress, parseDashboardPath } from './owner-address.ts'
 
 test.for([
   ['/admin', {}],
@@ -9,8 +9,8 @@ test.for([
   ['/admin/website/services', { tab: 'website', edit: 'services' }],
   ['/admin/account', { place: 'account' }],
 ] as const)('%s is an address of the dashboard, read and written', ([path, values]) => {
-  expect(readOwnerPath(path)).toEqual(values)
-  expect(ownerAddress(values)).toBe(path)
+  expect(parseDashboardPath(path)).toEqual(values)
+  expect(buildDashboardAddress(values)).toBe(path)
 })
 
 test.for([
@@ -21,12 +21,12 @@ test.for([
   '/admin/account/x',
   '/admin/website/a/b',
   '/admin/website/%',
-])('%s is no address of the dashboard', (path) => expect(readOwnerPath(path)).toBeUndefined())
+])('%s is no address of the dashboard', (path) => expect(parseDashboardPath(path)).toBeUndefined())
 
 test('a filter, and what is open in another tab, stand behind the question mark', () => {
-  expect(ownerAddress({ tab: 'consultations', status: 'new', issue: 'i1' })).toBe(
+  expect(buildDashboardAddress({ tab: 'consultations', status: 'new', issue: 'i1' })).toBe(
     '/admin/consultations?status=new&issue=i1',
   )
-  expect(ownerAddress({ tab: 'website', request: 'r1' })).toBe('/admin/consultations/r1')
-  expect(ownerAddress({ tab: 'website', edit: 'a/b' })).toBe('/admin/website?edit=a%2Fb')
+  expect(buildDashboardAddress({ tab: 'website', request: 'r1' })).toBe('/admin/consultations/r1')
+  expect(buildDashboardAddress({ tab: 'website', edit: 'a/b' })).toBe('/admin/website?edit=a%2Fb')
 })

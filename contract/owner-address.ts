@@ -26,7 +26,7 @@ export type OwnerValues = Readonly<Record<string, string | undefined>>
  * Parses a dashboard path: /admin/consultations/ID gives { tab: 'consultations', request: ID }; undefined for any other
  * path.
  */
-export function readOwnerPath(path: string): OwnerValues | undefined {
+export function parseDashboardPath(path: string): OwnerValues | undefined {
   const [empty, admin, section, detail, ...rest] = path.split('/')
   if (empty !== '' || admin !== 'admin' || rest.length > 0) return undefined
   if (section === undefined) return {}
@@ -38,7 +38,7 @@ export function readOwnerPath(path: string): OwnerValues | undefined {
 }
 
 /** Builds the address of these values. Values that do not fit the path become query parameters. */
-export function ownerAddress({ tab, place, ...values }: OwnerValues): string {
+export function buildDashboardAddress({ tab, place, ...values }: OwnerValues): string {
   const section = isPlace(place) ? place : isPlain(values.request) ? 'consultations' : tab
   const detail = detailOf(section)
   const opened = detail && isPlain(values[detail]) ? values[detail] : undefined

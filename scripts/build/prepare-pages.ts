@@ -4,11 +4,11 @@
  */
 import { join } from 'node:path'
 import { readConfig } from '#server/config.ts'
-import { factsOf } from '#server/http/facts.ts'
+import { collectFacts } from '#server/http/facts.ts'
 import { createPageServer } from '#server/http/pages.ts'
 import { loadSite } from '#server/http/site.ts'
 
 const { siteUrl, confirmSubscriptions } = readConfig(process.env)
 const site = loadSite(join(import.meta.dirname, '../../dist'))
-const pages = await createPageServer(site, factsOf(siteUrl, confirmSubscriptions))
+const pages = await createPageServer(site, collectFacts(siteUrl, confirmSubscriptions))
 await pages.compress()

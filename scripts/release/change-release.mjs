@@ -68,7 +68,7 @@ async function prepareData(change, own) {
  * @param {Own} own
  * @returns {Promise<Server | undefined>}
  */
-export async function settleChange(state, own) {
+export async function carryOutChange(state, own) {
   const { change } = state
   const timeoutMs = (change.timeoutSeconds ?? 30) * 1000
   let fault = refusal(change)

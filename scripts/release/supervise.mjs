@@ -1,4 +1,4 @@
-import { settleChange } from './change-release.mjs'
+import { carryOutChange } from './change-release.mjs'
 import { readState } from './releases.mjs'
 import { onShutdown, startServer } from './server-process.mjs'
 
@@ -28,7 +28,7 @@ export async function supervise(args) {
   for (;;) {
     const { change, ...state } = readState()
     const server = change
-      ? await settleChange({ ...state, change }, { args, onStart, isEnding: () => isEnding })
+      ? await carryOutChange({ ...state, change }, { args, onStart, isEnding: () => isEnding })
       : await startServer(state.current, { args })
     if (server === undefined) return 0
     onStart(server)

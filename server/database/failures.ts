@@ -16,7 +16,7 @@ export class DatabaseUnavailable extends Error {
   readonly fault: DatabaseFault
 
   constructor(what: string, { cause, fault }: { cause?: unknown; fault?: DatabaseFault | undefined } = {}) {
-    const why = fault ?? databaseFaultOf(cause) ?? 'unavailable'
+    const why = fault ?? classifyDatabaseFault(cause) ?? 'unavailable'
     super(`${what}. ${faultSentences[why]}`, { cause })
     this.fault = why
   }
@@ -94,10 +94,10 @@ function faultOfCode(code: string, error: Error): DatabaseFault | undefined {
 }
 
 /** The database fault behind an error, if there is one. */
-export function databaseFaultOf(error: unknown): DatabaseFault | undefined {
+export function classifyDatabaseFault(error: unknown): DatabaseFault | undefined {
   if (!(error instanceof Error)) return undefined
   if (error instanceof DatabaseUnavailable) return error.fault
-  if (error instanceof AggregateError) return error.errors.map(databaseFaultOf).find((fault) => fault)
+  if (error instanceof AggregateError) return error.errors.map(classifyDatabaseFault).find((fault) => fault)
   const code = 'code' in error ? error.code : undefined
   const fault = typeof code === 'string' ? faultOfCode(code, error) : undefined
   return fault ?? (unavailableMessages.test(error.message) ? 'unavailable' : undefined)
@@ -107,9 +107,10 @@ const fullDisk = new Set<unknown>(['ENOSPC', 'EDQUOT'])
 
 /** Whether the disk of the database or of a file is full. */
 export const isDiskFull = (error: unknown): boolean =>
-  databaseFaultOf(error) === 'full' || (error instanceof Error && 'code' in error && fullDisk.has(error.code))
+  classifyDatabaseFault(error) === 'full' ||
+  (error instanceof Error && 'code' in error && fullDisk.has(error.code))
 
-export const isDatabaseUnavailable = (error: unknown): boolean => databaseFaultOf(error) !== undefined
+export const isDatabaseUnavailable = (error: unknown): boolean => classifyDatabaseFault(error) !== undefined
 
 /** The driver gave up waiting for an answer, which may still arrive. */
 export const isQueryTimeout = (error: unknown): boolean =>

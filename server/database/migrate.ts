@@ -146,14 +146,16 @@ export async function backwardCompatibleMigrations({ kysely }: Pick<Database, 'k
   return rows.map(({ name }) => name)
 }
 
-export const isKnown = (name: string): boolean => name in migrations
+export const isKnownMigration = (name: string): boolean => name in migrations
 
 /** The first applied migration of a newer release after which this release cannot run. */
 export async function findIncompatibleMigration(
   database: Pick<Database, 'kysely'>,
 ): Promise<string | undefined> {
   const compatible = await backwardCompatibleMigrations(database)
-  return (await appliedMigrations(database)).find((name) => !isKnown(name) && !compatible.includes(name))
+  return (await appliedMigrations(database)).find(
+    (name) => !isKnownMigration(name) && !compatible.includes(name),
+  )
 }
 
 /**
@@ -186,7 +188,7 @@ export async function migrate(
 }
 
 /** Whether this release can use the tables without migrating. */
-export async function isUpToDate({ kind, write }: Database): Promise<boolean> {
+export async function areMigrationsApplied({ kind, write }: Database): Promise<boolean> {
   return await write(async (tx) => {
     await testWrite(tx, kind)
     const applied = await appliedMigrations({ kysely: tx })

@@ -6,7 +6,7 @@ import { DatabaseUnavailable, isQueryTimeout } from './failures.ts'
  * Discards a connection as soon as an answer is overdue. The next query, such as the rollback, would wait behind the
  * missing answer, and the request would wait twice.
  */
-export function guardConnection(client: pg.PoolClient): PostgresPoolClient {
+export function discardLateConnection(client: pg.PoolClient): PostgresPoolClient {
   const inner: PostgresPoolClient = client
   let isDiscarded = false
 

@@ -4,7 +4,7 @@ import pg from 'pg'
 import type { Database, Write } from './database.ts'
 import { isRetryableConflict } from './failures.ts'
 import { refuseInsideWrite, runAsWrite } from './inside-write.ts'
-import { guardConnection } from './postgres-connection.ts'
+import { discardLateConnection } from './postgres-connection.ts'
 import type { Executor, Tables } from './schema.ts'
 import { visitTables } from './visit-tables.ts'
 
@@ -83,7 +83,7 @@ function openKysely(url: string, options: PostgresOptions) {
     end: () => pool.end(),
     connect: async () => {
       refuseInsideWrite()
-      return guardConnection(await pool.connect())
+      return discardLateConnection(await pool.connect())
     },
   }
   return new Kysely<Tables>({

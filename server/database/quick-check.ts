@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { databaseFaultOf } from './failures.ts'
+import { classifyDatabaseFault } from './failures.ts'
 
 const findingsAtMost = 10
 
@@ -14,7 +14,7 @@ export function quickCheck(file: string): string[] {
       database.close()
     }
   } catch (error) {
-    if (databaseFaultOf(error) !== 'corrupt') throw error
+    if (classifyDatabaseFault(error) !== 'corrupt') throw error
     return [error instanceof Error ? error.message : 'damaged']
   }
 }

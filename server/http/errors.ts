@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorCode, Problem } from '#contract/errors.ts'
-import { databaseFaultOf, faultSentences, isDatabaseUnavailable } from '#server/database/failures.ts'
+import { classifyDatabaseFault, faultSentences, isDatabaseUnavailable } from '#server/database/failures.ts'
 import { TooManyHashes } from '#server/security/password.ts'
 
 type Answer = {
@@ -129,7 +129,7 @@ export function describeRefusal(error: unknown): Refusal {
 export function logFault(error: unknown, request: FastifyRequest, status: number): void {
   if (status < 500) return
   const fields = { err: error, method: request.method, route: request.routeOptions.url }
-  const fault = databaseFaultOf(error)
+  const fault = classifyDatabaseFault(error)
   if (fault === 'unavailable') request.log.warn(fields, faultSentences[fault])
   else request.log.error(fields, fault ? faultSentences[fault] : 'A request failed')
 }

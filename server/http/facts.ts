@@ -5,7 +5,7 @@ import { absenceOn } from '#contract/absence.ts'
 import type { Facts } from '#contract/render.ts'
 
 /** Facts for pages and mails. Listed one by one, because all of them are sent to the dashboard. */
-export function factsOf(
+export function collectFacts(
   siteUrl: string,
   confirmsSubscriptions = false,
   { business, areas, services }: Pick<WebsiteContent, 'business' | 'areas' | 'services'> = shippedContent,

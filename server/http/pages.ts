@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { shippedContent, toPageContent } from '#content/documents/website-content.ts'
-import { ownerPath, readOwnerPath } from '#contract/owner-address.ts'
+import { ownerPath, parseDashboardPath } from '#contract/owner-address.ts'
 import type { Facts, ReturnedForm } from '#contract/render.ts'
 import { sendStored } from './page-store.ts'
 import { storeFiles } from './public-files.ts'
@@ -89,7 +89,7 @@ export async function createPageServer(
     const { method, url = '' } = request
     if (method !== 'GET' && method !== 'HEAD') return false
     const path = pathOf(url)
-    const found = current.all.get(readOwnerPath(path) ? ownerPath : path)
+    const found = current.all.get(parseDashboardPath(path) ? ownerPath : path)
     if (!found || (method === 'GET' && lookAt(url))) return false
     sendStored(found, request, response)
     return true

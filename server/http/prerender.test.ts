@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Renderer } from '#contract/render.ts'
-import { factsOf } from '#server/http/facts.ts'
+import { collectFacts } from '#server/http/facts.ts'
 import { openTab } from '#tests/support/browser-tab.ts'
 import { fakeSite } from '#tests/support/fake-site.ts'
 import { portOf } from '#tests/support/local-port.ts'
@@ -28,7 +28,7 @@ async function serveLinks() {
   })
   const renderer = { ...(await fakeSite.loadRenderer()), renderPage }
   const site = { ...fakeSite, loadRenderer: async () => renderer }
-  const pages = await createPageServer(site, factsOf('http://127.0.0.1'))
+  const pages = await createPageServer(site, collectFacts('http://127.0.0.1'))
   const server = createHttpServer(pages, pages.serveRest, {})
   server.on('request', ({ url = '' }) => requests.push(url))
   const origin = `http://127.0.0.1:${await portOf(server.listen(0, '127.0.0.1'))}`

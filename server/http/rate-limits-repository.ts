@@ -60,11 +60,11 @@ const longestWindowMs = dayMs
 const hasEndedBy = (now: Date) => (limit: ExpressionBuilder<Tables, 'rateLimits'>) =>
   limit.or([limit('endsAt', '<=', now), limit('endsAt', '>', new Date(now.getTime() + longestWindowMs))])
 
-export async function hasEndedUses(db: Executor, now: Date): Promise<boolean> {
+export async function hasExpiredUses(db: Executor, now: Date): Promise<boolean> {
   const row = await db.selectFrom('rateLimits').select('name').where(hasEndedBy(now)).executeTakeFirst()
   return row !== undefined
 }
 
-export async function deleteEndedUses(tx: Executor, now: Date): Promise<void> {
+export async function deleteExpiredUses(tx: Executor, now: Date): Promise<void> {
   await tx.deleteFrom('rateLimits').where(hasEndedBy(now)).execute()
 }

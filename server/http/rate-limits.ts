@@ -7,10 +7,10 @@ import type { Deps } from '#server/deps.ts'
 import type { Job } from '#server/jobs/scheduler.ts'
 import { AppError } from './errors.ts'
 import {
-  deleteEndedUses,
+  deleteExpiredUses,
   deleteUse,
   findOldestUse,
-  hasEndedUses,
+  hasExpiredUses,
   insertUse,
 } from './rate-limits-repository.ts'
 
@@ -191,13 +191,13 @@ export function createSharedRateLimit(deps: LimitDeps, own: Limit) {
 }
 
 /** Deletes expired rows on PostgreSQL. */
-export function deleteEndedLimits({ database, now }: Pick<Deps, 'database' | 'now'>): Job {
+export function deleteExpiredLimits({ database, now }: Pick<Deps, 'database' | 'now'>): Job {
   return {
     name: 'delete-ended-rate-limits',
     isDue: () => true,
-    hasWork: async () => database.kind === 'postgres' && (await hasEndedUses(database.kysely, now())),
+    hasWork: async () => database.kind === 'postgres' && (await hasExpiredUses(database.kysely, now())),
     async runSlice() {
-      await database.write((tx) => deleteEndedUses(tx, now()))
+      await database.write((tx) => deleteExpiredUses(tx, now()))
       return false
     },
   }

@@ -2,7 +2,7 @@ import { readdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { shippedContent, toPageContent } from '#content/documents/website-content.ts'
-import { factsOf } from '#server/http/facts.ts'
+import { collectFacts } from '#server/http/facts.ts'
 import { makeFolder } from '#tests/support/databases.ts'
 import { fakeSite } from '#tests/support/fake-site.ts'
 import { portOf } from '#tests/support/local-port.ts'
@@ -11,7 +11,7 @@ import { createPageServer } from './pages.ts'
 import { openRenderCache } from './render-cache.ts'
 import type { Site } from './site.ts'
 
-const facts = factsOf('https://www.example.co.uk')
+const facts = collectFacts('https://www.example.co.uk')
 
 const siteIn = (folder: string, rendererHash = 'a build'): Site => ({
   ...fakeSite,

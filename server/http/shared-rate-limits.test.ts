@@ -5,7 +5,7 @@ import { createLinkSigner } from '#server/security/signed-links.ts'
 import { minutes, stoppedClock } from '#tests/support/build-test-app.ts'
 import { buildDatabase, copyTemplate, dialects } from '#tests/support/databases.ts'
 import { AppError } from './errors.ts'
-import { createSharedRateLimit, deleteEndedLimits } from './rate-limits.ts'
+import { createSharedRateLimit, deleteExpiredLimits } from './rate-limits.ts'
 
 const own = { name: 'log-ins', limit: 3, windowMs: minutes(15) }
 const links = createLinkSigner('a secret for tests')
@@ -37,7 +37,7 @@ test('of two processes that count at once none takes the last use twice, and a t
   const rows = () => third.database.kysely.selectFrom('rateLimits').selectAll().execute()
   expect(await rows()).toHaveLength(2)
   for (const { client } of await rows()) expect(client).toBeLessThan(2 ** 24)
-  const job = deleteEndedLimits(third)
+  const job = deleteExpiredLimits(third)
   expect(await job.hasWork?.()).toBe(false)
   clock.pass(minutes(10))
   expect(await job.hasWork?.()).toBe(true)

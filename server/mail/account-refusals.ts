@@ -34,7 +34,7 @@ const tooMuchAtOnce =
  * Recognises a failure of the whole account, independent of the receiver. Matches the text first: providers reuse the
  * codes for unrelated causes.
  */
-export function accountFailure(error: SmtpError, company: string): Failure | undefined {
+export function explainAccountRefusal(error: SmtpError, company: string): Failure | undefined {
   const { response, responseCode } = error
   if (responseCode < 400) return undefined
   const code = enhancedCodeOf(error)

@@ -17,7 +17,7 @@ const isWithinMail = ({ code, command }: SmtpError) => code === 'ECONNECTION' &&
  * Recognises a failure that stops all mails: the server is unreachable, refuses the login, or does not know the
  * sender.
  */
-export function connectionFailure(error: SmtpError): Failure | undefined {
+export function explainConnectionFailure(error: SmtpError): Failure | undefined {
   const { code, originalCode, command, responseCode } = error
   if (code === 'EDNS')
     return server('The mail server’s name is not known. Please check the server in the mail settings.')

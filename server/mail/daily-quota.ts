@@ -13,7 +13,11 @@ const minSentToLearn = 50
 type Learned = { dayLimit: number | null; dayLimitAt: Date | null }
 
 /** Mails allowed per day: the provider's published limit, or the one learned from a refusal, whichever is lower. */
-export function dayLimitAt(known: number | undefined, { dayLimit, dayLimitAt: since }: Learned, at: Date) {
+export function effectiveDayLimit(
+  known: number | undefined,
+  { dayLimit, dayLimitAt: since }: Learned,
+  at: Date,
+) {
   const isBelieved = since !== null && Math.abs(at.getTime() - since.getTime()) < learnedLimitTtlMs
   const learned = isBelieved && dayLimit !== null ? dayLimit : undefined
   if (known === undefined) return learned

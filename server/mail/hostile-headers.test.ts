@@ -1,13 +1,13 @@
 import { simpleParser } from 'mailparser'
 import { expect, onTestFinished, test } from 'vitest'
-import { factsOf } from '#server/http/facts.ts'
+import { collectFacts } from '#server/http/facts.ts'
 import { lettersWith } from '#tests/support/hostile/letters.ts'
 import { payloads } from '#tests/support/hostile/payloads.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
 import { createMailer } from './mailer.ts'
 import { renderLetter } from './render-letter.ts'
 
-const facts = factsOf('https://curls.example')
+const facts = collectFacts('https://curls.example')
 const from = { name: 'Curls', address: 'hello@curls.example' }
 const usual = [
   'auto-submitted',

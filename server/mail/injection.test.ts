@@ -11,15 +11,15 @@ import {
   unsubscribeLetter,
   welcomeLetter,
 } from '#server/features/newsletter/subscribers/emails.ts'
-import { factsOf } from '#server/http/facts.ts'
+import { collectFacts } from '#server/http/facts.ts'
 import { aRequest } from '#tests/support/factories.ts'
 import type { Letter } from './letter.ts'
 import { composeMail, type Message } from './mailer.ts'
 import { renderLetter } from './render-letter.ts'
 import { unsubscribePlaceholder } from './unsubscribe-link.ts'
-import { headerText } from './visitor-text.ts'
+import { toSafeHeaderText } from './visitor-text.ts'
 
-const facts = factsOf('https://curls.example')
+const facts = collectFacts('https://curls.example')
 const from = { name: 'Curls', address: 'hello@curls.example' }
 const createdAt = new Date('2026-03-01T10:00:00Z')
 
@@ -231,8 +231,8 @@ test('a typed address is either refused or the only receiver @asvs-1.3.11', asyn
 test('text in a header is one line, read in one direction @hostile-headers @asvs-1.3.3', () => {
   fc.assert(
     fc.property(hostile, (text) => {
-      expect(headerText(text)).toMatch(/^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u)
-      expect(headerText(text).isWellFormed()).toBe(true)
+      expect(toSafeHeaderText(text)).toMatch(/^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u)
+      expect(toSafeHeaderText(text).isWellFormed()).toBe(true)
     }),
   )
 })

@@ -1,7 +1,7 @@
 import type { Database, DatabaseKind } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { listSendingBatches } from './batches.ts'
-import { countLastDay, dayLimitAt, learnDayLimit, remainingIssueQuota } from './daily-quota.ts'
+import { countLastDay, effectiveDayLimit, learnDayLimit, remainingIssueQuota } from './daily-quota.ts'
 import type { Failure } from './failure.ts'
 import { hasDueMail, lockDueMails, leaseMails as markLeased } from './lease-repository.ts'
 import type { Mail } from './repository.ts'
@@ -61,7 +61,7 @@ export async function leaseMails(deps: LeasingDeps, wanted: number): Promise<Lea
   const { perMinute, perDay } = limits()
   // A probe ignores the daily limit: it finds out whether the limit still applies.
   const roomIn = (db: Executor, delivery: Delivery) =>
-    delivery.outage === null ? remainingIssueQuota(db, dayLimitAt(perDay, delivery, at), at) : wanted
+    delivery.outage === null ? remainingIssueQuota(db, effectiveDayLimit(perDay, delivery, at), at) : wanted
   const msUntil = (time: Date) => Math.max(1, time.getTime() - at.getTime())
 
   // Check with reads first: an idle poll costs no write.

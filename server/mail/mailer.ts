@@ -6,7 +6,7 @@ import { mailCompanyOf } from './sending-limits.ts'
 import type { Mailbox, SmtpServer } from './settings.ts'
 import { createSharedTextEncoder, type OwnLink } from './shared-text.ts'
 import { readSmtpError } from './smtp-error.ts'
-import { headerText } from './visitor-text.ts'
+import { toSafeHeaderText } from './visitor-text.ts'
 
 /** A mail as handed to the mail server. */
 export type Message = {
@@ -53,7 +53,7 @@ const longestTimeoutMs = 30_000
 
 const messageIdOf = (id: string, from: Mailbox) => `<${id}@${from.address.split('@')[1]}>`
 
-/** The envelope and headers. Every visitor text goes through `headerText`. */
+/** The envelope and headers. Every visitor text goes through `toSafeHeaderText`. */
 export function composeMail(message: Message, from: Mailbox, encodeSharedText = createSharedTextEncoder()) {
   const { id, to, replyTo, subject, html, text, ownLink, calendar, createdAt, unsubscribeUrl } = message
   const { isPersonal = false, refersTo = [] } = message
@@ -64,12 +64,12 @@ export function composeMail(message: Message, from: Mailbox, encodeSharedText = 
     messageId: messageIdOf(id, from),
     ...(inReplyTo !== undefined && { inReplyTo, references }),
     date: createdAt,
-    from: { name: headerText(from.name), address: from.address },
+    from: { name: toSafeHeaderText(from.name), address: from.address },
     to: { name: '', address: to },
     // Explicit envelope: no address in a header can add a recipient.
     envelope: { from: from.address, to: [to] },
-    ...(replyTo && { replyTo: { name: headerText(replyTo.name, 100), address: replyTo.address } }),
-    subject: headerText(subject),
+    ...(replyTo && { replyTo: { name: toSafeHeaderText(replyTo.name, 100), address: replyTo.address } }),
+    subject: toSafeHeaderText(subject),
     ...(ownLink ? encodeSharedText({ html, text }, ownLink) : { html, text }),
     ...(calendar && { icalEvent: { ...calendar, filename: 'appointment.ics' } }),
     headers: {

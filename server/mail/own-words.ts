@@ -1,6 +1,6 @@
 import { find } from 'linkifyjs'
 import { type Block, paragraph, type Span } from './letter.ts'
-import { bodyText } from './visitor-text.ts'
+import { toSafeBodyText } from './visitor-text.ts'
 
 /** Turns web and mail addresses into links with the same text. */
 function linked(words: string): Span[] {
@@ -16,8 +16,8 @@ function linked(words: string): Span[] {
 }
 
 /** The owner's own words, paragraph by paragraph. */
-export const ownWords = (text: string): Block[] =>
-  bodyText(text)
+export const toParagraphs = (text: string): Block[] =>
+  toSafeBodyText(text)
     .split(/\n[ \t]*\n\s*/)
     .map((words) => words.trim())
     .filter(Boolean)

@@ -23,7 +23,7 @@ const temporaryReasons: Readonly<Record<number, string>> = {
 const isFinal = (code: number) => code >= 500 && code < 600 && code !== 503
 
 /** Explains a refusal of one mail: dead mailbox, fault of this mail, or policy of the receiver. */
-export function receiverFailure(error: SmtpError, company: string): Failure {
+export function explainReceiverRefusal(error: SmtpError, company: string): Failure {
   const { command, response, responseCode } = error
   const enhanced = enhancedCodeOf(error)
   const code = [responseCode, enhanced].filter((part) => part !== undefined).join(' ')

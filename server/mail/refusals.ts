@@ -1,7 +1,7 @@
-import { accountFailure } from './account-refusals.ts'
-import { connectionFailure } from './connection-refusals.ts'
+import { explainAccountRefusal } from './account-refusals.ts'
+import { explainConnectionFailure } from './connection-refusals.ts'
 import type { Failure } from './failure.ts'
-import { receiverFailure } from './receiver-refusals.ts'
+import { explainReceiverRefusal } from './receiver-refusals.ts'
 import type { SmtpServer } from './settings.ts'
 import { readSmtpError } from './smtp-error.ts'
 
@@ -19,9 +19,9 @@ export function explainFailure(
 ): Failure {
   const error = readSmtpError(thrown, auth)
   const { code, command, responseCode } = error
-  const aboutAll = accountFailure(error, company) ?? connectionFailure(error)
+  const aboutAll = explainAccountRefusal(error, company) ?? explainConnectionFailure(error)
   if (aboutAll) return aboutAll
-  if (responseCode > 0) return receiverFailure(error, company)
+  if (responseCode > 0) return explainReceiverRefusal(error, company)
   if (code === 'ETIMEDOUT') return { kind: 'silent', reason: 'The mail server took too long to answer.' }
   if (['ECONNECTION', 'ESOCKET'].includes(code))
     return { kind: 'broken', reason: 'The mail server broke off the connection.' }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { factsOf } from '#server/http/facts.ts'
+import { collectFacts } from '#server/http/facts.ts'
 import { paragraph } from './letter.ts'
 import { renderLetter } from './render-letter.ts'
 
 test('the mail footer shows the salon address once it is public', () => {
   const letter = { subject: 'Hello', preview: '', blocks: [paragraph('How are your curls?')], footnote: '' }
   const facts = {
-    ...factsOf('https://ringlets.example'),
+    ...collectFacts('https://ringlets.example'),
     name: 'Otley Ringlets',
     serviceArea: 'All of Otley',
   }

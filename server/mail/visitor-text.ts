@@ -3,7 +3,7 @@ const unprintable = /[\p{Cc}\p{Zl}\p{Zp}]+/gu
 const directions = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/gu
 
 /** Visitor text made safe for a header: one line, one direction. */
-export function headerText(text: string, longest = 150): string {
+export function toSafeHeaderText(text: string, longest = 150): string {
   const line = text
     .toWellFormed()
     .replace(directions, '')
@@ -16,7 +16,7 @@ export function headerText(text: string, longest = 150): string {
 }
 
 /** Visitor text made safe for a mail body: line breaks stay, control and direction characters go. */
-export function bodyText(text: string): string {
+export function toSafeBodyText(text: string): string {
   return text
     .toWellFormed()
     .replace(directions, '')

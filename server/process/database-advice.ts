@@ -1,5 +1,5 @@
 import type { DatabaseFault } from '#server/database/failures.ts'
-import { databaseFaultOf } from '#server/database/failures.ts'
+import { classifyDatabaseFault } from '#server/database/failures.ts'
 
 const adviceByFault: Partial<Record<DatabaseFault, string>> = {
   full: 'Please make room on its disk.',
@@ -38,6 +38,6 @@ export function databaseAdvice(cause: unknown, isFile: boolean): string {
     code === 'ENOENT' && cause instanceof Error && 'syscall' in cause && cause.syscall === 'connect'
   if (isSocket) return defaultAdvice
   const known = isFile ? undefined : adviceByCode.find(([codes]) => codes.test(code))?.[1]
-  const fault = adviceByFault[databaseFaultOf(cause) ?? 'unavailable']
+  const fault = adviceByFault[classifyDatabaseFault(cause) ?? 'unavailable']
   return known ?? fault ?? (isFile ? fileAdvice : defaultAdvice)
 }

@@ -8,9 +8,9 @@ import type { Database } from '#server/database/database.ts'
 import { DatabaseInUse } from '#server/database/failures.ts'
 import {
   appliedMigrations,
+  areMigrationsApplied,
   findIncompatibleMigration,
   isBackwardCompatible,
-  isUpToDate,
   migrate,
   migrationNames,
 } from '#server/database/migrate.ts'
@@ -99,7 +99,7 @@ export async function openDatabase(config: Config, options: OpenOptions = {}): P
     if (!options.withoutMigrating) {
       await backUpBeforeUpdate(database, config)
       await migrateDatabase(database, databaseUrl)
-    } else if (!(await isUpToDate(database))) {
+    } else if (!(await areMigrationsApplied(database))) {
       await database.close()
       throw new StartError(`${where} is not that of this release yet. Please start the site once first.`)
     }

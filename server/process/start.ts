@@ -23,7 +23,7 @@ import { createLog, type Log, logFault } from './log.ts'
 import { openDatabase } from './open-database.ts'
 import { openDeps } from './open-deps.ts'
 import { type StartProgram, startProgramDirectly } from './programs.ts'
-import { scrubElsewhere } from './scrub-elsewhere.ts'
+import { scrubInChildProcess } from './scrub-elsewhere.ts'
 import { StartError, startErrorMessage } from './start-error.ts'
 import { noWork, startWork } from './work.ts'
 import type { WorkerNews } from './workers.ts'
@@ -119,7 +119,7 @@ export async function start(config: Config, loadSite: () => Site, own: StartOpti
   const { startProgram = startProgramDirectly, passwords = createPasswords() } = own
   const database = await openDatabase(config, {
     exclusive: true,
-    scrubElsewhere: (file) => scrubElsewhere(startProgram, file),
+    scrubElsewhere: (file) => scrubInChildProcess(startProgram, file),
   })
   if (isUnencryptedOverNetwork(config.databaseUrl))
     log.warn(

@@ -3,7 +3,7 @@ import { deleteOldSignIns } from '#server/features/account/jobs.ts'
 import { deleteOldVisits } from '#server/features/analytics/jobs.ts'
 import {
   deleteOldAppointments,
-  lapseOffers,
+  expireOffers,
   mailDayOverview,
   recordMissedReminders,
   remindOfAppointments,
@@ -22,7 +22,7 @@ import { sendNotices } from '#server/features/system-status/machine/jobs.ts'
 import { deleteOldVersions } from '#server/features/website/jobs.ts'
 import { deleteAbandonedUploads, deleteUnusedPictures } from '#server/features/website/pictures/jobs.ts'
 import { publishDueArticles } from '#server/features/website/publish/due.ts'
-import { deleteEndedLimits } from '#server/http/rate-limits.ts'
+import { deleteExpiredLimits } from '#server/http/rate-limits.ts'
 import type { ClockGuard } from '#server/jobs/clock-guard.ts'
 import { overwriteResidualData } from '#server/jobs/residual-data.ts'
 import { createScheduler, type Job } from '#server/jobs/scheduler.ts'
@@ -89,14 +89,14 @@ export function startWork(deps: WorkDeps) {
       deleteOldDataRequests(deps),
       remindOfAppointments(forJobs),
       recordMissedReminders(deps),
-      lapseOffers(forJobs),
+      expireOffers(forJobs),
       mailDayOverview(forJobs),
       deleteOldAppointments(deps),
       deleteOldVersions(deps),
       deleteUnusedPictures(deps),
       deleteAbandonedUploads(deps),
       publishDueArticles(forJobs),
-      deleteEndedLimits(deps),
+      deleteExpiredLimits(deps),
       storePhoneKeys(deps),
       deleteOldKeys(deps),
       sendNotices({ ...deps, wake: wakeMail }),

@@ -4,14 +4,14 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { migrate } from '#server/database/migrate.ts'
 import { connectSqlite } from '#server/database/sqlite.ts'
 import { consultationAlert } from '#server/features/consultations/emails.ts'
-import { factsOf } from '#server/http/facts.ts'
+import { collectFacts } from '#server/http/facts.ts'
 
 export type Inserts = { perSecond: number; cpuMicroseconds: number }
 
 /** The row of a request only, or all rows of a consultation: its idempotency key, its mail, and the count of mails. */
 export type Stored = 'row' | 'consultation'
 
-const facts = factsOf('https://curls.example')
+const facts = collectFacts('https://curls.example')
 const request = {
   name: 'Visitor',
   email: 'jo@example.com',

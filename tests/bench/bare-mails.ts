@@ -1,7 +1,7 @@
 /** The minimum for sending mails: nodemailer in a loop. Reports its time. */
 import nodemailer from 'nodemailer'
 import { renderIssue } from '#server/features/newsletter/issues/issue-mail.ts'
-import { factsOf } from '#server/http/facts.ts'
+import { collectFacts } from '#server/http/facts.ts'
 import { composeMail } from '#server/mail/mailer.ts'
 import { parseSmtpUrl } from '#server/mail/settings.ts'
 import type { BareSent } from './messages.ts'
@@ -25,7 +25,7 @@ const message = {
   subject: newsletterText.subject,
   createdAt: new Date(),
   unsubscribeUrl,
-  ...renderIssue(newsletterText, factsOf('http://127.0.0.1:3000'), unsubscribeUrl),
+  ...renderIssue(newsletterText, collectFacts('http://127.0.0.1:3000'), unsubscribeUrl),
 }
 
 let next = 0

@@ -16,7 +16,7 @@ import { changeSettings } from '#server/features/appointments/diary/settings.ts'
 import { instantAtClockTime } from '#server/features/appointments/diary/wall-clock.ts'
 import { readAppointmentNumbers } from '#server/features/appointments/numbers/numbers.ts'
 import { proposeTimes } from '#server/features/appointments/reading.ts'
-import { factsOf } from '#server/http/facts.ts'
+import { collectFacts } from '#server/http/facts.ts'
 import { createLinkSigner } from '#server/security/signed-links.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
 import { undisturbed } from './undisturbed.ts'
@@ -90,7 +90,7 @@ async function report(name: string, work: () => Promise<unknown>): Promise<void>
 }
 
 async function bench(kind: string, database: Database): Promise<void> {
-  const facts = factsOf('https://curls.example')
+  const facts = collectFacts('https://curls.example')
   const deps = {
     ...{ database, facts, now: () => now, replyHeldMs, links: createLinkSigner('a secret of the bench') },
     website: { shown: () => ({ content: { business: {} } }) },

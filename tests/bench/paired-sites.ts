@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { factsOf } from '#server/http/facts.ts'
+import { collectFacts } from '#server/http/facts.ts'
 import { createPageServer, type PageServer } from '#server/http/pages.ts'
 import { loadSite, type Site } from '#server/http/site.ts'
 import { portOf } from '#tests/support/local-port.ts'
@@ -29,7 +29,7 @@ async function serve(site: Site) {
   }).listen(0, '127.0.0.1')
   const url = `http://127.0.0.1:${await portOf(server)}`
   // The pages contain their own address, which is known only now.
-  pages = await createPageServer(site, factsOf(url))
+  pages = await createPageServer(site, collectFacts(url))
   await pages.compress()
   return { url, close: () => server.close(() => {}).closeAllConnections() }
 }

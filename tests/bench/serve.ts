@@ -12,13 +12,13 @@ import { migrate } from '#server/database/migrate.ts'
 import { createCopyRunner } from '#server/features/backups/runner.ts'
 import { createAskDns } from '#server/features/mail-setup/dns.ts'
 import { createFetchFeed } from '#server/features/own-calendar/fetch-feed.ts'
-import { factsOf } from '#server/http/facts.ts'
+import { collectFacts } from '#server/http/facts.ts'
 import { loadSite } from '#server/http/site.ts'
 import { createInteractiveMailer } from '#server/mail/mail.ts'
 import { createLog } from '#server/process/log.ts'
 import { openDeps } from '#server/process/open-deps.ts'
 import { startProgramDirectly } from '#server/process/programs.ts'
-import { scrubElsewhere } from '#server/process/scrub-elsewhere.ts'
+import { scrubInChildProcess } from '#server/process/scrub-elsewhere.ts'
 import { startWork } from '#server/process/work.ts'
 import { createPasswords } from '#server/security/password.ts'
 import { createLinkSigner, ensureLinkSecret } from '#server/security/signed-links.ts'
@@ -41,11 +41,11 @@ const config = readConfig({
   LOG_LEVEL: 'silent',
 })
 const site = existsSync(join(dist, 'server/render.js')) ? loadSite(dist) : fakeSite
-const facts = factsOf(config.siteUrl)
+const facts = collectFacts(config.siteUrl)
 
 async function serveSite(): Promise<Server> {
   const database = connect(config.databaseUrl, {
-    scrubElsewhere: (file) => scrubElsewhere(startProgramDirectly, file),
+    scrubElsewhere: (file) => scrubInChildProcess(startProgramDirectly, file),
   })
   await migrate(database)
   const log = createLog(config.logLevel)

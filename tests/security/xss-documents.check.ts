@@ -8,7 +8,7 @@ import { documentNames } from '#contract/website.ts'
 import { renderIssue } from '#server/features/newsletter/issues/issue-mail.ts'
 import { renderReadableCopy } from '#server/features/people/readable-copy.ts'
 import { plainFieldPath } from '#server/features/website/publish/publishing.ts'
-import { factsOf } from '#server/http/facts.ts'
+import { collectFacts } from '#server/http/facts.ts'
 import { loadSite } from '#server/http/site.ts'
 import { renderLetter } from '#server/mail/render-letter.ts'
 import { serveBuiltSite } from '#tests/support/built-site.ts'
@@ -23,7 +23,7 @@ import { dangersIn, nothingSeen, openWatchedBrowser } from './watched-browser.ts
 const { loadRenderer, assets } = loadSite(join(import.meta.dirname, '../../dist'))
 const renderer = await loadRenderer()
 const siteUrl = 'https://curls.example'
-const facts = factsOf(siteUrl)
+const facts = collectFacts(siteUrl)
 
 const textAt = (index: number) => payloads[index % payloads.length]?.text ?? ''
 
@@ -149,7 +149,7 @@ function filled(name: (typeof documentNames)[number]): WebsiteContent {
 }
 
 async function draw(content: WebsiteContent, path: string) {
-  const shown = factsOf(siteUrl, false, content, '2031-01-08')
+  const shown = collectFacts(siteUrl, false, content, '2031-01-08')
   return (await renderer.renderPage({ path, facts: shown, content: toPageContent(content), assets })).html
 }
 

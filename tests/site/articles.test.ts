@@ -2,12 +2,12 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type PageContent, shippedContent, toPageContent } from '#content/documents/website-content.ts'
 import { type Article, sortArticles } from '#content/words/articles.ts'
-import { factsOf } from '#server/http/facts.ts'
+import { collectFacts } from '#server/http/facts.ts'
 import { loadSite } from '#server/http/site.ts'
 
 const { loadRenderer, assets } = loadSite(join(import.meta.dirname, '../../dist'))
 const renderer = await loadRenderer()
-const facts = factsOf('https://curls.example')
+const facts = collectFacts('https://curls.example')
 const [first] = shippedContent.articles
 
 const contentWith = (articles: readonly Article[]): PageContent => ({

@@ -8,7 +8,7 @@ import { sortArticles } from '#content/words/articles.ts'
 import { ownerCalendar } from '#server/features/appointments/calendar-file.ts'
 import { renderIssue } from '#server/features/newsletter/issues/issue-mail.ts'
 import { renderReadableCopy } from '#server/features/people/readable-copy.ts'
-import { factsOf } from '#server/http/facts.ts'
+import { collectFacts } from '#server/http/facts.ts'
 import { loadSite } from '#server/http/site.ts'
 import { markdownToHtml } from '#server/mail/markdown.ts'
 import { renderLetter } from '#server/mail/render-letter.ts'
@@ -21,7 +21,7 @@ import { returnedForms } from '#tests/support/hostile/returned-forms.ts'
 
 const { loadRenderer, assets } = loadSite(join(import.meta.dirname, '../../dist'))
 const renderer = await loadRenderer()
-const facts = factsOf('https://curls.example')
+const facts = collectFacts('https://curls.example')
 const texts = payloads.map(({ text }) => text)
 const content = toPageContent(shippedContent)
 

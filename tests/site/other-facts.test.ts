@@ -2,13 +2,13 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { shippedContent, toPageContent } from '#content/documents/website-content.ts'
 import { business } from '#content/words/business.ts'
-import { factsOf } from '#server/http/facts.ts'
+import { collectFacts } from '#server/http/facts.ts'
 import { loadSite } from '#server/http/site.ts'
 import { readHead, visibleText } from '#tests/support/read-page.ts'
 
 const content = toPageContent(shippedContent)
 const siteUrl = 'https://ringlets.example'
-const before = factsOf(siteUrl)
+const before = collectFacts(siteUrl)
 const other = {
   ...before,
   name: 'Otley Ringlets',

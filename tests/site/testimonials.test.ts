@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { documents } from '#content/documents/documents.ts'
 import { shippedContent, toPageContent } from '#content/documents/website-content.ts'
-import { factsOf } from '#server/http/facts.ts'
+import { collectFacts } from '#server/http/facts.ts'
 import { loadSite } from '#server/http/site.ts'
 import { visibleText } from '#tests/support/read-page.ts'
 
@@ -22,7 +22,7 @@ async function everythingWith(testimonials: readonly object[], clientStories: re
   const checked = documents.testimonials.check(shippedContent, { testimonials, clientStories })
   if ('problems' in checked) throw new Error(JSON.stringify(checked.problems))
   const content = toPageContent(checked.content)
-  const facts = factsOf('https://curls.example', false, checked.content)
+  const facts = collectFacts('https://curls.example', false, checked.content)
   const read: Record<string, string> = { ...(await renderer.renderFiles({ facts, content })) }
   for (const path of [...renderer.pagePaths(content), ...renderer.requestPaths])
     read[path] = (await renderer.renderPage({ path, facts, content, assets: site.assets })).html

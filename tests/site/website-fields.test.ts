@@ -6,7 +6,7 @@ import { shippedContent, toPageContent, type WebsiteContent } from '#content/doc
 import { withValueAt } from '#contract/content-paths.ts'
 import { tidyContent } from '#contract/tidy-content.ts'
 import { documentNames } from '#contract/website.ts'
-import { factsOf } from '#server/http/facts.ts'
+import { collectFacts } from '#server/http/facts.ts'
 import { contentSecurityPolicy } from '#server/http/security-headers.ts'
 import { loadSite } from '#server/http/site.ts'
 import { fitting, shippedDocument, textPaths, withAgreement } from '#tests/support/every-field.ts'
@@ -16,7 +16,7 @@ const { loadRenderer, assets } = loadSite(join(import.meta.dirname, '../../dist'
 const renderer = await loadRenderer()
 
 async function render(website: WebsiteContent, path: string) {
-  const facts = factsOf('https://curls.example', false, website, '2031-01-08')
+  const facts = collectFacts('https://curls.example', false, website, '2031-01-08')
   const content = toPageContent(website)
   return (await renderer.renderPage({ path, facts, content, assets })).html
 }

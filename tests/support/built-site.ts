@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { join } from 'node:path'
 import type { Facts } from '#contract/render.ts'
-import { factsOf } from '#server/http/facts.ts'
+import { collectFacts } from '#server/http/facts.ts'
 import { createHttpServer } from '#server/http/http-server.ts'
 import { createPageServer } from '#server/http/pages.ts'
 import { apiSecurityHeaders } from '#server/http/security-headers.ts'
@@ -12,7 +12,7 @@ import { portOf } from './local-port.ts'
 /** The built site on its own port: pages and files as visitors get them, without a database. */
 export async function serveBuiltSite(siteUrl: string, facts: Partial<Facts> = {}) {
   const site = loadSite(join(import.meta.dirname, '../../dist'))
-  const pages = await createPageServer(site, { ...factsOf(siteUrl), ...facts })
+  const pages = await createPageServer(site, { ...collectFacts(siteUrl), ...facts })
   const server = createHttpServer(pages, pages.serveRest, apiSecurityHeaders(siteUrl)).listen(0, '127.0.0.1')
   const origin = `http://127.0.0.1:${await portOf(server)}`
   return {

@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
 import { mailEvents } from '#server/features/mail/events.ts'
-import { factsOf } from '#server/http/facts.ts'
+import { collectFacts } from '#server/http/facts.ts'
 import { createComposer } from '#server/mail/compose.ts'
 import { type Delivery, startDelivery } from '#server/mail/deliver.ts'
 import { createMailer } from '#server/mail/mailer.ts'
@@ -48,7 +48,7 @@ export function buildDelivery(
     mailer: createMailer({ server: smtp, from: mailFrom, socketTimeoutMs, connections }),
     compose: createComposer({
       database,
-      facts: factsOf(siteUrl),
+      facts: collectFacts(siteUrl),
       settings: { ownerEmail },
       links,
     }),

@@ -22,9 +22,9 @@ import {
 } from '#server/features/newsletter/subscribers/emails.ts'
 import * as rights from '#server/features/rights/emails.ts'
 import { noticeMail } from '#server/features/system-status/machine/emails.ts'
-import { backupNotice, diskNotice, jobsNotice } from '#server/features/system-status/machine/notices.ts'
+import * as machine from '#server/features/system-status/machine/notices.ts'
 import { articleHeldLetter, articleLiveLetter } from '#server/features/website/emails.ts'
-import { factsOf } from '#server/http/facts.ts'
+import { collectFacts } from '#server/http/facts.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import type { MailKind } from '#server/mail/mail-kinds.ts'
 import { type Rendered, renderLetter } from '#server/mail/render-letter.ts'
@@ -40,7 +40,7 @@ export type PrivateLinks = {
   ownUrl: string
 }
 
-const facts = factsOf('https://www.example.co.uk')
+const facts = collectFacts('https://www.example.co.uk')
 const token = '0198f0a2-7e5b-7c11-9d0e-3b1f5c7a9e21.Zk3v9Qw1xR5tY7uI2oP4aS6dF8g'
 const links: PrivateLinks = {
   confirmUrl: `${facts.siteUrl}/newsletter/confirm?token=${token}`,
@@ -115,7 +115,7 @@ const until = new Date('2026-11-21T18:52:00Z')
 const change = appointment.changedAt
 const soon = new Date('2026-11-25T10:30:00Z')
 const diaryUrl = `${facts.siteUrl}/admin/diary`
-const failedBackup = backupNotice(
+const failedBackup = machine.backupNotice(
   { failedAt: change, lastAt: new Date('2026-11-17T03:00:00Z'), since: undefined, nightsMissed: 3 },
   until,
 )
@@ -226,8 +226,8 @@ const lettersOf = (
       'the notice of a backup that failed': noticeMail(facts, failedBackup),
       'the notice of several things that are wrong': noticeMail(facts, [
         ...failedBackup,
-        ...diskNotice({ freeBytes: 280_000_000, sizeBytes: 8_000_000_000 }),
-        ...jobsNotice([{ name: 'delete-old-visits', failingSince: change }]),
+        ...machine.diskNotice({ freeBytes: 280_000_000, sizeBytes: 8_000_000_000 }),
+        ...machine.failingJobsNotice([{ name: 'delete-old-visits', failingSince: change }]),
       ]),
     },
     welcome: { 'the welcome': welcomeLetter(facts) },

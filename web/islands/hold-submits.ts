@@ -8,7 +8,7 @@ const islandOf = (target: EventTarget | null) =>
  * Holds the submit of an island that is not hydrated yet, and repeats it after hydration: the first press must be answered on
  * this page, by the same form, like any later one.
  */
-export function holdSubmits(start: (host: HTMLElement) => Promise<void>): void {
+export function holdSubmitsUntilHydrated(start: (host: HTMLElement) => Promise<void>): void {
   let isRepeated = false
 
   const hold = async (host: HTMLElement) => {

@@ -1,4 +1,4 @@
-import { holdSubmits } from './hold-submits.ts'
+import { holdSubmitsUntilHydrated } from './hold-submits.ts'
 
 /** Loads and hydrates each island when it comes near or is touched. Imports no React: every visit loads this script first. */
 
@@ -21,7 +21,7 @@ export function startIslands(mount: Mount): void {
     mounts.set(host, mounting)
     return mounting
   }
-  holdSubmits(start)
+  holdSubmitsUntilHydrated(start)
   const startAround = (target: EventTarget | null) => {
     const host = target instanceof Element ? target.closest<HTMLElement>('[data-island]') : null
     if (host) void start(host)

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
-import { type OwnerValues, ownerAddress, readOwnerPath } from '#contract/owner-address.ts'
+import { buildDashboardAddress, type OwnerValues, parseDashboardPath } from '#contract/owner-address.ts'
 import { afterStepBack, layersInHistory } from './layers.ts'
 
 const valuesInAddress = (): OwnerValues => ({
   ...Object.fromEntries(new URLSearchParams(location.search)),
-  ...readOwnerPath(location.pathname),
+  ...parseDashboardPath(location.pathname),
 })
 
 /** The value of a parameter in the current address. */
@@ -13,7 +13,7 @@ export const addressValue = (name: string) => valuesInAddress()[name]
 const changed = 'address-changed'
 
 /** The current address with some parameters changed. */
-export const addressWith = (values: OwnerValues) => ownerAddress({ ...valuesInAddress(), ...values })
+export const addressWith = (values: OwnerValues) => buildDashboardAddress({ ...valuesInAddress(), ...values })
 
 /** Replaces an old address, with all its parameters after the question mark, by its current path. */
 export function replaceOldAddress(): void {

@@ -79,7 +79,7 @@ export async function fetchApi(...call: Parameters<typeof fetchOnce>): Promise<R
 const answers = createListeners()
 
 /** Calls the listener when the browser comes online or a call succeeds; returns the unsubscribe function. */
-export function onConnection(listener: () => void): () => void {
+export function onBackOnline(listener: () => void): () => void {
   addEventListener('online', listener)
   const end = answers.subscribe(listener)
   return () => {

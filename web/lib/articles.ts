@@ -8,7 +8,7 @@ export const articleAt = (path: string): Article | undefined =>
   content().articles.find(({ slug }) => path === `/blog/${slug}`)
 
 /** The previous and the next article, and the next three; the first follows the last. */
-export function neighboursOf(article: Article) {
+export function neighbouringArticles(article: Article) {
   const { articles } = content()
   const index = articles.findIndex(({ id }) => id === article.id)
   const following = [...articles.slice(index + 1), ...articles.slice(0, index)]

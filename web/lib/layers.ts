@@ -35,7 +35,7 @@ function remove(layer: { close: Close }): void {
 }
 
 /** Makes Back close an open layer; returns the function to call when the layer has closed. */
-export function addLayer(close: Close): () => void {
+export function closeOnBack(close: Close): () => void {
   const layer = { close }
   layers.push(layer)
   // Deferred: a layer that is closed or replaced in the same task must not change the history.

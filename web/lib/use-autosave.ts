@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { onConnection } from './api-client.ts'
+import { onBackOnline } from './api-client.ts'
 
 type Autosaved<State> = {
   state: () => State
@@ -36,7 +36,7 @@ export function useAutosave<State>(autosaved: Autosaved<State>, isLoggedIn: bool
   }, [autosaved])
   useEffect(() => {
     if (isLoggedIn) void autosaved.resume()
-    return onConnection(() => void autosaved.resume())
+    return onBackOnline(() => void autosaved.resume())
   }, [isLoggedIn, autosaved])
   return useSyncExternalStore(autosaved.subscribe, autosaved.state)
 }

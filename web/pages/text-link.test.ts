@@ -1,11 +1,15 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { factsOf } from '#server/http/facts.ts'
+import { collectFacts } from '#server/http/facts.ts'
 import { FactsProvider } from '#web/lib/facts.tsx'
 import { TextLink } from './text-link.tsx'
 
-const facts = { ...factsOf('https://curls.example'), mobilePhone: '07700 900999', email: 'ask@curls.example' }
+const facts = {
+  ...collectFacts('https://curls.example'),
+  mobilePhone: '07700 900999',
+  email: 'ask@curls.example',
+}
 
 const linkTo = (href: string) =>
   renderToStaticMarkup(

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { appendFile, open, stat } from 'node:fs/promises'
 import * as z from 'zod/mini'
 import { copyPaced, syncFile } from '#server/database/copy/files.ts'
-import { isKnown } from '#server/database/migrate.ts'
+import { isKnownMigration } from '#server/database/migrate.ts'
 
 export const backupReasons = [
   'nightly',
@@ -120,7 +120,7 @@ export async function readBackup(file: string): Promise<ReadBackup> {
   const read = Manifest.safeParse(words)
   const isNewer = !read.success || read.data.format > format
   const { migrations = [], passable = [] } = read.data ?? {}
-  const unknown = migrations.find((name) => !isKnown(name) && !passable.includes(name))
+  const unknown = migrations.find((name) => !isKnownMigration(name) && !passable.includes(name))
   if (isNewer || unknown !== undefined)
     throw new BackupRefused(
       `It was made by a newer release of this program${unknown ? ` (it has "${unknown}")` : ''}. Please install that one first.`,

@@ -2,7 +2,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { syncFile } from '#server/database/copy/files.ts'
-import { databaseFaultOf, isDiskFull } from '#server/database/failures.ts'
+import { classifyDatabaseFault, isDiskFull } from '#server/database/failures.ts'
 import { type BackupReason, backupReasons } from './backup-format.ts'
 import { BackupDiffers, type Holds } from './rebuild-from-backup.ts'
 
@@ -71,7 +71,7 @@ export const writeBackupSuccess = (folder: string, { at, trialAt, ...made }: Mad
 function reasonOf(error: unknown) {
   if (error instanceof BackupDiffers) return 'differs'
   if (isDiskFull(error)) return 'full'
-  return databaseFaultOf(error) === 'corrupt' ? 'damaged' : 'other'
+  return classifyDatabaseFault(error) === 'corrupt' ? 'damaged' : 'other'
 }
 
 type Failure = { at: Date; step: 'making' | 'trial'; error: unknown }

@@ -9,7 +9,11 @@ import { openPostgresSide } from '#server/database/copy/postgres-side.ts'
 import { openSqliteSide } from '#server/database/copy/sqlite-side.ts'
 import { quoteName } from '#server/database/copy/table-shape.ts'
 import { isLocked, lockFile } from '#server/database/file-lock.ts'
-import { appliedMigrations, backwardCompatibleMigrations, isKnown } from '#server/database/migrate.ts'
+import {
+  appliedMigrations,
+  backwardCompatibleMigrations,
+  isKnownMigration,
+} from '#server/database/migrate.ts'
 import {
   backupName,
   deleteOutdatedBackups,
@@ -92,7 +96,7 @@ const countRows = (connection: DatabaseSync, table: string) =>
 
 /** Copies PostgreSQL, leaving out additions of a newer release, for which this one has no tables. */
 async function copyPostgres(databaseUrl: string, into: string, applied: readonly string[]) {
-  const migrations = applied.filter(isKnown)
+  const migrations = applied.filter(isKnownMigration)
   const side = await openPostgresSide({ databaseUrl, readOnly: true })
   try {
     return await copyToFile(side, into, { migrations, hasMore: migrations.length < applied.length })
@@ -120,7 +124,7 @@ async function write({ databaseUrl, why, now }: BackupOptions, into: string): Pr
   const { applied, passable } = await readMigrations(databaseUrl)
   const isFile = file !== undefined
   const sums = isFile ? await copySqlite(file, into) : await copyPostgres(databaseUrl, into, applied)
-  const migrations = isFile ? applied : applied.filter(isKnown)
+  const migrations = isFile ? applied : applied.filter(isKnownMigration)
   setApplicationId(into)
   return await sealBackup(into, { madeAt, why, migrations, passable, sums })
 }

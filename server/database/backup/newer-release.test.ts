@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import type { Database } from '#server/database/database.ts'
-import { isUpToDate, migrate } from '#server/database/migrate.ts'
+import { areMigrationsApplied, migrate } from '#server/database/migrate.ts'
 import { dialects, makeDatabaseUrl, makeFolder } from '#tests/support/databases.ts'
 import { buildConsultation } from '#tests/support/factories.ts'
 import { makeBackup } from './make-backup.ts'
@@ -44,7 +44,7 @@ async function namesIn(databaseUrl: string) {
   const database = connect(databaseUrl)
   onTestFinished(() => database.close())
   await migrate(database)
-  expect(await isUpToDate(database)).toBe(true)
+  expect(await areMigrationsApplied(database)).toBe(true)
   const rows = await database.kysely.selectFrom('consultations').select('name').orderBy('name').execute()
   return rows.map(({ name }) => name)
 }
@@ -54,7 +54,7 @@ for (const dialect of dialects) {
     const { database, databaseUrl, shared, make } = await open(dialect)
     await migrateFurther(database, true)
     await migrate(database)
-    expect(await isUpToDate(database)).toBe(true)
+    expect(await areMigrationsApplied(database)).toBe(true)
     await buildConsultation(database, { name: 'Amara' })
     const backup = await make()
     await buildConsultation(database, { name: 'Later' })
@@ -67,7 +67,7 @@ for (const dialect of dialects) {
     const { database, databaseUrl, shared, make } = await open(dialect)
     const backup = await make()
     await migrateFurther(database, false)
-    expect(await isUpToDate(database)).toBe(false)
+    expect(await areMigrationsApplied(database)).toBe(false)
     await buildConsultation(database, { name: 'Of the newer release' })
     await database.close()
     await restoreBackup({ ...shared, backup, ofNewerRelease: { kept: undefined } })

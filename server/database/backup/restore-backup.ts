@@ -14,7 +14,7 @@ import { isInUse, openPostgresSide } from '#server/database/copy/postgres-side.t
 import { recreateTables } from '#server/database/copy/recreate-postgres-tables.ts'
 import { openSqliteSide } from '#server/database/copy/sqlite-side.ts'
 import { lockFile } from '#server/database/file-lock.ts'
-import { appliedMigrations, isKnown, migrate } from '#server/database/migrate.ts'
+import { appliedMigrations, isKnownMigration, migrate } from '#server/database/migrate.ts'
 import { type Keeping, replacedFileName, restoringName } from './backup-files.ts'
 import type { Manifest } from './backup-format.ts'
 import { makeBackup } from './make-backup.ts'
@@ -115,7 +115,7 @@ async function restorePostgres(restore: Restore): Promise<Restored> {
     const keep = async () => (applied.length > 0 ? await backUpReplaced(restore) : undefined)
     const aside = ofNewerRelease ? ofNewerRelease.kept : await keep()
     const areWithdrawalsPreserved = aside !== undefined && preserveWithdrawals(aside, rebuilt)
-    const hasMore = !applied.every(isKnown)
+    const hasMore = !applied.every(isKnownMigration)
     if (!hasMore) await withDatabase(databaseUrl, (database) => migrate(database))
     const source = openSqliteSide(rebuilt, { readOnly: true })
     try {

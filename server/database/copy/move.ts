@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { connect } from '#server/database/connect.ts'
 import type { Database } from '#server/database/database.ts'
 import { lockFile } from '#server/database/file-lock.ts'
-import { isUpToDate, migrate } from '#server/database/migrate.ts'
+import { areMigrationsApplied, migrate } from '#server/database/migrate.ts'
 import { connectPostgres } from '#server/database/postgres.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { Readable, TableSum } from './checksums.ts'
@@ -160,7 +160,7 @@ async function openSource(databaseUrl: string): Promise<Opened> {
   if (file !== undefined && !existsSync(file)) throw new CopyRefused(`There is no file ${file}.`)
   const lock = file === undefined ? undefined : lockFile(file)
   try {
-    if (!(await withDatabase(databaseUrl, isUpToDate)))
+    if (!(await withDatabase(databaseUrl, areMigrationsApplied)))
       throw new CopyRefused(
         `The data in ${describeDatabase(databaseUrl)} is not that of this release. Please start the site on it once first.`,
       )

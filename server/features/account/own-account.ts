@@ -84,7 +84,7 @@ export async function changeOwnPassword(
     if (!session) throw new AppError('UNAUTHENTICATED')
     // Runs before detachPhones, which would clear the session of this browser's own phone.
     await repository.deletePhonesWithoutSession(tx)
-    const phones = await repository.detachPhones(tx, own.id)
+    const phones = await repository.detachPhonesFromSession(tx, own.id)
     const hasEndedCalendar = await replacePassword(tx, user.id, hash, at)
     await repository.insertSession(tx, { ...session, id: hashToken(token), lastSeenAt: at })
     await repository.attachPhonesToSession(tx, phones, hashToken(token))

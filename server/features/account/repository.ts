@@ -200,7 +200,7 @@ export async function deletePhonesWithoutSession(tx: Executor): Promise<void> {
 }
 
 /** Detaches the phones of a session whose id is about to change; returns their ids for `attachPhonesToSession`. */
-export async function detachPhones(tx: Executor, sessionId: string): Promise<string[]> {
+export async function detachPhonesFromSession(tx: Executor, sessionId: string): Promise<string[]> {
   const detached = await tx
     .updateTable('pushSubscriptions')
     .set({ sessionId: null })

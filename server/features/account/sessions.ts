@@ -34,7 +34,7 @@ export async function startSession(
     await notifyOwner(tx, { what: 'new-browser', device, at }, at)
   const tokens = { session: createToken(), browser: knownBrowser ?? createToken() }
   // Keep the phone's push subscription across a new login.
-  const phones = oldSession ? await repository.detachPhones(tx, hashToken(oldSession)) : []
+  const phones = oldSession ? await repository.detachPhonesFromSession(tx, hashToken(oldSession)) : []
   if (oldSession) await repository.deleteSession(tx, hashToken(oldSession))
   await repository.deleteExpiredSessions(tx, {
     unusedSince: before(at, idleMs),

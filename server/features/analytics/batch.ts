@@ -42,7 +42,7 @@ export async function storeReports(
     const day = londonDay(view.viewedAt)
     await repository.lockSession(tx, kind, sessionId)
     if (await hasDeclined(sessionId)) return 'refused'
-    await repository.insertView(tx, view)
+    await repository.insertPageView(tx, view)
     changedDays.add(day)
     const visit = await repository.findVisit(tx, sessionId)
     if (!visit) await repository.insertVisit(tx, sessionId, [view])
@@ -66,11 +66,11 @@ export async function storeReports(
   }
 
   async function storeDuration(id: string, seconds: number): Promise<Outcome> {
-    const found = await repository.findView(tx, id)
+    const found = await repository.findPageView(tx, id)
     if (!found) return 'missing'
     await repository.lockSession(tx, kind, found.sessionId)
     // Read the view again under the lock: another writer may have deleted it or stored a duration.
-    const view = await repository.findView(tx, id)
+    const view = await repository.findPageView(tx, id)
     if (!view) return 'missing'
     if (view.duration !== null && view.duration >= seconds) return 'stored'
     await repository.setViewDuration(tx, id, seconds)
@@ -83,7 +83,7 @@ export async function storeReports(
   async function storeChoice(choice: Tables['cookieConsents']): Promise<Outcome> {
     const { id, sessionId } = choice
     await repository.lockSession(tx, kind, sessionId)
-    await repository.insertChoice(tx, choice)
+    await repository.insertConsentChoice(tx, choice)
     // Consent is counted on the day of a session's first choice. This choice may be earlier than the stored first
     // one, so both days change.
     const changedAt = await repository.listEarliestChoices(tx, sessionId, 2)

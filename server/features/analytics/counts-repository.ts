@@ -3,7 +3,7 @@ import { otherName } from '#contract/analytics.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { Named } from './rules.ts'
 
-export async function countViews(tx: Executor, from: Date, until: Date): Promise<Named[]> {
+export async function countPageViews(tx: Executor, from: Date, until: Date): Promise<Named[]> {
   return await tx
     .selectFrom('pageViews')
     .select(({ eb, fn }) => [
@@ -47,7 +47,7 @@ export async function countVisits(tx: Executor, day: string) {
 /**
  * Counts sessions whose first consent choice falls in this range, and how many of them agree by their latest choice.
  */
-export async function countChoices(tx: Executor, from: Date, until: Date) {
+export async function countConsentChoices(tx: Executor, from: Date, until: Date) {
   const { rows } = await sql<{ choseSessions: number; agreedSessions: number }>`
     select count(*) as chose_sessions, count(*) filter (where agrees) as agreed_sessions
     from (

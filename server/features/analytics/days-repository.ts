@@ -17,7 +17,7 @@ export async function markDaysChanged(tx: Executor, days: Iterable<string>): Pro
 }
 
 /** Marks a changed day as counted and locks its row until the transaction ends; false if it has no changes. */
-export async function claimChangedDay(tx: Executor, day: string): Promise<boolean> {
+export async function claimDayForRecount(tx: Executor, day: string): Promise<boolean> {
   const taken = await tx
     .updateTable('days')
     .set({ state: 'counted' })

@@ -12,10 +12,10 @@ const ownEvents = new Set<string>(Object.values(eventTypes))
 
 async function countDay(tx: Executor, day: string): Promise<repository.Counted> {
   const [from, until] = [londonMidnight(day), londonMidnight(addDays(day, 1))]
-  const pages = await counts.countViews(tx, from, until)
+  const pages = await counts.countPageViews(tx, from, until)
   const events = await counts.countEvents(tx, from, until)
   const visits = await counts.countVisits(tx, day)
-  const choices = await counts.countChoices(tx, from, until)
+  const choices = await counts.countConsentChoices(tx, from, until)
   const sumOf = (field: Exclude<keyof (typeof visits)[number], 'referrerHost'>) =>
     visits.reduce((sum, visit) => sum + visit[field], 0)
   const countOf = (type: string) => events.find(({ name }) => name === type)?.total ?? 0
@@ -56,7 +56,7 @@ async function countDay(tx: Executor, day: string): Promise<repository.Counted> 
 export async function recountDay(tx: Executor, day: string): Promise<void> {
   // Lock the day first: a writer that has changed rows but not yet marked the day will mark it again after this
   // commit.
-  if (await repository.claimChangedDay(tx, day))
+  if (await repository.claimDayForRecount(tx, day))
     await repository.saveDayTotals(tx, day, await countDay(tx, day))
 }
 

@@ -11,7 +11,7 @@ export async function lockSession(tx: Executor, kind: DatabaseKind, sessionId: s
 
 // Raw SQL for the queries that run with every view: the query builder takes several times as long as the database.
 
-export async function insertView(tx: Executor, view: View): Promise<void> {
+export async function insertPageView(tx: Executor, view: View): Promise<void> {
   const { id, sessionId, pagePath, referrer, duration, viewedAt, isPage } = view
   await sql`insert into page_views (id, session_id, page_path, referrer, duration, viewed_at, is_page)
     values (${id}, ${sessionId}, ${pagePath}, ${referrer}, ${duration}, ${viewedAt}, ${isPage})`.execute(tx)
@@ -28,7 +28,7 @@ export async function findLatestChoice(tx: Executor, sessionId: string) {
   return rows[0]
 }
 
-export async function findView(tx: Executor, id: string) {
+export async function findPageView(tx: Executor, id: string) {
   return await tx
     .selectFrom('pageViews')
     .select(['sessionId', 'duration'])
@@ -86,7 +86,7 @@ export async function deleteSessionRows(tx: Executor, sessionId: string): Promis
   return [...views.map(({ viewedAt }) => viewedAt), ...events.map(({ createdAt }) => createdAt)]
 }
 
-export async function insertChoice(tx: Executor, choice: Tables['cookieConsents']): Promise<void> {
+export async function insertConsentChoice(tx: Executor, choice: Tables['cookieConsents']): Promise<void> {
   await tx.insertInto('cookieConsents').values(choice).execute()
 }
 

@@ -5,7 +5,7 @@ import type { Day } from './days-repository.ts'
 const recentRows = 20
 
 /** All-time totals. Reads one row per day, so the cost does not grow with the number of visitors. */
-export async function sumDays(db: Executor) {
+export async function sumDayTotals(db: Executor) {
   const sums = ['visitors', 'timedSessions', 'seconds', 'views', 'clicks', 'submissions'] as const
   return await db
     .selectFrom('days')
@@ -17,7 +17,7 @@ export async function listDays(db: Executor, since: string): Promise<Day[]> {
   return await db.selectFrom('days').selectAll().where('day', '>=', since).orderBy('day').execute()
 }
 
-export async function sumNames(db: Executor, subject: Tables['dayNames']['subject'], since: string) {
+export async function sumTotalsByName(db: Executor, subject: Tables['dayNames']['subject'], since: string) {
   return await db
     .selectFrom('dayNames')
     .select(({ fn }) => ['name', fn.sum<number>('total').as('total')])

@@ -44,9 +44,9 @@ async function describePeriod(db: Executor, now: Deps['now'], count: number): Pr
   const days = await readDays(db, now, count)
   const since = days[0]?.day ?? ''
   const [pages, referrers, events] = await Promise.all([
-    repository.sumNames(db, 'page', since),
-    repository.sumNames(db, 'referrer', since),
-    repository.sumNames(db, 'event', since),
+    repository.sumTotalsByName(db, 'page', since),
+    repository.sumTotalsByName(db, 'referrer', since),
+    repository.sumTotalsByName(db, 'event', since),
   ])
   const sumOf = (field: Exclude<keyof Day, 'day'>) => days.reduce((sum, day) => sum + day[field], 0)
   return {
@@ -70,7 +70,7 @@ export async function summariseAnalytics(deps: Deps, days: number | undefined): 
   const { database, now } = deps
   await recountChangedDays(database)
   const [all, views, events, period] = await Promise.all([
-    repository.sumDays(database.kysely),
+    repository.sumDayTotals(database.kysely),
     repository.listRecentViews(database.kysely),
     repository.listRecentEvents(database.kysely),
     days === undefined ? undefined : describePeriod(database.kysely, now, days),

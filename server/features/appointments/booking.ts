@@ -10,7 +10,7 @@ import { AppError } from '#server/http/errors.ts'
 import { mailAppointmentToClient } from './client-mails.ts'
 import { findOrCreateClient } from './clients.ts'
 import { changeClient, findClient } from './clients-repository.ts'
-import { addToHistory } from './history-repository.ts'
+import { addAppointmentHistory } from './history-repository.ts'
 import { findAppointment, insertAppointment, listAppointmentsOf, resolveCancellations } from './repository.ts'
 import { repeatOnDays, type Time, toAppointmentTime } from './time.ts'
 import {
@@ -97,7 +97,7 @@ export async function recordTimeChange(
 ): Promise<void> {
   const minutes = (endsAt.getTime() - startsAt.getTime()) / minuteMs
   const details = { startsAt: startsAt.toISOString(), minutes }
-  await addToHistory(tx, { appointmentId: id, kind: change, details, at })
+  await addAppointmentHistory(tx, { appointmentId: id, kind: change, details, at })
   if (consultationId !== null)
     await addHistory(tx, { consultationId, kind: 'booking', details: { change, ...details }, at })
 }

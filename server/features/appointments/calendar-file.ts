@@ -3,7 +3,7 @@ import { isShownTwice, londonDay, londonTime } from '#contract/london-time.ts'
 import type { Facts } from '#contract/render.ts'
 import { areaName, serviceName } from '#contract/request-labels.ts'
 import { addressParts } from '#contract/salon-address.ts'
-import { bodyText, headerText } from '#server/mail/visitor-text.ts'
+import { toSafeBodyText, toSafeHeaderText } from '#server/mail/visitor-text.ts'
 import type { BlockedSpan } from './diary/plan.ts'
 import type { AppointmentRow } from './repository.ts'
 
@@ -45,7 +45,7 @@ function component(name: string, properties: readonly Property[]) {
     const one = new ICAL.Property(property, made)
     for (const [parameter, text] of Object.entries(parameters)) one.setParameter(parameter, text)
     // The library escapes only `\n`, so normalise other line ends.
-    one.setValue(typeof value === 'string' ? bodyText(value) : value)
+    one.setValue(typeof value === 'string' ? toSafeBodyText(value) : value)
     made.addProperty(one)
   }
   return made
@@ -107,7 +107,7 @@ export function clientFile(appointment: AppointmentRow, facts: Facts, method: Me
     { name: 'summary', value: `${name}: ${serviceName(appointment.serviceType)}` },
     { name: 'location', value: placeOf(appointment, facts) },
     { name: 'description', value: `To change it, call ${phone} or write to ${email}.` },
-    { name: 'organizer', value: `mailto:${email}`, parameters: { cn: headerText(name) } },
+    { name: 'organizer', value: `mailto:${email}`, parameters: { cn: toSafeHeaderText(name) } },
     // No RSVP: the time was agreed before.
     {
       name: 'attendee',
@@ -122,13 +122,13 @@ export function clientFile(appointment: AppointmentRow, facts: Facts, method: Me
 function ownerEvent(appointment: AppointmentRow, facts: Facts) {
   const { name, phone, serviceType, place, address } = appointment
   const area = areaName(appointment.area, facts)
-  const where = address === '' ? area : `${headerText(address, 200)}, ${area}`
+  const where = address === '' ? area : `${toSafeHeaderText(address, 200)}, ${area}`
   return component('vevent', [
     { name: 'uid', value: uidOf(appointment, facts) },
     ...timeOf(appointment),
-    { name: 'summary', value: `${headerText(name, 100)}: ${serviceName(serviceType)}` },
+    { name: 'summary', value: `${toSafeHeaderText(name, 100)}: ${serviceName(serviceType)}` },
     { name: 'location', value: place === 'home' ? `At her home, ${where}` : 'At the salon' },
-    { name: 'description', value: `Area: ${area}\nPhone: ${headerText(phone)}` },
+    { name: 'description', value: `Area: ${area}\nPhone: ${toSafeHeaderText(phone)}` },
   ])
 }
 
@@ -142,7 +142,7 @@ function blockEvent({ startsAt, endsAt, block }: BlockedSpan, changedAt: Date, f
   return component('vevent', [
     { name: 'uid', value: uidOf({ id }, facts) },
     ...timeOf({ startsAt, endsAt, changedAt, sequence: block.version }),
-    { name: 'summary', value: headerText(block.words) || 'Blocked' },
+    { name: 'summary', value: toSafeHeaderText(block.words) || 'Blocked' },
   ])
 }
 
@@ -156,7 +156,7 @@ export const ownerCalendar = (
   calendar(
     [
       // The library does not escape unknown properties.
-      { name: 'x-wr-calname', value: `${headerText(facts.name, 100)}: bookings` },
+      { name: 'x-wr-calname', value: `${toSafeHeaderText(facts.name, 100)}: bookings` },
       { name: 'x-published-ttl', value: 'PT1H' },
     ],
     [

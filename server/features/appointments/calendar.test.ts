@@ -4,7 +4,7 @@ import { changePassword, endOtherSessions } from '#contract/account.ts'
 import { dayMs } from '#contract/durations.ts'
 import { isShownTwice, londonInstant } from '#contract/london-time.ts'
 import { setOwnerPassword } from '#server/features/account/account.ts'
-import { factsOf } from '#server/http/facts.ts'
+import { collectFacts } from '#server/http/facts.ts'
 import { anAppointment, buildAppointment } from '#tests/support/appointments.ts'
 import { buildTestApp, minutes } from '#tests/support/build-test-app.ts'
 import { unfolded } from '#tests/support/calendars.ts'
@@ -13,7 +13,7 @@ import { aRequest, buildConsultation, mailsOf, owner, signIn } from '#tests/supp
 import { buildOwnerDesk } from '#tests/support/owner-desk.ts'
 import { clientFile, ownerCalendar, ownerFile } from './calendar-file.ts'
 
-const facts = factsOf('https://www.example.co.uk')
+const facts = collectFacts('https://www.example.co.uk')
 
 const appointmentAt = (local: string, lengthMinutes = 120, own: object = {}) => {
   const startsAt = londonInstant(local)

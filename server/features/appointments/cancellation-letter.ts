@@ -1,7 +1,7 @@
 import { formatBookingDay, formatBookingHours } from '#contract/booking-words.ts'
 import type { Facts } from '#contract/render.ts'
 import { type Letter, paragraph } from '#server/mail/letter.ts'
-import { ownWords } from '#server/mail/own-words.ts'
+import { toParagraphs } from '#server/mail/own-words.ts'
 import { clientFile } from './calendar-file.ts'
 import { appointmentFootnote, greetingOf, phoneLink } from './emails.ts'
 import type { AppointmentRow } from './repository.ts'
@@ -25,7 +25,7 @@ export function cancellationLetter(
         { strong: `${day}, ${formatBookingHours(startsAt, endsAt)}` },
         ' is cancelled.',
       ),
-      ...ownWords(words),
+      ...toParagraphs(words),
       ...(hasFile ? [paragraph('The file with this mail takes it out of your calendar.')] : []),
       paragraph('To find another time, call me on ', phoneLink(facts), ' or answer this mail.'),
     ],

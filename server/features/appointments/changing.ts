@@ -8,7 +8,7 @@ import { recordTimeChange, saveHomeAddress, type What, type When } from './booki
 import { endBookedStatus } from './cancelled.ts'
 import { mailAppointmentToClient, withdrawCalendarMail } from './client-mails.ts'
 import { deleteWithClients } from './deleted.ts'
-import { addToHistory } from './history-repository.ts'
+import { addAppointmentHistory } from './history-repository.ts'
 import { withdrawMessages } from './messages/sending.ts'
 import type { AppointmentRow } from './repository.ts'
 import * as repository from './repository.ts'
@@ -60,7 +60,7 @@ export async function changeAppointment(
     })
     if (!changed) throw appointmentConflict()
     await saveHomeAddress(tx, row.clientId, what)
-    if (isSameTime) await addToHistory(tx, { appointmentId: id, kind: 'changed', at })
+    if (isSameTime) await addAppointmentHistory(tx, { appointmentId: id, kind: 'changed', at })
     else await recordTimeChange(tx, row, 'moved', time, at)
     await mailAppointmentToClient(tx, id, { ...deps, at }, { heldMs: deps.replyHeldMs })
     return { isSaved: true, appointment: await presentStored(tx, deps, id) }
@@ -103,7 +103,12 @@ export async function changeAppointmentState(
     })
     if (!changed) throw appointmentConflict()
     await withdrawMessages(tx, deps, id, at)
-    await addToHistory(tx, { appointmentId: id, kind: 'state', details: { from: row.state, to: state }, at })
+    await addAppointmentHistory(tx, {
+      appointmentId: id,
+      kind: 'state',
+      details: { from: row.state, to: state },
+      at,
+    })
     if (isCancelled && row.consultationId !== null) {
       const details = { change: 'removed', startsAt: row.startsAt.toISOString() }
       await addHistory(tx, { consultationId: row.consultationId, kind: 'booking', details, at })
@@ -176,7 +181,7 @@ export async function undoAppointment(
     if (!(await repository.changeAppointment(tx, row, restored))) throw appointmentConflict()
     if (restored.state !== row.state) await withdrawMessages(tx, deps, row.id, at)
     await restoreRequest(tx, deps, row, consultation)
-    await addToHistory(tx, { appointmentId: row.id, kind: 'undone', at })
+    await addAppointmentHistory(tx, { appointmentId: row.id, kind: 'undone', at })
     // Closed and asked about again: nothing is new to the client.
     if (row.state !== 'cancelled' || columns.state !== 'cancelled')
       await mailAppointmentToClient(tx, row.id, { ...deps, at }, { heldMs: deps.replyHeldMs, isUndo: true })

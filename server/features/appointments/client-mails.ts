@@ -7,7 +7,7 @@ import { withdrawMail } from '#server/mail/withdrawal.ts'
 import { cancellationLetter } from './cancellation-letter.ts'
 import { readSettings } from './diary/settings.ts'
 import { bookingLetter, type OwnLink } from './emails.ts'
-import { addToHistory, explainMissingReminder } from './history-repository.ts'
+import { addAppointmentHistory, explainMissingReminder } from './history-repository.ts'
 import { linkPath } from './links.ts'
 import { type AppointmentRow, findAppointment, storeMailState } from './repository.ts'
 import { isFileCurrent, placeTextOf, sentTimeOf } from './sent-file.ts'
@@ -153,6 +153,6 @@ export async function mailAppointmentToClient(
     fileMailId: mailId,
     fileBefore: JSON.stringify(knownTo(row)),
   })
-  await addToHistory(tx, { appointmentId: id, kind: 'mail', details: { mail: word.kind }, at })
+  await addAppointmentHistory(tx, { appointmentId: id, kind: 'mail', details: { mail: word.kind }, at })
   return true
 }

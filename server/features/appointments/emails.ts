@@ -3,14 +3,14 @@ import { telHref } from '#contract/phone.ts'
 import type { Facts } from '#contract/render.ts'
 import { serviceName } from '#contract/request-labels.ts'
 import { type Block, button, type Letter, paragraph, type Span } from '#server/mail/letter.ts'
-import { ownWords } from '#server/mail/own-words.ts'
-import { headerText } from '#server/mail/visitor-text.ts'
+import { toParagraphs } from '#server/mail/own-words.ts'
+import { toSafeHeaderText } from '#server/mail/visitor-text.ts'
 import { clientFile, placeOf } from './calendar-file.ts'
 import type { AppointmentRow } from './repository.ts'
 import { isFileOutdated } from './sent-file.ts'
 
 export const greetingOf = ({ name }: Pick<AppointmentRow, 'name'>) =>
-  paragraph(`Hello ${headerText(name, 100).split(' ')[0]},`)
+  paragraph(`Hello ${toSafeHeaderText(name, 100).split(' ')[0]},`)
 
 export const phoneLink = ({ phone }: Facts): Span => ({ text: phone, href: telHref(phone) })
 
@@ -66,7 +66,7 @@ export function bookingLetter(
           { label: 'Service', value: serviceName(serviceType) },
         ],
       },
-      ...ownWords(words),
+      ...toParagraphs(words),
       paragraph('The file with this mail puts it into your calendar.'),
       button('See your appointment', link.url),
       changeDeadlineText(link, facts, now),

@@ -11,7 +11,7 @@ type Entry = {
   at: Date
 }
 
-export async function addToHistory(tx: Executor, { details = {}, ...entry }: Entry): Promise<void> {
+export async function addAppointmentHistory(tx: Executor, { details = {}, ...entry }: Entry): Promise<void> {
   await tx
     .insertInto('appointmentHistory')
     .values({ id: randomUUIDv7(), ...entry, details: JSON.stringify(details) })
@@ -53,7 +53,7 @@ const queued = 'Reminder by mail'
 
 /** A reminder is in the outbox: what becomes of it is read from there, until it is closed. */
 export const addReminder = (tx: Executor, appointmentId: string, mailId: string, at: Date) =>
-  addToHistory(tx, { appointmentId, kind: 'reminder', details: { words: queued, mailId }, at })
+  addAppointmentHistory(tx, { appointmentId, kind: 'reminder', details: { words: queued, mailId }, at })
 
 /** Says for good what became of a reminder; without words it is open again, as its mail is tried again. */
 export async function closeReminderEntry(

@@ -36,7 +36,7 @@ export async function findLatestOtherRequests(
 }
 
 /** Other requests of the person who sent this one, newest first. */
-export async function listOthersOf(db: Executor, id: string): Promise<WorklistRow[]> {
+export async function listOtherRequestsOf(db: Executor, id: string): Promise<WorklistRow[]> {
   const of = (isSame: typeof samePhone) => sql`select id from (
     select c.id from consultation_search s cross join consultation_search o
     join consultations c on c.id = o.consultation_id

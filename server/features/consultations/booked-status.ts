@@ -4,7 +4,7 @@ import type { Executor } from '#server/database/schema.ts'
 import { AppError } from '#server/http/errors.ts'
 import { statusAfterReply } from './reply-status.ts'
 import { changeStatusInTransaction } from './worklist.ts'
-import { findWorklistRow, updateIfUnchanged } from './worklist-repository.ts'
+import { findWorklistRow, updateRequestIfUnchanged } from './worklist-repository.ts'
 
 type At = { facts: Facts; at: Date }
 
@@ -66,7 +66,7 @@ export async function markWaitingAgain(tx: Executor, id: string, at: At): Promis
   const row = await findWorklistRow(tx, id)
   if (!row || row.status === 'junk') return
   const changed = await changeStatusInTransaction(tx, { id, version: row.version, status: 'new' }, at)
-  await updateIfUnchanged(tx, changed.row, {
+  await updateRequestIfUnchanged(tx, changed.row, {
     status: 'new',
     answeredAt: null,
     statusChangedAt: at.at,

@@ -4,7 +4,7 @@ import type { Facts } from '#contract/render.ts'
 import { areaName, serviceName } from '#contract/request-labels.ts'
 import { junkKeptForDays } from '#contract/worklist.ts'
 import { button, heading, type Letter, list, paragraph } from '#server/mail/letter.ts'
-import { bodyText, headerText } from '#server/mail/visitor-text.ts'
+import { toSafeBodyText, toSafeHeaderText } from '#server/mail/visitor-text.ts'
 
 /** A stored request: its choices need not be among today's. */
 type Request = Omit<Consultation, 'id' | 'createdAt'>
@@ -15,9 +15,9 @@ const hasColour = (serviceType: string) => serviceType === 'color-only' || servi
 export function consultationAlert(request: Request, facts: Facts): Letter {
   const { siteUrl, away } = facts
   const { email, location, serviceType, mobileService } = request
-  const name = headerText(request.name, 100)
-  const phone = headerText(request.phone)
-  const hairType = bodyText(request.hairType)
+  const name = toSafeHeaderText(request.name, 100)
+  const phone = toSafeHeaderText(request.phone)
+  const hairType = toSafeBodyText(request.hairType)
   return {
     subject: `New consultation request from ${name}`,
     preview: `${serviceName(serviceType)}, ${areaName(location, facts)}. ${away ? `Its 24 hours begin on ${away.backWords}.` : 'Please reply within 24 hours.'}`,

@@ -8,7 +8,7 @@ import { deleteNote, insertNote, lockRequest } from './notes-repository.ts'
 import { statusAfterReply } from './reply-status.ts'
 import { listHistory } from './timeline-repository.ts'
 import { answeredAtOf, presentRow, readWorklistEntry, requestConflict } from './worklist.ts'
-import { findWorklistRow, updateIfUnchanged } from './worklist-repository.ts'
+import { findWorklistRow, updateRequestIfUnchanged } from './worklist-repository.ts'
 
 type Deps = { database: Database; now: () => Date }
 
@@ -50,7 +50,7 @@ export async function recordContact(
     if (note !== undefined)
       await insertNote(tx, { id, consultationId, body: note, createdAt: at, updatedAt: at })
     if (!isAnswer) return await presentRow(source, row)
-    const changed = await updateIfUnchanged(
+    const changed = await updateRequestIfUnchanged(
       tx,
       { id: consultationId, version },
       {
@@ -76,7 +76,7 @@ export async function undoContact(
     const change = contact && Change.safeParse(JSON.parse(contact.details)).data
     const row = change && (await findWorklistRow(tx, consultationId))
     if (!row || row.status !== change.to || row.statusChangedAt?.getTime() !== contact.at.getTime()) return
-    await updateIfUnchanged(tx, row, {
+    await updateRequestIfUnchanged(tx, row, {
       status: change.from,
       // A closed request may have been answered before the contact.
       answeredAt: row.answeredAt?.getTime() === contact.at.getTime() ? null : row.answeredAt,

@@ -3,7 +3,7 @@ import type { MailEvents } from '#server/mail/mail-events.ts'
 import { addHistory } from './history-repository.ts'
 import { listReplies, setRefusedAt } from './replies-repository.ts'
 import { statusAfterReply, statusBeforeReplies } from './reply-status.ts'
-import { findWorklistRow, updateIfUnchanged } from './worklist-repository.ts'
+import { findWorklistRow, updateRequestIfUnchanged } from './worklist-repository.ts'
 
 /** A refused reply is no answer: the request gets its previous status back, unless that was changed since. */
 async function takeRefusedReply(tx: Executor, mailId: string, at: Date): Promise<void> {
@@ -12,7 +12,7 @@ async function takeRefusedReply(tx: Executor, mailId: string, at: Date): Promise
   if (!row) return
   const before = statusBeforeReplies(row, await listReplies(tx, row.id))
   const isRestored = before !== undefined && before.status !== row.status
-  if (isRestored) await updateIfUnchanged(tx, row, before)
+  if (isRestored) await updateRequestIfUnchanged(tx, row, before)
   const details: Record<string, string> = isRestored ? { to: before.status } : {}
   await addHistory(tx, { consultationId: row.id, kind: 'reply-refused', details, at })
 }
@@ -25,7 +25,7 @@ export async function reopenRetriedReply(tx: Executor, mailId: string, at: Date)
   const status = statusAfterReply(row.status)
   // With the time of the reply, so that another refusal restores the previous status again.
   const change = { status, answeredAt: row.answeredAt ?? at, statusChangedAt: reply.createdAt }
-  await updateIfUnchanged(tx, row, change)
+  await updateRequestIfUnchanged(tx, row, change)
   await addHistory(tx, {
     consultationId: row.id,
     kind: 'status',

@@ -11,7 +11,7 @@ import * as repository from './replies-repository.ts'
 import { replyLetter } from './reply-letter.ts'
 import { statusAfterReply, statusBeforeReplies } from './reply-status.ts'
 import { answeredAtOf, presentRow, requestConflict } from './worklist.ts'
-import { findWorklistRow, updateIfUnchanged } from './worklist-repository.ts'
+import { findWorklistRow, updateRequestIfUnchanged } from './worklist-repository.ts'
 
 type Deps = { database: Database; now: () => Date }
 type SendingDeps = Deps & { mailSettings: MailSettings; replyHeldMs: number }
@@ -56,7 +56,7 @@ export async function sendReply(
     })
     if (!isNew) return await repeatedReply({ kind: database.kind, kysely: tx, at }, consultationId, id)
     const status = statusAfterReply(row.status)
-    const changed = await updateIfUnchanged(
+    const changed = await updateRequestIfUnchanged(
       tx,
       { id: consultationId, version },
       {
@@ -111,7 +111,7 @@ export async function undoReply(
     const row = await findWorklistRow(tx, consultationId)
     if (!row) throw new AppError('NOT_FOUND')
     const before = statusBeforeReplies(row, await repository.listReplies(tx, consultationId))
-    const restored = before && (await updateIfUnchanged(tx, row, before))
+    const restored = before && (await updateRequestIfUnchanged(tx, row, before))
     const isRestored = restored !== undefined && restored.status !== row.status
     const details: Record<string, string> = isRestored ? { to: restored.status } : {}
     await addHistory(tx, { consultationId, kind: 'reply-undone', details, at })

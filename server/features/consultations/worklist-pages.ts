@@ -49,7 +49,7 @@ function readerOf({ kind, kysely }: Source, query: WorklistQuery, counts: Counts
   if (!terms)
     return {
       waiting: async (limit, after) =>
-        await repository.listWaiting(
+        await repository.listWaitingRequests(
           kysely,
           limit,
           after === undefined ? undefined : await repository.findWorklistRow(kysely, after),
@@ -77,7 +77,7 @@ async function listBooked({ kind, kysely, at }: DatedSource, { limit, before }: 
   const place = before === undefined ? -1 : upcoming.indexOf(before)
   const isAmongOthers = before !== undefined && place < 0
   const ids = isAmongOthers ? [] : upcoming.slice(place + 1, place + 1 + limit)
-  const rows = new Map((await repository.listByIds(kysely, kind, ids)).map((row) => [row.id, row]))
+  const rows = new Map((await repository.listRequestsByIds(kysely, kind, ids)).map((row) => [row.id, row]))
   const shown = ids.flatMap((id) => rows.get(id) ?? [])
   if (shown.length === limit) return shown
   const others = { limit: limit - shown.length, before: isAmongOthers ? before : undefined }

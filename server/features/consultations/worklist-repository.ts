@@ -24,7 +24,7 @@ export const answerTimeMs = (row: Pick<WorklistRow, 'waitingSince' | 'createdAt'
   Math.max(0, answeredAt.getTime() - waitingStartOf(row).getTime())
 
 /** New requests, longest waiting first, after the row `after` if given. */
-export async function listWaiting(
+export async function listWaitingRequests(
   db: Executor,
   limit: number,
   after: WorklistRow | undefined,
@@ -52,7 +52,7 @@ export async function listByStatus(
   return await query.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 
-export async function listByIds(db: Executor, kind: DatabaseKind, ids: readonly string[]) {
+export async function listRequestsByIds(db: Executor, kind: DatabaseKind, ids: readonly string[]) {
   return await db.selectFrom('consultations').selectAll().where('id', 'in', idList(kind, ids)).execute()
 }
 
@@ -78,7 +78,7 @@ export async function countByStatus(db: Executor) {
 }
 
 /** How many new requests began to wait after `since`, and when the first of them did. */
-export async function findInTime(db: Executor, since: Date) {
+export async function listRequestsOfPeriod(db: Executor, since: Date) {
   const inTime = db
     .selectFrom('consultations')
     .where('status', '=', 'new')
@@ -122,7 +122,7 @@ export async function findLastAnswer(db: Executor) {
  * Requests, without junk, that arrived or left Junk since a date: when they began to wait, and how long the
  * answer took.
  */
-export async function listAnswers(db: Executor, since: Date) {
+export async function listAnswerTimes(db: Executor, since: Date) {
   const rows = await db
     .selectFrom('consultations')
     .select(['createdAt', 'waitingSince', 'answeredAt'])
@@ -139,7 +139,7 @@ type Change = Pick<WorklistRow, 'status' | 'answeredAt' | 'statusChangedAt'> &
   Partial<Pick<WorklistRow, 'waitingSince'>>
 
 /** Changes a request if its version is the one seen; returns nothing if it was changed since. */
-export async function updateIfUnchanged(
+export async function updateRequestIfUnchanged(
   tx: Executor,
   { id, version }: { id: string; version: number },
   change: Change,

@@ -16,7 +16,7 @@ import { readBookings } from '#server/features/appointments/service.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { ListPage } from '#server/http/list-pages.ts'
 import { findSuppressions } from '#server/mail/suppressions.ts'
-import { findLatestOtherRequests, listOthersOf } from './also-wrote-repository.ts'
+import { findLatestOtherRequests, listOtherRequestsOf } from './also-wrote-repository.ts'
 import { applyStatusToHeldMails } from './held-mails.ts'
 import { addHistory } from './history-repository.ts'
 import { countNotes } from './notes-repository.ts'
@@ -123,7 +123,7 @@ const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[M
 
 export async function summariseWorklist(deps: Deps): Promise<WorklistSummary> {
   const at = deps.now().getTime()
-  const rows = await repository.listAnswers(deps.database.kysely, new Date(at - weekMs))
+  const rows = await repository.listAnswerTimes(deps.database.kysely, new Date(at - weekMs))
   const due = rows.filter(
     ({ since, answeredMs }) => answeredMs !== null || at - since.getTime() > replyWithinMs,
   )
@@ -131,8 +131,8 @@ export async function summariseWorklist(deps: Deps): Promise<WorklistSummary> {
   const medianMs = median(times)
   const { kysely } = deps.database
   const counts = await countRequestsByStatus(deps.database)
-  const inTime = await repository.findInTime(kysely, new Date(at - replyWithinMs))
-  const urgent = await repository.listWaiting(kysely, urgentAtMost, undefined)
+  const inTime = await repository.listRequestsOfPeriod(kysely, new Date(at - replyWithinMs))
+  const urgent = await repository.listWaitingRequests(kysely, urgentAtMost, undefined)
   const latest = await repository.listLatestWaiting(kysely, latestAtMost)
   const last = await repository.findLastAnswer(kysely)
   const newJunk = await countNewJunk(kysely, new Date(at - weekMs))
@@ -172,7 +172,7 @@ export async function readWorklistEntry(deps: Deps, id: string): Promise<Worklis
 
 export async function listAlsoWrote({ database: { kysely } }: Deps, id: string): Promise<AlsoWrote[]> {
   if (!(await repository.findWorklistRow(kysely, id))) throw new AppError('NOT_FOUND')
-  const rows = await listOthersOf(kysely, id)
+  const rows = await listOtherRequestsOf(kysely, id)
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
 }
 
@@ -210,7 +210,7 @@ export async function changeStatusInTransaction(
   const row = await repository.findWorklistRow(tx, id)
   if (!row) throw new AppError('NOT_FOUND')
   const { status = row.status } = asked
-  const changed = await repository.updateIfUnchanged(tx, asked, {
+  const changed = await repository.updateRequestIfUnchanged(tx, asked, {
     status,
     answeredAt: asked.status ? answeredAtOf(row, asked.status, at) : row.answeredAt,
     statusChangedAt: asked.status ? at : row.statusChangedAt,

@@ -1,6 +1,6 @@
 import type { Executor } from '#server/database/schema.ts'
 
-export async function readSteps(db: Executor): Promise<Map<string, Date>> {
+export async function readDoneSteps(db: Executor): Promise<Map<string, Date>> {
   const rows = await db.selectFrom('setUpSteps').selectAll().execute()
   return new Map(rows.map(({ name, doneAt }) => [name, doneAt]))
 }

@@ -18,7 +18,7 @@ import { readLastBackup } from '#server/features/backups/service.ts'
 import { countWaitingMails } from '#server/features/mail/service.ts'
 import { readMailRecords } from '#server/features/mail-setup/service.ts'
 import type { Certificate, ReadCertificate } from './certificate.ts'
-import { deleteStep, readSteps, recordStepDone } from './repository.ts'
+import { deleteStep, readDoneSteps, recordStepDone } from './repository.ts'
 
 type GoLiveDeps = Parameters<typeof readMailRecords>[0] & Pick<Deps, 'website' | 'config'>
 
@@ -66,7 +66,7 @@ const unknown: ReadCertificate = async () => undefined
 export async function readGoLive(deps: GoLiveDeps, readCertificate = unknown): Promise<GoLive> {
   const { config, database, facts, mailSettings, now, website } = deps
   const { siteUrl } = config
-  const steps = await readSteps(database.kysely)
+  const steps = await readDoneSteps(database.kysely)
   const [password, records, { waiting }, asked, backupAt] = await Promise.all([
     readPasswordChange(deps),
     readRecords(deps, steps.has('records')),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { factsOf } from '#server/http/facts.ts'
+import { collectFacts } from '#server/http/facts.ts'
 import { type MailServerOptions, reply } from '#tests/support/mail-server.ts'
 import { runMailServer } from '#tests/support/run-mail-server.ts'
 import { runUnansweredPort } from '#tests/support/unanswered-port.ts'
@@ -7,7 +7,7 @@ import { createAskDns } from './dns.ts'
 import { smtpServerOf } from './rules.ts'
 import { tryMailSettings } from './testing.ts'
 
-const facts = factsOf('https://curls.example')
+const facts = collectFacts('https://curls.example')
 const password = 'a very secret password'
 const base = {
   provider: 'fastmail',

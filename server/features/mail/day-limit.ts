@@ -1,7 +1,12 @@
 import type { MailStatus } from '#contract/mail.ts'
 import type { Deps } from '#server/deps.ts'
 import { countWaitingOfBatches } from '#server/mail/batches.ts'
-import { countLastDay, dayLimitAt, findNextQuotaTime, issueMailsPerDay } from '#server/mail/daily-quota.ts'
+import {
+  countLastDay,
+  effectiveDayLimit,
+  findNextQuotaTime,
+  issueMailsPerDay,
+} from '#server/mail/daily-quota.ts'
 import type { readDelivery } from '#server/mail/leasing.ts'
 import { mailCompanyOf, sendingLimits } from '#server/mail/sending-limits.ts'
 
@@ -18,7 +23,7 @@ export async function readDayLimit(
   delivery: Delivery,
 ): Promise<MailStatus['dayLimit']> {
   const at = now()
-  const limit = dayLimitAt(sendingLimits(mailSettings, config.mailsPerMinute).perDay, delivery, at)
+  const limit = effectiveDayLimit(sendingLimits(mailSettings, config.mailsPerMinute).perDay, delivery, at)
   if (limit === undefined || !mailSettings.smtp) return undefined
   const { sending } = await countWaitingOfBatches(kysely)
   const aDay = issueMailsPerDay(limit)

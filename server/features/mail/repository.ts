@@ -17,7 +17,7 @@ export async function countRefusedLetters(db: Executor): Promise<number> {
 }
 
 /** How many mails wait (including issues), wait in paused issues, and have expired. */
-export async function countWaiting(db: Executor, now: Date) {
+export async function countMailsWaiting(db: Executor, now: Date) {
   const total = await letters(db, 'waiting')
     .select((eb) => eb.fn.countAll<number>().as('all'))
     .executeTakeFirstOrThrow()
@@ -36,7 +36,7 @@ const expiredMails = (db: Executor, now: Date) =>
     .where('expiresAt', '<=', now)
     .where((eb) => eb.or([eb('leasedBy', 'is', null), eb('dueAt', '<=', now)]))
 
-export async function deleteExpired(tx: Executor, now: Date): Promise<void> {
+export async function deleteExpiredMails(tx: Executor, now: Date): Promise<void> {
   await tx.deleteFrom('mails').where('id', 'in', expiredMails(tx, now).select('id')).execute()
 }
 

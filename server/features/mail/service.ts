@@ -38,7 +38,7 @@ export async function readMailStatus(deps: StatusDeps): Promise<MailStatus> {
     isSetUp,
     from: formatMailbox(mailSettings.mailFrom),
     ownerEmail: mailSettings.ownerEmail,
-    ...(await repository.countWaiting(kysely, now())),
+    ...(await repository.countMailsWaiting(kysely, now())),
     refused: await repository.countRefusedLetters(kysely),
     unsent: await countWithheldMails(kysely),
     ...(dayLimit && { dayLimit }),
@@ -57,7 +57,7 @@ export async function readMailStatus(deps: StatusDeps): Promise<MailStatus> {
 
 /** How many mails wait (including issues), and how many wait in paused issues. */
 export async function countWaitingMails({ database, now }: Pick<Deps, 'database' | 'now'>) {
-  const { waiting, paused } = await repository.countWaiting(database.kysely, now())
+  const { waiting, paused } = await repository.countMailsWaiting(database.kysely, now())
   return { waiting, paused }
 }
 
@@ -132,7 +132,7 @@ export async function dismissAllMails({ database }: Pick<Deps, 'database'>): Pro
 
 /** Deletes the expired mails, whose number the owner has seen. */
 export async function dismissExpiredMails({ database, now }: Pick<Deps, 'database' | 'now'>): Promise<void> {
-  await database.write((tx) => repository.deleteExpired(tx, now()))
+  await database.write((tx) => repository.deleteExpiredMails(tx, now()))
 }
 
 /** Makes the next probe of the mail server due now. */

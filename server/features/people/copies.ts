@@ -4,7 +4,7 @@ import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import { openErasureFile } from './erasure-file.ts'
-import { addToLog } from './log-repository.ts'
+import { addPeopleLogEntry } from './log-repository.ts'
 import { renderReadableCopy } from './readable-copy.ts'
 import { readPersonalData } from './service.ts'
 import { findTickedSubject } from './subject.ts'
@@ -28,7 +28,7 @@ export async function exportPersonalData(
   const at = now()
   const mark = file.markOf(held.contact)
   await database.write((tx) =>
-    addToLog(tx, { at, mark, action: kind === 'page' ? 'exported_page' : 'exported_data' }),
+    addPeopleLogEntry(tx, { at, mark, action: kind === 'page' ? 'exported_page' : 'exported_data' }),
   )
   // Leave out other people with the same phone number: they are no business of the recipient.
   const { samePhone: _samePhone, ahead: _ahead, ...own } = held

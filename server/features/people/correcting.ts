@@ -8,7 +8,7 @@ import { endSubscription } from '#server/features/newsletter/subscribers/service
 import { AppError } from '#server/http/errors.ts'
 import { deleteUnusedSuppressions } from '#server/mail/suppressions.ts'
 import { openErasureFile } from './erasure-file.ts'
-import { addToLog } from './log-repository.ts'
+import { addPeopleLogEntry } from './log-repository.ts'
 import * as repository from './repository.ts'
 import { toPersonalRequest, toPersonalSubscription } from './service.ts'
 
@@ -39,7 +39,7 @@ export async function correctRequest(
       const at = now()
       const mark = file.markOf(emailKey(before.email))
       await addCorrectionToHistory(tx, id, changed, at)
-      await addToLog(tx, { at, action: 'corrected', mark, fields: changed })
+      await addPeopleLogEntry(tx, { at, action: 'corrected', mark, fields: changed })
     }
     return toPersonalRequest(row, {
       notes: await repository.listNotes(tx, kind, [id]),
@@ -66,7 +66,7 @@ export async function correctSubscription(
     await deleteUnusedSuppressions(tx)
     await repository.redirectMails(tx, { subscriberId: id }, { address: email })
     if (email !== before.email)
-      await addToLog(tx, {
+      await addPeopleLogEntry(tx, {
         at: now(),
         action: 'corrected',
         mark: file.markOf(emailKey(before.email)),
@@ -87,7 +87,7 @@ export async function unsubscribePerson(
     if (before.unsubscribedAt && !before.pendingSince) return toPersonalSubscription(before)
     const at = now()
     await endSubscription(tx, id, at)
-    await addToLog(tx, { at, action: 'unsubscribed', mark: file.markOf(emailKey(before.email)) })
+    await addPeopleLogEntry(tx, { at, action: 'unsubscribed', mark: file.markOf(emailKey(before.email)) })
     return toPersonalSubscription({ ...before, unsubscribedAt: at, pendingSince: null })
   })
 }

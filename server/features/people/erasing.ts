@@ -14,7 +14,7 @@ import { changeDelivery, readDelivery } from '#server/mail/leasing.ts'
 import { mailboxKey } from '#server/mail/mail-domains.ts'
 import { isPendingCancellation } from '#server/mail/orphaned-cancellation-mail.ts'
 import { type ErasureFile, openErasureFile } from './erasure-file.ts'
-import { addToLog } from './log-repository.ts'
+import { addPeopleLogEntry } from './log-repository.ts'
 import { erasableData, retainedData } from './personal-data.ts'
 import * as repository from './repository.ts'
 import { type FoundSubject, findTickedSubject } from './subject.ts'
@@ -173,7 +173,7 @@ export async function erasePerson(
     const cancelled = tellsClients ? await listUpcomingOfPerson(tx, subject, at) : []
     const counts = await eraseRows(tx, kind, await findRowsToErase(tx, kind, subject), at)
     await mailCancellationsOfDeleted(tx, cancelled, { facts, at })
-    await addToLog(tx, { id, at, action: 'erased', mark, counts })
+    await addPeopleLogEntry(tx, { id, at, action: 'erased', mark, counts })
     return counts
   })
   mail.wake()

@@ -9,7 +9,7 @@ import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { clearResidualData } from '#server/database/residual-data.ts'
 import { startProgramDirectly } from '#server/process/programs.ts'
-import { scrubElsewhere } from '#server/process/scrub-elsewhere.ts'
+import { scrubInChildProcess } from '#server/process/scrub-elsewhere.ts'
 import { makeFolder } from '#tests/support/databases.ts'
 import { buildConsultation, buildSubscriber } from '#tests/support/factories.ts'
 import { startKillable } from '#tests/support/killable-program.ts'
@@ -140,7 +140,7 @@ test(
 test('pages stay responsive while a large database is scrubbed @erased-from-files', async () => {
   const { file } = await openFile()
   const database = connect(`sqlite:${file}`, {
-    scrubElsewhere: (place) => scrubElsewhere(startProgramDirectly, place),
+    scrubElsewhere: (place) => scrubInChildProcess(startProgramDirectly, place),
   })
   onTestFinished(() => database.close())
   const people = await buildPeople('sqlite', database)

@@ -16,7 +16,7 @@ type LogEntry = {
 }
 
 /** Adds a log entry; nothing that a person typed may be in it. */
-export async function addToLog(
+export async function addPeopleLogEntry(
   tx: Executor,
   { id = randomUUIDv7(), counts, fields, mark, ...entry }: LogEntry,
 ) {

@@ -5,7 +5,7 @@ import { backUpBeforeDeletion } from '#server/features/backups/service.ts'
 import { deleteWithAll } from '#server/features/consultations/service.ts'
 import { AppError } from '#server/http/errors.ts'
 import { monthsBefore } from '#server/jobs/months-before.ts'
-import { addToLog, lastLoggedAt } from './log-repository.ts'
+import { addPeopleLogEntry, lastLoggedAt } from './log-repository.ts'
 import { countRequestsBefore, listRequestsOlderThan } from './old-requests-repository.ts'
 
 type Deps = { database: Database; now: () => Date }
@@ -57,7 +57,7 @@ export async function deleteOldRequests(
   }
   if (deleted > 0)
     await database.write((tx) =>
-      addToLog(tx, { at: now(), action: 'old_deleted', counts: { request: deleted } }),
+      addPeopleLogEntry(tx, { at: now(), action: 'old_deleted', counts: { request: deleted } }),
     )
   return { deleted }
 }
@@ -66,5 +66,7 @@ export async function deleteOldRequests(
 export async function keepOldRequests(deps: Deps): Promise<void> {
   const { count } = await readOldRequests(deps)
   const { database, now } = deps
-  await database.write((tx) => addToLog(tx, { at: now(), action: 'old_kept', counts: { request: count } }))
+  await database.write((tx) =>
+    addPeopleLogEntry(tx, { at: now(), action: 'old_kept', counts: { request: count } }),
+  )
 }

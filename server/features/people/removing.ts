@@ -4,7 +4,7 @@ import type { Database } from '#server/database/database.ts'
 import { findSubscriber, forgetSubscriber } from '#server/features/newsletter/subscribers/service.ts'
 import { mailboxKey } from '#server/mail/mail-domains.ts'
 import { openErasureFile } from './erasure-file.ts'
-import { addToLog } from './log-repository.ts'
+import { addPeopleLogEntry } from './log-repository.ts'
 
 type Deps = { config: Pick<Config, 'dataDir'>; database: Database; now: () => Date }
 
@@ -22,7 +22,7 @@ export async function removeFromNewsletter({ config, database, now }: Deps, id: 
   await file.add({ ...entry, hashes })
   return await database.write(async (tx) => {
     // An action that earlier releases know: they would refuse to list an unknown one.
-    await addToLog(tx, { ...entry, action: 'unsubscribed', counts: { subscription: 1 } })
+    await addPeopleLogEntry(tx, { ...entry, action: 'unsubscribed', counts: { subscription: 1 } })
     return await forgetSubscriber(tx, id, entry.at)
   })
 }

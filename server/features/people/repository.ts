@@ -20,12 +20,16 @@ async function requestsOf(db: Executor, kind: DatabaseKind, emails: readonly str
   return rows.map(({ id }) => id)
 }
 
-export async function findByEmails(db: Executor, kind: DatabaseKind, emails: string[]): Promise<Subject> {
+export async function findPeopleByEmails(
+  db: Executor,
+  kind: DatabaseKind,
+  emails: string[],
+): Promise<Subject> {
   return { emails, requests: await requestsOf(db, kind, emails) }
 }
 
 /** Finds requests and addresses by phone number in any spelling. */
-export async function findByPhone(db: Executor, phones: ReadonlySet<string>): Promise<Subject> {
+export async function findPeopleByPhone(db: Executor, phones: ReadonlySet<string>): Promise<Subject> {
   const theirs: { id: string; email: string }[] = []
   // Normalise again instead of reading phoneKey: an earlier release may have changed the number without it.
   for await (const rows of scanRequests(db))

@@ -4,7 +4,7 @@ import type { Executor } from '#server/database/schema.ts'
 import { mailboxOfKey } from '#server/mail/allowances.ts'
 import { clearOutageAbout, type ErasingDeps, eraseRows, type RowsToErase } from './erasing.ts'
 import { type ErasureFile, openErasureFile } from './erasure-file.ts'
-import { addToLog, findKnownIds } from './log-repository.ts'
+import { addPeopleLogEntry, findKnownIds } from './log-repository.ts'
 import { erasableData, retainedData } from './personal-data.ts'
 import { scanAllowances, scanMails, scanRequests, scanSubscribers } from './scans-repository.ts'
 
@@ -93,7 +93,7 @@ export async function repeatMissingErasures(deps: ErasingDeps): Promise<void> {
     const counts = await eraseRows(tx, kind, rowsToErase, at)
     await clearOutageAbout(tx, kind, found.emails)
     for (const { id, at: erasedAt, mark } of missing)
-      await addToLog(tx, { id, at: new Date(erasedAt), action: 'erased', mark })
-    if (Object.keys(counts).length > 0) await addToLog(tx, { at, action: 'erased_again', counts })
+      await addPeopleLogEntry(tx, { id, at: new Date(erasedAt), action: 'erased', mark })
+    if (Object.keys(counts).length > 0) await addPeopleLogEntry(tx, { at, action: 'erased_again', counts })
   })
 }

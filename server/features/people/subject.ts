@@ -20,8 +20,8 @@ export async function findSubject(
   const contact = readContact(text)
   if (!contact) throw new AppError('INVALID_INPUT')
   if (contact.kind === 'email')
-    return { contact, ...(await repository.findByEmails(kysely, kind, [contact.value])) }
-  const found = await repository.findByPhone(kysely, new Set([contact.value]))
+    return { contact, ...(await repository.findPeopleByEmails(kysely, kind, [contact.value])) }
+  const found = await repository.findPeopleByPhone(kysely, new Set([contact.value]))
   const { emails, clients } = await findClientsByPhone(kysely, [contact.value])
   const everybody = { ...found, emails: [...new Set([...found.emails, ...emails])], clients }
   return { contact, ...(await repository.addTheirRequests(kysely, kind, everybody)) }
@@ -44,7 +44,7 @@ export async function findTickedSubject(
   }
   return {
     contact: { kind: 'email', value: first },
-    ...(await repository.findByEmails(kysely, kind, [first, ...others])),
+    ...(await repository.findPeopleByEmails(kysely, kind, [first, ...others])),
   }
 }
 
@@ -55,7 +55,7 @@ export async function findSamePhone(
   phones: readonly string[],
 ): Promise<string[]> {
   if (phones.length === 0) return []
-  const { emails } = await repository.findByPhone(database.kysely, new Set(phones.map(phoneKey)))
+  const { emails } = await repository.findPeopleByPhone(database.kysely, new Set(phones.map(phoneKey)))
   const own = new Set(subject.emails.map(emailKey))
   return emails.filter((email) => !own.has(email))
 }

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { ConsultationStatus } from '#contract/worklist.ts'
-import { factsOf } from '#server/http/facts.ts'
+import { collectFacts } from '#server/http/facts.ts'
 import { buildTestApp, minutes } from '#tests/support/build-test-app.ts'
 import { buildDatabase, dialects } from '#tests/support/databases.ts'
 import { aRequest, buildOwner, buildSession } from '#tests/support/factories.ts'
@@ -19,7 +19,7 @@ async function build(dialect: (typeof dialects)[number], answer?: Answer) {
   const faults: string[] = []
   const start = () => {
     const worker = startPushWorker({
-      facts: factsOf('https://curls.example'),
+      facts: collectFacts('https://curls.example'),
       database,
       now: clock.now,
       contact: 'https://www.example.co.uk',

@@ -5,7 +5,7 @@ import { type PushMessage, PushNotice } from '#contract/push.ts'
 import type { Facts } from '#contract/render.ts'
 import { areaName, serviceName } from '#contract/request-labels.ts'
 import type { Database } from '#server/database/database.ts'
-import { headerText } from '#server/mail/visitor-text.ts'
+import { toSafeHeaderText } from '#server/mail/visitor-text.ts'
 import { ensureVapidKeys, type Keys } from './keys.ts'
 import * as repository from './repository.ts'
 import { isPushEndpoint, outcomeOf, pushRetryDelay } from './rules.ts'
@@ -42,9 +42,9 @@ function messageOf(
   if (name === null || location === null || serviceType === null) return undefined
   return {
     id: consultationId,
-    name: headerText(name, 60),
+    name: toSafeHeaderText(name, 60),
     area: areaName(location, facts),
-    service: headerText(serviceName(serviceType), 60),
+    service: toSafeHeaderText(serviceName(serviceType), 60),
   }
 }
 

@@ -66,7 +66,7 @@ async function queueMails(
 const doubleTapMs = minuteMs
 
 /** Confirms a request, once. Returns the path of the confirmation page, or nothing if the link no longer works. */
-export async function confirmRequest(deps: VisitorDeps, token: string): Promise<string | undefined> {
+export async function confirmDataRequest(deps: VisitorDeps, token: string): Promise<string | undefined> {
   const { database, links, mail, now } = deps
   const at = now()
   const read = readToken(links, 'confirm', token, at)

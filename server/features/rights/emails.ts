@@ -3,7 +3,7 @@ import { formatLongInstant } from '#contract/london-time.ts'
 import type { Facts } from '#contract/render.ts'
 import type { DataRequestKind } from '#contract/rights.ts'
 import { button, type Letter, list, paragraph } from '#server/mail/letter.ts'
-import { bodyText } from '#server/mail/visitor-text.ts'
+import { toSafeBodyText } from '#server/mail/visitor-text.ts'
 
 const hostOf = ({ siteUrl }: Facts) => new URL(siteUrl).host
 
@@ -104,7 +104,7 @@ const whatToDo: Record<DataRequestKind, string> = {
 /** Tells the owner about a request from a verified address. */
 export function alertLetter(facts: Facts, request: Alerted): Letter {
   const { kind, dueDay } = request
-  const message = bodyText(request.message)
+  const message = toSafeBodyText(request.message)
   return {
     subject: kindWords[kind].title,
     preview: `${byWhen(kind)} ${formatDay(dueDay)}. The law sets the time.`,

@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import type { FormPages } from '#server/http/form-pages.ts'
 import { createLinkPages, redirectToOutcome, tokenOfRequest } from '#server/http/link-pages.ts'
 import { createSharedRateLimit } from '#server/http/rate-limits.ts'
-import { confirmRequest, readConfirmPage, readDonePage } from './confirmation.ts'
+import { confirmDataRequest, readConfirmPage, readDonePage } from './confirmation.ts'
 import { readSentPage, resendLink } from './visitor.ts'
 
 const pressesAtMost = 120
@@ -71,7 +71,7 @@ export function dataRequestPageRoutes(app: FastifyInstance, deps: Deps, forms: F
     scope.post(pages.confirm, async (request, reply) => {
       await limit.take(request.ip)
       const token = tokenOfRequest(request)
-      const donePage = await confirmRequest(deps, token)
+      const donePage = await confirmDataRequest(deps, token)
       // The page of the same link shows why.
       return redirectToOutcome(reply, donePage ?? `${pages.confirm}?token=${encodeURIComponent(token)}`)
     })

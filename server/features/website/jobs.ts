@@ -2,7 +2,7 @@ import { dayMs } from '#contract/durations.ts'
 import type { Database } from '#server/database/database.ts'
 import { nightly } from '#server/jobs/schedule.ts'
 import type { Job } from '#server/jobs/scheduler.ts'
-import { deleteDiscarded, deleteReplacedVersions } from './repository.ts'
+import { deleteDiscardedDrafts, deleteReplacedVersions } from './repository.ts'
 
 const perSlice = 100
 
@@ -19,7 +19,7 @@ export const deleteOldVersions = ({ database, now }: { database: Database; now: 
     return await database.write(async (tx) => {
       const deleted = [
         await deleteReplacedVersions(tx, { before: before(keptForDays.published), limit: perSlice }),
-        await deleteDiscarded(tx, { before: before(keptForDays.discarded), limit: perSlice }),
+        await deleteDiscardedDrafts(tx, { before: before(keptForDays.discarded), limit: perSlice }),
       ]
       return deleted.includes(perSlice)
     })

@@ -6,7 +6,7 @@ import { summariseDocument, type WebsiteDeps } from './service.ts'
 
 const newestShown = 5
 
-export async function readWebsite(deps: WebsiteDeps): Promise<Website> {
+export async function readWebsiteOverview(deps: WebsiteDeps): Promise<Website> {
   const { kysely } = deps.database
   const rows = await Promise.all(documentNames.map((name) => repository.findDocument(kysely, name)))
   const summaries = documentNames.map((name, index) => {

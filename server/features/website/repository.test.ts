@@ -8,10 +8,10 @@ import {
   recordArticleAddress,
 } from './articles/articles-repository.ts'
 import {
+  findWithdrawnTestimonials,
   insertVersion,
   insertWithdrawnTestimonial,
   listVersionsHolding,
-  listWithdrawn,
   lockDocument,
   replaceVersionBody,
   updateDocument,
@@ -79,6 +79,6 @@ for (const dialect of dialects) {
       expect(await listVersionsHolding(tx, 'testimonials', 'jess_1')).toEqual([])
       for (const hour of [8, 9]) await insertWithdrawnTestimonial(tx, { id: 'jess_1', at: at(hour) })
     })
-    expect(await listWithdrawn(kysely, ['jess_1', 'jess_2'])).toEqual(['jess_1'])
+    expect(await findWithdrawnTestimonials(kysely, ['jess_1', 'jess_2'])).toEqual(['jess_1'])
   })
 }

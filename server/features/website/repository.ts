@@ -73,7 +73,7 @@ export async function findVersion(db: Executor, document: string, id: string) {
 }
 
 /** The published versions of a document up to this one, newest first. */
-export async function listPublished(
+export async function listPublishedVersions(
   db: Executor,
   document: string,
   { upTo, limit }: { upTo: number; limit: number },
@@ -146,7 +146,7 @@ export async function deleteReplacedVersions(tx: Executor, { before, limit }: Sl
 }
 
 /** Deletes up to `limit` drafts that were discarded before this date; returns how many. */
-export async function deleteDiscarded(tx: Executor, { before, limit }: Slice): Promise<number> {
+export async function deleteDiscardedDrafts(tx: Executor, { before, limit }: Slice): Promise<number> {
   const discarded = tx
     .selectFrom('websiteVersions')
     .select('id')
@@ -186,7 +186,7 @@ export async function insertWithdrawnTestimonial(
     .execute()
 }
 
-export async function listWithdrawn(tx: Executor, ids: readonly string[]): Promise<string[]> {
+export async function findWithdrawnTestimonials(tx: Executor, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await tx.selectFrom('withdrawnTestimonials').select('id').where('id', 'in', ids).execute()
   return rows.map(({ id }) => id)

@@ -10,7 +10,7 @@ import { route } from '#server/http/route.ts'
 import { previewHeaders } from '#server/http/security-headers.ts'
 import { listArticlePictures, listArticles } from './articles/articles.ts'
 import { readForEditor, restoreDeletedArticle } from './articles/deleted.ts'
-import { readWebsite } from './overview.ts'
+import { readWebsiteOverview } from './overview.ts'
 import { renderDraft } from './preview/preview.ts'
 import { publishFirstName } from './publish/first-name.ts'
 import { cancelPlannedPublish, planPublish, takeArticleOff } from './publish/planning.ts'
@@ -30,7 +30,7 @@ export function followOtherProcesses(app: FastifyInstance, { database, website }
 }
 
 export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, contract.readWebsite, () => readWebsite(deps))
+  route(app, contract.readWebsite, () => readWebsiteOverview(deps))
   route(app, contract.readDocument, ({ params }) => readForEditor(deps, params.name))
   route(
     app,

@@ -68,7 +68,10 @@ export async function summariseDocument(
   const published = publishedContentOf(website, name)
   const draft = contentOf(row.draft)
   const { automatic, keyed, fields, samples } = documentOf(name)
-  const [last] = await repository.listPublished(database.kysely, name, { upTo: row.version, limit: 1 })
+  const [last] = await repository.listPublishedVersions(database.kysely, name, {
+    upTo: row.version,
+    limit: 1,
+  })
   return {
     name,
     version: row.version,

@@ -19,13 +19,13 @@ import * as newsletter from '#server/features/newsletter/subscribers/emails.ts'
 import * as rights from '#server/features/rights/emails.ts'
 import { noticeMail } from '#server/features/system-status/machine/emails.ts'
 import { articleHeldLetter, articleLiveLetter } from '#server/features/website/emails.ts'
-import { factsOf } from '#server/http/facts.ts'
+import { collectFacts } from '#server/http/facts.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import type { MailKind } from '#server/mail/mail-kinds.ts'
 import { aRequest } from '#tests/support/factories.ts'
 import { appointmentWith } from './appointment.ts'
 
-const usual = factsOf('https://curls.example')
+const usual = collectFacts('https://curls.example')
 
 /** Every letter with this text in each field that a person can type, the owner's details included. */
 export function lettersWith(text: string): Record<Exclude<MailKind, 'issue'> | 'article_held', Letter> {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { StepUpDialog } from '#web/features/account/sign-in/step-up-dialog.tsx'
-import { forgetDraftsOfGone } from '#web/features/consultations/queries.ts'
+import { deleteDraftsOfMissingRequests } from '#web/features/consultations/queries.ts'
 import { GuardedPart } from '#web/features/system-status/page-errors/guarded-part.tsx'
 import { afterFirstView } from '#web/lib/after-first-view.ts'
 import { registerOwnerWorker } from '#web/lib/owner-worker.ts'
@@ -21,7 +21,7 @@ export function OwnerPage({ onLogOut, isLoggingOut }: Props) {
   const place = usePlace()
   usePlaceTitle(place)
   usePushLink()
-  useEffect(() => void forgetDraftsOfGone(), [])
+  useEffect(() => void deleteDraftsOfMissingRequests(), [])
   useEffect(() => {
     // Where it cannot be registered, only the view without a network is missing.
     if ('serviceWorker' in navigator) afterFirstView(() => void registerOwnerWorker().catch(() => undefined))

@@ -13,7 +13,7 @@ import { SettingRow } from '#web/ui/setting-row/setting-row.tsx'
 import { useCalendarAddress, useRefetchCalendarAddress } from './queries.ts'
 
 /** Her bookings as a calendar feed for her phone, at a secret address. */
-export function CalendarPart() {
+export function CalendarAddressPart() {
   const { data, error, isFetching, refetch } = useCalendarAddress()
   const readAgain = useRefetchCalendarAddress()
   const [asking, setAsking] = useState<'new' | 'off'>()

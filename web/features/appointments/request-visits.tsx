@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
 import { AfterCancellation } from './after-cancellation.tsx'
 import { durationMinutes, formatVisitTime } from './booking-words.ts'
-import { appointmentLook } from './diary/appointment-look.ts'
+import { appointmentStyle } from './diary/appointment-look.ts'
 import { linkToAppointment, linkToBookFor, linkToOffer } from './diary/diary-links.ts'
 import { describeVisit } from './diary/diary-words.ts'
 import { useRequestVisits } from './diary-queries.ts'
@@ -56,7 +56,7 @@ export function RequestVisits({ entry: { id, name, status } }: { entry: Worklist
 function Visit({ visit }: { visit: Appointment }) {
   const facts = useFacts()
   const { day, hours } = formatVisitTime(visit)
-  const { words, icon, isPast } = appointmentLook(visit, undefined, useNow())
+  const { words, icon, isPast } = appointmentStyle(visit, undefined, useNow())
   return (
     <li>
       <a className="tall-link" {...linkToAppointment(visit.id)}>

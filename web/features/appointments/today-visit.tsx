@@ -7,7 +7,7 @@ import { lowerFirst } from '#web/lib/day-labels.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import '#web/ui/button/round-button.css'
-import { appointmentLook } from './diary/appointment-look.ts'
+import { appointmentStyle } from './diary/appointment-look.ts'
 import { directionsTo, linkToAppointment } from './diary/diary-links.ts'
 import { describeNextVisit, isOver, nextVisitIdToday } from './diary/diary-words.ts'
 import { OfflineContact } from './diary/offline-contact.tsx'
@@ -26,7 +26,7 @@ type Props = {
 /** A visit of today in one row: when, who and where; when to leave for the next; how one went that is over. */
 export function TodayVisit({ visit, diary, now, isPending, onSettle, children }: Props) {
   const { id, client, startsAt, state, place, address } = visit
-  const look = appointmentLook(visit, undefined, now)
+  const look = appointmentStyle(visit, undefined, now)
   const isAsked = state === 'booked' && isOver(visit, now)
   return (
     <li className={look.isPast ? 'is-past' : undefined}>

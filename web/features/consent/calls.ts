@@ -4,10 +4,10 @@ import { fetchApi } from '#web/lib/api-client.ts'
 import { endSession } from './session.ts'
 import { readChoice } from './stored-choice.ts'
 
-export { hasSessionBegunHere, isFirstFormStart, readSession, startSession } from './session.ts'
+export { hasVisitBegunOnThisPage, isFirstFormStart, readSession, startSession } from './session.ts'
 
 /** The only permission to track a visit: the choice stored in the visitor's browser, read again each time. */
-export const allowsAnalytics = () => readChoice()?.analytics === true
+export const isTrackingAllowed = () => readChoice()?.analytics === true
 
 export async function sendConsent(record: ConsentRecord): Promise<void> {
   try {

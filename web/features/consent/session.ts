@@ -48,7 +48,7 @@ export function endSession(): string | undefined {
 }
 
 /** Whether the visit began on this page. */
-export const hasSessionBegunHere = () => isMadeHere
+export const hasVisitBegunOnThisPage = () => isMadeHere
 
 /** Returns true once in each visit. */
 export function isFirstFormStart(): boolean {

@@ -7,12 +7,12 @@ import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { AskAfterContact } from './ask-after-contact.tsx'
 import { JunkActions, WhyInJunk } from './junk-part.tsx'
 import { linkToRequest, replyPart, requestLinkId } from './open-request.ts'
-import { type ReplyClock, replyClock } from './reply-clock.ts'
+import { type ReplyClock, replyDeadlineState } from './reply-clock.ts'
 import { ReplyTimeLeft } from './reply-time-left.tsx'
 import { RequestTags } from './request-tags.tsx'
 import { StatusOutcome, StatusSelect } from './status-part.tsx'
 import { AddressUnreachable, ReplyNotArrived } from './unreached.tsx'
-import { useSinglePress } from './use-single-press.ts'
+import { useIgnoreSecondClick } from './use-single-press.ts'
 import { useStatus } from './use-status.ts'
 
 type Props = {
@@ -32,7 +32,7 @@ export function ConsultationCard({ entry, now, onDelete }: Props) {
   const edge = status.before ? 'just-changed' : clock.variant
   const card = useRef<HTMLElement>(null)
   // Another control takes the position of the pressed "Not junk".
-  useSinglePress(card, status.before === 'junk')
+  useIgnoreSecondClick(card, status.before === 'junk')
   return (
     <article
       ref={card}
@@ -80,7 +80,7 @@ export function ConsultationCard({ entry, now, onDelete }: Props) {
 
 /** The clock of a card: what is booked or closed says when. */
 function cardClock(entry: WorklistEntry, now: Date): ReplyClock {
-  const clock = replyClock(entry, now)
+  const clock = replyDeadlineState(entry, now)
   const { status, booking, statusChangedAt } = entry
   if (status === 'junk') return clock
   if (status === 'booked' && booking)

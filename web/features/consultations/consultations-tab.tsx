@@ -17,7 +17,7 @@ import { LoadOnDemand } from '#web/ui/load-on-demand.tsx'
 import { ConsultationCard } from './consultation-card.tsx'
 import { requestLinkId } from './open-request.ts'
 import { useConsultationTotal, useRefetchWorklist, useWorklist, useWorklistSummary } from './queries.ts'
-import { replyClock } from './reply-clock.ts'
+import { replyDeadlineState } from './reply-clock.ts'
 import { takeLeftRequest } from './return-to-list.ts'
 import { useMarkJunkSeen } from './use-mark-junk-seen.ts'
 import { cardId, useNewRequests } from './use-new-requests.ts'
@@ -38,7 +38,7 @@ const firstShown = 8
 /** Announces once each request that becomes overdue while the list is shown. */
 function useNewlyOverdue(rows: readonly WorklistEntry[], now: Date): string {
   const known = useRef<Map<string, boolean>>(undefined)
-  const isOverdue = (row: WorklistEntry) => replyClock(row, now).variant === 'overdue'
+  const isOverdue = (row: WorklistEntry) => replyDeadlineState(row, now).variant === 'overdue'
   const before = known.current
   const crossed = rows.filter((row) => before?.get(row.id) === false && isOverdue(row))
   useEffect(() => {

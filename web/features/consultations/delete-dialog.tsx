@@ -7,7 +7,7 @@ import { callApi } from '#web/lib/api-client.ts'
 import { firstName } from '#web/lib/format.ts'
 import { isGoneFromServer } from '#web/lib/lost-answer.ts'
 import { DeletionDialog } from '#web/ui/dialog/deletion-dialog.tsx'
-import { forgetDrafts } from './draft-storage.ts'
+import { deleteDraftsOnDevice } from './draft-storage.ts'
 import { useRefetchWorklist } from './queries.ts'
 
 type Props = { entry: WorklistEntry; onDeleted: () => void; onClose: () => void }
@@ -44,7 +44,7 @@ export function DeleteDialog({ entry, onDeleted, onClose }: Props) {
       isGone={() => isGoneFromServer(() => callApi(readWorklistEntry, { params: { id } }))}
       readAgain={() => Promise.all([readWorklistAgain(), readMailAgain()])}
       onDeleted={() => {
-        forgetDrafts(id)
+        deleteDraftsOnDevice(id)
         onDeleted()
       }}
       onClose={onClose}

@@ -7,16 +7,16 @@ const prefix = 'requestDraft'
 const TypedText = z.nullable(z.object({ subject: z.string(), message: z.string() }))
 
 /** What this device keeps of an unsent reply or note until the server has stored it. */
-export const openDraftCopies = (id: string, kind: DraftKind) =>
+export const openDeviceCopiesOfDrafts = (id: string, kind: DraftKind) =>
   openDeviceCopies(`${prefix}:${id}:${kind}`, TypedText)
 
 /** The requests with text on this device that the server has not stored. */
-export const draftedRequests = (): string[] => [
+export const listRequestsWithDrafts = (): string[] => [
   ...new Set(copiesOf(prefix).map((name) => name.slice(0, name.lastIndexOf(':')))),
 ]
 
 /** Deletes from this device what was written about a deleted request. */
-export function forgetDrafts(id: string): void {
+export function deleteDraftsOnDevice(id: string): void {
   try {
     for (const key of Object.keys(localStorage))
       if (key.startsWith(`${prefix}:${id}:`)) localStorage.removeItem(key)
@@ -33,7 +33,7 @@ const EarlierDraft = z.object({
 })
 
 /** Takes over the drafts of releases that kept them on the device only. */
-export function takeOverEarlierDrafts(): void {
+export function migrateEarlierDrafts(): void {
   try {
     for (const key of Object.keys(localStorage).filter((one) => one.startsWith(earlierPrefix))) {
       const [name = '', id = ''] = key.slice(earlierPrefix.length).split(':')
@@ -41,7 +41,10 @@ export function takeOverEarlierDrafts(): void {
       const { data } = EarlierDraft.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null'))
       const message = data?.message ?? data?.body
       if (kind && data && message !== undefined)
-        openDraftCopies(id, kind).keep({ content: { subject: data.subject, message }, known: [null] })
+        openDeviceCopiesOfDrafts(id, kind).keep({
+          content: { subject: data.subject, message },
+          known: [null],
+        })
       localStorage.removeItem(key)
     }
   } catch {

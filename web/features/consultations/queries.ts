@@ -12,7 +12,7 @@ import { callApi } from '#web/lib/api-client.ts'
 import { isGoneFromServer } from '#web/lib/lost-answer.ts'
 import { readEndpoint, useRefetch } from '#web/lib/queries.ts'
 import { usePages } from '#web/lib/use-pages.ts'
-import { draftedRequests, forgetDrafts, takeOverEarlierDrafts } from './draft-storage.ts'
+import { deleteDraftsOnDevice, listRequestsWithDrafts, migrateEarlierDrafts } from './draft-storage.ts'
 
 /** Filters of the list: by status, by search words, and whether these are searched in Junk too. */
 export type Narrowed = {
@@ -109,16 +109,17 @@ export function useUpdateWorklistEntry() {
 }
 
 /** Deletes from this device the drafts about erased requests. */
-export function forgetDraftsAbout(requests: readonly { id: string }[]): void {
-  for (const { id } of requests) forgetDrafts(id)
+export function deleteDraftsOfRequests(requests: readonly { id: string }[]): void {
+  for (const { id } of requests) deleteDraftsOnDevice(id)
 }
 
 /** Deletes from this device the drafts about requests that no longer exist, even if they were deleted elsewhere. */
-export async function forgetDraftsOfGone(): Promise<void> {
-  takeOverEarlierDrafts()
+export async function deleteDraftsOfMissingRequests(): Promise<void> {
+  migrateEarlierDrafts()
   await Promise.allSettled(
-    draftedRequests().map(async (id) => {
-      if (await isGoneFromServer(() => callApi(readWorklistEntry, { params: { id } }))) forgetDrafts(id)
+    listRequestsWithDrafts().map(async (id) => {
+      if (await isGoneFromServer(() => callApi(readWorklistEntry, { params: { id } })))
+        deleteDraftsOnDevice(id)
     }),
   )
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { dayMs, hourMs, minuteMs } from '#contract/durations.ts'
-import { describeWaiting, formatDuration, replyClock } from './reply-clock.ts'
+import { describeWaiting, formatDuration, replyDeadlineState } from './reply-clock.ts'
 
 const now = new Date('2026-11-20T18:44:00Z')
 const ago = (hours: number, minutes = 0) =>
   new Date(now.getTime() - (hours * 60 + minutes) * minuteMs).toISOString()
-const wordsOf = (...entry: Parameters<typeof replyClock>) => {
-  const { variant, words, detail } = replyClock(...entry)
+const wordsOf = (...entry: Parameters<typeof replyDeadlineState>) => {
+  const { variant, words, detail } = replyDeadlineState(...entry)
   return [variant, words, detail]
 }
 

@@ -38,7 +38,7 @@ function dueWords(due: Date, now: Date): string {
 
 type Clocked = Pick<WorklistEntry, 'status' | 'createdAt' | 'waitingSince' | 'answeredAt' | 'statusChangedAt'>
 
-export function replyClock(
+export function replyDeadlineState(
   { status, createdAt, waitingSince = createdAt, answeredAt, statusChangedAt }: Clocked,
   now: Date,
 ): ReplyClock {

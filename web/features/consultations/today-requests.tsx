@@ -14,7 +14,7 @@ import { AskAfterContact } from './ask-after-contact.tsx'
 import { ContactLinks } from './contact-links.tsx'
 import { linkToAnswer, linkToReply, linkToRequest } from './open-request.ts'
 import { useWorklistSummary } from './queries.ts'
-import { replyClock } from './reply-clock.ts'
+import { replyDeadlineState } from './reply-clock.ts'
 import { ReplyTimeLeft } from './reply-time-left.tsx'
 import { RequestTags } from './request-tags.tsx'
 import { TodayClear } from './today-clear.tsx'
@@ -87,7 +87,7 @@ function Lead({ entry, now, onSaved }: Props & { onSaved: (changed: WorklistEntr
       }
       aria-labelledby="today-lead"
     >
-      <ReplyTimeLeft clock={replyClock(entry, now)} />
+      <ReplyTimeLeft clock={replyDeadlineState(entry, now)} />
       <div className="row today-who">
         <h3 id="today-lead">
           <a className="within bare-link" {...linkToRequest(id)}>
@@ -131,7 +131,7 @@ function Links({ entry }: Pick<Props, 'entry'>) {
 function Row({ entry, now }: Props) {
   const facts = useFacts()
   const { id, name, location, phone, mobileService, mayBeAdvertisement } = entry
-  const clock = replyClock(entry, now)
+  const clock = replyDeadlineState(entry, now)
   return (
     <div className={`today-row timed ${clock.variant}`}>
       <SpiralClock time={clock} />

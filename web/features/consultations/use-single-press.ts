@@ -4,7 +4,7 @@ import { type RefObject, useEffect } from 'react'
 const doublePressMs = 500
 
 /** Ignores the second click of a double click after `isChanged`: it would hit a control that has just appeared there. */
-export function useSinglePress(box: RefObject<HTMLElement | null>, isChanged: boolean): void {
+export function useIgnoreSecondClick(box: RefObject<HTMLElement | null>, isChanged: boolean): void {
   useEffect(() => {
     const { current } = box
     if (!isChanged || !current) return

@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { mailProviderOf } from '#contract/mail-providers.ts'
 import { type MailDraft, mailSetupLimits } from '#contract/mail-setup.ts'
-import { showField } from '#web/lib/show-field.ts'
+import { revealField } from '#web/lib/show-field.ts'
 import { FieldError } from '#web/ui/field/field-error.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { OperatorNote } from '#web/ui/operator-note/operator-note.tsx'
@@ -21,7 +21,7 @@ export function AccountStep({ form, state }: Props) {
   const { from, notices } = setup.setOnServer
 
   useEffect(() => {
-    if (refusals > 0) showField(fields.current?.querySelector<HTMLElement>('[aria-invalid]'))
+    if (refusals > 0) revealField(fields.current?.querySelector<HTMLElement>('[aria-invalid]'))
   }, [refusals])
 
   const field = (name: keyof MailDraft) => ({

@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { readMailStatus } from '#contract/mail.ts'
 import * as contract from '#contract/mail-setup.ts'
 import { useIsLoggedIn } from '#web/features/account/sign-in/queries.ts'
-import { callApi, onConnection } from '#web/lib/api-client.ts'
+import { callApi, onBackOnline } from '#web/lib/api-client.ts'
 import { readEndpoint, useRefetch } from '#web/lib/queries.ts'
 import { createMailForm } from './mail-form.ts'
 
@@ -67,7 +67,7 @@ export function useMailForm(setup: contract.MailSetup) {
       if (failure?.isOutage || failure?.isSignedOut) void form.save()
     }
     if (isLoggedIn) again()
-    return onConnection(again)
+    return onBackOnline(again)
   }, [isLoggedIn, form])
   return { form, state }
 }

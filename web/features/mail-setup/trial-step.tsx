@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { MailRefusal } from '#contract/mail-setup.ts'
 import { formatCountOf, formatTime } from '#web/lib/format.ts'
-import { showField } from '#web/lib/show-field.ts'
+import { revealField } from '#web/lib/show-field.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Note } from '#web/ui/notices/note.tsx'
 import { OperatorNote } from '#web/ui/operator-note/operator-note.tsx'
@@ -163,7 +163,7 @@ function Refused({
   const act = () =>
     field === undefined
       ? void form.test()
-      : showField(document.querySelector<HTMLElement>(`.mail-fields [name="${field}"]`))
+      : revealField(document.querySelector<HTMLElement>(`.mail-fields [name="${field}"]`))
   return (
     <>
       <Note

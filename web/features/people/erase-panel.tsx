@@ -3,7 +3,7 @@ import { Fragment, useEffect, useRef, useState } from 'react'
 import type { BackupState } from '#contract/backup.ts'
 import { type Erasure, erasePerson, type PersonalData } from '#contract/people.ts'
 import { useOffSiteBackup } from '#web/features/backups/off-site/queries.ts'
-import { forgetDraftsAbout } from '#web/features/consultations/queries.ts'
+import { deleteDraftsOfRequests } from '#web/features/consultations/queries.ts'
 import { ApiError, callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { formatCountOf } from '#web/lib/format.ts'
@@ -46,7 +46,7 @@ export function ErasePanel({ contact, people, onKeep, onErased }: Props) {
   const erasing = useMutation({
     mutationFn: () => callApi(erasePerson, { body: { contact, addresses, tellsClients } }),
     onSuccess: async (done) => {
-      forgetDraftsAbout(people.flatMap(({ requests }) => requests))
+      deleteDraftsOfRequests(people.flatMap(({ requests }) => requests))
       await readAllAgain()
       onErased(done)
     },

@@ -7,7 +7,7 @@ import {
   type PersonalData,
   readOldRequests,
 } from '#contract/people.ts'
-import { forgetDraftsOfGone, useRefetchWorklist } from '#web/features/consultations/queries.ts'
+import { deleteDraftsOfMissingRequests, useRefetchWorklist } from '#web/features/consultations/queries.ts'
 import { useRefetchMail } from '#web/features/mail/queries.ts'
 import { useRefetchSubscribers } from '#web/features/newsletter/subscribers/queries.ts'
 import { useRefetchDataRequests } from '#web/features/rights/queries.ts'
@@ -58,7 +58,7 @@ export function useRefetchAfterErasure() {
   return () =>
     Promise.all([
       ...[readLog(), readWorklist(), readSubscribers(), readMail(), readOld(), readRights()],
-      forgetDraftsOfGone(),
+      deleteDraftsOfMissingRequests(),
     ])
 }
 

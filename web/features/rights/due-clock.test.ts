@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DataRequest } from '#contract/rights.ts'
-import { dueClock } from './due-clock.ts'
+import { dueDateState } from './due-clock.ts'
 import { describeOpenRequests } from './waiting-labels.ts'
 
 const request: DataRequest = {
@@ -25,21 +25,21 @@ test.for([
   ['2026-12-03', 'overdue', '1 day late, was due 2 Dec 2026'],
   ['2026-12-14', 'overdue', '12 days late, was due 2 Dec 2026'],
 ] as const)('on %s a request is %s: %s', ([today, variant, words]) => {
-  const clock = dueClock(request, today)
+  const clock = dueDateState(request, today)
   expect([clock.variant, `${clock.words}, ${clock.detail}`]).toEqual([variant, words])
 })
 
 test('days are counted over both nights in which the clocks change @rights-due', () => {
-  const left = (today: string, dueDay: string) => dueClock({ ...request, dueDay }, today).words
+  const left = (today: string, dueDay: string) => dueDateState({ ...request, dueDay }, today).words
   expect(left('2026-03-28', '2026-03-30')).toBe('2 days left')
   expect(left('2026-10-24', '2026-10-26')).toBe('2 days left')
 })
 
 test('a complaint says by when it is to be confirmed, and an answered request no longer runs', () => {
-  expect(dueClock({ ...request, kind: 'complaint' }, '2026-11-08').detail).toBe('confirm by 2 Dec 2026')
+  expect(dueDateState({ ...request, kind: 'complaint' }, '2026-11-08').detail).toBe('confirm by 2 Dec 2026')
   const answered = { ...request, answeredAt: '2026-11-20T10:00:00.000Z' }
-  expect(dueClock(answered, '2026-12-24')).toMatchObject({ variant: 'answered', detail: '20 Nov 2026' })
-  expect(dueClock(answered, '2026-11-20').detail).toBe('today')
+  expect(dueDateState(answered, '2026-12-24')).toMatchObject({ variant: 'answered', detail: '20 Nov 2026' })
+  expect(dueDateState(answered, '2026-11-20').detail).toBe('today')
 })
 
 test('what waits is counted by what it is, and its most urgent one is named', () => {

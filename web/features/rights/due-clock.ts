@@ -30,7 +30,7 @@ type Due = Pick<DataRequest, 'kind' | 'dueDay' | 'answeredAt'>
 
 export const daysLeftOf = ({ dueDay }: Pick<Due, 'dueDay'>, today: string) => daysBetween(today, dueDay)
 
-export function dueClock({ kind, dueDay, answeredAt }: Due, today: string): DueClock {
+export function dueDateState({ kind, dueDay, answeredAt }: Due, today: string): DueClock {
   const daysLeft = daysLeftOf({ dueDay }, today)
   const day = formatMediumDay(dueDay)
   if (answeredAt) {

@@ -6,7 +6,7 @@ import { EmailWords } from '#web/ui/email-words.tsx'
 import { SpiralClock } from '#web/ui/spiral-clock/spiral-clock.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { AnswerOutcome } from './answer-outcome.tsx'
-import { dueClock } from './due-clock.ts'
+import { dueDateState } from './due-clock.ts'
 import { useAnswer } from './use-answer.ts'
 import { requesterNameOf } from './waiting-labels.ts'
 
@@ -29,7 +29,7 @@ export function RightsRow({ request, today, onLookUp }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const answer = useAnswer(request)
-  const clock = dueClock(request, today)
+  const clock = dueDateState(request, today)
   const { kind, name, email, message } = request
   const takeFocus = () => opener.current?.focus({ preventScroll: true })
   return (

@@ -3,7 +3,7 @@ import { titleSuffix } from '#content/text/title-suffix.ts'
 import { formatDay } from '#contract/day-labels.ts'
 import signUpCss from '#web/features/sign-up/sign-up.css?inline'
 import { SignUpBox } from '#web/features/sign-up/sign-up-box.tsx'
-import { type Article, articleAt, neighboursOf } from '#web/lib/articles.ts'
+import { type Article, articleAt, neighbouringArticles } from '#web/lib/articles.ts'
 import { content } from '#web/lib/content.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { renderMarkdown } from '#web/lib/markdown.ts'
@@ -31,7 +31,7 @@ export const articlePage = (article: Article) => ({
 function ArticlePage() {
   const article = articleAt(usePagePath())
   if (!article) return null
-  const { previous, next, following } = neighboursOf(article)
+  const { previous, next, following } = neighbouringArticles(article)
   return (
     <>
       <article>

@@ -1,4 +1,4 @@
-import { addLayer, listenForBack } from '#web/lib/layers.ts'
+import { closeOnBack, listenForBack } from '#web/lib/layers.ts'
 import '#web/ui/button/round-button.css'
 import './large-picture.css'
 
@@ -115,7 +115,7 @@ function prepare(dialog: HTMLDialogElement) {
     show()
     dialog.showModal()
     close?.focus()
-    leave = addLayer(() => {
+    leave = closeOnBack(() => {
       dialog.close()
       return true
     })

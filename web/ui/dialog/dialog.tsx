@@ -7,7 +7,7 @@ import {
   useId,
   useRef,
 } from 'react'
-import { addLayer } from '#web/lib/layers.ts'
+import { closeOnBack } from '#web/lib/layers.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 
 type Props = {
@@ -53,7 +53,7 @@ export function Dialog({ heading, describedBy, isBusy = false, onClose, children
     shown?.showModal()
     // The browser would focus the close button, which comes first.
     shown?.querySelector<HTMLElement>('[data-takes-focus]')?.focus()
-    const removeLayer = addLayer(() => onBack())
+    const removeLayer = closeOnBack(() => onBack())
     return () => {
       removeLayer()
       isHidden.current = true

@@ -8,7 +8,9 @@ import type { Tool } from './tools.ts'
 const { nodes, marks } = schema
 
 /** The link that the selection begins in, with its place. */
-export function linkAt({ selection }: EditorState): { mark: Mark; from: number; to: number } | undefined {
+export function linkAtCursor({
+  selection,
+}: EditorState): { mark: Mark; from: number; to: number } | undefined {
   const { parent, parentOffset } = selection.$from
   const start = selection.$from.start()
   const linkOf = (index: number) => parent.maybeChild(index)?.marks.find(({ type }) => type === marks.link)
@@ -66,7 +68,7 @@ export const commands: Partial<Record<Tool, Command>> = {
 export const activeToolsAt = (state: EditorState): Tool[] =>
   (['bold', 'italic', 'heading', 'list', 'numbers', 'quote', 'link'] as const).filter((tool) => {
     if (tool === 'bold' || tool === 'italic') return isMarked(state, tool)
-    return tool === 'link' ? linkAt(state) !== undefined : isWithin(state, nodes[tool])
+    return tool === 'link' ? linkAtCursor(state) !== undefined : isWithin(state, nodes[tool])
   })
 
 /** Makes the selection a link, or changes the one it is in; without an address, only the words are left. */
@@ -74,7 +76,7 @@ export const setLink =
   (href: string, words: string): Command =>
   (state, dispatch) => {
     const { tr, selection } = state
-    const { from, to } = linkAt(state) ?? selection
+    const { from, to } = linkAtCursor(state) ?? selection
     tr.removeMark(from, to, marks.link)
     const end = from === to ? from + words.length : to
     if (from === to && words !== '') tr.insertText(words, from)
@@ -85,7 +87,7 @@ export const setLink =
   }
 
 /** The picture that is selected. */
-export function pictureAt({ doc, selection }: EditorState): { name: string; alt: string } | undefined {
+export function selectedPicture({ doc, selection }: EditorState): { name: string; alt: string } | undefined {
   const node = selection.empty ? undefined : doc.nodeAt(selection.from)
   return node?.type === nodes.picture
     ? { name: String(node.attrs.name), alt: String(node.attrs.alt) }
@@ -99,7 +101,7 @@ export const putPicture =
     const picture = nodes.picture.create({ name, alt })
     const { $from, $to, from } = state.selection
     const { tr } = state
-    if (pictureAt(state)) tr.replaceSelectionWith(picture)
+    if (selectedPicture(state)) tr.replaceSelectionWith(picture)
     else if ($from.parent.type === nodes.paragraph && $from.parent.content.size === 0)
       tr.insert(from, picture)
     else {

@@ -6,7 +6,7 @@ import { Fragment, Slice } from 'prosemirror-model'
 import { splitListItem } from 'prosemirror-schema-list'
 import { type Command, EditorState, TextSelection } from 'prosemirror-state'
 import { EditorView, type NodeViewConstructor } from 'prosemirror-view'
-import { activeToolsAt, commands, linkAt, pictureAt, putPicture, setLink } from './commands.ts'
+import { activeToolsAt, commands, linkAtCursor, putPicture, selectedPicture, setLink } from './commands.ts'
 import { readBlocks } from './from-markdown.ts'
 import { schema } from './schema.ts'
 import { openMarkdown } from './to-markdown.ts'
@@ -155,12 +155,12 @@ export function openEditor({ place, text, shown, addressOf, onWrite, onPressed, 
     },
     /** The link that the cursor is in, and whether there are words to link. */
     link: () => {
-      const href: unknown = linkAt(view.state)?.mark.attrs.href
+      const href: unknown = linkAtCursor(view.state)?.mark.attrs.href
       return { href: typeof href === 'string' ? href : undefined, hasWords: !view.state.selection.empty }
     },
     setLink: (href: string, words: string) => run(setLink(href, words)),
     /** The picture that is selected. */
-    picture: () => pictureAt(view.state),
+    picture: () => selectedPicture(view.state),
     putPicture: (name: string, alt: string) => run(putPicture(name, alt)),
     setAttributes: (attributes: Record<string, string>) => view.setProps({ attributes }),
     showPictures: pictures.setAddress,

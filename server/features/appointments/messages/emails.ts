@@ -1,8 +1,8 @@
 import type { Facts } from '#contract/render.ts'
 import type { TopicAfter } from '#contract/visit-messages.ts'
 import type { Letter } from '#server/mail/letter.ts'
-import { ownWords } from '#server/mail/own-words.ts'
-import { headerText } from '#server/mail/visitor-text.ts'
+import { toParagraphs } from '#server/mail/own-words.ts'
+import { toSafeHeaderText } from '#server/mail/visitor-text.ts'
 
 const subjects: Record<TopicAfter, string> = {
   care: 'Looking after your curls',
@@ -13,7 +13,7 @@ const subjects: Record<TopicAfter, string> = {
 /** What goes after a visit: the owner's own words, and nothing beside them. */
 export const afterVisitLetter = (topic: TopicAfter, words: string, { name }: Facts): Letter => ({
   subject: subjects[topic],
-  preview: headerText(words, 100),
-  blocks: ownWords(words),
+  preview: toSafeHeaderText(words, 100),
+  blocks: toParagraphs(words),
   footnote: `You get this because you had an appointment with ${name}.`,
 })

@@ -4,7 +4,7 @@ import type { Executor } from '#server/database/schema.ts'
 import { AppError } from '#server/http/errors.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { withdrawMail } from '#server/mail/withdrawal.ts'
-import { addToHistory, changeHistoryEntry } from '../history-repository.ts'
+import { addAppointmentHistory, changeHistoryEntry } from '../history-repository.ts'
 import { type AppointmentRow, findAppointment } from '../repository.ts'
 import { type WritingDeps, writeDiary } from '../writing.ts'
 import { afterVisitLetter } from './emails.ts'
@@ -78,7 +78,7 @@ export async function sendVisitMessage(
     const mailId =
       way === 'mail' && topic !== 'reminder' ? await queue(tx, deps, row, { ...message, topic }, at) : ''
     const details = { topic, way, words, mailId }
-    await addToHistory(tx, { id, appointmentId, kind: 'message', details, at })
+    await addAppointmentHistory(tx, { id, appointmentId, kind: 'message', details, at })
     return (await readMessages(tx, deps, appointmentId)).find((one) => one.id === id)
   })
   if (!sent || 'isSaved' in sent) throw new AppError('UNEXPECTED')

@@ -3,7 +3,7 @@ import { offerWords } from '#contract/offer-words.ts'
 import { telHref } from '#contract/phone.ts'
 import type { Facts } from '#contract/render.ts'
 import { button, type Letter, list, paragraph } from '#server/mail/letter.ts'
-import { headerText } from '#server/mail/visitor-text.ts'
+import { toSafeHeaderText } from '#server/mail/visitor-text.ts'
 import { greetingOf } from '../emails.ts'
 import type { OfferRow } from './repository.ts'
 
@@ -57,16 +57,16 @@ export function answerLetter(
   { name, words, startsAt, url }: { name: string; words?: string; startsAt?: Date; url: string },
   now: Date,
 ): Letter {
-  const first = headerText(name, 100).split(' ')[0] ?? ''
+  const first = toSafeHeaderText(name, 100).split(' ')[0] ?? ''
   const said = startsAt ? `${first} picked ${formatBookingStart(startsAt, now)}` : `None suits ${first}`
   return {
     subject: said,
-    preview: startsAt ? 'It is in your diary.' : headerText(words ?? ''),
+    preview: startsAt ? 'It is in your diary.' : toSafeHeaderText(words ?? ''),
     blocks: [
       paragraph(
         startsAt
-          ? `${headerText(name, 100)} picked ${formatBookingStart(startsAt, now)}. It is in your diary, and the calendar file is on its way.`
-          : `None of the times you offered suits ${headerText(name, 100)}.`,
+          ? `${toSafeHeaderText(name, 100)} picked ${formatBookingStart(startsAt, now)}. It is in your diary, and the calendar file is on its way.`
+          : `None of the times you offered suits ${toSafeHeaderText(name, 100)}.`,
       ),
       ...(words ? [{ kind: 'quote' as const, label: 'In their words', text: words }] : []),
       button(startsAt ? 'Open your diary' : 'Offer other times', url),

@@ -6,7 +6,7 @@ import { clientPages } from '#tests/support/client-pages.ts'
 import { dialects } from '#tests/support/databases.ts'
 import { beth, buildDiary } from '#tests/support/diary.ts'
 import { mailsOf } from '#tests/support/factories.ts'
-import { lapseOffers } from '../reminders/jobs.ts'
+import { expireOffers } from '../reminders/jobs.ts'
 
 /** The test clock stands at 10:00 on Sunday, 1 March 2026. */
 const times = [
@@ -219,7 +219,7 @@ for (const dialect of dialects) {
     await passLoggedIn(48 * hourMs)
     expect((await openPick(offer.id)).page.state).toBe('lapsed')
     expect((await pick(offer.id, { choice: offer.times[0].id })).status).toBe(409)
-    const job = lapseOffers({ database, facts, links, now: clock.now, mail: { wake: () => {} } })
+    const job = expireOffers({ database, facts, links, now: clock.now, mail: { wake: () => {} } })
     expect([await job.hasWork?.(), await job.runSlice(), await job.hasWork?.()]).toEqual([true, false, false])
     expect(await offerOf(consultationId)).toMatchObject({ state: 'lapsed' })
     expect((await mailsOf(database)).filter(({ kind }) => kind === 'offer_lapsed')).toHaveLength(1)

@@ -1,7 +1,7 @@
 import { formatBookingStart } from '#contract/booking-words.ts'
 import { minuteMs } from '#contract/durations.ts'
 import { button, type Letter, list, paragraph } from '#server/mail/letter.ts'
-import { headerText } from '#server/mail/visitor-text.ts'
+import { toSafeHeaderText } from '#server/mail/visitor-text.ts'
 import type { AppointmentRow } from '../repository.ts'
 
 type News = { did: 'cancelled' | 'wished' | 'restored'; words: string; times: readonly Date[] }
@@ -19,13 +19,13 @@ export function clientChangedLetter(
   url: string,
   now: Date,
 ): Letter {
-  const first = headerText(name, 100).split(' ')[0] ?? ''
+  const first = toSafeHeaderText(name, 100).split(' ')[0] ?? ''
   const hours = Math.floor((startsAt.getTime() - now.getTime()) / (60 * minuteMs))
   const before = did === 'cancelled' ? `, ${hours} h before` : ''
   const subject = `${first} ${verbs[did]} ${formatBookingStart(startsAt, now)}${before}`
   return {
     subject,
-    preview: words === '' ? 'By the link in the mail.' : headerText(words),
+    preview: words === '' ? 'By the link in the mail.' : toSafeHeaderText(words),
     blocks: [
       paragraph(`${subject}.`),
       ...(words === '' ? [] : [{ kind: 'quote' as const, label: 'In their words', text: words }]),

@@ -16,7 +16,7 @@ import { readSchedulingData, toVisit } from '../diary/scheduling-data.ts'
 import { readSettings } from '../diary/settings.ts'
 import { doOverlap } from '../diary/wall-clock.ts'
 import { warningsAboutTime } from '../diary/warnings.ts'
-import { addToHistory, listHistory } from '../history-repository.ts'
+import { addAppointmentHistory, listHistory } from '../history-repository.ts'
 import { linkMs, readToken } from '../links.ts'
 import { readAfterVisit } from '../messages/messages.ts'
 import { proposeTimes } from '../reading.ts'
@@ -183,7 +183,7 @@ export const cancelByClient = (deps: WritingDeps, token: string, words: string) 
     await endBookedStatus(tx, deps, row, { status: 'replied', at })
     const ownerMail = await tellOwner(tx, deps, row, { did: 'cancelled', words, times: [] }, at)
     const details = { from: row.state, to: 'cancelled', by: 'client', ownerMail }
-    await addToHistory(tx, { appointmentId: row.id, kind: 'state', details, at })
+    await addAppointmentHistory(tx, { appointmentId: row.id, kind: 'state', details, at })
     if (row.consultationId !== null) {
       const removed = { change: 'removed', startsAt: row.startsAt.toISOString() }
       await addHistory(tx, { consultationId: row.consultationId, kind: 'booking', details: removed, at })
@@ -222,7 +222,7 @@ export const requestOtherTime = (
     if (!(await inTime(tx, row, at))) return 'too-late'
     const wish = JSON.stringify({ at: at.toISOString(), words, times })
     await changeAppointment(tx, row, { wish })
-    await addToHistory(tx, { appointmentId: row.id, kind: 'wish', at })
+    await addAppointmentHistory(tx, { appointmentId: row.id, kind: 'wish', at })
     const news = { did: 'wished', words, times: times.map((time) => new Date(time)) } as const
     await tellOwner(tx, deps, row, news, at)
     return 'done'

@@ -4,7 +4,7 @@ import { clockTime, londonDay } from '#contract/london-time.ts'
 import type { Facts } from '#contract/render.ts'
 import { areaName, serviceName } from '#contract/request-labels.ts'
 import { button, type Letter, list, paragraph } from '#server/mail/letter.ts'
-import { headerText } from '#server/mail/visitor-text.ts'
+import { toSafeHeaderText } from '#server/mail/visitor-text.ts'
 import { appointmentFootnote, changeDeadlineText, greetingOf, type OwnLink } from '../emails.ts'
 import type { AppointmentRow } from '../repository.ts'
 
@@ -47,10 +47,15 @@ function lineOf(
 ) {
   const where =
     place === 'home' ? [address, areaName(area, facts)].filter(Boolean).join(', ') : 'at the salon'
-  const parts = [headerText(name, 100), serviceName(serviceType), headerText(where, 200), headerText(phone)]
+  const parts = [
+    toSafeHeaderText(name, 100),
+    serviceName(serviceType),
+    toSafeHeaderText(where, 200),
+    toSafeHeaderText(phone),
+  ]
   return [
     { strong: formatBookingHours(startsAt, endsAt) },
-    ` ${parts.join(', ')}${note === '' ? '' : `. ${headerText(note, 300)}`}`,
+    ` ${parts.join(', ')}${note === '' ? '' : `. ${toSafeHeaderText(note, 300)}`}`,
   ]
 }
 
@@ -63,7 +68,7 @@ export function morningLetter(appointments: readonly AppointmentRow[], facts: Fa
   return {
     subject: `Today: ${total}`,
     preview: appointments
-      .map(({ startsAt, name }) => `${clockTime(startsAt)} ${headerText(name, 40)}`)
+      .map(({ startsAt, name }) => `${clockTime(startsAt)} ${toSafeHeaderText(name, 40)}`)
       .join(', '),
     blocks: [
       paragraph(`${formatDayWithWeekday(londonDay(now))}:`),

@@ -10,7 +10,7 @@ import { clientPageLink } from '../client-mails.ts'
 import { deleteWithClients } from '../deleted.ts'
 import { spanOfDay } from '../diary/plan.ts'
 import { readSettings } from '../diary/settings.ts'
-import { addReminder, addToHistory, closeReminderEntry } from '../history-repository.ts'
+import { addAppointmentHistory, addReminder, closeReminderEntry } from '../history-repository.ts'
 import { lapsedLetter } from '../offers/emails.ts'
 import { changeOpenOffer, listOverdueOffers } from '../offers/repository.ts'
 import { type AppointmentRow, listAppointmentsBetween, lockDiary, storeMailState } from '../repository.ts'
@@ -31,7 +31,7 @@ async function remindOf(tx: Executor, deps: JobDeps, row: AppointmentRow, at: Da
   if ('reason' in reminder) {
     await storeMailState(tx, row.id, { remindedFor: row.startsAt, reminderMailId: null })
     const details = { words: `No reminder: ${reminder.reason}` }
-    return await addToHistory(tx, { appointmentId: row.id, kind: 'reminder', details, at })
+    return await addAppointmentHistory(tx, { appointmentId: row.id, kind: 'reminder', details, at })
   }
   const cause = `reminder ${row.id} ${row.startsAt.toISOString()} ${row.version}`
   const reminderMailId = await queueMail(tx, {
@@ -104,7 +104,7 @@ export function recordMissedReminders({ database, now }: Pick<JobDeps, 'database
 const lapsedWithinMs = 12 * hourMs
 
 /** Lets offers lapse whose time is over, and tells the client. */
-export function lapseOffers({ database, facts, mail, now }: JobDeps): Job {
+export function expireOffers({ database, facts, mail, now }: JobDeps): Job {
   return {
     name: 'lapse-offers',
     isDue: () => true,

@@ -8,7 +8,7 @@ import { markdownToHtml } from '#server/mail/markdown.ts'
 import { markdownToText } from '#server/mail/markdown-text.ts'
 import { styles } from '#server/mail/palette.ts'
 import type { Rendered } from '#server/mail/render-letter.ts'
-import { bodyText, headerText } from '#server/mail/visitor-text.ts'
+import { toSafeBodyText, toSafeHeaderText } from '#server/mail/visitor-text.ts'
 import { fillInPictureFiles } from './issue-pictures.ts'
 
 /** Renders an issue for the preview, the test mail and the sending alike. */
@@ -18,9 +18,9 @@ export function renderIssue(
   unsubscribeUrl: string,
   pictures: MailPictures = new Map(),
 ): Rendered {
-  const subject = headerText(issue.subject, textLimits.issueSubject)
-  const preview = headerText(issue.preview, textLimits.issuePreview)
-  const markdown = fillInPictureFiles(parseMarkdown(bodyText(issue.body)), pictures)
+  const subject = toSafeHeaderText(issue.subject, textLimits.issueSubject)
+  const preview = toSafeHeaderText(issue.preview, textLimits.issuePreview)
+  const markdown = fillInPictureFiles(parseMarkdown(toSafeBodyText(issue.body)), pictures)
   const frame = {
     facts,
     subject,

@@ -8,7 +8,7 @@ import { needsStepUp, route } from '#server/http/route.ts'
 import { mailDocumentHeaders } from '#server/http/security-headers.ts'
 import { listRefusals } from '#server/mail/batches.ts'
 import { toMailDocument } from '#server/mail/mail-as-web-page.ts'
-import { bodyText } from '#server/mail/visitor-text.ts'
+import { toSafeBodyText } from '#server/mail/visitor-text.ts'
 import { renderIssue } from './issue-mail.ts'
 import { readIssuePictures } from './issue-pictures.ts'
 import { pauseIssue, resumeIssue, sendIssue } from './sending.ts'
@@ -21,7 +21,7 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   const { database, facts } = deps
   // In a preview the link has no token, so pressing it unsubscribes nobody.
   const preview = async (text: contract.IssueText) => {
-    const pictures = await readIssuePictures(deps, database.kysely, parseMarkdown(bodyText(text.body)))
+    const pictures = await readIssuePictures(deps, database.kysely, parseMarkdown(toSafeBodyText(text.body)))
     return renderIssue(text, facts, `${facts.siteUrl}/newsletter/unsubscribe`, pictures)
   }
 

@@ -16,7 +16,7 @@ import { sendToOwner } from '#server/features/mail/service.ts'
 import type { MailPictures } from '#server/features/website/pictures/service.ts'
 import { AppError } from '#server/http/errors.ts'
 import { type ListPage, readListPage } from '#server/http/list-pages.ts'
-import { bodyText } from '#server/mail/visitor-text.ts'
+import { toSafeBodyText } from '#server/mail/visitor-text.ts'
 import { deadLinkProblem } from './dead-links.ts'
 import { renderIssue } from './issue-mail.ts'
 import { pictureProblem, readIssuePictures } from './issue-pictures.ts'
@@ -109,7 +109,7 @@ export async function requireCompleteIssue(
   db: Executor,
   text: Pick<IssueText, 'subject' | 'body'>,
 ): Promise<MailPictures> {
-  const body = bodyText(text.body)
+  const body = toSafeBodyText(text.body)
   const markdown = parseMarkdown(body)
   const pictures = await readIssuePictures(deps, db, markdown)
   const problem = markdownProblem(body) ?? deadLinkProblem(markdown) ?? pictureProblem(markdown, pictures)

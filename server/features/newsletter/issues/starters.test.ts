@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { factsOf } from '#server/http/facts.ts'
+import { collectFacts } from '#server/http/facts.ts'
 import { buildTestApp } from '#tests/support/build-test-app.ts'
 import { buildDatabase } from '#tests/support/databases.ts'
 import { signIn } from '#tests/support/factories.ts'
 import { replaceFactLinks } from './starters.ts'
 
 test('an article that links to a number begins an issue with the number itself, which a mail can use', () => {
-  const facts = { ...factsOf('https://curls.example'), mobilePhone: '07700 900999' }
+  const facts = { ...collectFacts('https://curls.example'), mobilePhone: '07700 900999' }
   expect(replaceFactLinks('Ring [me](fact:mobilePhone) or [write](/contact).', facts)).toBe(
     'Ring 07700 900999 or [write](/contact).',
   )

@@ -1,6 +1,6 @@
 import type { Readiness } from '#contract/health.ts'
 import { databaseFolder, readDiskSpace } from '#server/database/disk-room.ts'
-import { databaseFaultOf } from '#server/database/failures.ts'
+import { classifyDatabaseFault } from '#server/database/failures.ts'
 import type { Deps } from '#server/deps.ts'
 import { findNotices, type NoticeDeps } from '#server/features/system-status/machine/service.ts'
 import { findOldestWaiting } from '#server/mail/repository.ts'
@@ -35,7 +35,7 @@ async function askDatabase({
       lastJobAt: lastJob?.toISOString() ?? null,
     }
   } catch (error) {
-    const fault = databaseFaultOf(error) ?? 'unknown'
+    const fault = classifyDatabaseFault(error) ?? 'unknown'
     return { fault, oldestWaitingMailSeconds: null, lastJobAt: null }
   }
 }

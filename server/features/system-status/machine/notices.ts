@@ -130,7 +130,7 @@ export function mailNotice({ isSetUp, outage, waiting, dueSince }: StuckMail, no
 /** How long a job must fail before the owner is told. */
 export const failingJobMs = 6 * hourMs
 
-export function jobsNotice(failing: readonly { name: string; failingSince: Date }[]): MachineNotice[] {
+export function failingJobsNotice(failing: readonly { name: string; failingSince: Date }[]): MachineNotice[] {
   const [first] = failing
   if (!first) return []
   const names = failing.map(({ name }) => `“${name}”`).join(', ')

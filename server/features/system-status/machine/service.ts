@@ -36,7 +36,7 @@ export async function findNotices(deps: NoticeDeps): Promise<MachineNotice[]> {
       of.mailNotice({ ...status, dueSince: await findOldestDue(kysely, at, !status.dayLimit) }, at),
     ),
     listFailingJobs(kysely, { since: ago(of.failingJobMs), triedAfter: ago(retriedWithinMs) }).then(
-      of.jobsNotice,
+      of.failingJobsNotice,
     ),
     feedState(deps).then((state) => of.ownCalendarNotice(state, at)),
   ])

@@ -48,7 +48,7 @@ export async function findDeletedArticle(
   const { kysely } = deps.database
   if (!isArticleName(name) || (row.draft ?? row.planned) !== null) return undefined
   if (isDocumentContent(documentOf(name).pick(deps.website.shown().content))) return undefined
-  const [last] = await repository.listPublished(kysely, name, { upTo: version, limit: 1 })
+  const [last] = await repository.listPublishedVersions(kysely, name, { upTo: version, limit: 1 })
   // Ignore drafts that were discarded before the article was taken off.
   const discarded = await findNewestDiscarded(kysely, name, last?.at)
   const draft = contentOf(discarded?.body ?? null)

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/testimonial-evidence.ts'
 import { AppError } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
-import { listWithdrawn } from '../repository.ts'
+import { findWithdrawnTestimonials } from '../repository.ts'
 import * as repository from './evidence-repository.ts'
 import { pictureRefusal, tooSmallText } from './refusals.ts'
 import { type PictureDeps, throwIfDiskFull } from './service.ts'
@@ -24,7 +24,7 @@ async function keep({ database, decoder, now }: PictureDeps, entryId: string, fi
     const row = { entryId, width, height, bytes: await readFile(made.file), madeAt: now() }
     await database.write(async (tx) => {
       // A withdrawn testimonial must not get a proof again, however late the upload ends.
-      if ((await listWithdrawn(tx, [entryId])).length > 0) throw new AppError('NOT_FOUND')
+      if ((await findWithdrawnTestimonials(tx, [entryId])).length > 0) throw new AppError('NOT_FOUND')
       await repository.storeEvidence(tx, row)
     })
     return present(row)

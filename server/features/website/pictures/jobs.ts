@@ -26,7 +26,7 @@ export function deleteUnusedPictures({ database, now }: { database: Database; no
       const before = new Date(now().getTime() - keptForMs)
       const { kysely } = database
       const yesterday = new Date(now().getTime() - dayMs)
-      if (after === '') await database.write((tx) => repository.deleteNeverShown(tx, yesterday))
+      if (after === '') await database.write((tx) => repository.deleteNeverShownPictures(tx, yesterday))
       const older = await repository.listOlderPictures(kysely, { before, after, limit: perSlice })
       for (const { id, withdrawnAt } of older) {
         const isWithdrawn = withdrawnAt !== null && withdrawnAt < before

@@ -138,7 +138,7 @@ export async function deletePicture(tx: Executor, id: string): Promise<void> {
 }
 
 /** Deletes pictures that an interrupted import of an earlier release stored and never showed. */
-export async function deleteNeverShown(tx: Executor, before: Date): Promise<void> {
+export async function deleteNeverShownPictures(tx: Executor, before: Date): Promise<void> {
   await tx
     .deleteFrom('pictures')
     .where('widths', '=', noWidths)

@@ -6,13 +6,13 @@ import type { Database } from '#server/database/database.ts'
 import { isDatabaseUnavailable } from '#server/database/failures.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { listVersions, readRevision } from '#server/features/website/repository.ts'
-import { factsOf } from '#server/http/facts.ts'
+import { collectFacts } from '#server/http/facts.ts'
 import { createPageServer, type PageServer } from '#server/http/pages.ts'
 import type { Shown } from '#server/http/rendered-pages.ts'
 import type { ChangedTimes, RenderedSite } from '#server/http/rendered-site.ts'
 import type { Site } from '#server/http/site.ts'
 import { type Log, logFault } from '#server/process/log.ts'
-import { recordPageTimes, storePageTimes } from './page-times.ts'
+import { recordPageChangeTimes, storePageTimes } from './page-times.ts'
 import {
   addAddresses,
   nothingStored,
@@ -42,7 +42,7 @@ export type LiveWebsite = Awaited<ReturnType<typeof openLiveWebsite>>
 /** The published website, and how the next publish takes its place. */
 export async function openLiveWebsite({ database, site, config, log, now, isReadOnly = false }: OpenDeps) {
   const factsIn = (content: WebsiteContent, today = londonDay(now())): Facts =>
-    factsOf(config.siteUrl, config.confirmSubscriptions, content, today)
+    collectFacts(config.siteUrl, config.confirmSubscriptions, content, today)
   /** What pages are rendered from on a day: while the owner is away they promise less. */
   const drawnFrom = (content: WebsiteContent, today?: string): Shown => {
     const facts = factsIn(content, today)
@@ -91,7 +91,7 @@ export async function openLiveWebsite({ database, site, config, log, now, isRead
         if (before === undefined) return first
         return before < builtAt ? builtAt : now()
       }
-      return await recordPageTimes(database, hashes, changedAt, isReadOnly)
+      return await recordPageChangeTimes(database, hashes, changedAt, isReadOnly)
     } catch (error) {
       if (!isDatabaseUnavailable(error)) throw error
       return new Map()
@@ -124,7 +124,7 @@ export async function openLiveWebsite({ database, site, config, log, now, isRead
 
   async function drawAndShow(stored: StoredContent): Promise<void> {
     const { hashes, date } = await prepare(stored)
-    show(stored, await date(await recordPageTimes(database, hashes, now)))
+    show(stored, await date(await recordPageChangeTimes(database, hashes, now)))
   }
 
   /** At midnight in London the owner may leave or be back, without a publish. */

@@ -52,7 +52,7 @@ export async function storePageTimes(
  * When each page last changed. The first process that renders a changed page stores the time for all; a
  * read-only program stores nothing.
  */
-export async function recordPageTimes(
+export async function recordPageChangeTimes(
   { kysely, kind, write }: Database,
   hashes: Hashes,
   changedAt: ChangedAt,

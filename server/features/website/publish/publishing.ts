@@ -124,7 +124,7 @@ export async function publishDraft(
   const draft = contentOf(row.draft) ?? (isShown ? undefined : {})
   // Without a draft this is a repeated request whose first answer was lost: it is published already.
   if (!draft) return await readDocument(deps, name)
-  const kept = await repository.listPublished(deps.database.kysely, name, {
+  const kept = await repository.listPublishedVersions(deps.database.kysely, name, {
     upTo: row.version,
     limit: earlierRead,
   })
@@ -146,7 +146,7 @@ export async function undoPublish(
   { name, version }: { name: DocumentName; version: number },
 ): Promise<WebsiteDocument> {
   const { kysely } = deps.database
-  const [last, before] = await repository.listPublished(kysely, name, { upTo: version, limit: 2 })
+  const [last, before] = await repository.listPublishedVersions(kysely, name, { upTo: version, limit: 2 })
   if (!last || last.version !== version) throw conflict()
   if (!before && version > 1)
     throw new AppError('CONFLICT', { detail: 'The version before this one is too old: it was deleted.' })

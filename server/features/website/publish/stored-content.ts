@@ -84,7 +84,7 @@ export async function readStoredContent(db: Executor): Promise<StoredContent> {
     }
     needsLook.set(name, checked.problems)
     const upTo = (version ?? 0) - 1
-    const older = await repository.listPublished(db, name, { upTo, limit: versionsTried - 1 })
+    const older = await repository.listPublishedVersions(db, name, { upTo, limit: versionsTried - 1 })
     const files = documentOf(name).pick(shippedContent)
     for (const tried of [...older.map((one) => parseStoredJson(one.body)), files]) {
       const fitting = documentOf(name).check(content, tried)

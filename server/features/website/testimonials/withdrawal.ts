@@ -32,7 +32,7 @@ export async function removeTestimonialEverywhere(deps: WebsiteDeps, id: string)
     await markResidualData(tx)
     for (const version of await repository.listVersionsHolding(tx, name, id))
       await repository.replaceVersionBody(tx, version.id, rewrite(version.body))
-    const [last] = await repository.listPublished(tx, name, { upTo: row.version, limit: 1 })
+    const [last] = await repository.listPublishedVersions(tx, name, { upTo: row.version, limit: 1 })
     const version = last ? row.version + 1 : row.version
     if (last)
       await repository.insertVersion(tx, {

@@ -20,5 +20,5 @@ export async function withoutWithdrawn<Content>(tx: Executor, register: Content)
   const ids = lists.flatMap((list) =>
     entriesOf(valueAt(register, list)).map((entry) => `${entryIdOf(entry)}`),
   )
-  return withoutEntries(register, await repository.listWithdrawn(tx, ids))
+  return withoutEntries(register, await repository.findWithdrawnTestimonials(tx, ids))
 }

@@ -1,5 +1,5 @@
 import { eventTypes, type FormName } from '#contract/tracking.ts'
-import { allowsAnalytics, endVisit } from '#web/features/consent/calls.ts'
+import { endVisit, isTrackingAllowed } from '#web/features/consent/calls.ts'
 
 type Tracker = typeof import('./tracker.ts')
 
@@ -16,7 +16,7 @@ function loadTracker() {
 
 /** Records the current page if the visitor has consented; otherwise stops tracking. */
 export async function trackCurrentPage(): Promise<void> {
-  if (allowsAnalytics()) return void (await loadTracker())?.recordPageView(location.pathname)
+  if (isTrackingAllowed()) return void (await loadTracker())?.recordPageView(location.pathname)
   ;(await loading)?.stopTracking()
   // The choice may have changed in another tab since this tab's visit began.
   endVisit()
@@ -24,5 +24,6 @@ export async function trackCurrentPage(): Promise<void> {
 
 /** Records whether a form was sent; does nothing without the visitor's consent. */
 export async function trackFormSubmission(formName: FormName, success: boolean): Promise<void> {
-  if (allowsAnalytics()) (await loadTracker())?.recordEvent(eventTypes.formSubmission, { formName, success })
+  if (isTrackingAllowed())
+    (await loadTracker())?.recordEvent(eventTypes.formSubmission, { formName, success })
 }

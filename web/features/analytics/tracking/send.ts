@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { textLimits } from '#contract/limits.ts'
 import { trackingPaths } from '#contract/paths.ts'
 import type { EventData } from '#contract/tracking.ts'
-import { hasSessionBegunHere, readSession, startSession } from '#web/features/consent/calls.ts'
+import { hasVisitBegunOnThisPage, readSession, startSession } from '#web/features/consent/calls.ts'
 import { fetchApi } from '#web/lib/api-client.ts'
 import { externalReferrer } from './referrer.ts'
 
@@ -36,7 +36,7 @@ let hasRecordedView = false
 async function recordView(path: string): Promise<string | undefined> {
   const sessionId = visit()
   if (!sessionId) return undefined
-  const isFirst = !hasRecordedView && hasSessionBegunHere()
+  const isFirst = !hasRecordedView && hasVisitBegunOnThisPage()
   hasRecordedView = true
   const referrer = isFirst ? externalReferrer(document.referrer, location.origin) : undefined
   const view: PageView = {

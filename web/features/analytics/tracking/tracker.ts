@@ -1,6 +1,6 @@
 import { consultationsPath } from '#contract/paths.ts'
 import { type EventData, eventTypes } from '#contract/tracking.ts'
-import { allowsAnalytics, endVisit, isFirstFormStart } from '#web/features/consent/calls.ts'
+import { endVisit, isFirstFormStart, isTrackingAllowed } from '#web/features/consent/calls.ts'
 import { openPageView, type PageView } from './page-view.ts'
 import { createViewSenders, sendEvent } from './send.ts'
 
@@ -25,7 +25,7 @@ export function stopTracking(): void {
 
 /** Checked before every call: consent may have been withdrawn in another tab, or have expired. */
 function mayTrack(): boolean {
-  if (allowsAnalytics()) return true
+  if (isTrackingAllowed()) return true
   stopTracking()
   endVisit()
   return false

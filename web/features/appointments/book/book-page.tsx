@@ -17,7 +17,7 @@ import { useRequestVisits } from '../diary-queries.ts'
 import { useShowSavedVisit } from '../just-saved.tsx'
 import type { SavedWords } from '../saved-words.ts'
 import { BookedFor, type Person } from './booked-for.tsx'
-import { ChosenDay } from './chosen-day.tsx'
+import { ChosenDayOverview } from './chosen-day.tsx'
 import { type Chosen, ClientFields } from './client-fields.tsx'
 import { MailWords } from './mail-words.tsx'
 import { RepeatVisits } from './repeat-visits.tsx'
@@ -184,7 +184,7 @@ function BookForm({ known, SavedWords }: FormProps) {
           />
         </section>
       </div>
-      <ChosenDay form={visit} today={today} />
+      <ChosenDayOverview form={visit} today={today} />
     </form>
   )
 }

@@ -15,7 +15,7 @@ const timeWords = (at: Date) => {
 }
 
 /** The chosen day as it stands, and other times that fit. */
-export function ChosenDay({ form, today }: { form: VisitForm; today: string }) {
+export function ChosenDayOverview({ form, today }: { form: VisitForm; today: string }) {
   const { fields, proposed, change } = form
   const now = useNow()
   const { data } = useDiary(fields.date || today, 1)

@@ -10,7 +10,7 @@ type Look = {
 }
 
 /** How a visit is shown: by its place, and once it is over by what became of it. */
-export function appointmentLook(appointment: Appointment, nextId: string | undefined, now: Date): Look {
+export function appointmentStyle(appointment: Appointment, nextId: string | undefined, now: Date): Look {
   const { id, state, place } = appointment
   if (state === 'done') return { className: 'is-past is-done', isPast: true, words: 'Done', icon: 'check' }
   if (state === 'missed') return { className: 'is-past', isPast: true, words: 'Did not come', icon: 'close' }

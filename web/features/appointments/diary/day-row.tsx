@@ -4,7 +4,7 @@ import { clockTime } from '#contract/london-time.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { firstName } from '#web/lib/format.ts'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
-import { appointmentLook } from './appointment-look.ts'
+import { appointmentStyle } from './appointment-look.ts'
 import { linkToAppointment, linkToBlock, linkToBook } from './diary-links.ts'
 import {
   describeVisit,
@@ -75,7 +75,7 @@ function AppointmentRow({ row, diary, now }: Props<'appointment'>) {
   const facts = useFacts()
   const { appointment, warnings } = row
   const { id, client, place } = appointment
-  const look = appointmentLook(appointment, nextVisitIdToday(diary), now)
+  const look = appointmentStyle(appointment, nextVisitIdToday(diary), now)
   return (
     <Timed row={row}>
       <div className={`diary-block ${look.className}`}>

@@ -4,7 +4,7 @@ import type { Diary, DiaryDay, DiaryRow } from '#contract/diary.ts'
 import { clockTime } from '#contract/london-time.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
-import { appointmentLook } from './appointment-look.ts'
+import { appointmentStyle } from './appointment-look.ts'
 import { linkToAppointment, linkToBlock, linkToBook, linkToDay } from './diary-links.ts'
 import { describeVisit, formatHours, isOver, nextVisitIdToday, workingHours } from './diary-words.ts'
 import { hoursOfScale, layOutRows, type Placed } from './week-layout.ts'
@@ -98,7 +98,7 @@ function WeekRow({ row, diary, now }: { row: DiaryRow; diary: Diary; now: Date }
       const { appointment } = row
       // The way is drawn in a line of its own.
       const warnings = row.warnings.filter(({ kind }) => kind !== 'travel')
-      const look = appointmentLook(appointment, nextVisitIdToday(diary), now)
+      const look = appointmentStyle(appointment, nextVisitIdToday(diary), now)
       const isNext = appointment.id === nextVisitIdToday(diary) && !look.isPast
       const isWarned = !look.isPast && warnings.length > 0
       const icon = look.icon ?? (appointment.place === 'home' ? 'home' : 'scissors')

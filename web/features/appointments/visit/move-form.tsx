@@ -6,7 +6,7 @@ import { firstName } from '#web/lib/format.ts'
 import { useToday } from '#web/lib/use-now.ts'
 import { ConflictPanel } from '#web/ui/conflict-panel/conflict-panel.tsx'
 import { focusFirstError } from '#web/ui/field/use-schema-form.ts'
-import { ChosenDay } from '../book/chosen-day.tsx'
+import { ChosenDayOverview } from '../book/chosen-day.tsx'
 import { useVisitForm, visitBodyOf, visitFieldsOf } from '../book/use-visit-form.ts'
 import { VisitFields } from '../book/visit-fields.tsx'
 import { VisitFormActions } from '../book/visit-form-actions.tsx'
@@ -82,7 +82,7 @@ export function MoveForm({ appointment, onLeave }: Props) {
           </VisitFormActions>
         )}
       </section>
-      <ChosenDay form={visit} today={today} />
+      <ChosenDayOverview form={visit} today={today} />
     </form>
   )
 }

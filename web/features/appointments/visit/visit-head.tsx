@@ -7,7 +7,7 @@ import { firstName } from '#web/lib/format.ts'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { durationMinutes, formatVisitTime } from '../booking-words.ts'
-import { appointmentLook } from '../diary/appointment-look.ts'
+import { appointmentStyle } from '../diary/appointment-look.ts'
 import { directionsTo } from '../diary/diary-links.ts'
 import { describeVisit, isOver } from '../diary/diary-words.ts'
 import { ByPhone } from './messages/by-phone.tsx'
@@ -36,7 +36,7 @@ export function VisitHead({ appointment, warnings, reminder, now }: Props) {
   const { client, place, address, note, startsAt, wish } = appointment
   const { day, hours } = formatVisitTime(appointment)
   const reminderWords = appointment.reminder && reminders[appointment.reminder]
-  const look = appointmentLook(appointment, undefined, now)
+  const look = appointmentStyle(appointment, undefined, now)
   return (
     <section className="box" aria-label="The visit">
       <p className="visit-when">

@@ -18,9 +18,9 @@ import { useNow } from '#web/lib/use-now.ts'
 import { ConflictPanel } from '#web/ui/conflict-panel/conflict-panel.tsx'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
-import { forgetDrafts } from '../draft-storage.ts'
+import { deleteDraftsOnDevice } from '../draft-storage.ts'
 import { useRemoveWorklistEntry } from '../queries.ts'
-import { replyClock } from '../reply-clock.ts'
+import { replyDeadlineState } from '../reply-clock.ts'
 import { rememberLeftRequest, returnFromDeleted } from '../return-to-list.ts'
 import { statusNames } from '../statuses.ts'
 import { useStatus } from '../use-status.ts'
@@ -84,7 +84,7 @@ function Frame({ children }: { children: ReactNode }) {
 function Missing({ id }: { id: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    forgetDrafts(id)
+    deleteDraftsOnDevice(id)
     heading.current?.focus()
   }, [id])
   return (
@@ -135,7 +135,7 @@ function Opened({ entry, Visits, AlsoWrote }: Omit<Props, 'id'> & { entry: Workl
     goOnAt.current?.current?.focus()
     goOnAt.current = null
   }, [isDisputed])
-  const clock = replyClock(stored, now)
+  const clock = replyDeadlineState(stored, now)
   const select = useRef<HTMLSelectElement>(null)
   const message = useRef<HTMLTextAreaElement>(null)
   const dropEntry = useRemoveWorklistEntry()

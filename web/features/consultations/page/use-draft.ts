@@ -7,7 +7,7 @@ import { callApi } from '#web/lib/api-client.ts'
 import { createAutosave } from '#web/lib/autosave.ts'
 import { isNotFound } from '#web/lib/lost-answer.ts'
 import { useAutosave } from '#web/lib/use-autosave.ts'
-import { forgetDrafts, openDraftCopies } from '../draft-storage.ts'
+import { deleteDraftsOnDevice, openDeviceCopiesOfDrafts } from '../draft-storage.ts'
 
 const pauseMs = 1000
 const none: Draft = { text: null, revision: '' }
@@ -43,7 +43,7 @@ export function useDraft(id: string, kind: DraftKind, stored: Draft) {
       try {
         return await mutateAsync({ text, revision })
       } catch (error) {
-        if (isNotFound(error)) forgetDrafts(id)
+        if (isNotFound(error)) deleteDraftsOnDevice(id)
         throw error
       }
     }
@@ -54,7 +54,7 @@ export function useDraft(id: string, kind: DraftKind, stored: Draft) {
         read: () => callApi(readDraft, { params }),
         settle: async (theirs, mine, keeps) => (keeps === 'theirs' ? theirs : await save(theirs, mine)),
       },
-      copies: openDraftCopies(id, kind),
+      copies: openDeviceCopiesOfDrafts(id, kind),
     })
   })
   return {

@@ -6,7 +6,7 @@ import { useUpdateIssue } from '#web/features/newsletter/issues/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { useAutosave } from '#web/lib/use-autosave.ts'
 import { beginIssue, createDraft, type Draft, storedIssueOf } from './draft.ts'
-import { openIssueCopies } from './issue-copies.ts'
+import { openDeviceCopiesOfIssues } from './issue-copies.ts'
 import type { Opened } from './use-opened-issue.ts'
 
 const pauseMs = 1000
@@ -42,7 +42,7 @@ export function useDraft({ opened, issue, onWritten, current }: Options) {
         save: ({ id, version }, text) => save.mutateAsync({ id, version, text }),
         read: (id) => callApi(readIssue, { params: { id } }),
       },
-      copies: openIssueCopies(begun.id),
+      copies: openDeviceCopiesOfIssues(begun.id),
     })
   })
   const state = useAutosave(draft, useIsLoggedIn())

@@ -1,5 +1,5 @@
 import type { MachineNotice, MachineStatus } from '#contract/machine.ts'
-import { readOwnerPath } from '#contract/owner-address.ts'
+import { parseDashboardPath } from '#contract/owner-address.ts'
 import { linkInAddress } from '#web/lib/address-link.ts'
 import { formatInstant } from '#web/lib/format.ts'
 import { ButtonLink } from '#web/ui/button/button.tsx'
@@ -26,7 +26,7 @@ function linkOf({ link }: MachineNotice) {
   if (!link) return undefined
   const { hash, pathname } = new URL(link.href, location.origin)
   return (
-    <ButtonLink small variant="line" {...linkInAddress(readOwnerPath(pathname) ?? {}, hash)}>
+    <ButtonLink small variant="line" {...linkInAddress(parseDashboardPath(pathname) ?? {}, hash)}>
       {link.label}
     </ButtonLink>
   )

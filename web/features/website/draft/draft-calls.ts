@@ -1,7 +1,7 @@
 import type { WebsiteDocument } from '#contract/website.ts'
 import { ApiError, isConflict } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
-import { type Attempt, isCarriedOut, notDoneText, unknownOutcomeText } from './draft-outcome.ts'
+import { type Attempt, notDoneText, unknownOutcomeText, wasCarriedOut } from './draft-outcome.ts'
 import { type ActionState, type DraftCall, type DraftState, keyedErrors } from './draft-state.ts'
 
 /** What calls need of the draft that they are made on. */
@@ -45,7 +45,7 @@ export function createDraftCalls({ state, set, flush, ...host }: Host) {
     }
     unheard = attempt
     const latest = isOffline ? undefined : await host.read().catch(() => undefined)
-    if (latest && isCarriedOut(latest, attempt)) {
+    if (latest && wasCarriedOut(latest, attempt)) {
       unheard = undefined
       host.takeOver(latest, { done })
     } else if (isAnswered) {
@@ -84,7 +84,7 @@ export function createDraftCalls({ state, set, flush, ...host }: Host) {
   async function lookAgain(): Promise<void> {
     const latest = await host.read().catch(() => undefined)
     if (!latest || !state().refused?.isOutage || state().busy) return
-    if (unheard && isCarriedOut(latest, unheard)) {
+    if (unheard && wasCarriedOut(latest, unheard)) {
       const { done } = unheard
       unheard = undefined
       host.takeOver(latest, { done })

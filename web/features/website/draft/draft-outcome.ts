@@ -22,7 +22,7 @@ export const unknownOutcomeText = (done: Done) => `It is not known whether it wa
 export type Attempt = { version: number; draftVersion: number; done: Done }
 
 /** Whether a call was carried out though its answer never came. */
-export function isCarriedOut(latest: WebsiteDocument, { version, draftVersion, done }: Attempt): boolean {
+export function wasCarriedOut(latest: WebsiteDocument, { version, draftVersion, done }: Attempt): boolean {
   if (latest.draftVersion <= draftVersion) return false
   const isOff = latest.published.title === undefined
   if (done === 'planned') return latest.plannedFor !== undefined

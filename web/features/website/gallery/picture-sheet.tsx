@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { EditorField, type EditorProps } from '#web/features/website/form/text-field.tsx'
-import { addLayer } from '#web/lib/layers.ts'
+import { closeOnBack } from '#web/lib/layers.ts'
 import { useMediaQuery } from '#web/lib/use-media-query.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
@@ -60,7 +60,7 @@ export function PictureSheet(props: Props) {
     close()
     return true
   })
-  useEffect(() => (isBeside ? undefined : addLayer(() => onBack())), [isBeside])
+  useEffect(() => (isBeside ? undefined : closeOnBack(() => onBack())), [isBeside])
   useEffect(() => {
     if (goTo === undefined) return
     const field = dialog.current?.querySelector<HTMLElement>(`[data-path="${CSS.escape(goTo)}"]`)
