@@ -1,4 +1,3 @@
-import type { IssueText } from '#contract/newsletter-issues.ts'
 import type { Facts } from '#contract/render.ts'
 import { accountChangedLetter } from '#server/features/account/emails.ts'
 import { cancellationLetter } from '#server/features/appointments/cancellation-letter.ts'
@@ -28,6 +27,7 @@ import { collectFacts } from '#server/http/facts.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import type { MailKind } from '#server/mail/mail-kinds.ts'
 import { type Rendered, renderLetter } from '#server/mail/render-letter.ts'
+import { anIssue, picturesOfIssue } from './an-issue.ts'
 import { anAppointment } from './appointments.ts'
 import { aRequest } from './factories.ts'
 
@@ -49,41 +49,6 @@ const links: PrivateLinks = {
   pickUrl: `${facts.siteUrl}/appointment/choose?token=${token}`,
   ownUrl: `${facts.siteUrl}/appointment?token=${token}`,
 }
-
-const issue: IssueText = {
-  subject: 'Why curls go flat by Wednesday',
-  preview: 'One change, five minutes.',
-  body: `Most curls are at their best on **wash day** and *tired* two days later. Here is what I do.
-
-![Long copper ringlets seen from behind](gallery-01)
-
-## Mist, do not wet
-
-Water undoes the set. Mist until the hair is damp, then [scrunch upwards](/blog/plop-scrunch-diffuse).
-
-1. Shake out the roots.
-2. Mist from an arm's length.
-
-- Use a silk pillowcase.
-- Leave it alone until it is dry.
-
-> The less you touch, the longer it holds.
-
-### A word nobody can break
-
-Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft and \`a spray bottle\`
-
----
-
-See you next week.`,
-}
-
-const pictures = new Map([
-  [
-    'gallery-01',
-    { path: '/pictures/mail/gallery-01-600x750.jpg', width: 600, height: 750, isIllustration: true },
-  ],
-])
 
 const consultation = {
   ...aRequest,
@@ -244,7 +209,10 @@ export const buildEveryMail = (facts: Facts, links: PrivateLinks): { name: strin
       mail: renderLetter(letter, { facts, ...foot }),
     }))
   }),
-  { name: 'an issue of the newsletter', mail: renderIssue(issue, facts, links.unsubscribeUrl, pictures) },
+  {
+    name: 'an issue of the newsletter',
+    mail: renderIssue(anIssue, facts, links.unsubscribeUrl, picturesOfIssue),
+  },
 ]
 
 export const everyMail = buildEveryMail(facts, links)
