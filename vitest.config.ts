@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { keepTemporaryFilesInMemory } from '#scripts/checks/memory-folder.ts'
 
@@ -9,6 +10,8 @@ export default defineConfig({
     include: ['{contract,content,server,web,scripts,tests}/**/*.test.ts'],
     globalSetup: 'tests/support/databases-for-run.ts',
     setupFiles: 'tests/support/property-seed.ts',
+    // For the programs that tests start.
+    env: { NODE_COMPILE_CACHE: join(import.meta.dirname, '.cache/compile') },
     // More than there are cores: many of these tests wait for a process that they have started.
     maxWorkers: Math.ceil(1.5 * availableParallelism()),
     // A cold PostgreSQL on a busy machine takes a while.

@@ -8,6 +8,7 @@ import { encryptFile } from '#server/database/backup/age.ts'
 import { makeBackup } from '#server/database/backup/make-backup.ts'
 import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { compileCache } from '#tests/support/compile-cache.ts'
 import { makeFolder } from '#tests/support/databases.ts'
 import { buildConsultation } from '#tests/support/factories.ts'
 
@@ -36,7 +37,12 @@ async function openData() {
     return rows.map(({ name }) => name)
   }
   const restore = async (file: string, typed: string, known = '') => {
-    const env = { PATH: process.env.PATH, DATA_DIR: dataDir, BACKUP_PASSPHRASE: known }
+    const env = {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: compileCache,
+      DATA_DIR: dataDir,
+      BACKUP_PASSPHRASE: known,
+    }
     const running = spawn(process.execPath, ['scripts/owner/restore.ts', file], { env })
     running.stdin.end(typed)
     const [said] = await Promise.all([

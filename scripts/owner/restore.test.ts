@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { listConsultations } from '#contract/consultations.ts'
 import { erasePerson } from '#contract/people.ts'
+import { compileCache } from '#tests/support/compile-cache.ts'
 import { anyDialect, copyTemplate, makeFolder } from '#tests/support/databases.ts'
 import { aRequest } from '#tests/support/factories.ts'
 import { launch } from '#tests/support/server-process.ts'
@@ -17,7 +18,7 @@ for (const dialect of anyDialect)
     }
     const run = (script: string, ...words: string[]) =>
       new Promise<string>((resolve) => {
-        const env = { PATH: process.env.PATH, ...settings }
+        const env = { PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCache, ...settings }
         execFile(
           process.execPath,
           [`scripts/owner/${script}.ts`, ...words],

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { figuresAt } from '#tests/support/authenticator.ts'
+import { compileCache } from '#tests/support/compile-cache.ts'
 import { makeFolder } from '#tests/support/databases.ts'
 import { launch } from '#tests/support/server-process.ts'
 
@@ -8,7 +9,7 @@ const password = 'curls in the rain'
 
 const secondStep = (dataDir: string, ...words: string[]) =>
   new Promise<{ code: number; output: string }>((resolve) => {
-    const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
+    const env = { PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCache, DATA_DIR: dataDir }
     execFile(process.execPath, ['scripts/owner/second-step.ts', ...words], { env }, (error, stdout, stderr) =>
       resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
     )

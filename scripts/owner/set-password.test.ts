@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { createPasswords } from '#server/security/password.ts'
+import { compileCache } from '#tests/support/compile-cache.ts'
 import { makeFolder } from '#tests/support/databases.ts'
 import { buildOwner } from '#tests/support/factories.ts'
 import { launch } from '#tests/support/server-process.ts'
@@ -21,7 +22,7 @@ async function buildData() {
 
 function setPassword(dataDir: string, typed: string) {
   return new Promise<{ code: number; output: string }>((resolve) => {
-    const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
+    const env = { PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCache, DATA_DIR: dataDir }
     const child = execFile(
       process.execPath,
       ['scripts/owner/set-password.ts'],

@@ -23,11 +23,11 @@ async function build(dialect: (typeof dialects)[number], own: Record<string, str
 
 const inOrder = (receipts: readonly Receipt[]) => receipts.toSorted((a, b) => a.to.localeCompare(b.to))
 
-// The program starts eight times, which takes a while on a busy machine.
+// Starting the program several times takes a while on a busy machine.
 vi.setConfig({ testTimeout: 180_000 })
 
 for (const dialect of dialects) {
-  test(`${dialect}: after three kills during an issue all 200 receivers get it, and only mails in flight are duplicated`, async () => {
+  test(`${dialect}: after two kills during an issue all 200 receivers get it, and only mails in flight are duplicated`, async () => {
     const { mailServer, program, kill } = await build(dialect)
     const recipients = Array.from({ length: 200 }, (_, index) => `reader${index}@example.com`)
     const inFlight: string[][] = []
@@ -38,17 +38,10 @@ for (const dialect of dialects) {
     inFlight.push(await kill())
     expect(inFlight[0]?.length).toBeGreaterThanOrEqual(connections)
 
-    // At full speed, with enough mails left for another kill.
+    // At full speed. `npm run drill -- faults mail-kills` kills every few seconds.
     mailServer.answerAtMost(130)
     await program.restart()
     await mailServer.received(100)
-    inFlight.push(await kill())
-
-    // Again every connection has an accepted mail whose answer has not arrived.
-    const taken = mailServer.receipts.length
-    mailServer.answerAtMost(0)
-    await program.restart()
-    await mailServer.received(taken + connections)
     inFlight.push(await kill())
 
     mailServer.answerAll()

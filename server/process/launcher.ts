@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { EventEmitter } from 'node:events'
 import { join } from 'node:path'
-import { isFileFlag } from './allowances.mjs'
+import { fileFlags, isFileFlag } from './allowances.mjs'
 import {
   inheritedSettings,
   type ProgramName,
@@ -72,6 +72,7 @@ class Launched extends EventEmitter implements Running {
 export function openLauncher(): StartProgram {
   if (!process.permission?.has('child')) return startProgramDirectly
   const root = join(import.meta.dirname, '../..')
+  const compileCache = process.env.NODE_COMPILE_CACHE
   const launcher = fork(
     join(import.meta.dirname, 'launcher-process.ts'),
     process.execArgv.filter(isFileFlag),
@@ -84,6 +85,7 @@ export function openLauncher(): StartProgram {
         '--disable-warning=PERM0002',
         `--allow-fs-read=${join(root, 'server')}`,
         `--allow-fs-read=${join(root, 'package.json')}`,
+        ...fileFlags({ read: [], write: compileCache ? [compileCache] : [] }),
       ],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     },

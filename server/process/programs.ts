@@ -10,6 +10,7 @@ export const inheritedSettings = [
   'NODE_EXTRA_CA_CERTS',
   'NODE_USE_SYSTEM_CA',
   'SSL_CERT_FILE',
+  'NODE_COMPILE_CACHE',
 ] as const
 
 type Program = {

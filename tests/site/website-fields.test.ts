@@ -11,6 +11,7 @@ import { contentSecurityPolicy } from '#server/http/security-headers.ts'
 import { loadSite } from '#server/http/site.ts'
 import { fitting, shippedDocument, textPaths, withAgreement } from '#tests/support/every-field.ts'
 import { bonesOf } from '#tests/support/hostile/expect-markup.ts'
+import { propertyRuns } from '#tests/support/property-runs.ts'
 
 const { loadRenderer, assets } = loadSite(join(import.meta.dirname, '../../dist'))
 const renderer = await loadRenderer()
@@ -88,7 +89,7 @@ test.for([...documentNames])(
         }
         expect(await bonesWith(content)).toEqual(before)
       }),
-      { numRuns: 15 },
+      { numRuns: propertyRuns(4) },
     )
   },
 )

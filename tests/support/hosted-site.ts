@@ -2,8 +2,9 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
+import { compileCache } from './compile-cache.ts'
 import type { HostAnswer, HostOrder } from './host-sites.ts'
-import { compiled, prepareSite } from './site.ts'
+import { prepareSite } from './site.ts'
 
 let host: ChildProcess | undefined
 let orders = 0
@@ -11,7 +12,7 @@ let orders = 0
 /** The host ends with this process, the only one that can ask it. */
 function startHost(): ChildProcess {
   const started = fork(path.join(import.meta.dirname, 'host-sites.ts'), {
-    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiled },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCache },
     execArgv: ['--disable-warning=ExperimentalWarning'],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })

@@ -35,6 +35,9 @@ export function photograph({ width = 1600, height = 1200, colour = '#8e3c18' } =
   return photo
 }
 
+/** The smallest that is wide enough for pages: making its files takes a quarter of the time. */
+export const smallPhotograph = () => photograph({ width: 480, height: 1200 })
+
 function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
   const length = Buffer.alloc(4)

@@ -3,11 +3,10 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { confinedFlags } from '#scripts/release/server-flags.mjs'
+import { compileCache } from './compile-cache.ts'
 
 const root = join(import.meta.dirname, '../..')
 const program = join(import.meta.dirname, 'serve-fake-site.ts')
-// A compile cache, as in production: it halves the startup time.
-const compiled = join(import.meta.dirname, '../../.cache/compile')
 
 type Where = { uid?: number; gid?: number; cwd?: string }
 
@@ -15,7 +14,7 @@ type Where = { uid?: number; gid?: number; cwd?: string }
 export function launch(settings: Record<string, string>, where: Where = {}) {
   const env = {
     PATH: process.env.PATH,
-    NODE_COMPILE_CACHE: compiled,
+    NODE_COMPILE_CACHE: compileCache,
     HOST: '127.0.0.1',
     PORT: '0',
     ...settings,

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { confinedFlags } from '#scripts/release/server-flags.mjs'
+import { compileCache } from './compile-cache.ts'
 import { takeFront } from './front.ts'
 import { mailSettings } from './mail-settings.ts'
 import { linesThatTell } from './quiet-log.ts'
@@ -18,8 +19,6 @@ export type Site = {
 }
 
 const root = path.join(import.meta.dirname, '../..')
-/** A compile cache: our programs start in a third of the time. */
-export const compiled = path.join(root, '.cache/compile')
 
 /** A folder, an address and the settings for a site to be started. */
 export async function prepareSite(settings: Readonly<Record<string, string>>) {
@@ -61,7 +60,7 @@ export async function prepareSite(settings: Readonly<Record<string, string>>) {
 /** The real server in a process of its own, with an empty database that is deleted afterwards. */
 export async function startSite(settings: Record<string, string> = {}, preloaded: readonly string[] = []) {
   const { site, leadTo, clear, ...prepared } = await prepareSite(settings)
-  const env = { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiled, ...prepared.env }
+  const env = { PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCache, ...prepared.env }
   const flags = confinedFlags({ root, home: root, settings: env })
   const server = spawn(process.execPath, [...flags, ...preloaded, 'server/entry.mjs'], {
     cwd: root,

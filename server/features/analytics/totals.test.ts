@@ -6,6 +6,7 @@ import type { Database } from '#server/database/database.ts'
 import { recordConsent } from '#server/features/consent/service.ts'
 import { AppError } from '#server/http/errors.ts'
 import { copyTemplate, dialects } from '#tests/support/databases.ts'
+import { propertyRuns } from '#tests/support/property-runs.ts'
 import { dayOf, readRows, readTotals, recount } from '#tests/support/recount.ts'
 import { daysKept, deleteOldVisits } from './jobs.ts'
 import { createRecorder } from './recorder.ts'
@@ -114,7 +115,7 @@ async function ignoreRefusals(call: Promise<unknown>) {
   })
 }
 
-const runs = { sqlite: 100, postgres: 20 }
+const runs = { sqlite: propertyRuns(25), postgres: propertyRuns(6) }
 
 for (const dialect of dialects) {
   test(`${dialect}: the totals equal a full recount, under concurrent writes in any order`, async () => {

@@ -7,6 +7,7 @@ import type { Database } from '#server/database/database.ts'
 import { buildTestApp, minutes } from '#tests/support/build-test-app.ts'
 import { buildDatabase, dialects } from '#tests/support/databases.ts'
 import { aRequest, signIn } from '#tests/support/factories.ts'
+import { propertyRuns } from '#tests/support/property-runs.ts'
 import { deleteOldKeys } from './jobs.ts'
 
 const url = '/api/consultations'
@@ -206,7 +207,7 @@ for (const dialect of dialects) {
           .executeTakeFirst()
         expect(row).toMatchObject(wanted.data)
       }),
-      { numRuns: 100 },
+      { numRuns: propertyRuns(30) },
     )
   })
 
@@ -218,7 +219,7 @@ for (const dialect of dialects) {
         const answer = await app.inject({ method: 'POST', url, body, headers: json })
         expect(answer.statusCode).toBe(400)
       }),
-      { numRuns: 100 },
+      { numRuns: propertyRuns(30) },
     )
   })
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { dayMs, hourMs } from '#contract/durations.ts'
 import { londonInstant, londonTime } from '#contract/london-time.ts'
 import { calendarOf, eventOf, inLondon, window } from '#tests/support/own-calendars.ts'
+import { propertyRuns } from '#tests/support/property-runs.ts'
 import { readBusyTimes } from './busy-times.ts'
 import { createStepBudget, TooMuch } from './recurrence.ts'
 
@@ -52,7 +53,7 @@ test('whatever repeats stays within its bounds and its window, begins by the clo
         })
       },
     ),
-    { numRuns: 300 },
+    { numRuns: propertyRuns(60) },
   )
 })
 
@@ -70,7 +71,7 @@ test('a daily series that is counted from long ago is the same as one that begin
       }
       expect(series(before)).toEqual(series(0))
     }),
-    { numRuns: 30 },
+    { numRuns: propertyRuns(10) },
   )
 })
 
@@ -85,6 +86,6 @@ test('each time in London is read as the contract reads it', () => {
         expect(time?.[0]).toBe(londonInstant(local)?.getTime())
       },
     ),
-    { numRuns: 200 },
+    { numRuns: propertyRuns(50) },
   )
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { writtenArticle } from '#tests/support/articles.ts'
-import { photograph } from '#tests/support/picture-files.ts'
+import { smallPhotograph } from '#tests/support/picture-files.ts'
 import { openWebsiteProcess } from '#tests/support/website-scene.ts'
 
 /** Two processes on one database and one data folder. */
@@ -24,11 +24,11 @@ async function openTwo() {
 
 test('a picture whose pieces come to different processes is made once, whoever is asked for it @processes-uploads @asvs-5.3.2', async () => {
   const { one, two, send } = await openTwo()
-  const photo = await photograph()
+  const photo = await smallPhotograph()
   const id = await send('/pictures/uploads', photo)
   const finish = ({ call }: typeof one) => call('POST', `/pictures/uploads/${id}/finish`)
   const [first, second] = await Promise.all([finish(one), finish(two)])
-  expect(first).toMatchObject({ status: 200, body: { width: 1200, height: 1600 } })
+  expect(first).toMatchObject({ status: 200, body: { width: 1200, height: 480 } })
   expect(second).toEqual(first)
   expect(await finish(two)).toEqual(first)
   expect((await one.call('GET', '/pictures')).body).toHaveLength(1)

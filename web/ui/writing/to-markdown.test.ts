@@ -4,6 +4,7 @@ import { Fragment } from 'prosemirror-model'
 import { EditorState } from 'prosemirror-state'
 import { expect, test } from 'vitest'
 import { splitFrontMatter } from '#content/text/front-matter.ts'
+import { propertyRuns } from '#tests/support/property-runs.ts'
 import { readBlocks } from './from-markdown.ts'
 import { schema } from './schema.ts'
 import { openMarkdown, writeBlocks } from './to-markdown.ts'
@@ -76,7 +77,7 @@ test('any Markdown comes back to the byte while nothing is changed', () => {
       expect(write(doc)).toBe(text)
       doc.check()
     }),
-    { numRuns: 500 },
+    { numRuns: propertyRuns(100) },
   )
 })
 
@@ -90,7 +91,7 @@ test('any Markdown, written anew, reads the same words with the same marks', () 
       const spoken = (source: string) => docOf(source).textContent.replace(/\s+/g, '')
       expect(spoken(once)).toBe(spoken(text))
     }),
-    { numRuns: 500 },
+    { numRuns: propertyRuns(100) },
   )
 })
 

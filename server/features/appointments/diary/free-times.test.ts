@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { type DiarySettings, type HoursPart, usualSettings } from '#contract/diary-settings.ts'
 import { minuteMs } from '#contract/durations.ts'
 import { addDays, clockTime, londonDay } from '#contract/london-time.ts'
+import { propertyRuns } from '#tests/support/property-runs.ts'
 import { freeTimesOn, possibleStartsOn } from './free-times.ts'
 import { type Plan, spanOfHours, type Visit, workingHoursOf } from './plan.ts'
 import { doOverlap, instantAtClockTime } from './wall-clock.ts'
 import { warningsAboutTime } from './warnings.ts'
 
-/** `--mode explore` tries 10,000 diaries. */
-const numRuns = process.env.MODE === 'explore' ? 10_000 : 300
+const numRuns = propertyRuns(80)
 
 // A week around each change of the clocks: 29 March and 25 October 2026.
 const firstDays = ['2026-03-26', '2026-10-22'] as const

@@ -8,13 +8,13 @@ import type { Database } from '#server/database/database.ts'
 import { buildAppointment, buildOffer } from '#tests/support/appointments.ts'
 import { buildTestApp } from '#tests/support/build-test-app.ts'
 import { buildDatabase, copyTemplate } from '#tests/support/databases.ts'
+import { propertyRuns } from '#tests/support/property-runs.ts'
 import type { Plan, Visit } from '../diary/plan.ts'
 import { doOverlap, type Span } from '../diary/wall-clock.ts'
 import { linkPath } from '../links.ts'
 import { answerOffer } from './picking.ts'
 
-/** `--mode explore` tries 10,000 diaries. */
-const numRuns = process.env.MODE === 'explore' ? 10_000 : 100
+const numRuns = propertyRuns(30)
 
 async function buildDeps(database: Database) {
   const built = await buildTestApp(database)

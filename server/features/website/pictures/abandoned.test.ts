@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { minuteMs } from '#contract/durations.ts'
 import { makeFolder } from '#tests/support/databases.ts'
-import { photograph } from '#tests/support/picture-files.ts'
+import { smallPhotograph } from '#tests/support/picture-files.ts'
 import { deleteAbandonedUploads } from './jobs.ts'
 import { openUploadStore } from './upload-store.ts'
 
@@ -10,7 +10,7 @@ const start = new Date('2026-03-01T10:00:00Z')
 
 test('what came half is deleted within two hours, also where its process has died @deletion-tests @data-incoming @asvs-5.2.4', async () => {
   const dataDir = await makeFolder()
-  const photo = await photograph()
+  const photo = await smallPhotograph()
   // A killed process leaves half a file behind, which it cannot delete on shutdown.
   const { file } = await openUploadStore(dataDir, () => start).start(photo.length)
   await writeFile(file, photo.subarray(0, 1000))

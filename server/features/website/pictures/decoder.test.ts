@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { startProgramDirectly } from '#server/process/programs.ts'
 import { makeFolder } from '#tests/support/databases.ts'
-import { photograph } from '#tests/support/picture-files.ts'
+import { smallPhotograph } from '#tests/support/picture-files.ts'
 import { createDecoder } from './decoder.ts'
 
 test('a picture that takes too long is given up and says so, and its process is gone @picture-isolation @asvs-1.4.1 @asvs-15.2.2', async () => {
   const file = join(await makeFolder(), 'one')
-  await writeFile(file, await photograph())
+  await writeFile(file, await smallPhotograph())
   const hasty = createDecoder(startProgramDirectly, { timeoutMs: 1 })
   onTestFinished(hasty.stop)
   expect(await hasty.decode(file)).toEqual({ refusal: 'slow' })
@@ -17,7 +17,7 @@ test('a picture that takes too long is given up and says so, and its process is 
 
 test('where no process can be started, that picture fails and the next is read @picture-isolation', async () => {
   const file = join(await makeFolder(), 'one')
-  await writeFile(file, await photograph())
+  await writeFile(file, await smallPhotograph())
   const decoder = createDecoder(startProgramDirectly)
   const { execPath } = process
   const { PATH } = process.env
@@ -32,17 +32,17 @@ test('where no process can be started, that picture fails and the next is read @
   process.env.PATH = 'x'.repeat(1_000_000)
   await expect(decoder.decode(file)).rejects.toThrow('E2BIG')
   process.env.PATH = PATH
-  expect(await decoder.decode(file)).toMatchObject({ width: 1200, height: 1600 })
+  expect(await decoder.decode(file)).toMatchObject({ width: 1200, height: 480 })
 })
 
 test('when the process that reads pictures is killed, the one it read is refused and the next is read @picture-isolation @asvs-15.2.5', async () => {
   const file = join(await makeFolder(), 'one')
-  await writeFile(file, await photograph())
+  await writeFile(file, await smallPhotograph())
   const decoder = createDecoder(startProgramDirectly)
   onTestFinished(decoder.stop)
   const [first, second] = [decoder.decode(file), decoder.decode(file)]
   await expect.poll(decoder.pid).toBeDefined()
   process.kill(decoder.pid() ?? 0, 'SIGKILL')
   expect(await first).toEqual({ refusal: 'damaged' })
-  expect(await second).toMatchObject({ width: 1200, height: 1600 })
+  expect(await second).toMatchObject({ width: 1200, height: 480 })
 })

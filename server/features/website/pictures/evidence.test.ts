@@ -6,7 +6,7 @@ import { dayMs } from '#contract/durations.ts'
 import { evidencePicturePath } from '#contract/testimonial-evidence.ts'
 import { anyDialect, dialects } from '#tests/support/databases.ts'
 import { openGallery } from '#tests/support/gallery-scene.ts'
-import { boxed, photograph } from '#tests/support/picture-files.ts'
+import { boxed, photograph, smallPhotograph } from '#tests/support/picture-files.ts'
 import { deleteUnusedPictures } from './jobs.ts'
 
 const jess = {
@@ -37,7 +37,7 @@ async function openRegister(dialect: (typeof dialects)[number]) {
 for (const dialect of dialects) {
   test(`${dialect}: it goes with the testimonial, at once where the client has withdrawn and for good @proof-picture @data-proofs`, async () => {
     const { call, clock, database, keep, list } = await openRegister(dialect)
-    const photo = await photograph()
+    const photo = await smallPhotograph()
     await keep(photo)
     await keep(photo, 'never-saved')
     const job = deleteUnusedPictures({ database, now: clock.now })
