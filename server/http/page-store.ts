@@ -1,4 +1,5 @@
 import { hash as digest } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -7,6 +8,9 @@ import type { RenderCache } from './render-cache.ts'
 
 // Names and values alternate: the form that `writeHead` takes without copying.
 type Variant = { body: Buffer; headers: string[] }
+
+/** A file of which only the size is known until it is asked for. */
+export type FileOnDisk = { file: string; bytes: number }
 
 /** One answer in every encoding that a client may accept. */
 export type Stored = {
@@ -31,6 +35,14 @@ type Content = {
   isCached: boolean
 }
 
+const tagOf = (hash: string) => hash.slice(0, 8)
+
+const notModifiedHeaders = (headers: Readonly<Record<string, string>>) =>
+  // Browsers update stored headers from a 304: otherwise they would keep an earlier release's policy.
+  Object.entries(headers)
+    .filter(([name]) => name !== 'content-type')
+    .flat()
+
 const toGzip = promisify(gzip)
 const toBrotli = promisify(brotliCompress)
 
@@ -50,7 +62,7 @@ export async function compressAndStore(
   const save = kept.saver()
   const hash = digest('sha256', body, 'base64url').slice(0, 20)
   // Short, but enough to tell versions of a page apart: headers count towards a page's first round trip.
-  const tag = isCached ? hash.slice(0, 8) : undefined
+  const tag = isCached ? tagOf(hash) : undefined
   const shared = { ...headers, ...(isCompressible && { vary: 'Accept-Encoding' }) }
   const variant = (encoded: Buffer, encoding: Encoding): Variant => ({
     body: encoded,
@@ -68,10 +80,7 @@ export async function compressAndStore(
     tag,
     hash,
     variants: { identity, gzip: identity, br: identity },
-    // Browsers update stored headers from a 304: otherwise they would keep an earlier release's policy.
-    notModified: Object.entries(shared)
-      .filter(([name]) => name !== 'content-type')
-      .flat(),
+    notModified: notModifiedHeaders(shared),
     compress: async () => {},
   }
   if (!isCompressible) return stored
@@ -94,6 +103,34 @@ export async function compressAndStore(
   return stored
 }
 
+/**
+ * The answer with a file that stays on the disk, for pictures: they are most of the website's bytes, and the system keeps
+ * those that are asked for in memory. `name` stands for the content.
+ */
+export function storeOnDisk(
+  { file, bytes }: FileOnDisk,
+  name: string,
+  headers: Readonly<Record<string, string>>,
+): Stored {
+  const hash = digest('sha256', name, 'base64url').slice(0, 20)
+  const tag = tagOf(hash)
+  const identity = {
+    get body() {
+      return readFileSync(file)
+    },
+    headers: [
+      ...Object.entries(headers).flat(),
+      ...['content-length', String(bytes), 'etag', `"${tag}-identity"`],
+    ],
+  }
+  return {
+    ...{ status: 200, tag, hash },
+    variants: { identity, gzip: identity, br: identity },
+    notModified: notModifiedHeaders(headers),
+    compress: async () => {},
+  }
+}
+
 function isUnchanged({ tag, changedAt }: Stored, { headers }: IncomingMessage): boolean {
   if (tag === undefined) return false
   const known = headers['if-none-match']
@@ -102,20 +139,32 @@ function isUnchanged({ tag, changedAt }: Stored, { headers }: IncomingMessage): 
   return changedAt !== undefined && since !== undefined && Date.parse(since) >= changedAt.getTime()
 }
 
-/** Writes a stored answer to a GET or HEAD request. */
-export function sendStored(stored: Stored, request: IncomingMessage, response: ServerResponse): void {
+/** The bytes to send; undefined if their file is gone, because the site has been built again meanwhile. */
+function readBody(variant: Variant): Buffer | undefined {
+  try {
+    return variant.body
+  } catch {
+    return undefined
+  }
+}
+
+/** Writes a stored answer to a GET or HEAD request; returns false if it cannot be read any more. */
+export function sendStored(stored: Stored, request: IncomingMessage, response: ServerResponse): boolean {
   const variant = stored.variants[acceptedEncoding(request.headers['accept-encoding']?.toString())]
   if (isUnchanged(stored, request)) {
     const tag = variant.headers.at(-1) ?? ''
     response.writeHead(304, [...stored.notModified, 'etag', tag])
     response.end()
-    return
+    return true
   }
+  const body = readBody(variant)
+  if (body === undefined) return false
   const { changedAt } = stored
   response.writeHead(
     stored.status,
     changedAt ? ['last-modified', changedAt.toUTCString(), ...variant.headers] : variant.headers,
   )
   if (request.method === 'HEAD') response.end()
-  else response.end(variant.body)
+  else response.end(body)
+  return true
 }

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { buildTestApp } from '#tests/support/build-test-app.ts'
-import { buildDatabase } from '#tests/support/databases.ts'
+import { buildDatabase, makeFolder } from '#tests/support/databases.ts'
+import { fakeSite } from '#tests/support/fake-site.ts'
 
 async function buildSite(settings: Record<string, string> = {}) {
   const { app, pages } = await buildTestApp(await buildDatabase('sqlite'), settings)
@@ -103,6 +106,26 @@ test('files have their types, and what is packed already is not packed again @as
   const picture = await get('/pictures/salon-0a1b2c3d-480.webp', accepts)
   expect(picture.headers['content-type']).toBe('image/webp')
   expect(picture.headers['content-encoding']).toBeUndefined()
+})
+
+test('a picture is read from the disk when it is asked for, and one that is gone is the 404 page', async () => {
+  const file = join(await makeFolder(), 'curls.webp')
+  await writeFile(file, 'RIFF of curls')
+  const url = '/pictures/curls-0a1b2c3d-480.webp'
+  const site = { ...fakeSite, files: new Map([[url, { file, bytes: 13 }]]) }
+  const { app } = await buildTestApp(await buildDatabase('sqlite'), {}, undefined, site)
+  const { statusCode, body, headers } = await app.inject({ url })
+  expect([statusCode, body]).toEqual([200, 'RIFF of curls'])
+  expect(headers).toMatchObject({
+    'content-type': 'image/webp',
+    'content-length': '13',
+    'cache-control': 'public,max-age=31536000,immutable',
+    'cross-origin-resource-policy': 'cross-origin',
+  })
+  const again = { 'if-none-match': String(headers.etag) }
+  expect((await app.inject({ url, headers: again })).statusCode).toBe(304)
+  await rm(file)
+  expect((await app.inject({ url })).statusCode).toBe(404)
 })
 
 test("the owner's page is kept by no browser and listed by no search engine @asvs-14.2.2 @asvs-14.3.2", async () => {

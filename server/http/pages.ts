@@ -91,8 +91,7 @@ export async function createPageServer(
     const path = pathOf(url)
     const found = current.all.get(parseDashboardPath(path) ? ownerPath : path)
     if (!found || (method === 'GET' && lookAt(url))) return false
-    sendStored(found, request, response)
-    return true
+    return sendStored(found, request, response)
   }
 
   function serveRest(request: IncomingMessage, response: ServerResponse): void {

@@ -1,5 +1,5 @@
 import { extname } from 'node:path'
-import { compressAndStore, type Stored } from './page-store.ts'
+import { compressAndStore, type FileOnDisk, type Stored, storeOnDisk } from './page-store.ts'
 import type { RenderCache } from './render-cache.ts'
 import { fileSecurityHeaders } from './security-headers.ts'
 import type { Site } from './site.ts'
@@ -26,7 +26,15 @@ const mediaTypes: Record<string, MediaType> = {
 }
 const unknownType = packed('application/octet-stream')
 
+const mediaTypeOf = (path: string) => mediaTypes[extname(path)] ?? unknownType
+
 const hashInName = /[.-][0-9a-f]{8}[.-]/
+
+/** Whether a file is read when it is asked for: a picture whose name says what is in it. */
+export function staysOnDisk(path: string): boolean {
+  const { type, isCompressible } = mediaTypeOf(path)
+  return type.startsWith('image/') && !isCompressible && hashInName.test(path)
+}
 
 /** Files whose name contains a hash of their content are cached for ever, among them everything in /assets/. */
 function lifetimeOf(path: string): string {
@@ -36,18 +44,19 @@ function lifetimeOf(path: string): string {
 
 type FileDeps = { kept: RenderCache; siteUrl: string; brotliQuality?: number | undefined }
 
-export function storeFile(
+export async function storeFile(
   path: string,
-  body: Buffer,
+  body: Buffer | FileOnDisk,
   { kept, siteUrl, brotliQuality }: FileDeps,
 ): Promise<Stored> {
-  const { type, isCompressible } = mediaTypes[extname(path)] ?? unknownType
+  const { type, isCompressible } = mediaTypeOf(path)
   const headers = {
     'content-type': type,
     'cache-control': lifetimeOf(path),
-    ...fileSecurityHeaders(path, body, siteUrl),
+    ...fileSecurityHeaders(path, Buffer.isBuffer(body) ? body : undefined, siteUrl),
   }
-  return compressAndStore({ body, headers, isCompressible, isCached: true }, kept, brotliQuality)
+  if (!Buffer.isBuffer(body)) return storeOnDisk(body, path, headers)
+  return await compressAndStore({ body, headers, isCompressible, isCached: true }, kept, brotliQuality)
 }
 
 export async function storeFiles(files: Site['files'], deps: FileDeps): Promise<Map<string, Stored>> {

@@ -48,9 +48,9 @@ const leadsNowhere = ["form-action 'none'", "base-uri 'none'"]
 const nothingPolicy = ["default-src 'none'", ...leadsNowhere, "frame-ancestors 'none'"].join(';')
 
 /** An SVG file can be opened as a document. A worker uses its script's policy; the owner's calls the server and shows icons. */
-function filePolicy(path: string, content: Buffer): string {
+function filePolicy(path: string, content: Buffer | undefined): string {
   if (path === '/owner-worker.js') return `${nothingPolicy};img-src 'self';connect-src 'self'`
-  const hashes = path.endsWith('.svg') ? styleHashesOf(content.toString()) : []
+  const hashes = content && path.endsWith('.svg') ? styleHashesOf(content.toString()) : []
   return hashes.length === 0 ? nothingPolicy : `${nothingPolicy};style-src ${hashes.join(' ')}`
 }
 
@@ -108,7 +108,7 @@ export const shownElsewhere: Headers = { 'cross-origin-resource-policy': 'cross-
 const picturesOfPages = /^\/(?:pictures|share)\//
 
 /** For a static file at this path. */
-export const fileSecurityHeaders = (path: string, content: Buffer, siteUrl: string) => ({
+export const fileSecurityHeaders = (path: string, content: Buffer | undefined, siteUrl: string) => ({
   ...securityHeaders(siteUrl, filePolicy(path, content)),
   ...(picturesOfPages.test(path) && shownElsewhere),
 })

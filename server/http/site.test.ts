@@ -42,6 +42,7 @@ async function buildDist(entries: object = manifest) {
   await writeFile(join(dist, 'client/assets/shared-a1b2c3d4.css'), sharedCss)
   for (const name of ['client', 'admin', 'part', 'more'])
     await writeFile(join(dist, `client/assets/${name}-a1b2c3d4.js`), name)
+  await writeFile(join(dist, 'client/assets/curls-a1b2c3d4.webp'), 'RIFF')
   await writeFile(join(dist, 'server/package.json'), '{"type":"module"}')
   await writeFile(
     join(dist, 'server/render.js'),
@@ -74,8 +75,10 @@ test('the build is read as it lies, without its metadata @asvs-13.4.2 @asvs-13.4
       '/assets/next-a1b2c3d4.js',
     ],
   })
+  expect(files.get('/assets/curls-a1b2c3d4.webp')).toMatchObject({ bytes: 4 })
   expect([...files.keys()].sort()).toEqual([
     ...['admin', 'client', 'more', 'part'].map((name) => `/assets/${name}-a1b2c3d4.js`),
+    '/assets/curls-a1b2c3d4.webp',
     '/assets/shared-a1b2c3d4.css',
     '/assets/site-a1b2c3d4.css',
   ])

@@ -6,6 +6,8 @@ import * as z from 'zod/mini'
 import type { PageContent } from '#content/documents/website-content.ts'
 import type { Renderer, SiteAssets } from '#contract/render.ts'
 import { StartError } from '#server/process/start-error.ts'
+import type { FileOnDisk } from './page-store.ts'
+import { staysOnDisk } from './public-files.ts'
 
 /** The built site in `dist`. */
 export type Site = {
@@ -14,8 +16,8 @@ export type Site = {
   assets: SiteAssets
   /** The build's time: the date of pages not changed since. */
   builtAt: Date
-  /** Public files by URL path. */
-  files: ReadonlyMap<string, Buffer>
+  /** Public files by URL path, in memory unless they are large and seldom asked for. */
+  files: ReadonlyMap<string, Buffer | FileOnDisk>
   /** Cache folder for rendered pages, and the renderer's hash, on which they depend. */
   kept?: { folder: string; rendererHash: string }
   /** Brotli quality of pages and files; the best by default. */
@@ -110,13 +112,18 @@ function readAssets(client: string): SiteAssets {
 const isPublic = (path: string) => !path.startsWith('/.vite/') && !path.endsWith('.map')
 
 // Sequential reads take a tenth of the time of hundreds in parallel, and nothing else happens during the start.
-function readFiles(client: string): Map<string, Buffer> {
+function readFiles(client: string): Site['files'] {
   const files = readdirSync(client, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .map((file) => ({ file, path: `/${relative(client, file).split(sep).join('/')}` }))
     .filter(({ path }) => isPublic(path))
-  return new Map(files.map(({ file, path }) => [path, readFileSync(file)]))
+  return new Map(
+    files.map(({ file, path }) => [
+      path,
+      staysOnDisk(path) ? { file, bytes: statSync(file).size } : readFileSync(file),
+    ]),
+  )
 }
 
 function isRenderer(module: object): module is Renderer<PageContent> {
