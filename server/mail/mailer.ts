@@ -1,4 +1,3 @@
-import nodemailer from 'nodemailer'
 import type { Failure } from './failure.ts'
 import type { Letter } from './letter.ts'
 import { explainFailure } from './refusals.ts'
@@ -91,8 +90,10 @@ type Connection = Required<Pick<MailerOptions, 'server' | 'connections' | 'socke
 
 const ignore = () => {}
 
-const createTransport = ({ server, connections, socketTimeoutMs, onReply }: Connection) =>
-  nodemailer.createTransport({
+/** Imported with the first mail: it takes 7 MB and a tenth of a start. */
+async function createTransport({ server, connections, socketTimeoutMs, onReply }: Connection) {
+  const { default: nodemailer } = await import('nodemailer')
+  return nodemailer.createTransport({
     pool: true,
     host: server.host,
     port: server.port,
@@ -116,6 +117,7 @@ const createTransport = ({ server, connections, socketTimeoutMs, onReply }: Conn
       },
     }),
   })
+}
 
 export function createMailer({
   server,
@@ -124,10 +126,10 @@ export function createMailer({
   connections = 5,
   socketTimeoutMs = longestTimeoutMs,
 }: MailerOptions): Mailer {
-  const transport = createTransport({ server, connections, socketTimeoutMs })
+  let transport: ReturnType<typeof createTransport> | undefined
   const encodeSharedText = createSharedTextEncoder()
   const explain = (error: unknown) => explainFailure(error, { auth: server.auth, company })
-  const own = new Set<typeof transport>()
+  const own = new Set<Awaited<ReturnType<typeof createTransport>>>()
 
   /** Over a connection of its own, which tells whether the mail was under way when it broke. */
   async function sendOnItsOwn(message: Message): Promise<Failure | undefined> {
@@ -136,7 +138,7 @@ export function createMailer({
     const onReply = (reply: string) => {
       if (reply.startsWith('354')) replies.awaitsMail = true
     }
-    const single = createTransport({ server, connections: 1, socketTimeoutMs, onReply })
+    const single = await createTransport({ server, connections: 1, socketTimeoutMs, onReply })
     own.add(single)
     try {
       await single.sendMail(composeMail(message, from))
@@ -155,14 +157,16 @@ export function createMailer({
     async send(message) {
       if (message.isSentOnce) return await sendOnItsOwn(message)
       try {
-        await transport.sendMail(composeMail(message, from, encodeSharedText))
+        transport ??= createTransport({ server, connections, socketTimeoutMs })
+        await (await transport).sendMail(composeMail(message, from, encodeSharedText))
         return undefined
       } catch (error) {
         return explain(error)
       }
     },
     close: () => {
-      for (const one of [transport, ...own]) one.close({ force: true })
+      transport?.then((one) => one.close({ force: true }))
+      for (const one of own) one.close({ force: true })
     },
   }
 }
@@ -172,7 +176,7 @@ export async function sendOnce(
   { server, from, socketTimeoutMs }: Pick<MailerOptions, 'server' | 'from'> & { socketTimeoutMs: number },
   message: Message,
 ): Promise<void> {
-  const transport = createTransport({ server, connections: 1, socketTimeoutMs })
+  const transport = await createTransport({ server, connections: 1, socketTimeoutMs })
   try {
     await transport.sendMail(composeMail(message, from))
   } finally {
