@@ -5,7 +5,7 @@ import { erasePerson } from '#contract/people.ts'
 import { compileCache } from '#tests/support/compile-cache.ts'
 import { anyDialect, copyTemplate, makeFolder } from '#tests/support/databases.ts'
 import { aRequest } from '#tests/support/factories.ts'
-import { launch } from '#tests/support/server-process.ts'
+import { startHere } from '#tests/support/started-here.ts'
 
 const password = 'curls in the rain'
 
@@ -27,8 +27,7 @@ for (const dialect of anyDialect)
         )
       })
     const open = async () => {
-      const site = launch(settings)
-      const address = await site.ready
+      const { address, stop } = await startHere(settings)
       const ask = (path: string, body?: object, cookie = '') =>
         fetch(address + path, {
           headers: { cookie, ...(body && { 'content-type': 'application/json' }) },
@@ -38,7 +37,7 @@ for (const dialect of anyDialect)
         const answer = await ask('/api/admin/login', { username: 'owner', password })
         return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
       }
-      return { ...site, ask, logIn }
+      return { ask, logIn, stop }
     }
     const first = await open()
     await first.ask('/api/consultations', { ...aRequest, email: 'leaving@example.com', name: 'Leaving' })
@@ -55,8 +54,7 @@ for (const dialect of anyDialect)
     await first.ask('/api/consultations', { ...aRequest, email: 'later@example.com' })
 
     expect(await run('restore', backup)).toMatch(/^The site (is running|runs on).+Please stop it first/)
-    first.kill('SIGTERM')
-    await first.exit
+    await first.stop()
     expect(await run('restore', `${backup}.none`)).toMatch(/nothing was changed\. There is no file /)
     expect(await run('restore', backup)).toMatch(
       /^The data is as it was on 20.+What was there before is kept in /s,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { figuresAt } from '#tests/support/authenticator.ts'
 import { compileCache } from '#tests/support/compile-cache.ts'
 import { makeFolder } from '#tests/support/databases.ts'
-import { launch } from '#tests/support/server-process.ts'
+import { startHere } from '#tests/support/started-here.ts'
 
 const password = 'curls in the rain'
 
@@ -17,7 +17,7 @@ const secondStep = (dataDir: string, ...words: string[]) =>
 
 test('the second step is turned off while the site runs @asvs-6.4.4 @asvs-6.5.6', async () => {
   const dataDir = await makeFolder()
-  const address = await launch({ DATA_DIR: dataDir, ADMIN_PASSWORD: password }).ready
+  const { address } = await startHere({ DATA_DIR: dataDir, ADMIN_PASSWORD: password })
   const post = (path: string, body: object, cookie = '') =>
     fetch(`${address}/api/admin/${path}`, {
       method: 'POST',

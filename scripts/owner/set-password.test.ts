@@ -8,7 +8,7 @@ import { createPasswords } from '#server/security/password.ts'
 import { compileCache } from '#tests/support/compile-cache.ts'
 import { makeFolder } from '#tests/support/databases.ts'
 import { buildOwner } from '#tests/support/factories.ts'
-import { launch } from '#tests/support/server-process.ts'
+import { startHere } from '#tests/support/started-here.ts'
 
 const passwords = createPasswords({ memoryKib: 8, passes: 1 })
 
@@ -63,7 +63,7 @@ test('a short or common password, or a missing account, is reported in one sente
 
 test('the password can be set while the site runs', async () => {
   const dataDir = await makeFolder()
-  const address = await launch({ DATA_DIR: dataDir, ADMIN_PASSWORD: 'curls in the rain' }).ready
+  const { address } = await startHere({ DATA_DIR: dataDir })
   expect(await setPassword(dataDir, 'a brand new one\n')).toMatchObject({ code: 0 })
   const answer = await fetch(`${address}/api/admin/login`, {
     method: 'POST',

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { makeFolder } from '#tests/support/databases.ts'
 import { aRequest } from '#tests/support/factories.ts'
 import { launch } from '#tests/support/server-process.ts'
+import { startHere } from '#tests/support/started-here.ts'
 import { isLocked, tryLockFile } from './file-lock.ts'
 
 const ADMIN_PASSWORD = 'curls in the rain'
@@ -11,10 +12,9 @@ const ADMIN_PASSWORD = 'curls in the rain'
 test('a second process on the same database file, under any path, is refused in one sentence, and the first continues @asvs-15.4.1', async () => {
   const settings = { DATA_DIR: await makeFolder(), ADMIN_PASSWORD }
   const file = join(settings.DATA_DIR, 'site.db')
-  const first = launch(settings)
-  const address = await first.ready
+  const { address } = await startHere(settings)
   const inUse = (name: string) =>
-    `The database file ${name} is in use by another process (number ${first.pid}). Please stop that one first.`
+    `The database file ${name} is in use by another process (number ${process.pid}). Please stop that one first.`
   const link = join(await makeFolder(), 'link.db')
   symlinkSync(file, link)
   for (const name of [file, link]) {
@@ -41,7 +41,7 @@ test('after SIGKILL the lock is free, even if its stored process id is reused', 
   const bytes = readFileSync(file)
   bytes.writeUInt32BE(process.pid, 60)
   writeFileSync(file, bytes)
-  await launch(settings).ready
+  await startHere(settings)
 })
 
 test('of concurrent attempts one gets the lock, and the next after its release', async () => {

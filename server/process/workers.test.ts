@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
 import { copyTemplate, makeFolder } from '#tests/support/databases.ts'
 import { launch } from '#tests/support/server-process.ts'
 import { stopUnderLoad } from '#tests/support/stop-under-load.ts'
@@ -49,11 +50,9 @@ test('requests sent while several workers stop are answered @processes-stop', as
   expect(outcome).toMatchObject({ exit: { code: 0 }, unanswered: 0, refused: 0 })
 })
 
-test('several workers on one SQLite file are refused in one sentence @processes-sqlite', async () => {
-  const server = launch({ DATA_DIR: await makeFolder(), WORKERS: '3' })
-  expect((await server.exit).code).toBe(1)
-  expect(server.output().trim()).toBe(
-    'WORKERS=3 needs a PostgreSQL, since one process alone serves a SQLite file. Please set DATABASE_URL to postgres://user:password@host:5432/name, or leave WORKERS out.',
+test('several workers on one SQLite file are refused in one sentence @processes-sqlite', () => {
+  expect(() => readConfig({ WORKERS: '3' })).toThrow(
+    /^WORKERS=3 needs a PostgreSQL, since one process alone serves a SQLite file\. Please set DATABASE_URL to postgres:\/\/user:password@host:5432\/name, or leave WORKERS out\.$/,
   )
 })
 

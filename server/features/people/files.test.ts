@@ -15,6 +15,7 @@ import { buildConsultation, buildSubscriber } from '#tests/support/factories.ts'
 import { startKillable } from '#tests/support/killable-program.ts'
 import { amara, buildPeople, fillWithPeople, herWords, wordsInFiles } from '#tests/support/people.ts'
 import { repeatMissingErasures } from './restored.ts'
+import { startHere } from '#tests/support/started-here.ts'
 
 /** The program promises a minute; starting it takes extra time. */
 const withinAMinute = { timeout: 60_000 }
@@ -99,18 +100,21 @@ test(
   async () => {
     const folder = await makeFolder()
     const file = join(folder, 'site.db')
-    const program = await startKillable({ DATA_DIR: folder, DATABASE_URL: `sqlite:${file}` })
-    await program.call(requestConsultation, { body: amara })
-    await program.kill()
-    for (const end of ['', '-wal']) await copyFile(file + end, `${folder}/backup${end}`)
-    await program.restart()
-    const { erased } = await program.call(erasePerson, { body: { contact: amara.email } })
+    const open = () => startHere({ DATA_DIR: folder })
+    const first = await open()
+    await first.call(requestConsultation, { body: amara })
+    await first.stop()
+    await copyFile(file, `${folder}/backup`)
+    const second = await open()
+    await second.logIn()
+    const { erased } = await second.call(erasePerson, { body: { contact: amara.email } })
     expect(erased).toMatchObject({ request: 1 })
-    await program.kill()
-    for (const end of ['', '-wal']) await copyFile(`${folder}/backup${end}`, file + end)
+    await second.stop()
+    await copyFile(`${folder}/backup`, file)
     expect(await wordsInFiles(file, herWords)).not.toEqual([])
-    await program.restart()
-    expect((await program.call(lookUpPerson, { body: { contact: amara.email } })).requests).toEqual([])
+    const third = await open()
+    await third.logIn()
+    expect((await third.call(lookUpPerson, { body: { contact: amara.email } })).requests).toEqual([])
     await expect.poll(() => wordsInFiles(file, herWords), withinAMinute).toEqual([])
   },
   programTimeoutMs,

@@ -3,6 +3,8 @@ import { shippedContent } from '#content/documents/website-content.ts'
 import { publishDocument, readDocument, saveDraft } from '#contract/website.ts'
 import { copyTemplate, dialects, makeFolder } from '#tests/support/databases.ts'
 import { startKillable } from '#tests/support/killable-program.ts'
+import { readableSite } from '#tests/support/readable-site.ts'
+import { startHere } from '#tests/support/started-here.ts'
 
 const { services, servicesPage, pageMeta } = shippedContent
 const params = { name: 'services' } as const
@@ -13,8 +15,9 @@ const servicesWith = (heading: string) => ({
   pageMeta: { '/services': pageMeta['/services'] },
 })
 
-async function start(DATABASE_URL: string) {
-  const program = await startKillable({ DATABASE_URL, DATA_DIR: await makeFolder(), TEST_SITE: 'readable' })
+type Program = Pick<Awaited<ReturnType<typeof startKillable>>, 'address' | 'call'>
+
+function editorOf(program: Program) {
   const page = async (path: string) => (await fetch(program.address() + path)).json()
   const heading = async (path = '/services'): Promise<string> =>
     (await page(path)).content.servicesPage.heading
@@ -24,7 +27,21 @@ async function start(DATABASE_URL: string) {
     return (await program.call(saveDraft, { params, body })).draftVersion
   }
   const publish = (draftVersion: number) => program.call(publishDocument, { params, body: { draftVersion } })
-  return { ...program, heading, save, publish }
+  return { heading, save, publish }
+}
+
+async function start(DATABASE_URL: string) {
+  const program = await startKillable({ DATABASE_URL, DATA_DIR: await makeFolder(), TEST_SITE: 'readable' })
+  return { ...program, ...editorOf(program) }
+}
+
+async function openHere(DATABASE_URL: string) {
+  const { address, call, logIn } = await startHere(
+    { DATABASE_URL, DATA_DIR: await makeFolder() },
+    readableSite(),
+  )
+  await logIn()
+  return editorOf({ address: () => address, call })
 }
 
 // Starting the program several times takes a while on a busy machine.
@@ -32,7 +49,7 @@ vi.setConfig({ testTimeout: 180_000 })
 
 test('postgres: two processes show what one of them has published within five seconds @site-all-processes', async () => {
   const url = await copyTemplate('postgres')
-  const [one, other] = [await start(url), await start(url)]
+  const [one, other] = [await start(url), await openHere(url)]
   await one.publish(await one.save('Published by the first'))
   expect(await one.heading()).toBe('Published by the first')
   await expect.poll(() => other.heading(), { timeout: 5000 }).toBe('Published by the first')

@@ -5,6 +5,8 @@ import { connect } from '#server/database/connect.ts'
 import { copyTemplate, makeFolder } from '#tests/support/databases.ts'
 import { galleryWith } from '#tests/support/gallery.ts'
 import { startKillable } from '#tests/support/killable-program.ts'
+import { readableSite } from '#tests/support/readable-site.ts'
+import { startHere } from '#tests/support/started-here.ts'
 import { insertPicture } from './repository.ts'
 
 // Starting the program twice takes a while on a busy machine.
@@ -25,9 +27,9 @@ async function storePicture(url: string): Promise<void> {
 
 test('postgres: a picture whose client withdraws is gone from every page and file of every process within five seconds @picture-withdrawn @told-pictures', async () => {
   const DATABASE_URL = await copyTemplate('postgres')
-  const start = async () =>
-    startKillable({ DATABASE_URL, DATA_DIR: await makeFolder(), TEST_SITE: 'readable' })
-  const [one, other] = [await start(), await start()]
+  const one = await startKillable({ DATABASE_URL, DATA_DIR: await makeFolder(), TEST_SITE: 'readable' })
+  const here = await startHere({ DATABASE_URL, DATA_DIR: await makeFolder() }, readableSite())
+  const other = { address: () => here.address }
   await storePicture(DATABASE_URL)
   const seenAt = async ({ address }: { address: () => string }) => {
     const { content } = await (await fetch(`${address()}/gallery`)).json()
