@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { startProgram } from '../install/start-program.mjs'
 import { checkHealth } from './health-check.mjs'
 import { home, importCommands, releasesFolder } from './releases.mjs'
+import { serverEnvironment } from './server-flags.mjs'
 
 const parentCheckMs = 500
 
@@ -12,9 +13,10 @@ const parentCheckMs = 500
  * @param {string} release
  * @param {{ args?: string[], settings?: Record<string, string>, isQuiet?: boolean }} [options]
  */
-export async function startServer(release, { args = [], ...options } = {}) {
+export async function startServer(release, { args = [], settings, ...options } = {}) {
   const server = await (await importCommands(release)).prepareServer()
-  return startProgram(server.program, [...server.args, ...args], { ...options, cwd: home })
+  const all = { ...options, settings: { ...serverEnvironment, ...settings }, cwd: home }
+  return startProgram(server.program, [...server.args, ...args], all)
 }
 
 /**

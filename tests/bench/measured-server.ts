@@ -1,7 +1,8 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { serverFlags } from '#scripts/release/server-flags.mjs'
+import { serverEnvironment, serverFlags } from '#scripts/release/server-flags.mjs'
+import { compileCache } from '#tests/support/compile-cache.ts'
 import type { Memory, Question, Ready, Work } from './messages.ts'
 
 /** Starts a process to be measured, and reads its resource use. */
@@ -12,7 +13,8 @@ export async function startMeasured(
 ) {
   const child = fork(join(import.meta.dirname, 'serve.ts'), [kind, folder], {
     execArgv: [...serverFlags, '--expose-gc', '--import', join(import.meta.dirname, 'watch-commits.ts')],
-    env: { ...process.env, ...settings },
+    // With compiled code at hand, as in production from the second start on.
+    env: { ...process.env, ...serverEnvironment, NODE_COMPILE_CACHE: compileCache, ...settings },
   })
   const exit = once(child, 'exit')
   const failed = exit.then(() => {
