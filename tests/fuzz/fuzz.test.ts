@@ -14,10 +14,10 @@ test('requests that nobody would send are each answered as the document says, an
       folder: await makeFolder(),
       ...kindOfRound(round),
     })
-    const run = { seed: 2026, round, requests: 500, known: new Set<string>() }
+    const run = { seed: 2026, round, requests: 1000, known: new Set<string>() }
     const { failures, requests, counts } = await runRound({ ...run, scene })
     expect(failures.map(({ fault, curl }) => `${fault}\n${curl}`)).toEqual([])
-    expect(requests).toBe(500)
+    expect(requests).toBe(1000)
     expect(scene.logged).toEqual([])
     for (const { name } of scene.operations) {
       asked.set(name, [...(asked.get(name) ?? []), ...Object.keys(counts[name] ?? {})])

@@ -14,8 +14,8 @@ import { makeFolder } from '#tests/support/databases.ts'
 import { buildConsultation, buildSubscriber } from '#tests/support/factories.ts'
 import { startKillable } from '#tests/support/killable-program.ts'
 import { amara, buildPeople, fillWithPeople, herWords, wordsInFiles } from '#tests/support/people.ts'
-import { repeatMissingErasures } from './restored.ts'
 import { startHere } from '#tests/support/started-here.ts'
+import { repeatMissingErasures } from './restored.ts'
 
 /** The program promises a minute; starting it takes extra time. */
 const withinAMinute = { timeout: 60_000 }
@@ -153,7 +153,7 @@ test('pages stay responsive while a large database is scrubbed @erased-from-file
   await database.write(async (tx) => {
     const row = { ...picture, id: 'own', madeAt: new Date(0), agreedOn: null, uses: null, withdrawnAt: null }
     await tx.insertInto('pictures').values(row).execute()
-    for (let index = 0; index < 40; index++)
+    for (let index = 0; index < 12; index++)
       await tx
         .insertInto('pictureFiles')
         .values({
