@@ -12,6 +12,9 @@ type Variant = { body: Buffer; headers: string[] }
 /** A file of which only the size is known until it is asked for. */
 export type FileOnDisk = { file: string; bytes: number }
 
+/** Files by URL path, in memory unless they are large and seldom asked for. */
+export type PublicFiles = ReadonlyMap<string, Buffer | FileOnDisk>
+
 /** One answer in every encoding that a client may accept. */
 export type Stored = {
   status: number

@@ -1,8 +1,13 @@
 import { extname } from 'node:path'
-import { compressAndStore, type FileOnDisk, type Stored, storeOnDisk } from './page-store.ts'
+import {
+  compressAndStore,
+  type FileOnDisk,
+  type PublicFiles,
+  type Stored,
+  storeOnDisk,
+} from './page-store.ts'
 import type { RenderCache } from './render-cache.ts'
 import { fileSecurityHeaders } from './security-headers.ts'
-import type { Site } from './site.ts'
 
 type MediaType = { type: string; isCompressible: boolean }
 
@@ -59,7 +64,7 @@ export async function storeFile(
   return await compressAndStore({ body, headers, isCompressible, isCached: true }, kept, brotliQuality)
 }
 
-export async function storeFiles(files: Site['files'], deps: FileDeps): Promise<Map<string, Stored>> {
+export async function storeFiles(files: PublicFiles, deps: FileDeps): Promise<Map<string, Stored>> {
   const entries = Array.from(
     files,
     async ([path, body]) => [path, await storeFile(path, body, deps)] as const,

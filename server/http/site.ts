@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import type { PageContent } from '#content/documents/website-content.ts'
 import type { Renderer, SiteAssets } from '#contract/render.ts'
 import { StartError } from '#server/process/start-error.ts'
-import type { FileOnDisk } from './page-store.ts'
+import type { PublicFiles } from './page-store.ts'
 import { staysOnDisk } from './public-files.ts'
 
 /** The built site in `dist`. */
@@ -16,8 +16,7 @@ export type Site = {
   assets: SiteAssets
   /** The build's time: the date of pages not changed since. */
   builtAt: Date
-  /** Public files by URL path, in memory unless they are large and seldom asked for. */
-  files: ReadonlyMap<string, Buffer | FileOnDisk>
+  files: PublicFiles
   /** Cache folder for rendered pages, and the renderer's hash, on which they depend. */
   kept?: { folder: string; rendererHash: string }
   /** Brotli quality of pages and files; the best by default. */
@@ -112,7 +111,7 @@ function readAssets(client: string): SiteAssets {
 const isPublic = (path: string) => !path.startsWith('/.vite/') && !path.endsWith('.map')
 
 // Sequential reads take a tenth of the time of hundreds in parallel, and nothing else happens during the start.
-function readFiles(client: string): Site['files'] {
+function readFiles(client: string): PublicFiles {
   const files = readdirSync(client, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
