@@ -51,7 +51,7 @@ export function ReplyFields({ text, onWrite, isReadOnly, message, failure, hint,
           ref={message}
           id={id}
           className="input"
-          rows={13}
+          rows={16}
           value={text.message}
           readOnly={isReadOnly}
           onChange={({ target }) => onWrite({ ...text, message: target.value })}
