@@ -39,7 +39,8 @@ export function SalonService({ service, isFlipped }: Props) {
             <PagePicture
               of={service}
               sizes={[
-                { from: '48rem', width: '40vw', ratio: 4 / 5 },
+                { from: '64rem', width: '40vw', ratio: 4 / 5 },
+                { from: '48rem', width: '40vw', ratio: 3 / 5 },
                 { width: '92vw', ratio: 1 },
               ]}
               className="service-picture-tall"
@@ -49,7 +50,7 @@ export function SalonService({ service, isFlipped }: Props) {
               of={service}
               sizes={[
                 { from: '64rem', width: '47vw', ratio: 4 / 3 },
-                { from: '48rem', width: '40vw', ratio: 4 / 5 },
+                { from: '48rem', width: '40vw', ratio: 3 / 5 },
                 { width: '92vw', ratio: 7 / 6 },
               ]}
               className="service-picture-wide"
