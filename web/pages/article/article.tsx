@@ -8,7 +8,7 @@ import { content } from '#web/lib/content.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { renderMarkdown } from '#web/lib/markdown.ts'
 import { usePagePath } from '#web/lib/page-path.tsx'
-import blogCss from '#web/pages/blog/blog.css?inline'
+import cardCss from '#web/pages/blog/article-card.css?inline'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import fieldCss from '#web/ui/field/field.css?inline'
 import { PageHeading } from '#web/ui/page-heading.tsx'
@@ -23,7 +23,7 @@ import { KeepReading, Neighbours } from './further-reading.tsx'
 const pictureSizes = '(width >= 48rem) max(43rem, 47.5vw), 99vw'
 
 export const articlePage = (article: Article) => ({
-  styles: [articleCss, blogCss, fieldCss, signUpCss],
+  styles: [articleCss, cardCss, fieldCss, signUpCss],
   meta: { title: article.metaTitle + titleSuffix, description: article.excerpt },
   Page: ArticlePage,
 })

@@ -4,7 +4,7 @@ import { Island } from '#web/islands/island.tsx'
 import { content } from '#web/lib/content.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { useReturnedForm } from '#web/lib/returned-form.tsx'
-import fieldCss from '#web/ui/field/field.css?inline'
+import fieldCss from '#web/ui/field/long-form.css?inline'
 import { DataRequestFrame, WhatHappensNext } from './frame.tsx'
 import pageCss from './privacy-request.css?inline'
 
