@@ -183,3 +183,23 @@ test('a tab that is pressed with the mouse wears no ring, one reached by keyboar
   await settled(page)
   expect((await tab.screenshot()).equals(plain)).toBe(false)
 })
+
+test('the places of the dashboard stand in a row of their own, or all beside Logout, on any screen', async ({
+  page,
+  site,
+}) => {
+  await openDashboard(page, site, '/admin?tab=consultations')
+  const header = page.getByRole('banner')
+  const logout = header.getByRole('button', { name: 'Logout' })
+  const middleOf = async (one: Locator) => {
+    const box = await one.boundingBox()
+    return box ? Math.round(box.y + box.height / 2) : Number.NaN
+  }
+  for (const width of [390, 768, 959, 960, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const logo = await middleOf(header.getByRole('link', { name: 'North Leeds Curls' }))
+    expect(Math.abs(logo - (await middleOf(logout))), `at ${width} px`).toBeLessThan(4)
+    const places = await Promise.all((await header.locator('.places a').all()).map(middleOf))
+    expect(new Set(places).size, `at ${width} px`).toBe(1)
+  }
+})
