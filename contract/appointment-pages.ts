@@ -106,6 +106,8 @@ export const OwnPage = z.discriminatedUnion('state', [
     wish: z.optional(z.object({ at: Instant, words: z.string(), times: z.array(Instant) })),
     /** Until when a cancelled time can be taken back, while it is free. */
     restoreUntil: z.optional(Instant),
+    /** How to prepare, in the owner's words, as the reminder says; empty if nothing, or once it is over. */
+    preparation: z._default(z.string(), ''),
     /** After a visit: the care advice that was sent about it, and the day around which the next one is due. */
     care: z._default(z.string(), ''),
     next: z.optional(NextVisit),

@@ -59,7 +59,7 @@ const DiarySettingsFields = z.object({
   /** Until when a client may change or cancel by the link; 0: never. */
   noticeHours: oneOfHours(noticeHours),
   offerHours: OfferHours,
-  /** Stands in the reminder. */
+  /** Stands in the reminder, and on the client's page of an appointment to come. */
   preparation: multilineText(appointmentLimits.words),
   /** Between two appointments of a client, until they have a distance of their own. */
   usualWeeks: z._default(z.int(weeksMessage).check(z.gte(1, weeksMessage), z.lte(52, weeksMessage)), 10),

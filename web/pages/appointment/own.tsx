@@ -4,6 +4,7 @@ import { weekdayOf } from '#contract/day-labels.ts'
 import { clockTime, londonDay } from '#contract/london-time.ts'
 import { telHref } from '#contract/phone.ts'
 import { serviceName } from '#contract/request-labels.ts'
+import { addressParts } from '#contract/salon-address.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { useReturnedForm } from '#web/lib/returned-form.tsx'
 import { Button, ButtonLink } from '#web/ui/button/button.tsx'
@@ -40,7 +41,14 @@ export function Page() {
     <ClientFrame
       heading={heading}
       lede={lede}
-      aside={!isPast && <SomethingInTheWay page={page} errors={errors} />}
+      aside={
+        !isPast && (
+          <>
+            {page.preparation && <HowToPrepare page={page} />}
+            <SomethingInTheWay page={page} errors={errors} />
+          </>
+        )
+      }
     >
       {page.wish && (
         <div className="bg-cream-100 data-panel client-wish" role="status">
@@ -76,11 +84,20 @@ function SoThatItLasts({ page: { care, next } }: { page: Shown }) {
   )
 }
 
+/** The owner's words, as the reminder says them. */
+const HowToPrepare = ({ page: { preparation } }: { page: Shown }) => (
+  <div>
+    <h2 className="heading-medium">How to prepare</h2>
+    <p className="pre-line mt-3">{preparation}</p>
+  </div>
+)
+
 function When({ page, canAdd }: { page: Shown; canAdd: boolean }) {
+  const { salonAddress } = useFacts()
   const { day, hours, length } = formatVisitSpan(page)
   const where =
     page.place === 'salon'
-      ? 'At the salon'
+      ? ['At the salon', ...(salonAddress ? addressParts(salonAddress) : [])].join(', ')
       : ['I come to you', page.address || page.area].filter(Boolean).join(': ')
   return (
     <div className="bg-blush data-panel client-when">

@@ -9,7 +9,10 @@ import { mailsOf } from '#tests/support/factories.ts'
 /** Beth's appointment on Thursday, 5 March 2026, 10:30; the test clock stands at 10:00 on Sunday, 1 March. */
 async function build(dialect: (typeof dialects)[number]) {
   const diary = await buildDiary(dialect)
-  await diary.saveSettings({ noticeHours: 24, reminderHours: 48, showsFreeTimes: true })
+  await diary.saveSettings({
+    ...{ noticeHours: 24, reminderHours: 48, showsFreeTimes: true },
+    preparation: 'Please come with dry hair.',
+  })
   const { appointment } = await diary.book({ tells: true })
   await diary.database.write((tx) => tx.updateTable('mails').set({ state: 'sent' }).execute())
   return { ...diary, ...clientPages(diary), id: appointment.id }
@@ -20,11 +23,11 @@ for (const dialect of dialects) {
     const { id, openOwn, press, database, diary, book, clock } = await build(dialect)
     expect((await openOwn(id)).page).toMatchObject({
       ...{ state: 'upcoming', mayChange: true, changeUntil: '2026-03-04T10:30:00.000Z' },
-      startsAt: '2026-03-05T10:30:00.000Z',
+      ...{ startsAt: '2026-03-05T10:30:00.000Z', preparation: 'Please come with dry hair.' },
     })
     const gone = await press('cancel', id, [['words', 'My daughter is ill.']])
     expect(gone.page).toMatchObject({
-      state: 'cancelled',
+      ...{ state: 'cancelled', preparation: '' },
       did: 'cancelled',
       restoreUntil: expect.any(String),
     })

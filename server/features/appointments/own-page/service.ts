@@ -106,6 +106,7 @@ export async function readOwnPage(
     freeTimes: mayChange && settings.showsFreeTimes ? await freeTimesFor(deps, row) : [],
     ...(wish && { wish }),
     ...(restoreUntil && { restoreUntil: restoreUntil.toISOString() }),
+    preparation: state === 'upcoming' ? settings.preparation : '',
     ...(state === 'past' ? await readAfterVisit(deps, row) : { care: '' }),
     ...(did && { did }),
     ...{ words, file },
