@@ -46,7 +46,15 @@ function Whom({ to: { name, place, area, serviceType, request } }: { to: Offered
   return (
     <section className="box" aria-labelledby="offered-to">
       <div className="row">
-        <h2 id="offered-to">{request ? <a {...linkToRequest(request.id)}>{name}</a> : name}</h2>
+        <h2 id="offered-to">
+          {request ? (
+            <a className="tap" {...linkToRequest(request.id)}>
+              {name}
+            </a>
+          ) : (
+            name
+          )}
+        </h2>
         <span className="tag">{place === 'salon' ? 'Salon' : 'Home visit'}</span>
       </div>
       <p className="fine-print">

@@ -38,7 +38,7 @@ export function VisitHead({ appointment, warnings, reminder, now }: Props) {
   const reminderWords = appointment.reminder && reminders[appointment.reminder]
   const look = appointmentStyle(appointment, undefined, now)
   return (
-    <section className="box" aria-label="The visit">
+    <section className="box wrap-anywhere" aria-label="The visit">
       <p className="visit-when">
         <time dateTime={startsAt}>
           {day}, <span>{hours}</span>
