@@ -17,7 +17,7 @@ export function LengthField({ minutes, error, onChange }: Props) {
       <SelectField
         label="How long"
         name="length"
-        className="half"
+        className="half third"
         value={isUsual ? String(minutes) : 'other'}
         options={options}
         onChange={({ target }) => onChange(target.value === 'other' ? 45 : Number(target.value))}
@@ -27,7 +27,7 @@ export function LengthField({ minutes, error, onChange }: Props) {
           label="Minutes"
           name="minutes"
           type="number"
-          className="half"
+          className="half third"
           inputMode="numeric"
           min={lengthLimits.least}
           max={lengthLimits.most}

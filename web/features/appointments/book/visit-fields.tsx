@@ -69,6 +69,7 @@ export function VisitFields({ form: { fields, errors, warnings, change }, childr
       )}
       <TextField
         label="Date"
+        className="third"
         name="date"
         type="date"
         value={fields.date}
@@ -77,7 +78,7 @@ export function VisitFields({ form: { fields, errors, warnings, change }, childr
       />
       <TextField
         label="Time"
-        className="half"
+        className="half third"
         name="time"
         type="time"
         value={fields.time}

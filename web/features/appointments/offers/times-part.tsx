@@ -32,14 +32,14 @@ export function TimesPart({ form, name }: { form: OfferForm; name: string }) {
         <LengthField minutes={minutes} error={undefined} onChange={(own) => change({ minutes: own })} />
         <SelectField
           label="Where"
-          className="half"
+          className="half third"
           value={place}
           options={placeOptions}
           onChange={({ target }) => change({ place: target.value === 'home' ? 'home' : 'salon' })}
         />
         <SelectField
           label="Open for"
-          className="half"
+          className="half third"
           value={String(openHours)}
           options={hoursOptions}
           onChange={({ target }) =>
