@@ -120,7 +120,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     push.ownerRoutes(guarded, deps)
     proxy.ownerRoutes(guarded, isProxyIgnored)
     rights.ownerRoutes(guarded, deps)
-    website.followOtherProcesses(guarded, deps)
+    website.reloadIfPublishedElsewhere(guarded, deps)
     website.ownerRoutes(guarded, deps)
     pictures.ownerRoutes(guarded, deps)
     download.ownerRoutes(guarded, deps)

@@ -57,7 +57,7 @@ const compressors = {
     }),
 }
 
-export async function compressAndStore(
+export async function compressAndStorePage(
   { body, status = 200, headers, isCompressible, isCached }: Content,
   kept: RenderCache,
   brotliQuality = 11,

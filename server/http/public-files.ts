@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 import {
-  compressAndStore,
+  compressAndStorePage,
   type FileOnDisk,
   type PublicFiles,
   type Stored,
@@ -61,7 +61,7 @@ export async function storeFile(
     ...fileSecurityHeaders(path, Buffer.isBuffer(body) ? body : undefined, siteUrl),
   }
   if (!Buffer.isBuffer(body)) return storeOnDisk(body, path, headers)
-  return await compressAndStore({ body, headers, isCompressible, isCached: true }, kept, brotliQuality)
+  return await compressAndStorePage({ body, headers, isCompressible, isCached: true }, kept, brotliQuality)
 }
 
 export async function storeFiles(files: PublicFiles, deps: FileDeps): Promise<Map<string, Stored>> {

@@ -2,13 +2,13 @@ import { hash } from 'node:crypto'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { fillChangedTimes } from '#contract/changed-times.ts'
 import type { RenderedPage } from '#contract/render.ts'
-import { compressAndStore, type Stored } from './page-store.ts'
+import { compressAndStorePage, type Stored } from './page-store.ts'
 import { storeFile } from './public-files.ts'
 import type { RenderCache } from './render-cache.ts'
 import { renderPages, type Shown } from './rendered-pages.ts'
 import { documentSecurityHeaders } from './security-headers.ts'
 import type { Site } from './site.ts'
-import { withSpeculationRules } from './speculation-rules.ts'
+import { addSpeculationRules } from './speculation-rules.ts'
 
 /** The current path of a former one; undefined if its page is gone. */
 export type Moved = ReadonlyMap<string, string | undefined>
@@ -54,7 +54,7 @@ export async function renderSite(
 ) {
   async function storePage(path: string, page: RenderedPage) {
     const isCached = !page.isPrivate && page.status === 200
-    const html = isCached ? withSpeculationRules(page.html) : page.html
+    const html = isCached ? addSpeculationRules(page.html) : page.html
     const body = Buffer.from(html)
     const known = before.get(path)
     if (known?.variants.identity.body.equals(body)) return known
@@ -65,7 +65,7 @@ export async function renderSite(
       isCompressible: true,
       isCached,
     }
-    return await compressAndStore(answered, kept, site.brotliQuality)
+    return await compressAndStorePage(answered, kept, site.brotliQuality)
   }
 
   const { rendered, hash: renderedHash, keep } = await renderPages(site, shown, kept)

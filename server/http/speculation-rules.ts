@@ -20,4 +20,4 @@ const rules = {
 const element = `<script type="speculationrules">${JSON.stringify(rules)}</script>`
 
 /** Adds the rules to a page. In a file of their own they would be requested before the page's first picture. */
-export const withSpeculationRules = (html: string): string => html.replace('</head>', `${element}</head>`)
+export const addSpeculationRules = (html: string): string => html.replace('</head>', `${element}</head>`)

@@ -36,7 +36,7 @@ export async function readJob({
 const newJob = (name: string) => ({ name, doneAt: null, leasedUntil: null, leasedBy: null })
 
 /** Leases the job to this process; false if another one holds it or has completed it since. */
-export async function takeLease(
+export async function takeJobLease(
   { database, now, name, holder }: Holder,
   seenDoneAt: Date | null,
 ): Promise<boolean> {
@@ -67,7 +67,7 @@ export async function takeLease(
 }
 
 /** Extends the lease; false if it was lost. */
-export async function renewLease({ database, now, name, holder }: Holder): Promise<boolean> {
+export async function renewJobLease({ database, now, name, holder }: Holder): Promise<boolean> {
   const leasedUntil = new Date(now().getTime() + leaseMs)
   return await database.write(async (tx) => {
     const renewed = await tx
@@ -84,7 +84,7 @@ export async function renewLease({ database, now, name, holder }: Holder): Promi
 const noFailure = { failures: 0, failingSince: null, retryAt: null }
 
 /** Ends the lease and, if the job is done, stores the time. */
-export async function endLease({ database, now, name, holder }: Holder, isDone: boolean): Promise<void> {
+export async function endJobLease({ database, now, name, holder }: Holder, isDone: boolean): Promise<void> {
   await database.write(async (tx) => {
     await tx
       .updateTable('jobs')

@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Database } from '#server/database/database.ts'
-import { endLease, leaseMs, readJob, recordFailure, renewLease, resetFailures, takeLease } from './lease.ts'
+import {
+  endJobLease,
+  leaseMs,
+  readJob,
+  recordFailure,
+  renewJobLease,
+  resetFailures,
+  takeJobLease,
+} from './lease.ts'
 
 export type Job = {
   name: string
@@ -34,7 +42,7 @@ export function createScheduler({ database, now, jobs, checkClock, onError }: Sc
   let looking: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
 
-  async function runLeased(job: Job, lease: Parameters<typeof endLease>[0]) {
+  async function runLeased(job: Job, lease: Parameters<typeof endJobLease>[0]) {
     let renewAt = now().getTime() + leaseMs / 2
     let isDone = false
     try {
@@ -43,12 +51,12 @@ export function createScheduler({ database, now, jobs, checkClock, onError }: Sc
         // Serve waiting requests between slices.
         await yieldToEventLoop()
         if (!isDone && now().getTime() >= renewAt) {
-          if (!(await renewLease(lease))) return
+          if (!(await renewJobLease(lease))) return
           renewAt = now().getTime() + leaseMs / 2
         }
       }
     } finally {
-      await endLease(lease, isDone)
+      await endJobLease(lease, isDone)
     }
   }
 
@@ -61,7 +69,7 @@ export function createScheduler({ database, now, jobs, checkClock, onError }: Sc
         if (state.failures > 0) await resetFailures(lease)
         return
       }
-      if (await takeLease(lease, state.doneAt)) await runLeased(job, lease)
+      if (await takeJobLease(lease, state.doneAt)) await runLeased(job, lease)
     } catch (error) {
       onError(error, job.name)
       await recordFailure(lease)

@@ -47,7 +47,7 @@ function sentWithinDay(db: Executor, at: Date) {
     .where((eb) => eb.or([eb('batchId', 'is', null), eb('batchId', 'in', batchesSince(db, since))]))
 }
 
-export async function countLastDay(db: Executor, at: Date): Promise<number> {
+export async function countMailsOfLastDay(db: Executor, at: Date): Promise<number> {
   const { sent } = await sentWithinDay(db, at)
     .select((eb) => eb.fn.countAll<number>().as('sent'))
     .executeTakeFirstOrThrow()
@@ -71,7 +71,7 @@ export async function remainingIssueQuota(
   at: Date,
 ): Promise<number> {
   if (limit === undefined) return Number.POSITIVE_INFINITY
-  const sent = await countLastDay(db, at)
+  const sent = await countMailsOfLastDay(db, at)
   const { underWay } = await db
     .selectFrom('mails')
     .select((eb) => eb.fn.countAll<number>().as('underWay'))

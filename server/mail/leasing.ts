@@ -1,7 +1,7 @@
 import type { Database, DatabaseKind } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { listSendingBatches } from './batches.ts'
-import { countLastDay, effectiveDayLimit, learnDayLimit, remainingIssueQuota } from './daily-quota.ts'
+import { countMailsOfLastDay, effectiveDayLimit, learnDayLimit, remainingIssueQuota } from './daily-quota.ts'
 import type { Failure } from './failure.ts'
 import { hasDueMail, lockDueMails, leaseMails as markLeased } from './lease-repository.ts'
 import type { Mail } from './repository.ts'
@@ -122,7 +122,7 @@ export async function recordOutage(
       outageKind: isAccount ? 'account' : 'server',
       outageSince: outageSince ?? at,
       pausedUntil: new Date(at.getTime() + pauseMs),
-      ...(isNew && quota === 'day' && learnDayLimit(await countLastDay(tx, at), at)),
+      ...(isNew && quota === 'day' && learnDayLimit(await countMailsOfLastDay(tx, at), at)),
     })
   })
 }

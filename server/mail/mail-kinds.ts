@@ -42,7 +42,7 @@ export const isSentOnce = (kind: MailKind) => kindsSentOnce.some((one) => one ==
 type Subscription = { unsubscribedAt: Date | null; pendingSince: Date | null }
 
 /** Whether this mail may go to its subscriber in their current state. */
-export function mayReceive(kind: MailKind, subscriber: Subscription | undefined): boolean {
+export function maySubscriberReceive(kind: MailKind, subscriber: Subscription | undefined): boolean {
   if (!subscriber) return false
   const { unsubscribedAt, pendingSince } = subscriber
   return requestedKinds.has(kind)

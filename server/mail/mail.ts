@@ -8,7 +8,7 @@ import { createFollowingMailer } from './following-mailer.ts'
 import type { MailEvents } from './mail-events.ts'
 import type { MailSettings } from './mail-settings.ts'
 import type { Mailer } from './mailer.ts'
-import { sendingLimits } from './sending-limits.ts'
+import { strictestSendingLimits } from './sending-limits.ts'
 
 type MailWorkerDeps = {
   config: Pick<Config, 'mailsPerMinute'>
@@ -43,7 +43,7 @@ export function startMailWorker({
     database,
     mailer: createFollowingMailer(settings, { connections }),
     compose: createComposer({ database, facts, settings, links }),
-    limits: () => sendingLimits(settings, config.mailsPerMinute),
+    limits: () => strictestSendingLimits(settings, config.mailsPerMinute),
     isSetUp: () => settings.smtp !== undefined,
     ...(leaseMs !== undefined && { leaseMs }),
   })

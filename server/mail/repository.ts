@@ -4,7 +4,7 @@ import { idList } from '#server/database/id-list.ts'
 import { prepareOnce, type ValueOf } from '#server/database/prepare-once.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
 import { addToBatchTotals, findStalledSince } from './batches.ts'
-import { type MailKind, mayReceive } from './mail-kinds.ts'
+import { type MailKind, maySubscriberReceive } from './mail-kinds.ts'
 
 export type Mail = Selectable<Tables['mails']>
 type NewMail = Omit<
@@ -124,7 +124,7 @@ export async function checkBeforeSending(
   const { kind, subscriberId, unreachableSince } = row
   if (kind === 'issue' && unreachableSince !== null) return 'skip'
   if (subscriberId === null) return 'send'
-  return mayReceive(kind, await findSubscription(db, subscriberId)) ? 'send' : 'skip'
+  return maySubscriberReceive(kind, await findSubscription(db, subscriberId)) ? 'send' : 'skip'
 }
 
 /** Notes that a mail is being handed to a mail server; false if it was withdrawn, or its lease lost. */

@@ -16,7 +16,7 @@ export const mailCompanyOf = ({ host }: Pick<SmtpServer, 'host'>) =>
 export const connectionLimitOf = ({ host }: Pick<SmtpServer, 'host'>) => providerAt(host)?.limits.connections
 
 /** The stricter of the configured limit and the mail company's. */
-export function sendingLimits(
+export function strictestSendingLimits(
   { smtp, mailFrom }: { smtp: Pick<SmtpServer, 'host'> | undefined; mailFrom: Mailbox },
   mailsPerMinute: number,
 ): SendingLimits {

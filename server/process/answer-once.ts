@@ -4,7 +4,7 @@ import { startErrorMessage } from './start-error.ts'
 export type Reply<Answer> = { answer: Answer } | { error: string }
 
 /** Main loop of a child program (`programs.ts`): handles one order, answers, and exits. */
-export function answerOnce<Order>(handle: (order: Order) => Promise<unknown>): void {
+export function answerOneOrderAndExit<Order>(handle: (order: Order) => Promise<unknown>): void {
   process.umask(0o077)
   const send = (reply: Reply<unknown>) => process.send?.(reply, () => process.exit())
   process.once('message', (order: Order) => {

@@ -17,7 +17,7 @@ const post = (address: string, body: object, path = '/api/consultations') =>
     body: JSON.stringify(body),
   })
 
-/** Why it does not start, as `run` prints it. */
+/** Why it does not start, as `runServer` prints it. */
 async function reasonOf(settings: Record<string, string>): Promise<string> {
   const error: unknown = await startHere(settings).catch((error: unknown) => error)
   if (!(error instanceof StartError)) throw new Error(`It is not refused in a sentence: ${error}`)

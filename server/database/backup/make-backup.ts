@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { checksumTables, type TableSum } from '#server/database/copy/checksums.ts'
 import { createPacedSync, removeDatabaseFile, syncFile } from '#server/database/copy/files.ts'
-import { copyToFile, openUnlimited, sqliteFileOf } from '#server/database/copy/move.ts'
+import { copyToFile, openWithoutTimeLimits, sqliteFileOf } from '#server/database/copy/move.ts'
 import { openPostgresSide } from '#server/database/copy/postgres-side.ts'
 import { openSqliteSide } from '#server/database/copy/sqlite-side.ts'
 import { quoteName } from '#server/database/copy/table-shape.ts'
@@ -106,7 +106,7 @@ async function copyPostgres(databaseUrl: string, into: string, applied: readonly
 }
 
 async function readMigrations(databaseUrl: string) {
-  const database = openUnlimited(databaseUrl)
+  const database = openWithoutTimeLimits(databaseUrl)
   try {
     return {
       applied: await appliedMigrations(database),

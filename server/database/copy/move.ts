@@ -32,7 +32,7 @@ export function describeDatabase(databaseUrl: string): string {
   return `the PostgreSQL database ${pathname.slice(1)} at ${host}`
 }
 
-export const openUnlimited = (databaseUrl: string): Database =>
+export const openWithoutTimeLimits = (databaseUrl: string): Database =>
   sqliteFileOf(databaseUrl) === undefined
     ? connectPostgres(databaseUrl, { withoutTimeLimits: true, name: copierName })
     : connect(databaseUrl)
@@ -41,7 +41,7 @@ export async function withDatabase<T>(
   databaseUrl: string,
   work: (database: Database) => Promise<T>,
 ): Promise<T> {
-  const database = openUnlimited(databaseUrl)
+  const database = openWithoutTimeLimits(databaseUrl)
   try {
     return await work(database)
   } finally {

@@ -3,7 +3,7 @@ import { AppError } from '#server/http/errors.ts'
 import { type Log, logFault } from '#server/process/log.ts'
 import type { Sealer } from '#server/security/sealed-secrets.ts'
 import * as repository from './second-step-repository.ts'
-import { createSecret } from './totp.ts'
+import { createTotpSecret } from './totp.ts'
 
 type Stored = { adminUserId: string; secret: string; isSealed: boolean }
 
@@ -18,8 +18,11 @@ export async function decryptKey(
 }
 
 /** Creates a key, plain and encrypted. */
-export async function createKey({ sealer, log }: { sealer: Sealer; log: Log }, adminUserId: string) {
-  const secret = createSecret()
+export async function createSecondStepKey(
+  { sealer, log }: { sealer: Sealer; log: Log },
+  adminUserId: string,
+) {
+  const secret = createTotpSecret()
   try {
     return { secret, sealed: await sealer.seal(secret, contextOf(adminUserId)) }
   } catch (error) {

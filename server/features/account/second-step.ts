@@ -12,7 +12,7 @@ import { createRecoveryCodes } from './recovery-codes.ts'
 import * as accounts from './repository.ts'
 import { pendingFailuresAtMost, pendingMs, setUpMs } from './rules.ts'
 import { looksLikeTotpCode, timeStepOfCode, verifyCode, wrongCodeError } from './second-step-codes.ts'
-import { createKey, decryptKey } from './second-step-key.ts'
+import { createSecondStepKey, decryptKey } from './second-step-key.ts'
 import * as repository from './second-step-repository.ts'
 import type { OwnerSession } from './service.ts'
 import { startSession, type Tokens, type Visitor } from './sessions.ts'
@@ -95,7 +95,7 @@ export async function setUpSecondStep(
 ) {
   const at = deps.now()
   // Encrypt before the transaction to keep it short.
-  const created = await createKey(deps, adminUserId)
+  const created = await createSecondStepKey(deps, adminUserId)
   return await withLockedAccount(deps, adminUserId, async (tx, username) => {
     const known = await repository.findSecondStep(tx, adminUserId)
     if (known?.onSince) throw new AppError('CONFLICT', { detail: 'The second step is on already.' })

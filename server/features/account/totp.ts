@@ -9,7 +9,7 @@ const secretBytes = 20
 
 const totpOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret), period, digits })
 
-export const createSecret = () => new Secret({ size: secretBytes }).base32
+export const createTotpSecret = () => new Secret({ size: secretBytes }).base32
 
 /** The otpauth: URI for authenticator apps, shown as QR code and link. */
 export function otpauthUri(secret: string, { issuer, username }: { issuer: string; username: string }) {

@@ -7,7 +7,7 @@ import { toCsv } from '#server/http/csv.ts'
 import { createRateLimit } from '#server/http/rate-limits.ts'
 import { route } from '#server/http/route.ts'
 import { withoutDefaultPort } from '#server/http/same-origin.ts'
-import { recordEvent, recordPageView, reportDuration } from './service.ts'
+import { recordEvent, recordPageView, recordViewDuration } from './service.ts'
 import { listDays, summariseAnalytics } from './summary.ts'
 
 // Generous: mobile carriers put a whole town's visitors behind one address.
@@ -35,7 +35,7 @@ export function publicRoutes(app: FastifyInstance, deps: Deps): void {
     reply: FastifyReply,
   ) => {
     limit.take(request.ip)
-    await reportDuration(deps, { id: params.id, seconds: body.duration })
+    await recordViewDuration(deps, { id: params.id, seconds: body.duration })
     reply.code(204)
     return undefined
   }

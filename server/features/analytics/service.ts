@@ -42,7 +42,7 @@ export async function recordPageView(
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
-export async function reportDuration(
+export async function recordViewDuration(
   { record }: Deps,
   { id, seconds }: { id: string; seconds: number },
 ): Promise<void> {

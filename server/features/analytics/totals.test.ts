@@ -11,7 +11,7 @@ import { dayOf, readRows, readTotals, recount } from '#tests/support/recount.ts'
 import { daysKept, deleteOldVisits } from './jobs.ts'
 import { createRecorder } from './recorder.ts'
 import { recountChangedDays } from './recount-days.ts'
-import { recordEvent, recordPageView, reportDuration } from './service.ts'
+import { recordEvent, recordPageView, recordViewDuration } from './service.ts'
 
 const isPage = (path: string) => path === '/' || path === '/contact'
 const tables = ['pageViews', 'events', 'cookieConsents', 'sessions', 'days', 'dayNames', 'jobs'] as const
@@ -147,7 +147,7 @@ for (const dialect of dialects) {
           await recordConsent(writer, { sessionId, analytics, marketing })
         }
         const id = step.do === 'duration' ? viewIds[step.nth % Math.max(1, viewIds.length)] : undefined
-        if (step.do === 'duration' && id) await reportDuration(writer, { id, seconds: step.seconds })
+        if (step.do === 'duration' && id) await recordViewDuration(writer, { id, seconds: step.seconds })
       }
 
       for (const { steps, afterMs, isNight } of rounds) {

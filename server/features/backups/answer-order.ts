@@ -1,5 +1,5 @@
 import { DatabaseInUse } from '#server/database/failures.ts'
-import { answerOnce } from '#server/process/answer-once.ts'
+import { answerOneOrderAndExit } from '#server/process/answer-once.ts'
 
 type Timed<Order> = Omit<Order, 'at'> & { now: () => Date }
 
@@ -7,7 +7,7 @@ type Timed<Order> = Omit<Order, 'at'> & { now: () => Date }
 export function handleOrder<Order extends { at: string }>(
   work: (order: Timed<Order>) => Promise<unknown>,
 ): void {
-  answerOnce(async ({ at, ...order }: Order) => {
+  answerOneOrderAndExit(async ({ at, ...order }: Order) => {
     const ahead = Date.parse(at) - Date.now()
     try {
       await work({ ...order, now: () => new Date(Date.now() + ahead) })

@@ -18,7 +18,7 @@ function segmentsOf(status: ConsultationStatus | undefined): [Segment, ...Segmen
 }
 
 /** The previous and next request in the worklist; a request that has left the list keeps its former place. */
-export async function readNeighbours(
+export async function readPreviousAndNext(
   { database: { kysely } }: { database: Database },
   id: string,
   status: ConsultationStatus | undefined,

@@ -5,7 +5,7 @@ import { changeSavedTexts, readSavedTexts } from '#contract/saved-texts.ts'
 import type { Deps } from '#server/deps.ts'
 import { route } from '#server/http/route.ts'
 import * as drafts from './drafts.ts'
-import { readNeighbours } from './neighbours.ts'
+import { readPreviousAndNext } from './neighbours.ts'
 import * as notes from './notes.ts'
 import { recordContact, undoContact } from './record-contact.ts'
 import * as replies from './replies.ts'
@@ -15,7 +15,9 @@ import { readTimeline, recordUnchosenStatus } from './timeline.ts'
 /** The routes behind the page of one request. */
 export function requestScreenRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.readTimeline, ({ params }) => readTimeline(deps, params.id))
-  route(app, contract.readNeighbours, ({ params, query }) => readNeighbours(deps, params.id, query.status))
+  route(app, contract.readNeighbours, ({ params, query }) =>
+    readPreviousAndNext(deps, params.id, query.status),
+  )
 
   route(app, contract.addNote, async ({ params, body }, _request, reply) => {
     const note = await notes.addNote(deps, params.id, body)

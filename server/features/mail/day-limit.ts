@@ -2,13 +2,13 @@ import type { MailStatus } from '#contract/mail.ts'
 import type { Deps } from '#server/deps.ts'
 import { countWaitingOfBatches } from '#server/mail/batches.ts'
 import {
-  countLastDay,
+  countMailsOfLastDay,
   effectiveDayLimit,
   findNextQuotaTime,
   issueMailsPerDay,
 } from '#server/mail/daily-quota.ts'
 import type { readDelivery } from '#server/mail/leasing.ts'
-import { mailCompanyOf, sendingLimits } from '#server/mail/sending-limits.ts'
+import { mailCompanyOf, strictestSendingLimits } from '#server/mail/sending-limits.ts'
 
 type Delivery = Awaited<ReturnType<typeof readDelivery>>
 
@@ -23,12 +23,16 @@ export async function readDayLimit(
   delivery: Delivery,
 ): Promise<MailStatus['dayLimit']> {
   const at = now()
-  const limit = effectiveDayLimit(sendingLimits(mailSettings, config.mailsPerMinute).perDay, delivery, at)
+  const limit = effectiveDayLimit(
+    strictestSendingLimits(mailSettings, config.mailsPerMinute).perDay,
+    delivery,
+    at,
+  )
   if (limit === undefined || !mailSettings.smtp) return undefined
   const { sending } = await countWaitingOfBatches(kysely)
   const aDay = issueMailsPerDay(limit)
   const isStopped = delivery.outageKind === 'account'
-  const room = isStopped ? 0 : Math.max(0, aDay - (await countLastDay(kysely, at)))
+  const room = isStopped ? 0 : Math.max(0, aDay - (await countMailsOfLastDay(kysely, at)))
   const left = sending - room
   if (left <= 0) return undefined
   return {

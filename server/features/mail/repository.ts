@@ -4,7 +4,7 @@ import { isAfterRow } from '#server/database/newest-first.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { countWaitingOfBatches } from '#server/mail/batches.ts'
 import { pastColumns, recordInHistory } from '#server/mail/history-repository.ts'
-import { isSentOnce, mayReceive } from '#server/mail/mail-kinds.ts'
+import { isSentOnce, maySubscriberReceive } from '#server/mail/mail-kinds.ts'
 
 const letters = (db: Executor, state: 'waiting' | 'refused') =>
   db.selectFrom('mails').where('batchId', 'is', null).where('state', '=', state)
@@ -85,7 +85,7 @@ export async function mayBeRetried(
     .where('id', '=', mail.subscriberId)
     .$if(kind === 'postgres', (query) => query.forShare())
     .executeTakeFirst()
-  return mayReceive(mail.kind, subscriber) ? 'yes' : 'left'
+  return maySubscriberReceive(mail.kind, subscriber) ? 'yes' : 'left'
 }
 
 export async function deleteRefusedLetter(tx: Executor, id: string): Promise<boolean> {

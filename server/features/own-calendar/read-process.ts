@@ -1,4 +1,4 @@
-import { answerOnce } from '#server/process/answer-once.ts'
+import { answerOneOrderAndExit } from '#server/process/answer-once.ts'
 import { type Reading, readBusyTimes } from './busy-times.ts'
 import { TooMuch, type Window } from './recurrence.ts'
 
@@ -6,7 +6,7 @@ export type ReadOrder = { text: string; window: Window }
 export type ReadOutcome = Reading | { problem: 'too-much' | 'not-a-calendar' }
 
 // Separate process: a calendar may be made to keep its reader busy for ever. Errors stay here, since they quote the file.
-answerOnce(async ({ text, window }: ReadOrder): Promise<ReadOutcome> => {
+answerOneOrderAndExit(async ({ text, window }: ReadOrder): Promise<ReadOutcome> => {
   try {
     return readBusyTimes(text, window)
   } catch (error) {

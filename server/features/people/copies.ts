@@ -7,7 +7,7 @@ import { openErasureFile } from './erasure-file.ts'
 import { addPeopleLogEntry } from './log-repository.ts'
 import { renderReadableCopy } from './readable-copy.ts'
 import { readPersonalData } from './service.ts'
-import { findTickedSubject } from './subject.ts'
+import { findTickedPerson } from './subject.ts'
 
 type Deps = { database: Database; config: Pick<Config, 'dataDir'>; facts: Facts; now: () => Date }
 
@@ -22,7 +22,7 @@ export async function exportPersonalData(
   { database, config, facts, now }: Deps,
   { kind, ...whose }: Whose & { kind: 'page' | 'data' },
 ) {
-  const held = await readPersonalData({ database, now }, await findTickedSubject({ database }, whose), facts)
+  const held = await readPersonalData({ database, now }, await findTickedPerson({ database }, whose), facts)
   if (isEmpty(held)) throw new AppError('NOT_FOUND', { detail: 'Nothing is held about them.' })
   const file = await openErasureFile(config.dataDir)
   const at = now()

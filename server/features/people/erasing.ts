@@ -17,7 +17,7 @@ import { type ErasureFile, openErasureFile } from './erasure-file.ts'
 import { addPeopleLogEntry } from './log-repository.ts'
 import { erasableData, retainedData } from './personal-data.ts'
 import * as repository from './repository.ts'
-import { type FoundSubject, findTickedSubject } from './subject.ts'
+import { type FoundSubject, findTickedPerson } from './subject.ts'
 
 export type ErasingDeps = { database: Database; config: Pick<Config, 'dataDir'>; now: () => Date }
 
@@ -159,7 +159,7 @@ export async function erasePerson(
   const { database, config, facts, mail, now } = deps
   const { kind, kysely } = database
   const file = await openErasureFile(config.dataDir)
-  const subject = await findTickedSubject(deps, whose)
+  const subject = await findTickedPerson(deps, whose)
   const wasErasedBefore =
     subject.emails.length > 0 && subject.emails.every((email) => file.holds('email', email))
   if (isEmpty(await findRowsToErase(kysely, kind, subject))) {

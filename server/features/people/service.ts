@@ -8,7 +8,7 @@ import { isPendingCancellation } from '#server/mail/orphaned-cancellation-mail.t
 import { renderLetter } from '#server/mail/render-letter.ts'
 import { holdings } from './personal-data.ts'
 import * as repository from './repository.ts'
-import { type FoundSubject, findSamePhone, findSubject } from './subject.ts'
+import { type FoundSubject, findAddressesWithSamePhone, findPerson } from './subject.ts'
 
 export { openRefusedMailboxes, removeFromNewsletter } from './removing.ts'
 
@@ -124,7 +124,7 @@ export async function readPersonalData(
       name,
       startsAt: startsAt.toISOString(),
     })),
-    samePhone: await findSamePhone(
+    samePhone: await findAddressesWithSamePhone(
       deps,
       subject,
       rows.map(({ phone }) => phone),
@@ -133,4 +133,4 @@ export async function readPersonalData(
 }
 
 export const lookUpPerson = async (deps: Deps, contact: string): Promise<PersonalData> =>
-  await readPersonalData(deps, await findSubject(deps, contact))
+  await readPersonalData(deps, await findPerson(deps, contact))

@@ -12,7 +12,7 @@ export type FoundSubject = repository.Subject & { contact: { kind: 'email' | 'ph
  * Resolves a look-up. A phone number finds everybody who wrote with it and everything under their addresses; an
  * address finds only itself, since two people may share a phone.
  */
-export async function findSubject(
+export async function findPerson(
   { database }: { database: Pick<Database, 'kysely' | 'kind'> },
   text: string,
 ): Promise<FoundSubject> {
@@ -28,7 +28,7 @@ export async function findSubject(
 }
 
 /** Resolves whose data is copied or erased. A phone number alone is not enough, since two people may share it. */
-export async function findTickedSubject(
+export async function findTickedPerson(
   { database: { kysely, kind } }: { database: Database },
   { contact: text, addresses = [] }: Whose,
 ): Promise<FoundSubject> {
@@ -38,7 +38,7 @@ export async function findTickedSubject(
   const [first, ...others] = [...new Set(ticked)].sort()
   if (first === undefined) {
     // Nobody else has this number, and they have no address.
-    const found = await findSubject({ database: { kysely, kind } }, text)
+    const found = await findPerson({ database: { kysely, kind } }, text)
     if (found.emails.length === 0 && found.clients?.length) return found
     throw new AppError('INVALID_INPUT', { errors: { addresses: 'Please tick whose data is meant' } })
   }
@@ -49,7 +49,7 @@ export async function findTickedSubject(
 }
 
 /** Other addresses that sent requests with one of these numbers. */
-export async function findSamePhone(
+export async function findAddressesWithSamePhone(
   { database }: { database: Database },
   subject: repository.Subject,
   phones: readonly string[],

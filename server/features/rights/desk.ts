@@ -18,7 +18,7 @@ const present = (
 
 async function presentAll({ database }: OwnerDeps, rows: readonly repository.ConfirmedRequest[]) {
   const emails = rows.map(({ email }) => email)
-  const names = await repository.listNames(database.kysely, database.kind, emails)
+  const names = await repository.findNewestNames(database.kysely, database.kind, emails)
   return rows.map((row) => present(row, names.get(row.email)))
 }
 

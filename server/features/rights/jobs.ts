@@ -38,7 +38,7 @@ export function remindOfDataRequests({ database, facts, mail, now }: ReminderDep
       const found = await database.write(async (tx) => {
         let most = 0
         for (const reminder of reminders) {
-          const due = await repository.listToRemind(tx, { ...reminder, limit: rowsPerSlice })
+          const due = await repository.listDataRequestsToRemind(tx, { ...reminder, limit: rowsPerSlice })
           most = Math.max(most, due.length)
           for (const request of due)
             await queueMail(tx, {

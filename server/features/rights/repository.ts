@@ -103,7 +103,7 @@ export async function listOpenRequests(db: Executor): Promise<ConfirmedRequest[]
 }
 
 /** Names from the newest consultation requests, by address. */
-export async function listNames(
+export async function findNewestNames(
   db: Executor,
   kind: DatabaseKind,
   emails: readonly string[],
@@ -139,7 +139,7 @@ export async function changeAnswer(
 }
 
 /** Open requests due within this period, without a mail of this cause. */
-export async function listToRemind(
+export async function listDataRequestsToRemind(
   db: Executor,
   { causePrefix, from, before, limit }: { causePrefix: string; from: string; before: string; limit: number },
 ): Promise<ConfirmedRequest[]> {

@@ -88,7 +88,7 @@ export async function listPublishedVersions(
     .execute()
 }
 
-export async function readRevision(db: Executor): Promise<number> {
+export async function readWebsiteRevision(db: Executor): Promise<number> {
   const row = await db.selectFrom('websiteRevision').select('revision').executeTakeFirst()
   return row?.revision ?? 0
 }
@@ -106,7 +106,7 @@ export async function listPublishedDocuments(db: Executor): Promise<VersionRow[]
 }
 
 /** Tells every process to reload. The row stays locked until the commit, so that publishes come one by one. */
-export async function raiseRevision(tx: Executor): Promise<number> {
+export async function raiseWebsiteRevision(tx: Executor): Promise<number> {
   const { revision } = await tx
     .updateTable('websiteRevision')
     .set((eb) => ({ revision: eb('revision', '+', 1) }))

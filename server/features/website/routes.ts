@@ -22,7 +22,7 @@ import { readHistory, readPublishedChanges } from './versions/history.ts'
 const longBody = { bodyLimit: longBodyLimitBytes.issue }
 
 /** On PostgreSQL another process may have published: reload before the owner's requests are answered. */
-export function followOtherProcesses(app: FastifyInstance, { database, website }: Deps): void {
+export function reloadIfPublishedElsewhere(app: FastifyInstance, { database, website }: Deps): void {
   if (database.kind === 'sqlite') return
   app.addHook('onRequest', async ({ url }) => {
     if (url.startsWith(contract.readWebsite.path)) await website.look()

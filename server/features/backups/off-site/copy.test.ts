@@ -7,7 +7,7 @@ import { type BackupReason, sealBackup } from '#server/database/backup/backup-fo
 import { makeFolder } from '#tests/support/databases.ts'
 import { copyBackups } from './copy.ts'
 import { isCopyDue, lastCopyFailure } from './rules.ts'
-import { clearPlaceMarker, readCopies, writeCopies } from './state.ts'
+import { clearPlaceMarker, readCopyState, writeCopyState } from './state.ts'
 
 const keeping = { days: 30, pinnedDays: 30 }
 const day = (count: number) => `backup-202611${String(count).padStart(2, '0')}T030000Z.db`
@@ -22,7 +22,7 @@ async function openPlaces() {
   const copy = (now: Date) => copyBackups({ place, ...lock, folder, keeping, now: () => now })
   const make = (...days: number[]) =>
     Promise.all(days.map((count) => writeFile(join(folder, day(count)), `of ${count}`)))
-  const state = async () => readCopies(folder, place, await listBackups(folder))
+  const state = async () => readCopyState(folder, place, await listBackups(folder))
   const isDue = async (now: Date) => isCopyDue(await listBackups(folder), await state(), keeping, now)
   const copiesThere = async () =>
     (await readdir(elsewhere)).filter((name) => name.startsWith('backup-')).sort()
@@ -104,12 +104,12 @@ test('a killed copy process is retried after a delay, and reported from the seco
   const { elsewhere, folder, copy, make, state, isDue } = await openPlaces()
   await make(5)
   const begun = (times: number) => ({ since: `${at(5).toISOString()}`, at: at(5).toISOString(), times })
-  await writeCopies(folder, { ...(await state()), begun: begun(1) })
+  await writeCopyState(folder, { ...(await state()), begun: begun(1) })
   expect([lastCopyFailure(await state()), await isDue(at(5))]).toEqual([undefined, false])
   expect(await isDue(new Date(at(5).getTime() + 61_000))).toBe(true)
   // The last attempt was dated in the future by a wrong clock.
   expect(await isDue(at(3))).toBe(true)
-  await writeCopies(folder, { ...(await state()), begun: begun(2) })
+  await writeCopyState(folder, { ...(await state()), begun: begun(2) })
   expect(lastCopyFailure(await state())).toMatchObject({
     since: at(5).toISOString(),
     failures: 2,

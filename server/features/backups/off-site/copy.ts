@@ -14,8 +14,8 @@ import {
   type PlaceSettings,
 } from '#server/features/backups/places/place.ts'
 import { startErrorMessage } from '#server/process/start-error.ts'
-import { copyName, findOutdatedCopies, findUncopied, parseCopyNames } from './rules.ts'
-import { type Copies, copyLockFile, readCopies, writeCopies } from './state.ts'
+import { copyFileName, findOutdatedCopies, findUncopied, parseCopyNames } from './rules.ts'
+import { type Copies, copyLockFile, readCopyState, writeCopyState } from './state.ts'
 
 export type CopyOrder = Lock & {
   place: PlaceSettings
@@ -66,7 +66,7 @@ async function deleteOutdated(
 }
 
 async function copyOne(place: Place, backup: string, { folder, now, ...lock }: Copying) {
-  const name = copyName(backup)
+  const name = copyFileName(backup)
   const why = await readBackupReason(join(folder, backup))
   const { content, bytes } = await encryptFile(join(folder, backup), lock)
   await place.put({ name, bytes, content })
@@ -80,27 +80,27 @@ async function copyOne(place: Place, backup: string, { folder, now, ...lock }: C
 async function syncCopies(place: Place, first: Copies, copying: Copying): Promise<Copies> {
   const { folder, now } = copying
   let [state, names] = await reconcile(place, first, copying)
-  state = await writeCopies(folder, await deleteOutdated(place, names, state, copying))
+  state = await writeCopyState(folder, await deleteOutdated(place, names, state, copying))
   for (const { name } of findUncopied(await listBackups(folder), state)) {
     const copy = await copyOne(place, name, copying)
     const copies = [...state.copies, copy].toSorted((a, b) => (a.name < b.name ? -1 : 1))
-    state = await writeCopies(folder, { ...state, copies })
+    state = await writeCopyState(folder, { ...state, copies })
   }
   names = [...new Set([...names, ...state.copies.map(({ name }) => name)])]
   const kept = parseCopyNames(names).map(({ name }) => name)
   const { failed: _failed, begun: _begun, ...done } = await deleteOutdated(place, kept, state, copying)
-  return await writeCopies(folder, { ...done, lookedAt: now().toISOString() })
+  return await writeCopyState(folder, { ...done, lookedAt: now().toISOString() })
 }
 
 async function storeFailure(
   { folder, now, place }: Copying,
   { problem, message }: PlaceRefused,
 ): Promise<void> {
-  const { begun: _begun, ...state } = await readCopies(folder, place, await listBackups(folder))
+  const { begun: _begun, ...state } = await readCopyState(folder, place, await listBackups(folder))
   const at = now().toISOString()
   const { since = at, failures = 0 } = state.failed ?? {}
   const failed = { since, at, failures: failures + 1, problem, details: message.slice(0, 500) }
-  await writeCopies(folder, { ...state, failed })
+  await writeCopyState(folder, { ...state, failed })
 }
 
 async function areOnSameDisk(...folders: readonly string[]): Promise<boolean> {
@@ -114,7 +114,7 @@ async function recordStart({ folder, now, place }: Copying, state: Copies): Prom
   const { since = at, times = 0 } = state.begun ?? {}
   const address = localFolderOf(place)
   const isOnSameDisk = address !== undefined && (await areOnSameDisk(address, folder))
-  return await writeCopies(folder, { ...state, isOnSameDisk, begun: { since, at, times: times + 1 } })
+  return await writeCopyState(folder, { ...state, isOnSameDisk, begun: { since, at, times: times + 1 } })
 }
 
 /** Copies under a file lock, so one process at a time. Failures are stored, and the job retries later. */
@@ -122,7 +122,7 @@ export async function copyBackups(copying: Copying): Promise<void> {
   const { folder, place: settings } = copying
   const lock = lockFile(copyLockFile(folder))
   try {
-    const state = await recordStart(copying, await readCopies(folder, settings, await listBackups(folder)))
+    const state = await recordStart(copying, await readCopyState(folder, settings, await listBackups(folder)))
     await syncCopies(openPlace(settings), state, copying)
   } catch (error) {
     const refused =

@@ -5,7 +5,7 @@ import type { Job } from '#server/jobs/scheduler.ts'
 import { isCopyDue } from './rules.ts'
 import { type CopyDeps, copyWaitingBackups } from './service.ts'
 import { readDestination } from './settings.ts'
-import { readCopies } from './state.ts'
+import { readCopyState } from './state.ts'
 
 type JobDeps = CopyDeps & { onFailure: (error: string) => void }
 
@@ -18,7 +18,7 @@ export function copyOffSite({ onFailure, ...deps }: JobDeps): Job {
     const backups = await listBackups(folder)
     return isCopyDue(
       backups,
-      await readCopies(folder, opened.place, backups),
+      await readCopyState(folder, opened.place, backups),
       currentRetention(deps),
       deps.now(),
     )

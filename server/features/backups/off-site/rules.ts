@@ -15,14 +15,14 @@ const recheckMs = dayMs
 export const lateAfterMs = 48 * hourMs
 
 const suffix = '.age'
-export const copyName = (backup: string) => backup + suffix
+export const copyFileName = (backup: string) => backup + suffix
 
 /** Our copies among the file names, newest first. */
 export const parseCopyNames = (names: readonly string[]): KeptBackup[] => parseBackupNames(names, suffix)
 
 /** Backups not yet copied, newest first. */
 export const findUncopied = (backups: readonly KeptBackup[], { first, copies }: Copies): KeptBackup[] =>
-  backups.filter(({ name }) => name >= first && !copies.some((copy) => copy.name === copyName(name)))
+  backups.filter(({ name }) => name >= first && !copies.some((copy) => copy.name === copyFileName(name)))
 
 /** Applies the retention of the backups, but always keeps the newest copy known to be complete. */
 export function findOutdatedCopies(

@@ -13,7 +13,7 @@ import {
   type SettingsDeps,
   storedPlaceOf,
 } from './settings.ts'
-import { isCopyRunning, readCopies } from './state.ts'
+import { isCopyRunning, readCopyState } from './state.ts'
 
 export type CopyDeps = SettingsDeps & {
   copies: CopyRunner
@@ -65,7 +65,7 @@ export async function readOffSiteState(deps: CopyDeps): Promise<OffSiteBackup> {
     return { ...shared, areSecretsLost: false, isCopying: false, isOnSameDisk: false, copies: 0, waiting: 0 }
   const { kind, address, user } = typed
   const backups = await listBackups(folder)
-  const state = await readCopies(folder, { kind, address, user, password: '' }, backups)
+  const state = await readCopyState(folder, { kind, address, user, password: '' }, backups)
   const newest = state.copies.at(-1)
   const of = newest && parseCopyNames([newest.name])[0]?.at
   const failed = presentFailure(lastCopyFailure(state), now())

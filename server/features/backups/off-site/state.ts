@@ -66,7 +66,7 @@ async function readStored(folder: string): Promise<Copies | undefined> {
   }
 }
 
-export async function readCopies(
+export async function readCopyState(
   folder: string,
   settings: PlaceSettings,
   backups: readonly KeptBackup[],
@@ -78,7 +78,7 @@ export async function readCopies(
     : { place, first: backups[0]?.name ?? '', copies: [], isMarked: false }
 }
 
-export async function writeCopies(folder: string, copies: Copies): Promise<Copies> {
+export async function writeCopyState(folder: string, copies: Copies): Promise<Copies> {
   const file = copiesFile(folder)
   await writeFile(`${file}.new`, JSON.stringify(copies), { mode: 0o600 })
   await rename(`${file}.new`, file)
@@ -94,5 +94,5 @@ export async function clearPlaceMarker(folder: string, settings: PlaceSettings):
   const stored = await readStored(folder)
   if (stored?.place !== fingerprintOf(settings)) return
   const { failed: _failed, begun: _begun, ...rest } = stored
-  await writeCopies(folder, { ...rest, isMarked: false })
+  await writeCopyState(folder, { ...rest, isMarked: false })
 }

@@ -1,10 +1,10 @@
 import type { PlaceRefusal } from '#contract/off-site-backup.ts'
 import { openPlace, testPlace } from '#server/features/backups/places/open-place.ts'
 import { PlaceRefused, type PlaceSettings } from '#server/features/backups/places/place.ts'
-import { answerOnce } from '#server/process/answer-once.ts'
+import { answerOneOrderAndExit } from '#server/process/answer-once.ts'
 
 // Separate process: the web server's file permissions are fixed at start and exclude folders chosen later.
-answerOnce(async (place: PlaceSettings): Promise<PlaceRefusal | undefined> => {
+answerOneOrderAndExit(async (place: PlaceSettings): Promise<PlaceRefusal | undefined> => {
   try {
     await testPlace(openPlace(place))
     return undefined

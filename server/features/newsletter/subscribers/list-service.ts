@@ -11,7 +11,7 @@ import * as repository from './list-repository.ts'
 
 type Deps = { config: Pick<Config, 'dataDir'>; database: Database; now: () => Date }
 
-export async function removeSubscriber(deps: Deps, id: string): Promise<void> {
+export async function removeSubscriberForGood(deps: Deps, id: string): Promise<void> {
   if (!(await removeFromNewsletter(deps, id))) throw new AppError('NOT_FOUND')
 }
 

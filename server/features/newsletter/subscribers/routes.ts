@@ -11,7 +11,12 @@ import { withMinimumDuration } from '#server/http/minimum-duration.ts'
 import { acceptPostedForm } from '#server/http/posted-forms.ts'
 import { createSharedRateLimit } from '#server/http/rate-limits.ts'
 import { needsStepUp, route } from '#server/http/route.ts'
-import { exportHeadings, exportSubscribers, importSubscribers, removeSubscriber } from './list-service.ts'
+import {
+  exportHeadings,
+  exportSubscribers,
+  importSubscribers,
+  removeSubscriberForGood,
+} from './list-service.ts'
 import { countRecipients, listSubscribers, subscribe } from './service.ts'
 
 // Generous, since a mobile network shows many people as one address.
@@ -51,7 +56,7 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, subscribers.countRecipients, () => countRecipients(deps))
 
   route(app, subscribers.removeSubscriber, async ({ params }, _request, reply) => {
-    await removeSubscriber(deps, params.id)
+    await removeSubscriberForGood(deps, params.id)
     reply.code(204)
     return undefined
   })

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { answerOnce } from '#server/process/answer-once.ts'
+import { answerOneOrderAndExit } from '#server/process/answer-once.ts'
 import { decodeEvidence, decodePicture, type ToDecode } from './decoding.ts'
 import { limitProcess } from './process-limits.ts'
 
@@ -10,4 +10,6 @@ sharp.cache(false)
 sharp.concurrency(1)
 limitProcess()
 
-answerOnce(({ file, madeAs }: ToDecode) => (madeAs === 'proof' ? decodeEvidence(file) : decodePicture(file)))
+answerOneOrderAndExit(({ file, madeAs }: ToDecode) =>
+  madeAs === 'proof' ? decodeEvidence(file) : decodePicture(file),
+)

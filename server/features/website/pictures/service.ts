@@ -8,7 +8,7 @@ import { isDiskFull } from '#server/database/failures.ts'
 import type { Deps } from '#server/deps.ts'
 import type { LiveWebsite } from '#server/features/website/publish/live.ts'
 import { AppError } from '#server/http/errors.ts'
-import { raiseRevision } from '../repository.ts'
+import { raiseWebsiteRevision } from '../repository.ts'
 import type { Decoder } from './decoder.ts'
 import type { Decoded } from './decoding.ts'
 import { mayBeShown, widthsOf } from './library.ts'
@@ -90,7 +90,7 @@ async function change(
     if (!before || !after) throw new AppError('NOT_FOUND')
     // Makes every process check again what it may show.
     const isShownElse = mayBeShown(before) !== mayBeShown(after) || before.subject !== after.subject
-    if (isShownElse) await raiseRevision(tx)
+    if (isShownElse) await raiseWebsiteRevision(tx)
     return after
   })
   await website.look()

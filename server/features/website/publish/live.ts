@@ -5,7 +5,7 @@ import type { Facts } from '#contract/render.ts'
 import type { Database } from '#server/database/database.ts'
 import { isDatabaseUnavailable } from '#server/database/failures.ts'
 import type { Executor } from '#server/database/schema.ts'
-import { listVersions, readRevision } from '#server/features/website/repository.ts'
+import { listVersions, readWebsiteRevision } from '#server/features/website/repository.ts'
 import { collectFacts } from '#server/http/facts.ts'
 import { createPageServer, type PageServer } from '#server/http/pages.ts'
 import type { Shown } from '#server/http/rendered-pages.ts'
@@ -117,7 +117,7 @@ export async function openLiveWebsite({ database, site, config, log, now, isRead
   }
 
   async function showStored(): Promise<void> {
-    if ((await readRevision(database.kysely)) === shown.revision) return
+    if ((await readWebsiteRevision(database.kysely)) === shown.revision) return
     const stored = await readStoredContent(database.kysely)
     await drawAndShow(stored)
   }
@@ -138,7 +138,7 @@ export async function openLiveWebsite({ database, site, config, log, now, isRead
   async function look(): Promise<void> {
     try {
       await followTheDay()
-      const revision = await readRevision(database.kysely)
+      const revision = await readWebsiteRevision(database.kysely)
       if (revision !== shown.revision) await enqueue(showStored)
       isUnavailable = false
     } catch (error) {

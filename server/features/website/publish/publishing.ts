@@ -89,7 +89,7 @@ export async function replacePublished(
       ...{ version, draftVersion: row.draftVersion + 1 },
       ...change,
     })
-    return await repository.raiseRevision(tx)
+    return await repository.raiseWebsiteRevision(tx)
   })
 }
 

@@ -71,7 +71,7 @@ const withoutStored = (content: WebsiteContent, stored: readonly { document: str
 /** The shipped content with everything that the owner has published. Invalid stored content never makes it fail. */
 export async function readStoredContent(db: Executor): Promise<StoredContent> {
   // The revision first: a publish during the other reads then causes another reload.
-  const revision = await repository.readRevision(db)
+  const revision = await repository.readWebsiteRevision(db)
   const needsLook = new Map<DocumentName, Problem[]>()
   const shown = await repository.listPublishedDocuments(db)
   let content = withPictureLibrary(withoutStored(nothingStored.content, shown), await readPictureLibrary(db))

@@ -43,7 +43,7 @@ export async function removeTestimonialEverywhere(deps: WebsiteDeps, id: string)
       ...{ version, draftVersion: row.draftVersion + 1 },
       ...(row.draft !== null && { draft: rewrite(row.draft) || null }),
     })
-    return await repository.raiseRevision(tx)
+    return await repository.raiseWebsiteRevision(tx)
   }
 
   await website.publish((content) => {
