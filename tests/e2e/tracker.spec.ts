@@ -55,6 +55,10 @@ test('every page read is told, and the time spent on the ones before @starts-ana
     ])
   const { session } = await storedState(page)
   expect(Object.keys(session)).toEqual(['sessionId'])
+  // The pages of a client's appointment are nobody's figures.
+  await page.goto('/appointment?token=cut-short')
+  await page.waitForLoadState('networkidle')
+  expect(calls).toHaveLength(3)
 })
 
 test('only visible seconds count, and are told when the page is hidden @view-hidden', async ({

@@ -14,8 +14,12 @@ function loadTracker() {
   return loading
 }
 
+/** A page behind a client's own link: who opens it is known, so it is not counted. */
+const isClientPage = (path: string) => /^\/appointment(\/|$)/.test(path)
+
 /** Records the current page if the visitor has consented; otherwise stops tracking. */
 export async function trackCurrentPage(): Promise<void> {
+  if (isClientPage(location.pathname)) return
   if (isTrackingAllowed()) return void (await loadTracker())?.recordPageView(location.pathname)
   ;(await loading)?.stopTracking()
   // The choice may have changed in another tab since this tab's visit began.

@@ -158,7 +158,7 @@ function BookForm({ known, SavedWords }: FormProps) {
         ) : (
           <ClientFields {...{ chosen, errors: visit.errors }} onChange={choose} />
         )}
-        <section className="box wrap-anywhere" aria-labelledby="what-and-when">
+        <section className="box" aria-labelledby="what-and-when">
           <h2 id="what-and-when">What and when</h2>
           <VisitFields form={visit}>
             <RepeatVisits form={visit} />

@@ -53,7 +53,7 @@ function OfferTimes({ to }: { to: OfferedTo }) {
         form.send()
       }}
     >
-      <section className="box wrap-anywhere" aria-label="Times and your line">
+      <section className="box" aria-label="Times and your line">
         <TimesPart form={form} name={name} />
         <SendPart form={form} name={name} canBeMailed={to.email !== ''} />
       </section>

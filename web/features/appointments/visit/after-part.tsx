@@ -21,7 +21,7 @@ export function AfterPart({ opened, SavedWords, now }: Props) {
   const row = { appointment, SavedWords, now }
   if (appointment.state === 'missed')
     return (
-      <section className="box wrap-anywhere" aria-labelledby="after-the-visit">
+      <section className="box" aria-labelledby="after-the-visit">
         <h2 id="after-the-visit">You missed each other</h2>
         <ul className="entries">
           <MessageRow
@@ -39,7 +39,7 @@ export function AfterPart({ opened, SavedWords, now }: Props) {
       </section>
     )
   return (
-    <section className="box wrap-anywhere" aria-labelledby="after-the-visit">
+    <section className="box" aria-labelledby="after-the-visit">
       <h2 id="after-the-visit">After the visit</h2>
       <ul className="entries">
         <NextRow opened={opened} now={now} />

@@ -55,7 +55,7 @@ export function MoveForm({ appointment, onLeave }: Props) {
       onSubmit={submit}
       aria-label={`Move the visit of ${client.name}`}
     >
-      <section className="box wrap-anywhere">
+      <section className="box">
         <h2>Move</h2>
         <VisitFields form={visit} />
         {theirs ? (

@@ -38,7 +38,7 @@ export function VisitHead({ appointment, warnings, reminder, now }: Props) {
   const reminderWords = appointment.reminder && reminders[appointment.reminder]
   const look = appointmentStyle(appointment, undefined, now)
   return (
-    <section className="box wrap-anywhere" aria-label="The visit">
+    <section className="box" aria-label="The visit">
       <p className="visit-when">
         <time dateTime={startsAt}>
           {day}, <span>{hours}</span>
@@ -58,7 +58,7 @@ export function VisitHead({ appointment, warnings, reminder, now }: Props) {
       {wish && !look.isPast && <Wish wish={wish} name={client.name} />}
       {!look.isPast &&
         warnings.map(({ kind, text }) => (
-          <p key={`${kind} ${text}`} className="icon-line diary-close mt-2">
+          <p key={`${kind} ${text}`} className="icon-line diary-close wrap-anywhere mt-2">
             <Icon name="alert" />
             {text}
           </p>

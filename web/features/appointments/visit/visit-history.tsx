@@ -9,7 +9,7 @@ type Props = {
 
 /** What happened to a visit, newest first. */
 export const VisitHistory = ({ history, consultationId }: Props) => (
-  <section className="box wrap-anywhere" aria-labelledby="visit-history">
+  <section className="box" aria-labelledby="visit-history">
     <h2 id="visit-history">History</h2>
     {history.length === 0 ? (
       <p className="muted mt-2">Nothing yet.</p>
