@@ -204,7 +204,7 @@ for (const [name, isOff] of [
     test.use({ javaScriptEnabled: !isOff })
 
     test('every review can be read in a row that scrolls, and each sample says that it is one', {
-      tag: isOff ? [] : [onlyInFullRuns],
+      tag: onlyInFullRuns,
     }, async ({ page }) => {
       await page.route('**/*.js', (route) => route.abort())
       await page.goto('/')

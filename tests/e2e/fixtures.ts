@@ -1,5 +1,6 @@
 import { test as base, expect } from '@playwright/test'
-import { type Site, startSite } from '#tests/support/site.ts'
+import { startHostedSite } from '#tests/support/hosted-site.ts'
+import type { Site } from '#tests/support/site.ts'
 import { watchBrowser } from '#tests/support/watch-browser.ts'
 
 type TestFixtures = {
@@ -12,7 +13,7 @@ export const test = base.extend<TestFixtures, { site: Site }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
     async ({}, use) => {
-      await using site = await startSite()
+      await using site = await startHostedSite()
       await use(site)
     },
     { scope: 'worker' },

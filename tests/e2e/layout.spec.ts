@@ -129,9 +129,9 @@ test('Close stays in view however far the menu is scrolled', { tag: onlyInFullRu
   await expect(menu.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 })
 })
 
-test('the buttons of the cookie settings are in view on a short screen, and every switch can be reached', async ({
-  page,
-}) => {
+test('the buttons of the cookie settings are in view on a short screen, and every switch can be reached', {
+  tag: onlyInFullRuns,
+}, async ({ page }) => {
   for (const [width, height] of [
     [360, 640],
     [844, 390],

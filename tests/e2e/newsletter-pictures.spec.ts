@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { photograph } from '#tests/support/picture-files.ts'
 import { expectReadable } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
+import { onlyInFullRuns } from './full-runs.ts'
 import { composer, dialog, openDraft, ownerEmail, preview, saved, sendTo } from './newsletter-steps.ts'
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: /picture/ })
@@ -17,9 +18,9 @@ async function openSheet(page: Page) {
   ).toBeVisible()
 }
 
-test('a picture of the gallery and one from her phone go into an issue with their words, and arrive with the mail @issue-pictures', async ({
-  browser,
-}) => {
+test('a picture of the gallery and one from her phone go into an issue with their words, and arrive with the mail @issue-pictures', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openDraft(browser, { subject: 'Water', body: 'Mist it.' }, { subscribers: 1 })
   const { page, mail, site } = own
   await page.setViewportSize({ width: 390, height: 844 })

@@ -59,10 +59,9 @@ test('a visit is in the cards, the lists, the charts and their tables @card-sess
   await expect(origins.getByRole('row').nth(1)).toHaveText('example.org1')
 })
 
-test('the period is chosen by keyboard, stays in the address and survives a reload', async ({
-  page,
-  site,
-}) => {
+test('the period is chosen by keyboard, stays in the address and survives a reload', {
+  tag: onlyInFullRuns,
+}, async ({ page, site }) => {
   await openDashboard(page, site)
   const year = page.getByRole('button', { name: '12 months' })
   await year.press('Enter')

@@ -93,9 +93,9 @@ test('what the server has not got of a draft leaves the device with a deletion, 
   expect(await kept(page)).toMatch(secretsOf('Ella'))
 })
 
-test('an unsent reply and note go on in another browser, end there, and the device keeps nothing of them @asvs-14.3.1', async ({
-  browser,
-}) => {
+test('an unsent reply and note go on in another browser, end there, and the device keeps nothing of them @asvs-14.3.1', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openRequests(browser, ['Amara Okafor'])
   const { page, site } = own
   await openRequest(page, 'Amara Okafor')

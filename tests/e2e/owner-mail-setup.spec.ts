@@ -25,7 +25,7 @@ for (const [viewport, where] of [
       onAuth: (auth, _session, done) =>
         auth.password === password ? done(null, { user: 'curls' }) : done(reply(535, 'Wrong')),
     })
-    await using own = await openRealSite(browser, unset)
+    await using own = await (viewport.width === 390 ? openOwnSite : openRealSite)(browser, unset)
     const { page, request, site } = own
     await page.setViewportSize(viewport)
     await postConsultation(request, aConsultation())

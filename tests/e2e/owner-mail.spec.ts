@@ -130,7 +130,9 @@ test('a test mail that fails says in words what went wrong', { tag: onlyInFullRu
   await expect(mailBox(page).getByRole('alert')).toHaveText(/^Not sent\. The mail server .*mail settings/)
 })
 
-test('a mail that was given up shows with its reason, and is tried again or left', async ({ browser }) => {
+test('a mail that was given up shows with its reason, and is tried again or left', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   let isRefusing = true
   await using own = await openNewsletter(browser, {
     onMail: (_mail, answer) => answer(isRefusing ? reply(550, 'No such user') : null),

@@ -184,9 +184,9 @@ test('a mistyped number is put right in its place, and what another device wrote
   await expect(held(page).getByText('amara@example.com', { exact: true })).toBeVisible()
 })
 
-test('copies to hand over are saved, and the web page can be read without the website', async ({
-  browser,
-}) => {
+test('copies to hand over are saved, and the web page can be read without the website', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openPeople(browser)
   const { page } = own
   await place(page).click()

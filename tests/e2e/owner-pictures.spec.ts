@@ -129,9 +129,9 @@ test('what must never be cut off is moved by keyboard, and the page crops there 
   await expect(picture).toHaveCSS('object-position', '52% 24%')
 })
 
-test('a picture that was removed is brought back, and one moved by keyboard keeps the focus on its arrow @gallery-from-phone', async ({
-  browser,
-}) => {
+test('a picture that was removed is brought back, and one moved by keyboard keeps the focus on its arrow @gallery-from-phone', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openGallery(browser, { width: 390, height: 844 })
   const { page } = own
   await page.getByRole('button', { name: 'Edit Plum curly bob' }).click()
@@ -214,9 +214,9 @@ test('pictures of two clients on their way at once never meet in one pair, whate
   await expectReadableThere('The pair was removed while its new picture was on the way')
 })
 
-test('a picture goes on by itself after a lost connection and a lost answer, and leaving meanwhile asks first', async ({
-  browser,
-}) => {
+test('a picture goes on by itself after a lost connection and a lost answer, and leaving meanwhile asks first', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   test.setTimeout(150_000)
   await using own = await openGallery(browser, { width: 390, height: 844 })
   const { page } = own

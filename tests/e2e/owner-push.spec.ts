@@ -195,9 +195,9 @@ test('logging out turns her phone off', { tag: onlyInFullRuns }, async ({ browse
   await expect(tellMe(page)).toBeVisible()
 })
 
-test('the bookings are read at a secret address that is shown once, renewed and turned off', async ({
-  browser,
-}) => {
+test('the bookings are read at a secret address that is shown once, renewed and turned off', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openAccount(browser)
   const { page, request } = own
   const calendar = page.getByRole('region', { name: 'Bookings in your phone’s calendar' })

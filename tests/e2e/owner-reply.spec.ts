@@ -148,9 +148,9 @@ test('a reply on a request that another device has changed is not sent before sh
   await expect(status(page)).toHaveValue('booked')
 })
 
-test('without mail her own mail program is the way, and she says whether she sent it', async ({
-  browser,
-}) => {
+test('without mail her own mail program is the way, and she says whether she sent it', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openRequests(browser, ['Amara Okafor'], { isWithoutMail: true })
   const { page } = own
   await openRequest(page, 'Amara Okafor')

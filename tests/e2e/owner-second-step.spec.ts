@@ -30,7 +30,11 @@ for (const viewport of phoneAndDesktop)
   test(`a second step is turned on, asked at the login and turned off, at ${viewport.width} px`, async ({
     browser,
   }) => {
-    await using own = await openAccount(browser, viewport, openRealSite)
+    await using own = await openAccount(
+      browser,
+      viewport,
+      viewport.width === 390 ? openOwnSite : openRealSite,
+    )
     const { page, site } = own
     const secondStep = panel(page, 'Second step')
     await expectReadable(secondStep, 'Off. About 3 minutes.')

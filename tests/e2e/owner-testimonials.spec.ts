@@ -137,9 +137,9 @@ for (const viewport of phoneAndDesktop) {
   })
 }
 
-test('by keyboard one is moved, with the focus on the same button, and one is withdrawn for good @testimonial-withdrawn', async ({
-  browser,
-}) => {
+test('by keyboard one is moved, with the focus on the same button, and one is withdrawn for good @testimonial-withdrawn', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openRegister(browser, said('ruth', 'Ruth K.'), said('jess', 'Jess O.'))
   const { page, site } = own
   const up = page.getByRole('button', { name: 'Move up: Jess O.' })

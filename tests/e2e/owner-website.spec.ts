@@ -211,7 +211,7 @@ for (const viewport of phoneAndDesktop)
     await expect(bar(page)).toContainText('Draft saved by itself')
     await page.getByRole('link', { name: 'Website', exact: true }).focus()
     const behind: string[] = []
-    for (let stop = 0; stop < 60; stop++) {
+    for (let stop = 0; stop < 40; stop++) {
       await page.keyboard.press('Tab')
       const hidden = await page.evaluate(() => {
         const focused = document.activeElement

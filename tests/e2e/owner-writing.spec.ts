@@ -68,9 +68,9 @@ test('bold looks bold, a link like a link and a list like a list while she write
   await expect(preview(page).getByRole('listitem')).toHaveText(['Mist', 'Scrunch'])
 })
 
-test('what is pasted from Word or a web page keeps its words, bold and links, and nothing else', async ({
-  browser,
-}) => {
+test('what is pasted from Word or a web page keeps its words, bold and links, and nothing else', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   await using own = await openNewsletter(browser)
   const { page } = own
   const message = page.getByRole('textbox', { name: 'Message' })
