@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { dialects } from '#tests/support/databases.ts'
+import { anyDialect, dialects } from '#tests/support/databases.ts'
 import { beth, buildDiary, thursday, workingWeek } from '#tests/support/diary.ts'
 import { mailsOf } from '#tests/support/factories.ts'
 
@@ -135,16 +135,6 @@ for (const dialect of dialects) {
     )
   })
 
-  test(`${dialect}: Undo of a move tells again of the booking whose mail it had replaced`, async () => {
-    const { book, change, undo, database, clock } = await buildDiary(dialect)
-    const { appointment } = await book({ tells: true })
-    clock.pass(seconds(5))
-    await change(appointment.id, { version: 1, time: '14:00', tells: true })
-    await undo(appointment.id, 2)
-    const letters = (await mailsOf(database)).filter(({ state }) => state === 'waiting')
-    expect(letters.map(({ letter }) => letter)).toEqual([expect.stringContaining('10:30 to 12:00')])
-  })
-
   test(`${dialect}: of two devices the second is told, and nothing is overwritten @asvs-2.3.4`, async () => {
     const { book, change, settle, undo, read } = await buildDiary(dialect)
     const { appointment } = await book()
@@ -159,7 +149,9 @@ for (const dialect of dialects) {
     expect((await read(appointment.id)).appointment).toEqual(saved)
     expect((await settle('unknown', { version: 1, state: 'done' })).statusCode).toBe(404)
   })
+}
 
+for (const dialect of anyDialect) {
   test(`${dialect}: what breaks her plan warns in sentences, and is saved once she says so`, async () => {
     const { book, block, saveSettings, diary } = await buildDiary(dialect)
     expect((await saveSettings({ hours: workingWeek, travelMinutes: { roundhay: 25 } })).statusCode).toBe(200)
@@ -224,5 +216,15 @@ for (const dialect of dialects) {
     }
     expect(await startOf('first')).toBe('2026-10-25T00:30:00.000Z')
     expect(await startOf('second')).toBe('2026-10-25T01:30:00.000Z')
+  })
+
+  test(`${dialect}: Undo of a move tells again of the booking whose mail it had replaced`, async () => {
+    const { book, change, undo, database, clock } = await buildDiary(dialect)
+    const { appointment } = await book({ tells: true })
+    clock.pass(seconds(5))
+    await change(appointment.id, { version: 1, time: '14:00', tells: true })
+    await undo(appointment.id, 2)
+    const letters = (await mailsOf(database)).filter(({ state }) => state === 'waiting')
+    expect(letters.map(({ letter }) => letter)).toEqual([expect.stringContaining('10:30 to 12:00')])
   })
 }

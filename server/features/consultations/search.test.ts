@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { foundAtMost } from '#contract/worklist.ts'
-import { dialects } from '#tests/support/databases.ts'
+import { anyDialect, dialects } from '#tests/support/databases.ts'
 import { phoneSpellings } from '#tests/support/phone-spellings.ts'
 import { buildSearch, nobody, url } from '#tests/support/search-scene.ts'
 
@@ -47,17 +47,6 @@ for (const dialect of dialects) {
       expect((await find(typed)).toSorted(), typed).toEqual(written.toSorted())
     for (const typed of ['00353 87 1234567', '+353871234567']) expect(await find(typed)).toEqual(['Irish'])
     expect(await find('07700 900462')).toEqual([])
-  })
-
-  test(`${dialect}: a number is found by each of its spellings, however it was written @one-number`, async () => {
-    const { add, find } = await buildSearch(dialect)
-    const spellings = Map.groupBy(phoneSpellings, ([, key]) => key)
-    for (const [written] of phoneSpellings) await add(written, { phone: written })
-    for (const [key, same] of spellings)
-      for (const [typed] of same)
-        expect(await find(typed), `${typed} of ${key}`).toEqual(
-          expect.arrayContaining(same.map(([written]) => written)),
-        )
   })
 
   test(`${dialect}: an apostrophe is found in whichever way it is typed, and a service by its English name @search-words`, async () => {
@@ -182,6 +171,19 @@ for (const dialect of dialects) {
       'Ann 100',
       'Ann 0',
     ])
+  })
+}
+
+for (const dialect of anyDialect) {
+  test(`${dialect}: a number is found by each of its spellings, however it was written @one-number`, async () => {
+    const { add, find } = await buildSearch(dialect)
+    const spellings = Map.groupBy(phoneSpellings, ([, key]) => key)
+    for (const [written] of phoneSpellings) await add(written, { phone: written })
+    for (const [key, same] of spellings)
+      for (const [typed] of same)
+        expect(await find(typed), `${typed} of ${key}`).toEqual(
+          expect.arrayContaining(same.map(([written]) => written)),
+        )
   })
 
   test(`${dialect}: a search of strangers is refused, and so is one that is too long`, async () => {

@@ -4,7 +4,7 @@ import { dayMs } from '#contract/durations.ts'
 import { readBackupStatus } from '#server/database/backup/backup-status.ts'
 import { connect } from '#server/database/connect.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
-import { copyTemplate, dialects } from '#tests/support/databases.ts'
+import { anyDialect, copyTemplate } from '#tests/support/databases.ts'
 import { buildConsultation, buildSession } from '#tests/support/factories.ts'
 import { buildPeople } from '#tests/support/people.ts'
 
@@ -16,7 +16,7 @@ async function openPeople(dialect: DatabaseKind) {
   return await buildPeople(dialect, database, { DATABASE_URL })
 }
 
-for (const dialect of dialects) {
+for (const dialect of anyDialect) {
   test(`${dialect}: requests older than 24 months are announced once a year, and only the confirmed number is deleted @backup-kept @data-requests @asvs-14.2.7`, async () => {
     const people = await openPeople(dialect)
     const { app, database, clock, addNote, ownerId, config } = people

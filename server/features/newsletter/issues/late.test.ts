@@ -3,7 +3,7 @@ import { dayMs, hourMs } from '#contract/durations.ts'
 import type { IssueSummary } from '#contract/newsletter-issues.ts'
 import { createScheduler } from '#server/jobs/scheduler.ts'
 import { buildTestApp, minutes } from '#tests/support/build-test-app.ts'
-import { buildDatabase, dialects } from '#tests/support/databases.ts'
+import { anyDialect, buildDatabase, dialects } from '#tests/support/databases.ts'
 import { buildOwner, buildSession, buildSubscriber, mailsOf } from '#tests/support/factories.ts'
 import { startScheduledIssues } from './jobs.ts'
 
@@ -53,6 +53,18 @@ for (const dialect of dialects) {
     expect(errors).toEqual([])
   })
 
+  test(`${dialect}: a planned issue with nobody left to receive it is a draft again, and not said to be sent`, async () => {
+    const { clock, database, errors, look, plan, read } = await build(dialect, smtp)
+    const issue = await plan('For nobody', minutes(1))
+    await database.write((tx) => tx.deleteFrom('newsletters').execute())
+    clock.pass(minutes(2))
+    await look()
+    expect(await read(issue.id)).toMatchObject({ state: 'draft', missedAt: issue.at })
+    expect(errors).toEqual([])
+  })
+}
+
+for (const dialect of anyDialect) {
   test(`${dialect}: an issue whose time came while the host was off goes out late by up to six hours, and not in March`, async () => {
     const { clock, look, plan, read, receivers } = await build(dialect, smtp)
     const december = await plan('Curls in December', minutes(1))
@@ -75,16 +87,6 @@ for (const dialect of dialects) {
     await look()
     expect(await receivers()).toEqual([whole.id])
     expect(await read(empty.id)).toMatchObject({ state: 'draft', missedAt: empty.at })
-    expect(errors).toEqual([])
-  })
-
-  test(`${dialect}: a planned issue with nobody left to receive it is a draft again, and not said to be sent`, async () => {
-    const { clock, database, errors, look, plan, read } = await build(dialect, smtp)
-    const issue = await plan('For nobody', minutes(1))
-    await database.write((tx) => tx.deleteFrom('newsletters').execute())
-    clock.pass(minutes(2))
-    await look()
-    expect(await read(issue.id)).toMatchObject({ state: 'draft', missedAt: issue.at })
     expect(errors).toEqual([])
   })
 

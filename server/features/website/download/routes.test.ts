@@ -3,13 +3,13 @@ import { splitFrontMatter } from '#content/text/front-matter.ts'
 import { documentNames } from '#contract/website.ts'
 import { allowDownload, downloadPath, readDownload } from '#contract/website-download.ts'
 import { minutes } from '#tests/support/build-test-app.ts'
-import { anyDialect, dialects } from '#tests/support/databases.ts'
+import { anyDialect } from '#tests/support/databases.ts'
 import { nameOf } from '#tests/support/gallery-scene.ts'
 import { buildOwnerDesk } from '#tests/support/owner-desk.ts'
 import { changeEverything, openWebsiteProcess } from '#tests/support/website-scene.ts'
 import { unzip } from '#tests/support/zips.ts'
 
-for (const dialect of dialects) {
+for (const dialect of anyDialect) {
   test(`${dialect}: a website in which everything was changed is all in the zip, in files that anybody can read @download`, async () => {
     const website = await openWebsiteProcess(dialect)
     const picture = await changeEverything(website)
@@ -33,9 +33,7 @@ for (const dialect of dialects) {
     for (const file of [nameOf(picture, 320), nameOf(picture, 600, 'jpg')])
       expect(files.get(`pictures/${file}`)).toEqual((await website.visit(`/pictures/${file}`)).bytes)
   })
-}
 
-for (const dialect of anyDialect) {
   test(`${dialect}: the download names clients, so it is for the owner alone, after a fresh second step @download-step`, async () => {
     const { app, ask, logIn, turnOn, figures, clock } = await buildOwnerDesk(dialect)
     for (const [method, url] of [
