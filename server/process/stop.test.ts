@@ -1,11 +1,12 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { dialects, makeFolder } from '#tests/support/databases.ts'
+import { anyDialect, makeFolder } from '#tests/support/databases.ts'
 import { launch } from '#tests/support/server-process.ts'
 import { stopUnderLoad } from '#tests/support/stop-under-load.ts'
 
-for (const dialect of dialects) {
+// On PostgreSQL `workers.test.ts` stops two processes under load.
+for (const dialect of anyDialect) {
   test(`${dialect}: requests sent during shutdown are answered`, async () => {
     // After 5 s it would exit with another code.
     expect(await stopUnderLoad(dialect)).toMatchObject({ exit: { code: 0 }, unanswered: 0, refused: 0 })

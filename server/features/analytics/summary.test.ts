@@ -7,6 +7,9 @@ import { summariseAnalytics } from './summary.ts'
 
 const noonAfter = (days: number) => new Date(Date.parse('2025-03-01T12:00:00Z') + days * dayMs)
 
+/** PostgreSQL is asked from every fifth day. */
+const daysApart = { sqlite: 1, postgres: 5 }
+
 for (const dialect of dialects) {
   test(`${dialect}: the named totals of a period are the sums of its days, wherever in a month it begins`, async () => {
     const database = await buildDatabase(dialect)
@@ -24,7 +27,7 @@ for (const dialect of dialects) {
     const countSince = (since: Date, isCounted: (view: (typeof views)[number]) => boolean) =>
       views.filter((view) => view.viewedAt >= since && isCounted(view)).length
     for (const days of periods) {
-      for (let today = 360; today < 395; today++) {
+      for (let today = 360; today < 395; today += daysApart[dialect]) {
         const { period } = await summariseAnalytics({ database, now: () => noonAfter(today) }, days)
         const since = noonAfter(today - days + 1)
         const pages = Object.fromEntries(period?.topPages.map(({ path, views }) => [path, views]) ?? [])
