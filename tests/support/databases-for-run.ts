@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { bundleProgram } from './bundled-program.ts'
 import { startPostgres } from './postgres.ts'
 import { tellPostgres } from './tell-postgres.ts'
 
@@ -13,6 +14,8 @@ declare module 'vitest' {
     postgresUrl: string
     /** Databases with all tables, copied for each test: migrating takes several times as long. */
     templates: { sqlite: string; postgres: string }
+    /** The program that `launch` starts. */
+    program: string
   }
 }
 
@@ -32,6 +35,7 @@ export async function provideDatabases(
   { provide }: Pick<TestProject, 'provide'>,
   options: { fsync: boolean },
 ): Promise<() => Promise<void>> {
+  const bundling = bundleProgram()
   const existing = process.env.TEST_DATABASE_URL
   const own = existing ? undefined : await startPostgres(options)
   const postgresUrl = existing ?? own?.url ?? ''
@@ -47,6 +51,7 @@ export async function provideDatabases(
   await makeTables(url.href)
   provide('postgresUrl', postgresUrl)
   provide('templates', templates)
+  provide('program', await bundling)
   return async () => {
     await rm(folder, { recursive: true })
     await tellPostgres(postgresUrl, `drop database ${templates.postgres} with (force)`)

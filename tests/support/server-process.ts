@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
+import { dirname, join } from 'node:path'
+import { inject, onTestFinished } from 'vitest'
 import { confinedFlags } from '#scripts/release/server-flags.mjs'
 import { compileCache } from './compile-cache.ts'
 
 const root = join(import.meta.dirname, '../..')
-const program = join(import.meta.dirname, 'serve-fake-site.ts')
 
 type Where = { uid?: number; gid?: number; cwd?: string }
 
@@ -20,7 +19,9 @@ export function launch(settings: Record<string, string>, where: Where = {}) {
     ...settings,
   }
   const flags = confinedFlags({ root, home: where.cwd ?? process.cwd(), settings: env })
-  const child = spawn(process.execPath, [...flags, `--allow-fs-read=${join(root, 'tests')}`, program], {
+  const program = inject('program')
+  const reads = [join(root, 'tests'), dirname(program)].map((folder) => `--allow-fs-read=${folder}`)
+  const child = spawn(process.execPath, [...flags, ...reads, program], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
     ...where,
