@@ -1,7 +1,7 @@
 import { aboutLength, formatBookingStart } from './booking-words.ts'
 import type { AppointmentPlace } from './value-sets.ts'
 
-const numbers = ['', 'One time', 'Two times', 'Three times', 'Four times', 'Five times'] as const
+const numbers = ['Times', 'One time', 'Two times', 'Three times', 'Four times', 'Five times'] as const
 
 type Words = { place: AppointmentPlace; minutes: number; openUntil: Date; starts: readonly Date[] }
 

@@ -47,9 +47,9 @@ const stateFile = join(releasesFolder, 'state.json')
 export function readState() {
   if (!existsSync(stateFile)) return { current: '.' }
   const state = JSON.parse(readFileSync(stateFile, 'utf8'))
-  for (const release of [state.current, state.previous, state.change?.from, state.change?.to])
-    if (release !== undefined && !releasePattern.test(release))
-      throw new Error(`${stateFile} names the release ${release}`)
+  const others = [state.previous, state.change?.from, state.change?.to].filter((one) => one !== undefined)
+  for (const release of [state.current, ...others])
+    if (!releasePattern.test(release)) throw new Error(`${stateFile} names the release ${release}`)
   return state
 }
 

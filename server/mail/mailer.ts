@@ -127,6 +127,16 @@ export function createMailer({
   socketTimeoutMs = longestTimeoutMs,
 }: MailerOptions): Mailer {
   let transport: ReturnType<typeof createTransport> | undefined
+  const sharedTransport = async () => {
+    transport ??= createTransport({ server, connections, socketTimeoutMs })
+    try {
+      return await transport
+    } catch (error) {
+      // A failed import, for want of file handles, is tried again with the next mail.
+      transport = undefined
+      throw error
+    }
+  }
   const encodeSharedText = createSharedTextEncoder()
   const explain = (error: unknown) => explainFailure(error, { auth: server.auth, company })
   const own = new Set<Awaited<ReturnType<typeof createTransport>>>()
@@ -155,17 +165,19 @@ export function createMailer({
   return {
     connections,
     async send(message) {
-      if (message.isSentOnce) return await sendOnItsOwn(message)
       try {
-        transport ??= createTransport({ server, connections, socketTimeoutMs })
-        await (await transport).sendMail(composeMail(message, from, encodeSharedText))
+        if (message.isSentOnce) return await sendOnItsOwn(message)
+        await (await sharedTransport()).sendMail(composeMail(message, from, encodeSharedText))
         return undefined
       } catch (error) {
         return explain(error)
       }
     },
     close: () => {
-      transport?.then((one) => one.close({ force: true }))
+      transport?.then(
+        (one) => one.close({ force: true }),
+        () => undefined,
+      )
       for (const one of own) one.close({ force: true })
     },
   }

@@ -30,6 +30,12 @@ export const registerOwnerWorker = () =>
 /** Undefined without https, where browsers have no service workers. */
 export const findOwnerWorker = async () => await navigator.serviceWorker?.getRegistration(ownerPath)
 
+/** Ends push messages to this browser, also before the server knows. */
+export async function unsubscribeFromPush(): Promise<void> {
+  const registration = await findOwnerWorker()
+  await (await registration?.pushManager?.getSubscription())?.unsubscribe()
+}
+
 /** Deletes from this device all that was kept for the time without a network. */
 export function deleteOfflineAnswers(): void {
   void findOwnerWorker().then((registration) => registration?.active?.postMessage(forgetKept))

@@ -8,7 +8,7 @@ import { makeBackup } from '#server/database/backup/make-backup.ts'
 import { withDatabase } from '#server/database/copy/move.ts'
 import { askForChange } from './ask-for-change.ts'
 import { commitOf, fetchRelease, type Source } from './fetch-release.ts'
-import { prepareRelease } from './prepare-release.ts'
+import { prepareRelease, refuseFullDisk, requiredBytes } from './prepare-release.ts'
 import { UpdateRefused } from './refused.ts'
 import { compareWithData, readReleaseInfo } from './release-info.ts'
 import { trialFolder, tryOnCopy } from './try-release.ts'
@@ -47,6 +47,7 @@ export async function bringRelease(config: Config, wanted: Wanted) {
   const source = await sourceOf(wanted)
   const release = newName()
   const folder = folderOf(release)
+  await refuseFullDisk(home, requiredBytes.build)
   let isAsked = false
   try {
     const commit = await fetchRelease(source, folder)

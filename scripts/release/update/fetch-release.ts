@@ -24,10 +24,14 @@ const statOf = (path: string) => statSync(path, { throwIfNoEntry: false })
 /** Git URLs may contain a password. */
 const withoutPassword = (text: string) => text.replaceAll(/\/\/[^@/\s]+@/g, '//')
 
+const lastLine = (output: string) => output.split('\n').at(-1) ?? ''
+
 async function unpack(archive: string, into: string): Promise<void> {
-  const { code } = await run('tar', ['-xzf', archive, '--no-same-owner', '-C', into])
+  const { code, output } = await run('tar', ['-xzf', archive, '--no-same-owner', '-C', into])
   if (code !== 0)
-    throw new UpdateRefused(`${archive} is cut off, damaged, or no .tar.gz: nothing was changed.`)
+    throw new UpdateRefused(
+      `${archive} is cut off, damaged, or no .tar.gz: nothing was changed. tar says: ${lastLine(output)}`,
+    )
   // Archives made by Git or npm contain a single top folder.
   const [only, ...others] = await readdir(into)
   if (only === undefined || others.length > 0) return
@@ -42,7 +46,7 @@ function refuseFailedClone(output: string, { from, version }: Source): never {
   const isUnknown = /Remote branch .* not found/.test(output)
   const sentence = isUnknown
     ? `There is no version ${version} at ${place}: nothing was changed.`
-    : `${place} could not be fetched: nothing was changed. Git says: ${withoutPassword(output.split('\n').at(-1) ?? '')}`
+    : `${place} could not be fetched: nothing was changed. Git says: ${withoutPassword(lastLine(output))}`
   throw new UpdateRefused(sentence)
 }
 

@@ -31,9 +31,9 @@ async function sharePackages(running: string, folder: string): Promise<boolean> 
 }
 
 const megabyte = 1_000_000
-const requiredBytes = { packages: 800 * megabyte, build: 150 * megabyte }
+export const requiredBytes = { packages: 800 * megabyte, build: 150 * megabyte }
 
-async function refuseFullDisk(folder: string, needed: number): Promise<void> {
+export async function refuseFullDisk(folder: string, needed: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder)
   const free = bavail * bsize
   if (free < needed)
@@ -56,7 +56,6 @@ export async function prepareRelease(
   folder: string,
   say: (words: string) => void,
 ): Promise<void> {
-  await refuseFullDisk(folder, requiredBytes.build)
   const isShared = await sharePackages(running, folder)
   if (!isShared) await refuseFullDisk(folder, requiredBytes.packages + requiredBytes.build)
   // The build's stamp tells whether this output is up to date for the new release.

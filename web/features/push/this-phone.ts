@@ -1,7 +1,7 @@
 import { addPhone, listPushDevices, type Phone, removePhone } from '#contract/push.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { isNotFound } from '#web/lib/lost-answer.ts'
-import { findOwnerWorker, registerOwnerWorker } from '#web/lib/owner-worker.ts'
+import { findOwnerWorker, registerOwnerWorker, unsubscribeFromPush } from '#web/lib/owner-worker.ts'
 import { ownPhoneId, storeOwnPhoneId } from './own-phone.ts'
 
 /** Why this browser cannot receive push notifications, if so. */
@@ -49,8 +49,7 @@ export async function turnOnPush(publicKey: string): Promise<Phone> {
 
 async function forget(): Promise<void> {
   storeOwnPhoneId(undefined)
-  const registration = await findOwnerWorker()
-  await (await registration?.pushManager.getSubscription())?.unsubscribe()
+  await unsubscribeFromPush()
 }
 
 /** Unsubscribes a browser from push. */

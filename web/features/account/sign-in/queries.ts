@@ -8,11 +8,12 @@ import {
   logOut,
   type SessionState as Session,
 } from '#contract/admin-session.ts'
+import { minuteMs } from '#contract/durations.ts'
 import type { EndpointResponse } from '#contract/endpoint.ts'
 import { ApiError, callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { clearOwnerStorage } from '#web/lib/owner-storage.ts'
-import { deleteOfflineAnswers } from '#web/lib/owner-worker.ts'
+import { deleteOfflineAnswers, unsubscribeFromPush } from '#web/lib/owner-worker.ts'
 import { isUnauthenticated, readEndpoint } from '#web/lib/queries.ts'
 import { discardAllDrafts } from '#web/lib/use-autosave.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
@@ -121,9 +122,12 @@ export function useAdminSession() {
     const channel = openLogoutChannel()
     channel.onmessage = () => leaveAsWell()
     const endLeft = () => void endLeftSession().catch(() => undefined)
+    // The browser says `online` of its own connection only: the server may have been what did not answer.
+    const timer = setInterval(endLeft, minuteMs)
     addEventListener('online', endLeft)
     return () => {
       channel.close()
+      clearInterval(timer)
       removeEventListener('online', endLeft)
     }
   }, [])
@@ -141,10 +145,12 @@ export function useAdminSession() {
     onSuccess: () => leaveEverywhere('Successfully logged out from admin panel'),
     onError: (error) => {
       // No answer came: the device is emptied all the same.
-      if (error instanceof TypeError && noteLeftSession())
+      if (error instanceof TypeError && noteLeftSession()) {
+        void unsubscribeFromPush().catch(() => undefined)
         return leaveEverywhere(
           'This device keeps nothing. There is no connection, so the session ends on the server as soon as there is one.',
         )
+      }
       console.error(error)
       showToast({
         title: 'Logout Failed',

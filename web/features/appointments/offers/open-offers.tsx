@@ -11,9 +11,9 @@ export function OpenOffers({ consultationId }: { consultationId?: string }) {
     queryFn: () => readEndpoint(listOffers, { query: { consultationId } }),
     staleTime: 0,
   })
-  const all = data ?? []
+  const all = (data ?? []).filter(({ state }) => state !== 'withdrawn')
   const offers = (consultationId === undefined ? all : all.slice(0, 1)).filter(
-    ({ state }) => state !== 'picked' && state !== 'withdrawn',
+    ({ state }) => state !== 'picked',
   )
   if (offers.length === 0) return null
   return (

@@ -72,7 +72,7 @@ export function useOfferForm({ who, serviceType, area, ...to }: OfferedTo) {
       callApi(makeOffer, {
         body: {
           id,
-          ...{ who, serviceType, ...wanted, openHours },
+          ...{ who, serviceType, ...wanted, openHours: options.openHours },
           times: chosen.map(chosenTime),
           line,
           anyway,
