@@ -1,8 +1,10 @@
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { type Engine, type Place, startEngine } from './engine.ts'
 import type { EngineFigures, Figures, Rate } from './figures.ts'
 import { type Answers, type Ask, measure, median, medianOf, timeMs } from './measure.ts'
+import { startMeasured } from './measured-server.ts'
 import { createPublisher, everyPage } from './publisher.ts'
 import { undisturbed } from './undisturbed.ts'
 import { get, nextChoice, nextSignUp, nextStranger, nextView } from './visitor-requests.ts'
@@ -92,6 +94,8 @@ type OfSite = Omit<EngineFigures, 'summaryMs' | 'summaryAfterViewMs' | 'worklist
 
 /** Measures the site on both databases, alternately. */
 export async function measureSites(place: Place, effort: Effort) {
+  // The first start after a build renders pages and compiles code, which stay in its memory.
+  await (await startMeasured('site', join(place.folder, 'first')))[Symbol.asyncDispose]()
   await using sqlite = await startEngine('sqlite', place)
   await using postgres = await startEngine('postgres', place)
   const engines = { sqlite, postgres }
