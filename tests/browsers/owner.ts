@@ -144,17 +144,17 @@ export const ownerSteps: readonly Step[] = [
     await page.press('Book a time for Amara Okafor')
     const form = '.visit-fields'
     const dateParts = [
-      [0.16, month],
-      [0.33, day],
-      [0.55, year],
+      [0.24, month],
+      [0.5, day],
+      [0.83, year],
     ] as const
     await page.writeParts('Date', dateParts, form)
     await page.writeParts(
       'Time',
       [
-        [0.15, '10'],
-        [0.27, '30'],
-        [0.42, 'AM'],
+        [0.23, '10'],
+        [0.41, '30'],
+        [0.64, 'AM'],
       ],
       form,
     )

@@ -1,6 +1,6 @@
 import type { AppointmentNumbers } from '#contract/appointment-numbers.ts'
 import { dayMs } from '#contract/durations.ts'
-import { daysUntil, londonDay, londonMidnight, mondayOf } from '#contract/london-time.ts'
+import { addDays, daysUntil, londonDay, londonMidnight, mondayOf } from '#contract/london-time.ts'
 import type { Deps } from '#server/deps.ts'
 import { median } from '../median.ts'
 import { listPastAppointments, listRequests } from './repository.ts'
@@ -28,12 +28,14 @@ export async function readAppointmentNumbers(
   const period = daysUntil(londonDay(at), days)
   const since = londonMidnight(period[0] ?? londonDay(at))
   const past = await listPastAppointments(database.kysely, since, at)
-  const weeks = new Map(
-    period.map((day) => [mondayOf(day), { monday: mondayOf(day), appointments: 0, missed: 0 }]),
-  )
+  const weeks = [...new Set(period.map(mondayOf))].map((monday) => ({ monday, appointments: 0, missed: 0 }))
+  // The rows are in order: 52 midnights are read on London's clocks, not the start of each appointment.
+  const ends = weeks.map(({ monday }) => londonMidnight(addDays(monday, 7)))
+  let index = 0
   for (const { startsAt, state } of past) {
-    const week = weeks.get(mondayOf(londonDay(startsAt)))
-    if (!week) continue
+    while (startsAt >= (ends[index] ?? Number.POSITIVE_INFINITY)) index += 1
+    const week = weeks[index]
+    if (!week) break
     week.appointments += 1
     if (state === 'missed') week.missed += 1
   }
@@ -41,7 +43,7 @@ export async function readAppointmentNumbers(
   const waits = daysToAppointment(requests)
   return {
     days,
-    weeks: [...weeks.values()],
+    weeks,
     requests: new Set(requests.map(({ id }) => id)).size,
     booked: waits.length,
     ...(waits.length > 0 && { medianDays: median(waits) }),
