@@ -7,9 +7,6 @@ import { allowanceOfServer, fileFlags } from '../../server/process/allowances.mj
  */
 export const serverFlags = ['--max-semi-space-size=4']
 
-/** glibc gives each thread an arena of its own to allocate from; with two for all, a process is 5 MB smaller at rest. */
-export const serverEnvironment = { MALLOC_ARENA_MAX: '2' }
-
 /**
  * The server's flags plus its permissions. The server drops its right to start child processes right after starting
  * the launcher (`server/process/launcher.ts`); Node's warning concerns programs that keep that right.

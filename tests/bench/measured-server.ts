@@ -1,7 +1,8 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { serverEnvironment, serverFlags } from '#scripts/release/server-flags.mjs'
+import { serverFlags } from '#scripts/release/server-flags.mjs'
+import { serverEnvironment } from '#scripts/release/server-process.mjs'
 import { compileCache } from '#tests/support/compile-cache.ts'
 import type { Memory, Question, Ready, Work } from './messages.ts'
 
