@@ -18,9 +18,11 @@ const linkTo = (href: string) =>
 
 test('a link to a fact says the number or address of today, and reaches it', () => {
   expect(linkTo('fact:mobilePhone')).toBe(
-    '<a href="tel:+447700900999" data-track="page_call">07700 900999</a>',
+    '<a class="unbroken" href="tel:+447700900999" data-track="page_call">07700 900999</a>',
   )
-  expect(linkTo('fact:phone')).toBe('<a href="tel:+441134960182" data-track="page_call">0113 496 0182</a>')
+  expect(linkTo('fact:phone')).toBe(
+    '<a class="unbroken" href="tel:+441134960182" data-track="page_call">0113 496 0182</a>',
+  )
   expect(linkTo('fact:email')).toBe(
     '<a href="mailto:ask@curls.example" data-track="page_email">ask@curls.example</a>',
   )
