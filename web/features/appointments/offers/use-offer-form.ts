@@ -25,9 +25,15 @@ const chosenTime = (start: string) => {
   }
 }
 
+const dayOf = (start: string) => londonDay(new Date(start))
+
 function groupByDay(starts: readonly string[]): { day: string; starts: string[] }[] {
-  const days = Map.groupBy([...new Set(starts)].sort(), (start) => londonDay(new Date(start)))
-  return [...days].map(([day, ofDay]) => ({ day, starts: ofDay }))
+  const sorted = [...new Set(starts)].sort()
+  // Not `Map.groupBy`, which Safari supports only since version 17.4.
+  return [...new Set(sorted.map(dayOf))].map((day) => ({
+    day,
+    starts: sorted.filter((start) => dayOf(start) === day),
+  }))
 }
 
 /** Days with free times that are shown, and how many more at each press. */
