@@ -119,7 +119,7 @@ test('visitor text cannot change the alert’s headers or receivers', async () =
       expect(`${mail.html}`).not.toMatch(/<script/i)
       expect(`${mail.subject}${mail.text}${mail.html}`).not.toMatch(unseen)
     }),
-    { numRuns: propertyRuns(60) },
+    { numRuns: propertyRuns(300) },
   )
 })
 
@@ -174,7 +174,7 @@ test('no text of the owner changes the headers, receiver or unsubscribe link of 
       expect(mail.text).toContain(unsubscribeUrl)
       expect(`${mail.html}`).not.toMatch(/<script|<iframe|href="javascript:/i)
     }),
-    { numRuns: propertyRuns(40), examples: [['', '\r\r\n', '']] },
+    { numRuns: propertyRuns(200), examples: [['', '\r\r\n', '']] },
   )
 })
 
@@ -224,9 +224,9 @@ test('a typed address is either refused or the only receiver @asvs-1.3.11', asyn
         }
       }
     }),
-    { numRuns: propertyRuns(80) },
+    { numRuns: propertyRuns(300) },
   )
-  expect(accepted).toBeGreaterThan(25)
+  expect(accepted).toBeGreaterThan(100)
 })
 
 test('text in a header is one line, read in one direction @hostile-headers @asvs-1.3.3', () => {

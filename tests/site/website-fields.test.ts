@@ -89,7 +89,7 @@ test.for([...documentNames])(
         }
         expect(await bonesWith(content)).toEqual(before)
       }),
-      { numRuns: propertyRuns(4) },
+      { numRuns: propertyRuns(15) },
     )
   },
 )

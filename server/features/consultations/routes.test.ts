@@ -143,7 +143,7 @@ for (const dialect of dialects) {
           .executeTakeFirst()
         expect(row).toMatchObject(wanted.data)
       }),
-      { numRuns: propertyRuns(30) },
+      { numRuns: propertyRuns(100) },
     )
   })
 }
@@ -221,7 +221,7 @@ for (const dialect of anyDialect) {
         const answer = await app.inject({ method: 'POST', url, body, headers: json })
         expect(answer.statusCode).toBe(400)
       }),
-      { numRuns: propertyRuns(30) },
+      { numRuns: propertyRuns(100) },
     )
   })
 

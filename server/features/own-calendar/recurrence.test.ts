@@ -53,7 +53,7 @@ test('whatever repeats stays within its bounds and its window, begins by the clo
         })
       },
     ),
-    { numRuns: propertyRuns(60) },
+    { numRuns: propertyRuns(300) },
   )
 })
 
@@ -71,7 +71,7 @@ test('a daily series that is counted from long ago is the same as one that begin
       }
       expect(series(before)).toEqual(series(0))
     }),
-    { numRuns: propertyRuns(10) },
+    { numRuns: propertyRuns(30) },
   )
 })
 
@@ -86,6 +86,6 @@ test('each time in London is read as the contract reads it', () => {
         expect(time?.[0]).toBe(londonInstant(local)?.getTime())
       },
     ),
-    { numRuns: propertyRuns(50) },
+    { numRuns: propertyRuns(200) },
   )
 })

@@ -77,7 +77,7 @@ test('any Markdown comes back to the byte while nothing is changed', () => {
       expect(write(doc)).toBe(text)
       doc.check()
     }),
-    { numRuns: propertyRuns(100) },
+    { numRuns: propertyRuns(500) },
   )
 })
 
@@ -91,7 +91,7 @@ test('any Markdown, written anew, reads the same words with the same marks', () 
       const spoken = (source: string) => docOf(source).textContent.replace(/\s+/g, '')
       expect(spoken(once)).toBe(spoken(text))
     }),
-    { numRuns: propertyRuns(100) },
+    { numRuns: propertyRuns(500) },
   )
 })
 

@@ -9,7 +9,7 @@ import { type Plan, spanOfHours, type Visit, workingHoursOf } from './plan.ts'
 import { doOverlap, instantAtClockTime } from './wall-clock.ts'
 import { warningsAboutTime } from './warnings.ts'
 
-const numRuns = propertyRuns(80)
+const numRuns = propertyRuns(300)
 
 // A week around each change of the clocks: 29 March and 25 October 2026.
 const firstDays = ['2026-03-26', '2026-10-22'] as const

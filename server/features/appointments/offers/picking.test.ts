@@ -14,7 +14,7 @@ import { doOverlap, type Span } from '../diary/wall-clock.ts'
 import { linkPath } from '../links.ts'
 import { answerOffer } from './picking.ts'
 
-const numRuns = propertyRuns(30)
+const numRuns = propertyRuns(100)
 
 async function buildDeps(database: Database) {
   const built = await buildTestApp(database)
