@@ -115,7 +115,7 @@ async function ignoreRefusals(call: Promise<unknown>) {
   })
 }
 
-const runs = { sqlite: propertyRuns(25), postgres: propertyRuns(6) }
+const runs = { sqlite: propertyRuns(100), postgres: propertyRuns(20) }
 
 for (const dialect of dialects) {
   test(`${dialect}: the totals equal a full recount, under concurrent writes in any order`, async () => {
