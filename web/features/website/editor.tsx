@@ -12,12 +12,20 @@ import { DocumentConflict } from './draft/document-conflict.tsx'
 import { useEditing } from './draft/use-editing.ts'
 import { ChangesDialog, DiscardDialog } from './editor-dialogs.tsx'
 import { DocumentForm } from './form/document-form.tsx'
-import { goToField } from './form/go-to-field.ts'
 import { Preview } from './preview/preview.tsx'
 import { PublishBar } from './publish/publish-bar.tsx'
 import { useDocument } from './queries.ts'
 import { TestimonialRegister } from './testimonials/testimonial-register.tsx'
 import { VersionsDialog } from './versions/versions.tsx'
+
+/** Opens the part of the form that the field of this path stands in, and goes on there. */
+function goToField(form: HTMLElement | null, path: string): void {
+  const field = form?.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`)
+  const group = field?.closest('details')
+  if (group) group.open = true
+  field?.focus()
+  field?.scrollIntoView({ block: 'center' })
+}
 
 /** One part of the website, to be written on beside the page that it makes. */
 export function Editor({ name }: { name: PartName }) {
