@@ -6,7 +6,7 @@ import { rememberLeftEditor } from '#web/lib/left-editor.ts'
 import { EditorTop } from '#web/ui/editor-top.tsx'
 import { WebsiteSprite } from '#web/ui/glyph/website-sprite.tsx'
 import { LoadOnDemand } from '#web/ui/load-on-demand.tsx'
-import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
+import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { DocumentConflict } from './draft/document-conflict.tsx'
 import { useEditing } from './draft/use-editing.ts'
@@ -42,12 +42,10 @@ export function Editor({ name }: { name: PartName }) {
       <EditorTop title={title} hint={hint} actionsRef={setActions} />
       {document.data && document.isFetchedAfterMount ? (
         <OpenEditor {...{ name, actions, asked }} document={document.data} />
-      ) : document.error ? (
-        <ReadFailure error={document.error} onTryAgain={document.refetch} isTrying={document.isFetching}>
-          This page could not be loaded. Your website is not affected.
-        </ReadFailure>
       ) : (
-        <Spinner>Loading what visitors see...</Spinner>
+        <NotLoaded query={document} loading="Loading what visitors see...">
+          This page could not be loaded. Your website is not affected.
+        </NotLoaded>
       )}
     </div>
   )
