@@ -9,3 +9,5 @@ export const updates = countOf('FAULT_UPDATES', 15)
 export const mailRecipients = countOf('FAULT_RECIPIENTS', 2000)
 /** Duration of the mixed soak; 30 for the record. */
 export const soakMinutes = countOf('FAULT_MINUTES', 2)
+/** Generated diaries on SQLite; a tenth as many on PostgreSQL. */
+export const diaries = countOf('FAULT_DIARIES', 10_000)

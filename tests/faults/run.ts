@@ -1,7 +1,7 @@
 /**
  * `npm run drill -- faults`: all drills, or those in the named files (`npm run drill -- faults kills disk`).
- * `--rounds 200` for the record, `--minutes 30` for the soak of the record, `-t <words>` for some tests of a
- * file.
+ * `--rounds 200` for the record, `--minutes 30` for the soak of the record, `--diaries 1000` for fewer generated ones,
+ * `-t <words>` for some tests of a file.
  */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
@@ -14,6 +14,7 @@ const { values, positionals } = parseArgs({
     stops: { type: 'string' },
     recipients: { type: 'string' },
     minutes: { type: 'string' },
+    diaries: { type: 'string' },
     testNamePattern: { type: 'string', short: 't' },
   },
 })
@@ -23,6 +24,7 @@ const settings = {
   ...(values.stops && { FAULT_STOPS: values.stops }),
   ...(values.recipients && { FAULT_RECIPIENTS: values.recipients }),
   ...(values.minutes && { FAULT_MINUTES: values.minutes }),
+  ...(values.diaries && { FAULT_DIARIES: values.diaries }),
 }
 const pattern = values.testNamePattern === undefined ? [] : ['-t', values.testNamePattern]
 const program = join(root, 'node_modules/vitest/vitest.mjs')
