@@ -2,16 +2,22 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { isPublicAddress } from '#server/security/public-address.ts'
 import { calendarFile, fetchLocalFeed, startCalendarServer } from '#tests/support/calendar-server.ts'
+import { inTime } from '#tests/support/in-time.ts'
 import { createFetchFeed, type FetchFeed, mostFeedBytes } from './fetch-feed.ts'
 
-const never = new AbortController().signal
 const problemOf = (fetching: Promise<string>) =>
   fetching.then(
     (text) => `read: ${text.slice(0, 15)}`,
     (error) => error.problem ?? error.name,
   )
-const ask = (url: string, fetchFeed: FetchFeed = fetchLocalFeed, signal = never) =>
-  problemOf(fetchFeed(new URL(url), signal))
+async function ask(url: string, fetchFeed: FetchFeed = fetchLocalFeed, signal?: AbortSignal) {
+  const ended = new AbortController()
+  try {
+    return await inTime(problemOf(fetchFeed(new URL(url), signal ?? ended.signal)))
+  } finally {
+    ended.abort()
+  }
+}
 
 test('a calendar is read over HTTPS, folded or not, and along redirects', async () => {
   await using server = await startCalendarServer(({ url, headers }, response) => {
@@ -21,8 +27,12 @@ test('a calendar is read over HTTPS, folded or not, and along redirects', async 
       return response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(calendarFile('apple')))
     return response.end(calendarFile('google'))
   })
-  expect(await fetchLocalFeed(new URL(server.url('/old.ics')), never)).toBe(calendarFile('google'))
-  expect(await fetchLocalFeed(new URL(server.url('/folded.ics')), never)).toBe(calendarFile('apple'))
+  expect(await fetchLocalFeed(new URL(server.url('/old.ics')), AbortSignal.timeout(10_000))).toBe(
+    calendarFile('google'),
+  )
+  expect(await fetchLocalFeed(new URL(server.url('/folded.ics')), AbortSignal.timeout(10_000))).toBe(
+    calendarFile('apple'),
+  )
 })
 
 test.for([

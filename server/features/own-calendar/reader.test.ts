@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { startProgramDirectly } from '#server/process/programs.ts'
+import { inTime } from '#tests/support/in-time.ts'
 import type { FetchFeed } from './fetch-feed.ts'
 import { createCalendarReader } from './reader.ts'
 
@@ -7,12 +8,15 @@ const url = new URL('https://calendar.example.com/secret.ics')
 const limitMs = { whole: 3000, fetching: 300 }
 const now = () => new Date('2026-03-01T10:00Z')
 
-const readerOf = (fetchFeed: FetchFeed) =>
-  createCalendarReader({ fetchFeed, startProgram: startProgramDirectly, now, limitMs })
+function readerOf(fetchFeed: FetchFeed) {
+  const reader = createCalendarReader({ fetchFeed, startProgram: startProgramDirectly, now, limitMs })
+  onTestFinished(reader.stop)
+  return reader
+}
 const calendarOf = (rule: string) =>
   `BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nDTSTART:20260302T090000Z\r\nDURATION:PT1H\r\n${rule}\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`
 const problemOf = (reading: Promise<unknown>) =>
-  reading.catch((error) => error.problem ?? error.reason ?? error.name)
+  inTime(reading.catch((error) => error.problem ?? error.reason ?? error.name))
 
 test('a calendar is read one month back and thirteen ahead', async () => {
   const { busyTimes } = await readerOf(async () => calendarOf('RRULE:FREQ=DAILY')).read(url)
