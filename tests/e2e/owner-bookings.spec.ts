@@ -124,9 +124,9 @@ test('in the nights in which clocks change she chooses which hour is meant, or i
   await expect(page.getByLabel('Time', { exact: true })).toBeFocused()
 })
 
-test('a request shows what another device has booked for it', { tag: onlyInFullRuns }, async ({
-  browser,
-}) => {
+test('a request shows what another device has booked for it, and asks once where that cannot be read', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
   const { date, words } = dayAhead()
   await using own = await openWorklist(browser, ['Amara Okafor'])
   const { page } = own
@@ -137,6 +137,14 @@ test('a request shows what another device has booked for it', { tag: onlyInFullR
   await page.bringToFront()
   await page.getByRole('link', { name: 'Book a time for Amara Okafor' }).click()
   await expectReadable(main(page), `Booked already: ${words}, 15:00 to 18:00`)
+
+  await page.route(/admin\/appointments\?/, (route) => route.abort())
+  await page.reload()
+  await fillTime(page, date, '10:30')
+  await bookIt(page).click()
+  await expectToRead(main(page), `Amara has a visit on ${words}, 15:00 already. Book this one too?`)
+  await bookIt(page).click()
+  await expectReadable(main(page), '10:30 to 13:30')
 })
 
 test('what two devices say of a visit is shown, and she chooses', { tag: onlyInFullRuns }, async ({

@@ -117,6 +117,8 @@ function BookForm({ known, SavedWords }: FormProps) {
   const { who, errors } = readWho(known, chosen)
   const { data, refetch } = useRequestVisits(known?.person.consultationId)
   const visits = data ?? []
+  // The answer to a press has named what could not be read: she has seen it, and is not asked again.
+  const hasAsked = useRef(false)
   const { visitMinutes } = useFacts()
   const visit = useVisitForm({
     visitMinutes,
@@ -128,12 +130,15 @@ function BookForm({ known, SavedWords }: FormProps) {
     },
     send: async (body, again) => {
       const tells = body.tells && canBeTold
-      const seen = 'consultationId' in who && { seen: visits.map((one) => one.id) }
+      const isUnread = data === undefined && hasAsked.current
+      const seen = 'consultationId' in who && !isUnread && { seen: visits.map((one) => one.id) }
       const answer = await callApi(bookAppointment, {
         body: { id, who: { ...who, ...seen }, ...body, again, tells, words: tells ? words : '' },
       })
+      if (answer.isSaved) return answer
+      hasAsked.current = answer.warnings.some(({ kind }) => kind === 'booked-meanwhile')
       // Shown among what is booked already, so that the next press has seen it.
-      if (!answer.isSaved) await refetch()
+      await refetch()
       return answer
     },
     onSaved: (appointment, more) => showSaved(appointment, 'booked', more),
