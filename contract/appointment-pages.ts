@@ -17,7 +17,7 @@ export const appointmentPages = {
   cancel: '/appointment/cancel',
   /** Asks for another time. POST: `words`, and any number of `times` (the instants of `freeTimes`). */
   change: '/appointment/change',
-  /** Takes a cancelled time back. POST. */
+  /** Takes a cancelled time back, or the wish for another one. POST. */
   restore: '/appointment/restore',
   /** The calendar file. */
   file: '/appointment/file.ics',
@@ -54,9 +54,9 @@ const OfferedTime = z.object({
 export const PickPage = z.discriminatedUnion('state', [
   /** An unknown or altered link, or one older than 90 days. */
   z.object({ state: z.literal('broken') }),
-  z.object({ state: z.enum(['lapsed', 'withdrawn']), ...what }),
-  /** Open, but each of its times is taken: the client may say what would suit, as with "none suits". */
-  z.object({ state: z.literal('all-gone'), ...what, token: z.string(), words: z.string() }),
+  z.object({ state: z.literal('withdrawn'), ...what }),
+  /** No time is left, or it is too late to pick one: the client may say what would suit, as with "none suits". */
+  z.object({ state: z.enum(['all-gone', 'lapsed']), ...what, token: z.string(), words: z.string() }),
   /** Answered "none suits". */
   z.object({ state: z.literal('none'), ...what, words: z.string() }),
   /** Picked: `own` is the path of the appointment's page; none once it is cancelled and gone. */

@@ -19,6 +19,8 @@ export async function serveBuiltSite(siteUrl: string, facts: Partial<Facts> = {}
     /** The paths of all pages and files. */
     paths: () => [...pages.edition().all.keys()],
     origin,
+    /** A page with the values of its form. */
+    renderForm: pages.renderForm,
     get: (path: string) => fetch(origin + path, { redirect: 'manual' }),
     read: async (path: string) => (await fetch(origin + path)).text(),
     /** Compresses everything with the best quality, which takes a while; before that `bytes` are those of gzip. */

@@ -11,6 +11,7 @@ import { mailAppointmentToClient } from './client-mails.ts'
 import { findOrCreateClient } from './clients.ts'
 import { changeClient, findClient } from './clients-repository.ts'
 import { addAppointmentHistory } from './history-repository.ts'
+import { answerOpenOffers } from './offers/repository.ts'
 import { findAppointment, insertAppointment, listAppointmentsOf, resolveCancellations } from './repository.ts'
 import { repeatOnDays, type Time, toAppointmentTime } from './time.ts'
 import {
@@ -130,7 +131,12 @@ export async function bookAppointment(
     const { id: clientId, consultationId, consultation } = person
     const resolved = await resolveCancellations(tx, clientId)
     const repeats = further.map((repeat) => ({ id: randomUUID(), time: repeat }))
-    const undo = { isNew: true, consultation, resolved, repeats: repeats.map((one) => one.id) } as const
+    const offers = await answerOpenOffers(tx, { consultationId, clientId }, { appointmentId: id, at })
+    const undo = {
+      isNew: true as const,
+      ...{ consultation, resolved, offers },
+      repeats: repeats.map((one) => one.id),
+    }
     const what = {
       ...{ serviceType, place, area, note },
       address: place === 'home' ? address || person.address : '',

@@ -10,6 +10,7 @@ import { mailAppointmentToClient, withdrawCalendarMail } from './client-mails.ts
 import { deleteWithClients } from './deleted.ts'
 import { addAppointmentHistory } from './history-repository.ts'
 import { withdrawMessages } from './messages/sending.ts'
+import { reopenOffers } from './offers/repository.ts'
 import type { AppointmentRow } from './repository.ts'
 import * as repository from './repository.ts'
 import { invalidField, toAppointmentTime } from './time.ts'
@@ -173,6 +174,7 @@ export async function undoAppointment(
       for (const one of gone) await withdrawCalendarMail(tx, one, at)
       await deleteWithClients(tx, gone)
       await repository.reopenCancellations(tx, before.resolved)
+      await reopenOffers(tx, before.offers)
       if (gone.length > before.repeats.length) await restoreRequest(tx, deps, row, before.consultation)
       return {}
     }

@@ -39,7 +39,7 @@ const messageWords = (topic: string, way: string) =>
 
 /** A line of an appointment's history. */
 function historyWords({ kind, details }: Entry, now: Date, reminder?: keyof typeof reminderWords): string {
-  const { startsAt, minutes, to, by, mail, words, topic, way } = JSON.parse(details)
+  const { startsAt, minutes, to, by, mail, words, topic, way, isKept } = JSON.parse(details)
   const when =
     startsAt === undefined ? '' : `${formatBookingStart(new Date(startsAt), now)}, ${formatMinutes(minutes)}`
   if (kind === 'made') return `Booked for ${when}`
@@ -48,7 +48,7 @@ function historyWords({ kind, details }: Entry, now: Date, reminder?: keyof type
   if (kind === 'mail') return mailWords[mail] ?? 'Mail'
   if (kind === 'reminder') return reminder ? reminderWords[reminder] : words
   if (kind === 'message') return messageWords(topic, way)
-  if (kind === 'wish') return 'The client asked for another time'
+  if (kind === 'wish') return isKept ? 'The client keeps this time' : 'The client asked for another time'
   return kind === 'undone' ? 'The last change was undone' : 'Changed'
 }
 

@@ -131,6 +131,8 @@ const New = z.object({
   consultation: z.optional(RequestBefore),
   /** Cancelled appointments of the client that it resolved. */
   resolved: z._default(z.array(z.string()), []),
+  /** Offers that it answered. */
+  offers: z._default(z.array(z.string()), []),
   /** The appointments that repeat it. */
   repeats: z._default(z.array(z.string()), []),
 })

@@ -13,7 +13,8 @@ import { takeLeftEditor, websitePartRowId } from '#web/lib/left-editor.ts'
 import { passFocusOnRemoval } from '#web/lib/pass-focus-on-removal.ts'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { WebsiteSprite } from '#web/ui/glyph/website-sprite.tsx'
-import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
+import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
+import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { BehindWebsite } from './behind-website.tsx'
 
@@ -26,10 +27,12 @@ export function WebsiteOverview() {
     if (left) document.getElementById(websitePartRowId(left))?.focus()
   }, [isRead])
   if (!website.data)
-    return (
-      <NotLoaded query={website} loading="Loading your website...">
+    return website.error ? (
+      <ReadFailure error={website.error} onTryAgain={website.refetch} isTrying={website.isFetching}>
         The list could not be loaded. Your website is not affected.
-      </NotLoaded>
+      </ReadFailure>
+    ) : (
+      <Spinner>Loading your website...</Spinner>
     )
   const { documents, lastPublished } = website.data
   const waiting = documents.flatMap(({ name, changes }) => (changes > 0 && isPartName(name) ? [name] : []))

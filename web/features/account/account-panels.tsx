@@ -1,4 +1,5 @@
-import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
+import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
+import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { DevicesPanel } from './devices-panel.tsx'
 import { PasswordPanel } from './password-panel.tsx'
 import { useAccount } from './queries.ts'
@@ -9,10 +10,11 @@ import { SignInsPanel } from './sign-ins-panel.tsx'
 export function AccountPanels() {
   const { data: account, error, isFetching, refetch } = useAccount()
   if (!account) {
+    if (!error) return <Spinner>Loading your account...</Spinner>
     return (
-      <NotLoaded query={{ error, isFetching, refetch }} loading="Loading your account...">
+      <ReadFailure error={error} onTryAgain={refetch} isTrying={isFetching}>
         Your account could not be read.
-      </NotLoaded>
+      </ReadFailure>
     )
   }
   return (

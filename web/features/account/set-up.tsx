@@ -1,7 +1,8 @@
 import { generate } from 'lean-qr'
 import { toSvgPath } from 'lean-qr/extras/svg'
 import { useMemo } from 'react'
-import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
+import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
+import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { useSecondStepKey } from './queries.ts'
 import { TurnOnForm } from './turn-on-second-step-form.tsx'
 import { groupKeyLetters } from './wording.ts'
@@ -46,10 +47,11 @@ export function SetUp({ onTurnedOn }: { onTurnedOn: (codes: readonly string[]) =
 function Key() {
   const { data: key, error, isFetching, refetch } = useSecondStepKey()
   if (!key) {
+    if (!error) return <Spinner>Making a key...</Spinner>
     return (
-      <NotLoaded query={{ error, isFetching, refetch }} loading="Making a key...">
+      <ReadFailure error={error} onTryAgain={refetch} isTrying={isFetching}>
         The picture could not be made.
-      </NotLoaded>
+      </ReadFailure>
     )
   }
   return (

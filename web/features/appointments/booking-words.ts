@@ -1,7 +1,8 @@
 import type { Booking, CalendarFile } from '#contract/booking.ts'
 import { formatBookingDay, formatBookingHours } from '#contract/booking-words.ts'
+import { formatShortDay, weekdayOf } from '#contract/day-labels.ts'
 import { minuteMs } from '#contract/durations.ts'
-import { londonDay } from '#contract/london-time.ts'
+import { clockTime, londonDay } from '#contract/london-time.ts'
 import { formatInstant, formatTime } from '#web/lib/format.ts'
 
 type Span = Pick<Booking, 'startsAt' | 'endsAt'>
@@ -14,6 +15,13 @@ export const formatVisitTime = ({ startsAt, endsAt }: Span) => ({
   day: formatBookingDay(new Date(startsAt), new Date()),
   hours: formatBookingHours(new Date(startsAt), new Date(endsAt)),
 })
+
+/** "Wed 2 Dec, 15:05". */
+export function formatShortStart(startsAt: string): string {
+  const at = new Date(startsAt)
+  const day = londonDay(at)
+  return `${weekdayOf(day).slice(0, 3)} ${formatShortDay(day)}, ${clockTime(at)}`
+}
 
 /** "today at 18:53", "19 Nov 2026, 22:24". */
 const sentWords = (instant: string) =>

@@ -1,6 +1,7 @@
 import { linkInAddress } from '#web/lib/address-link.ts'
 import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
-import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
+import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
+import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { DownloadButton } from './download-button.tsx'
 import { describeBackupTrouble, formatBackupTime } from './labels.ts'
@@ -39,10 +40,12 @@ export function BackupBox() {
           </div>
           <FailedOutcome words="Nothing was downloaded." error={download.error} />
         </>
-      ) : (
-        <NotLoaded query={backup} loading="Looking at the backups...">
+      ) : backup.error ? (
+        <ReadFailure error={backup.error} onTryAgain={backup.refetch} isTrying={backup.isFetching}>
           How the backups stand could not be read. They are made as usual.
-        </NotLoaded>
+        </ReadFailure>
+      ) : (
+        <Spinner>Looking at the backups...</Spinner>
       )}
     </section>
   )

@@ -6,7 +6,7 @@ import fieldCss from '#web/ui/field/long-form.css?inline'
 import panelCss from '../privacy-request/privacy-request.css?inline'
 import pageCss from './appointment.css?inline'
 import { ClientFrame, NoPage } from './frame.tsx'
-import { AllGone, Pick } from './pick.tsx'
+import { AskForOthers, Pick } from './pick.tsx'
 import { describeVisit, formatVisitSpan } from './when-words.ts'
 
 export const meta = {
@@ -15,20 +15,13 @@ export const meta = {
 }
 export const styles = [fieldCss, panelCss, pageCss]
 
-const endings = {
-  lapsed: [
-    'These times have been let go',
-    'They were open for a while only. I am glad to look for new ones.',
-  ],
-  withdrawn: ['These times are taken back', 'I had to take them back. I am glad to look for new ones.'],
-} as const
-
 export function Page() {
   const { values, errors = {} } = useReturnedForm() ?? {}
   const page = PickPage.safeParse(JSON.parse(values?.page ?? '{}')).data
   if (!page || page.state === 'broken') return <NoPage />
   if (page.state === 'open') return <Pick page={page} errors={errors} />
-  if (page.state === 'all-gone') return <AllGone page={page} errors={errors} />
+  if (page.state === 'all-gone' || page.state === 'lapsed')
+    return <AskForOthers page={page} errors={errors} />
   if (page.state === 'picked') {
     const { day, hours } = formatVisitSpan(page)
     return (
@@ -59,9 +52,11 @@ export function Page() {
         </div>
       </ClientFrame>
     )
-  const [heading, lede] = endings[page.state]
   return (
-    <ClientFrame heading={heading} lede={lede}>
+    <ClientFrame
+      heading="These times are taken back"
+      lede="I had to take them back. I am glad to look for new ones."
+    >
       <div className="bg-cream-100 data-panel">
         <p>Answer the mail this link came in with days that suit you, or ring me.</p>
       </div>

@@ -35,7 +35,7 @@ export function Page() {
   const lede = isPast
     ? `${page.firstName}, this visit is over. I hope your curls behave.`
     : page.did === 'restored'
-      ? `It is yours again, ${page.firstName}.`
+      ? `It is yours, ${page.firstName}.`
       : `${page.firstName}, this is your visit. If anything about it changes, I write to you.`
   return (
     <ClientFrame
@@ -57,6 +57,16 @@ export function Page() {
             {day}, {clockTime(start)} stays yours until we have found a new one. You hear from me within 24
             hours.
           </p>
+          <TokenForm
+            action={appointmentPages.restore}
+            token={page.token}
+            label="Keep this time"
+            className="mt-4"
+          >
+            <Button type="submit" variant="line">
+              Keep {weekdayOf(londonDay(start))} after all
+            </Button>
+          </TokenForm>
         </div>
       )}
       {isPast && <SoThatItLasts page={page} />}

@@ -157,14 +157,22 @@ function Aside({ page, length }: { page: Open; length: string }) {
   )
 }
 
-type Gone = { page: Extract<PickPage, { state: 'all-gone' }>; errors: Errors }
+type Left = { page: Extract<PickPage, { state: 'all-gone' | 'lapsed' }>; errors: Errors }
 
-/** None of the offered times is left: what would suit is asked. */
-export const AllGone = ({ page, errors }: Gone) => (
-  <ClientFrame
-    heading="These times have all gone"
-    lede="I am sorry. Tell me what would suit you, and I look again."
-  >
+const endings = {
+  'all-gone': {
+    heading: 'These times have all gone',
+    lede: 'I am sorry. Tell me what would suit you, and I look again.',
+  },
+  lapsed: {
+    heading: 'These times have been let go',
+    lede: 'They were open for a while only. I am glad to look for new ones.',
+  },
+} as const
+
+/** None of the offered times is left, or they were let go: what would suit is asked. */
+export const AskForOthers = ({ page, errors }: Left) => (
+  <ClientFrame {...endings[page.state]}>
     <TokenForm
       action={appointmentPages.pick}
       token={page.token}
@@ -174,7 +182,7 @@ export const AllGone = ({ page, errors }: Gone) => (
       <input type="hidden" name="choice" value={noneSuits} />
       <WhatSuits words={page.words} errors={errors} />
       <Button type="submit" spring className="mt-5">
-        Send
+        Ask for new times
       </Button>
     </TokenForm>
   </ClientFrame>

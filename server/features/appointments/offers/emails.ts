@@ -54,11 +54,18 @@ export function lapsedLetter({ name }: { name: string }, facts: Facts): Letter {
 
 /** Tells the owner what a client has chosen, or that none suits. */
 export function answerLetter(
-  { name, words, startsAt, url }: { name: string; words?: string; startsAt?: Date; url: string },
+  {
+    name,
+    words,
+    startsAt,
+    hasLapsed,
+    url,
+  }: { name: string; words?: string; startsAt?: Date; hasLapsed?: boolean; url: string },
   now: Date,
 ): Letter {
   const first = toSafeHeaderText(name, 100).split(' ')[0] ?? ''
-  const said = startsAt ? `${first} picked ${formatBookingStart(startsAt, now)}` : `None suits ${first}`
+  const asks = hasLapsed ? `${first} asks for new times` : `None suits ${first}`
+  const said = startsAt ? `${first} picked ${formatBookingStart(startsAt, now)}` : asks
   return {
     subject: said,
     preview: startsAt ? 'It is in your diary.' : toSafeHeaderText(words ?? ''),
@@ -66,7 +73,9 @@ export function answerLetter(
       paragraph(
         startsAt
           ? `${toSafeHeaderText(name, 100)} picked ${formatBookingStart(startsAt, now)}. It is in your diary, and the calendar file is on its way.`
-          : `None of the times you offered suits ${toSafeHeaderText(name, 100)}.`,
+          : hasLapsed
+            ? `${toSafeHeaderText(name, 100)} opened the times you offered after they had lapsed, and asks for new ones.`
+            : `None of the times you offered suits ${toSafeHeaderText(name, 100)}.`,
       ),
       ...(words ? [{ kind: 'quote' as const, label: 'In their words', text: words }] : []),
       button(startsAt ? 'Open your diary' : 'Offer other times', url),

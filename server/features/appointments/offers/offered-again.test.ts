@@ -4,6 +4,8 @@ import { hourMs } from '#contract/durations.ts'
 import { clientPages } from '#tests/support/client-pages.ts'
 import { dialects } from '#tests/support/databases.ts'
 import { beth, buildDiary } from '#tests/support/diary.ts'
+import { mailsOf } from '#tests/support/factories.ts'
+import { expireOffers } from '../reminders/jobs.ts'
 
 const thursday = { date: '2026-03-05', time: '10:30' }
 
@@ -52,5 +54,57 @@ for (const dialect of dialects) {
       { ...of, name: 'Hannah Marsh' },
       { ...of, name: 'Hannah Marsh' },
     ])
+  })
+
+  test(`${dialect}: once an offer has lapsed the client asks for new times, and what is booked stays booked`, async () => {
+    const { book, call, clock, consultationId, database, offer, openPick, passLoggedIn, pick } =
+      await build(dialect)
+    const { id, times } = await offer()
+    const second = await offer({ openHours: 24 })
+    await passLoggedIn(25 * hourMs)
+    expect((await openPick(id)).page.state).toBe('lapsed')
+    expect(await pick(id, { choice: times[0].id })).toMatchObject({ status: 409, page: { state: 'lapsed' } })
+    const asked = await pick(id, { choice: 'none', words: 'Any Monday.' })
+    expect(asked).toMatchObject({ status: 303, page: { state: 'none', words: 'Any Monday.' } })
+    const entry = async () => (await call('GET', `/api/admin/worklist/${consultationId}`)).json()
+    expect(await entry()).toMatchObject({ status: 'new', waitingSince: clock.now().toISOString() })
+    const [told] = (await mailsOf(database)).filter(({ kind }) => kind === 'offer_answered')
+    expect(told?.letter).toContain('Hannah asks for new times')
+
+    await book({ who: { consultationId }, ...thursday, anyway: true })
+    await pick(second.id, { choice: 'none' })
+    expect(await entry()).toMatchObject({ status: 'booked' })
+  })
+
+  test(`${dialect}: what she books by phone answers the offer, whose times are free again and which lapses without a mail; Undo opens it again`, async () => {
+    const {
+      book,
+      consultationId,
+      database,
+      diary,
+      facts,
+      links,
+      clock,
+      offer,
+      openPick,
+      passLoggedIn,
+      pick,
+      undo,
+    } = await build(dialect)
+    const { id, times } = await offer()
+    const on = { date: '2026-03-06', time: '14:00', anyway: true }
+    const first = await book({ who: { consultationId }, ...on })
+    expect((await openPick(id)).page).toMatchObject({ state: 'picked', startsAt: '2026-03-06T14:00:00.000Z' })
+    expect((await diary('2026-03-05')).days[0]?.rows.map(({ kind }) => kind)).not.toContain('offered')
+    await undo(first.appointment.id, 1)
+    expect((await openPick(id)).page.state).toBe('open')
+    await book({ who: { consultationId }, ...on })
+    expect((await pick(id, { choice: times[0].id })).page).toMatchObject({
+      ...{ state: 'picked', startsAt: '2026-03-06T14:00:00.000Z' },
+    })
+    expect(await database.kysely.selectFrom('appointments').selectAll().execute()).toHaveLength(1)
+    await passLoggedIn(25 * hourMs)
+    const job = expireOffers({ database, facts, links, now: clock.now, mail: { wake: () => {} } })
+    expect(await job.hasWork?.()).toBe(false)
   })
 }

@@ -10,7 +10,12 @@ import { mailAppointmentToClient } from '../client-mails.ts'
 import { findOrCreateClient } from '../clients.ts'
 import { readSettings } from '../diary/settings.ts'
 import { linkMs, linkPath, readToken } from '../links.ts'
-import { findAppointment, insertAppointment, resolveCancellations } from '../repository.ts'
+import {
+  findAppointment,
+  insertAppointment,
+  listAppointmentsOf,
+  resolveCancellations,
+} from '../repository.ts'
 import { writeDiary } from '../writing.ts'
 import { answerLetter } from './emails.ts'
 import type { OfferDeps } from './making.ts'
@@ -30,6 +35,9 @@ async function findByToken(
   if (!row || row.name === null) return undefined
   return now().getTime() - row.openUntil.getTime() > linkMs ? undefined : row
 }
+
+const hasLapsed = ({ state, openUntil }: OfferRow, at: Date) =>
+  state === 'lapsed' || (state === 'open' && openUntil <= at)
 
 type Typed = { choice: string; address: string; words: string }
 
@@ -62,10 +70,10 @@ async function pageOf(
       own: linkPath(deps.links, 'own', picked.id),
     }
   }
-  if (row.state === 'lapsed' || row.openUntil <= at) return { state: 'lapsed', ...what }
+  const left = { token, words: typed?.words ?? '' }
+  if (hasLapsed(row, at)) return { state: 'lapsed', ...what, ...left }
   const times = await readOfferTimes(db, deps, row)
-  if (times.every(({ isGone }) => isGone))
-    return { state: 'all-gone', ...what, token, words: typed?.words ?? '' }
+  if (times.every(({ isGone }) => isGone)) return { state: 'all-gone', ...what, ...left }
   const { noticeHours } = (await readSettings(db)).settings
   return {
     ...{ state: 'open', ...what, token, openUntil: row.openUntil.toISOString() },
@@ -93,7 +101,10 @@ async function tellOwner(tx: Executor, { facts }: OfferDeps, row: OfferRow, at: 
   const place = row.consultationId === null ? 'diary' : `consultations/${row.consultationId}`
   const url = `${facts.siteUrl}/admin/${startsAt ? 'diary' : place}`
   const words = startsAt ? '' : (row.words ?? '')
-  const letter = answerLetter({ name: row.name ?? '', words, url, ...(startsAt && { startsAt }) }, at)
+  const letter = answerLetter(
+    { name: row.name ?? '', words, url, hasLapsed: hasLapsed(row, at), ...(startsAt && { startsAt }) },
+    at,
+  )
   await queueMail(tx, {
     kind: 'offer_answered',
     to: { owner: true },
@@ -127,6 +138,12 @@ async function book(tx: Executor, deps: OfferDeps, row: OfferRow, time: reposito
   return id
 }
 
+/** Booked since by other means: it waits for no answer. */
+async function hasVisitAhead(tx: Executor, consultationId: string, at: Date): Promise<boolean> {
+  const visits = await listAppointmentsOf(tx, 'consultationId', consultationId)
+  return visits.some(({ state, endsAt }) => state === 'booked' && endsAt > at)
+}
+
 /**
  * Picks a time, or says that none suits. One transaction decides: of everybody who picks a time, the first gets it. A
  * repeated press changes nothing.
@@ -143,19 +160,19 @@ export async function answerOffer(
     const time = (await repository.listOfferTimes(tx, row.id)).find(({ id }) => id === choice)
     if (!time && choice !== noneSuits) return 'unknown'
     if (row.state === 'picked' || row.state === 'none') return 'done'
-    if (row.state !== 'open' || row.openUntil <= at) return 'gone'
+    if (row.state === 'withdrawn' || (time && hasLapsed(row, at))) return 'gone'
     if (time && (await isTimeGone(tx, deps, row, time))) return 'gone'
     if (!time) {
       const change = { state: 'none', words, answeredAt: at, undoUntil: null } as const
-      if (!(await repository.changeOpenOffer(tx, row, change))) return 'gone'
-      if (row.consultationId !== null)
+      if (!(await repository.changeOffer(tx, row, change, row.state))) return 'gone'
+      if (row.consultationId !== null && !(await hasVisitAhead(tx, row.consultationId, at)))
         await markWaitingAgain(tx, row.consultationId, { facts: deps.facts, at })
       await tellOwner(tx, deps, { ...row, words }, at)
       return 'done'
     }
     const appointmentId = await book(tx, deps, row, time, address)
     const change = { state: 'picked', appointmentId, answeredAt: at, undoUntil: null } as const
-    await repository.changeOpenOffer(tx, row, change)
+    await repository.changeOffer(tx, row, change)
     await tellOwner(tx, deps, row, at, time.startsAt)
     return 'done'
   })

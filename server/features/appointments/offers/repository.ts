@@ -83,21 +83,55 @@ export async function insertOffer(
   await tx.insertInto('offerTimes').values(times).execute()
 }
 
-/** Changes an offer that is still open at this version; says whether it was. */
-export async function changeOpenOffer(
+/** Changes an offer that is still in this state at this version; says whether it was. */
+export async function changeOffer(
   tx: Executor,
   { id, version }: Pick<OfferRow, 'id' | 'version'>,
   change: Omit<Updateable<Tables['offers']>, 'version'>,
+  from: OfferRow['state'] = 'open',
 ): Promise<boolean> {
   const changed = await tx
     .updateTable('offers')
     .set({ ...change, version: version + 1 })
     .where('id', '=', id)
     .where('version', '=', version)
-    .where('state', '=', 'open')
+    .where('state', '=', from)
     .returning('id')
     .executeTakeFirst()
   return changed !== undefined
+}
+
+/** An appointment that was booked otherwise answers the open offers to its client; returns which. */
+export async function answerOpenOffers(
+  tx: Executor,
+  { consultationId, clientId }: { consultationId: string | null; clientId: string },
+  { appointmentId, at }: { appointmentId: string; at: Date },
+): Promise<string[]> {
+  const answered = await tx
+    .updateTable('offers')
+    .set((eb) => ({
+      ...{ state: 'picked', appointmentId, answeredAt: at, undoUntil: null },
+      version: eb('version', '+', 1),
+    }))
+    .where('state', '=', 'open')
+    .where((eb) => eb.or([eb('clientId', '=', clientId), eb('consultationId', '=', consultationId)]))
+    .returning('id')
+    .execute()
+  return answered.map(({ id }) => id)
+}
+
+/** The appointment that has answered them is undone. */
+export async function reopenOffers(tx: Executor, ids: readonly string[]): Promise<void> {
+  for (const id of ids)
+    await tx
+      .updateTable('offers')
+      .set((eb) => ({
+        ...{ state: 'open', appointmentId: null, answeredAt: null },
+        version: eb('version', '+', 1),
+      }))
+      .where('id', '=', id)
+      .where('state', '=', 'picked')
+      .execute()
 }
 
 /** Open offers whose time is over, the oldest first. */

@@ -4,12 +4,13 @@ import { button, type Letter, list, paragraph } from '#server/mail/letter.ts'
 import { toSafeHeaderText } from '#server/mail/visitor-text.ts'
 import type { AppointmentRow } from '../repository.ts'
 
-type News = { did: 'cancelled' | 'wished' | 'restored'; words: string; times: readonly Date[] }
+type News = { did: keyof typeof verbs; words: string; times: readonly Date[] }
 
 const verbs = {
   cancelled: 'cancelled',
   wished: 'asks for another time instead of',
   restored: 'took back',
+  kept: 'keeps',
 } as const
 
 /** Tells the owner what a client did on the page of an appointment. */

@@ -47,7 +47,7 @@ for (const dialect of dialects) {
   })
 
   test(`${dialect}: a client wishes for other times, and the owner sees them until she answers`, async () => {
-    const { id, openOwn, press, diary, change, read } = await build(dialect)
+    const { id, openOwn, press, diary, change, read, database } = await build(dialect)
     const { page } = await openOwn(id)
     const free = page.state === 'broken' ? [] : page.freeTimes
     expect(free.length).toBeGreaterThan(3)
@@ -59,6 +59,18 @@ for (const dialect of dialects) {
     expect(wished.page).toMatchObject({ did: 'wished', wish: { words: 'In the morning, please.' } })
     const [seen] = (await diary('2026-03-05')).changedByClients
     expect(seen).toMatchObject({ id, wish: { times: free.slice(0, 2) } })
+    await press('restore', id)
+    expect((await diary('2026-03-05')).changedByClients).toEqual([])
+    expect((await press('restore', id)).page).not.toHaveProperty('wish')
+    const told = (await mailsOf(database)).filter(({ kind }) => kind === 'appointment_changed')
+    expect(told.map(({ letter }) => JSON.parse(letter ?? '{}').subject)).toEqual([
+      ...[
+        'Beth asks for another time instead of Thursday 5 March, 10:30',
+        'Beth keeps Thursday 5 March, 10:30',
+      ],
+    ])
+    expect((await read(id)).history[0].text).toBe('The client keeps this time')
+    await press('change', id)
     const { version } = (await read(id)).appointment
     await change(id, { version, date: '2026-03-06', tells: true })
     expect((await diary('2026-03-05')).changedByClients).toEqual([])

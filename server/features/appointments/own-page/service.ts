@@ -118,7 +118,7 @@ export async function findForFile(deps: WritingDeps, token: string): Promise<App
   return row?.state === 'booked' ? row : undefined
 }
 
-type News = { did: 'cancelled' | 'wished' | 'restored'; words: string; times: readonly Date[] }
+type News = { did: 'cancelled' | 'wished' | 'restored' | 'kept'; words: string; times: readonly Date[] }
 
 /** Tells the owner by mail and on her phone, a cancellation once it can no longer be taken back without a word. */
 async function tellOwner(
@@ -193,9 +193,18 @@ export const cancelByClient = (deps: WritingDeps, token: string, words: string) 
     return 'done'
   })
 
+/** The client wishes for no other time any more. */
+async function keepTime(tx: Executor, deps: WritingDeps, row: AppointmentRow, at: Date): Promise<Outcome> {
+  if (row.wish === null) return 'done'
+  await changeAppointment(tx, row, { wish: null })
+  await addAppointmentHistory(tx, { appointmentId: row.id, kind: 'wish', details: { isKept: true }, at })
+  await tellOwner(tx, deps, row, { did: 'kept', words: '', times: [] }, at)
+  return 'done'
+}
+
 export const restoreByClient = (deps: WritingDeps, token: string) =>
   press(deps, token, async (tx, row, at) => {
-    if (row.state === 'booked') return 'done'
+    if (row.state === 'booked') return await keepTime(tx, deps, row, at)
     if (row.cancelledBy !== 'client' || (row.cancelledAt?.getTime() ?? 0) + restoreMs <= at.getTime())
       return 'too-late'
     if (!(await restoreUntilOf(tx, deps, row))) return 'taken'

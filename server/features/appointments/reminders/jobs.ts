@@ -12,7 +12,7 @@ import { spanOfDay } from '../diary/plan.ts'
 import { readSettings } from '../diary/settings.ts'
 import { addAppointmentHistory, addReminder, closeReminderEntry } from '../history-repository.ts'
 import { lapsedLetter } from '../offers/emails.ts'
-import { changeOpenOffer, listOverdueOffers } from '../offers/repository.ts'
+import { changeOffer, listOverdueOffers } from '../offers/repository.ts'
 import { type AppointmentRow, listAppointmentsBetween, lockDiary, storeMailState } from '../repository.ts'
 import { morningLetter, morningMailCause, reminderLetter } from './emails.ts'
 import { tooLateWords, unclearWords } from './events.ts'
@@ -115,7 +115,7 @@ export function expireOffers({ database, facts, mail, now }: JobDeps): Job {
         await lockDiary(tx, database.kind)
         const rows = await listOverdueOffers(tx, at, perSlice)
         for (const row of rows) {
-          await changeOpenOffer(tx, row, { state: 'lapsed', undoUntil: null })
+          await changeOffer(tx, row, { state: 'lapsed', undoUntil: null })
           const isLate = at.getTime() - row.openUntil.getTime() > lapsedWithinMs
           if (!row.email || isLate) continue
           const cause = `offer lapsed ${row.id}`

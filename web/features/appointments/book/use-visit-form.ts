@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Appointment, lengthLimits, timeRefusals } from '#contract/appointment.ts'
 import { checkTime, proposeTimes, type SavedOrWarned } from '#contract/appointments.ts'
-import { isShownTwice, londonInstant, londonTime } from '#contract/london-time.ts'
+import { clockTime, isShownTwice, londonDay, londonInstant, londonTime } from '#contract/london-time.ts'
 import { type AppointmentPlace, type ServiceType, serviceTypes } from '#contract/value-sets.ts'
 import { ApiError } from '#web/lib/api-client.ts'
 import { readEndpoint } from '#web/lib/queries.ts'
@@ -124,11 +124,30 @@ export function useVisitForm({ initial, visitMinutes, movedId, send, onSaved }: 
   })
   const refused = saving.data?.isSaved === false ? saving.data.warnings : undefined
   const warnings = refused ?? (isComplete ? check.data?.warnings : undefined) ?? []
+  const change = (own: Partial<VisitFields>) => {
+    const { serviceType, minutes } = own
+    if (serviceType === undefined && minutes !== undefined) setIsOwnLength(true)
+    const length =
+      serviceType !== undefined && !isOwnLength && visitMinutes ? visitMinutes[serviceType] : undefined
+    setFields((before) => ({ ...before, ...(length !== undefined && { minutes: length }), ...own }))
+    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in own))))
+    if (!saving.isPending) saving.reset()
+  }
+  const starts = (proposed.data ?? []).flatMap((day) => day.starts)
+  // Further days are asked about with their own names, and left out one by one.
+  const isAboutTime = days.length === 0 && warnings.some(({ kind }) => kind !== 'booked-meanwhile')
+  const chosen = londonInstant(`${date}T${time}`)?.toISOString() ?? ''
   return {
     fields,
     errors,
     warnings,
-    proposed: proposed.data ?? [],
+    starts,
+    /** The next free time, if something speaks against the chosen one. */
+    instead: isAboutTime ? starts.find((start) => start > chosen) : undefined,
+    takeStart: (start: string) => {
+      const at = new Date(start)
+      change({ date: londonDay(at), time: clockTime(at), hour: 'first' })
+    },
     /** The further days, of which some may be left out. */
     repeats: { ...repeats, days },
     changeRepeats: (own: Partial<Repeats>) => {
@@ -141,15 +160,7 @@ export function useVisitForm({ initial, visitMinutes, movedId, send, onSaved }: 
       saving.error instanceof ApiError && saving.error.problem?.errors
         ? undefined
         : (saving.error ?? undefined),
-    change: (own: Partial<VisitFields>) => {
-      const { serviceType, minutes } = own
-      if (serviceType === undefined && minutes !== undefined) setIsOwnLength(true)
-      const length =
-        serviceType !== undefined && !isOwnLength && visitMinutes ? visitMinutes[serviceType] : undefined
-      setFields((before) => ({ ...before, ...(length !== undefined && { minutes: length }), ...own }))
-      setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in own))))
-      if (!saving.isPending) saving.reset()
-    },
+    change,
     /** Returns the errors found, so that the first field can take the focus. */
     save: (more: Errors = {}): Errors => {
       const found = { ...more, ...findErrors(fields) }

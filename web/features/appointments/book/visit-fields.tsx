@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import { appointmentLimits } from '#contract/appointment.ts'
 import { textLimits } from '#contract/limits.ts'
-import { isShownTwice } from '#contract/london-time.ts'
+import { clockTime, isShownTwice, londonDay } from '#contract/london-time.ts'
 import { serviceName } from '#contract/request-labels.ts'
 import { serviceTypes } from '#contract/value-sets.ts'
 import { useFacts } from '#web/lib/facts.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import { SelectField, TextField } from '#web/ui/field/field.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
+import { formatShortStart } from '../booking-words.ts'
 import { LengthField } from './length-field.tsx'
 import { serviceTypeOf, type VisitForm } from './use-visit-form.ts'
 
@@ -15,7 +17,10 @@ const services = serviceTypes.map((value) => ({ value, label: serviceName(value)
 type Props = { form: VisitForm; children?: ReactNode }
 
 /** What, where and when, with what speaks against the time. */
-export function VisitFields({ form: { fields, errors, warnings, change }, children }: Props) {
+export function VisitFields({
+  form: { fields, errors, warnings, instead, takeStart, change },
+  children,
+}: Props) {
   const { areaNames } = useFacts()
   const areas = Object.entries(areaNames).map(([value, label]) => ({ value, label }))
   return (
@@ -120,6 +125,25 @@ export function VisitFields({ form: { fields, errors, warnings, change }, childr
           </ul>
         )}
       </div>
+      {instead && (
+        <div className="wide">
+          <Button
+            small
+            variant="line"
+            onClick={({ currentTarget }) => {
+              takeStart(instead)
+              // The button goes with what spoke against the time.
+              currentTarget.form?.querySelector<HTMLInputElement>('[name=time]')?.focus()
+            }}
+          >
+            Use{' '}
+            {londonDay(new Date(instead)) === fields.date
+              ? clockTime(new Date(instead))
+              : formatShortStart(instead)}{' '}
+            instead
+          </Button>
+        </div>
+      )}
       {children}
       <TextField
         label="Note for you"

@@ -1,8 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { formatBookingStart, formatMinutes } from '#contract/booking-words.ts'
-import { formatShortDay, weekdayOf } from '#contract/day-labels.ts'
 import { minuteMs } from '#contract/durations.ts'
-import { clockTime, londonDay } from '#contract/london-time.ts'
 import { listOffers, type Offer, sendOfferAgain, withdrawOffer } from '#contract/offers.ts'
 import { telHref } from '#contract/phone.ts'
 import { callApi } from '#web/lib/api-client.ts'
@@ -14,6 +12,7 @@ import { ButtonLink } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
 import { SpiralClock } from '#web/ui/spiral-clock/spiral-clock.tsx'
+import { formatShortStart } from '../booking-words.ts'
 import { linkToBookFor, linkToOffer, linkToOfferTo, linkToRequest } from '../diary/diary-links.ts'
 import { useRefetchDiary } from '../diary-queries.ts'
 
@@ -98,14 +97,10 @@ function Times({ offer: { times } }: { offer: Offer }) {
   return (
     <ul className="offer-times">
       {times.map(({ id, startsAt, isGone, alsoOffered }) => {
-        const at = new Date(startsAt)
-        const day = londonDay(at)
         const others = alsoOffered.map(firstName).join(' and ')
         return (
           <li key={id} className="row-between">
-            <b className="semibold">
-              {weekdayOf(day).slice(0, 3)} {formatShortDay(day)}, {clockTime(at)}
-            </b>
+            <b className="semibold">{formatShortStart(startsAt)}</b>
             <span className="fine-print">
               {isGone ? 'gone' : others === '' ? 'still free' : `also with ${others}`}
             </span>

@@ -7,7 +7,8 @@ import { Preview } from '#web/features/website/preview/preview.tsx'
 import { VersionsDialog, VersionsPanel } from '#web/features/website/versions/versions.tsx'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { WebsiteSprite } from '#web/ui/glyph/website-sprite.tsx'
-import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
+import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
+import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { ChangesDialog, DiscardDialog } from '../editor-dialogs.tsx'
 import { useDocument } from '../queries.ts'
@@ -33,10 +34,12 @@ export function ArticleEditor({ name }: { name: ArticleName }) {
         ) : (
           <OpenArticle name={name} document={document.data} />
         )
-      ) : (
-        <NotLoaded query={document} loading="Loading the article...">
+      ) : document.error ? (
+        <ReadFailure error={document.error} onTryAgain={document.refetch} isTrying={document.isFetching}>
           This article could not be loaded. Your website is not affected.
-        </NotLoaded>
+        </ReadFailure>
+      ) : (
+        <Spinner>Loading the article...</Spinner>
       )}
     </div>
   )

@@ -8,7 +8,8 @@ import { BackLink } from '#web/ui/back-link.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { WebsiteSprite } from '#web/ui/glyph/website-sprite.tsx'
-import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
+import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
+import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { articleStatus } from './article-labels.ts'
 import { ArticleThumb } from './article-thumb.tsx'
@@ -41,10 +42,12 @@ export function ArticlesScreen() {
       </div>
       {articles.data ? (
         <ArticleList rows={articles.data} />
-      ) : (
-        <NotLoaded query={articles} loading="Loading your articles...">
+      ) : articles.error ? (
+        <ReadFailure error={articles.error} onTryAgain={articles.refetch} isTrying={articles.isFetching}>
           The list could not be loaded. Your website is not affected.
-        </NotLoaded>
+        </ReadFailure>
+      ) : (
+        <Spinner>Loading your articles...</Spinner>
       )}
     </div>
   )

@@ -6,8 +6,9 @@ import { type EditorProps, fieldTextOf } from '#web/features/website/form/text-f
 import { createRecordActions } from '#web/features/website/records/records.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
-import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
+import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
 import { focusRecord } from '#web/ui/record-list/focus-record.ts'
+import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { BeforeAfterPairs } from './before-after-pairs.tsx'
 import { useFileChoice } from './choose-files.tsx'
 import { GalleryTiles } from './gallery-tiles.tsx'
@@ -64,10 +65,12 @@ export function GalleryEditor({ draft, state, goTo, children }: Props) {
   }, [goTo])
 
   if (!pictures)
-    return (
-      <NotLoaded query={{ error, isFetching, refetch }} loading="Loading your pictures...">
+    return error ? (
+      <ReadFailure error={error} onTryAgain={refetch} isTrying={isFetching}>
         Your pictures could not be loaded. Your website is not affected.
-      </NotLoaded>
+      </ReadFailure>
+    ) : (
+      <Spinner>Loading your pictures...</Spinner>
     )
   const close = () => flushSync(() => setOpened({ id: undefined, isFirst: false }))
   const pairs = galleryPairsOf(state)

@@ -4,7 +4,8 @@ import { formatTime } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
-import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
+import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
+import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { formatPublishDate, publishTitleOf } from './labels.ts'
 import { usePublishedChanges } from './queries.ts'
 
@@ -25,10 +26,12 @@ export function ChangeDialog({ publish, onUndo, onClose }: Props) {
               changes={data.map(({ before, after, ...place }) => ({ before, after, ...place }))}
               isInline
             />
-          ) : (
-            <NotLoaded query={{ error, isFetching, refetch }} loading="Loading what changed...">
+          ) : error ? (
+            <ReadFailure error={error} onTryAgain={refetch} isTrying={isFetching}>
               What changed could not be loaded.
-            </NotLoaded>
+            </ReadFailure>
+          ) : (
+            <Spinner>Loading what changed...</Spinner>
           )}
           <div className="dialog-actions">
             {canUndo && (

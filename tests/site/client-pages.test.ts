@@ -1,0 +1,56 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { appointmentPages, type OwnPage, type PickPage } from '#contract/appointment-pages.ts'
+import type { Facts } from '#contract/render.ts'
+import { serveBuiltSite } from '#tests/support/built-site.ts'
+import { visibleText } from '#tests/support/read-page.ts'
+
+const what = { firstName: 'Amara', serviceType: 'cut-only', place: 'salon', area: '' } as const
+const visit: OwnPage = {
+  ...{ state: 'upcoming', ...what, token: 'token', address: '', words: '', care: '', file: '/file.ics' },
+  ...{ startsAt: '2026-11-26T10:30:00.000Z', endsAt: '2026-11-26T12:30:00.000Z' },
+  ...{ mayChange: true, changeUntil: '2026-11-25T10:30:00.000Z', freeTimes: [] },
+  preparation: 'Please come with dry hair.\nA chair without arms.',
+}
+const salonAddress = { street: '1 Otley Road', town: 'Leeds', postcode: 'LS6 2AB' }
+
+/** The words that a client reads on a page. */
+async function open(facts: Partial<Facts> = {}) {
+  const site = await serveBuiltSite('https://curls.example', facts)
+  onTestFinished(site.close)
+  return async (path: string, page: OwnPage | PickPage) => {
+    const { html } = await site.renderForm(path, { values: { page: JSON.stringify(page) }, errors: {} })
+    return visibleText(html)
+  }
+}
+
+test('a client reads how to prepare and where the salon is, with her address once she has set one', async () => {
+  const read = await open({ salonAddress })
+  const page = await read(appointmentPages.own, visit)
+  expect(page).toContain('How to prepare Please come with dry hair. A chair without arms.')
+  expect(page).toContain('Where At the salon, 1 Otley Road, Leeds, LS6 2AB')
+  const home = await read(appointmentPages.own, {
+    ...visit,
+    place: 'home',
+    address: '12 Mill Lane',
+    preparation: '',
+  })
+  expect(home).toContain('Where I come to you: 12 Mill Lane')
+  expect(home).not.toMatch(/How to prepare|At the salon/)
+  expect(await (await open())(appointmentPages.own, visit)).toContain('Where At the salon How long 2 h')
+})
+
+test('a client who asked for another time can keep the old one, and one whose offer lapsed can ask for new times', async () => {
+  const read = await open()
+  const wish = { at: visit.startsAt, words: '', times: [] }
+  expect(await read(appointmentPages.own, { ...visit, wish })).toContain(
+    'You have asked for another time Thursday 26 November, 10:30 stays yours until we have found a new one. You hear from me within 24 hours. Keep Thursday after all',
+  )
+  for (const [state, heading] of [
+    ['lapsed', 'These times have been let go'],
+    ['all-gone', 'These times have all gone'],
+  ] as const) {
+    const page = await read(appointmentPages.pick, { state, ...what, token: 'token', words: 'Any Monday' })
+    expect(page).toContain(heading)
+    expect(page).toMatch(/When would suit you\? .*Any Monday.* Ask for new times/)
+  }
+})
