@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { isNativeError } from 'node:util/types'
 import { createContext, runInContext } from 'node:vm'
 
 /** Without it a broken limit would let a test run to its own end, and say nothing but that. */
@@ -15,7 +16,8 @@ export function endInTime(work: () => void): void {
   try {
     runInContext('work()', createContext({ work }), { timeout: mostMs })
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT')
+    // An error of the other context, so no instance of this one's.
+    if (isNativeError(error) && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT')
       throw new Error(endless)
     throw error
   }
