@@ -3,9 +3,11 @@ import { StepUpDialog } from '#web/features/account/sign-in/step-up-dialog.tsx'
 import { deleteDraftsOfMissingRequests } from '#web/features/consultations/queries.ts'
 import { GuardedPart } from '#web/features/system-status/page-errors/guarded-part.tsx'
 import { afterFirstView } from '#web/lib/after-first-view.ts'
+import { optionalImport } from '#web/lib/optional-import.ts'
 import { registerOwnerWorker } from '#web/lib/owner-worker.ts'
 import { useKeptAt } from '#web/lib/use-kept-at.ts'
 import { Logo } from '#web/ui/logo/logo.tsx'
+import { loadToaster } from '#web/ui/toast/show-toast.ts'
 import { Dashboard } from './dashboard.tsx'
 import { LogOutButton } from './log-out-button.tsx'
 import { OfflineLine } from './offline-line.tsx'
@@ -22,6 +24,7 @@ export function OwnerPage({ onLogOut, isLoggingOut }: Props) {
   usePlaceTitle(place)
   usePushLink()
   useEffect(() => void deleteDraftsOfMissingRequests(), [])
+  useEffect(() => afterFirstView(() => void optionalImport(loadToaster)), [])
   useEffect(() => {
     // Where it cannot be registered, only the view without a network is missing.
     if ('serviceWorker' in navigator) afterFirstView(() => void registerOwnerWorker().catch(() => undefined))
