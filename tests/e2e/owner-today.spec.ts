@@ -124,6 +124,7 @@ test('what else waits is told in full on the first tab, and on one line on the o
 }, async ({ browser }) => {
   await using own = await openToday(browser, ['Amara Okafor'])
   const { page } = own
+  await waiting(page).scrollIntoViewIfNeeded()
   await expectReadable(waiting(page), 'Mail is not set up')
   await page.getByRole('tab', { name: /Newsletter/ }).click()
   await page.getByLabel('Subject').fill('Why your curls go flat')

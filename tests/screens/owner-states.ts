@@ -54,10 +54,9 @@ export const ownerStates: State[] = [
     name: 'consultations: the question before deleting',
     open: async (page, site) => {
       await openDashboard(page, site, '/admin?tab=consultations')
-      await page
-        .getByRole('button', { name: /^Delete the request/ })
-        .first()
-        .click()
+      await page.getByRole('article').first().getByRole('link').first().click()
+      await page.getByRole('group', { name: 'Delete this request' }).locator('summary').click()
+      await page.getByRole('button', { name: 'Delete this request' }).click()
       await expect(dialog(page)).toBeVisible()
     },
   },

@@ -6,11 +6,14 @@ type Props = {
   error: Error | null
 }
 
+/** Below the edge of the screen a press would seem to do nothing. */
+const bringIntoView = (text: HTMLElement | null) => text?.scrollIntoView({ block: 'nearest' })
+
 /** Announces that an action failed, and why. */
 export const FailedOutcome = ({ words, error }: Props) => (
   <div role="alert">
     {error && (
-      <p className="outcome outcome-bad">
+      <p ref={bringIntoView} className="outcome outcome-bad">
         {words} {failureText(error)}
       </p>
     )}
