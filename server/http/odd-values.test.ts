@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { buildTestApp } from '#tests/support/build-test-app.ts'
 import { buildDatabase, dialects } from '#tests/support/databases.ts'
-import { buildConsultation, signIn } from '#tests/support/factories.ts'
+import { buildConsultation } from '#tests/support/factories.ts'
+import { buildOwnerApp } from '#tests/support/owner-app.ts'
 
 const calls = [
   ['DELETE', '/api/admin/consultations/%00'],
@@ -17,11 +17,8 @@ const calls = [
 
 for (const dialect of dialects) {
   test(`${dialect}: an id that no database can hold is nobody's, and a version that none can hold is refused @asvs-1.2.4 @asvs-1.4.2`, async () => {
-    const database = await buildDatabase(dialect)
-    const { app, clock, passwords } = await buildTestApp(database)
-    const cookie = await signIn(database, passwords, clock.now())
-    const ask = async (method: (typeof calls)[number][0] | 'PATCH' | 'POST', url: string, body?: object) =>
-      (await app.inject({ method, url, headers: { cookie }, ...(body && { body }) })).statusCode
+    const { app, call, cookie, database } = await buildOwnerApp(await buildDatabase(dialect))
+    const ask = async (...asked: Parameters<typeof call>) => (await call(...asked)).statusCode
     for (const [method, url] of calls) expect([url, await ask(method, url)]).toEqual([url, 404])
     // An unknown call is refused as well.
     const nowhere = await app.inject({ method: 'PUT', url: '/api/admin/consultations/%00/notes' })

@@ -1,33 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { pictureLimits } from '#contract/pictures.ts'
+import type { DatabaseKind } from '#server/database/database.ts'
 import { insertPicture } from '#server/features/website/pictures/repository.ts'
-import { buildTestApp } from '#tests/support/build-test-app.ts'
-import { buildDatabase, type dialects, makeFolder } from '#tests/support/databases.ts'
-import { signIn } from '#tests/support/factories.ts'
-import { readableSite } from '#tests/support/readable-site.ts'
-
-const url = '/api/admin/website'
+import { openWebsiteDesk } from './website-desk.ts'
 
 /** The application with its owner, and the dashboard's calls about pictures and the gallery. */
-export async function openGallery(
-  dialect: (typeof dialects)[number],
-  settings: Readonly<Record<string, string>> = {},
-) {
-  const database = await buildDatabase(dialect)
-  const own = { DATA_DIR: await makeFolder(), ...settings }
-  const built = await buildTestApp(database, own, undefined, readableSite())
-  const { app, clock, passwords } = built
-  const cookie = await signIn(database, passwords, clock.now())
-  const call = async (method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) => {
-    const answer = await app.inject({ method, url: url + path, headers: { cookie }, ...(body && { body }) })
-    return { status: answer.statusCode, body: answer.body ? answer.json() : undefined }
-  }
-  const sendChunk = async (id: string, from: number, piece: Buffer) => {
-    const headers = { cookie, 'content-type': 'application/octet-stream' }
-    const path = `${url}/pictures/uploads/${id}/pieces?from=${from}`
-    const answer = await app.inject({ method: 'POST', url: path, headers, body: piece })
-    return { status: answer.statusCode, body: answer.json() }
-  }
+export async function openGallery(dialect: DatabaseKind, settings: Readonly<Record<string, string>> = {}) {
+  const desk = await openWebsiteDesk(dialect, { settings })
+  const { app, call, clock, cookie, database, sendChunk } = desk
   /** Sends a file; the answer is that of the upload, or the refusal. */
   const send = async (bytes: Buffer, size = bytes.length) => {
     const started = await call('POST', '/pictures/uploads', { name: 'IMG_4123.JPG', bytes: size })
@@ -69,8 +49,7 @@ export async function openGallery(
   const publish = async (content: object, isRest = false) =>
     call('POST', '/documents/gallery/publish', { draftVersion: await save(content), isRest })
   const shown = async () => (await app.inject({ url: '/gallery' })).json().content
-  const asked = { call, send, sendChunk, upload, addPicture, agree, file, save, publish, shown }
-  return { ...built, database, cookie, ...asked }
+  return { ...desk, send, upload, addPicture, agree, file, save, publish, shown }
 }
 
 /** The name of one of a picture's files. */

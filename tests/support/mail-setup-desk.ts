@@ -2,9 +2,8 @@ import type { MailDraft, MailSetup } from '#contract/mail-setup.ts'
 import type { Database, DatabaseKind } from '#server/database/database.ts'
 import { startMailWorker } from '#server/mail/mail.ts'
 import { noEvents } from '#server/mail/mail-events.ts'
-import { buildTestApp } from './build-test-app.ts'
+import { buildOwnerApp } from '#tests/support/owner-app.ts'
 import { buildDatabase, makeFolder } from './databases.ts'
-import { signIn } from './factories.ts'
 import { type MailServerOptions, reply } from './mail-server.ts'
 
 export const password = 'abcd efgh ijkl mnop'
@@ -31,12 +30,9 @@ export const noMailSettings = { SMTP_URL: '', MAIL_FROM: '', OWNER_EMAIL: '', MA
 
 async function buildSetup(database: Database, settings: Record<string, string> = noMailSettings) {
   const DATA_DIR = settings.DATA_DIR ?? (await makeFolder())
-  const built = await buildTestApp(database, { ...settings, DATA_DIR })
-  const cookie = await signIn(database, built.passwords, built.clock.now())
-  const call = async (method: 'GET' | 'PATCH' | 'POST', path = '', body?: object) => {
-    const url = `/api/admin/mail/setup${path}`
-    return await built.app.inject({ method, url, headers: { cookie }, ...(body && { body }) })
-  }
+  const built = await buildOwnerApp(database, { ...settings, DATA_DIR })
+  const call = (method: 'GET' | 'PATCH' | 'POST', path = '', body?: object) =>
+    built.call(method, `/api/admin/mail/setup${path}`, body)
   const read = async (): Promise<MailSetup> => (await call('GET')).json()
   const save = async (draft: MailDraft, typed?: string): Promise<MailSetup> => {
     const { version } = await read()

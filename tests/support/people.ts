@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { Database, DatabaseKind } from '#server/database/database.ts'
+import { readAllRows } from './all-rows.ts'
 import { buildAppointment } from './appointments.ts'
 import { buildTestApp } from './build-test-app.ts'
 import { buildDatabase, makeFolder } from './databases.ts'
@@ -103,24 +104,4 @@ export async function wordsInFiles(file: string, words: readonly string[]): Prom
 }
 
 /** Every row of every table as text. */
-export async function everyRow({ kysely }: Database): Promise<string> {
-  const tables = [
-    'consultations',
-    'consultationNotes',
-    'consultationDrafts',
-    'consultationHistory',
-    'consultationReplies',
-    'clients',
-    'appointments',
-    'appointmentHistory',
-    'offers',
-    'idempotencyKeys',
-    'newsletters',
-    'mails',
-    'mailAllowances',
-    'mailDelivery',
-    'peopleLog',
-  ] as const
-  const rows = await Promise.all(tables.map((table) => kysely.selectFrom(table).selectAll().execute()))
-  return JSON.stringify(rows)
-}
+export const everyRow = async (database: Database) => JSON.stringify(await readAllRows(database))

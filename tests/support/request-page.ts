@@ -1,10 +1,8 @@
 import { readNeighbours, readTimeline, type TimelineEntry } from '#contract/consultation-page.ts'
 import { hourMs } from '#contract/durations.ts'
-import { buildTestApp } from './build-test-app.ts'
 import { buildDatabase, type dialects } from './databases.ts'
-import { aRequest, buildConsultation, signIn } from './factories.ts'
-
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+import { aRequest, buildConsultation } from './factories.ts'
+import { buildOwnerApp } from './owner-app.ts'
 
 /** An id in the format that the browser generates. */
 export const ownId = (letter: string) => letter.repeat(20)
@@ -15,12 +13,8 @@ export async function buildRequestPage(
   settings: Record<string, string> = { SMTP_URL: 'smtp://127.0.0.1:9' },
 ) {
   const database = await buildDatabase(dialect)
-  const built = await buildTestApp(database, settings)
-  const { app, clock, passwords, config } = built
-  const cookie = await signIn(database, passwords, clock.now())
-  const name = config.siteUrl.startsWith('https') ? `__Host-${cookie}` : cookie
-  const call = (method: Method, url: string, body?: object) =>
-    app.inject({ method, url, headers: { cookie: name }, ...(body && { body }) })
+  const built = await buildOwnerApp(database, settings)
+  const { app, call, clock } = built
   const add = (own: Parameters<typeof buildConsultation>[1] & { hoursAgo?: number } = {}) => {
     const { hoursAgo = 1, ...rest } = own
     return buildConsultation(database, {
@@ -31,9 +25,6 @@ export async function buildRequestPage(
   const at = (path: string, id: string) => path.replace(':id', id)
   return {
     ...built,
-    database,
-    cookie: name,
-    call,
     add,
     /** Passes time without the session expiring. */
     async passLoggedIn(ms: number) {

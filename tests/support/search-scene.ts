@@ -3,19 +3,16 @@ import { expect } from 'vitest'
 import type { ConsultationRequest } from '#contract/consultations.ts'
 import { hourMs } from '#contract/durations.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
-import { buildTestApp } from './build-test-app.ts'
+import { buildOwnerApp } from '#tests/support/owner-app.ts'
 import { buildDatabase } from './databases.ts'
-import { buildConsultation, signIn } from './factories.ts'
+import { buildConsultation } from './factories.ts'
 
 export const url = '/api/admin/worklist'
 
 /** An application with a search for requests. */
 export async function buildSearch(dialect: DatabaseKind) {
-  const database = await buildDatabase(dialect)
-  const { app, clock, passwords } = await buildTestApp(database)
-  const cookie = await signIn(database, passwords, clock.now())
-  const get = (query: Record<string, string>) =>
-    app.inject({ url: `${url}?${new URLSearchParams(query)}`, headers: { cookie } })
+  const { app, call, clock, cookie, database } = await buildOwnerApp(await buildDatabase(dialect))
+  const get = (query: Record<string, string>) => call('GET', `${url}?${new URLSearchParams(query)}`)
   /** The names that a search finds, in order. */
   const find = async (search: string, own: Record<string, string> = {}) => {
     const answer = await get({ search, ...own })

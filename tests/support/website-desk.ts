@@ -1,22 +1,28 @@
-import type { Database } from '#server/database/database.ts'
+import type { Database, DatabaseKind } from '#server/database/database.ts'
 import { buildTestApp } from './build-test-app.ts'
-import { buildDatabase, type dialects } from './databases.ts'
+import { buildDatabase, makeFolder } from './databases.ts'
 import { signIn } from './factories.ts'
 import { readableSite } from './readable-site.ts'
 
 const url = '/api/admin/website'
 
+type Given = {
+  /** What other processes may share. */
+  database?: Database
+  cookie?: string
+  dataDir?: string
+  settings?: Readonly<Record<string, string>>
+}
+
 /** The application with its owner signed in, and the calls of her Website tab. */
-export async function openWebsiteDesk(
-  dialect: (typeof dialects)[number],
-  given?: Database,
-  site = readableSite(),
-) {
-  const database = given ?? (await buildDatabase(dialect))
-  const built = await buildTestApp(database, {}, undefined, site)
+export async function openWebsiteDesk(dialect: DatabaseKind, given: Given = {}, site = readableSite()) {
+  const database = given.database ?? (await buildDatabase(dialect))
+  const dataDir = given.dataDir ?? (await makeFolder())
+  const built = await buildTestApp(database, { DATA_DIR: dataDir, ...given.settings }, undefined, site)
   const { app, clock, passwords } = built
-  const cookie = await signIn(database, passwords, clock.now())
-  const call = async (method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) => {
+  const cookie = given.cookie ?? (await signIn(database, passwords, clock.now()))
+  type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  const call = async (method: Method, path: string, body?: object) => {
     const answer = await app.inject({ method, url: url + path, headers: { cookie }, ...(body && { body }) })
     return { status: answer.statusCode, body: answer.body ? answer.json() : undefined }
   }
@@ -30,6 +36,13 @@ export async function openWebsiteDesk(
     await save(name, content, draftVersion)
     return await publish(name, draftVersion + 1)
   }
+  const sendChunk = async (id: string, from: number, piece: Buffer) => {
+    const headers = { cookie, 'content-type': 'application/octet-stream' }
+    const path = `${url}/pictures/uploads/${id}/pieces?from=${from}`
+    const answer = await app.inject({ method: 'POST', url: path, headers, body: piece })
+    return { status: answer.statusCode, body: answer.json() }
+  }
   const page = async (path: string) => (await app.inject({ url: path })).json()
-  return { ...built, database, cookie, call, read, save, publish, write, page }
+  const calls = { call, read, save, publish, write, sendChunk, page }
+  return { ...built, database, dataDir, cookie, ...calls }
 }

@@ -4,43 +4,20 @@ import { withValueAt } from '#contract/content-paths.ts'
 import { pictureLimits } from '#contract/pictures.ts'
 import { documentNames } from '#contract/website.ts'
 import { downloadPath } from '#contract/website-download.ts'
-import type { Database } from '#server/database/database.ts'
+import type { DatabaseKind } from '#server/database/database.ts'
 import { insertPicture, type PictureRow } from '#server/features/website/pictures/repository.ts'
 import { writtenArticle } from './articles.ts'
-import { buildTestApp } from './build-test-app.ts'
-import { buildDatabase, type dialects, makeFolder } from './databases.ts'
 import { everyChange, withAgreement } from './every-field.ts'
-import { signIn } from './factories.ts'
 import { itemOf } from './gallery.ts'
-import { readableSite } from './readable-site.ts'
-
-const url = '/api/admin/website'
-
-type Given = { database?: Database; cookie?: string; dataDir?: string }
+import { openWebsiteDesk } from './website-desk.ts'
 
 /** The application with its owner signed in, on a database and data folder that other processes may share. */
-export async function openWebsiteProcess(dialect: (typeof dialects)[number], given: Given = {}) {
-  const database = given.database ?? (await buildDatabase(dialect))
-  const DATA_DIR = given.dataDir ?? (await makeFolder())
-  const built = await buildTestApp(database, { DATA_DIR }, undefined, readableSite())
-  const { app, clock, passwords } = built
-  const cookie = given.cookie ?? (await signIn(database, passwords, clock.now()))
-  type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
-  const call = async (method: Method, path: string, body?: object) => {
-    const answer = await app.inject({ method, url: url + path, headers: { cookie }, ...(body && { body }) })
-    return { status: answer.statusCode, body: answer.body ? answer.json() : undefined }
-  }
-  const read = async (name: string) => (await call('GET', `/documents/${name}`)).body
-  const write = async (name: string, content: object) => {
-    const { draftVersion } = await read(name)
-    await call('PATCH', `/documents/${name}/draft`, { draftVersion, content })
-    return await call('POST', `/documents/${name}/publish`, { draftVersion: draftVersion + 1 })
-  }
-  const sendChunk = async (at: string, from: number, body: Buffer) => {
-    const headers = { cookie, 'content-type': 'application/octet-stream' }
-    const sent = await app.inject({ method: 'POST', url: `${url}${at}/pieces?from=${from}`, headers, body })
-    return { status: sent.statusCode, body: sent.json() }
-  }
+export async function openWebsiteProcess(
+  dialect: DatabaseKind,
+  given?: Parameters<typeof openWebsiteDesk>[1],
+) {
+  const desk = await openWebsiteDesk(dialect, given)
+  const { app, clock, cookie, database } = desk
   /** Stores a picture with its files in one width. */
   const addPicture = async (consent: Partial<PictureRow>) => {
     const { id = `own-${randomBytes(10).toString('hex')}`, hash = randomBytes(4).toString('hex') } = consent
@@ -55,10 +32,7 @@ export async function openWebsiteProcess(dialect: (typeof dialects)[number], giv
     const answer = await app.inject({ url: path })
     return { status: answer.statusCode, location: answer.headers.location, bytes: answer.rawPayload }
   }
-  return {
-    ...{ ...built, database, cookie, dataDir: DATA_DIR, call, read, write, sendChunk, addPicture },
-    ...{ download, visit },
-  }
+  return { ...desk, addPicture, download, visit }
 }
 const background = '#8e3c18'
 

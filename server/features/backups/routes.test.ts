@@ -10,9 +10,10 @@ import type { DatabaseKind } from '#server/database/database.ts'
 import { lockFile } from '#server/database/file-lock.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { createScheduler } from '#server/jobs/scheduler.ts'
-import { buildTestApp, minutes } from '#tests/support/build-test-app.ts'
+import { minutes } from '#tests/support/build-test-app.ts'
 import { anyDialect, dialects, makeDatabaseUrl, makeFolder } from '#tests/support/databases.ts'
-import { buildConsultation, buildSubscriber, signIn } from '#tests/support/factories.ts'
+import { buildConsultation, buildSubscriber } from '#tests/support/factories.ts'
+import { buildOwnerApp } from '#tests/support/owner-app.ts'
 import { buildOwnerDesk } from '#tests/support/owner-desk.ts'
 import { makeNightlyBackups } from './jobs.ts'
 import { backUp, readBackupOverview } from './service.ts'
@@ -22,13 +23,11 @@ async function openDesk(dialect: DatabaseKind) {
   const database = connect(DATABASE_URL)
   onTestFinished(() => database.close())
   await migrate(database)
-  const built = await buildTestApp(database, { DATABASE_URL, DATA_DIR: await makeFolder() })
-  const cookie = await signIn(database, built.passwords, built.clock.now())
-  const ask = (method: 'GET' | 'POST', url: string) => built.app.inject({ method, url, headers: { cookie } })
-  const state = async (): Promise<BackupState> => (await ask('GET', readBackupState.path)).json()
+  const built = await buildOwnerApp(database, { DATABASE_URL, DATA_DIR: await makeFolder() })
+  const state = async (): Promise<BackupState> => (await built.call('GET', readBackupState.path)).json()
   /** Joins the running backup and waits for it. */
   const ended = () => backUp(built, 'asked')
-  return { ...built, ask, state, ended }
+  return { ...built, ask: built.call, state, ended }
 }
 
 for (const dialect of dialects) {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { buildTestApp } from '#tests/support/build-test-app.ts'
 import { buildDatabase, dialects } from '#tests/support/databases.ts'
 import { buildConsultation, signIn } from '#tests/support/factories.ts'
+import { buildOwnerApp } from '#tests/support/owner-app.ts'
 
 const url = '/api/admin/consultations'
 
@@ -47,13 +48,11 @@ for (const dialect of dialects) {
   })
 
   test(`${dialect}: a limit or a row that makes no sense is refused`, async () => {
-    const database = await buildDatabase(dialect)
-    const { app, clock, passwords } = await buildTestApp(database)
-    const cookie = await signIn(database, passwords, clock.now())
+    const { call } = await buildOwnerApp(await buildDatabase(dialect))
     const limits = ['limit=0', 'limit=501', 'limit=1.5', 'limit=x', 'limit=1&limit=2']
     const rows = ['before=nobody', 'before=%00', "before='", 'before=%ff']
     for (const query of [...limits, ...rows]) {
-      const answer = await app.inject({ url: `${url}?${query}`, headers: { cookie } })
+      const answer = await call('GET', `${url}?${query}`)
       expect(answer.statusCode, query).toBe(400)
       expect(Object.keys(answer.json().errors), query).toEqual([query.split('=')[0]])
     }

@@ -1,19 +1,17 @@
 import { expect, test } from 'vitest'
 import { hourMs } from '#contract/durations.ts'
 import type { ConsultationStatus } from '#contract/worklist.ts'
-import { buildTestApp } from '#tests/support/build-test-app.ts'
 import { buildDatabase, dialects } from '#tests/support/databases.ts'
-import { buildConsultation, signIn } from '#tests/support/factories.ts'
+import { buildConsultation } from '#tests/support/factories.ts'
+import { buildOwnerApp } from '#tests/support/owner-app.ts'
 
 const url = '/api/admin/worklist'
 
 async function build(dialect: (typeof dialects)[number]) {
-  const database = await buildDatabase(dialect)
-  const { app, clock, passwords } = await buildTestApp(database)
-  const cookie = await signIn(database, passwords, clock.now())
-  const get = (path: string) => app.inject({ url: path, headers: { cookie } })
+  const { app, call, clock, database } = await buildOwnerApp(await buildDatabase(dialect))
+  const get = (path: string) => call('GET', path)
   const change = (id: string, status: string, version: unknown) =>
-    app.inject({ method: 'PATCH', url: `${url}/${id}`, headers: { cookie }, body: { status, version } })
+    call('PATCH', `${url}/${id}`, { status, version })
   /** A request that arrived this many hours ago. */
   const add = (hoursAgo: number, status: ConsultationStatus = 'new', own: Own = {}) =>
     buildConsultation(database, {

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import type { MailDraft } from '#contract/mail-setup.ts'
-import { buildTestApp } from '#tests/support/build-test-app.ts'
 import { buildDatabase } from '#tests/support/databases.ts'
-import { signIn } from '#tests/support/factories.ts'
 import { fakeSite } from '#tests/support/fake-site.ts'
+import { buildOwnerApp } from '#tests/support/owner-app.ts'
 import type { AskDns } from './dns.ts'
 
 const inDns: Record<string, string[]> = {
@@ -18,15 +17,13 @@ async function recordsFor(
   own: Partial<MailDraft>,
   askDns: AskDns = async (kind, name) => inDns[`${kind} ${name}`] ?? [],
 ) {
-  const database = await buildDatabase('sqlite')
   const settings = { MAIL_FROM: '', OWNER_EMAIL: '' }
-  const built = await buildTestApp(database, settings, undefined, fakeSite, askDns)
-  const cookie = await signIn(database, built.passwords, built.clock.now())
+  const { call } = await buildOwnerApp(await buildDatabase('sqlite'), settings, undefined, fakeSite, askDns)
   const url = '/api/admin/mail/setup'
   const blank = { name: 'Curls', notices: '', host: '', port: '', user: '' }
   const draft = { ...blank, provider: 'fastmail', address: '', ...own }
-  await built.app.inject({ method: 'PATCH', url, headers: { cookie }, body: { version: 0, draft } })
-  return (await built.app.inject({ url: `${url}/records`, headers: { cookie } })).json()
+  await call('PATCH', url, { version: 0, draft })
+  return (await call('GET', `${url}/records`)).json()
 }
 
 test('DNS records keep existing senders, and say which are found @mail-dns', async () => {

@@ -2,9 +2,8 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createSealer } from '#server/security/sealed-secrets.ts'
-import { buildTestApp } from '#tests/support/build-test-app.ts'
 import { buildDatabase, dialects, makeFolder } from '#tests/support/databases.ts'
-import { signIn } from '#tests/support/factories.ts'
+import { buildOwnerApp } from '#tests/support/owner-app.ts'
 
 const used = {
   provider: 'another',
@@ -27,13 +26,11 @@ async function buildUsed(dialect: (typeof dialects)[number], stored: object = us
   const DATA_DIR = await makeFolder()
   const settings = { SMTP_URL: '', MAIL_FROM: '', OWNER_EMAIL: '', DATA_DIR }
   const open = async () => {
-    const built = await buildTestApp(database, settings)
-    const cookie = await signIn(database, built.passwords, built.clock.now())
+    const built = await buildOwnerApp(database, settings)
     const url = '/api/admin/mail/setup'
-    const read = async () => (await built.app.inject({ url, headers: { cookie } })).json()
+    const read = async () => (await built.call('GET', url)).json()
     const type = async (password: string) => {
-      const body = { version: (await read()).version, draft, password }
-      return await built.app.inject({ method: 'PATCH', url, headers: { cookie }, body })
+      return await built.call('PATCH', url, { version: (await read()).version, draft, password })
     }
     return { ...built, read, type }
   }

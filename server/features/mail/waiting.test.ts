@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
 import { startBatch } from '#server/mail/batches.ts'
-import { buildTestApp, minutes } from '#tests/support/build-test-app.ts'
+import { minutes } from '#tests/support/build-test-app.ts'
 import { buildDatabase, dialects } from '#tests/support/databases.ts'
-import { buildMail, buildSubscriber, signIn } from '#tests/support/factories.ts'
+import { buildMail, buildSubscriber } from '#tests/support/factories.ts'
+import { buildOwnerApp } from '#tests/support/owner-app.ts'
 
 for (const dialect of dialects)
   test(`${dialect}: what waits since she paused her newsletter is counted apart, and told to no monitor @issue-paused`, async () => {
-    const database = await buildDatabase(dialect)
-    const { app, clock, passwords } = await buildTestApp(database, { SMTP_URL: 'smtp://127.0.0.1:1' })
-    const cookie = await signIn(database, passwords, clock.now())
-    const read = async (path: string) => (await app.inject({ url: path, headers: { cookie } })).json()
+    const { call, clock, database } = await buildOwnerApp(await buildDatabase(dialect), {
+      SMTP_URL: 'smtp://127.0.0.1:1',
+    })
+    const read = async (path: string) => (await call('GET', path)).json()
     for (let index = 0; index < 60; index++)
       await buildSubscriber(database, { email: `reader${index}@example.com` })
     const words = { subject: 'A tip', html: '<p>A tip</p>', text: 'A tip' }

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { hourMs } from '#contract/durations.ts'
-import { buildTestApp } from '#tests/support/build-test-app.ts'
 import { buildDatabase, dialects } from '#tests/support/databases.ts'
-import { signIn } from '#tests/support/factories.ts'
+import { buildOwnerApp } from '#tests/support/owner-app.ts'
 
 const url = '/api/admin/proxy'
 const stranger = '198.51.100.23'
 
 async function build(dialect: (typeof dialects)[number], settings: Record<string, string> = {}) {
-  const database = await buildDatabase(dialect)
-  const { app, clock, passwords, logged } = await buildTestApp(database, { LOG_LEVEL: 'warn', ...settings })
-  const cookie = await signIn(database, passwords, clock.now())
+  const { app, clock, logged, cookie } = await buildOwnerApp(await buildDatabase(dialect), {
+    LOG_LEVEL: 'warn',
+    ...settings,
+  })
   const isIgnored = async () => (await app.inject({ url, headers: { cookie } })).json().isIgnored
   const visit = (headers: Record<string, string>) => app.inject({ url: '/api/admin/me', headers })
   return { app, clock, isIgnored, visit, lines: logged }

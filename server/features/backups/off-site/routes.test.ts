@@ -11,9 +11,9 @@ import { lockFile } from '#server/database/file-lock.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { findNotices } from '#server/features/system-status/machine/service.ts'
 import { createScheduler } from '#server/jobs/scheduler.ts'
-import { buildTestApp, minutes } from '#tests/support/build-test-app.ts'
+import { minutes } from '#tests/support/build-test-app.ts'
 import { anyDialect, dialects, makeDatabaseUrl, makeFolder } from '#tests/support/databases.ts'
-import { signIn } from '#tests/support/factories.ts'
+import { buildOwnerApp } from '#tests/support/owner-app.ts'
 import { buildOwnerDesk } from '#tests/support/owner-desk.ts'
 import { startWebdav, webdavUser } from '#tests/support/webdav-server.ts'
 import { copyOffSite } from './jobs.ts'
@@ -27,15 +27,9 @@ async function openDesk(dialect: DatabaseKind, settings: Record<string, string> 
   const database = connect(DATABASE_URL)
   onTestFinished(() => database.close())
   await migrate(database)
-  const built = await buildTestApp(database, { DATABASE_URL, DATA_DIR: await makeFolder(), ...settings })
-  const cookie = await signIn(database, built.passwords, built.clock.now())
-  const ask = async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object) => {
-    const answer = await built.app.inject({
-      method,
-      url: path,
-      headers: { cookie },
-      ...(payload && { payload }),
-    })
+  const built = await buildOwnerApp(database, { DATABASE_URL, DATA_DIR: await makeFolder(), ...settings })
+  const ask = async (...asked: Parameters<typeof built.call>) => {
+    const answer = await built.call(...asked)
     return { status: answer.statusCode, body: answer.json(), text: answer.body }
   }
   const { path } = contract.readOffSiteBackup

@@ -2,11 +2,12 @@ import { expect, test } from 'vitest'
 import { dayMs } from '#contract/durations.ts'
 import type { Database } from '#server/database/database.ts'
 import { toMailDocument } from '#server/mail/mail-as-web-page.ts'
-import { buildTestApp, minutes } from '#tests/support/build-test-app.ts'
+import { minutes } from '#tests/support/build-test-app.ts'
 import { buildDatabase, dialects } from '#tests/support/databases.ts'
 import { buildDelivery } from '#tests/support/deliver.ts'
-import { buildSubscriber, mailsOf, signIn } from '#tests/support/factories.ts'
+import { buildSubscriber, mailsOf } from '#tests/support/factories.ts'
 import { reply } from '#tests/support/mail-server.ts'
+import { buildOwnerApp } from '#tests/support/owner-app.ts'
 import { runMailServer } from '#tests/support/run-mail-server.ts'
 import { startDueIssue } from './due.ts'
 
@@ -14,15 +15,9 @@ const text = { subject: 'Why curls go flat', preview: 'One change.', body: 'Mist
 const url = '/api/admin/newsletter-issues'
 
 async function build(database: Database, smtpUrl = 'smtp://127.0.0.1:1') {
-  const built = await buildTestApp(database, { SITE_URL: 'http://curls.example', SMTP_URL: smtpUrl })
-  const cookie = await signIn(database, built.passwords, built.clock.now())
+  const built = await buildOwnerApp(database, { SITE_URL: 'http://curls.example', SMTP_URL: smtpUrl })
   const call = async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path = '', body?: object) => {
-    const answer = await built.app.inject({
-      method,
-      url: path.startsWith('/api') ? path : url + path,
-      headers: { cookie },
-      ...(body && { body }),
-    })
+    const answer = await built.call(method, path.startsWith('/api') ? path : url + path, body)
     const { statusCode: status, headers } = answer
     return { status, body: answer.body ? answer.json() : undefined, headers }
   }
@@ -32,7 +27,7 @@ async function build(database: Database, smtpUrl = 'smtp://127.0.0.1:1') {
       await buildSubscriber(database, { email: `reader${index}@example.com` })
   }
   const mail = { mailer: undefined, wake: () => {} }
-  return { ...built, mail, cookie, call, draft, subscribers }
+  return { ...built, mail, call, draft, subscribers }
 }
 
 for (const dialect of dialects) {

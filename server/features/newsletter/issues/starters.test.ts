@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { collectFacts } from '#server/http/facts.ts'
-import { buildTestApp } from '#tests/support/build-test-app.ts'
 import { buildDatabase } from '#tests/support/databases.ts'
-import { signIn } from '#tests/support/factories.ts'
+import { buildOwnerApp } from '#tests/support/owner-app.ts'
 import { replaceFactLinks } from './starters.ts'
 
 test('an article that links to a number begins an issue with the number itself, which a mail can use', () => {
@@ -13,10 +12,8 @@ test('an article that links to a number begins an issue with the number itself, 
 })
 
 test('the six articles are there to start from', async () => {
-  const database = await buildDatabase('sqlite')
-  const { app, passwords, clock } = await buildTestApp(database)
-  const cookie = await signIn(database, passwords, clock.now())
-  const answer = await app.inject({ url: '/api/admin/newsletter-starters', headers: { cookie } })
+  const { call } = await buildOwnerApp(await buildDatabase('sqlite'))
+  const answer = await call('GET', '/api/admin/newsletter-starters')
   const articles: { body: string }[] = answer.json()
   expect(articles).toHaveLength(6)
   for (const { body } of articles) expect(body.length).toBeGreaterThan(2000)

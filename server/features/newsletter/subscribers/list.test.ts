@@ -7,19 +7,18 @@ import { erasePerson } from '#contract/people.ts'
 import type { Database } from '#server/database/database.ts'
 import { erasureFileName } from '#server/features/people/erasure-file.ts'
 import { repeatMissingErasures } from '#server/features/people/restored.ts'
-import { buildTestApp } from '#tests/support/build-test-app.ts'
 import { anyDialect, buildDatabase, dialects } from '#tests/support/databases.ts'
-import { buildConsultation, buildSubscriber, mailsOf, signIn } from '#tests/support/factories.ts'
+import { buildConsultation, buildSubscriber, mailsOf } from '#tests/support/factories.ts'
+import { buildOwnerApp } from '#tests/support/owner-app.ts'
 import { readAddresses, readCsv } from './csv-rules.ts'
 
 const url = '/api/admin/newsletters'
 
 async function build(database: Database) {
-  const built = await buildTestApp(database)
-  const cookie = await signIn(database, built.passwords, built.clock.now())
+  const built = await buildOwnerApp(database)
   const call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) =>
-    built.app.inject({ method, url: url + path, headers: { cookie }, ...(body && { body }) })
-  return { ...built, call, cookie }
+    built.call(method, url + path, body)
+  return { ...built, call }
 }
 
 for (const dialect of dialects) {

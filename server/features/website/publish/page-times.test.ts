@@ -47,7 +47,7 @@ const timed = <Built extends Pick<Awaited<ReturnType<typeof buildTestApp>>, 'app
 })
 
 const open = async (dialect: (typeof dialects)[number]) =>
-  timed(await openWebsiteDesk(dialect, undefined, await siteOf()))
+  timed(await openWebsiteDesk(dialect, {}, await siteOf()))
 
 /** One more process on the database. */
 const openOther = async (database: Database, ...build: Parameters<typeof siteOf>) =>

@@ -173,7 +173,7 @@ test('after a withdrawal no file holds a word of it: not of the database, not of
   await migrate(database)
   const folder = await makeFolder()
   const site = { ...readableSite(), kept: { folder, rendererHash: 'one' } }
-  const { pages, withdraw, write } = await open('sqlite', database, site)
+  const { pages, withdraw, write } = await open('sqlite', { database }, site)
   // Each version moves in the file, and leaves copies where it was.
   for (let index = 0; index < 12; index++)
     await write(name, registerWith({ ...jess, name: `${jess.name.slice(0, 12)}${'e'.repeat(index)}` }))
