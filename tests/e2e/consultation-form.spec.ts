@@ -3,7 +3,15 @@ import { expectReadable, focused, isWhole, pressWhereItIs, readableText } from '
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
 import { onlyInFullRuns } from './full-runs.ts'
-import { aConsultation, openForm, phoneAndDesktop, sendButton, toast, typeConsultation } from './steps.ts'
+import {
+  aConsultation,
+  holdBack,
+  openForm,
+  phoneAndDesktop,
+  sendButton,
+  toast,
+  typeConsultation,
+} from './steps.ts'
 
 // The cookie banner has tests of its own; here it was answered before.
 test.beforeEach(({ context }) => chooseBeforehand(context, false))
@@ -77,11 +85,7 @@ test('while a request is on its way the button says so, and a second press sends
   const sent = watchPosts(page)
   await openForm(page)
   await typeConsultation(page, aConsultation())
-  const { promise: answered, resolve: letThrough } = Promise.withResolvers<void>()
-  await page.route('**/api/consultations', async (route) => {
-    await answered
-    await route.continue()
-  })
+  const letThrough = await holdBack(page, '**/api/consultations')
   await sendButton(page).click()
   const pending = page.getByRole('button', { name: 'Sending Request...' })
   await expect(pending).toBeDisabled()

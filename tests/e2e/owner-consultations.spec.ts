@@ -4,7 +4,7 @@ import { expectReadable } from '#tests/support/sight.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
 import { onlyInFullRuns } from './full-runs.ts'
-import { aConsultation, openDashboard, openOwnSite, postConsultation } from './steps.ts'
+import { aConsultation, holdBack, openDashboard, openOwnSite, postConsultation } from './steps.ts'
 
 // The cookie banner has tests of its own; here it was answered before.
 test.beforeEach(({ context }) => chooseBeforehand(context, false))
@@ -20,11 +20,7 @@ test('before the first request the list says that there is none, and it loads wi
 }) => {
   await using own = await openOwnSite(browser)
   const { page, site } = own
-  const { promise: answered, resolve: letThrough } = Promise.withResolvers<void>()
-  await page.route(listCalls, async (route) => {
-    await answered
-    await route.continue()
-  })
+  const letThrough = await holdBack(page, listCalls)
   await openDashboard(page, site, '/admin?tab=consultations')
   await expect(page.getByText('Loading consultations...')).toBeVisible()
   letThrough()

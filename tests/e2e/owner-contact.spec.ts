@@ -12,7 +12,7 @@ import {
   pressContact,
   status,
 } from './request-steps.ts'
-import { phoneAndDesktop } from './steps.ts'
+import { loseAnswer, phoneAndDesktop } from './steps.ts'
 
 const button = (page: Page, name: string) => head(page).getByRole('button', { name, exact: true })
 
@@ -193,10 +193,7 @@ test('an answer without a connection is kept and sent once, and a change on anot
   const { page } = own
   await openRequest(page, 'Amara Okafor')
   await pressContact(page, 'Call')
-  await page.route('**/contacts', async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
+  await page.route('**/contacts', loseAnswer)
   await button(page, 'No answer').click()
   await expectReadable(head(page), 'Not saved. Please check your connection.')
   await page.unroute('**/contacts')

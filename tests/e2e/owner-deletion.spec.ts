@@ -2,7 +2,7 @@ import { expectReadable } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
 import { onlyInFullRuns } from './full-runs.ts'
 import { openRequest } from './request-steps.ts'
-import { aConsultation, openDashboard, openOwnSite, postConsultation } from './steps.ts'
+import { aConsultation, loseAnswer, openDashboard, openOwnSite, postConsultation } from './steps.ts'
 import { show } from './worklist-steps.ts'
 
 test('a request is deleted after one question that says what goes; the list goes on from there', {
@@ -46,10 +46,7 @@ test('a request whose deletion lost its answer is said to be deleted', { tag: on
   const { page, site, request } = own
   await postConsultation(request, aConsultation({ name: 'Amara Okafor' }))
   await openDashboard(page, site, '/admin?tab=consultations')
-  await page.route('**/api/admin/consultations/*', async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
+  await page.route('**/api/admin/consultations/*', loseAnswer)
   await openRequest(page, 'Amara Okafor')
   await page.getByRole('group', { name: 'Delete this request' }).locator('summary').click()
   await page.getByRole('button', { name: 'Delete this request' }).click()

@@ -4,7 +4,7 @@ import { banner } from './banner.ts'
 import { expect, test } from './fixtures.ts'
 import { onlyInFullRuns } from './full-runs.ts'
 import { recordCalls } from './measure.ts'
-import { openOwnSite, toast } from './steps.ts'
+import { holdBack, openOwnSite, toast } from './steps.ts'
 
 // The cookie banner has tests of its own; here it was answered before.
 test.beforeEach(({ context }) => chooseBeforehand(context, false))
@@ -43,11 +43,7 @@ test('a wrong password is refused, and the name stays typed @admin-signing-in @e
   await page.goto('/admin')
   await page.getByLabel('Username').fill(site.adminUsername)
   await page.getByLabel('Password').fill('guess')
-  const { promise: answered, resolve: letThrough } = Promise.withResolvers<void>()
-  await page.route('**/api/admin/login', async (route) => {
-    await answered
-    await route.continue()
-  })
+  const letThrough = await holdBack(page, '**/api/admin/login')
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled()
   letThrough()

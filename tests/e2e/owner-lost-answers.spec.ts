@@ -12,17 +12,11 @@ import {
   saved,
   write,
 } from './newsletter-steps.ts'
-import { holdBack, toast } from './steps.ts'
+import { holdBack, loseAnswer, toast } from './steps.ts'
 
 const text = { subject: 'Why your curls go flat', body: 'The answer is water.' }
 const row = (page: Page) => issues(page).getByRole('listitem').first()
 const alert = (page: Page) => dialog(page).getByRole('alert')
-
-/** The server carries the call out, but its answer never arrives. */
-async function loseAnswer(route: Route) {
-  await route.fetch()
-  await route.abort()
-}
 
 async function askToSend(page: Page, subscribers = '2 subscribers') {
   await write(page, text)

@@ -2,6 +2,7 @@ import { expectReadable } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
 import { onlyInFullRuns } from './full-runs.ts'
 import { addNote, notes, openRequest, openRequests } from './request-steps.ts'
+import { loseAnswer } from './steps.ts'
 
 const field = (page: Parameters<typeof notes>[0]) => notes(page).getByLabel('Add a private note')
 const save = (page: Parameters<typeof notes>[0]) => notes(page).getByRole('button', { name: 'Save note' })
@@ -71,10 +72,7 @@ test('without a connection a note stays in its field, and is added once when she
   await using own = await openRequests(browser, ['Amara Okafor'])
   const { page } = own
   await openRequest(page, 'Amara Okafor')
-  await page.route('**/notes', async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
+  await page.route('**/notes', loseAnswer)
   await field(page).fill('Parking behind number 12.')
   await save(page).click()
   await expectReadable(notes(page), 'Not saved. Please check your connection. It stays here; try again.')
@@ -85,10 +83,7 @@ test('without a connection a note stays in its field, and is added once when she
   await page.reload()
   await expect(notes(page).getByRole('listitem')).toHaveCount(1)
 
-  await page.route('**/notes', async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
+  await page.route('**/notes', loseAnswer)
   await field(page).fill('Bring the small blades.')
   await save(page).click()
   await expectReadable(notes(page), 'Not saved. Please check your connection.')

@@ -4,7 +4,7 @@ import { boxed, photograph } from '#tests/support/picture-files.ts'
 import { expectReadable } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
 import { onlyInFullRuns } from './full-runs.ts'
-import { openDashboard, openOwnSite, phoneAndDesktop } from './steps.ts'
+import { holdBack, loseAnswer, openDashboard, openOwnSite, phoneAndDesktop } from './steps.ts'
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Publish' })
 const sheet = (page: Page, name: string) => page.getByRole('dialog', { name })
@@ -156,14 +156,7 @@ const jpeg = async (name: string, colour: string): Promise<Chosen> => ({
 })
 
 /** Has pictures wait before they are made, until it is said that they may go on. */
-async function holdUploads(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route('**/pictures/uploads/*/finish', async (route) => {
-    await promise
-    await route.continue()
-  })
-  return resolve
-}
+const holdUploads = (page: Page) => holdBack(page, '**/pictures/uploads/*/finish')
 
 test('pictures of two clients on their way at once never meet in one pair, whatever is refused or removed meanwhile', {
   tag: onlyInFullRuns,
@@ -223,14 +216,7 @@ test('a picture goes on by itself after a lost connection and a lost answer, and
   const { page } = own
   const picture = await jpeg('red.jpg', '#8e3c18')
   // Its files are made, and nobody hears of it.
-  await page.route(
-    '**/pictures/uploads/*/finish',
-    async (route) => {
-      await route.fetch()
-      await route.abort()
-    },
-    { times: 1 },
-  )
+  await page.route('**/pictures/uploads/*/finish', loseAnswer, { times: 1 })
   await page.context().setOffline(true)
   await choose(page, 'Add pictures', [picture])
   const uploads = page.getByRole('list', { name: 'Pictures on their way' })

@@ -13,7 +13,7 @@ import {
   replyPanel,
   status,
 } from './request-steps.ts'
-import { phoneAndDesktop } from './steps.ts'
+import { loseAnswer, phoneAndDesktop } from './steps.ts'
 
 for (const viewport of phoneAndDesktop)
   test(`from the dashboard to a sent reply it is three presses, and Undo brings all of it back, at ${viewport.width} px`, async ({
@@ -86,10 +86,7 @@ test('what is written is a draft until it is sent, also when sending fails', { t
   await expectReadable(replyPanel(page), 'Draft saved.')
   await page.reload()
   await expect(message(page)).toHaveValue('Hello Amara, in my own words')
-  await page.route('**/replies', async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
+  await page.route('**/replies', loseAnswer)
   await page.route('**/timeline', (route) => route.abort())
   await page.getByRole('button', { name: 'Send reply' }).click()
   await expectReadable(replyPanel(page), 'No answer came: it may be on its way.')
@@ -111,10 +108,7 @@ test('a reply that is changed after a lost answer is not taken for the one that 
   const { page } = own
   await openRequest(page, 'Amara Okafor')
   await message(page).fill('Shall we say Thursday?')
-  await page.route('**/replies', async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
+  await page.route('**/replies', loseAnswer)
   await page.route('**/timeline', (route) => route.abort())
   await page.getByRole('button', { name: 'Send reply' }).click()
   await expectReadable(replyPanel(page), 'No answer came: it may be on its way.')

@@ -3,7 +3,7 @@ import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
 import { onlyInFullRuns } from './full-runs.ts'
 import { recordCalls, requestsFor } from './measure.ts'
-import { aConsultation, logIn, openDashboard, postConsultation, toast } from './steps.ts'
+import { aConsultation, holdBack, logIn, openDashboard, postConsultation, toast } from './steps.ts'
 import { showAll } from './worklist-steps.ts'
 
 // The cookie banner has tests of its own; here it was answered before.
@@ -12,11 +12,7 @@ test.beforeEach(({ context }) => chooseBeforehand(context, false))
 const loginHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Admin Login' })
 
 test('while the session is checked the dashboard says so @admin-loading @admin-states', async ({ page }) => {
-  const { promise: answered, resolve: letThrough } = Promise.withResolvers<void>()
-  await page.route('**/api/admin/me', async (route) => {
-    await answered
-    await route.continue()
-  })
+  const letThrough = await holdBack(page, '**/api/admin/me')
   await page.goto('/admin')
   await expect(page.getByRole('status')).toHaveText('Loading...')
   letThrough()

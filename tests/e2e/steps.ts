@@ -4,6 +4,7 @@ import {
   type BrowserContext,
   expect,
   type Page,
+  type Route,
 } from '@playwright/test'
 import { checkAdminSession, type SessionState } from '#contract/admin-session.ts'
 import { type ConsultationRequest, requestConsultation } from '#contract/consultations.ts'
@@ -46,13 +47,19 @@ export async function untilAlive(page: Page, island: IslandName) {
 }
 
 /** Holds back the responses of these addresses; returns a function that releases them. */
-export async function holdBack(page: Page, addresses: string) {
+export async function holdBack(page: Page, addresses: Parameters<Page['route']>[0]) {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(addresses, async (route) => {
     await promise
     await route.continue()
   })
   return resolve
+}
+
+/** The server carries the call out, but its answer never arrives. */
+export async function loseAnswer(route: Route) {
+  await route.fetch()
+  await route.abort()
 }
 
 let written = 0

@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import { useToday } from '#web/lib/use-now.ts'
-import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
-import { Spinner } from '#web/ui/spinner/spinner.tsx'
+import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
 import { useDataRequests } from './queries.ts'
 import { RightsRow } from './rights-row.tsx'
 
@@ -23,12 +22,11 @@ export function RightsDue({ onLookUp }: Props) {
           ? 'Nobody asks about their data just now. Who does proves their address by a link first.'
           : 'You have one month for each. Every address here is proved by a link.'}
       </p>
-      {error && !data && (
-        <ReadFailure error={error} onTryAgain={refetch} isTrying={isFetching}>
+      {!data && (
+        <NotLoaded query={{ error, isFetching, refetch }} loading="Loading requests...">
           What is to be answered by law could not be loaded.
-        </ReadFailure>
+        </NotLoaded>
       )}
-      {!error && !data && <Spinner>Loading requests...</Spinner>}
       {data?.map((request) => (
         <RightsRow key={request.id} request={request} today={today} onLookUp={onLookUp} />
       ))}

@@ -7,8 +7,7 @@ import { formatCount, formatCountOf } from '#web/lib/format.ts'
 import { readEndpoint } from '#web/lib/queries.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
-import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
-import { Spinner } from '#web/ui/spinner/spinner.tsx'
+import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
 import { useRefetchIssues } from './queries.ts'
 
 type Props = { id: string; count: number }
@@ -49,12 +48,11 @@ function RefusalList({ id, count, onRetried }: ListProps) {
       await readIssuesAgain()
     },
   })
-  if (refusals.isPending) return <Spinner>Loading...</Spinner>
   if (!refusals.data)
     return (
-      <ReadFailure error={refusals.error} onTryAgain={refusals.refetch} isTrying={refusals.isFetching}>
+      <NotLoaded query={refusals} loading="Loading...">
         The list could not be loaded.
-      </ReadFailure>
+      </NotLoaded>
     )
   if (count === 0)
     return <p className="fine-print">Nobody is left here: they were reached, or are tried again.</p>

@@ -12,8 +12,7 @@ import { formatInstant } from '#web/lib/format.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
-import { Spinner } from '#web/ui/spinner/spinner.tsx'
+import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
 
 const howWords = {
   published: 'Published',
@@ -117,17 +116,15 @@ export function VersionsDialog({ draft, state, onClose, first }: Props) {
             onBack={(event) => open(undefined, event)}
             onDone={close}
           />
-        ) : versions.error ? (
-          <ReadFailure error={versions.error} onTryAgain={versions.refetch} isTrying={versions.isFetching}>
-            The older versions could not be loaded.
-          </ReadFailure>
-        ) : versions.data ? (
+        ) : versions.data && !versions.error ? (
           <>
             {versions.data.length === 0 && <p>Nothing was published yet.</p>}
             <VersionList versions={versions.data} state={state} onOpen={open} />
           </>
         ) : (
-          <Spinner>Loading older versions...</Spinner>
+          <NotLoaded query={versions} loading="Loading older versions...">
+            The older versions could not be loaded.
+          </NotLoaded>
         )
       }
     </Dialog>
@@ -144,13 +141,12 @@ function OneVersion({ version, draft, state, onBack, onDone }: OneProps) {
   const { document } = state
   const { data, error, isFetching, refetch } = useVersionContent(version)
   const restore = useMutation({ mutationFn: () => draft.bringBack(version.id), onSuccess: onDone })
-  if (error)
+  if (error || !data)
     return (
-      <ReadFailure error={error} onTryAgain={refetch} isTrying={isFetching}>
+      <NotLoaded query={{ error, isFetching, refetch }} loading="Loading this version...">
         This version could not be loaded.
-      </ReadFailure>
+      </NotLoaded>
     )
-  if (!data) return <Spinner>Loading this version...</Spinner>
   const changes = withFieldNames(document, changesByHand(state.content, data.content, document))
   return (
     <>
