@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { PageContent } from '#content/documents/website-content.ts'
+import { fillIn } from '#content/text/fill-in.ts'
 import { ownerPath } from '#contract/owner-address.ts'
-import { type PageInput, type RenderedPage, wasFormRefused } from '#contract/render.ts'
+import { type Facts, type PageInput, type RenderedPage, wasFormRefused } from '#contract/render.ts'
 import { CheckingSession, meta as ownerMeta } from './admin/layout/checking-session.tsx'
 import { ownerDocument, siteDocument } from './document.ts'
 import { CookieBannerTemplate } from './features/consent/cookie-banner-template.tsx'
@@ -16,7 +17,13 @@ import { keepRangesOnOneLine } from './lib/keep-ranges-on-one-line.ts'
 import { PagePathProvider } from './lib/page-path.tsx'
 import { ReturnedFormProvider } from './lib/returned-form.tsx'
 import { gonePath, notFoundPath, pagePaths as pathsOfPages, routeAt } from './routes.ts'
-import { fillMeta } from './seo/fill-meta.ts'
+
+/** Fills the current facts into a page's title and description. */
+const fillMeta = <Meta extends { title: string; description: string }>(meta: Meta, facts: Facts): Meta => ({
+  ...meta,
+  title: fillIn(meta.title, facts),
+  description: fillIn(meta.description, facts),
+})
 
 export { requestPaths } from './routes.ts'
 

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { curlPatterns } from '#content/text/curl-patterns.ts'
 import { questionsForOwner } from '#content/text/questions-for-owner.ts'
+import { isPictureName, type PictureName } from '#content/words/pictures.ts'
 import type { FieldWords } from '#contract/website-form.ts'
+import { fieldKinds } from './field-kinds.ts'
 import {
   choiceField,
   dayField,
@@ -14,8 +16,18 @@ import {
   yesOrNoField,
 } from './fields.ts'
 import { changeablePictureFields } from './own-picture.ts'
-import { pictureNameField } from './picture-name.ts'
 import { textFieldWithFacts } from './text-with-facts.ts'
+
+/** The name of a picture in `pictures.ts`. */
+const pictureNameField = () =>
+  z
+    .custom<PictureName>(isPictureName, {
+      error: ({ input }) =>
+        input === undefined
+          ? 'Add this field: the name of a picture in content/words/pictures.ts.'
+          : `There is no picture called ${JSON.stringify(input)}: use a name from content/words/pictures.ts.`,
+    })
+    .register(fieldKinds, { kind: 'picture' })
 
 // Schemas of content files, except texts of single pages (page-schemas.ts).
 

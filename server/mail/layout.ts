@@ -1,7 +1,10 @@
 import type { Facts } from '#contract/render.ts'
 import { addressParts } from '#contract/salon-address.ts'
-import { signatureOf } from '#contract/signature.ts'
 import { palette, styleSheet, styles } from './palette.ts'
+
+/** Signs mails: with the owner's first name once she has given it, otherwise with the business name alone. */
+const signatureOf = ({ firstName, name }: Pick<Facts, 'firstName' | 'name'>) =>
+  firstName ? `${firstName}, ${name}` : name
 
 const [sheetWidth, sheetPadding] = [600, 32]
 /** Width of the text, and of what stands in it. */

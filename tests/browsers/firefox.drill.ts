@@ -1,7 +1,124 @@
+import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
 import { installedByPlaywright, installedFirefox } from '#scripts/install/ensure-engines.mjs'
-import { startFirefox } from './firefox.ts'
+import type { Engine } from './engine.ts'
 import { takeJourneys } from './journeys.ts'
 import { startPlaywright } from './playwright.ts'
+import { end, makeHome, startReachable } from './programs.ts'
+import { dragActions, keyActions } from './wire-input.ts'
+
+const Message = z.object({
+  id: z.optional(z.nullable(z.number())),
+  result: z.optional(z.unknown()),
+  message: z.optional(z.string()),
+  method: z.optional(z.string()),
+  params: z.optional(z.object({ level: z.string(), text: z.nullable(z.string()) })),
+})
+const Session = z.object({ capabilities: z.object({ browserVersion: z.string() }) })
+const Tree = z.object({ contexts: z.array(z.object({ context: z.string() })) })
+const Evaluated = z.object({
+  result: z.optional(z.object({ value: z.string() })),
+  exceptionDetails: z.optional(z.object({ text: z.string() })),
+})
+const Nodes = z.object({ nodes: z.array(z.object({ sharedId: z.string() })) })
+
+// A proxy that is not there: nothing reaches the internet, whatever the browser wants from its makers.
+// And it takes its window for the one in front, though nobody has put it there.
+const settings = `
+user_pref('network.proxy.type', 1);
+user_pref('network.proxy.http', '127.0.0.1');
+user_pref('network.proxy.http_port', 9);
+user_pref('network.proxy.ssl', '127.0.0.1');
+user_pref('network.proxy.ssl_port', 9);
+user_pref('focusmanager.testmode', true);
+user_pref('intl.accept_languages', 'en-GB, en');
+`
+
+/** Speaks WebDriver BiDi: one call after another, and what the browser says between them. */
+async function connect(address: string, onError: (text: string) => void) {
+  const socket = new WebSocket(`${address}/session`)
+  await once(socket, 'open')
+  const waiting = new Map<number, PromiseWithResolvers<unknown>>()
+  socket.addEventListener('message', ({ data }) => {
+    const { id, result, message, params } = Message.parse(JSON.parse(`${data}`))
+    if (params?.level === 'error') onError(params.text ?? 'an error without words')
+    if (typeof id !== 'number') return
+    if (message === undefined) waiting.get(id)?.resolve(result)
+    else waiting.get(id)?.reject(new Error(message))
+    waiting.delete(id)
+  })
+  let calls = 0
+  return {
+    close: () => socket.close(),
+    send: (method: string, params: object) => {
+      const answer = Promise.withResolvers<unknown>()
+      waiting.set(++calls, answer)
+      socket.send(JSON.stringify({ id: calls, method, params }))
+      return answer.promise
+    },
+  }
+}
+
+/** Firefox by WebDriver BiDi, which it speaks itself. */
+async function startFirefox(path: string, onError: (text: string) => void): Promise<Engine> {
+  const home = await makeHome('firefox')
+  await writeFile(join(home.folder, 'user.js'), settings)
+  const args = [
+    '--headless',
+    '--no-remote',
+    '--remote-debugging-port=0',
+    '--profile',
+    home.folder,
+    'about:blank',
+  ]
+  const { child, address } = await startReachable(
+    path,
+    args,
+    home.env,
+    /WebDriver BiDi listening on (ws:\S+)/,
+  )
+  const { send, close } = await connect(address, onError)
+  const { capabilities } = Session.parse(await send('session.new', { capabilities: {} }))
+  await send('session.subscribe', { events: ['log.entryAdded'] })
+  const context = Tree.parse(await send('browsingContext.getTree', {})).contexts[0]?.context
+  const perform = (actions: object) => send('input.performActions', { context, actions })
+  return {
+    name: `Firefox ${capabilities.browserVersion}`,
+    canWriteParts: false,
+    async resize(width, height) {
+      await send('browsingContext.setViewport', { context, viewport: { width, height } })
+    },
+    async open(url) {
+      await send('browsingContext.navigate', { context, url, wait: 'complete' })
+    },
+    async run(body) {
+      const call = { expression: `(async () => {${body}})()`, awaitPromise: true, target: { context } }
+      const { result, exceptionDetails } = Evaluated.parse(await send('script.evaluate', call))
+      if (!result) throw new Error(exceptionDetails?.text)
+      return result.value
+    },
+    async drag(places) {
+      await perform(dragActions(places))
+    },
+    async type(keys, held) {
+      await perform(keyActions(keys, held))
+    },
+    async upload(css, file) {
+      const locator = { type: 'css', value: css }
+      const { nodes } = Nodes.parse(await send('browsingContext.locateNodes', { context, locator }))
+      await send('input.setFiles', { context, element: nodes[0], files: [file] })
+    },
+    picture: async () =>
+      z.object({ data: z.string() }).parse(await send('browsingContext.captureScreenshot', { context })).data,
+    async [Symbol.asyncDispose]() {
+      close()
+      await end(child)
+      await home[Symbol.asyncDispose]()
+    },
+  }
+}
 
 const path = installedFirefox()
 const build = path ? undefined : installedByPlaywright('firefox')

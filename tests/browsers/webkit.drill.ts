@@ -1,7 +1,90 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import * as z from 'zod/mini'
 import { installedByPlaywright, installedWebKit } from '#scripts/install/ensure-engines.mjs'
+import { findFreePort } from '#tests/support/local-port.ts'
+import type { Engine } from './engine.ts'
 import { takeJourneys } from './journeys.ts'
 import { startPlaywright } from './playwright.ts'
-import { startWebKit } from './webkit.ts'
+import { end, makeHome, start, startReachable } from './programs.ts'
+import { dragActions, keyActions } from './wire-input.ts'
+
+const Answer = z.object({ value: z.unknown() })
+const Refusal = z.object({ error: z.string(), message: z.string() })
+const Session = z.object({ sessionId: z.string(), capabilities: z.object({ browserVersion: z.string() }) })
+const Found = z.object({ 'element-6066-11e4-a52e-4f735466cecf': z.string() })
+const Size = z.object({ width: z.number(), height: z.number() })
+
+// The bar with the address makes its window wider than a phone.
+const narrowBar =
+  'button, entry, box, headerbar, image { min-width: 0; min-height: 0; padding: 0; margin: 0; border: 0 } image { -gtk-icon-transform: scale(0) }'
+
+/** Speaks WebDriver's first protocol: each call is a request. */
+const connect = (address: string) => async (method: string, path: string, body?: object) => {
+  const answer = await fetch(address + path, { method, ...(body && { body: JSON.stringify(body) }) })
+  const { value } = Answer.parse(await answer.json())
+  if (answer.ok) return value
+  const { error, message } = Refusal.parse(value)
+  throw new Error(`${error}: ${message}`)
+}
+
+async function waitUntilListening(call: ReturnType<typeof connect>) {
+  while (!(await call('GET', '/status').catch(() => false))) await wait(20)
+}
+
+/** WebKitGTK's small browser by WebDriver, in a window that nobody sees. */
+async function startWebKit(driver: string, miniBrowser: string): Promise<Engine> {
+  const home = await makeHome('webkit')
+  await mkdir(join(home.env.XDG_CONFIG_HOME, 'gtk-3.0'), { recursive: true })
+  await writeFile(join(home.env.XDG_CONFIG_HOME, 'gtk-3.0', 'gtk.css'), narrowBar)
+  const screen = ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp']
+  const xvfb = await startReachable('Xvfb', screen, home.env, /(\d+)\s/)
+  const port = await findFreePort()
+  const env = { ...home.env, DISPLAY: `:${xvfb.address}`, LIBGL_ALWAYS_SOFTWARE: '1' }
+  const program = start(driver, [`--port=${port}`], env)
+  const call = connect(`http://127.0.0.1:${port}`)
+  await waitUntilListening(call)
+  const options = { binary: miniBrowser, args: ['--automation'] }
+  const asked = { capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } } }
+  const { sessionId, capabilities } = Session.parse(await call('POST', '/session', asked))
+  const send = (path: string, body: object) => call('POST', `/session/${sessionId}${path}`, body)
+  const run = async (body: string) =>
+    z.string().parse(await send('/execute/sync', { script: `return (async () => {${body}})()`, args: [] }))
+  const perform = (actions: object) => send('/actions', { actions })
+  return {
+    name: `WebKitGTK ${capabilities.browserVersion}`,
+    canWriteParts: true,
+    async resize(width, height) {
+      await send('/window/rect', { width, height })
+      const page = Size.parse(
+        JSON.parse(await run('return JSON.stringify({ width: innerWidth, height: innerHeight })')),
+      )
+      await send('/window/rect', { width: 2 * width - page.width, height: 2 * height - page.height })
+    },
+    async open(url) {
+      await send('/url', { url })
+    },
+    run,
+    async drag(places) {
+      await perform(dragActions(places))
+    },
+    async type(keys, held) {
+      await perform(keyActions(keys, held))
+    },
+    async upload(css, file) {
+      const found = Found.parse(await send('/element', { using: 'css selector', value: css }))
+      await send(`/element/${Object.values(found)[0]}/value`, { text: file })
+    },
+    picture: async () => z.string().parse(await call('GET', `/session/${sessionId}/screenshot`)),
+    async [Symbol.asyncDispose]() {
+      await call('DELETE', `/session/${sessionId}`).catch(() => {})
+      await end(program)
+      await end(xvfb.child)
+      await home[Symbol.asyncDispose]()
+    },
+  }
+}
 
 const paths = installedWebKit()
 const build = paths ? undefined : installedByPlaywright('webkit')

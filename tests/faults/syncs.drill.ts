@@ -7,7 +7,48 @@ import { dialects, makeDatabaseUrl, makeFolder } from '#tests/support/databases.
 import { aRequest } from '#tests/support/factories.ts'
 import { startKillable } from '#tests/support/killable-program.ts'
 import { canTrace, trace } from './machine.ts'
-import { readServed } from './trace-lines.ts'
+
+/** A completed system call and its process. */
+type Call = { pid: number; text: string }
+
+/** The calls of a strace log in the order of their completion; interrupted lines are joined. */
+function readCalls(log: string): Call[] {
+  const unfinished = new Map<number, string>()
+  return log.split('\n').flatMap((line) => {
+    const [, number, text = ''] = /^(\d+)\s+(.*)$/.exec(line) ?? []
+    if (number === undefined) return []
+    const pid = Number(number)
+    if (text.endsWith('<unfinished ...>')) {
+      unfinished.set(pid, text.slice(0, -'<unfinished ...>'.length))
+      return []
+    }
+    const [, rest] = /^<\.\.\. \w+ resumed>(.*)$/.exec(text) ?? []
+    return [{ pid, text: rest === undefined ? text : (unfinished.get(pid) ?? '') + rest }]
+  })
+}
+
+type Served = { request: string; status: number; syncs: number }
+
+const reads = /^(?:read|readv|recvfrom)\(\d+<(?:TCP|socket).*?"(POST \S+) HTTP/
+const answers = /^(?:write|writev|send|sendto|sendmsg)\(\d+<(?:TCP|socket).*?"HTTP\/1\.1 (\d+)/
+const syncs = /^f(?:data)?sync\(\d+<[^>]*(?:-wal|pg_wal\/[0-9A-F]+)>\s*\)\s+= 0/
+
+/** Number of log syncs between the reading of each request and its answer. Requests are sent one at a time. */
+function readServed(log: string, server: number): Served[] {
+  const served: Served[] = []
+  let current: Served | undefined
+  for (const { pid, text } of readCalls(log)) {
+    const [, request] = (pid === server && reads.exec(text)) || []
+    const [, status] = (pid === server && answers.exec(text)) || []
+    if (request !== undefined) current = { request, status: 0, syncs: 0 }
+    else if (current && syncs.test(text)) current.syncs += 1
+    else if (current && status !== undefined) {
+      served.push({ ...current, status: Number(status) })
+      current = undefined
+    }
+  }
+  return served
+}
 
 const times = 10
 

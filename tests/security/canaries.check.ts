@@ -3,12 +3,14 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
+import { chromium } from '@playwright/test'
 import { expect, test } from 'vitest'
+import { launchOptions } from '#scripts/install/ensure-browser.mjs'
 import { decryptFile } from '#server/database/backup/age.ts'
 import { dialects, makeFolder } from '#tests/support/databases.ts'
 import { startPushService } from '#tests/support/push-service.ts'
 import { unzip } from '#tests/support/zips.ts'
-import { client, secrets, tokens as tokenPlaces } from './canaries/canaries.ts'
+import { client, secrets, strays, tokens as tokenPlaces } from './canaries/canaries.ts'
 import { openDatabase } from './canaries/databases.ts'
 import { failWith500 } from './canaries/faults.ts'
 import { bringPictures, takeWebsiteAlong } from './canaries/files.ts'
@@ -17,8 +19,32 @@ import * as desk from './canaries/owner.ts'
 import { publicPages, sqliteTables } from './canaries/places.ts'
 import { type Scene, startScene } from './canaries/scene.ts'
 import type { Place } from './canaries/search.ts'
-import { typeAndLeave } from './canaries/unsent.ts'
 import { followMailedLinks, walkAsVisitors } from './canaries/visitors.ts'
+
+/** Types into the forms of a real browser and sends nothing, while its visit is counted. */
+async function typeAndLeave(origin: string): Promise<void> {
+  const browser = await chromium.launch(launchOptions())
+  try {
+    const page = await browser.newPage()
+    await page.goto(`${origin}/contact`)
+    await page.getByRole('button', { name: 'Accept All' }).click()
+    await page.getByLabel('Name').first().fill(strays['typed and never sent'][0])
+    await page.getByLabel('Name').first().blur()
+    await Promise.all([
+      page.waitForResponse((answer) => answer.url().endsWith('/api/analytics/pageview')),
+      page.goto(`${origin}/services`),
+    ])
+    await page.goto(`${origin}/admin`)
+    await page.getByLabel('Username').fill(strays['typed and never sent'][0])
+    await page
+      .getByLabel(/^Password/)
+      .first()
+      .fill(strays['password typed and never sent'][0])
+    await page.goto(`${origin}/about`)
+  } finally {
+    await browser.close()
+  }
+}
 
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '../..')

@@ -81,8 +81,8 @@ for (const dialect of dialects) {
     expect(await database.kysely.selectFrom('consultationDrafts').selectAll().execute()).toEqual([])
   })
 
-  test(`${dialect}: a draft that is too long, about nothing or from a stranger is refused`, async () => {
-    const { add, app, call, urlOf } = await buildRequestPage(dialect)
+  test(`${dialect}: a draft that is too long or about nothing is refused`, async () => {
+    const { add, call, urlOf } = await buildRequestPage(dialect)
     const { id } = await add()
     const save = (message: unknown, at = urlOf(id, 'drafts/reply')) =>
       call('PATCH', at, { text: { subject: '', message }, revision: '' })
@@ -92,10 +92,6 @@ for (const dialect of dialects) {
     expect((await save('a\u0000b')).statusCode).toBe(400)
     expect((await save('x', urlOf(id, 'drafts/letter'))).statusCode).toBe(400)
     expect((await save('x', urlOf('unknown', 'drafts/reply'))).statusCode).toBe(404)
-    const url = urlOf(id, 'drafts/reply')
-    expect((await app.inject({ url })).statusCode).toBe(401)
-    const body = { text: words, revision: '' }
-    expect((await app.inject({ method: 'PATCH', url, body })).statusCode).toBe(401)
-    expect((await call('GET', url)).json()).toEqual({ text: null, revision: '' })
+    expect((await call('GET', urlOf(id, 'drafts/reply'))).json()).toEqual({ text: null, revision: '' })
   })
 }

@@ -79,8 +79,8 @@ for (const dialect of dialects) {
     expect(await timeline(id)).toHaveLength(2)
   })
 
-  test(`${dialect}: notes of an unknown request, of another one and of a stranger are refused`, async () => {
-    const { add, app, call, urlOf } = await buildRequestPage(dialect)
+  test(`${dialect}: notes of an unknown request and of another one are refused`, async () => {
+    const { add, call, urlOf } = await buildRequestPage(dialect)
     const { id } = await add()
     const other = await add()
     const note = { id: ownId('a'), body: 'Mine' }
@@ -91,14 +91,5 @@ for (const dialect of dialects) {
     expect((await call('DELETE', `${elsewhere}?version=1`)).statusCode).toBe(404)
     expect((await call('POST', urlOf(other.id, 'notes'), note)).statusCode).toBe(409)
     expect((await call('POST', urlOf(id, 'notes'), { id: 'short', body: 'x' })).statusCode).toBe(400)
-    for (const [method, url] of [
-      ['POST', urlOf(id, 'notes')],
-      ['PATCH', urlOf(id, `notes/${note.id}`)],
-      ['DELETE', urlOf(id, `notes/${note.id}?version=1`)],
-      ['GET', urlOf(id, 'timeline')],
-    ] as const)
-      expect((await app.inject({ method, url, body: method === 'POST' ? note : undefined })).statusCode).toBe(
-        401,
-      )
   })
 }

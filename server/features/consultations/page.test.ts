@@ -104,15 +104,11 @@ for (const dialect of dialects) {
       ])
   })
 
-  test(`${dialect}: an unknown request and a stranger get no history and no neighbours`, async () => {
-    const { add, app, call, urlOf } = await buildRequestPage(dialect)
+  test(`${dialect}: an unknown request has no history and no neighbours`, async () => {
+    const { add, call, urlOf } = await buildRequestPage(dialect)
     const { id } = await add()
     expect((await call('GET', urlOf('unknown', 'timeline'))).statusCode).toBe(404)
     expect((await call('POST', urlOf('unknown', 'unchosen'), { status: 'closed' })).statusCode).toBe(404)
     expect((await call('POST', urlOf(id, 'unchosen'), { status: 'gone' })).statusCode).toBe(400)
-    for (const url of [urlOf(id, 'timeline'), `/api/admin/worklist/${id}/neighbours`])
-      expect((await app.inject({ url })).statusCode).toBe(401)
-    const stranger = { method: 'POST', url: urlOf(id, 'unchosen'), body: { status: 'closed' } } as const
-    expect((await app.inject(stranger)).statusCode).toBe(401)
   })
 }

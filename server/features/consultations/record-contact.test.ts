@@ -114,8 +114,8 @@ for (const dialect of anyDialect) {
     expect(told(await timeline(id))).toEqual(['arrived'])
   })
 
-  test(`${dialect}: an unknown request, a stranger and a bad contact are refused`, async () => {
-    const { add, app, contact, timeline, undo, urlOf } = await build(dialect)
+  test(`${dialect}: an unknown request and a bad contact are refused`, async () => {
+    const { add, contact, timeline, undo } = await build(dialect)
     const [one, other] = [await add(), await add()]
     expect((await contact('unknown')).statusCode).toBe(404)
     expect((await undo('unknown')).statusCode).toBe(404)
@@ -127,9 +127,5 @@ for (const dialect of anyDialect) {
     expect((await contact(other.id)).statusCode).toBe(409)
     await undo(other.id)
     expect(told(await timeline(one.id))).toHaveLength(2)
-    for (const method of ['POST', 'DELETE'] as const) {
-      const url = urlOf(one.id, method === 'POST' ? 'contacts' : `contacts/${ownId('c')}`)
-      expect((await app.inject({ method, url })).statusCode).toBe(401)
-    }
   })
 }

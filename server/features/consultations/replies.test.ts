@@ -159,17 +159,14 @@ for (const dialect of dialects) {
 }
 
 for (const dialect of anyDialect) {
-  test(`${dialect}: without mail, without words, for nobody and to a stranger nothing is sent`, async () => {
-    const { add, app, database, reply, undo, urlOf } = await build(dialect)
+  test(`${dialect}: without mail, without words and for nobody nothing is sent`, async () => {
+    const { add, database, reply, undo } = await build(dialect)
     const { id } = await add()
     expect((await reply('unknown')).statusCode).toBe(404)
     expect((await reply(id, { message: ' ', subject: '' })).json().errors).toEqual({
       subject: 'Please write a subject',
       message: 'Please write a message',
     })
-    const body = { ...text, id: ownId('r'), version: 1 }
-    expect((await app.inject({ method: 'POST', url: urlOf(id, 'replies'), body })).statusCode).toBe(401)
-    expect((await app.inject({ method: 'DELETE', url: urlOf(id, 'replies/x') })).statusCode).toBe(401)
     expect((await undo(id)).statusCode).toBe(404)
     expect(await mailsOf(database)).toEqual([])
     const withoutMail = await build(dialect, {})

@@ -99,8 +99,8 @@ for (const dialect of dialects) {
     }
   })
 
-  test(`${dialect}: an unknown blank is refused by its name; so are an empty text, no name, too many, and a stranger`, async () => {
-    const { app, call } = await buildRequestPage(dialect)
+  test(`${dialect}: an unknown blank is refused by its name; so are an empty text, no name, and too many`, async () => {
+    const { call } = await buildRequestPage(dialect)
     const change = async (...texts: object[]) => {
       const answer = await call('PATCH', changeSavedTexts.path, { texts, version: 0 })
       expect(answer.statusCode).toBe(400)
@@ -118,10 +118,6 @@ for (const dialect of dialects) {
     )
     await change(aText({ body: 'x'.repeat(5001) }))
     expect((await call('GET', readSavedTexts.path)).json()).toMatchObject({ version: 0 })
-    expect((await app.inject({ url: readSavedTexts.path })).statusCode).toBe(401)
-    const body = { texts: [], version: 0 }
-    const stranger = { method: 'PATCH', url: changeSavedTexts.path, body } as const
-    expect((await app.inject(stranger)).statusCode).toBe(401)
   })
 
   test(`${dialect}: the one saved reply of the release before becomes the first of her texts`, async () => {

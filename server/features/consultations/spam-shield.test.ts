@@ -75,7 +75,7 @@ for (const dialect of dialects) {
   })
 
   test(`${dialect}: she is told of this week’s Junk on Today and by one mail on Monday, until she has looked through it @junk-weekly`, async () => {
-    const { app, database, clock, send, junk, get, lookThrough, mondays } = await build(dialect)
+    const { database, clock, send, junk, get, lookThrough, mondays } = await build(dialect)
     const newJunk = async () => (await get('/api/admin/worklist/summary')).json().newJunk
     const reminders = async () => {
       while (await mondays.runSlice());
@@ -91,8 +91,6 @@ for (const dialect of dialects) {
     const [newest] = await junk()
     clock.pass(1)
     await send({ name: 'Third, while she looks', website: 'x' })
-    const stranger = { method: 'POST', url: '/api/admin/worklist/junk/looked-through' } as const
-    expect((await app.inject({ ...stranger, body: { newest: newest.id } })).statusCode).toBe(401)
     expect((await lookThrough('x'.repeat(65))).statusCode).toBe(400)
     expect((await lookThrough(newest.id)).statusCode).toBe(204)
     expect(await newJunk()).toBe(1)

@@ -184,8 +184,8 @@ for (const dialect of dialects) {
     expect(await also(spam.id)).toEqual([third.id, second.id, first.id])
   })
 
-  test(`${dialect}: an unknown request, a state that there is not and a stranger are refused`, async () => {
-    const { add, app, change, get } = await build(dialect)
+  test(`${dialect}: an unknown request and an unknown state are refused`, async () => {
+    const { add, change, get } = await build(dialect)
     const { id } = await add(1)
     expect((await change('unknown', 'replied', 1)).statusCode).toBe(404)
     expect((await get(`${url}/unknown`)).statusCode).toBe(404)
@@ -194,9 +194,5 @@ for (const dialect of dialects) {
       status: 'Please choose one of the states',
     })
     expect((await change(id, 'replied', 'two')).statusCode).toBe(400)
-    for (const path of ['', '/summary', `/${id}`, `/${id}/also-wrote`])
-      expect((await app.inject({ url: url + path })).statusCode).toBe(401)
-    const stranger = { method: 'PATCH', url: `${url}/${id}`, body: { status: 'junk', version: 1 } } as const
-    expect((await app.inject(stranger)).statusCode).toBe(401)
   })
 }

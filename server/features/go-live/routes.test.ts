@@ -52,8 +52,6 @@ for (const dialect of dialects) {
     expect((await leaveOut({ step: 'prices', isLeftOut: false })).json()).toMatchObject({ leftOut: [] })
     for (const step of ['contact', 'password', 'mail', 'testimonials'])
       expect((await leaveOut({ step, isLeftOut: true })).statusCode).toBe(400)
-    expect((await app.inject({ method: 'POST', url: '/api/admin/go-live/left-out' })).statusCode).toBe(401)
-    expect((await app.inject({ url: '/api/admin/go-live' })).statusCode).toBe(401)
   })
 }
 

@@ -78,7 +78,7 @@ for (const dialect of dialects) {
   })
 
   test(`${dialect}: a second device gets a conflict, and each invalid field is named`, async () => {
-    const { app, call, read, save, seen } = await buildMailSetup(dialect)
+    const { call, read, save, seen } = await buildMailSetup(dialect)
     const { version } = await read()
     const draft = { ...draftFor(0), address: 'hello', name: 'x'.repeat(44), host: '' }
     await save(draft)
@@ -92,8 +92,6 @@ for (const dialect of dialects) {
       port: 'Write its number, mostly 465 or 587.',
       password: 'Paste the password that the website sends with.',
     })
-    for (const path of ['', '/records'])
-      expect((await app.inject({ url: `/api/admin/mail/setup${path}` })).statusCode).toBe(401)
   })
 }
 

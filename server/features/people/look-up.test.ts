@@ -144,8 +144,8 @@ for (const dialect of anyDialect) {
     for (const [typed] of same) expect((await lookUp(typed)).requests, typed).toHaveLength(same.length)
   })
 
-  test(`${dialect}: an unknown address shows nothing, invalid input is refused, and strangers learn nothing`, async () => {
-    const { app, call, lookUp, log } = await buildPeople(dialect)
+  test(`${dialect}: an unknown address shows nothing, and invalid input is refused`, async () => {
+    const { call, lookUp, log } = await buildPeople(dialect)
     expect(await lookUp('nobody@example.com')).toEqual({
       contact: 'nobody@example.com',
       addresses: ['nobody@example.com'],
@@ -158,21 +158,5 @@ for (const dialect of anyDialect) {
       })
     // A look-up is not logged.
     expect(await log()).toEqual([])
-    for (const path of ['look-up', 'copies', 'erasures', 'old-requests/deletion', 'old-requests/keeping'])
-      expect(
-        (
-          await app.inject({
-            method: 'POST',
-            url: `/api/admin/people/${path}`,
-            body: { contact: amara.email },
-          })
-        ).statusCode,
-      ).toBe(401)
-    for (const path of ['log', 'old-requests'])
-      expect((await app.inject({ url: `/api/admin/people/${path}` })).statusCode).toBe(401)
-    for (const path of ['requests/1', 'subscriptions/1'])
-      expect(
-        (await app.inject({ method: 'PATCH', url: `/api/admin/people/${path}`, body: {} })).statusCode,
-      ).toBe(401)
   })
 }

@@ -149,8 +149,8 @@ for (const dialect of anyDialect) {
     expect((await list()).phones).toHaveLength(3)
   })
 
-  test(`${dialect}: invalid subscriptions and strangers are refused`, async () => {
-    const { add, app } = await build(dialect)
+  test(`${dialect}: invalid subscriptions are refused`, async () => {
+    const { add } = await build(dialect)
     const { subscription } = makeSubscription(endpointOf('one'))
     for (const keys of [
       {},
@@ -158,8 +158,5 @@ for (const dialect of anyDialect) {
       { ...subscription.keys, p256dh: `${'x'.repeat(87)}!` },
     ])
       expect((await add({ ...subscription, keys })).statusCode).toBe(400)
-    expect((await app.inject({ url })).statusCode).toBe(401)
-    expect((await app.inject({ method: 'POST', url, body: subscription })).statusCode).toBe(401)
-    expect((await app.inject({ method: 'DELETE', url: `${url}/x` })).statusCode).toBe(401)
   })
 }

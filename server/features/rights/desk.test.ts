@@ -69,8 +69,8 @@ for (const dialect of dialects) {
     expect((await call('GET', `${url}/${id}`)).json()).toEqual(won)
   })
 
-  test(`${dialect}: unknown and unconfirmed requests are not found, and strangers are refused`, async () => {
-    const { app, call, database } = await build(dialect)
+  test(`${dialect}: unknown and unconfirmed requests are not found`, async () => {
+    const { call, database } = await build(dialect)
     const { id } = await buildDataRequest(database)
     const waiting = await buildDataRequest(database, { confirmedAt: null, dueDay: null, reference: null })
     for (const one of ['unknown', waiting.id, '%00']) {
@@ -81,8 +81,5 @@ for (const dialect of dialects) {
       outcome: 'Please choose how you answered',
     })
     expect((await call('PATCH', `${url}/${id}`, { outcome: 'sent' })).statusCode).toBe(400)
-    for (const path of ['', `/${id}`]) expect((await app.inject({ url: url + path })).statusCode).toBe(401)
-    const stranger = { method: 'PATCH', url: `${url}/${id}`, body: { outcome: 'sent', version: 1 } } as const
-    expect((await app.inject(stranger)).statusCode).toBe(401)
   })
 }

@@ -221,7 +221,6 @@ for (const dialect of anyDialect) {
     expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
     expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'self'")
     expect(answer.headers['content-security-policy']).not.toContain('script-src')
-    expect((await app.inject({ url: preview })).statusCode).toBe(401)
   })
 
   test(`${dialect}: parts that are not there are refused`, async () => {

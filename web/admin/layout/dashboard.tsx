@@ -6,12 +6,18 @@ import { AnalyticsTab } from '#web/features/analytics/analytics-tab.tsx'
 import { PeriodProvider, useDays } from '#web/features/analytics/queries.ts'
 import { ConsultationCount, ConsultationsTab } from '#web/features/consultations/consultations-tab.tsx'
 import { WaitingLine } from '#web/features/consultations/waiting-line.tsx'
-import { SubscriberCount } from '#web/features/newsletter/subscribers/subscriber-count.tsx'
+import { useSubscribers } from '#web/features/newsletter/subscribers/queries.ts'
 import { GuardedPart } from '#web/features/system-status/page-errors/guarded-part.tsx'
 import { addressValue, pushAddressValues, useAddress } from '#web/lib/address.ts'
+import { formatCount } from '#web/lib/format.ts'
 import { LoadOnDemand } from '#web/ui/load-on-demand.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { type Tab, Tabs } from '#web/ui/tabs/tabs.tsx'
+
+function SubscriberCount() {
+  const { total } = useSubscribers()
+  return total === undefined ? null : formatCount(total)
+}
 
 /** Wraps a component in an error boundary of its own. */
 const guarded = (part: DashboardPart, Part: ComponentType, instead?: ReactNode) =>

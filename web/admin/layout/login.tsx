@@ -1,7 +1,20 @@
 import { LoginForm } from '#web/features/account/sign-in/login-form.tsx'
 import type { useAdminSession } from '#web/features/account/sign-in/queries.ts'
-import { SecondStepForm } from '#web/features/account/sign-in/second-step-form.tsx'
+import { SecondStepFields } from '#web/ui/field/second-step-fields.tsx'
 import { LoginFrame } from './login-frame.tsx'
+
+type Props = { onSend: (code: string) => Promise<unknown>; onStartAgain: () => void }
+
+/** Asks for the second step after a correct password. */
+const SecondStepForm = ({ onSend, onStartAgain }: Props) => (
+  <div className="column mt-8">
+    <SecondStepFields submit="Sign In" pending="Signing in..." onSend={onSend} waysClass="wrapping">
+      <button type="button" className="quiet-link" onClick={onStartAgain}>
+        Back to the password
+      </button>
+    </SecondStepFields>
+  </div>
+)
 
 type Session = Pick<
   ReturnType<typeof useAdminSession>,

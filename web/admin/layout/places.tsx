@@ -1,7 +1,94 @@
 import type { ComponentType } from 'react'
-import { AccountPlace } from './account-place.tsx'
-import { DiaryPlace } from './diary-place.tsx'
-import { PeoplePlace } from './people-place.tsx'
+import { useAddress } from '#web/lib/address.ts'
+import { LoadOnDemand } from '#web/ui/load-on-demand.tsx'
+import { Spinner } from '#web/ui/spinner/spinner.tsx'
+
+const loadingDiary = <Spinner>Loading your diary...</Spinner>
+const diaryFailure = 'The diary could not be loaded. Your calendar feed still works.'
+
+/** The diary, and the pages below it. The diary's heading renders at once, as it takes the focus. */
+function DiaryPlace() {
+  const [opened] = useAddress('appointment')
+  if (opened === undefined)
+    return (
+      <div className="diary-place">
+        <h1 tabIndex={-1} className="heading-section">
+          Diary
+        </h1>
+        <LoadOnDemand
+          name="diary"
+          load={() => import('#web/features/appointments/diary/diary-page.tsx')}
+          loading={loadingDiary}
+          failure={diaryFailure}
+        >
+          {({ DiaryPage }) => <DiaryPage />}
+        </LoadOnDemand>
+      </div>
+    )
+  return (
+    <LoadOnDemand
+      name="diary-opened"
+      load={() => import('./opened-diary-page.tsx')}
+      loading={loadingDiary}
+      failure={diaryFailure}
+    >
+      {({ OpenedDiaryPage }) => <OpenedDiaryPage key={opened} name={opened} />}
+    </LoadOnDemand>
+  )
+}
+
+/** The People's data page. Its heading renders at once, as it takes the focus. */
+function PeoplePlace() {
+  return (
+    <>
+      <div className="owner-top">
+        <h1 tabIndex={-1} className="heading-section">
+          People’s data
+        </h1>
+        <p className="owner-lede">
+          Somebody asks what you hold about them, or wants it gone? Type the address they wrote from.
+        </p>
+      </div>
+      <LoadOnDemand
+        name="people-page"
+        load={() => import('./people-page.tsx')}
+        loading={<Spinner>Loading...</Spinner>}
+        failure="This page could not be loaded."
+      >
+        {({ PeoplePage }) => <PeoplePage />}
+      </LoadOnDemand>
+    </>
+  )
+}
+
+const AccountPlace = () => (
+  <>
+    <div className="owner-top">
+      <h1 tabIndex={-1} className="heading-section">
+        Account
+      </h1>
+      <p className="owner-lede">Who may come in here, and with what.</p>
+    </div>
+    <div className="sides even-sides">
+      <LoadOnDemand
+        name="account"
+        load={() => import('#web/features/account/account-panels.tsx')}
+        loading={<Spinner>Loading your account...</Spinner>}
+        failure="Your account could not be loaded."
+      >
+        {({ AccountPanels }) => <AccountPanels />}
+      </LoadOnDemand>
+      <LoadOnDemand
+        name="calendar-section"
+        load={() => import('./calendar-section.tsx')}
+        loading={<Spinner>Loading calendar and notifications...</Spinner>}
+        failure="Calendar and notifications could not be loaded."
+      >
+        {({ CalendarSection }) => <CalendarSection />}
+      </LoadOnDemand>
+    </div>
+  </>
+)
 
 export type Place = {
   /** The page's value in the address. */

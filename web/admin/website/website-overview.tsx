@@ -13,8 +13,7 @@ import { takeLeftEditor, websitePartRowId } from '#web/lib/left-editor.ts'
 import { passFocusOnRemoval } from '#web/lib/pass-focus-on-removal.ts'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { WebsiteSprite } from '#web/ui/glyph/website-sprite.tsx'
-import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
-import { Spinner } from '#web/ui/spinner/spinner.tsx'
+import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { BehindWebsite } from './behind-website.tsx'
 
@@ -27,12 +26,10 @@ export function WebsiteOverview() {
     if (left) document.getElementById(websitePartRowId(left))?.focus()
   }, [isRead])
   if (!website.data)
-    return website.error ? (
-      <ReadFailure error={website.error} onTryAgain={website.refetch} isTrying={website.isFetching}>
+    return (
+      <NotLoaded query={website} loading="Loading your website...">
         The list could not be loaded. Your website is not affected.
-      </ReadFailure>
-    ) : (
-      <Spinner>Loading your website...</Spinner>
+      </NotLoaded>
     )
   const { documents, lastPublished } = website.data
   const waiting = documents.flatMap(({ name, changes }) => (changes > 0 && isPartName(name) ? [name] : []))

@@ -1,5 +1,4 @@
-import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
-import { Spinner } from '#web/ui/spinner/spinner.tsx'
+import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
 import { DevicesPanel } from './devices-panel.tsx'
 import { PasswordPanel } from './password-panel.tsx'
 import { useAccount } from './queries.ts'
@@ -10,11 +9,10 @@ import { SignInsPanel } from './sign-ins-panel.tsx'
 export function AccountPanels() {
   const { data: account, error, isFetching, refetch } = useAccount()
   if (!account) {
-    if (!error) return <Spinner>Loading your account...</Spinner>
     return (
-      <ReadFailure error={error} onTryAgain={refetch} isTrying={isFetching}>
+      <NotLoaded query={{ error, isFetching, refetch }} loading="Loading your account...">
         Your account could not be read.
-      </ReadFailure>
+      </NotLoaded>
     )
   }
   return (

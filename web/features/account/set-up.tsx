@@ -1,8 +1,7 @@
 import { generate } from 'lean-qr'
 import { toSvgPath } from 'lean-qr/extras/svg'
 import { useMemo } from 'react'
-import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
-import { Spinner } from '#web/ui/spinner/spinner.tsx'
+import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
 import { useSecondStepKey } from './queries.ts'
 import { TurnOnForm } from './turn-on-second-step-form.tsx'
 import { groupKeyLetters } from './wording.ts'
@@ -47,11 +46,10 @@ export function SetUp({ onTurnedOn }: { onTurnedOn: (codes: readonly string[]) =
 function Key() {
   const { data: key, error, isFetching, refetch } = useSecondStepKey()
   if (!key) {
-    if (!error) return <Spinner>Making a key...</Spinner>
     return (
-      <ReadFailure error={error} onTryAgain={refetch} isTrying={isFetching}>
+      <NotLoaded query={{ error, isFetching, refetch }} loading="Making a key...">
         The picture could not be made.
-      </ReadFailure>
+      </NotLoaded>
     )
   }
   return (

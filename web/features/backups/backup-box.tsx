@@ -1,7 +1,6 @@
 import { linkInAddress } from '#web/lib/address-link.ts'
 import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
-import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
-import { Spinner } from '#web/ui/spinner/spinner.tsx'
+import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { DownloadButton } from './download-button.tsx'
 import { describeBackupTrouble, formatBackupTime } from './labels.ts'
@@ -40,12 +39,10 @@ export function BackupBox() {
           </div>
           <FailedOutcome words="Nothing was downloaded." error={download.error} />
         </>
-      ) : backup.error ? (
-        <ReadFailure error={backup.error} onTryAgain={backup.refetch} isTrying={backup.isFetching}>
-          How the backups stand could not be read. They are made as usual.
-        </ReadFailure>
       ) : (
-        <Spinner>Looking at the backups...</Spinner>
+        <NotLoaded query={backup} loading="Looking at the backups...">
+          How the backups stand could not be read. They are made as usual.
+        </NotLoaded>
       )}
     </section>
   )

@@ -2,9 +2,8 @@ import type { BackupState } from '#contract/backup.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
-import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
+import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
 import { OperatorNote } from '#web/ui/operator-note/operator-note.tsx'
-import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { DownloadButton } from './download-button.tsx'
 import { Fact } from './fact.tsx'
@@ -26,13 +25,9 @@ export function BackupPanels() {
   if (backup.data) return <Panels state={backup.data} />
   return (
     <section className="box">
-      {backup.error ? (
-        <ReadFailure error={backup.error} onTryAgain={backup.refetch} isTrying={backup.isFetching}>
-          How the backups stand could not be read. They are made as usual.
-        </ReadFailure>
-      ) : (
-        <Spinner>Looking at the backups...</Spinner>
-      )}
+      <NotLoaded query={backup} loading="Looking at the backups...">
+        How the backups stand could not be read. They are made as usual.
+      </NotLoaded>
     </section>
   )
 }

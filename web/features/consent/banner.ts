@@ -1,10 +1,23 @@
 import { returnFocusFrom } from '#web/lib/return-focus.ts'
 import { bannerTemplateId } from './banner-template-id.ts'
-import { currentChoice } from './current-choice.ts'
+import { currentChoice, storeCurrentChoice } from './current-choice.ts'
 import { reserveSpaceForBanner } from './reserve-space-for-banner.ts'
-import { storeAndSendChoice } from './store-and-send-choice.ts'
 import './banner.css'
+import { sendConsent } from './calls.ts'
+import { endSession, newSessionId, startSession } from './session.ts'
 import type { Choice } from './stored-choice.ts'
+
+/**
+ * Stores the choice and sends it to the server. `onDecided` starts or stops tracking: after consent has reached the server, but
+ * at once after a refusal, so that nothing more is recorded meanwhile.
+ */
+async function storeAndSendChoice(choice: Choice, onDecided: () => void): Promise<void> {
+  const sessionId = choice.analytics ? startSession() : (endSession() ?? newSessionId())
+  storeCurrentChoice(choice)
+  if (!choice.analytics) onDecided()
+  await sendConsent({ sessionId, ...choice })
+  if (choice.analytics) onDecided()
+}
 
 export type BannerView = 'ask' | 'settings'
 

@@ -3,10 +3,9 @@ import { type GoLive, type OptionalStep, ownSteps } from '#contract/go-live.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { formatInstant } from '#web/lib/format.ts'
 import { useFocusOnArrival } from '#web/lib/use-focus-on-arrival.ts'
+import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
 import { Note } from '#web/ui/notices/note.tsx'
-import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
 import { OperatorNote } from '#web/ui/operator-note/operator-note.tsx'
-import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { operatorStepsLeft, operatorSummary, operatorText } from './operator-text.ts'
 import { useGoLive, useLeaveOutStep } from './queries.ts'
 import { DoneStep, LeftOutStep, OpenStep } from './step-rows.tsx'
@@ -19,13 +18,9 @@ export function GoLiveChecklist() {
   if (!data)
     return (
       <section className="box whole-row">
-        {error ? (
-          <ReadFailure error={error} onTryAgain={refetch} isTrying={isFetching}>
-            What is left before your website opens could not be loaded. Your website is not affected.
-          </ReadFailure>
-        ) : (
-          <Spinner>Looking through your website...</Spinner>
-        )}
+        <NotLoaded query={{ error, isFetching, refetch }} loading="Looking through your website...">
+          What is left before your website opens could not be loaded. Your website is not affected.
+        </NotLoaded>
       </section>
     )
   if (data.finishedAt && !isShown)

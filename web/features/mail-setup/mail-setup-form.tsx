@@ -5,9 +5,8 @@ import { rememberLeftEditor } from '#web/lib/left-editor.ts'
 import { EditorTop } from '#web/ui/editor-top.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { WebsiteSprite } from '#web/ui/glyph/website-sprite.tsx'
-import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
+import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
 import { OperatorNote } from '#web/ui/operator-note/operator-note.tsx'
-import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { AccountStep } from './account-step.tsx'
 import { MailBar } from './mail-bar.tsx'
 import { MailField } from './mail-field.tsx'
@@ -27,12 +26,10 @@ export function MailSetupForm() {
       <EditorTop title="Mail" hint="So that you hear of every request, and your clients get an answer." />
       {setup.data && setup.isFetchedAfterMount ? (
         <MailForm setup={setup.data} />
-      ) : setup.error ? (
-        <ReadFailure error={setup.error} onTryAgain={setup.refetch} isTrying={setup.isFetching}>
-          The mail settings could not be loaded. Mails go out as before.
-        </ReadFailure>
       ) : (
-        <Spinner>Loading the mail settings...</Spinner>
+        <NotLoaded query={setup} loading="Loading the mail settings...">
+          The mail settings could not be loaded. Mails go out as before.
+        </NotLoaded>
       )}
     </div>
   )

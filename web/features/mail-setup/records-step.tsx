@@ -1,9 +1,8 @@
 import type { MailRecord, MailRecords } from '#contract/mail-setup.ts'
 import { formatCount, formatTime } from '#web/lib/format.ts'
 import { CopyIcon } from '#web/ui/button/copy-button.tsx'
-import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
+import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
 import { OperatorNote } from '#web/ui/operator-note/operator-note.tsx'
-import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import type { useMailRecords } from './queries.ts'
 
@@ -21,12 +20,10 @@ const lineOf = ({ kind, name, value, where }: MailRecord) => `${kind}  ${name}  
 export function RecordsStep({ records }: { records: ReturnType<typeof useMailRecords> }) {
   const { data, error, isFetching, refetch } = records
   if (!data)
-    return error ? (
-      <ReadFailure error={error} onTryAgain={refetch} isTrying={isFetching}>
+    return (
+      <NotLoaded query={{ error, isFetching, refetch }} loading="Looking up your address...">
         The entries could not be looked up. Mail works without.
-      </ReadFailure>
-    ) : (
-      <Spinner>Looking up your address...</Spinner>
+      </NotLoaded>
     )
   const { domain, company, records: lines } = data
   if (!domain) return <p>Write your address in step 2: then they stand here.</p>

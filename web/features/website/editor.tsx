@@ -6,18 +6,26 @@ import { rememberLeftEditor } from '#web/lib/left-editor.ts'
 import { EditorTop } from '#web/ui/editor-top.tsx'
 import { WebsiteSprite } from '#web/ui/glyph/website-sprite.tsx'
 import { LoadOnDemand } from '#web/ui/load-on-demand.tsx'
-import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
+import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { DocumentConflict } from './draft/document-conflict.tsx'
 import { useEditing } from './draft/use-editing.ts'
 import { ChangesDialog, DiscardDialog } from './editor-dialogs.tsx'
 import { DocumentForm } from './form/document-form.tsx'
-import { goToField } from './form/go-to-field.ts'
 import { Preview } from './preview/preview.tsx'
 import { PublishBar } from './publish/publish-bar.tsx'
 import { useDocument } from './queries.ts'
 import { TestimonialRegister } from './testimonials/testimonial-register.tsx'
 import { VersionsDialog } from './versions/versions.tsx'
+
+/** Opens the part of the form that the field of this path stands in, and goes on there. */
+function goToField(form: HTMLElement | null, path: string): void {
+  const field = form?.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`)
+  const group = field?.closest('details')
+  if (group) group.open = true
+  field?.focus()
+  field?.scrollIntoView({ block: 'center' })
+}
 
 /** One part of the website, to be written on beside the page that it makes. */
 export function Editor({ name }: { name: PartName }) {
@@ -34,12 +42,10 @@ export function Editor({ name }: { name: PartName }) {
       <EditorTop title={title} hint={hint} actionsRef={setActions} />
       {document.data && document.isFetchedAfterMount ? (
         <OpenEditor {...{ name, actions, asked }} document={document.data} />
-      ) : document.error ? (
-        <ReadFailure error={document.error} onTryAgain={document.refetch} isTrying={document.isFetching}>
-          This page could not be loaded. Your website is not affected.
-        </ReadFailure>
       ) : (
-        <Spinner>Loading what visitors see...</Spinner>
+        <NotLoaded query={document} loading="Loading what visitors see...">
+          This page could not be loaded. Your website is not affected.
+        </NotLoaded>
       )}
     </div>
   )

@@ -1,14 +1,29 @@
 import { sep } from 'node:path'
-import type { OffSiteBackup, PlaceRefusal, TypedPlace } from '#contract/off-site-backup.ts'
-import { placeLimits } from '#contract/off-site-backup.ts'
+import {
+  type OffSiteBackup,
+  type PlaceRefusal,
+  placeLimits,
+  type TypedPlace,
+} from '#contract/off-site-backup.ts'
 import type { Deps } from '#server/deps.ts'
 import { checkAddress, isUserName } from '#server/features/backups/places/address.ts'
+import { localFolderOf, type PlaceSettings } from '#server/features/backups/places/place.ts'
 import { AppError } from '#server/http/errors.ts'
+import { askChildProcess } from '#server/process/ask-child-process.ts'
 import { logFault } from '#server/process/log.ts'
+import type { StartProgram } from '#server/process/programs.ts'
 import { copyWaitingBackups, readOffSiteState } from './service.ts'
 import { decryptPlace, type OffSiteRow, passphraseContext, passwordContext, placeRow } from './settings.ts'
 import { clearPlaceMarker } from './state.ts'
-import { testPlaceInChild } from './trial.ts'
+
+/** Tests in a child process whether files can be written and read back; returns the refusal, if any. */
+async function testPlaceInChild(
+  startProgram: StartProgram,
+  place: PlaceSettings,
+): Promise<PlaceRefusal | undefined> {
+  const options = { folder: localFolderOf(place) }
+  return await askChildProcess<PlaceRefusal | undefined>(startProgram, 'trial', place, options).answer
+}
 
 type PlaceDeps = Pick<
   Deps,

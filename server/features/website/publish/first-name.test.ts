@@ -8,7 +8,7 @@ const { business, areas } = shippedContent
 
 for (const dialect of dialects) {
   test(`${dialect}: the first name is published alone, signs mails, and a draft keeps its other changes to itself`, async () => {
-    const { app, call, facts, page, read, save } = await openWebsiteDesk(dialect)
+    const { call, facts, page, read, save } = await openWebsiteDesk(dialect)
     const phone = '0113 496 0555'
     await save('details', { business: { ...business, phone }, areas }, 0)
     const answer = await call('POST', '/first-name', { firstName: ' Sarah ' })
@@ -25,9 +25,6 @@ for (const dialect of dialects) {
       400,
       'Write a first name of 2 to 30 letters, without braces.',
     ])
-    const body = { firstName: 'Eve' }
-    const stranger = { method: 'POST', url: '/api/admin/website/first-name', body } as const
-    expect((await app.inject(stranger)).statusCode).toBe(401)
     expect((await page('/contact')).facts.firstName).toBe('Sarah')
   })
 }

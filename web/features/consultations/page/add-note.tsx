@@ -3,8 +3,7 @@ import { useRef } from 'react'
 import type { Draft } from '#contract/consultation-drafts.ts'
 import { useIdempotencyKey } from '#web/lib/idempotency-key.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
-import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
-import { Spinner } from '#web/ui/spinner/spinner.tsx'
+import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
 import { DraftState, describeDraftState } from './draft-state.tsx'
 import { noteCalls, noteErrorText, useRefetchTimeline } from './note-calls.ts'
 import { NoteText } from './note-text.tsx'
@@ -14,11 +13,10 @@ import { useDraft, useStoredDraft } from './use-draft.ts'
 export function AddNote({ id }: { id: string }) {
   const { stored, error, isFetching, refetch } = useStoredDraft(id, 'note')
   if (stored) return <NoteForm id={id} stored={stored} />
-  if (!error) return <Spinner>Loading your unsaved note...</Spinner>
   return (
-    <ReadFailure error={error} onTryAgain={refetch} isTrying={isFetching}>
+    <NotLoaded query={{ error, isFetching, refetch }} loading="Loading your unsaved note...">
       Your unsaved note could not be loaded.
-    </ReadFailure>
+    </NotLoaded>
   )
 }
 

@@ -7,8 +7,7 @@ import { formatCount } from '#web/lib/format.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { InlineNotice } from '#web/ui/inline-notice.tsx'
-import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
-import { Spinner } from '#web/ui/spinner/spinner.tsx'
+import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
 import { useUpdateWorklistEntry } from '../queries.ts'
 import { AddNote } from './add-note.tsx'
 import { noteCalls, useRefetchTimeline } from './note-calls.ts'
@@ -30,12 +29,10 @@ export function NotesPanel({ request, now }: Props) {
       <h2 id={headingId}>Notes</h2>
       {data ? (
         <Notes notes={notesIn(data)} requestId={request.id} now={now} />
-      ) : error ? (
-        <ReadFailure error={error} onTryAgain={refetch} isTrying={isFetching}>
-          The notes and the history could not be loaded.
-        </ReadFailure>
       ) : (
-        <Spinner>Loading the notes...</Spinner>
+        <NotLoaded query={{ error, isFetching, refetch }} loading="Loading the notes...">
+          The notes and the history could not be loaded.
+        </NotLoaded>
       )}
       <AddNote id={request.id} />
     </section>

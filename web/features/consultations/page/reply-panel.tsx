@@ -7,8 +7,7 @@ import type { WorklistEntry } from '#contract/worklist.ts'
 import { useMailStatus } from '#web/features/mail/queries.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { firstName } from '#web/lib/format.ts'
-import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
-import { Spinner } from '#web/ui/spinner/spinner.tsx'
+import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
 import { replyPart } from '../open-request.ts'
 import { useRefetchRequest } from '../queries.ts'
 import { DraftState, describeDraftState } from './draft-state.tsx'
@@ -58,12 +57,10 @@ export function ReplyPanel(props: Props) {
           texts={saved?.texts ?? []}
           canSend={mail?.isSetUp ?? true}
         />
-      ) : draft.error ? (
-        <ReadFailure error={draft.error} onTryAgain={draft.refetch} isTrying={draft.isFetching}>
-          Your draft could not be loaded.
-        </ReadFailure>
       ) : (
-        <Spinner>Loading your saved texts...</Spinner>
+        <NotLoaded query={draft} loading="Loading your saved texts...">
+          Your draft could not be loaded.
+        </NotLoaded>
       )}
     </section>
   )

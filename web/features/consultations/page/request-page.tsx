@@ -16,8 +16,7 @@ import { isNotFound } from '#web/lib/lost-answer.ts'
 import { discardAllDrafts } from '#web/lib/use-autosave.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { ConflictPanel } from '#web/ui/conflict-panel/conflict-panel.tsx'
-import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
-import { Spinner } from '#web/ui/spinner/spinner.tsx'
+import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
 import { deleteDraftsOnDevice } from '../draft-storage.ts'
 import { useRemoveWorklistEntry } from '../queries.ts'
 import { replyDeadlineState } from '../reply-clock.ts'
@@ -55,13 +54,9 @@ export function RequestPage({ id, ...parts }: Props) {
   if (data) return <Opened entry={data} {...parts} />
   return (
     <Frame>
-      {error ? (
-        <ReadFailure error={error} onTryAgain={refetch} isTrying={isFetching}>
-          The request could not be loaded.
-        </ReadFailure>
-      ) : (
-        <Spinner>Loading the request...</Spinner>
-      )}
+      <NotLoaded query={{ error, isFetching, refetch }} loading="Loading the request...">
+        The request could not be loaded.
+      </NotLoaded>
     </Frame>
   )
 }

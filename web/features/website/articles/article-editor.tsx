@@ -7,8 +7,7 @@ import { Preview } from '#web/features/website/preview/preview.tsx'
 import { VersionsDialog, VersionsPanel } from '#web/features/website/versions/versions.tsx'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { WebsiteSprite } from '#web/ui/glyph/website-sprite.tsx'
-import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
-import { Spinner } from '#web/ui/spinner/spinner.tsx'
+import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { ChangesDialog, DiscardDialog } from '../editor-dialogs.tsx'
 import { useDocument } from '../queries.ts'
@@ -34,12 +33,10 @@ export function ArticleEditor({ name }: { name: ArticleName }) {
         ) : (
           <OpenArticle name={name} document={document.data} />
         )
-      ) : document.error ? (
-        <ReadFailure error={document.error} onTryAgain={document.refetch} isTrying={document.isFetching}>
-          This article could not be loaded. Your website is not affected.
-        </ReadFailure>
       ) : (
-        <Spinner>Loading the article...</Spinner>
+        <NotLoaded query={document} loading="Loading the article...">
+          This article could not be loaded. Your website is not affected.
+        </NotLoaded>
       )}
     </div>
   )

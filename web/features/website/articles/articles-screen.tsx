@@ -8,8 +8,7 @@ import { BackLink } from '#web/ui/back-link.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { WebsiteSprite } from '#web/ui/glyph/website-sprite.tsx'
-import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
-import { Spinner } from '#web/ui/spinner/spinner.tsx'
+import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { articleStatus } from './article-labels.ts'
 import { ArticleThumb } from './article-thumb.tsx'
@@ -42,12 +41,10 @@ export function ArticlesScreen() {
       </div>
       {articles.data ? (
         <ArticleList rows={articles.data} />
-      ) : articles.error ? (
-        <ReadFailure error={articles.error} onTryAgain={articles.refetch} isTrying={articles.isFetching}>
-          The list could not be loaded. Your website is not affected.
-        </ReadFailure>
       ) : (
-        <Spinner>Loading your articles...</Spinner>
+        <NotLoaded query={articles} loading="Loading your articles...">
+          The list could not be loaded. Your website is not affected.
+        </NotLoaded>
       )}
     </div>
   )

@@ -6,8 +6,7 @@ import { EditorTop } from '#web/ui/editor-top.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { WebsiteSprite } from '#web/ui/glyph/website-sprite.tsx'
 import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
-import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
-import { Spinner } from '#web/ui/spinner/spinner.tsx'
+import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
 import { useDownload, useDownloadContents } from './queries.ts'
 
 const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`
@@ -35,12 +34,10 @@ export function DownloadScreen() {
             <Fact name="Pictures of your own">{formatCount(holds.pictures)}</Fact>
             {holds.pictures > 0 && <Fact name="Size">about {megabytes(holds.bytes)}</Fact>}
           </dl>
-        ) : contents.error ? (
-          <ReadFailure error={contents.error} onTryAgain={contents.refetch} isTrying={contents.isFetching}>
-            What is in it could not be counted. It can be downloaded all the same.
-          </ReadFailure>
         ) : (
-          <Spinner>Counting what is in it...</Spinner>
+          <NotLoaded query={contents} loading="Counting what is in it...">
+            What is in it could not be counted. It can be downloaded all the same.
+          </NotLoaded>
         )}
         <div className="mt-4 mb-2">
           <ActionButton small isPending={download.isPending} onClick={() => download.mutate()}>

@@ -2,8 +2,40 @@ import { useState } from 'react'
 import { valueAt } from '#contract/content-paths.ts'
 import { addDays, londonDay } from '#contract/london-time.ts'
 import { type EditorField, fieldAt } from '#contract/website-form.ts'
-import { Switch } from './switch-field.tsx'
+import { Icon } from '#web/ui/glyph/glyph.tsx'
 import type { FieldProps } from './text-field.tsx'
+
+type Props = {
+  path: string
+  label: string
+  isOn: boolean
+  was?: string | undefined
+  onChange: (isOn: boolean) => void
+}
+
+function Switch({ path, label, isOn, was, onChange }: Props) {
+  return (
+    <div className={`field editor-field ${was ? 'editor-changed' : ''}`}>
+      <label className="tap semibold editor-switch">
+        <input
+          type="checkbox"
+          role="switch"
+          checked={isOn}
+          aria-checked={isOn}
+          data-path={path}
+          onChange={({ target }) => onChange(target.checked)}
+        />
+        {label}
+      </label>
+      {was && (
+        <p className="icon-line text-small semibold wrap-anywhere editor-was">
+          <Icon name="half" />
+          Was: {was}
+        </p>
+      )}
+    </div>
+  )
+}
 
 /** What a field begins with. */
 const firstValue = ({ startWith = '' }: EditorField) =>

@@ -6,9 +6,8 @@ import { type EditorProps, fieldTextOf } from '#web/features/website/form/text-f
 import { createRecordActions } from '#web/features/website/records/records.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
-import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
+import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
 import { focusRecord } from '#web/ui/record-list/focus-record.ts'
-import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { BeforeAfterPairs } from './before-after-pairs.tsx'
 import { useFileChoice } from './choose-files.tsx'
 import { GalleryTiles } from './gallery-tiles.tsx'
@@ -65,12 +64,10 @@ export function GalleryEditor({ draft, state, goTo, children }: Props) {
   }, [goTo])
 
   if (!pictures)
-    return error ? (
-      <ReadFailure error={error} onTryAgain={refetch} isTrying={isFetching}>
+    return (
+      <NotLoaded query={{ error, isFetching, refetch }} loading="Loading your pictures...">
         Your pictures could not be loaded. Your website is not affected.
-      </ReadFailure>
-    ) : (
-      <Spinner>Loading your pictures...</Spinner>
+      </NotLoaded>
     )
   const close = () => flushSync(() => setOpened({ id: undefined, isFirst: false }))
   const pairs = galleryPairsOf(state)

@@ -10,8 +10,7 @@ import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
-import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
-import { Spinner } from '#web/ui/spinner/spinner.tsx'
+import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
 import { ChangeList } from './change-list.tsx'
 import { type Outcome, useChangesOn, usePublishAll } from './use-publish-all.ts'
 
@@ -178,12 +177,10 @@ function AllChanges({ names, onPublish, onClose }: AllProps) {
             ))}
             <PublishActions label={wordsFor(names.length)} otherLabel="Not yet" {...{ onPublish, close }} />
           </>
-        ) : error ? (
-          <ReadFailure error={error} onTryAgain={refetch} isTrying={isFetching}>
-            What changes could not be loaded.
-          </ReadFailure>
         ) : (
-          <Spinner>Loading what changes...</Spinner>
+          <NotLoaded query={{ error, isFetching, refetch }} loading="Loading what changes...">
+            What changes could not be loaded.
+          </NotLoaded>
         )
       }
     </Dialog>

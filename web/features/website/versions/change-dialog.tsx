@@ -4,8 +4,7 @@ import { formatTime } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
-import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
-import { Spinner } from '#web/ui/spinner/spinner.tsx'
+import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
 import { formatPublishDate, publishTitleOf } from './labels.ts'
 import { usePublishedChanges } from './queries.ts'
 
@@ -26,12 +25,10 @@ export function ChangeDialog({ publish, onUndo, onClose }: Props) {
               changes={data.map(({ before, after, ...place }) => ({ before, after, ...place }))}
               isInline
             />
-          ) : error ? (
-            <ReadFailure error={error} onTryAgain={refetch} isTrying={isFetching}>
-              What changed could not be loaded.
-            </ReadFailure>
           ) : (
-            <Spinner>Loading what changed...</Spinner>
+            <NotLoaded query={{ error, isFetching, refetch }} loading="Loading what changed...">
+              What changed could not be loaded.
+            </NotLoaded>
           )}
           <div className="dialog-actions">
             {canUndo && (
