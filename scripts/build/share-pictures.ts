@@ -37,13 +37,16 @@ const cards: readonly Card[] = [
   },
 ]
 
-const escapeMarkup = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
+/** A wider space: the font's kerning leaves hardly a gap after “f” and “y”. */
+const wordGap = '<span letter_spacing="3000"> </span>'
+
+const toMarkup = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replaceAll(' ', wordGap)
 
 /** A text in the display font, as large as fits. */
 const drawText = (text: string, fontfile: string, width: number, height: number) =>
   sharp({
     text: {
-      text: `<span foreground="${ink}">${escapeMarkup(text)}</span>`,
+      text: `<span foreground="${ink}">${toMarkup(text)}</span>`,
       font: 'Gloock',
       fontfile,
       rgba: true,
