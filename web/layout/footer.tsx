@@ -45,7 +45,9 @@ export function Footer() {
             </a>
             <br />
             <a className="footer-email" href={`mailto:${email}`} data-track="footer_email">
-              <EmailWords email={email} />
+              <span>
+                <EmailWords email={email} />
+              </span>
             </a>
             <p className="mt-4 measure-21">
               {`${serviceArea}. Open ${withoutOrphan(openingHours)}, at your home or at the salon.`}
