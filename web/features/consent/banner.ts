@@ -55,6 +55,7 @@ export function hideBanner(): void {
 }
 
 function fillIn(section: HTMLElement, view: BannerView) {
+  section.dataset.shown = view
   for (const other of section.querySelectorAll<HTMLElement>('[data-view]'))
     if (other.dataset.view !== view) other.remove()
   if (view === 'ask') return
