@@ -180,26 +180,3 @@ test.describe('under a finger', () => {
     expect((await next.screenshot()).equals(before)).toBe(true)
   })
 })
-
-test('a printed page has the words and the phone number, and nothing to press or fill in', {
-  tag: onlyInFullRuns,
-}, async ({ page }) => {
-  await show(page, '/contact', 794, 1123)
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('main').getByText('0113 496 0182').filter({ visible: true })).toHaveCount(1)
-  await expect(page.getByText('A consultation takes 15-20 minutes.')).toBeVisible()
-  await expect(page.getByRole('form')).toBeHidden()
-  const footer = page.getByRole('contentinfo')
-  await expect(footer.getByRole('link', { name: '0113 496 0182' })).toBeVisible()
-  await expect(footer.getByText('North Leeds & Surrounding Areas')).toBeVisible()
-  await expect(page.getByRole('button')).toHaveCount(0)
-  await page.goto('/blog')
-  await expect(page.getByRole('form')).toBeHidden()
-  await expect(page.getByText('One curl tip a week')).toBeHidden()
-  // A printer leaves out what lies behind: pale words would be pale on white.
-  const palest = await sharp(await page.getByText('Quick Curly Hair Tips').screenshot())
-    .greyscale()
-    .stats()
-  expect(palest.channels[0]?.min).toBeLessThan(60)
-  expect(palest.channels[0]?.max).toBeGreaterThan(240)
-})

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { expect, test } from './fixtures.ts'
 import { onlyInFullRuns } from './full-runs.ts'
 import { readablePaths } from './states.ts'
@@ -5,7 +6,7 @@ import { readablePaths } from './states.ts'
 const sheet = { width: 673, height: 1001 }
 const fourAndAHalfCentimetres = 171
 
-test('on paper stand the words, small pictures and the answers of folded questions, and nothing to press', async ({
+test('on paper stand the words, the phone number, small pictures and the answers of folded questions, and nothing to press or fill in', async ({
   page,
 }) => {
   await page.emulateMedia({ media: 'print' })
@@ -14,6 +15,19 @@ test('on paper stand the words, small pictures and the answers of folded questio
   await expect(page.getByText('Every 8-12 weeks keeps the shape and the spring.')).toBeVisible()
   for (const role of ['banner', 'navigation', 'button', 'textbox'] as const)
     await expect(page.getByRole(role)).toHaveCount(0)
+  await expect(page.getByRole('main').getByText('0113 496 0182').filter({ visible: true })).toHaveCount(1)
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByRole('link', { name: '0113 496 0182' })).toBeVisible()
+  await expect(footer.getByText('North Leeds & Surrounding Areas')).toBeVisible()
+  await page.goto('/blog')
+  await expect(page.getByRole('form')).toBeHidden()
+  await expect(page.getByText('One curl tip a week')).toBeHidden()
+  // A printer leaves out what lies behind: pale words would be pale on white.
+  const palest = await sharp(await page.getByText('Quick Curly Hair Tips').screenshot())
+    .greyscale()
+    .stats()
+  expect(palest.channels[0]?.min).toBeLessThan(60)
+  expect(palest.channels[0]?.max).toBeGreaterThan(240)
   await page.goto('/gallery')
   const heights = await page
     .getByRole('img')
