@@ -2,12 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { hourMs } from '#contract/durations.ts'
 import type { Database } from '#server/database/database.ts'
-import { buildTestApp } from '#tests/support/build-test-app.ts'
 import { anyDialect, dialects } from '#tests/support/databases.ts'
 import { buildDelivery } from '#tests/support/deliver.ts'
 import { buildScene, outageOf } from '#tests/support/delivery-scene.ts'
-import { buildMail, buildSubscriber, mailsOf, signIn } from '#tests/support/factories.ts'
+import { buildMail, buildSubscriber, mailsOf } from '#tests/support/factories.ts'
 import { reply } from '#tests/support/mail-server.ts'
+import { buildOwnerApp } from '#tests/support/owner-app.ts'
 import { runMailServer } from '#tests/support/run-mail-server.ts'
 import { runUnansweredPort } from '#tests/support/unanswered-port.ts'
 import { startBatch } from './batches.ts'
@@ -68,9 +68,8 @@ for (const dialect of anyDialect) {
       },
       { socketTimeoutMs: 500, connections: 2 },
     )
-    const { app, passwords } = await buildTestApp(database, { SMTP_URL: mailServer.url })
-    const cookie = await signIn(database, passwords, clock.now())
-    const status = async () => (await app.inject({ url: '/api/admin/mail', headers: { cookie } })).json()
+    const { call } = await buildOwnerApp(database, { SMTP_URL: mailServer.url })
+    const status = async () => (await call('GET', '/api/admin/mail')).json()
     for (let index = 0; index < 20; index++)
       await buildSubscriber(database, { email: `a${index}@example.com` })
     const words = { subject: 'A tip', html: '<p>A tip</p>', text: 'A tip' }

@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/database.ts'
 import { buildTestApp } from './build-test-app.ts'
-import { signIn } from './factories.ts'
+import { buildOwner, buildSession } from './factories.ts'
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
@@ -8,12 +8,14 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 export async function buildOwnerApp(database: Database, ...more: Tail<Parameters<typeof buildTestApp>>) {
   const built = await buildTestApp(database, ...more)
   const { app, clock, passwords, config } = built
-  const session = await signIn(database, passwords, clock.now())
-  // Behind https the cookie has this prefix.
-  const cookie = config.siteUrl.startsWith('https') ? `__Host-${session}` : session
-  const call = (method: Method, url: string, body?: object) =>
-    app.inject({ method, url, headers: { cookie }, ...(body && { body }) })
-  return { ...built, database, cookie, call }
+  const { id } = await buildOwner(database, passwords)
+  // Behind https the cookie has a prefix.
+  const prefix = config.siteUrl.startsWith('https') ? '__Host-' : ''
+  const signIn = async () => prefix + (await buildSession(database, id, clock.now()))
+  /** Each call has a session of its own: whatever time has passed, none has expired. */
+  const call = async (method: Method, url: string, body?: object) =>
+    await app.inject({ method, url, headers: { cookie: await signIn() }, ...(body && { body }) })
+  return { ...built, database, cookie: await signIn(), call }
 }
 
 type Tail<List extends readonly unknown[]> = List extends [unknown, ...infer Rest] ? Rest : never

@@ -2,29 +2,21 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { dayMs, hourMs } from '#contract/durations.ts'
 import { junkKeptForDays } from '#contract/worklist.ts'
-import { buildTestApp, minutes } from '#tests/support/build-test-app.ts'
+import { minutes } from '#tests/support/build-test-app.ts'
 import { anyDialect, buildDatabase, dialects } from '#tests/support/databases.ts'
-import { aRequest, buildConsultation, buildOwner, buildSession, mailsOf } from '#tests/support/factories.ts'
+import { aRequest, buildConsultation, mailsOf } from '#tests/support/factories.ts'
+import { buildOwnerApp } from '#tests/support/owner-app.ts'
 import { deleteOldJunk } from './jobs.ts'
 
 const spam = 'Cheap SEO: https://a.example/1 https://a.example/2 https://a.example/3'
 
 async function build(dialect: (typeof dialects)[number]) {
-  const database = await buildDatabase(dialect)
-  const { app, clock, passwords } = await buildTestApp(database)
-  const { id: ownerId } = await buildOwner(database, passwords)
-  const signIn = async () => ({ cookie: await buildSession(database, ownerId, clock.now()) })
+  const { app, call, clock, database } = await buildOwnerApp(await buildDatabase(dialect))
   const send = async (own: object = {}): Promise<string> =>
     (await app.inject({ method: 'POST', url: '/api/consultations', body: { ...aRequest, ...own } })).json().id
-  const change = async (id: string, status: string, version: number) =>
-    app.inject({
-      method: 'PATCH',
-      url: `/api/admin/worklist/${id}`,
-      headers: await signIn(),
-      body: { status, version },
-    })
-  const get = async (path = '') =>
-    (await app.inject({ url: `/api/admin/worklist${path}`, headers: await signIn() })).json()
+  const change = (id: string, status: string, version: number) =>
+    call('PATCH', `/api/admin/worklist/${id}`, { status, version })
+  const get = async (path = '') => (await call('GET', `/api/admin/worklist${path}`)).json()
   const kinds = async () => (await mailsOf(database)).map(({ kind }) => kind).sort()
   return { database, clock, send, change, get, kinds, isoNow: () => clock.now().toISOString() }
 }

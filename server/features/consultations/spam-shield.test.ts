@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { pageOpenHeader } from '#contract/consultations.ts'
 import { dayMs } from '#contract/durations.ts'
-import { buildTestApp } from '#tests/support/build-test-app.ts'
 import { anyDialect, buildDatabase, dialects } from '#tests/support/databases.ts'
-import { aRequest, buildOwner, buildSession, mailsOf } from '#tests/support/factories.ts'
+import { aRequest, mailsOf } from '#tests/support/factories.ts'
+import { buildOwnerApp } from '#tests/support/owner-app.ts'
 import { honest } from '#tests/support/spam-corpus.ts'
 import { remindOfJunk } from './jobs.ts'
 
@@ -12,10 +12,8 @@ const both = ['consultation_acknowledgement', 'consultation_alert']
 const spam = 'Cheap SEO: https://a.example/1 https://a.example/2 https://a.example/3'
 
 async function build(dialect: (typeof dialects)[number]) {
-  const database = await buildDatabase(dialect)
-  const { app, clock, passwords, facts } = await buildTestApp(database, { RATE_LIMIT_FACTOR: '1000' })
-  const { id: ownerId } = await buildOwner(database, passwords)
-  const signIn = async () => ({ cookie: await buildSession(database, ownerId, clock.now()) })
+  const settings = { RATE_LIMIT_FACTOR: '1000' }
+  const { app, call, clock, database, facts } = await buildOwnerApp(await buildDatabase(dialect), settings)
   const send = (own: object = {}, headers: Record<string, string> = {}) =>
     app.inject({ method: 'POST', url, body: { ...aRequest, ...own }, headers })
   const post = (own: object) =>
@@ -25,15 +23,9 @@ async function build(dialect: (typeof dialects)[number]) {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: new URLSearchParams({ ...aRequest, mobileService: 'on', ...own }).toString(),
     })
-  const get = async (path: string) => app.inject({ url: path, headers: await signIn() })
+  const get = (path: string) => call('GET', path)
   const junk = async () => (await get('/api/admin/worklist?status=junk')).json()
-  const lookThrough = async (newest: string) =>
-    app.inject({
-      method: 'POST',
-      url: '/api/admin/worklist/junk/looked-through',
-      headers: await signIn(),
-      body: { newest },
-    })
+  const lookThrough = (newest: string) => call('POST', '/api/admin/worklist/junk/looked-through', { newest })
   const mondays = remindOfJunk({ database, facts, now: clock.now, mail: { wake: () => {} } })
   return { app, database, clock, send, post, get, junk, lookThrough, mondays }
 }

@@ -4,24 +4,19 @@ import { dayMs } from '#contract/durations.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { remindOfNewsletter } from '#server/features/newsletter/issues/jobs.ts'
 import { deleteOldMails } from '#server/mail/jobs.ts'
-import { buildTestApp } from '#tests/support/build-test-app.ts'
 import { anyDialect, buildDatabase, dialects } from '#tests/support/databases.ts'
 import { buildDelivery } from '#tests/support/deliver.ts'
 import { undoMailsBelong } from '#tests/support/earlier-mails.ts'
-import { aRequest, buildOwner, buildSession, buildSubscriber, mailsOf } from '#tests/support/factories.ts'
+import { aRequest, buildSubscriber, mailsOf } from '#tests/support/factories.ts'
 import { type MailServerOptions, reply } from '#tests/support/mail-server.ts'
+import { buildOwnerApp } from '#tests/support/owner-app.ts'
 import { runMailServer } from '#tests/support/run-mail-server.ts'
 
 /** An application without a mail server: its mails wait until one is set up. */
 async function build(dialect: (typeof dialects)[number]) {
-  const database = await buildDatabase(dialect)
-  const built = await buildTestApp(database)
-  const { app, clock, facts } = built
-  const owner = await buildOwner(database, built.passwords)
-  async function call(method: 'GET' | 'POST' | 'DELETE', path = '') {
-    const cookie = await buildSession(database, owner.id, clock.now())
-    return await app.inject({ method, url: `/api/admin/mail${path}`, headers: { cookie } })
-  }
+  const built = await buildOwnerApp(await buildDatabase(dialect))
+  const { app, clock, database, facts } = built
+  const call = (method: 'GET' | 'POST' | 'DELETE', path = '') => built.call(method, `/api/admin/mail${path}`)
   const post = (url: string, body: object) => app.inject({ method: 'POST', url, body })
   const mail = { wake: () => {} }
   const remind = () => remindOfNewsletter({ database, facts, mail, now: clock.now }).runSlice()

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import type { Database } from '#server/database/database.ts'
 import { createMailer } from '#server/mail/mailer.ts'
 import { parseSmtpUrl } from '#server/mail/settings.ts'
-import { buildTestApp } from '#tests/support/build-test-app.ts'
 import { buildDatabase, dialects } from '#tests/support/databases.ts'
 import { buildDelivery } from '#tests/support/deliver.ts'
-import { buildMail, mailsOf, signIn } from '#tests/support/factories.ts'
+import { buildMail, mailsOf } from '#tests/support/factories.ts'
 import { type MailServerOptions, reply } from '#tests/support/mail-server.ts'
+import { buildOwnerApp } from '#tests/support/owner-app.ts'
 import { runMailServer } from '#tests/support/run-mail-server.ts'
 
 function mailerFor(url: string) {
@@ -21,14 +21,12 @@ function mailerFor(url: string) {
 
 async function buildOwnersApp(database: Database, smtpUrl = '') {
   const mail = smtpUrl ? { mailer: mailerFor(smtpUrl), wake: () => {} } : undefined
-  const built = await buildTestApp(
+  const built = await buildOwnerApp(
     database,
     { SMTP_URL: smtpUrl, OWNER_EMAIL: 'owner@curls.example', MAIL_FROM: 'Curls <hello@curls.example>' },
     mail,
   )
-  const cookie = await signIn(database, built.passwords, built.clock.now())
-  const call = (method: 'GET' | 'POST' | 'DELETE', path = '') =>
-    built.app.inject({ method, url: `/api/admin/mail${path}`, headers: { cookie } })
+  const call = (method: 'GET' | 'POST' | 'DELETE', path = '') => built.call(method, `/api/admin/mail${path}`)
   return { ...built, call }
 }
 

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { dayMs, hourMs } from '#contract/durations.ts'
 import type { IssueSummary } from '#contract/newsletter-issues.ts'
 import { createScheduler } from '#server/jobs/scheduler.ts'
-import { buildTestApp, minutes } from '#tests/support/build-test-app.ts'
+import { minutes } from '#tests/support/build-test-app.ts'
 import { anyDialect, buildDatabase, dialects } from '#tests/support/databases.ts'
-import { buildOwner, buildSession, buildSubscriber, mailsOf } from '#tests/support/factories.ts'
+import { buildSubscriber, mailsOf } from '#tests/support/factories.ts'
+import { buildOwnerApp } from '#tests/support/owner-app.ts'
 import { startScheduledIssues } from './jobs.ts'
 
 const smtp = { SMTP_URL: 'smtp://127.0.0.1:1' }
@@ -12,14 +13,11 @@ const url = '/api/admin/newsletter-issues'
 
 async function build(dialect: (typeof dialects)[number], settings: Record<string, string>) {
   const database = await buildDatabase(dialect)
-  const built = await buildTestApp(database, settings)
-  const { app, clock, passwords } = built
-  const owner = await buildOwner(database, passwords)
+  const built = await buildOwnerApp(database, settings)
+  const { clock } = built
   await buildSubscriber(database)
-  const call = async (method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) => {
-    const cookie = await buildSession(database, owner.id, clock.now())
-    return (await app.inject({ method, url: url + path, headers: { cookie }, ...(body && { body }) })).json()
-  }
+  const call = async (method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) =>
+    (await built.call(method, url + path, body)).json()
   const errors: unknown[] = []
   const { look } = createScheduler({
     database,

@@ -4,12 +4,12 @@ import { dayMs } from '#contract/durations.ts'
 import type { IssueProgress } from '#contract/newsletter-issues.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { deleteOldMails, keptForDays } from '#server/mail/jobs.ts'
-import { buildTestApp } from '#tests/support/build-test-app.ts'
 import { buildDatabase, dialects } from '#tests/support/databases.ts'
 import { buildDelivery } from '#tests/support/deliver.ts'
 import { undoMailsBelong } from '#tests/support/earlier-mails.ts'
-import { buildOwner, buildSession, buildSubscriber, mailsOf } from '#tests/support/factories.ts'
+import { buildSubscriber, mailsOf } from '#tests/support/factories.ts'
 import { reply } from '#tests/support/mail-server.ts'
+import { buildOwnerApp } from '#tests/support/owner-app.ts'
 import { runMailServer } from '#tests/support/run-mail-server.ts'
 
 const troublesome = 'trouble@example.com'
@@ -23,12 +23,7 @@ async function build(dialect: (typeof dialects)[number]) {
     onRcptTo: ({ address }, _session, done) =>
       done(isRefusing && address === troublesome ? reply(550) : null),
   })
-  const { app, clock, passwords } = await buildTestApp(database, { SMTP_URL: server.url })
-  const owner = await buildOwner(database, passwords)
-  const call = async (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => {
-    const cookie = await buildSession(database, owner.id, clock.now())
-    return await app.inject({ method, url: path, headers: { cookie }, ...(body && { body }) })
-  }
+  const { call, clock } = await buildOwnerApp(database, { SMTP_URL: server.url })
   for (const email of ['a@example.com', 'b@example.com', troublesome])
     await buildSubscriber(database, { email })
   const text = { subject: 'A tip', preview: '', body: 'Mist it.' }

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { Database } from '#server/database/database.ts'
 import { buildTestApp, minutes } from '#tests/support/build-test-app.ts'
 import { buildDatabase, dialects } from '#tests/support/databases.ts'
-import { buildOwner, buildSession, buildSubscriber } from '#tests/support/factories.ts'
+import { buildSubscriber } from '#tests/support/factories.ts'
+import { buildOwnerApp } from '#tests/support/owner-app.ts'
 
 const url = '/api/newsletter'
 const listUrl = '/api/admin/newsletters'
@@ -10,10 +11,8 @@ const listUrl = '/api/admin/newsletters'
 const rowsOf = ({ kysely }: Database) => kysely.selectFrom('newsletters').selectAll().execute()
 
 async function buildOwnersApp(database: Database) {
-  const built = await buildTestApp(database)
-  const owner = await buildOwner(database, built.passwords)
-  const cookie = await buildSession(database, owner.id, built.clock.now())
-  const read = (query = '') => built.app.inject({ url: listUrl + query, headers: { cookie } })
+  const built = await buildOwnerApp(database)
+  const read = (query = '') => built.call('GET', listUrl + query)
   return { ...built, read }
 }
 

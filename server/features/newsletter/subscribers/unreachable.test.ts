@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { buildTestApp } from '#tests/support/build-test-app.ts'
 import { anyDialect, buildDatabase, dialects, makeFolder } from '#tests/support/databases.ts'
 import { buildDelivery } from '#tests/support/deliver.ts'
-import { aRequest, buildSubscriber, mailsOf, signIn } from '#tests/support/factories.ts'
+import { aRequest, buildSubscriber, mailsOf } from '#tests/support/factories.ts'
 import { reply } from '#tests/support/mail-server.ts'
+import { buildOwnerApp } from '#tests/support/owner-app.ts'
 import { runMailServer } from '#tests/support/run-mail-server.ts'
 
 const dead = 'dead@example.com'
@@ -16,10 +16,9 @@ async function build(dialect: (typeof dialects)[number], refusal = reply(550, '5
     onRcptTo: ({ address }, _session, done) => done(isDead && address === dead ? refusal : null),
   })
   const settings = { SMTP_URL: server.url, DATA_DIR: await makeFolder(), SITE_URL: 'http://curls.example' }
-  const { app, clock, passwords } = await buildTestApp(database, settings)
-  const cookie = await signIn(database, passwords, clock.now())
-  const call = async (method: 'GET' | 'POST' | 'DELETE', url: string, body?: object) => {
-    const answer = await app.inject({ method, url, headers: { cookie }, ...(body && { body }) })
+  const { app, clock, ...owner } = await buildOwnerApp(database, settings)
+  const call = async (...asked: Parameters<typeof owner.call>) => {
+    const answer = await owner.call(...asked)
     return answer.body ? answer.json() : answer.statusCode
   }
   buildDelivery(database, { SMTP_URL: server.url }, { now: clock.now })

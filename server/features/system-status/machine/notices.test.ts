@@ -3,21 +3,17 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { dayMs, hourMs } from '#contract/durations.ts'
 import type { Certificate } from '#server/features/go-live/certificate.ts'
-import { buildTestApp } from '#tests/support/build-test-app.ts'
 import { anyDialect, buildDatabase, dialects } from '#tests/support/databases.ts'
-import { buildMail, buildOwner, buildSession } from '#tests/support/factories.ts'
+import { buildMail } from '#tests/support/factories.ts'
 import { recordFailedBackup } from '#tests/support/machine-matters.ts'
+import { buildOwnerApp } from '#tests/support/owner-app.ts'
 import { findNotices } from './service.ts'
 
 async function build(dialect: (typeof dialects)[number], settings: Record<string, string> = {}) {
-  const database = await buildDatabase(dialect)
-  const built = await buildTestApp(database, { SMTP_URL: 'smtp://127.0.0.1:1', ...settings })
-  const owner = await buildOwner(database, built.passwords)
+  const own = { SMTP_URL: 'smtp://127.0.0.1:1', ...settings }
+  const built = await buildOwnerApp(await buildDatabase(dialect), own)
   const ago = (ms: number) => new Date(built.clock.now().getTime() - ms)
-  const dashboard = async () => {
-    const cookie = await buildSession(database, owner.id, built.clock.now())
-    return (await built.app.inject({ url: '/api/admin/machine', headers: { cookie } })).json().matters
-  }
+  const dashboard = async () => (await built.call('GET', '/api/admin/machine')).json().matters
   const monitor = async () => {
     const answer = await built.app.inject('/readyz')
     return { status: answer.statusCode, matters: answer.json().matters }
