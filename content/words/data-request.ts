@@ -2,7 +2,7 @@ import type { DataRequestPage } from '#content/schema/page-schemas.ts'
 
 export const dataRequestPage: DataRequestPage = {
   heading: 'Ask about your data',
-  lede: 'See what I hold about you, have it erased, or tell me what I got wrong. It costs nothing.',
+  lede: 'See what I hold about you, have it erased, or tell me what I got wrong. It is free.',
   choices: {
     access: { label: 'See what you hold about me', hint: 'A copy to read, and the same as a data file.' },
     erasure: {

@@ -17,7 +17,7 @@ for (const viewport of phoneAndDesktop) {
     await expect(row.getByRole('textbox')).toHaveCount(0)
 
     calendars.answer = (_, response) => response.writeHead(404).end()
-    await row.getByRole('button', { name: 'Read in your own calendar' }).press('Enter')
+    await row.getByRole('button', { name: 'Read it in, your own calendar' }).press('Enter')
     const field = row.getByLabel('Secret address of your calendar')
     await expect(field).toBeFocused()
     const address = calendars.url('/hannah/private-0a1b2c.ics')

@@ -36,7 +36,7 @@ export function OwnCalendarPart() {
       words={data && (calendar ? <ReadWords calendar={calendar} /> : <OffWords />)}
       verb={calendar ? 'Open' : 'Read it in'}
       foldVerb={calendar ? 'Close' : 'Cancel'}
-      label={calendar ? 'Open your own calendar' : 'Read in your own calendar'}
+      label={calendar ? 'Open your own calendar' : 'Read it in, your own calendar'}
       opened={(fold) => (
         <div className="column">
           {calendar && <InUse calendar={calendar} onOutcome={setOutcome} onRemove={() => setAsking(true)} />}

@@ -5,9 +5,9 @@ import { useFacts } from '#web/lib/facts.tsx'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { PagePicture } from '../site-picture.tsx'
 
-const sizes = '(width >= 64rem) max(42vw, 43rem), (width >= 48rem) 66vw, 150vw'
+const sizes = '(width >= 64rem) max(42vw, 43rem), (width >= 48rem) 66vw, max(50vw, 27rem)'
 
-/** The mobile service: a full-width coloured block with a picture of the kit, and from 768 px a second one below it. */
+/** The mobile service: a full-width coloured block with two pictures of the kit. */
 export function MobileService({ service }: { service: Service }) {
   const { id, heading, paragraphs, details, callLabel } = service
   const [intro, ...more] = paragraphs
