@@ -74,7 +74,6 @@ for (const dialect of anyDialect) {
     expect((await keep(boxed('qt  '))).body.detail).toMatch(/^This is a film/)
     expect(await list()).toHaveLength(1)
     const url = `/api/admin/website/testimonials/${jess.id}/proof`
-    expect((await app.inject({ method: 'DELETE', url })).statusCode).toBe(401)
     expect((await app.inject({ method: 'DELETE', url, headers: { cookie } })).statusCode).toBe(204)
     expect([await list(), (await look()).statusCode]).toEqual([[], 404])
   })

@@ -21,8 +21,6 @@ async function fillDisk(database: Database): Promise<void> {
   })
 }
 
-const url = '/api/admin/website'
-
 for (const dialect of dialects) {
   test(`${dialect}: a photograph is turned upright, freed of its place and camera, and made in every width and type @picture-formats @data-photographs @told-pictures @asvs-5.3.1 @asvs-5.4.3 @asvs-14.2.8`, async () => {
     const { agree, file, upload } = await openGallery(dialect)
@@ -125,11 +123,8 @@ for (const dialect of anyDialect) {
     expect((await call('GET', '/pictures')).body).toEqual([first.body])
   })
 
-  test(`${dialect}: only the owner brings pictures, and only real days count as consent`, async () => {
-    const { app, call, upload } = await openGallery(dialect)
-    for (const path of ['/pictures/uploads', '/pictures/uploads/x/pieces?from=0', '/pictures/x/withdraw'])
-      expect((await app.inject({ method: 'POST', url: url + path })).statusCode).toBe(401)
-    expect((await app.inject({ url: `${url}/pictures` })).statusCode).toBe(401)
+  test(`${dialect}: only real days count as consent`, async () => {
+    const { call, upload } = await openGallery(dialect)
     const { body } = await upload(await smallPhotograph())
     const consent = (agreedOn: string) =>
       call('PATCH', `/pictures/${body.id}/consent`, { subject: 'client', agreedOn })

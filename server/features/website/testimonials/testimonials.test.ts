@@ -158,10 +158,8 @@ for (const dialect of anyDialect) {
     expect(await shown()).toMatchObject({ testimonials: [], clientStories: [] })
   })
 
-  test(`${dialect}: only the owner takes words off, and only by an id that may be one`, async () => {
-    const { app, withdraw } = await open(dialect)
-    const url = `/api/admin/website/testimonials/${jess.id}/withdraw`
-    expect((await app.inject({ method: 'POST', url })).statusCode).toBe(401)
+  test(`${dialect}: words are taken off only by an id that may be one`, async () => {
+    const { withdraw } = await open(dialect)
     expect((await withdraw('%25%22')).status).toBe(400)
   })
 }

@@ -32,7 +32,7 @@ async function openHistory(dialect: (typeof dialects)[number]) {
 
 for (const dialect of dialects) {
   test(`${dialect}: the history tells what each publish changed, newest first, and can be narrowed to a part @site-history-days`, async () => {
-    const { app, history, publish } = await openHistory(dialect)
+    const { history, publish } = await openHistory(dialect)
     await publish('services', own('Cuts, colour and a talk'))
     await publish('details', { business: { ...business, phone: '0113 496 0555' }, areas })
     await publish('services', own('Cuts, colour and a talk', 'From £65'))
@@ -46,7 +46,6 @@ for (const dialect of dialects) {
     const narrowed = await history('?part=details&limit=1')
     expect([narrowed.total, narrowed.rows.length, narrowed.rows[0].name]).toEqual(['1', 1, 'details'])
     expect((await history(`?before=${rows[1].id}`)).rows).toMatchObject([{ id: rows[2].id }])
-    expect((await app.inject({ url: '/api/admin/website/history' })).statusCode).toBe(401)
     expect((await history('?part=nothing')).rows.status).toBe(400)
   })
 
