@@ -1,3 +1,4 @@
+import nodemailer from 'nodemailer'
 import type { Failure } from './failure.ts'
 import type { Letter } from './letter.ts'
 import { explainFailure } from './refusals.ts'
@@ -90,10 +91,8 @@ type Connection = Required<Pick<MailerOptions, 'server' | 'connections' | 'socke
 
 const ignore = () => {}
 
-/** Imported with the first mail: it takes 7 MB and a tenth of a start. */
-async function createTransport({ server, connections, socketTimeoutMs, onReply }: Connection) {
-  const { default: nodemailer } = await import('nodemailer')
-  return nodemailer.createTransport({
+const createTransport = ({ server, connections, socketTimeoutMs, onReply }: Connection) =>
+  nodemailer.createTransport({
     pool: true,
     host: server.host,
     port: server.port,
@@ -117,7 +116,6 @@ async function createTransport({ server, connections, socketTimeoutMs, onReply }
       },
     }),
   })
-}
 
 export function createMailer({
   server,
@@ -127,19 +125,9 @@ export function createMailer({
   socketTimeoutMs = longestTimeoutMs,
 }: MailerOptions): Mailer {
   let transport: ReturnType<typeof createTransport> | undefined
-  const sharedTransport = async () => {
-    transport ??= createTransport({ server, connections, socketTimeoutMs })
-    try {
-      return await transport
-    } catch (error) {
-      // A failed import, for want of file handles, is tried again with the next mail.
-      transport = undefined
-      throw error
-    }
-  }
   const encodeSharedText = createSharedTextEncoder()
   const explain = (error: unknown) => explainFailure(error, { auth: server.auth, company })
-  const own = new Set<Awaited<ReturnType<typeof createTransport>>>()
+  const own = new Set<ReturnType<typeof createTransport>>()
 
   /** Over a connection of its own, which tells whether the mail was under way when it broke. */
   async function sendOnItsOwn(message: Message): Promise<Failure | undefined> {
@@ -148,7 +136,7 @@ export function createMailer({
     const onReply = (reply: string) => {
       if (reply.startsWith('354')) replies.awaitsMail = true
     }
-    const single = await createTransport({ server, connections: 1, socketTimeoutMs, onReply })
+    const single = createTransport({ server, connections: 1, socketTimeoutMs, onReply })
     own.add(single)
     try {
       await single.sendMail(composeMail(message, from))
@@ -167,17 +155,15 @@ export function createMailer({
     async send(message) {
       try {
         if (message.isSentOnce) return await sendOnItsOwn(message)
-        await (await sharedTransport()).sendMail(composeMail(message, from, encodeSharedText))
+        transport ??= createTransport({ server, connections, socketTimeoutMs })
+        await transport.sendMail(composeMail(message, from, encodeSharedText))
         return undefined
       } catch (error) {
         return explain(error)
       }
     },
     close: () => {
-      transport?.then(
-        (one) => one.close({ force: true }),
-        () => undefined,
-      )
+      transport?.close({ force: true })
       for (const one of own) one.close({ force: true })
     },
   }
@@ -188,7 +174,7 @@ export async function sendOnce(
   { server, from, socketTimeoutMs }: Pick<MailerOptions, 'server' | 'from'> & { socketTimeoutMs: number },
   message: Message,
 ): Promise<void> {
-  const transport = await createTransport({ server, connections: 1, socketTimeoutMs })
+  const transport = createTransport({ server, connections: 1, socketTimeoutMs })
   try {
     await transport.sendMail(composeMail(message, from))
   } finally {

@@ -1,3 +1,4 @@
+import webPush from 'web-push'
 import * as z from 'zod/mini'
 import type { Database } from '#server/database/database.ts'
 import { findVapidKeys, insertKeysOnce } from './repository.ts'
@@ -9,7 +10,6 @@ export type Keys = z.output<typeof Keys>
 export async function ensureVapidKeys(database: Database, now: () => Date): Promise<Keys> {
   const known = await findVapidKeys(database.kysely)
   if (known !== undefined) return Keys.parse(JSON.parse(known))
-  const { default: webPush } = await import('web-push')
   const made = JSON.stringify(webPush.generateVAPIDKeys())
   return Keys.parse(JSON.parse(await database.write((tx) => insertKeysOnce(tx, made, now()))))
 }

@@ -1,4 +1,5 @@
 import type { Agent } from 'node:https'
+import webPush from 'web-push'
 import { minuteMs } from '#contract/durations.ts'
 import { type PushMessage, PushNotice } from '#contract/push.ts'
 import type { Facts } from '#contract/render.ts'
@@ -54,8 +55,6 @@ async function send(
   message: PushMessage,
   keys: Keys,
 ): Promise<number> {
-  // Imported here: it takes half a megabyte, and most sites have no phone to notify.
-  const { default: webPush } = await import('web-push')
   try {
     const { statusCode } = await webPush.sendNotification(
       { endpoint, keys: { p256dh, auth } },
