@@ -54,7 +54,11 @@ export async function prepareServer() {
   const settings = readSettings(program)
   return {
     program,
-    args: [...envFile(), ...confinedFlags({ root, home, settings }), join(root, 'server', 'entry.mjs')],
+    args: [
+      ...envFile(),
+      ...confinedFlags({ root, home, settings }),
+      join(root, 'dist', 'program', 'main.mjs'),
+    ],
   }
 }
 

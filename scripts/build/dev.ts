@@ -10,6 +10,8 @@ const folders = [...builtFolders, 'server']
 const settleMs = 150
 
 const root = join(import.meta.dirname, '../..')
+// The server runs from its sources, and starts in half the time with them compiled.
+process.env.NODE_COMPILE_CACHE ??= join(root, '.cache/compile')
 // The same restrictions as on a server, so that violations show up here first.
 const flags = confinedFlags({ root, home: process.cwd(), settings: process.env })
 const start = (...args: string[]) => startProgram(process.execPath, args)
@@ -20,7 +22,7 @@ let server: ReturnType<typeof start> | undefined
 
 async function serve() {
   await server?.stop()
-  server = start(...flags, 'server/entry.mjs')
+  server = start(...flags, 'server/main.ts')
 }
 
 const changed = new Set<string>(builtFolders)

@@ -26,22 +26,35 @@ export class SetupError extends Error {}
 
 const at = (/** @type {string[]} */ ...parts) => join(root, ...parts)
 const installStamp = at('node_modules', '.installed-from')
-const buildStamp = at('dist', '.built-from')
 const pinnedNode = at('node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 const neededNode = 24
 const noNodeSentence = `npm did not bring a Node ${neededNode} that runs here (are install scripts switched off?): please install Node ${neededNode} yourself and start again with it.`
 
-/** Everything that the build depends on. */
-const buildInputs = [
-  'content',
-  'contract',
-  'scripts',
-  'web',
-  'package-lock.json',
-  'package.json',
-  'tsconfig.base.json',
-  'vite.config.ts',
+/** What is built, each again when something that it depends on has changed. */
+const builds = [
+  {
+    name: 'site',
+    script: 'scripts/build/build.ts',
+    stamp: at('dist', '.built-from'),
+    inputs: [
+      'content',
+      'contract',
+      'scripts',
+      'web',
+      'package-lock.json',
+      'package.json',
+      'tsconfig.base.json',
+      'vite.config.ts',
+    ],
+  },
+  {
+    name: 'server',
+    script: 'scripts/build/program.ts',
+    stamp: at('dist', 'program', '.built-from'),
+    inputs: ['content', 'contract', 'scripts/build', 'server', 'package-lock.json', 'package.json'],
+  },
 ]
+/** @typedef {typeof builds[number]} Build */
 
 const readIfThere = (/** @type {string} */ file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
 
@@ -65,21 +78,24 @@ function filesIn(/** @type {string} */ folder) {
   })
 }
 
-/** @param {(file: string) => string | Buffer} read */
-function inputHash(read) {
+/**
+ * @param {Build} build
+ * @param {(file: string) => string | Buffer} read
+ */
+function inputHash({ inputs }, read) {
   const hash = createHash('sha256')
-  const files = buildInputs.flatMap((input) => (/\.\w+$/.test(input) ? [input] : filesIn(input)))
+  const files = inputs.flatMap((input) => (/\.\w+$/.test(input) ? [input] : filesIn(input)))
   for (const file of files.sort()) if (existsSync(at(file))) hash.update(`${file}\0`).update(read(at(file)))
   return hash.digest('hex')
 }
 
 /** Two hashes of the build's inputs: a quick one of sizes and times, and a sure one of contents. */
-const quickHash = () =>
-  inputHash((file) => {
+const quickHash = (/** @type {Build} */ build) =>
+  inputHash(build, (file) => {
     const { size, mtimeMs } = statSync(file)
     return `${size} ${mtimeMs} `
   })
-const sureHash = () => inputHash((file) => readFileSync(file))
+const sureHash = (/** @type {Build} */ build) => inputHash(build, (file) => readFileSync(file))
 
 /** Whether the packages match the lock file: after a manual `npm install` none needs to be installed. */
 function isInstalledAsLocked() {
@@ -94,13 +110,13 @@ function isInstalledAsLocked() {
 export const isInstalled = () => readIfThere(installStamp) === lockHash() && existsSync(nodeProgram())
 
 /** Reads the contents only if sizes or times differ: a fresh checkout has new times but the same contents. */
-function isBuilt() {
-  const [quick, sure] = readIfThere(buildStamp).split('\n')
-  const quickNow = quickHash()
+function isBuilt(/** @type {Build} */ build) {
+  const [quick, sure] = readIfThere(build.stamp).split('\n')
+  const quickNow = quickHash(build)
   if (quick === quickNow) return true
-  if (sure !== sureHash()) return false
+  if (sure !== sureHash(build)) return false
   try {
-    writeFileSync(buildStamp, `${quickNow}\n${sure}`)
+    writeFileSync(build.stamp, `${quickNow}\n${sure}`)
   } catch {
     // In a read-only folder only the next start takes a little longer.
   }
@@ -195,14 +211,15 @@ async function installIfNeeded() {
   writeFileSync(installStamp, lockHash())
 }
 
-async function buildIfNeeded() {
-  if (isBuilt()) return
-  const stamp = `${quickHash()}\n${sureHash()}`
-  console.log('Building the site ...')
-  rmSync(buildStamp, { force: true })
-  const { code, output } = await run(nodeProgram(), ['scripts/build/build.ts'], { cwd: root })
-  if (code !== 0) throw new SetupError(`${output}\nThe site could not be built; the reason is above.`)
-  writeFileSync(buildStamp, stamp)
+async function buildIfNeeded(/** @type {Build} */ build) {
+  if (isBuilt(build)) return
+  const { name, script, stamp } = build
+  const stamped = `${quickHash(build)}\n${sureHash(build)}`
+  console.log(`Building the ${name} ...`)
+  rmSync(stamp, { force: true })
+  const { code, output } = await run(nodeProgram(), [script], { cwd: root })
+  if (code !== 0) throw new SetupError(`${output}\nThe ${name} could not be built; the reason is above.`)
+  writeFileSync(stamp, stamped)
 }
 
 function refuseReadOnlyFolder() {
@@ -220,11 +237,11 @@ function refuseReadOnlyFolder() {
  * @param {{ build: boolean }} options
  */
 export async function setUp({ build }) {
-  if (isInstalled() && (!build || isBuilt())) return nodeProgram()
+  if (isInstalled() && (!build || builds.every(isBuilt))) return nodeProgram()
   refuseReadOnlyFolder()
   await withSetupLock(at('.cache', 'setup.lock'), async () => {
     await installIfNeeded()
-    if (build) await buildIfNeeded()
+    if (build) for (const one of builds) await buildIfNeeded(one)
   })
   return nodeProgram()
 }

@@ -71,7 +71,7 @@ export function allowanceOfServer({ root, home, settings }) {
     write: [
       resolve(home, DATA_DIR || 'data'),
       ...database.write,
-      ...['dist/kept', '.cache/compile'].map((name) => join(root, name)),
+      join(root, 'dist/kept'),
       ...(NODE_COMPILE_CACHE ? [resolve(home, NODE_COMPILE_CACHE)] : []),
       // Updates try a release in `releases/trial`; its READY_FILE is `releases/ready-*`.
       ...['releases/trial', 'releases/ready-*'].map((name) => join(home, name)),

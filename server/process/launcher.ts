@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { EventEmitter } from 'node:events'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { fileFlags, isFileFlag } from './allowances.mjs'
 import {
   inheritedSettings,
@@ -71,25 +72,21 @@ class Launched extends EventEmitter implements Running {
  */
 export function openLauncher(): StartProgram {
   if (!process.permission?.has('child')) return startProgramDirectly
-  const root = join(import.meta.dirname, '../..')
+  const program = new URL('./launcher-process.ts', import.meta.url)
   const compileCache = process.env.NODE_COMPILE_CACHE
-  const launcher = fork(
-    join(import.meta.dirname, 'launcher-process.ts'),
-    process.execArgv.filter(isFileFlag),
-    {
-      env: Object.fromEntries(inheritedSettings.map((setting) => [setting, process.env[setting]])),
-      execArgv: [
-        '--max-old-space-size=32',
-        '--permission',
-        '--allow-child-process',
-        '--disable-warning=PERM0002',
-        `--allow-fs-read=${join(root, 'server')}`,
-        `--allow-fs-read=${join(root, 'package.json')}`,
-        ...fileFlags({ read: [], write: compileCache ? [compileCache] : [] }),
-      ],
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    },
-  )
+  const launcher = fork(program, process.execArgv.filter(isFileFlag), {
+    env: Object.fromEntries(inheritedSettings.map((setting) => [setting, process.env[setting]])),
+    execArgv: [
+      '--max-old-space-size=32',
+      '--permission',
+      '--allow-child-process',
+      '--disable-warning=PERM0002',
+      `--allow-fs-read=${fileURLToPath(new URL('.', program))}`,
+      `--allow-fs-read=${join(import.meta.dirname, '../../package.json')}`,
+      ...fileFlags({ read: [], write: compileCache ? [compileCache] : [] }),
+    ],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
   process.permission.drop('child')
   launcher.unref()
   launcher.channel?.unref()

@@ -1,7 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import type { EventEmitter } from 'node:events'
 import { constants, setPriority } from 'node:os'
-import { join } from 'node:path'
 
 /** Environment variables that child processes get. Settings are left out: they hold secrets. */
 export const inheritedSettings = [
@@ -14,7 +13,7 @@ export const inheritedSettings = [
 ] as const
 
 type Program = {
-  file: string
+  file: URL
   priority: number
   flags?: readonly string[]
   environment?: Readonly<Record<string, string>>
@@ -34,25 +33,37 @@ const pictureOptions = {
 
 /** All programs that the server may start. */
 export const programs = {
-  pictures: { file: 'website/pictures/decode-process.ts', ...pictureOptions },
+  pictures: {
+    file: new URL('../features/website/pictures/decode-process.ts', import.meta.url),
+    ...pictureOptions,
+  },
   // Not PRIORITY_LOW: on a busy machine it would keep its snapshot of the database open for minutes.
-  backup: { file: 'backups/backup-process.ts', priority: PRIORITY_BELOW_NORMAL },
-  copies: { file: 'backups/off-site/copy-process.ts', priority: PRIORITY_BELOW_NORMAL },
+  backup: {
+    file: new URL('../features/backups/backup-process.ts', import.meta.url),
+    priority: PRIORITY_BELOW_NORMAL,
+  },
+  copies: {
+    file: new URL('../features/backups/off-site/copy-process.ts', import.meta.url),
+    priority: PRIORITY_BELOW_NORMAL,
+  },
   // The owner is waiting for the result.
-  trial: { file: 'backups/off-site/try-process.ts', priority: PRIORITY_NORMAL },
+  trial: {
+    file: new URL('../features/backups/off-site/try-process.ts', import.meta.url),
+    priority: PRIORITY_NORMAL,
+  },
   // The owner is waiting for the result. Its reader kills it after ten seconds.
   calendar: {
-    file: 'own-calendar/read-process.ts',
+    file: new URL('../features/own-calendar/read-process.ts', import.meta.url),
     priority: PRIORITY_NORMAL,
     flags: ['--max-old-space-size=256'],
   },
   // Holds the write lock while it scrubs a table.
-  scrub: { file: 'people/scrub-process.ts', priority: PRIORITY_NORMAL },
+  scrub: { file: new URL('../features/people/scrub-process.ts', import.meta.url), priority: PRIORITY_NORMAL },
   integrity: {
-    file: 'system-status/machine/integrity-process.ts',
+    file: new URL('../features/system-status/machine/integrity-process.ts', import.meta.url),
     priority: PRIORITY_LOW,
     // Enough for tens of gigabytes. The write-ahead log cannot be truncated while the check reads. Spelt out because
-    // the launcher may read server/ but not contract/.
+    // the launcher may read server/process alone.
     timeLimitMs: 10 * 60 * 1000,
   },
 } as const satisfies Record<string, Program>
@@ -74,7 +85,7 @@ export function forkProgram(name: ProgramName, more: readonly string[]): ChildPr
   const { file, priority, flags = [], environment, needsAddons, timeLimitMs }: Program = programs[name]
   const inherited = Object.fromEntries(inheritedSettings.map((setting) => [setting, process.env[setting]]))
   const isConfined = more.includes('--permission')
-  const started = fork(join(import.meta.dirname, '../features', file), {
+  const started = fork(file, {
     env: { ...inherited, ...environment },
     execArgv: [
       ...flags,

@@ -65,7 +65,7 @@ async function startSite(workers: number, databaseUrl: string, folder: string) {
     ...{ PORT: '0', DATA_DIR: folder, DATABASE_URL: databaseUrl, WORKERS: String(workers) },
   }
   const flags = confinedFlags({ root, home: root, settings: env })
-  const child = spawn(process.execPath, [...flags, 'server/entry.mjs'], {
+  const child = spawn(process.execPath, [...flags, 'dist/program/main.mjs'], {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -37,7 +37,7 @@ export function checkVisit(visit: z.output<typeof Visit>): string {
 }
 
 /** The shell command that finds the server process. */
-export const server = 'pgrep -u curls -f "server/entry.mjs" | tail -n 1'
+export const server = 'pgrep -u curls -f "dist/program/main.mjs" | tail -n 1'
 
 /** The restrictions of the server process, as the kernel reports them. */
 export async function checkService({ sh }: Debian): Promise<string> {

@@ -62,7 +62,7 @@ export async function startSite(settings: Record<string, string> = {}, preloaded
   const { site, leadTo, clear, ...prepared } = await prepareSite(settings)
   const env = { PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCache, ...prepared.env }
   const flags = confinedFlags({ root, home: root, settings: env })
-  const server = spawn(process.execPath, [...flags, ...preloaded, 'server/entry.mjs'], {
+  const server = spawn(process.execPath, [...flags, ...preloaded, 'dist/program/main.mjs'], {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
