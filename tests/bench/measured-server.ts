@@ -1,10 +1,13 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { bundle } from '#scripts/build/bundle.ts'
 import { serverFlags } from '#scripts/release/server-flags.mjs'
 import { serverEnvironment } from '#scripts/release/server-process.mjs'
-import { compileCache } from '#tests/support/compile-cache.ts'
 import type { Memory, Question, Ready, Work } from './messages.ts'
+
+const folderOfProgram = '.cache/bench-program'
+let bundling: Promise<void> | undefined
 
 /** Starts a process to be measured, and reads its resource use. */
 export async function startMeasured(
@@ -12,10 +15,13 @@ export async function startMeasured(
   folder: string,
   settings: Record<string, string> = {},
 ) {
-  const child = fork(join(import.meta.dirname, 'serve.ts'), [kind, folder], {
-    execArgv: [...serverFlags, '--expose-gc', '--import', join(import.meta.dirname, 'watch-commits.ts')],
-    // With compiled code at hand, as in production from the second start on.
-    env: { ...process.env, ...serverEnvironment, NODE_COMPILE_CACHE: compileCache, ...settings },
+  // Bundled, as the site runs.
+  bundling ??= bundle('tests/bench/serve.ts', folderOfProgram)
+  await bundling
+  const program = join(import.meta.dirname, '../..', folderOfProgram, 'serve.mjs')
+  const child = fork(program, [kind, folder], {
+    execArgv: [...serverFlags, '--expose-gc'],
+    env: { ...process.env, ...serverEnvironment, ...settings },
   })
   const exit = once(child, 'exit')
   const failed = exit.then(() => {

@@ -1,4 +1,4 @@
-/** Preloaded into a measured process: times each commit. */
+/** Times each commit of a measured process. */
 import { StatementSync } from 'node:sqlite'
 
 const times: number[] = []
