@@ -4,7 +4,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { confinedFlags } from '#scripts/release/server-flags.mjs'
-import { compileCache } from './compile-cache.ts'
 import { takeFront } from './front.ts'
 import { mailSettings } from './mail-settings.ts'
 import { linesThatTell } from './quiet-log.ts'
@@ -60,7 +59,7 @@ export async function prepareSite(settings: Readonly<Record<string, string>>) {
 /** The real server in a process of its own, with an empty database that is deleted afterwards. */
 export async function startSite(settings: Record<string, string> = {}, preloaded: readonly string[] = []) {
   const { site, leadTo, clear, ...prepared } = await prepareSite(settings)
-  const env = { PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCache, ...prepared.env }
+  const env = { PATH: process.env.PATH, ...prepared.env }
   const flags = confinedFlags({ root, home: root, settings: env })
   const server = spawn(process.execPath, [...flags, ...preloaded, 'dist/program/main.mjs'], {
     cwd: root,
