@@ -144,21 +144,8 @@ export const ownerSteps: readonly Step[] = [
     if (!page.canWriteParts) return
     await page.press('Book a time for Amara Okafor')
     const form = '.visit-fields'
-    const dateParts = [
-      [0.24, month],
-      [0.5, day],
-      [0.83, year],
-    ] as const
-    await page.writeParts('Date', dateParts, form)
-    await page.writeParts(
-      'Time',
-      [
-        [0.23, '10'],
-        [0.41, '30'],
-        [0.64, 'AM'],
-      ],
-      form,
-    )
+    await page.writeParts('Date', [month, day, year], form)
+    await page.writeParts('Time', ['10', '30', 'AM'], form)
     await page.press('Book it')
     await page.see('Booked: Amara Okafor')
     await page.see('10:30 to')

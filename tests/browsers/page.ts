@@ -95,12 +95,10 @@ export function openPage(engine: Engine, siteUrl: string) {
       await engine.type(['a'], 'Control')
       await engine.type([...words])
     },
-    /** Into a date or a time: each of its parts is pressed, at its share of the width. */
-    async writeParts(name: string, parts: readonly (readonly [number, string])[], of: string) {
-      for (const [at, keys] of parts) {
-        await press({ name, is: fields, of }, at)
-        await engine.type([...keys])
-      }
+    /** Into a date or a time: its first part is pressed, and an arrow leads to each other. */
+    async writeParts(name: string, parts: readonly string[], of: string) {
+      await press({ name, is: fields, of }, 0.12)
+      await engine.type(parts.flatMap((part) => [...part, 'ArrowRight']))
     },
     async upload(css: string, file: string) {
       await until(`There is no ${css}`, async () => (await ask(exists, css)) === true)
