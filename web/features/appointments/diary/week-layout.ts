@@ -30,6 +30,16 @@ export function hoursOfScale(days: readonly DiaryDay[]) {
   return { first: Math.max(0, Math.floor(first / 60)), last: Math.min(24, Math.ceil(last / 60)) }
 }
 
+type Spanned = { row: DiaryRow; start: number; end: number }
+
+/** Of the ways to visits that overlap, only the worst is drawn, of equal ones the first. */
+const isWorseWay = ({ row, start, end }: Spanned, isEarlier: boolean, other: Spanned) =>
+  row.kind === 'travel' &&
+  other.row.kind === 'travel' &&
+  start < other.end &&
+  end > other.start &&
+  (isEarlier ? row.missingMinutes >= other.row.missingMinutes : row.missingMinutes > other.row.missingMinutes)
+
 const takesRoom = ({ kind }: DiaryRow) => kind !== 'free' && kind !== 'travel'
 
 /** Rows that overlap stand side by side; free time that is offered says only that it is offered. */
@@ -37,7 +47,11 @@ export function layOutRows({ day, rows }: DiaryDay, firstHour: number): Placed[]
   const all = rows.map((row) => ({ row, ...spanOf(row, day) }))
   const isOffered = ({ start, end }: { start: number; end: number }) =>
     all.some((other) => other.row.kind === 'offered' && other.start < end && other.end > start)
-  const spans = all.filter((one) => one.row.kind !== 'free' || !isOffered(one))
+  const spans = all.filter(
+    (one, index) =>
+      (one.row.kind !== 'free' || !isOffered(one)) &&
+      !all.some((other, at) => at !== index && isWorseWay(other, at < index, one)),
+  )
   return spans.map(({ row, start, end }, index) => {
     const place = { row, fromMinutes: start - firstHour * 60, minutes: end - start }
     if (!takesRoom(row)) return { ...place, lane: 0, lanes: 1 }

@@ -3,6 +3,7 @@ import { weekdayOf } from '#contract/day-labels.ts'
 import type { Diary, DiaryDay, DiaryRow } from '#contract/diary.ts'
 import { clockTime } from '#contract/london-time.ts'
 import { useFacts } from '#web/lib/facts.tsx'
+import { formatTime } from '#web/lib/format.ts'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { appointmentStyle } from './appointment-look.ts'
 import { linkToAppointment, linkToBlock, linkToBook, linkToDay } from './diary-links.ts'
@@ -36,9 +37,9 @@ export function WeekView({ diary, days, now }: Props) {
       {days.map((day) => (
         <section key={day.day} className="week-day" aria-labelledby={`day-${day.day}`}>
           <DayHead day={day} diary={diary} />
-          <ol className="week-column">
+          <div className="week-column">
             {day.hours.map(({ from, to }) => (
-              <li
+              <div
                 key={from}
                 className="week-open"
                 aria-hidden="true"
@@ -50,26 +51,39 @@ export function WeekView({ diary, days, now }: Props) {
                 })}
               />
             ))}
-            {layOutRows(day, first).map(({ row, ...place }) => (
-              <li
-                key={`${row.kind} ${row.startsAt}`}
-                className={place.minutes < 75 ? 'is-short' : undefined}
-                style={placeStyle(place)}
-              >
-                <WeekRow row={row} diary={diary} now={now} />
-              </li>
-            ))}
+            <WeekRows rows={layOutRows(day, first)} diary={diary} now={now} />
             {day.day === diary.today && nowMinutes > 0 && nowMinutes < (last - first) * 60 && (
-              <li
+              <div
                 className="week-now"
                 aria-hidden="true"
                 style={placeStyle({ fromMinutes: nowMinutes, minutes: 0, lane: 0, lanes: 1 })}
               />
             )}
-          </ol>
+          </div>
         </section>
       ))}
     </div>
+  )
+}
+
+/** How many lines of text there is room for below the hours, at 78 px an hour. */
+const linesIn = (minutes: number) => Math.max(0, Math.floor(((minutes / 60) * 78 - 35) / 20))
+
+/** A day without anything has no list. */
+function WeekRows({ rows, diary, now }: { rows: readonly Placed[]; diary: Diary; now: Date }) {
+  if (rows.length === 0) return null
+  return (
+    <ol>
+      {rows.map(({ row, ...place }) => (
+        <li
+          key={`${row.kind} ${row.startsAt} ${place.lane}`}
+          className={place.lanes > 1 ? 'is-narrow' : place.minutes < 75 ? 'is-short' : undefined}
+          style={{ ...placeStyle(place), ['--lines' as string]: linesIn(place.minutes) }}
+        >
+          <WeekRow row={row} place={place} diary={diary} now={now} />
+        </li>
+      ))}
+    </ol>
   )
 }
 
@@ -90,9 +104,21 @@ function DayHead({ day: { day, hours, isAway }, diary }: { day: DiaryDay; diary:
   )
 }
 
-function WeekRow({ row, diary, now }: { row: DiaryRow; diary: Diary; now: Date }) {
+type RowProps = { row: DiaryRow; place: Omit<Placed, 'row'>; diary: Diary; now: Date }
+
+/** Beside another one there is room for when it begins and for whom it is; in a short one, for its hours and whom. */
+function WeekRow({ row, place, diary, now }: RowProps) {
   const facts = useFacts()
-  const time = <time>{formatHours(row)}</time>
+  const lines = linesIn(place.minutes)
+  const textClass = lines > 0 ? 'week-text' : 'sr-only'
+  const until = place.lanes > 1 ? 'sr-only' : undefined
+  const beyond = lines > 1 ? until : 'sr-only'
+  const time = (
+    <time>
+      {formatTime(row.startsAt)}
+      <span className={until}> to {formatTime(row.endsAt)}</span>
+    </time>
+  )
   switch (row.kind) {
     case 'appointment': {
       const { appointment } = row
@@ -105,7 +131,7 @@ function WeekRow({ row, diary, now }: { row: DiaryRow; diary: Diary; now: Date }
       return (
         <Block
           className={isNext ? 'is-next' : look.className}
-          link={linkToAppointment(appointment.id)}
+          {...{ textClass, link: linkToAppointment(appointment.id) }}
           head={
             <>
               {time}
@@ -115,13 +141,8 @@ function WeekRow({ row, diary, now }: { row: DiaryRow; diary: Diary; now: Date }
           }
         >
           <b>{appointment.client.name}</b>
-          <span>{look.isPast ? look.words : describeVisit(appointment, facts)}</span>
-          {isWarned && (
-            <span className="icon-line week-warning">
-              <Icon name="alert" />
-              {warnings[0]?.text}
-            </span>
-          )}
+          <span className={beyond}>{look.isPast ? look.words : describeVisit(appointment, facts)}</span>
+          {isWarned && <span className={beyond ?? 'week-warning'}>{warnings[0]?.text}</span>}
         </Block>
       )
     }
@@ -141,19 +162,19 @@ function WeekRow({ row, diary, now }: { row: DiaryRow; diary: Diary; now: Date }
       )
     case 'block':
       return (
-        <Block className="is-blocked" head={time} link={linkToBlock(row)}>
+        <Block className="is-blocked" {...{ head: time, textClass }} link={linkToBlock(row)}>
           <b>{row.block.words || 'Blocked'}</b>
         </Block>
       )
     case 'busy':
       return (
-        <Block className="is-blocked" head={time}>
+        <Block className="is-blocked" {...{ head: time, textClass }}>
           <b>Busy</b>
         </Block>
       )
     case 'offered':
       return (
-        <Block className="is-offered" head={time}>
+        <Block className="is-offered" {...{ head: time, textClass }}>
           <b>{row.name}?</b>
           <span>Offered</span>
         </Block>
@@ -163,16 +184,17 @@ function WeekRow({ row, diary, now }: { row: DiaryRow; diary: Diary; now: Date }
 
 type BlockProps = {
   className: string
+  textClass: string
   head: ReactNode
   link?: ReturnType<typeof linkToAppointment>
   children: ReactNode
 }
 
-function Block({ className, head, link, children }: BlockProps) {
+function Block({ className, textClass, head, link, children }: BlockProps) {
   const inside = (
     <>
       <span className="week-time">{head}</span>
-      {children}
+      <span className={textClass}>{children}</span>
     </>
   )
   return link ? (
