@@ -48,8 +48,8 @@ async function deleteOffersOf(
   }
 }
 
-/** What the owner is mailed about an appointment: see its client's page. */
-const newsKinds = ['cancelled', 'wished', 'restored'] as const
+/** What the owner is mailed about that a client has done on the page of an appointment. */
+export const newsKinds = ['cancelled', 'wished', 'restored', 'kept'] as const
 
 /** Deletes appointments, and clients who have no other, without telling anybody. */
 export async function deleteWithClients(

@@ -61,6 +61,7 @@ for (const dialect of dialects) {
       await build(dialect)
     const { id, times } = await offer()
     const second = await offer({ openHours: 24 })
+    const third = await offer({ openHours: 24 })
     await passLoggedIn(25 * hourMs)
     expect((await openPick(id)).page.state).toBe('lapsed')
     expect(await pick(id, { choice: times[0].id })).toMatchObject({ status: 409, page: { state: 'lapsed' } })
@@ -71,9 +72,23 @@ for (const dialect of dialects) {
     const [told] = (await mailsOf(database)).filter(({ kind }) => kind === 'offer_answered')
     expect(told?.letter).toContain('Hannah asks for new times')
 
-    await book({ who: { consultationId }, ...thursday, anyway: true })
+    const { id: newer } = await offer()
+    const { status } = await entry()
+    expect(status).not.toBe('new')
     await pick(second.id, { choice: 'none' })
+    expect(await entry()).toMatchObject({ status })
+    expect((await openPick(newer)).page.state).toBe('open')
+    await book({ who: { consultationId }, ...thursday, anyway: true })
+    await pick(third.id, { choice: 'none' })
     expect(await entry()).toMatchObject({ status: 'booked' })
+  })
+
+  test(`${dialect}: what is booked for one request leaves the times offered for another open`, async () => {
+    const { add, book, offer, openPick } = await build(dialect)
+    const { id } = await offer()
+    const other = await add({ name: 'Hannah Marsh' })
+    await book({ who: { consultationId: other.id }, date: '2026-03-06', time: '14:00', anyway: true })
+    expect((await openPick(id)).page.state).toBe('open')
   })
 
   test(`${dialect}: what she books by phone answers the offer, whose times are free again and which lapses without a mail; Undo opens it again`, async () => {

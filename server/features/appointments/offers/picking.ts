@@ -138,8 +138,10 @@ async function book(tx: Executor, deps: OfferDeps, row: OfferRow, time: reposito
   return id
 }
 
-/** Booked since by other means: it waits for no answer. */
-async function hasVisitAhead(tx: Executor, consultationId: string, at: Date): Promise<boolean> {
+/** Booked since, or offered other times: the request waits for no answer of hers. */
+async function isLookedAfter(tx: Executor, consultationId: string, at: Date): Promise<boolean> {
+  const offers = await repository.listOffersOf(tx, 'consultationId', consultationId)
+  if (offers.some((offer) => offer.state === 'open' && !hasLapsed(offer, at))) return true
   const visits = await listAppointmentsOf(tx, 'consultationId', consultationId)
   return visits.some(({ state, endsAt }) => state === 'booked' && endsAt > at)
 }
@@ -165,7 +167,7 @@ export async function answerOffer(
     if (!time) {
       const change = { state: 'none', words, answeredAt: at, undoUntil: null } as const
       if (!(await repository.changeOffer(tx, row, change, row.state))) return 'gone'
-      if (row.consultationId !== null && !(await hasVisitAhead(tx, row.consultationId, at)))
+      if (row.consultationId !== null && !(await isLookedAfter(tx, row.consultationId, at)))
         await markWaitingAgain(tx, row.consultationId, { facts: deps.facts, at })
       await tellOwner(tx, deps, { ...row, words }, at)
       return 'done'

@@ -101,7 +101,10 @@ export async function changeOffer(
   return changed !== undefined
 }
 
-/** An appointment that was booked otherwise answers the open offers to its client; returns which. */
+/**
+ * An appointment that was booked otherwise answers the open offers to its client, one from a request no other request's;
+ * returns which.
+ */
 export async function answerOpenOffers(
   tx: Executor,
   { consultationId, clientId }: { consultationId: string | null; clientId: string },
@@ -114,7 +117,14 @@ export async function answerOpenOffers(
       version: eb('version', '+', 1),
     }))
     .where('state', '=', 'open')
-    .where((eb) => eb.or([eb('clientId', '=', clientId), eb('consultationId', '=', consultationId)]))
+    .where((eb) => {
+      const theirs = eb('clientId', '=', clientId)
+      if (consultationId === null) return theirs
+      return eb.or([
+        eb('consultationId', '=', consultationId),
+        eb.and([theirs, eb('consultationId', 'is', null)]),
+      ])
+    })
     .returning('id')
     .execute()
   return answered.map(({ id }) => id)

@@ -12,6 +12,7 @@ import { withdrawMail } from '#server/mail/withdrawal.ts'
 import { recordTimeChange } from '../booking.ts'
 import { endBookedStatus } from '../cancelled.ts'
 import { mailAppointmentToClient } from '../client-mails.ts'
+import type { newsKinds } from '../deleted.ts'
 import { readSchedulingData, toVisit } from '../diary/scheduling-data.ts'
 import { readSettings } from '../diary/settings.ts'
 import { doOverlap } from '../diary/wall-clock.ts'
@@ -104,7 +105,7 @@ export async function readOwnPage(
     ...(changeUntil && { changeUntil: changeUntil.toISOString() }),
     mayChange,
     freeTimes: mayChange && settings.showsFreeTimes ? await freeTimesFor(deps, row) : [],
-    ...(wish && { wish }),
+    ...(wish && state === 'upcoming' && { wish }),
     ...(restoreUntil && { restoreUntil: restoreUntil.toISOString() }),
     preparation: state === 'upcoming' ? settings.preparation : '',
     ...(state === 'past' ? await readAfterVisit(deps, row) : { care: '' }),
@@ -118,7 +119,7 @@ export async function findForFile(deps: WritingDeps, token: string): Promise<App
   return row?.state === 'booked' ? row : undefined
 }
 
-type News = { did: 'cancelled' | 'wished' | 'restored' | 'kept'; words: string; times: readonly Date[] }
+type News = { did: (typeof newsKinds)[number]; words: string; times: readonly Date[] }
 
 /** Tells the owner by mail and on her phone, a cancellation once it can no longer be taken back without a word. */
 async function tellOwner(
@@ -196,6 +197,7 @@ export const cancelByClient = (deps: WritingDeps, token: string, words: string) 
 /** The client wishes for no other time any more. */
 async function keepTime(tx: Executor, deps: WritingDeps, row: AppointmentRow, at: Date): Promise<Outcome> {
   if (row.wish === null) return 'done'
+  if (row.startsAt <= at) return 'too-late'
   await changeAppointment(tx, row, { wish: null })
   await addAppointmentHistory(tx, { appointmentId: row.id, kind: 'wish', details: { isKept: true }, at })
   await tellOwner(tx, deps, row, { did: 'kept', words: '', times: [] }, at)

@@ -32,26 +32,30 @@ export function hoursOfScale(days: readonly DiaryDay[]) {
 
 type Spanned = { row: DiaryRow; start: number; end: number }
 
-/** Of the ways to visits that overlap, only the worst is drawn, of equal ones the first. */
-const isWorseWay = ({ row, start, end }: Spanned, isEarlier: boolean, other: Spanned) =>
-  row.kind === 'travel' &&
-  other.row.kind === 'travel' &&
-  start < other.end &&
-  end > other.start &&
-  (isEarlier ? row.missingMinutes >= other.row.missingMinutes : row.missingMinutes > other.row.missingMinutes)
+const doOverlap = (one: Spanned, other: Spanned) => one.start < other.end && one.end > other.start
+
+/** Of the ways to visits that overlap, the worst is drawn, of equal ones the first. */
+function drawnWays(all: readonly Spanned[]): Spanned[] {
+  const missing = ({ row }: Spanned) => (row.kind === 'travel' ? row.missingMinutes : 0)
+  const ways = all
+    .filter(({ row }) => row.kind === 'travel')
+    .sort((one, other) => missing(other) - missing(one))
+  const drawn: Spanned[] = []
+  for (const way of ways) if (!drawn.some((worse) => doOverlap(worse, way))) drawn.push(way)
+  return drawn
+}
 
 const takesRoom = ({ kind }: DiaryRow) => kind !== 'free' && kind !== 'travel'
 
 /** Rows that overlap stand side by side; free time that is offered says only that it is offered. */
 export function layOutRows({ day, rows }: DiaryDay, firstHour: number): Placed[] {
   const all = rows.map((row) => ({ row, ...spanOf(row, day) }))
-  const isOffered = ({ start, end }: { start: number; end: number }) =>
-    all.some((other) => other.row.kind === 'offered' && other.start < end && other.end > start)
-  const spans = all.filter(
-    (one, index) =>
-      (one.row.kind !== 'free' || !isOffered(one)) &&
-      !all.some((other, at) => at !== index && isWorseWay(other, at < index, one)),
-  )
+  const ways = drawnWays(all)
+  const isOffered = (one: Spanned) =>
+    all.some((other) => other.row.kind === 'offered' && doOverlap(other, one))
+  const isShown = (one: Spanned) =>
+    one.row.kind === 'travel' ? ways.includes(one) : one.row.kind !== 'free' || !isOffered(one)
+  const spans = all.filter(isShown)
   return spans.map(({ row, start, end }, index) => {
     const place = { row, fromMinutes: start - firstHour * 60, minutes: end - start }
     if (!takesRoom(row)) return { ...place, lane: 0, lanes: 1 }

@@ -80,7 +80,7 @@ function WeekRows({ rows, diary, now }: { rows: readonly Placed[]; diary: Diary;
           className={place.lanes > 1 ? 'is-narrow' : place.minutes < 75 ? 'is-short' : undefined}
           style={{ ...placeStyle(place), ['--lines' as string]: linesIn(place.minutes) }}
         >
-          <WeekRow row={row} place={place} diary={diary} now={now} />
+          <WeekRow row={row} place={place} diary={diary} now={now} rows={rows} />
         </li>
       ))}
     </ol>
@@ -104,10 +104,27 @@ function DayHead({ day: { day, hours, isAway }, diary }: { day: DiaryDay; diary:
   )
 }
 
-type RowProps = { row: DiaryRow; place: Omit<Placed, 'row'>; diary: Diary; now: Date }
+type RowProps = {
+  row: DiaryRow
+  place: Omit<Placed, 'row'>
+  /** All that is drawn of the day. */
+  rows: readonly Placed[]
+  diary: Diary
+  now: Date
+}
+
+/** Whether a way to or from the visit that is too short is drawn, in a line of its own. */
+const hasCloseWay = (rows: readonly Placed[], visit: { startsAt: string; endsAt: string }) =>
+  rows.some(
+    ({ row }) =>
+      row.kind === 'travel' &&
+      row.missingMinutes > 0 &&
+      row.startsAt < visit.endsAt &&
+      row.endsAt >= visit.startsAt,
+  )
 
 /** Beside another one there is room for when it begins and for whom it is; in a short one, for its hours and whom. */
-function WeekRow({ row, place, diary, now }: RowProps) {
+function WeekRow({ row, place, rows, diary, now }: RowProps) {
   const facts = useFacts()
   const lines = linesIn(place.minutes)
   const textClass = lines > 0 ? 'week-text' : 'sr-only'
@@ -122,8 +139,8 @@ function WeekRow({ row, place, diary, now }: RowProps) {
   switch (row.kind) {
     case 'appointment': {
       const { appointment } = row
-      // The way is drawn in a line of its own.
-      const warnings = row.warnings.filter(({ kind }) => kind !== 'travel')
+      const isTold = hasCloseWay(rows, row)
+      const warnings = row.warnings.filter(({ kind }) => kind !== 'travel' || !isTold)
       const look = appointmentStyle(appointment, nextVisitIdToday(diary), now)
       const isNext = appointment.id === nextVisitIdToday(diary) && !look.isPast
       const isWarned = !look.isPast && warnings.length > 0
