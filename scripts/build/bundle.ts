@@ -3,26 +3,34 @@ import { build, type Plugin } from 'vite'
 
 const root = join(import.meta.dirname, '../..')
 
+const program = /new URL\('([^']+\.ts)', import\.meta\.url\)/g
+const folderBeside = /new URL\('([^']+\/)', import\.meta\.url\)/g
+const ownFolder = /import\.meta\.dirname/g
+/** Anything else would point to another place in the bundle, and only there. */
+const isKnown = (code: string) =>
+  ![program, folderBeside, ownFolder]
+    .reduce((rest, form) => rest.replaceAll(form, ''), code)
+    .match(/import\.meta\.(url|filename|resolve)/)
+
 /** Modules find files beside their sources, and the programs that they start in the bundle. */
 const keepPlaces = (outDir: string): Plugin => ({
   name: 'keep-places',
   // Before TypeScript is stripped, which changes quotes.
   enforce: 'pre',
   transform(code, id) {
-    if (id.includes('node_modules')) return undefined
+    if (id.startsWith('\0') || id.includes('node_modules')) return undefined
+    if (!isKnown(code))
+      this.error(`${id} finds a file by import.meta in a form that keepPlaces does not know.`)
     const folder = dirname(id)
     const fromBundle = relative(join(root, outDir), folder).split(sep).join('/')
     return code
-      .replaceAll(/new URL\('([^']+\.ts)', import\.meta\.url\)/g, (_text, file: string) => {
+      .replaceAll(program, (_text, file: string) => {
         const fileName = `${basename(file, '.ts')}.mjs`
         this.emitFile({ type: 'chunk', id: join(folder, file), fileName })
         return `new URL('${fileName}', import.meta.url)`
       })
-      .replaceAll(
-        /new URL\('([^']+\/)', import\.meta\.url\)/g,
-        `new URL('${fromBundle}/$1', import.meta.url)`,
-      )
-      .replaceAll('import.meta.dirname', `(import.meta.dirname + '/${fromBundle}')`)
+      .replaceAll(folderBeside, `new URL('${fromBundle}/$1', import.meta.url)`)
+      .replaceAll(ownFolder, `(import.meta.dirname + '/${fromBundle}')`)
   },
 })
 

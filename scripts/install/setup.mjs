@@ -50,7 +50,7 @@ const builds = [
   {
     name: 'server',
     script: 'scripts/build/program.ts',
-    stamp: at('dist', 'program', '.built-from'),
+    stamp: at('dist', '.server-built-from'),
     inputs: ['content', 'contract', 'scripts/build', 'server', 'package-lock.json', 'package.json'],
   },
 ]
