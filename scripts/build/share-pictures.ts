@@ -15,13 +15,13 @@ const paper = '#f3e8d7'
 
 type Card = { name: string; picture: PictureName; heading: string; line: string }
 
-/** What stands on the previews of shared links: the business with its place, and the promise of the two pages that are sent most. */
+/** What stands on the previews of shared links: place and promise of the business, and of the two pages that are sent most. */
 const cards: readonly Card[] = [
   {
     name: 'share-card',
     picture: 'share-card',
     heading: business.name.split(' ').join('\n'),
-    line: 'Curly hair specialist in North Leeds',
+    line: 'Curly hair in North Leeds. Consultations are free',
   },
   {
     name: 'share-gallery',
