@@ -160,7 +160,7 @@ test('on a tablet no article and no story is squeezed into a quarter of the scre
   ] as const) {
     await show(page, path, 768, 1024)
     for (const item of await page.locator(items).all())
-      expect((await boxOf(item)).width, path).toBeGreaterThan(768 / 3.5)
+      expect((await boxOf(item)).width, path).toBeGreaterThan(768 / 3.2)
   }
 })
 
