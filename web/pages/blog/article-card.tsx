@@ -12,13 +12,13 @@ type Props = {
 }
 
 /**
- * Columns of a card's place: three in a row, then two. Pictures of a row have one height, so that its words begin on one
- * line.
+ * Columns of a card's place: three in a row, then two; on a tablet two in each. Pictures of a row have one height, so that
+ * its words begin on one line.
  */
 const places = [
-  { className: 'col-4 lg-col-5', ratio: 7 / 5 },
-  { className: 'col-4', ratio: 11 / 10 },
-  { className: 'col-4 lg-col-3', ratio: 4 / 5 },
+  { className: 'col-6 lg-col-5', ratio: 7 / 5 },
+  { className: 'col-6 lg-col-4', ratio: 11 / 10 },
+  { className: 'col-6 lg-col-3', ratio: 4 / 5 },
   { className: 'col-6', ratio: 17 / 10 },
   { className: 'col-6', ratio: 17 / 10 },
 ]
