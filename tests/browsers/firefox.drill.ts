@@ -14,9 +14,16 @@ const Message = z.object({
   result: z.optional(z.unknown()),
   message: z.optional(z.string()),
   method: z.optional(z.string()),
-  params: z.optional(z.object({ level: z.string(), text: z.nullable(z.string()) })),
+  params: z.optional(
+    z.object({
+      level: z.string(),
+      text: z.nullable(z.string()),
+      source: z.object({ realm: z.optional(z.string()) }),
+    }),
+  ),
 })
 const Session = z.object({ capabilities: z.object({ browserVersion: z.string() }) })
+const Realms = z.object({ realms: z.array(z.object({ realm: z.string() })) })
 const Tree = z.object({ contexts: z.array(z.object({ context: z.string() })) })
 const Evaluated = z.object({
   result: z.optional(z.object({ value: z.string() })),
@@ -36,14 +43,16 @@ user_pref('focusmanager.testmode', true);
 user_pref('intl.accept_languages', 'en-GB, en');
 `
 
-/** Speaks WebDriver BiDi: one call after another, and what the browser says between them. */
-async function connect(address: string, onError: (text: string) => void) {
+type Report = (text: string, page: string | undefined) => void
+
+/** Speaks WebDriver BiDi: one call after another, and the errors that the browser reports between them. */
+async function connect(address: string, onError: Report) {
   const socket = new WebSocket(`${address}/session`)
   await once(socket, 'open')
   const waiting = new Map<number, PromiseWithResolvers<unknown>>()
   socket.addEventListener('message', ({ data }) => {
     const { id, result, message, params } = Message.parse(JSON.parse(`${data}`))
-    if (params?.level === 'error') onError(params.text ?? 'an error without words')
+    if (params?.level === 'error') onError(params.text ?? 'an error without words', params.source.realm)
     if (typeof id !== 'number') return
     if (message === undefined) waiting.get(id)?.resolve(result)
     else waiting.get(id)?.reject(new Error(message))
@@ -79,7 +88,12 @@ async function startFirefox(path: string, onError: (text: string) => void): Prom
     home.env,
     /WebDriver BiDi listening on (ws:\S+)/,
   )
-  const { send, close } = await connect(address, onError)
+  // Firefox reports as failed what a page was still loading by its worker when it was left.
+  const leftPages = new Set<string>()
+  const { send, close } = await connect(address, (text, page = '') => {
+    const isCancelled = leftPages.has(page) && text.includes('A ServiceWorker intercepted the request')
+    if (!isCancelled) onError(text)
+  })
   const { capabilities } = Session.parse(await send('session.new', { capabilities: {} }))
   await send('session.subscribe', { events: ['log.entryAdded'] })
   const context = Tree.parse(await send('browsingContext.getTree', {})).contexts[0]?.context
@@ -91,6 +105,8 @@ async function startFirefox(path: string, onError: (text: string) => void): Prom
       await send('browsingContext.setViewport', { context, viewport: { width, height } })
     },
     async open(url) {
+      const { realms } = Realms.parse(await send('script.getRealms', { context, type: 'window' }))
+      for (const { realm } of realms) leftPages.add(realm)
       await send('browsingContext.navigate', { context, url, wait: 'complete' })
     },
     async run(body) {
