@@ -14,7 +14,7 @@ export type AwayFacts = {
 }
 
 /** The absence to show on this London day; undefined before it starts and from the day of return on. */
-export function absenceOn(today: string, away: Away | undefined): AwayFacts | undefined {
+export function awayFactsOn(today: string, away: Away | undefined): AwayFacts | undefined {
   if (!away || today < away.from || today >= away.back) return undefined
   return { back: away.back, backWords: formatDayWithWeekday(away.back), text: away.text }
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { textLimits } from './limits.ts'
-import { singleLine } from './text.ts'
+import { singleLineText } from './text.ts'
 
 export const AdminLogin = z.object({
-  username: singleLine(textLimits.username, 'Username is required'),
+  username: singleLineText(textLimits.username, 'Username is required'),
   password: z
     .string('Password is required')
     .check(
@@ -24,7 +24,7 @@ export const SessionState = z.object({
 export type SessionState = z.output<typeof SessionState>
 
 export const SecondStepCode = z.object({
-  code: singleLine(textLimits.secondStepCode, 'Please type the six figures from your app'),
+  code: singleLineText(textLimits.secondStepCode, 'Please type the six figures from your app'),
 })
 
 export const checkAdminSession = endpoint({ method: 'GET', path: '/api/admin/me', response: SessionState })

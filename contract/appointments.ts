@@ -5,7 +5,7 @@ import { chosenDaySchema } from './chosen-day.ts'
 import { endpoint } from './endpoint.ts'
 import { textLimits } from './limits.ts'
 import { Instant } from './paged-lists.ts'
-import { emailAddress, multilineText, optionalSingleLine, singleLine } from './text.ts'
+import { emailAddress, multilineText, optionalSingleLine, singleLineText } from './text.ts'
 import { appointmentPlaces, appointmentStates, serviceTypes } from './value-sets.ts'
 import { seenVersion } from './version.ts'
 import { NextVisit, VisitMessage } from './visit-messages.ts'
@@ -53,8 +53,8 @@ const Who = z.union(
     }),
     z.object({ clientId: z.string().check(z.maxLength(64)) }),
     z.object({
-      name: singleLine(textLimits.name, 'Please type the name'),
-      phone: singleLine(textLimits.phone, 'Please type the phone number'),
+      name: singleLineText(textLimits.name, 'Please type the name'),
+      phone: singleLineText(textLimits.phone, 'Please type the phone number'),
       email: z.optional(z.union([z.literal(''), emailAddress(textLimits.email)])),
     }),
   ],

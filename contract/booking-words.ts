@@ -18,7 +18,7 @@ export const formatBookingHours = (startsAt: Date, endsAt: Date) =>
   `${clockTime(startsAt)} to ${clockTime(endsAt)}`
 
 /** "2 hours", "1 h 30 min". */
-export const aboutLength = (minutes: number): string =>
+export const formatAboutLength = (minutes: number): string =>
   minutes % 60 > 0 ? formatMinutes(minutes) : minutes === 60 ? '1 hour' : `${minutes / 60} hours`
 
 /** "2 h", "1 h 30 min", "45 min". */

@@ -3,7 +3,7 @@ import { SeenRevision } from './consultation-drafts.ts'
 import { endpoint } from './endpoint.ts'
 import { textLimits } from './limits.ts'
 import { Instant } from './paged-lists.ts'
-import { multilineText, singleLine } from './text.ts'
+import { multilineText, singleLineText } from './text.ts'
 import { contactWays } from './value-sets.ts'
 import { seenVersion, seenVersionInQuery } from './version.ts'
 import { consultationStatuses, WorklistEntry } from './worklist.ts'
@@ -127,7 +127,7 @@ export const deleteNote = endpoint({
 })
 
 export const ReplyText = z.object({
-  subject: singleLine(textLimits.replySubject, 'Please write a subject'),
+  subject: singleLineText(textLimits.replySubject, 'Please write a subject'),
   message: multilineText(textLimits.replyMessage).check(z.minLength(1, 'Please write a message')),
 })
 export type ReplyText = z.output<typeof ReplyText>

@@ -4,16 +4,16 @@ import { endpoint } from './endpoint.ts'
 import { textLimits } from './limits.ts'
 import { Instant, ListQuery } from './paged-lists.ts'
 import { consultationsPath } from './paths.ts'
-import { emailAddress, multilineText, noLongerThan, singleLine } from './text.ts'
+import { emailAddress, maxCharacters, multilineText, singleLineText } from './text.ts'
 import { locations, serviceTypes } from './value-sets.ts'
 
 export const ConsultationRequest = z.object({
-  name: singleLine(textLimits.name, 'Name is required'),
+  name: singleLineText(textLimits.name, 'Name is required'),
   email: emailAddress(textLimits.email),
   // NFKC turns full-width digits into ASCII: dialling, searching and looking up mean the same number.
-  phone: singleLine(textLimits.phone, 'Phone number is required').check(
+  phone: singleLineText(textLimits.phone, 'Phone number is required').check(
     z.normalize('NFKC'),
-    noLongerThan(textLimits.phone),
+    maxCharacters(textLimits.phone),
   ),
   location: z.enum(locations, 'Please select your location'),
   serviceType: z.enum(serviceTypes, 'Please select a service type'),

@@ -73,10 +73,10 @@ export function withValueAt<Content>(content: Content, path: string, newValue: u
 }
 
 /** The path with all indices and ids removed, which identifies the field's definition: `services[].heading`. */
-export const generalPath = (path: string) => path.replace(/\[[^\]]*\]/g, '[]')
+export const pathWithoutIndices = (path: string) => path.replace(/\[[^\]]*\]/g, '[]')
 
 /** Replaces the index in a path by the entry's id, if the list is keyed by ids. */
-export function keyedPath(content: unknown, path: string, keyed: readonly string[]): string {
+export function pathByEntryId(content: unknown, path: string, keyed: readonly string[]): string {
   const [, list = '', index = '', rest = ''] = /^([^[]+)\[(\d+)\](.*)$/.exec(path) ?? []
   if (!keyed.includes(list)) return path
   const id = entryIdOf(entriesOf(valueAt(content, list))[Number(index)])

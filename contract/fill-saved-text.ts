@@ -24,7 +24,7 @@ export const areaForText = (value: string, facts: Pick<Facts, 'areaNames'>): str
 
 export type OwnFacts = Pick<Facts, 'areaNames' | 'firstName' | 'name' | 'phone'>
 
-export const ownerFilling = (facts: OwnFacts) => ({
+export const ownerBlankValues = (facts: OwnFacts) => ({
   'my phone': facts.phone,
   'my name': facts.firstName ?? facts.name,
 })
@@ -43,7 +43,7 @@ const fillingOf = (person: FilledFor, facts: OwnFacts): Filling => ({
   service: serviceIn(person.serviceType),
   area: areaForText(person.location, facts),
   phone: person.phone,
-  ...ownerFilling(facts),
+  ...ownerBlankValues(facts),
   isAtHome: person.mobileService,
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { textLimits } from './limits.ts'
-import { singleLine } from './text.ts'
+import { singleLineText } from './text.ts'
 
 /** Current recipients of an issue, and subscribers who are unconfirmed or unreachable. */
 export const countRecipients = endpoint({
@@ -31,7 +31,7 @@ export const importSubscribers = endpoint({
         z.maxLength(textLimits.importCsv, 'Please import at most 2 MB at once'),
       ),
     /** Origin of their consent, stored with each subscriber. */
-    consentOrigin: singleLine(textLimits.consentOrigin, 'Please say where their consent came from'),
+    consentOrigin: singleLineText(textLimits.consentOrigin, 'Please say where their consent came from'),
   }),
   response: z.object({
     added: z.int(),

@@ -4,7 +4,7 @@ import { textLimits } from './limits.ts'
 import { Unreachable } from './mail.ts'
 import { Instant, ListQuery } from './paged-lists.ts'
 import { newsletterPath } from './paths.ts'
-import { emailAddress, singleLine } from './text.ts'
+import { emailAddress, singleLineText } from './text.ts'
 
 const address = emailAddress(textLimits.email).check(z.toLowerCase())
 
@@ -12,9 +12,9 @@ export const NewsletterSignUp = z.object({
   email: address,
   /** Page and version of the wording: the evidence of consent. */
   page: z.optional(
-    singleLine(textLimits.pagePath, 'Please give the path of a page').check(z.startsWith('/')),
+    singleLineText(textLimits.pagePath, 'Please give the path of a page').check(z.startsWith('/')),
   ),
-  wording: z.optional(singleLine(textLimits.wording, 'Please give the version of the wording')),
+  wording: z.optional(singleLineText(textLimits.wording, 'Please give the version of the wording')),
 })
 export type NewsletterSignUp = z.output<typeof NewsletterSignUp>
 

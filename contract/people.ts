@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Consultation, ConsultationRequest } from './consultations.ts'
-import { readContact } from './contact.ts'
+import { parseContact } from './contact.ts'
 import { endpoint } from './endpoint.ts'
 import { textLimits } from './limits.ts'
 import { NewsletterSignUp } from './newsletter.ts'
@@ -14,7 +14,7 @@ const askForContact = 'Please enter an email address or a phone number'
 const Contact = z.string(askForContact).check(
   z.trim(),
   z.maxLength(textLimits.email, askForContact),
-  z.refine((text) => readContact(text) !== undefined, askForContact),
+  z.refine((text) => parseContact(text) !== undefined, askForContact),
 )
 const byContact = z.object({ contact: Contact })
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { phoneSpellings } from '#tests/support/phone-spellings.ts'
-import { readContact } from './contact.ts'
-import { phoneKey, telHref, whatsAppHref } from './phone.ts'
+import { parseContact } from './contact.ts'
+import { normalisePhone, telHref, whatsAppHref } from './phone.ts'
 
 test('each spelling of a number dials the same @one-number', () => {
   for (const [written, key] of phoneSpellings) {
-    expect([written, phoneKey(written)]).toEqual([written, key])
+    expect([written, normalisePhone(written)]).toEqual([written, key])
     expect(telHref(written)).toBe(`tel:${key}`)
-    expect(phoneKey(key)).toBe(key)
+    expect(normalisePhone(key)).toBe(key)
   }
 })
 
@@ -27,6 +27,6 @@ test('WhatsApp is offered for mobiles only @whatsapp-mobiles', () => {
 
 test('somebody is looked up by each spelling that the form takes', () => {
   for (const [written, key] of phoneSpellings)
-    expect(readContact(written)).toEqual({ kind: 'phone', value: key })
-  for (const words of ['Amara', '12', '3C, shoulder length', '']) expect(readContact(words)).toBeUndefined()
+    expect(parseContact(written)).toEqual({ kind: 'phone', value: key })
+  for (const words of ['Amara', '12', '3C, shoulder length', '']) expect(parseContact(words)).toBeUndefined()
 })

@@ -14,7 +14,7 @@ const extension = /\s*(?:extension|ext|x|#)[\s.:]*\d{1,6}\D*$/i
  * 7700-900123 become +447700900123. Drops extensions. Foreign numbers keep their country code, partial numbers their
  * digits.
  */
-export function phoneKey(text: string): string {
+export function normalisePhone(text: string): string {
   const plain = text.normalize('NFKC').trim().replace(extension, '')
   const compact = firstNumber(plain)
     // The trunk prefix, dialled only within the country.
@@ -34,11 +34,11 @@ export const isPhoneLike = (text: string): boolean =>
   /\d/.test(text.normalize('NFKC')) &&
   /^(?:[\d\s()+./,;&#:\p{Pd}\p{Cf}]|extension|ext|x|or)+$/iu.test(text.normalize('NFKC'))
 
-export const telHref = (phone: string) => `tel:${phoneKey(phone)}`
+export const telHref = (phone: string) => `tel:${normalisePhone(phone)}`
 
 /** A text message, which may begin with words. */
 export const smsHref = (phone: string, words = '') =>
-  `sms:${phoneKey(phone)}${words && `?&body=${encodeURIComponent(words)}`}`
+  `sms:${normalisePhone(phone)}${words && `?&body=${encodeURIComponent(words)}`}`
 
 /** UK and Channel Islands mobiles. 070 forwards calls; 076 is for pagers, except on the Isle of Man (07624). */
 const britishMobile = /^\+447(?:[1-5789]\d{8}|624\d{6})$/
@@ -52,7 +52,7 @@ const foreignMobile =
 
 /** WhatsApp link, which may begin with words; undefined unless the number is certainly a mobile. */
 export function whatsAppHref(phone: string, words = ''): string | undefined {
-  const key = phoneKey(phone)
+  const key = normalisePhone(phone)
   return britishMobile.test(key) || foreignMobile.test(key)
     ? `https://wa.me/${key.slice(1)}${words && `?text=${encodeURIComponent(words)}`}`
     : undefined

@@ -13,7 +13,7 @@ export const pictureUses = ['website', 'website-newsletter', 'website-newsletter
 export type PictureUse = (typeof pictureUses)[number]
 
 /** Whether a newsletter may show it: a client may have agreed to the website alone. */
-export const mayBeMailed = ({
+export const mayPictureBeMailed = ({
   subject,
   uses,
 }: {

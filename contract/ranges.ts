@@ -1,16 +1,16 @@
 import { entriesOf, valueAt } from './content-paths.ts'
-import { type Form, fieldAt, labelAt } from './website-form.ts'
+import { type Form, fieldAtPath, labelOfField } from './website-form.ts'
 
 type Fields = Pick<Form, 'fields'>
 
 /** What is wrong with a number below the one at which its range starts. */
 export function rangeProblem(form: Fields, content: unknown, path: string): string | undefined {
-  const { notBelow } = fieldAt(form, path) ?? {}
+  const { notBelow } = fieldAtPath(form, path) ?? {}
   if (notBelow === undefined) return undefined
   const start = path.replace(/\w+$/, notBelow)
   const [least, most] = [valueAt(content, start), valueAt(content, path)]
   if (typeof least !== 'number' || typeof most !== 'number' || most >= least) return undefined
-  return `Write ${least} or more, or leave it empty: “${labelAt(form, start)}” says ${least}.`
+  return `Write ${least} or more, or leave it empty: “${labelOfField(form, start)}” says ${least}.`
 }
 
 const pathsIn = (content: unknown, general: string) => {

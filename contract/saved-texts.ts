@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { textLimits } from './limits.ts'
-import { multilineText, optionalSingleLine, singleLine } from './text.ts'
+import { multilineText, optionalSingleLine, singleLineText } from './text.ts'
 import { seenVersion } from './version.ts'
 
 /** Placeholders filled in for each consultation. */
@@ -96,7 +96,7 @@ export const SavedText = z
   .object({
     id: z.string().check(z.maxLength(64)),
     kind: z.enum(savedTextKinds, 'Please choose what it is for'),
-    name: singleLine(textLimits.savedTextName, 'Please give it a name'),
+    name: singleLineText(textLimits.savedTextName, 'Please give it a name'),
     /** Of a reply; empty otherwise. */
     subject: z._default(optionalSingleLine(textLimits.replySubject).check(knowsBlanks), ''),
     body: multilineText(textLimits.savedText).check(z.minLength(1, 'Please write a text'), knowsBlanks),

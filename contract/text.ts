@@ -14,7 +14,7 @@ export const isStorableLine = without(unstorable)
 const count = (length: number) => length.toLocaleString('en-GB')
 
 /** A maximum length whose message says by how much the text is too long. */
-export const noLongerThan = (limit: number) =>
+export const maxCharacters = (limit: number) =>
   z.maxLength(limit, {
     error: ({ input }) =>
       typeof input === 'string'
@@ -25,13 +25,13 @@ export const noLongerThan = (limit: number) =>
 const text = () => z.string('Please write this as text')
 
 /** One line of trimmed text. */
-export const singleLine = (limit: number, missing: string) =>
+export const singleLineText = (limit: number, missing: string) =>
   z
     .string(missing)
     .check(
       z.overwrite(trimInvisible),
       z.minLength(1, missing),
-      noLongerThan(limit),
+      maxCharacters(limit),
       z.refine(isStorableLine, oddCharacters),
     )
 
@@ -39,7 +39,7 @@ export const singleLine = (limit: number, missing: string) =>
 export const optionalSingleLine = (limit: number, tidied = (typed: string) => typed) =>
   text().check(
     z.overwrite((typed) => trimInvisible(tidied(typed))),
-    noLongerThan(limit),
+    maxCharacters(limit),
     z.refine(isStorableLine, oddCharacters),
   )
 
@@ -49,7 +49,7 @@ const withPlainBreaks = (text: string) => text.replaceAll('\r\n', '\n')
 const plainText = (limit: number) =>
   [
     z.overwrite(withPlainBreaks),
-    noLongerThan(limit),
+    maxCharacters(limit),
     z.refine<string>(without(unstorableButLayout), oddCharacters),
   ] as const
 

@@ -8,7 +8,7 @@ import { isRecord } from './is-record.ts'
 export type Change = { path: string; before: unknown; after: unknown }
 
 /** Changes except those to fields that the program maintains. */
-export const changesByHand = (
+export const changesMadeByHand = (
   before: unknown,
   after: unknown,
   { automatic, keyed }: { automatic: readonly string[]; keyed: readonly string[] },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { generalPath } from './content-paths.ts'
+import { pathWithoutIndices } from './content-paths.ts'
 import type { Change } from './website-changes.ts'
 
 // The form definition that content/ provides and the editor renders: fields with limits, labels and hints, in groups.
@@ -70,7 +70,8 @@ export const formShape = {
 }
 export type Form = { fields: Readonly<Record<string, EditorField>>; groups: readonly FormGroup[] }
 
-export const fieldAt = ({ fields }: Pick<Form, 'fields'>, path: string) => fields[generalPath(path)]
+export const fieldAtPath = ({ fields }: Pick<Form, 'fields'>, path: string) =>
+  fields[pathWithoutIndices(path)]
 
 /** A picture that is itself a list entry is decorative: other fields describe it. */
 export const isDecorativePicture = (path: string) => path.endsWith(']')
@@ -85,18 +86,18 @@ export const isPathWithin = (field: string, path: string) =>
   Object.keys(besidePicture).some((name) => path === `${field}${name}`)
 
 /** A field's label; a list entry that is itself a field has its number appended. */
-export function labelAt(form: Pick<Form, 'fields'>, path: string): string {
-  const { label = path } = fieldAt(form, path) ?? {}
+export function labelOfField(form: Pick<Form, 'fields'>, path: string): string {
+  const { label = path } = fieldAtPath(form, path) ?? {}
   const [, entry] = /\[(\d+)\]$/.exec(path) ?? []
   return entry === undefined ? label : `${label} ${Number(entry) + 1}`
 }
 
 function nameIn(form: Form, field: string, path: string): string {
-  const label = labelAt(form, field)
+  const label = labelOfField(form, field)
   const rest = path.slice(field.length)
   const [, entry] = /^\[(\d+)\]/.exec(rest) ?? []
   if (entry !== undefined)
-    return `${label}, ${fieldAt(form, field)?.entryName ?? 'line'} ${Number(entry) + 1}`
+    return `${label}, ${fieldAtPath(form, field)?.entryName ?? 'line'} ${Number(entry) + 1}`
   const beside = Object.entries(besidePicture).find(([name]) => name === rest)
   return beside ? `${label}, ${beside[1]}` : label
 }
@@ -110,11 +111,11 @@ export function labelAndGroupOf(form: Form, path: string): { label: string; grou
       return { label: field.startsWith(`${path}.`) ? title : nameIn(form, field, path), group: title }
   }
   const [, list = '', index] = /^(\w+)(?:\[(\d+)\])?/.exec(path) ?? []
-  const label = labelAt(form, list)
+  const label = labelOfField(form, list)
   if (index === undefined || form.fields[list]?.kind !== 'list')
-    return { label: labelAt(form, path), group: '' }
+    return { label: labelOfField(form, path), group: '' }
   const group = `${label}, ${form.fields[list].entryName} ${Number(index) + 1}`
-  return { label: path === `${list}[${index}]` ? label : labelAt(form, path), group }
+  return { label: path === `${list}[${index}]` ? label : labelOfField(form, path), group }
 }
 
 /** A change with its label. */

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { runChecks } from './checks/test-steps.mjs'
 import { browserPath } from './install/ensure-browser.mjs'
-import { isInstalled, nodeProgram, root, SetupError, setUp } from './install/setup.mjs'
-import { run, startProgram } from './install/start-program.mjs'
+import { installAndBuild, isInstalled, nodeProgram, root, SetupError } from './install/setup.mjs'
+import { runProgram, startProgram } from './install/start-program.mjs'
 import { home } from './release/releases.mjs'
 import { confinedFlags } from './release/server-flags.mjs'
 import { onShutdown } from './release/server-process.mjs'
@@ -33,8 +33,9 @@ const pagesScript = join(root, 'scripts', 'build', 'prepare-pages.ts')
  * report.
  */
 async function prepareSite() {
-  const node = await setUp({ build: true })
-  if (!existsSync(join(root, 'dist', 'kept'))) await run(node, [...envFile(), pagesScript], { cwd: home })
+  const node = await installAndBuild({ build: true })
+  if (!existsSync(join(root, 'dist', 'kept')))
+    await runProgram(node, [...envFile(), pagesScript], { cwd: home })
   return node
 }
 
@@ -93,18 +94,18 @@ const commands = {
   rollback: (args) => asOwner('release/update.ts')(['--back', ...args]),
   /** Does all set-up work now, for a service that starts the site later. */
   async prepare() {
-    const node = await setUp({ build: true })
+    const node = await installAndBuild({ build: true })
     // Without settings the pages would be rendered for a wrong address.
-    if (envFile().length > 0) await run(node, [...envFile(), pagesScript], { cwd: home })
+    if (envFile().length > 0) await runProgram(node, [...envFile(), pagesScript], { cwd: home })
     console.log('The site is installed and built.')
     return 0
   },
   async dev(args) {
-    const node = await setUp({ build: false })
+    const node = await installAndBuild({ build: false })
     return runInForeground(node, [...envFile(), 'scripts/build/dev.ts', ...args])
   },
   async test() {
-    await setUp({ build: true })
+    await installAndBuild({ build: true })
     return runChecks({ BROWSER_PATH: await browserPath() })
   },
 }

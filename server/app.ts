@@ -32,7 +32,7 @@ import * as pictures from './features/website/pictures/routes.ts'
 import * as website from './features/website/routes.ts'
 import { acceptBodies } from './http/bodies.ts'
 import { drainOnClose } from './http/draining.ts'
-import { AppError, sendProblem } from './http/errors.ts'
+import { AppError, sendErrorResponse } from './http/errors.ts'
 import { createFormPages } from './http/form-pages.ts'
 import { createHttpServer, refuseBrokenRequest } from './http/http-server.ts'
 import { logController, logRefusals, logRequests } from './http/logging.ts'
@@ -62,7 +62,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     frameworkErrors: (error, request, reply) =>
       isForPages(request)
         ? answerWithPage(request, reply)
-        : sendProblem(error, request, reply.headers(headers)),
+        : sendErrorResponse(error, request, reply.headers(headers)),
     bodyLimit: bodyLimitBytes,
     trustProxy: config.trustProxy,
     forceCloseConnections: 'idle',
@@ -73,7 +73,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  app.setErrorHandler(sendProblem)
+  app.setErrorHandler(sendErrorResponse)
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers)
   })

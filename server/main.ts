@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '..')
 // Before any package is loaded. The primary of several workers must keep starting processes, and serves no requests.
 const startsWorkers = cluster.isPrimary && Number(process.env.WORKERS) > 1
 const startProgram = startsWorkers ? undefined : openLauncher()
-const [{ readConfig }, { runServer: run }] = await Promise.all([
+const [{ readConfig }, { serveOrRunWorkers: run }] = await Promise.all([
   import('./config.ts'),
   import('./process/run.ts'),
 ])
@@ -15,7 +15,7 @@ await run(
   () => readConfig(process.env),
   async (config) => {
     // Imported here: the primary process needs neither.
-    const [{ loadSite }, { start }] = await Promise.all([
+    const [{ loadSite }, { startSite: start }] = await Promise.all([
       import('./http/site.ts'),
       import('./process/start.ts'),
     ])

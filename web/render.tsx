@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { PageContent } from '#content/documents/website-content.ts'
-import { fillIn } from '#content/text/fill-in.ts'
+import { fillInFacts } from '#content/text/fill-in.ts'
 import { ownerPath } from '#contract/owner-address.ts'
 import { type Facts, type PageInput, type RenderedPage, wasFormRefused } from '#contract/render.ts'
 import { CheckingSession, meta as ownerMeta } from './admin/layout/checking-session.tsx'
@@ -11,7 +11,7 @@ import { feedXml } from './feeds/rss-feed.tsx'
 import { robotsTxt, sitemapXml } from './feeds/sitemap.ts'
 import { SiteFrame } from './layout/site-frame.tsx'
 import { withContent } from './lib/content.ts'
-import { errorTitle } from './lib/error-title.ts'
+import { titleWithError } from './lib/error-title.ts'
 import { FactsProvider } from './lib/facts.tsx'
 import { keepRangesOnOneLine } from './lib/keep-ranges-on-one-line.ts'
 import { PagePathProvider } from './lib/page-path.tsx'
@@ -21,8 +21,8 @@ import { gonePath, notFoundPath, pagePaths as pathsOfPages, routeAt } from './ro
 /** Fills the current facts into a page's title and description. */
 const fillMeta = <Meta extends { title: string; description: string }>(meta: Meta, facts: Facts): Meta => ({
   ...meta,
-  title: fillIn(meta.title, facts),
-  description: fillIn(meta.description, facts),
+  title: fillInFacts(meta.title, facts),
+  description: fillInFacts(meta.description, facts),
 })
 
 export { requestPaths } from './routes.ts'
@@ -56,7 +56,7 @@ function renderSitePage({ path, facts, assets, form }: Input): RenderedPage {
   const meta = fillMeta(typeof page.meta === 'function' ? page.meta(facts) : page.meta, facts)
   const html = siteDocument({
     ...{ path, facts, assets, body: keepRangesOnOneLine(body) },
-    meta: wasFormRefused(form) ? { ...meta, title: errorTitle(meta.title) } : meta,
+    meta: wasFormRefused(form) ? { ...meta, title: titleWithError(meta.title) } : meta,
     styles: (typeof page.styles === 'function' ? page.styles() : page.styles) ?? [],
     isReturned: form !== undefined,
   })

@@ -5,8 +5,8 @@ import { appointmentPages } from '#contract/appointment-pages.ts'
 import { dataRequestPages } from '#contract/data-request-pages.ts'
 import { ownerPath } from '#contract/owner-address.ts'
 import type { Facts } from '#contract/render.ts'
-import { articleAt, articlePath } from './lib/articles.ts'
-import { content } from './lib/content.ts'
+import { articleAtPath, articlePath } from './lib/articles.ts'
+import { pageContent } from './lib/content.ts'
 import * as about from './pages/about/about.tsx'
 import * as accessibility from './pages/accessibility/accessibility.tsx'
 import * as chooseTime from './pages/appointment/choose.tsx'
@@ -87,14 +87,14 @@ const pathsOf = (isPerRequest: boolean) =>
 /** The pages that can be rendered in advance from the content of withContent(). */
 export const pagePaths = (): readonly string[] => [
   ...pathsOf(false),
-  ...content().articles.map(({ slug }) => articlePath(slug)),
+  ...pageContent().articles.map(({ slug }) => articlePath(slug)),
   ...shownFamilies().map(curlFamilyPath),
   ownerPath,
 ]
 export const requestPaths: readonly string[] = pathsOf(true)
 
 export function routeAt(path: string): Route {
-  const article = articleAt(path)
+  const article = articleAtPath(path)
   const family = curlFamilyAt(path)
   const route = article
     ? withQuickContactBar(articlePage(article))

@@ -10,10 +10,10 @@ import { isPictureName, type PictureName } from '#content/words/pictures.ts'
 import { articlePath } from '#contract/article-path.ts'
 import { isRecord } from '#contract/is-record.ts'
 import { type ArticleName, articleIdOf } from '#contract/website.ts'
-import { slugFor } from './article-slug.ts'
+import { createArticleSlug } from './article-slug.ts'
 import type { Moment } from './define-document.ts'
 import { formGroup } from './form-groups.ts'
-import { isGone, mayBeShown, pictureProblem } from './shown-pictures.ts'
+import { isGone, mayPictureBeShown, pictureProblem } from './shown-pictures.ts'
 import type { WebsiteContent } from './website-content.ts'
 
 // Each article is a document. `null` means that it is off the website.
@@ -52,9 +52,9 @@ function usualPicture(category: string): PictureName {
 
 /** The published article without pictures that may no longer be shown. */
 function articleOf({ pictures }: WebsiteContent, id: string, stored: Stored): Article {
-  const body = withoutPictures(stored.body, (name) => !mayBeShown(pictures, name))
+  const body = withoutPictures(stored.body, (name) => !mayPictureBeShown(pictures, name))
   const usual = usualPicture(stored.category)
-  const cover = mayBeShown(pictures, stored.image)
+  const cover = mayPictureBeShown(pictures, stored.image)
     ? {}
     : { image: usual, imageAlt: pictures[usual].alt, imageFocus: undefined }
   const featured = stored.featured ?? false
@@ -120,7 +120,7 @@ function drawable(content: WebsiteContent, id: string, draft: unknown, { today }
   })
 }
 
-export function articleDocument(name: ArticleName) {
+export function documentOfArticle(name: ArticleName) {
   const id = articleIdOf(name)
   const isTaken = (content: WebsiteContent) => (slug: string) =>
     content.articles.some((one) => one.slug === slug && one.id !== id)
@@ -166,7 +166,7 @@ export function articleDocument(name: ArticleName) {
       const stillFirst = before?.featured ? before.featuredSince : undefined
       return check(content, {
         ...data,
-        slug: data.slug ?? before?.slug ?? slugFor(data.title, isTaken(content)),
+        slug: data.slug ?? before?.slug ?? createArticleSlug(data.title, isTaken(content)),
         author: data.author ?? usualAuthor,
         published: data.published ?? before?.published ?? today,
         updated: today,

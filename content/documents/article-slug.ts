@@ -2,7 +2,7 @@ const longest = 60
 const fewest = 3
 
 /** The slug of an article: as many words of its title as fit, made unique. */
-export function slugFor(title: string, isTaken: (slug: string) => boolean): string {
+export function createArticleSlug(title: string, isTaken: (slug: string) => boolean): string {
   const plain = title.normalize('NFKD').replace(/['’\p{M}]/gu, '')
   const whole = plain
     .toLowerCase()

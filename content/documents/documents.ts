@@ -6,7 +6,7 @@ import { Services } from '#content/schema/schemas.ts'
 import { publicPartOfRegister, TestimonialRegister } from '#content/schema/testimonial-register.ts'
 import { services } from '#content/words/services.ts'
 import { type DocumentName, isArticleName, type PartName } from '#contract/website.ts'
-import { articleDocument } from './article-documents.ts'
+import { documentOfArticle } from './article-documents.ts'
 import { dataRequest } from './data-request-document.ts'
 import { defineDocument } from './define-document.ts'
 import {
@@ -144,4 +144,4 @@ export const documents = {
 } satisfies Record<PartName, unknown>
 
 export const documentOf = (name: DocumentName) =>
-  isArticleName(name) ? articleDocument(name) : documents[name]
+  isArticleName(name) ? documentOfArticle(name) : documents[name]

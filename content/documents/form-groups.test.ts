@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { generalPath } from '#contract/content-paths.ts'
+import { pathWithoutIndices } from '#contract/content-paths.ts'
 import { articleNameOf, documentNames } from '#contract/website.ts'
 import { documentOf } from './documents.ts'
 
@@ -30,7 +30,7 @@ test.for([...documentNames, articleNameOf('any')])(
   'the editor of %s offers every field that its schema has @site-every-field',
   (name) => {
     const { fields, groups, automatic } = documentOf(name)
-    const offered = groups.flatMap((group) => group.fields.map(generalPath))
+    const offered = groups.flatMap((group) => group.fields.map(pathWithoutIndices))
     const isOffered = (path: string) => {
       // A picture's control also edits its alternative text and focal point.
       const field = path.replace(/(?:Alt|Focus)$/, '')

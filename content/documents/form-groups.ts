@@ -1,5 +1,5 @@
 import type { Field } from '#content/schema/field-kinds.ts'
-import { type FormGroup, fieldAt } from '#contract/website-form.ts'
+import { type FormGroup, fieldAtPath } from '#contract/website-form.ts'
 
 // A group names fields, or parts of a document all of whose fields belong to it.
 
@@ -34,7 +34,7 @@ export const areasPromptGroup = (page: string, title = 'Areas covered') =>
 
 /** Editable fields at a path: the field itself, or the fields of an object, without lists. */
 function offeredAt(fields: Readonly<Record<string, Field>>, path: string): string[] {
-  const own = fieldAt({ fields }, path)
+  const own = fieldAtPath({ fields }, path)
   if (own?.label !== undefined && own.kind !== 'group') return [path]
   const general = `${path.replace(/\[\d+\]/g, '[]')}.`
   const inside = Object.entries(fields).flatMap(([name, { label }]) => {

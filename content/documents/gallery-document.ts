@@ -11,7 +11,7 @@ import { isRecord } from '#contract/is-record.ts'
 import { waitsForConsent } from '#contract/waits-for-consent.ts'
 import type { Rest } from './define-document.ts'
 import { formGroup, searchResultGroup } from './form-groups.ts'
-import { mayBeShown, pictureProblem } from './shown-pictures.ts'
+import { mayPictureBeShown, pictureProblem } from './shown-pictures.ts'
 import type { AnyPicture, WebsiteContent } from './website-content.ts'
 
 // The gallery document holds each picture's text beside it. The program adds the "Illustration" prefix.
@@ -120,9 +120,9 @@ function pick({
 
 /** Leaves out pictures that may no longer be shown, even if they were published. */
 function put(content: WebsiteContent, document: GalleryDocument): WebsiteContent {
-  const items = document.galleryItems.filter(({ image }) => mayBeShown(content.pictures, image))
+  const items = document.galleryItems.filter(({ image }) => mayPictureBeShown(content.pictures, image))
   const pairs = document.beforeAfterPairs.filter(({ before, after }) =>
-    [before, after].every((name) => mayBeShown(content.pictures, name)),
+    [before, after].every((name) => mayPictureBeShown(content.pictures, name)),
   )
   let { pictures } = content
   for (const { image, alt, focus } of items) pictures = withWords(pictures, image, { alt, focus })

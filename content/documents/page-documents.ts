@@ -21,7 +21,7 @@ import {
   searchResultGroup,
 } from './form-groups.ts'
 import { nextWordingVersion } from './next-wording-version.ts'
-import { areSame, pageMetaOf, withPageMeta, withTodayAsUpdated } from './page-meta-part.ts'
+import { areEqualAsJson, pageMetaOf, withPageMeta, withTodayAsUpdated } from './page-meta-part.ts'
 
 const HomeDocument = z.strictObject({
   homePage: HomePage,
@@ -110,12 +110,12 @@ export const about = defineDocument({
       ...aboutPage,
       sample:
         aboutPage.sample &&
-        areSame(aboutPage.biography, before.aboutPage.biography) &&
-        areSame(aboutPage.philosophy, before.aboutPage.philosophy),
+        areEqualAsJson(aboutPage.biography, before.aboutPage.biography) &&
+        areEqualAsJson(aboutPage.philosophy, before.aboutPage.philosophy),
     },
     training: training.map((entry) => ({
       ...entry,
-      sample: entry.sample && before.training.some((one) => areSame(one, entry)),
+      sample: entry.sample && before.training.some((one) => areEqualAsJson(one, entry)),
     })),
     ...withTodayAsUpdated({ pageMeta }, '/about', today),
   }),
@@ -217,7 +217,7 @@ export const newsletter = defineDocument({
   // A change of the text creates a new wording version, which is stored with every address as evidence of consent.
   finish({ newsletterBox }, { before, today, earlier }) {
     const { wording } = before.newsletterBox
-    if (areSame({ ...newsletterBox, wording }, before.newsletterBox)) return before
+    if (areEqualAsJson({ ...newsletterBox, wording }, before.newsletterBox)) return before
     return {
       newsletterBox: {
         ...newsletterBox,

@@ -24,7 +24,7 @@ export const withTodayAsUpdated = <
   pageMeta: { ...document.pageMeta, [path]: { ...document.pageMeta[path], updated: today } },
 })
 
-export const areSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+export const areEqualAsJson = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** Dates each page of a document of several pages only if its own part has changed. */
 export function dateChangedPages<
@@ -38,6 +38,7 @@ export function dateChangedPages<
 ): Document {
   let dated = document
   for (const path in parts)
-    if (!areSame(parts[path](document), parts[path](before))) dated = withTodayAsUpdated(dated, path, today)
+    if (!areEqualAsJson(parts[path](document), parts[path](before)))
+      dated = withTodayAsUpdated(dated, path, today)
   return dated
 }

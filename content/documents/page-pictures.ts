@@ -3,7 +3,7 @@ import type { Problem } from '#content/schema/problem.ts'
 import { valueAt, withValueAt } from '#contract/content-paths.ts'
 import { waitsForConsent } from '#contract/waits-for-consent.ts'
 import { isDecorativePicture } from '#contract/website-form.ts'
-import { mayBeShown, pictureProblem } from './shown-pictures.ts'
+import { mayPictureBeShown, pictureProblem } from './shown-pictures.ts'
 import type { WebsiteContent } from './website-content.ts'
 
 // Pictures of pages, by path. Alternative text and focal point are beside them as `pictureAlt` and `pictureFocus`;
@@ -23,7 +23,7 @@ export const withShownPictures = <Document>(
   document: Document,
 ): Document =>
   Object.entries(places)
-    .filter(([path]) => !mayBeShown(pictures, valueAt(document, path)))
+    .filter(([path]) => !mayPictureBeShown(pictures, valueAt(document, path)))
     .reduce(
       (shown, [path, shipped]) =>
         partsOf(path).reduce(

@@ -10,7 +10,7 @@ const stateOf = (pictures: Pictures, name: unknown) =>
   isOwnPictureName(name) ? { isOwn: true as const, picture: pictures[name] } : { isOwn: false as const }
 
 /** Whether visitors may see a picture; shipped ones always. */
-export function mayBeShown(pictures: Pictures, name: unknown): boolean {
+export function mayPictureBeShown(pictures: Pictures, name: unknown): boolean {
   const { isOwn, picture } = stateOf(pictures, name)
   return !isOwn || picture?.mayBeShown === true
 }
@@ -18,6 +18,6 @@ export function mayBeShown(pictures: Pictures, name: unknown): boolean {
 /** Why a picture cannot be published; undefined if it can. */
 export function pictureProblem(pictures: Pictures, name: unknown): string | undefined {
   const { picture } = stateOf(pictures, name)
-  if (mayBeShown(pictures, name)) return undefined
+  if (mayPictureBeShown(pictures, name)) return undefined
   return picture ? waitsForConsent : isGone
 }

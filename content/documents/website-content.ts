@@ -5,7 +5,7 @@ import type { OwnPictureName, OwnPictures } from '#content/schema/own-picture.ts
 import type * as pages from '#content/schema/page-schemas.ts'
 import type { Picture } from '#content/schema/picture-schema.ts'
 import type * as schemas from '#content/schema/schemas.ts'
-import { isAnswered } from '#content/schema/schemas.ts'
+import { isFaqAnswered } from '#content/schema/schemas.ts'
 import { createSampleRegister, type TestimonialRegister } from '#content/schema/testimonial-register.ts'
 import type { PublicPath } from '#content/text/public-paths.ts'
 import { aboutPage } from '#content/words/about.ts'
@@ -70,7 +70,7 @@ export type PageContent = Omit<WebsiteContent, 'register' | 'faqs'> & {
 
 export const toPageContent = ({ register: _hers, faqs, ...content }: WebsiteContent): PageContent => ({
   ...content,
-  faqs: faqs.filter(isAnswered),
+  faqs: faqs.filter(isFaqAnswered),
 })
 
 /** A shipped picture or one of the owner's own. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { linkedFactOf } from '#content/text/fact-links.ts'
 import { markdownProblem } from '#content/text/markdown-bounds.ts'
-import { isSafeLink, pictureNameIn } from '#content/text/markdown-links.ts'
+import { isSafeLink, pictureNameInAddress } from '#content/text/markdown-links.ts'
 import { type MarkdownNode, nodesIn, parseMarkdown } from '#content/text/parse-markdown.ts'
 import { countWords } from '#content/text/reading-time.ts'
 import { isPictureName } from '#content/words/pictures.ts'
@@ -18,7 +18,7 @@ export function ownPicturesOf(text: string) {
   // Avoid parsing a text that cannot hold any.
   if (!text.includes('own-')) return []
   return [...nodesIn(parseMarkdown(text))].flatMap((node) => {
-    const name = node.type === 'image' ? pictureNameIn(node.url) : ''
+    const name = node.type === 'image' ? pictureNameInAddress(node.url) : ''
     if (node.type !== 'image' || !isOwnPictureName(name)) return []
     const [start, end] = [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0]
     return [{ name, alt: node.alt ?? '', start, end }]
@@ -35,7 +35,7 @@ export const withoutPictures = (text: string, isHidden: (name: string) => boolea
 function problemOf(node: MarkdownNode): string | undefined {
   if (node.type === 'image') {
     const { url, alt } = node
-    const name = pictureNameIn(url)
+    const name = pictureNameInAddress(url)
     if (!isPictureName(name) && !isOwnPictureName(name))
       return `There is no picture called “${url}” on this website. Put it in with the button Picture.`
     const length = alt?.trim().length ?? 0

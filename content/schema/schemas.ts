@@ -44,10 +44,10 @@ export const Faqs = listField(Faq, 1, 12, {
   suggested: questionsForOwner,
 }).check(
   refuseRepeats('question'),
-  z.refine((faqs: readonly Faq[]) => faqs.some(isAnswered), 'Answer one question at least.'),
+  z.refine((faqs: readonly Faq[]) => faqs.some(isFaqAnswered), 'Answer one question at least.'),
 )
 
-export const isAnswered = (faq: Faq): faq is Required<Faq> => faq.answer !== undefined
+export const isFaqAnswered = (faq: Faq): faq is Required<Faq> => faq.answer !== undefined
 
 const usually = (least: number, most: number, words: FieldWords) =>
   z.optional(wholeNumberField(least, most, { ...words, isHalf: true }))

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { fillIn } from './fill-in.ts'
+import { fillInFacts } from './fill-in.ts'
 import { openingHoursOf } from './opening-hours.ts'
 
 test('a text says the facts of today wherever it names them', () => {
   const facts = { name: 'Ringlets & $& Co', openingHours: '7 days 9am - 5pm' }
-  expect(fillIn('{name}: call {name}, {openingHours}.', facts)).toBe(
+  expect(fillInFacts('{name}: call {name}, {openingHours}.', facts)).toBe(
     'Ringlets & $& Co: call Ringlets & $& Co, 7 days 9am - 5pm.',
   )
-  expect(fillIn('Nothing to {fill} in', facts)).toBe('Nothing to {fill} in')
+  expect(fillInFacts('Nothing to {fill} in', facts)).toBe('Nothing to {fill} in')
 })
 
 test.for([

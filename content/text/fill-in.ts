@@ -4,5 +4,5 @@ export const factsInTexts = ['name', 'openingHours'] as const
 export type FactsInTexts = Readonly<Record<(typeof factsInTexts)[number], string>>
 
 /** Fills in `{name}` and `{openingHours}`. */
-export const fillIn = (text: string, facts: FactsInTexts): string =>
+export const fillInFacts = (text: string, facts: FactsInTexts): string =>
   factsInTexts.reduce((filled, fact) => filled.replaceAll(`{${fact}}`, () => facts[fact]), text)

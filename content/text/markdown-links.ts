@@ -11,4 +11,4 @@ export function isSafeLink(href: string): boolean {
 }
 
 /** The picture named by an image source, with or without a file ending. */
-export const pictureNameIn = (src: string) => src.replace(/\.(?:jpe?g|png|webp)$/i, '')
+export const pictureNameInAddress = (src: string) => src.replace(/\.(?:jpe?g|png|webp)$/i, '')

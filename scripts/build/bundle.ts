@@ -38,7 +38,7 @@ const keepPlaces = (outDir: string): Plugin => ({
  * A program and those that it starts, with their packages, in a few files: loading 1,650 modules from TypeScript takes
  * a second more of processor time at each start, and 25 MB. `outDir` is relative to this project.
  */
-export async function bundle(program: string, outDir: string): Promise<void> {
+export async function bundleProgram(program: string, outDir: string): Promise<void> {
   await build({
     configFile: false,
     root,

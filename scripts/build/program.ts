@@ -1,4 +1,4 @@
 /** The server with its packages, as `npm start` runs it. */
-import { bundle } from './bundle.ts'
+import { bundleProgram } from './bundle.ts'
 
-await bundle('server/main.ts', 'dist/program')
+await bundleProgram('server/main.ts', 'dist/program')

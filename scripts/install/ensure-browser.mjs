@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
 import { SetupError } from './setup.mjs'
-import { run } from './start-program.mjs'
+import { runProgram } from './start-program.mjs'
 
 // The headless shell first: it starts without the code for windows.
 const names = [
@@ -70,7 +70,7 @@ export const launchOptions = () => ({
 export async function downloadBrowsers(...names) {
   console.log(`Downloading ${names.join(' and ')} for the browser tests ...`)
   const cli = createRequire(import.meta.url).resolve('@playwright/test/cli')
-  await run(process.execPath, [cli, 'install', '--no-shell', ...names], {
+  await runProgram(process.execPath, [cli, 'install', '--no-shell', ...names], {
     env: { ...process.env, PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000' },
   })
 }
@@ -82,10 +82,10 @@ export async function installFromDebian(
 ) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  await run('apt-get', ['update'], { env })
+  await runProgram('apt-get', ['update'], { env })
   for (const packages of sets) {
     console.log(`Installing ${packages.join(', ')} with apt-get for the browser tests ...`)
-    await run('apt-get', ['install', '-y', '--no-install-recommends', ...packages], { env })
+    await runProgram('apt-get', ['install', '-y', '--no-install-recommends', ...packages], { env })
     if (isThere()) return
   }
 }

@@ -17,7 +17,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { hasPinnedHash } from './node-binary.mjs'
 import { withSetupLock } from './setup-lock.mjs'
-import { run } from './start-program.mjs'
+import { runProgram } from './start-program.mjs'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -164,11 +164,11 @@ const installFailures = [
 
 async function install() {
   const [npm, npmArgs, options] = npmProgram()
-  if ((await run(npm, [...npmArgs, '--version'], options)).code !== 0)
+  if ((await runProgram(npm, [...npmArgs, '--version'], options)).code !== 0)
     throw new SetupError('npm was not found: please install Node 20 or newer together with npm.')
   console.log('Installing the packages (the first time this takes a minute or two) ...')
   // Without a network npm takes minutes to fail, although its cache may have everything.
-  const ping = await run(
+  const ping = await runProgram(
     npm,
     [...npmArgs, 'ping', '--fetch-retries=1', '--fetch-retry-mintimeout=1000'],
     options,
@@ -182,7 +182,7 @@ async function install() {
     ['ci', '--ignore-scripts'],
     ['rebuild', ...packagesWithScripts()],
   ]) {
-    const { code, output } = await run(npm, [...npmArgs, ...command, ...flags, cache], options)
+    const { code, output } = await runProgram(npm, [...npmArgs, ...command, ...flags, cache], options)
     if (code === 0) continue
     for (const [pattern, sentence] of installFailures)
       if (pattern.test(output)) throw new SetupError(sentence)
@@ -204,7 +204,7 @@ async function installIfNeeded() {
       'The Node that npm brought is not the one that this release was made with, so it was deleted: please ask whoever made the release before you go on.',
     )
   }
-  if ((await run(pinnedNode, ['--version'])).code !== 0) {
+  if ((await runProgram(pinnedNode, ['--version'])).code !== 0) {
     rmSync(pinnedNode, { force: true })
     if (nodeProgram() === pinnedNode) throw new SetupError(noNodeSentence)
   }
@@ -217,7 +217,7 @@ async function buildIfNeeded(/** @type {Build} */ build) {
   const stamped = `${quickHash(build)}\n${sureHash(build)}`
   console.log(`Building the ${name} ...`)
   rmSync(stamp, { force: true })
-  const { code, output } = await run(nodeProgram(), [script], { cwd: root })
+  const { code, output } = await runProgram(nodeProgram(), [script], { cwd: root })
   if (code !== 0) throw new SetupError(`${output}\nThe ${name} could not be built; the reason is above.`)
   writeFileSync(stamp, stamped)
 }
@@ -236,7 +236,7 @@ function refuseReadOnlyFolder() {
  * Does the missing set-up steps and returns the Node binary. A later start with nothing to do takes no lock.
  * @param {{ build: boolean }} options
  */
-export async function setUp({ build }) {
+export async function installAndBuild({ build }) {
   if (isInstalled() && (!build || builds.every(isBuilt))) return nodeProgram()
   refuseReadOnlyFolder()
   await withSetupLock(at('.cache', 'setup.lock'), async () => {

@@ -63,7 +63,7 @@ export function startProgram(program, args, options = {}) {
  * @param {string[]} args
  * @param {Options} [options]
  */
-export async function run(program, args, options) {
+export async function runProgram(program, args, options) {
   const child = startProgram(program, args, { ...options, isQuiet: true })
   return { code: await child.ended, output: child.output() }
 }

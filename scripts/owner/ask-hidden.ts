@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 
 /** Reads one line without echoing it on a terminal. */
-export async function askHidden(question: string): Promise<string> {
+export async function askWithoutEcho(question: string): Promise<string> {
   process.stdout.write(question)
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
   const lines = createInterface({ input: process.stdin, output: nowhere, terminal: process.stdin.isTTY })

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { CopyRefused, describeDatabase, moveData } from '#server/database/copy/move.ts'
+import { CopyRefused, describeDatabase, moveDatabase } from '#server/database/copy/move.ts'
 import { DatabaseInUse } from '#server/database/failures.ts'
 import { startErrorMessage } from '#server/process/start-error.ts'
 
@@ -36,7 +36,7 @@ async function move(from: string, to: string): Promise<void> {
   const startedAt = performance.now()
   const progress = createProgress()
   console.log(`Moving from ${describeDatabase(from)} to ${describeDatabase(to)}`)
-  const sums = await moveData({ from, to, ...progress })
+  const sums = await moveDatabase({ from, to, ...progress })
   progress.end()
   const width = Math.max(...sums.map(({ table }) => table.length))
   for (const { table, rows, checksum } of sums)

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { encryptFile } from '#server/database/backup/age.ts'
 import { makeBackup } from '#server/database/backup/make-backup.ts'
-import { connect } from '#server/database/connect.ts'
+import { connectDatabase } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { compileCache } from '#tests/support/compile-cache.ts'
 import { makeFolder } from '#tests/support/databases.ts'
@@ -18,7 +18,7 @@ async function openData() {
   const dataDir = await makeFolder()
   const folder = join(dataDir, 'backups')
   const databaseUrl = `sqlite:${join(dataDir, 'site.db')}`
-  const database = connect(databaseUrl)
+  const database = connectDatabase(databaseUrl)
   await migrate(database)
   await buildConsultation(database, { name: 'Before' })
   const keeping = { days: 365, pinnedDays: 30 }
@@ -31,7 +31,7 @@ async function openData() {
     (await encryptFile(join(folder, last?.file ?? ''), { passphrase, workFactor: 1 })).content,
   )
   const names = async () => {
-    const { kysely, close } = connect(databaseUrl)
+    const { kysely, close } = connectDatabase(databaseUrl)
     const rows = await kysely.selectFrom('consultations').select('name').execute()
     await close()
     return rows.map(({ name }) => name)

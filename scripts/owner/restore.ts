@@ -2,14 +2,14 @@ import { mkdirSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { type Config, readConfig } from '#server/config.ts'
-import { decryptFile, isEncrypted, WrongPassphrase } from '#server/database/backup/age.ts'
+import { decryptFile, isFileEncrypted, WrongPassphrase } from '#server/database/backup/age.ts'
 import { BackupRefused } from '#server/database/backup/backup-format.ts'
 import { BackupDiffers } from '#server/database/backup/rebuild-from-backup.ts'
 import { restoreBackup } from '#server/database/backup/restore-backup.ts'
 import { CopyRefused } from '#server/database/copy/move.ts'
 import { DatabaseInUse } from '#server/database/failures.ts'
 import { StartError, startErrorMessage } from '#server/process/start-error.ts'
-import { askHidden } from './ask-hidden.ts'
+import { askWithoutEcho } from './ask-hidden.ts'
 import { eraseAgainFrom } from './erase-again.ts'
 
 const usage = 'Please write: npm run restore -- FILE'
@@ -24,7 +24,7 @@ async function decrypt(file: string, into: string): Promise<void> {
     if (!(error instanceof WrongPassphrase)) throw error
     console.log('BACKUP_PASSPHRASE does not open it.')
   }
-  await decryptFile(file, (await askHidden('Passphrase of this copy: ')).trim(), into)
+  await decryptFile(file, (await askWithoutEcho('Passphrase of this copy: ')).trim(), into)
 }
 
 async function withDecrypted<Result>(
@@ -52,7 +52,7 @@ async function restore(): Promise<void> {
   const now = () => new Date()
   const { databaseUrl } = config
   const restoreFrom = (backup: string) => restoreBackup({ ...config.backups, backup, databaseUrl, now })
-  const { manifest, aside, areWithdrawalsPreserved } = (await isEncrypted(file))
+  const { manifest, aside, areWithdrawalsPreserved } = (await isFileEncrypted(file))
     ? await withDecrypted(file, config, restoreFrom)
     : await restoreFrom(file)
   await eraseAgainFrom(config, now)

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { connect } from '#server/database/connect.ts'
+import { connectDatabase } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { createPasswords } from '#server/security/password.ts'
 import { compileCache } from '#tests/support/compile-cache.ts'
@@ -14,7 +14,7 @@ const passwords = createPasswords({ memoryKib: 8, passes: 1 })
 
 async function buildData() {
   const dataDir = await makeFolder()
-  const database = connect(`sqlite:${join(dataDir, 'site.db')}`)
+  const database = connectDatabase(`sqlite:${join(dataDir, 'site.db')}`)
   onTestFinished(() => database.close())
   await migrate(database)
   return { dataDir, database }

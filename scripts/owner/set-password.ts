@@ -6,13 +6,13 @@ import { openDatabase } from '#server/process/open-database.ts'
 import { StartError } from '#server/process/start-error.ts'
 import { createPasswords } from '#server/security/password.ts'
 import { passwordWeakness } from '#server/security/password-choice.ts'
-import { askHidden } from './ask-hidden.ts'
+import { askWithoutEcho } from './ask-hidden.ts'
 
 async function setPassword(): Promise<void> {
   const config = readConfig(process.env)
   const database = await openDatabase(config, { withoutMigrating: true })
   try {
-    const password = await askHidden('New password for the dashboard: ')
+    const password = await askWithoutEcho('New password for the dashboard: ')
     if (password.length < passwordFewest.new || password.length > textLimits.password) {
       throw new StartError(
         `Please choose a password of ${passwordFewest.new} to ${textLimits.password} characters.`,

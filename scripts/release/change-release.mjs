@@ -1,5 +1,5 @@
 import { startProgram } from '../install/start-program.mjs'
-import { hasCommands, home, importCommands, writeState } from './releases.mjs'
+import { hasCommands, home, importCommands, writeReleaseState } from './releases.mjs'
 import { startAndCheck, startServer } from './server-process.mjs'
 
 const maxTries = 2
@@ -36,7 +36,7 @@ async function putBack({ backup, kept }, release) {
 function finish({ current, previous, change }, { isDone, words }) {
   const serving = isDone ? change.to : change.from
   const at = new Date().toISOString()
-  writeState({
+  writeReleaseState({
     current: serving,
     ...(isDone ? { previous: change.from } : previous !== undefined && { previous }),
     outcome: { at, isDone, words, serving },
@@ -73,7 +73,7 @@ export async function carryOutChange(state, own) {
   const timeoutMs = (change.timeoutSeconds ?? 30) * 1000
   let fault = refusal(change)
   if (fault === undefined) {
-    writeState({ ...state, change: { ...change, tries: change.tries + 1 } })
+    writeReleaseState({ ...state, change: { ...change, tries: change.tries + 1 } })
     fault = await prepareData(change, { ...own, timeoutMs })
   }
   if (fault === undefined) {
@@ -93,7 +93,7 @@ export async function carryOutChange(state, own) {
   }
   if (own.isEnding()) {
     // A requested shutdown says nothing about the release: do not count this try.
-    writeState(state)
+    writeReleaseState(state)
     return undefined
   }
   return await fallBack(state, fault, own)

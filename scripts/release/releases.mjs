@@ -44,7 +44,7 @@ const stateFile = join(releasesFolder, 'state.json')
  */
 
 /** @returns {State} */
-export function readState() {
+export function readReleaseState() {
   if (!existsSync(stateFile)) return { current: '.' }
   const state = JSON.parse(readFileSync(stateFile, 'utf8'))
   const others = [state.previous, state.change?.from, state.change?.to].filter((one) => one !== undefined)
@@ -54,7 +54,7 @@ export function readState() {
 }
 
 /** Writes atomically and syncs to the disk before anybody acts on the state. */
-export function writeState(/** @type {State} */ state) {
+export function writeReleaseState(/** @type {State} */ state) {
   mkdirSync(releasesFolder, { recursive: true, mode: 0o755 })
   const written = `${stateFile}.${process.pid}`
   writeFileSync(written, `${JSON.stringify(state, undefined, 2)}\n`, { flush: true })
@@ -66,10 +66,10 @@ export function writeState(/** @type {State} */ state) {
   closeSync(handle)
 }
 
-export const folderOf = (/** @type {string} */ release) => join(home, release)
+export const folderOfRelease = (/** @type {string} */ release) => join(home, release)
 
 const commandsOf = (/** @type {string} */ release) =>
-  pathToFileURL(join(folderOf(release), 'scripts', 'commands.mjs')).href
+  pathToFileURL(join(folderOfRelease(release), 'scripts', 'commands.mjs')).href
 
 /**
  * Commands that every release exports for the others.
@@ -81,15 +81,15 @@ const commandsOf = (/** @type {string} */ release) =>
 export const importCommands = (release) => import(commandsOf(release))
 
 export const hasCommands = (/** @type {string} */ release) =>
-  existsSync(join(folderOf(release), 'scripts', 'commands.mjs'))
+  existsSync(join(folderOfRelease(release), 'scripts', 'commands.mjs'))
 
 /**
  * Commands of the last release known to work. During a change this is the previous release, which checks the new one.
  */
 export function currentCommands() {
-  const { current } = readState()
+  const { current } = readReleaseState()
   if (hasCommands(current)) return commandsOf(current)
   throw new Error(
-    `${stateFile} says that the release in ${folderOf(current)} runs, but it is not there. Please put it back, or name another one there.`,
+    `${stateFile} says that the release in ${folderOfRelease(current)} runs, but it is not there. Please put it back, or name another one there.`,
   )
 }

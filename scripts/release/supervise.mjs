@@ -1,5 +1,5 @@
 import { carryOutChange } from './change-release.mjs'
-import { readState } from './releases.mjs'
+import { readReleaseState } from './releases.mjs'
 import { onShutdown, startServer } from './server-process.mjs'
 
 const pollMs = 500
@@ -26,7 +26,7 @@ export async function supervise(args) {
   })
 
   for (;;) {
-    const { change, ...state } = readState()
+    const { change, ...state } = readReleaseState()
     const server = change
       ? await carryOutChange({ ...state, change }, { args, onStart, isEnding: () => isEnding })
       : await startServer(state.current, { args })
@@ -42,7 +42,7 @@ export async function supervise(args) {
 
 function isChangeAsked() {
   try {
-    return readState().change !== undefined
+    return readReleaseState().change !== undefined
   } catch {
     // The file may be half edited: keep serving meanwhile.
     return false

@@ -9,8 +9,8 @@ import { DatabaseInUse } from '#server/database/failures.ts'
 import { lockFile } from '#server/database/file-lock.ts'
 import { openDatabase } from '#server/process/open-database.ts'
 import { StartError, startErrorMessage } from '#server/process/start-error.ts'
-import { readState, releasesFolder } from './releases.mjs'
-import { bringRelease } from './update/bring-release.ts'
+import { readReleaseState, releasesFolder } from './releases.mjs'
+import { installAndSwitchRelease } from './update/bring-release.ts'
 import { UpdateRefused } from './update/refused.ts'
 import { rollBack } from './update/roll-back.ts'
 
@@ -62,7 +62,7 @@ async function runUpdate(config: Config): Promise<boolean> {
   refuseOtherUser(config)
   const lock = takeLock()
   try {
-    if (readState().change)
+    if (readReleaseState().change)
       throw new UpdateRefused(
         'The last update or rollback waits for the site to be started: please do that first (npm start).',
       )
@@ -70,7 +70,7 @@ async function runUpdate(config: Config): Promise<boolean> {
     await (await openDatabase(config, { withoutMigrating: true })).close()
     const outcome = back
       ? await rollBack(config, { yes, say })
-      : await bringRelease(config, { from, version, say })
+      : await installAndSwitchRelease(config, { from, version, say })
     console[outcome.isDone ? 'log' : 'error'](outcome.words)
     return outcome.isDone
   } finally {

@@ -5,7 +5,7 @@ import { connectSqlite, type SqliteOptions } from './sqlite.ts'
 export type ConnectOptions = SqliteOptions & PostgresOptions
 
 /** Opens `sqlite:<file>` or `postgres://…`. */
-export function connect(databaseUrl: string, options?: ConnectOptions): Database {
+export function connectDatabase(databaseUrl: string, options?: ConnectOptions): Database {
   return databaseUrl.startsWith('sqlite:')
     ? connectSqlite(databaseUrl.slice('sqlite:'.length), options)
     : connectPostgres(databaseUrl, options)

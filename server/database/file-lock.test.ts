@@ -5,7 +5,7 @@ import { makeFolder } from '#tests/support/databases.ts'
 import { aRequest } from '#tests/support/factories.ts'
 import { launch } from '#tests/support/server-process.ts'
 import { startHere } from '#tests/support/started-here.ts'
-import { isLocked, tryLockFile } from './file-lock.ts'
+import { isFileLocked, tryLockFile } from './file-lock.ts'
 
 const ADMIN_PASSWORD = 'curls in the rain'
 
@@ -49,8 +49,8 @@ test('of concurrent attempts one gets the lock, and the next after its release',
   for (let round = 0; round < 5; round++) {
     const taken = Array.from({ length: 8 }, () => tryLockFile(file)).filter((lock) => lock !== undefined)
     expect(taken).toHaveLength(1)
-    expect(isLocked(file)).toBe(true)
+    expect(isFileLocked(file)).toBe(true)
     taken[0]?.close()
-    expect(isLocked(file)).toBe(false)
+    expect(isFileLocked(file)).toBe(false)
   }
 })

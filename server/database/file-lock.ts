@@ -24,7 +24,7 @@ export function tryLockFile(file: string): DatabaseSync | undefined {
 }
 
 /** Whether another process holds the lock now. */
-export function isLocked(file: string): boolean {
+export function isFileLocked(file: string): boolean {
   if (!existsSync(fileOf(file))) return false
   try {
     const lock = tryLockFile(file)

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { longestDurationSeconds, textLimits } from '#contract/limits.ts'
 import { buildDatabase, dialects, makeDatabaseUrl } from '#tests/support/databases.ts'
 import { aRequest, buildConsultation } from '#tests/support/factories.ts'
-import { connect } from './connect.ts'
+import { connectDatabase } from './connect.ts'
 import { migrate } from './migrate.ts'
 
 const folder = join(import.meta.dirname, 'migrations')
@@ -14,7 +14,7 @@ const folder = join(import.meta.dirname, 'migrations')
 for (const dialect of dialects) {
   test(`${dialect}: concurrent starts migrate an empty database once`, async () => {
     const url = await makeDatabaseUrl(dialect)
-    const processes = Array.from({ length: 4 }, () => connect(url))
+    const processes = Array.from({ length: 4 }, () => connectDatabase(url))
     for (const one of processes) onTestFinished(() => one.close())
     await Promise.all(processes.map((one) => migrate(one)))
     const [first] = processes

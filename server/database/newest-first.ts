@@ -5,7 +5,7 @@ import type { Tables } from './schema.ts'
  * Keyset pagination for lists sorted by time, then id, newest first: true for rows after the row `before`. `as` is the
  * table's alias in the query.
  */
-export function isAfterRow(
+export function isAfterRowSql(
   table: keyof Tables,
   instant: string,
   before: string,

@@ -5,7 +5,7 @@ import type { Database } from './database.ts'
 export const oldestPostgres = 15
 
 /** The server's version if it is too old, otherwise undefined. */
-export const versionTooOld = (number: number, version: string) =>
+export const postgresTooOldText = (number: number, version: string) =>
   Math.floor(number / 10_000) < oldestPostgres ? version : undefined
 
 export async function findOldVersion({ kysely }: Pick<Database, 'kysely'>): Promise<string | undefined> {
@@ -14,5 +14,5 @@ export async function findOldVersion({ kysely }: Pick<Database, 'kysely'>): Prom
     kysely,
   )
   const [server] = rows
-  return server && versionTooOld(server.number, server.version)
+  return server && postgresTooOldText(server.number, server.version)
 }

@@ -11,7 +11,7 @@ type Built<Row> = { compile: () => CompiledQuery<Row> }
  * Builds and compiles a statement once, at its first run. For statements of the request path, where building costs more
  * than executing.
  */
-export function prepareOnce<Values, Row>(build: (db: Executor, value: ValueOf<Values>) => Built<Row>) {
+export function prepareQueryOnce<Values, Row>(build: (db: Executor, value: ValueOf<Values>) => Built<Row>) {
   const names = new Map<unknown, keyof Values>()
   const value: ValueOf<Values> = (name) => {
     const placeholder = {}

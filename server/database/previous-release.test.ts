@@ -14,7 +14,7 @@ import { buildTestApp } from '#tests/support/build-test-app.ts'
 import { dialects, makeDatabaseUrl, makeFolder } from '#tests/support/databases.ts'
 import { aRequest, buildSession } from '#tests/support/factories.ts'
 import { loadFirstRelease } from '#tests/support/first-release.ts'
-import { connect } from './connect.ts'
+import { connectDatabase } from './connect.ts'
 import type { Database, DatabaseKind } from './database.ts'
 import { isBackwardCompatible, migrate, migrationNames } from './migrate.ts'
 
@@ -80,7 +80,7 @@ const Paths = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unkn
 
 /** The first release's data, migrated to this release. */
 async function openOldData(kind: DatabaseKind): Promise<Database> {
-  const database = connect(await loadFirstRelease(kind))
+  const database = connectDatabase(await loadFirstRelease(kind))
   onTestFinished(() => database.close())
   await migrate(database)
   return database
@@ -128,7 +128,7 @@ for (const dialect of dialects)
     if (firstNo >= 0)
       console.log(`Tried up to the migration before ${since[firstNo]}, after which that release cannot run.`)
     const url = await makeDatabaseUrl(dialect)
-    const database = connect(url)
+    const database = connectDatabase(url)
     onTestFinished(() => database.close())
     await migrate(database, [...migrationNames.slice(0, migrationNames.indexOf(lastMigration) + 1), ...tried])
     expect(statements.length).toBeGreaterThan(60)

@@ -4,7 +4,7 @@ import { classifyDatabaseFault } from './failures.ts'
 const findingsAtMost = 10
 
 /** Findings of SQLite's quick check; empty if the file is sound. Reads the whole file in this thread. */
-export function quickCheck(file: string): string[] {
+export function findSqliteDamage(file: string): string[] {
   try {
     const database = new DatabaseSync(file, { readOnly: true, timeout: 1000 })
     try {

@@ -5,7 +5,7 @@ import { readAllRows } from '#tests/support/all-rows.ts'
 import { buildDatabase, copyTemplate, dialects } from '#tests/support/databases.ts'
 import { buildConsultation, buildSubscriber } from '#tests/support/factories.ts'
 import { loadFirstRelease } from '#tests/support/first-release.ts'
-import { connect } from './connect.ts'
+import { connectDatabase } from './connect.ts'
 import { migrate } from './migrate.ts'
 import { clearResidualData, hasResidualData } from './residual-data.ts'
 
@@ -29,7 +29,7 @@ for (const dialect of dialects)
 
 test('postgres: a deletion stays marked while an older transaction can still read the row @erased-from-files', async () => {
   const url = await copyTemplate('postgres')
-  const database = connect(url)
+  const database = connectDatabase(url)
   onTestFinished(() => database.close())
   const { id } = await buildConsultation(database)
   await database.kysely
@@ -38,7 +38,7 @@ test('postgres: a deletion stays marked while an older transaction can still rea
     .execute(async (older) => {
       const read = () => older.selectFrom('consultations').select('id').execute()
       expect(await read()).toEqual([{ id }])
-      const meanwhile = connect(url)
+      const meanwhile = connectDatabase(url)
       try {
         await meanwhile.write((tx) => tx.deleteFrom('consultations').execute())
         await clearResidualData(meanwhile)
@@ -54,7 +54,7 @@ test('postgres: a deletion stays marked while an older transaction can still rea
 
 test('scrubbing changes no row, index, trigger or search result @erased-from-files', async () => {
   const url = await loadFirstRelease('sqlite')
-  const database = connect(url)
+  const database = connectDatabase(url)
   onTestFinished(() => database.close())
   await migrate(database)
   for (let index = 0; index < 200; index++)

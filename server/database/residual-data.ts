@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
-import { idList } from './id-list.ts'
+import { idListSql } from './id-list.ts'
 import type { Executor } from './schema.ts'
 
 /** Marks personal data removed from a row that stays; triggers mark deleted rows. */
@@ -31,5 +31,5 @@ export async function clearResidualData({ kysely, kind, scrub, write }: Database
   // Keep the marks, so that the next run scrubs again.
   if (begun && (await hasOlderTransaction(kysely, begun))) return
   const ids = marked.map(({ id }) => id)
-  await write((tx) => tx.deleteFrom('residualData').where('id', 'in', idList(kind, ids)).execute())
+  await write((tx) => tx.deleteFrom('residualData').where('id', 'in', idListSql(kind, ids)).execute())
 }

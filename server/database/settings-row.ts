@@ -8,7 +8,7 @@ const versionColumns = {
   diarySettings: 'version',
 } as const
 
-export function settingsRow<Name extends keyof typeof versionColumns>(table: Name) {
+export function openSettingsRow<Name extends keyof typeof versionColumns>(table: Name) {
   return {
     async read(db: Executor): Promise<Tables[Name]> {
       const { rows } = await sql<Tables[Name]>`select * from ${sql.table(table)}`.execute(db)

@@ -9,7 +9,7 @@ import { refuseInsideWrite } from './inside-write.ts'
 import type { Tables } from './schema.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import { scrubSqlite } from './sqlite-scrub.ts'
-import { groupCommit } from './write-queue.ts'
+import { createGroupCommit } from './write-queue.ts'
 
 /** Busy timeout while opening. SQLite blocks the thread meanwhile, so it is short. */
 const busyTimeoutMs = 1000
@@ -38,7 +38,7 @@ export function connectSqlite(
   const reading = new DatabaseSync(file, { timeout: busyTimeoutMs, readOnly: true })
   const plugins = [new CamelCasePlugin()]
   const kysely = new Kysely<Tables>({ dialect: sqliteDialect(reading, refuseInsideWrite), plugins })
-  const queue = groupCommit(writing, new Kysely<Tables>({ dialect: sqliteDialect(writing), plugins }))
+  const queue = createGroupCommit(writing, new Kysely<Tables>({ dialect: sqliteDialect(writing), plugins }))
   /** Syncs the write-ahead log, which makes earlier non-durable commits durable. */
   async function syncLog() {
     const log = await open(`${file}-wal`, 'r+')

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { listWorklist } from '#server/features/consultations/worklist.ts'
 import { makeDatabaseUrl } from '#tests/support/databases.ts'
 import { buildConsultation } from '#tests/support/factories.ts'
-import { connect } from './connect.ts'
+import { connectDatabase } from './connect.ts'
 import { migrate } from './migrate.ts'
 import { ensureTrigramIndex } from './trigram-index.ts'
 
@@ -25,7 +25,7 @@ async function makeManagedDatabase() {
 }
 
 test('PostgreSQL search gets its index if the extension may be created', async () => {
-  const database = connect(await makeDatabaseUrl('postgres'))
+  const database = connectDatabase(await makeDatabaseUrl('postgres'))
   onTestFinished(() => database.close())
   await migrate(database)
   expect(await ensureTrigramIndex(database)).toBe(true)
@@ -36,7 +36,7 @@ test('PostgreSQL search gets its index if the extension may be created', async (
 })
 
 test('without the extension the missing index is reported, and the search finds the same', async () => {
-  const database = connect(await makeManagedDatabase())
+  const database = connectDatabase(await makeManagedDatabase())
   onTestFinished(() => database.close())
   await migrate(database)
   expect(await ensureTrigramIndex(database)).toBe(false)

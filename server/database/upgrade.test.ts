@@ -7,14 +7,14 @@ import { buildTestApp } from '#tests/support/build-test-app.ts'
 import { dialects } from '#tests/support/databases.ts'
 import { aRequest, buildSession } from '#tests/support/factories.ts'
 import { loadFirstRelease } from '#tests/support/first-release.ts'
-import { connect } from './connect.ts'
+import { connectDatabase } from './connect.ts'
 import type { DatabaseKind } from './database.ts'
 import { migrate } from './migrate.ts'
 import type { Executor } from './schema.ts'
 
 /** Today's application on the first release's database, optionally changed beforehand. */
 async function upgradeFirstRelease(dialect: DatabaseKind, before?: (tx: Executor) => Promise<unknown>) {
-  const database = connect(await loadFirstRelease(dialect))
+  const database = connectDatabase(await loadFirstRelease(dialect))
   onTestFinished(() => database.close())
   if (before) await database.write(before)
   await migrate(database)

@@ -27,7 +27,7 @@ const busyRetryMs = 10
  * again, each in a savepoint, so that the failing one does not affect the others. Jobs are answered after the commit,
  * which is durable if one of them asks for it.
  */
-export function groupCommit(connection: DatabaseSync, tx: Executor) {
+export function createGroupCommit(connection: DatabaseSync, tx: Executor) {
   const statements = {
     begin: connection.prepare('begin immediate'),
     savepoint: connection.prepare('savepoint job'),

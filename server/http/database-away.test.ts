@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { connect } from '#server/database/connect.ts'
+import { connectDatabase } from '#server/database/connect.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
 import { isDatabaseUnavailable } from '#server/database/failures.ts'
 import { buildTestApp } from '#tests/support/build-test-app.ts'
@@ -15,7 +15,7 @@ import { describeRefusal } from './errors.ts'
 const send = { method: 'POST', url: '/api/consultations', body: aRequest } as const
 
 test('a PostgreSQL that is away is a 503 that says when to come back @asvs-16.5.2', async () => {
-  const database = connect('postgres://postgres@127.0.0.1:1/site')
+  const database = connectDatabase('postgres://postgres@127.0.0.1:1/site')
   onTestFinished(() => database.close())
   const { app } = await buildTestApp(database)
   const answer = await app.inject(send)
@@ -32,7 +32,7 @@ test('a PostgreSQL that is away is a 503 that says when to come back @asvs-16.5.
 
 test('when all connections are in use the next caller is told to come back, and served once one is free @pool-exhausted @asvs-1.4.3 @asvs-13.2.6', async () => {
   const url = await copyTemplate('postgres')
-  const database = connect(url, { poolSize: 1, connectTimeoutMs: 100 })
+  const database = connectDatabase(url, { poolSize: 1, connectTimeoutMs: 100 })
   onTestFinished(() => database.close())
   const { app } = await buildTestApp(database)
   const held = Promise.withResolvers<void>()
@@ -52,7 +52,7 @@ test('when all connections are in use the next caller is told to come back, and 
 
 test('connections that PostgreSQL cuts are replaced, and nobody notices for long', async () => {
   const url = await copyTemplate('postgres')
-  const database = connect(url)
+  const database = connectDatabase(url)
   onTestFinished(() => database.close())
   const { app } = await buildTestApp(database)
   await app.inject(send)
@@ -72,7 +72,7 @@ test('connections that PostgreSQL cuts are replaced, and nobody notices for long
 
 test('a connection that is cut in the middle of a transaction ends the transaction, not the process', async () => {
   const url = await copyTemplate('postgres')
-  const database = connect(url)
+  const database = connectDatabase(url)
   onTestFinished(() => database.close())
   const other = new pg.Client(url)
   await other.connect()
@@ -122,7 +122,7 @@ async function buildBroken(dialect: DatabaseKind, fault: Fault) {
   const url = await copyTemplate(dialect)
   if (fault === 'corrupt') await damageTable(url, 'consultations')
   else if (dialect === 'postgres') await refuseRows(url, 'consultations', '53100')
-  const database = connect(url)
+  const database = connectDatabase(url)
   onTestFinished(() => database.close())
   if (dialect === 'sqlite' && fault === 'full')
     await database.write((tx) => sql`pragma max_page_count = 1`.execute(tx))
@@ -151,7 +151,7 @@ for (const dialect of dialects) {
 
 test('a PostgreSQL without its socket is away, but a file of ours that is missing is a fault of ours', async () => {
   const folder = await makeFolder()
-  const database = connect(`postgres://postgres@${encodeURIComponent(folder)}/site`)
+  const database = connectDatabase(`postgres://postgres@${encodeURIComponent(folder)}/site`)
   onTestFinished(() => database.close())
   const statusOf = (work: Promise<unknown>) =>
     work.then(

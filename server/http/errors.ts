@@ -150,7 +150,11 @@ function discardRest({ headers, raw }: FastifyRequest, reply: FastifyReply): voi
   raw.resume()
 }
 
-export function sendProblem(thrown: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
+export function sendErrorResponse(
+  thrown: FastifyError | Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const error = hasHungUp(request) ? new AppError('MALFORMED_BODY') : thrown
   const { problem, headers } = describeRefusal(error)
   logFault(error, request, problem.status)

@@ -1,7 +1,7 @@
 import { shippedContent, type WebsiteContent } from '#content/documents/website-content.ts'
 import { openingHoursOf } from '#content/text/opening-hours.ts'
 import { visitMinutesOf } from '#content/text/visit-minutes.ts'
-import { absenceOn } from '#contract/absence.ts'
+import { awayFactsOn } from '#contract/absence.ts'
 import type { Facts } from '#contract/render.ts'
 
 /** Facts for pages and mails. Listed one by one, because all of them are sent to the dashboard. */
@@ -19,7 +19,7 @@ export function collectFacts(
     ...{ siteUrl, name, phone, mobilePhone, email, serviceArea, openingHours, opens, closes },
     ...{ confirmsSubscriptions, copyrightYear, firstName, salonAddress, social },
     // Set even to undefined: these facts are assigned over the previous ones.
-    away: today === undefined ? undefined : absenceOn(today, business.away),
+    away: today === undefined ? undefined : awayFactsOn(today, business.away),
     areaNames: Object.fromEntries(named),
     visitMinutes: visitMinutesOf(services),
   }

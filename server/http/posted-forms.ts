@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
-import { describeRefusal, logFault, type Refusal, sendProblem } from './errors.ts'
+import { describeRefusal, logFault, type Refusal, sendErrorResponse } from './errors.ts'
 import type { FormPages } from './form-pages.ts'
 
 type PostedForm = {
@@ -64,7 +64,7 @@ export function acceptPostedForm(forms: FormPages, form: PostedForm): RouteShort
       return ''
     },
     async errorHandler(error, request, reply) {
-      if (!isForm(request)) return sendProblem(error, request, reply)
+      if (!isForm(request)) return sendErrorResponse(error, request, reply)
       const refusal = describeRefusal(error)
       logFault(error, request, refusal.problem.status)
       try {

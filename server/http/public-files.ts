@@ -36,7 +36,7 @@ const mediaTypeOf = (path: string) => mediaTypes[extname(path)] ?? unknownType
 const hashInName = /[.-][0-9a-f]{8}[.-]/
 
 /** Whether a file is read when it is asked for: a picture whose name says what is in it. */
-export function staysOnDisk(path: string): boolean {
+export function isServedFromDisk(path: string): boolean {
   const { type, isCompressible } = mediaTypeOf(path)
   return type.startsWith('image/') && !isCompressible && hashInName.test(path)
 }

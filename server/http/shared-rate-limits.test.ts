@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { connect } from '#server/database/connect.ts'
+import { connectDatabase } from '#server/database/connect.ts'
 import { createLinkSigner } from '#server/security/signed-links.ts'
 import { minutes, stoppedClock } from '#tests/support/build-test-app.ts'
 import { buildDatabase, copyTemplate, dialects } from '#tests/support/databases.ts'
@@ -15,7 +15,7 @@ test('of two processes that count at once none takes the last use twice, and a t
   const url = await copyTemplate('postgres')
   const clock = stoppedClock()
   const startProcess = () => {
-    const database = connect(url)
+    const database = connectDatabase(url)
     onTestFinished(() => database.close())
     const deps = { config, links, database, now: clock.now }
     return { ...deps, limit: createSharedRateLimit(deps, own) }

@@ -7,7 +7,7 @@ import type { PageContent } from '#content/documents/website-content.ts'
 import type { Renderer, SiteAssets } from '#contract/render.ts'
 import { StartError } from '#server/process/start-error.ts'
 import type { PublicFiles } from './page-store.ts'
-import { staysOnDisk } from './public-files.ts'
+import { isServedFromDisk } from './public-files.ts'
 
 /** The built site in `dist`. */
 export type Site = {
@@ -120,7 +120,7 @@ function readFiles(client: string): PublicFiles {
   return new Map(
     files.map(({ file, path }) => [
       path,
-      staysOnDisk(path) ? { file, bytes: statSync(file).size } : readFileSync(file),
+      isServedFromDisk(path) ? { file, bytes: statSync(file).size } : readFileSync(file),
     ]),
   )
 }

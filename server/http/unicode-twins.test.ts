@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { slugFor } from '#content/documents/article-slug.ts'
+import { createArticleSlug } from '#content/documents/article-slug.ts'
 import { ConsultationRequest } from '#contract/consultations.ts'
 import { NewsletterSignUp } from '#contract/newsletter.ts'
 import { DataRequestForm } from '#contract/rights.ts'
@@ -96,7 +96,7 @@ test('titles that look or read the same get addresses of their own, all of them 
   ]
   const slugs = new Set<string>()
   for (const title of [...titles, ...payloads.map(({ text }) => text)]) {
-    const slug = slugFor(title, (one) => slugs.has(one))
+    const slug = createArticleSlug(title, (one) => slugs.has(one))
     expect(slug).toMatch(/^(?=.{3,80}$)[a-z0-9]+(?:-[a-z0-9]+)*$/)
     slugs.add(slug)
   }

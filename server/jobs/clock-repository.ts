@@ -22,7 +22,7 @@ async function findLastJob(db: Executor): Promise<Date | undefined> {
 }
 
 /** Stores a time under a name in the jobs table, beside the rows of real jobs. */
-export async function writeTime(tx: Executor, name: string, at: Date): Promise<void> {
+export async function writeNamedTime(tx: Executor, name: string, at: Date): Promise<void> {
   await tx
     .insertInto('jobs')
     .values({ name, doneAt: at, leasedUntil: null, leasedBy: null })
@@ -31,7 +31,7 @@ export async function writeTime(tx: Executor, name: string, at: Date): Promise<v
 }
 
 export const writeClock = (tx: Executor, which: 'seen' | 'held', at: Date): Promise<void> =>
-  writeTime(tx, names[which], at)
+  writeNamedTime(tx, names[which], at)
 
 export async function endDeletionHold(tx: Executor): Promise<void> {
   await tx.deleteFrom('jobs').where('name', '=', names.held).execute()

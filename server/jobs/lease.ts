@@ -21,7 +21,7 @@ const isBackingOff = (retryAt: Date, at: Date) =>
 type Holder = { database: Database; now: () => Date; name: string; holder: string }
 
 /** The job's state; undefined while another process runs it or it backs off after a failure. */
-export async function readJob({
+export async function readJobState({
   database,
   now,
   name,
@@ -96,7 +96,7 @@ export async function endJobLease({ database, now, name, holder }: Holder, isDon
 }
 
 /** Counts a failure and stores the time of the next attempt. */
-export async function recordFailure({ database, now, name }: Holder): Promise<void> {
+export async function recordJobFailure({ database, now, name }: Holder): Promise<void> {
   const at = now()
   await database.write(async (tx) => {
     const { failures } = await tx
@@ -115,6 +115,6 @@ export async function recordFailure({ database, now, name }: Holder): Promise<vo
   })
 }
 
-export async function resetFailures({ database, name }: Holder): Promise<void> {
+export async function resetJobFailures({ database, name }: Holder): Promise<void> {
   await database.write((tx) => tx.updateTable('jobs').set(noFailure).where('name', '=', name).execute())
 }

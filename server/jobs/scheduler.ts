@@ -4,10 +4,10 @@ import type { Database } from '#server/database/database.ts'
 import {
   endJobLease,
   leaseMs,
-  readJob,
-  recordFailure,
+  readJobState,
+  recordJobFailure,
   renewJobLease,
-  resetFailures,
+  resetJobFailures,
   takeJobLease,
 } from './lease.ts'
 
@@ -62,17 +62,17 @@ export function createScheduler({ database, now, jobs, checkClock, onError }: Sc
 
   async function runIfDue(job: Job) {
     const lease = { database, now, name: job.name, holder }
-    const state = await readJob(lease)
+    const state = await readJobState(lease)
     if (!state || !job.isDue(state.doneAt, now())) return
     try {
       if (job.hasWork && !(await job.hasWork())) {
-        if (state.failures > 0) await resetFailures(lease)
+        if (state.failures > 0) await resetJobFailures(lease)
         return
       }
       if (await takeJobLease(lease, state.doneAt)) await runLeased(job, lease)
     } catch (error) {
       onError(error, job.name)
-      await recordFailure(lease)
+      await recordJobFailure(lease)
     }
   }
 

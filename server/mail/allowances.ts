@@ -1,7 +1,7 @@
 import { linkAgain } from '#contract/data-request-pages.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
-import { idList } from '#server/database/id-list.ts'
-import { prepareOnce, type ValueOf } from '#server/database/prepare-once.ts'
+import { idListSql } from '#server/database/id-list.ts'
+import { prepareQueryOnce, type ValueOf } from '#server/database/prepare-once.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { domainGroupOf, isProviderDomain, mailboxKey } from './mail-domains.ts'
 
@@ -21,7 +21,7 @@ export type Allowance = keyof typeof mailsADay
  * Adds one to the day's count under this address unless that many are counted; answers with a row if it has. One
  * statement: concurrent requests, in any process, cannot take the last place twice.
  */
-const countUpTo = prepareOnce((tx, value: ValueOf<{ address: string; day: string; most: number }>) =>
+const countUpTo = prepareQueryOnce((tx, value: ValueOf<{ address: string; day: string; most: number }>) =>
   tx
     .insertInto('mailAllowances')
     .values({ address: value('address'), day: value('day'), total: 1 })
@@ -34,7 +34,7 @@ const countUpTo = prepareOnce((tx, value: ValueOf<{ address: string; day: string
     .returning('total'),
 )
 
-const takeBack = prepareOnce((tx, value: ValueOf<{ address: string; day: string }>) =>
+const takeBack = prepareQueryOnce((tx, value: ValueOf<{ address: string; day: string }>) =>
   tx
     .updateTable('mailAllowances')
     .set((eb) => ({ total: eb('total', '-', 1) }))
@@ -81,7 +81,7 @@ export async function listAllowances(db: Executor, kind: DatabaseKind, recipient
   return await db
     .selectFrom('mailAllowances')
     .selectAll()
-    .where('address', 'in', idList(kind, recipients.flatMap(namesOf)))
+    .where('address', 'in', idListSql(kind, recipients.flatMap(namesOf)))
     .orderBy('day')
     .execute()
 }
@@ -156,7 +156,7 @@ async function forgetUncounted(tx: Executor, { address }: Limit, day: string): P
   await uncounted.where('total', '<=', 0).execute()
 }
 
-const readTotal = prepareOnce((db, value: ValueOf<{ address: string; day: string }>) =>
+const readTotal = prepareQueryOnce((db, value: ValueOf<{ address: string; day: string }>) =>
   db
     .selectFrom('mailAllowances')
     .select('total')

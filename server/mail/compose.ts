@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database.ts'
 import type { LinkSigner } from '#server/security/signed-links.ts'
 import { findBatch } from './batches.ts'
 import { Letter } from './letter.ts'
-import { isListMail, isSentOnce } from './mail-kinds.ts'
+import { isNeverSentTwice, isNewsletterMail } from './mail-kinds.ts'
 import type { MailSettings } from './mail-settings.ts'
 import type { Message } from './mailer.ts'
 import { renderLetter } from './render-letter.ts'
@@ -47,7 +47,7 @@ export function createComposer({ database, facts, settings, links }: ComposeDeps
 
   return async (mail: Mail): Promise<Message> => {
     const url =
-      mail.subscriberId === null || !isListMail(mail.kind)
+      mail.subscriberId === null || !isNewsletterMail(mail.kind)
         ? undefined
         : unsubscribeUrl(facts.siteUrl, links, mail.subscriberId)
     return {
@@ -60,7 +60,7 @@ export function createComposer({ database, facts, settings, links }: ComposeDeps
       ...(await contentOf(mail, url)),
       ...(mail.kind === 'reply' && { isPersonal: true, refersTo: await findThread(database.kysely, mail) }),
       createdAt: mail.createdAt,
-      isSentOnce: isSentOnce(mail.kind),
+      isSentOnce: isNeverSentTwice(mail.kind),
       unsubscribeUrl: url,
     }
   }

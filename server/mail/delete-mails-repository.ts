@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DatabaseKind } from '#server/database/database.ts'
-import { idList } from '#server/database/id-list.ts'
+import { idListSql } from '#server/database/id-list.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { pastColumns, recordInHistory } from './history-repository.ts'
 import { type Condition, settleMails } from './repository.ts'
@@ -28,7 +28,7 @@ export async function deleteMails(
   ids: readonly string[],
   at: Date,
 ): Promise<void> {
-  const which: Condition = (mail) => mail('id', 'in', idList(kind, ids))
+  const which: Condition = (mail) => mail('id', 'in', idListSql(kind, ids))
   await settleMails(tx, which, { state: 'skipped', settledAt: at })
   await tx.deleteFrom('mails').where(which).execute()
 }
@@ -64,6 +64,6 @@ export async function deleteMailsBefore(
     .execute()
   const ids = old.map(({ id }) => id)
   if (outcome !== 'skipped') await recordInHistory(tx, old, outcome)
-  if (ids.length > 0) await tx.deleteFrom('mails').where('id', 'in', idList(kind, ids)).execute()
+  if (ids.length > 0) await tx.deleteFrom('mails').where('id', 'in', idListSql(kind, ids)).execute()
   return ids.length === rowsPerSlice
 }

@@ -7,10 +7,10 @@ import type { Failure } from './failure.ts'
 import { renewLeases } from './lease-repository.ts'
 import { clearOutage, leaseMails, recordOutage } from './leasing.ts'
 import { type MailEvents, noEvents } from './mail-events.ts'
-import { isSentOnce } from './mail-kinds.ts'
+import { isNeverSentTwice } from './mail-kinds.ts'
 import type { Mailer } from './mailer.ts'
 import { createRefusalClassifier } from './refusal-classifier.ts'
-import { explainFailure, reasonForAll } from './refusals.ts'
+import { explainMailFailure, reasonOfEveryMail } from './refusals.ts'
 import * as repository from './repository.ts'
 import type { SendingLimits } from './sending-limits.ts'
 
@@ -148,7 +148,7 @@ export function startDelivery(deps: DeliveryDeps): Delivery {
       // Refusals that `postponeAndRevive` reverses must be stored first.
       await refusing
       await resultWriter.postponeAndRevive(mail, failure, verdict.others)
-      return await backOff({ ...failure, reason: reasonForAll(failure) })
+      return await backOff({ ...failure, reason: reasonOfEveryMail(failure) })
     }
     classifier.reset()
     const isAboutAll = kind === 'server' || kind === 'account'
@@ -167,12 +167,12 @@ export function startDelivery(deps: DeliveryDeps): Delivery {
       return await mailer.send(await compose(mail))
     } catch (error) {
       report('A mail cannot be composed', error)
-      return explainFailure(error)
+      return explainMailFailure(error)
     }
   }
 
   async function sendUnlessHanded(mail: repository.Mail): Promise<void> {
-    if (!isSentOnce(mail.kind)) return await settle(mail, await attempt(mail))
+    if (!isNeverSentTwice(mail.kind)) return await settle(mail, await attempt(mail))
     // The process that handed it over has died since.
     if (mail.handedAt !== null) return await resultWriter.refused(mail, interrupted)
     if (!(await resultWriter.handOver(mail))) return await release([mail])

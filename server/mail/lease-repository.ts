@@ -1,6 +1,6 @@
 import { hourMs, minuteMs } from '#contract/durations.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
-import { idList } from '#server/database/id-list.ts'
+import { idListSql } from '#server/database/id-list.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { type Condition, isUnexpired, type Mail } from './repository.ts'
 
@@ -61,7 +61,11 @@ export async function leaseMails(
   ids: readonly string[],
   { leasedBy, until }: Lease,
 ): Promise<void> {
-  await tx.updateTable('mails').set({ leasedBy, dueAt: until }).where('id', 'in', idList(kind, ids)).execute()
+  await tx
+    .updateTable('mails')
+    .set({ leasedBy, dueAt: until })
+    .where('id', 'in', idListSql(kind, ids))
+    .execute()
 }
 
 /** Extends the leases of these mails that this process still holds. */
@@ -74,7 +78,7 @@ export async function renewLeases(
   await tx
     .updateTable('mails')
     .set({ dueAt: until })
-    .where('id', 'in', idList(kind, ids))
+    .where('id', 'in', idListSql(kind, ids))
     .where('leasedBy', '=', leasedBy)
     .where('state', '=', 'waiting')
     .execute()
@@ -90,7 +94,7 @@ export async function releaseMails(
   await tx
     .updateTable('mails')
     .set({ leasedBy: null, handedAt: null, dueAt })
-    .where('id', 'in', idList(kind, ids))
+    .where('id', 'in', idListSql(kind, ids))
     .where('leasedBy', '=', leasedBy)
     .where('state', '=', 'waiting')
     .execute()

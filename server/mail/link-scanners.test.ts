@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { dayMs } from '#contract/durations.ts'
 import { confirmPath } from '#contract/newsletter-pages.ts'
 import type { Database } from '#server/database/database.ts'
-import { linkPath as appointmentLink } from '#server/features/appointments/links.ts'
-import { confirmToken } from '#server/features/newsletter/subscribers/link-tokens.ts'
-import { linkPath } from '#server/features/rights/link-tokens.ts'
+import { createLinkPath as appointmentLink } from '#server/features/appointments/links.ts'
+import { createConfirmToken } from '#server/features/newsletter/subscribers/link-tokens.ts'
+import { createLinkPath } from '#server/features/rights/link-tokens.ts'
 import { buildAppointment, buildOffer } from '#tests/support/appointments.ts'
 import { buildNewsletter, pressOn } from '#tests/support/build-newsletter.ts'
 import { anyDialect, buildDatabase } from '#tests/support/databases.ts'
@@ -52,8 +52,8 @@ for (const dialect of anyDialect)
     const [request] = await database.kysely.selectFrom('dataRequests').selectAll().execute()
     const paths = {
       unsubscribe: unsubscribeUrl('', links, member.id),
-      confirm: `${confirmPath}?token=${confirmToken(links, waiting.id, at)}`,
-      dataRequest: linkPath(links, 'confirm', `${request?.id}`, at),
+      confirm: `${confirmPath}?token=${createConfirmToken(links, waiting.id, at)}`,
+      dataRequest: createLinkPath(links, 'confirm', `${request?.id}`, at),
       pick: appointmentLink(links, 'pick', offer.id),
       own: appointmentLink(links, 'own', appointment.id),
     }

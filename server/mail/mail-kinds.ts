@@ -33,11 +33,11 @@ export type MailKind =
 const requestedKinds: ReadonlySet<MailKind> = new Set(['confirmation', 'unsubscribe_link'])
 
 /** Whether the mail goes to active subscribers only, with an unsubscribe link. */
-export const isListMail = (kind: MailKind) => kind === 'welcome' || kind === 'issue'
+export const isNewsletterMail = (kind: MailKind) => kind === 'welcome' || kind === 'issue'
 
 /** Mails of which two are worse than none: one whose fate is unknown is not sent again. */
 export const kindsSentOnce = ['appointment_reminder'] as const satisfies readonly MailKind[]
-export const isSentOnce = (kind: MailKind) => kindsSentOnce.some((one) => one === kind)
+export const isNeverSentTwice = (kind: MailKind) => kindsSentOnce.some((one) => one === kind)
 
 type Subscription = { unsubscribedAt: Date | null; pendingSince: Date | null }
 

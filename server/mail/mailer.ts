@@ -1,11 +1,11 @@
 import nodemailer from 'nodemailer'
 import type { Failure } from './failure.ts'
 import type { Letter } from './letter.ts'
-import { explainFailure } from './refusals.ts'
+import { explainMailFailure } from './refusals.ts'
 import { mailCompanyOf } from './sending-limits.ts'
 import type { Mailbox, SmtpServer } from './settings.ts'
 import { createSharedTextEncoder, type OwnLink } from './shared-text.ts'
-import { readSmtpError } from './smtp-error.ts'
+import { toSmtpError } from './smtp-error.ts'
 import { toSafeHeaderText } from './visitor-text.ts'
 
 /** A mail as handed to the mail server. */
@@ -126,7 +126,7 @@ export function createMailer({
 }: MailerOptions): Mailer {
   let transport: ReturnType<typeof createTransport> | undefined
   const encodeSharedText = createSharedTextEncoder()
-  const explain = (error: unknown) => explainFailure(error, { auth: server.auth, company })
+  const explain = (error: unknown) => explainMailFailure(error, { auth: server.auth, company })
   const own = new Set<ReturnType<typeof createTransport>>()
 
   /** Over a connection of its own, which tells whether the mail was under way when it broke. */
@@ -142,7 +142,7 @@ export function createMailer({
       await single.sendMail(composeMail(message, from))
       return undefined
     } catch (error) {
-      const isAnswered = readSmtpError(error).responseCode > 0
+      const isAnswered = toSmtpError(error).responseCode > 0
       return { ...explain(error), ...(replies.awaitsMail && !isAnswered && { mayHaveArrived: true }) }
     } finally {
       single.close({ force: true })
@@ -170,7 +170,7 @@ export function createMailer({
 }
 
 /** Sends one mail over its own connection; throws nodemailer's errors. */
-export async function sendOnce(
+export async function sendOneMail(
   { server, from, socketTimeoutMs }: Pick<MailerOptions, 'server' | 'from'> & { socketTimeoutMs: number },
   message: Message,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Failure } from './failure.ts'
-import { explainFailure } from './refusals.ts'
+import { explainMailFailure } from './refusals.ts'
 
 /** Builds the error that nodemailer throws for this answer to a command, and explains it. */
 function failureOf(answer: string): Failure {
@@ -10,7 +10,7 @@ function failureOf(answer: string): Failure {
     ...{ code, command, response },
     responseCode: Number(response.slice(0, 3)),
   })
-  return explainFailure(error, { company: 'Gmail' })
+  return explainMailFailure(error, { company: 'Gmail' })
 }
 
 function expectFailure(answer: string, kind: Failure['kind'], words: string) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { explainFailure } from './refusals.ts'
+import { explainMailFailure } from './refusals.ts'
 
-const failure = (fields: object) => explainFailure(Object.assign(new Error('What was said'), fields))
+const failure = (fields: object) => explainMailFailure(Object.assign(new Error('What was said'), fields))
 
 test.for([
   [{ code: 'EDNS' }, 'server', 'name is not known'],
@@ -51,7 +51,7 @@ test('a mail server answer is quoted on one line and truncated @asvs-1.3.10 @asv
 })
 
 test('a thrown value that is not an Error is explained too', () => {
-  expect(explainFailure(undefined).kind).toBe('temporary')
+  expect(explainMailFailure(undefined).kind).toBe('temporary')
 })
 
 test('the password is removed in every encoding, including fragments', () => {
@@ -60,11 +60,13 @@ test('the password is removed in every encoding, including fragments', () => {
   const alone = Buffer.from(auth.pass).toString('base64')
   const response = `535 5.7.8 BadCredentials ${plain.slice(0, -9)} ${plain} ${alone} ${auth.pass} ${encodeURIComponent(auth.pass)}`
   const refused = { code: 'EAUTH', command: 'AUTH PLAIN', responseCode: 535, response }
-  expect(explainFailure(refused, { auth }).reason).toContain('535 5.7.8 BadCredentials ••• ••• ••• ••• •••')
+  expect(explainMailFailure(refused, { auth }).reason).toContain(
+    '535 5.7.8 BadCredentials ••• ••• ••• ••• •••',
+  )
   const later = { command: 'RCPT TO', responseCode: 550, response: `550 authenticated-as:${alone}` }
-  expect(explainFailure(later, { auth }).reason).toContain('550 authenticated-as:•••')
+  expect(explainMailFailure(later, { auth }).reason).toContain('550 authenticated-as:•••')
   const unsafe = { code: 'ETLS', message: `Upgrade failed: ${plain}` }
-  expect(explainFailure(Object.assign(new Error(unsafe.message), unsafe), { auth }).reason).not.toContain(
+  expect(explainMailFailure(Object.assign(new Error(unsafe.message), unsafe), { auth }).reason).not.toContain(
     plain,
   )
 })

@@ -3,7 +3,7 @@ import { explainConnectionFailure } from './connection-refusals.ts'
 import type { Failure } from './failure.ts'
 import { explainReceiverRefusal } from './receiver-refusals.ts'
 import type { SmtpServer } from './settings.ts'
-import { readSmtpError } from './smtp-error.ts'
+import { toSmtpError } from './smtp-error.ts'
 
 type Options = {
   /** The account's login, removed from any answer that repeats it. */
@@ -13,11 +13,11 @@ type Options = {
 }
 
 /** Explains a failed attempt: its kind, and a sentence for the owner. */
-export function explainFailure(
+export function explainMailFailure(
   thrown: unknown,
   { auth, company = 'The mail server' }: Options = {},
 ): Failure {
-  const error = readSmtpError(thrown, auth)
+  const error = toSmtpError(thrown, auth)
   const { code, command, responseCode } = error
   const aboutAll = explainAccountRefusal(error, company) ?? explainConnectionFailure(error)
   if (aboutAll) return aboutAll
@@ -32,5 +32,5 @@ export function explainFailure(
 }
 
 /** The reason shown when every mail gets the same answer. */
-export const reasonForAll = ({ kind, reason }: Failure) =>
+export const reasonOfEveryMail = ({ kind, reason }: Failure) =>
   kind === 'policy' ? reason : `The mail server gives every mail the same answer. ${reason}`

@@ -1,7 +1,7 @@
 import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely'
 import type { DatabaseKind } from '#server/database/database.ts'
-import { idList } from '#server/database/id-list.ts'
-import { prepareOnce, type ValueOf } from '#server/database/prepare-once.ts'
+import { idListSql } from '#server/database/id-list.ts'
+import { prepareQueryOnce, type ValueOf } from '#server/database/prepare-once.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
 import { addToBatchTotals, findStalledSince } from './batches.ts'
 import { type MailKind, maySubscriberReceive } from './mail-kinds.ts'
@@ -13,7 +13,7 @@ type NewMail = Omit<
 >
 
 /** Inserts a mail unless its cause already has one. */
-export const insertMail = prepareOnce((tx, value: ValueOf<NewMail>) =>
+export const insertMail = prepareQueryOnce((tx, value: ValueOf<NewMail>) =>
   tx
     .insertInto('mails')
     .values({
@@ -169,7 +169,11 @@ export const markSkipped = (tx: Executor, id: string, settledAt: Date) =>
 
 /** Marks mails as sent even if their lease has expired: a server accepted them, so they must not be sent again. */
 export const markSent = (tx: Executor, kind: DatabaseKind, ids: readonly string[], settledAt: Date) =>
-  settleMails(tx, (mail) => mail('id', 'in', idList(kind, ids)), { state: 'sent', settledAt, reason: null })
+  settleMails(tx, (mail) => mail('id', 'in', idListSql(kind, ids)), {
+    state: 'sent',
+    settledAt,
+    reason: null,
+  })
 
 export const markRefused = (
   tx: Executor,

@@ -14,7 +14,7 @@ export type SmtpServer = {
 
 export type Mailbox = { name: string; address: string }
 
-export const isLoopback = (host: string) =>
+export const isLoopbackHost = (host: string) =>
   host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 
 function decode(text: string): string | undefined {
@@ -39,7 +39,7 @@ export function parseSmtpUrl(text: string): SmtpServer | undefined {
   if (user === undefined || pass === undefined || (user === '') !== (pass === '')) return undefined
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const secure = url.protocol === 'smtps:'
-  const isLocal = isLoopback(host)
+  const isLocal = isLoopbackHost(host)
   return {
     host,
     port: url.port === '' ? (secure ? 465 : 587) : Number(url.port),

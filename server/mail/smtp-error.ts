@@ -21,7 +21,7 @@ export type SmtpError = {
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** Reads an error and removes the password, which a server may repeat. */
-export function readSmtpError(error: unknown, auth?: SmtpAuth): SmtpError {
+export function toSmtpError(error: unknown, auth?: SmtpAuth): SmtpError {
   const fields: object = typeof error === 'object' && error !== null ? error : {}
   const field = (name: string): unknown => Reflect.get(fields, name)
   const responseCode = field('responseCode')

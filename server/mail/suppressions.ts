@@ -1,6 +1,6 @@
-import { emailKey } from '#contract/contact.ts'
+import { normaliseEmail } from '#contract/contact.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
-import { idList } from '#server/database/id-list.ts'
+import { idListSql } from '#server/database/id-list.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { Mail } from './repository.ts'
 
@@ -14,7 +14,7 @@ export async function suppressAddress(
 ): Promise<void> {
   // A mail that belongs to no subscriber or consultation was a requested link: the website will not write there again.
   if (isOwner || (subscriberId === null && consultationId === null)) return
-  const address = emailKey(toAddress)
+  const address = normaliseEmail(toAddress)
   await tx
     .insertInto('mailSuppressions')
     .values({ address, mailId: id, ...refusal })
@@ -30,7 +30,7 @@ export async function releaseAddresses(
 ): Promise<{ mailId: string }[]> {
   return await tx
     .deleteFrom('mailSuppressions')
-    .where('address', 'in', idList(kind, addresses.map(emailKey)))
+    .where('address', 'in', idListSql(kind, addresses.map(normaliseEmail)))
     .returning('mailId')
     .execute()
 }
@@ -41,7 +41,9 @@ export async function listSuppressions(db: Executor, addresses?: readonly string
   return await db
     .selectFrom('mailSuppressions')
     .select(['address', 'reason', 'since'])
-    .$if(addresses !== undefined, (query) => query.where('address', 'in', (addresses ?? []).map(emailKey)))
+    .$if(addresses !== undefined, (query) =>
+      query.where('address', 'in', (addresses ?? []).map(normaliseEmail)),
+    )
     .execute()
 }
 

@@ -3,7 +3,7 @@ import { hourMs } from '#contract/durations.ts'
 import type { Config } from '#server/config.ts'
 import { readBackupStatus } from '#server/database/backup/backup-status.ts'
 import { makeBackup } from '#server/database/backup/make-backup.ts'
-import { type ConnectOptions, connect } from '#server/database/connect.ts'
+import { type ConnectOptions, connectDatabase } from '#server/database/connect.ts'
 import type { Database } from '#server/database/database.ts'
 import { DatabaseInUse } from '#server/database/failures.ts'
 import {
@@ -85,7 +85,7 @@ export async function openDatabase(config: Config, options: OpenOptions = {}): P
     ? `The database file ${databaseUrl.slice('sqlite:'.length)}`
     : 'The database at DATABASE_URL'
   try {
-    const database = connect(databaseUrl, {
+    const database = connectDatabase(databaseUrl, {
       poolSize: config.databasePool,
       ...options,
     })

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { versionTooOld } from '#server/database/postgres-version.ts'
+import { postgresTooOldText } from '#server/database/postgres-version.ts'
 import {
   chownToPostgres,
   copyPrograms,
@@ -99,8 +99,8 @@ test('with its CA file the connection is encrypted, and the server is authentica
 })
 
 test('a PostgreSQL version that is too old is named, a newer one is accepted @database-url', () => {
-  expect(versionTooOld(140_019, '14.19 (Debian)')).toBe('14.19 (Debian)')
-  expect([150_000, 180_004, 250_001].map((number) => versionTooOld(number, ''))).toEqual([
+  expect(postgresTooOldText(140_019, '14.19 (Debian)')).toBe('14.19 (Debian)')
+  expect([150_000, 180_004, 250_001].map((number) => postgresTooOldText(number, ''))).toEqual([
     undefined,
     undefined,
     undefined,

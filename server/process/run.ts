@@ -13,7 +13,7 @@ function explainStartFailure(error: unknown): void {
 }
 
 /** Serves in this process, or starts the workers that do. */
-export async function runServer(
+export async function serveOrRunWorkers(
   readSettings: () => Config,
   serve: (config: Config) => Promise<Pick<Started, 'log' | 'announce' | 'stop'>>,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { chmodSync, chownSync, mkdirSync, readFileSync, statSync, writeFileSync 
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { connect } from '#server/database/connect.ts'
+import { connectDatabase } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { anyDialect, copyTemplate, makeFolder } from '#tests/support/databases.ts'
 import { aRequest } from '#tests/support/factories.ts'
@@ -44,7 +44,7 @@ for (const dialect of anyDialect) {
     const ids = await Promise.all(answers.map(async (answer) => ((await answer.json()) as { id: string }).id))
     await server.exit
 
-    const database = connect(DATABASE_URL)
+    const database = connectDatabase(DATABASE_URL)
     onTestFinished(() => database.close())
     const rows = await database.kysely.selectFrom('consultations').select('id').execute()
     expect(rows.map(({ id }) => id).sort()).toEqual(ids.sort())
@@ -102,7 +102,7 @@ test('a read-only database file is reported in one sentence', async () => {
   const dataDir = join(await makeFolder(), 'data')
   const settings = { DATA_DIR: dataDir, ADMIN_PASSWORD: 'curls in the rain' }
   mkdirSync(dataDir)
-  const database = connect(`sqlite:${join(dataDir, 'site.db')}`)
+  const database = connectDatabase(`sqlite:${join(dataDir, 'site.db')}`)
   await migrate(database)
   await database.close()
   // Root ignores file permissions, so the program runs as another user.

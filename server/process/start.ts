@@ -25,7 +25,7 @@ import { openDeps } from './open-deps.ts'
 import { type StartProgram, startProgramDirectly } from './programs.ts'
 import { scrubInChildProcess } from './scrub-elsewhere.ts'
 import { StartError, startErrorMessage } from './start-error.ts'
-import { noWork, startWork } from './work.ts'
+import { noWork, startBackgroundWork } from './work.ts'
 import type { WorkerNews } from './workers.ts'
 
 function makeDataDir(dataDir: string): void {
@@ -110,7 +110,11 @@ function createStartLog(level: Config['logLevel'], logTo: DestinationStream | un
 }
 
 /** Starts all parts in order. The caller announces and stops the result. */
-export async function start(config: Config, loadSite: () => Site, own: StartOptions = {}): Promise<Started> {
+export async function startSite(
+  config: Config,
+  loadSite: () => Site,
+  own: StartOptions = {},
+): Promise<Started> {
   // New files are private to this user: all of them hold personal data or secrets.
   process.umask(0o077)
   if (config.updateTrial) endWithParent()
@@ -147,7 +151,7 @@ export async function start(config: Config, loadSite: () => Site, own: StartOpti
     replyHeldMs: own.replyHeldMs ?? replyHeldMs,
   })
   await encryptLegacyKeys(deps)
-  const work = config.updateTrial ? noWork : startWork({ ...deps, leaseMs: own.mailLeaseMs })
+  const work = config.updateTrial ? noWork : startBackgroundWork({ ...deps, leaseMs: own.mailLeaseMs })
   const mailer = createInteractiveMailer(deps.mailSettings)
   const app = await buildApp({ ...deps, mail: { mailer, wake: work.wakeMail } })
   const address = await listen(app, config)

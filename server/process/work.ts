@@ -46,7 +46,7 @@ type WorkDeps = Omit<Parameters<typeof startMailWorker>[0], 'report' | 'events'>
 export const noWork = { wakeMail: () => {}, stop: async () => {} }
 
 /** Starts the background work: the mail and push workers and the jobs. It runs in small slices between requests. */
-export function startWork(deps: WorkDeps) {
+export function startBackgroundWork(deps: WorkDeps) {
   const { log } = deps
   const mail = startMailWorker({
     ...deps,

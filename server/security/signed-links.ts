@@ -30,11 +30,11 @@ export function createLinkSigner(secret: string): LinkSigner {
 }
 
 /** A token for one id and one purpose that holds its creation time. */
-export const signDated = (links: LinkSigner, purpose: string, id: string, at: Date): string =>
+export const createDatedToken = (links: LinkSigner, purpose: string, id: string, at: Date): string =>
   links.sign(purpose, `${id}.${Math.floor(at.getTime() / 1000).toString(36)}`)
 
 /** The id of a dated token and whether it is older than `lifetimeMs`; undefined if the token is not genuine. */
-export function readDated(
+export function verifyDatedToken(
   links: LinkSigner,
   purpose: string,
   token: string,

@@ -8,7 +8,7 @@ import { replyHeldMs } from '#contract/consultation-page.ts'
 import { usualSettings } from '#contract/diary-settings.ts'
 import { hourMs } from '#contract/durations.ts'
 import { addDays, londonDay } from '#contract/london-time.ts'
-import { connect } from '#server/database/connect.ts'
+import { connectDatabase } from '#server/database/connect.ts'
 import type { Database } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { readDiary } from '#server/features/appointments/diary/reading.ts'
@@ -110,7 +110,7 @@ try {
     ['sqlite', `sqlite:${join(folder, 'site.db')}`],
     ['postgres', postgres.url],
   ] as const) {
-    const database = connect(url)
+    const database = connectDatabase(url)
     await fill(database)
     await analyse(database)
     await undisturbed(() => bench(kind, database))

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
-import { connect } from '#server/database/connect.ts'
+import { connectDatabase } from '#server/database/connect.ts'
 import type { Database, DatabaseKind } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { createPasswords } from '#server/security/password.ts'
@@ -41,7 +41,7 @@ export type Place = { folder: string; postgresUrl: string }
 /** Creates an empty database; returns its address. */
 export async function createDatabase(kind: DatabaseKind, name: string, place: Place): Promise<string> {
   if (kind === 'sqlite') return `sqlite:${join(place.folder, `${name}.db`)}`
-  const server = connect(place.postgresUrl)
+  const server = connectDatabase(place.postgresUrl)
   await sql`create database ${sql.id(name)}`.execute(server.kysely)
   await server.close()
   const url = new URL(place.postgresUrl)
@@ -68,7 +68,7 @@ export async function startEngine(kind: DatabaseKind, place: Place) {
   const folder = join(place.folder, `site-${kind}`)
   await mkdir(folder, { recursive: true })
   const url = await createDatabase(kind, 'site', { ...place, folder })
-  const database = connect(url)
+  const database = connectDatabase(url)
   await createTables(database)
   const cookie = await signIn(database, createPasswords({ memoryKib: 8, passes: 1 }), new Date())
   const databaseCpu = kind === 'postgres' ? await watchPostgresCpu(database.kysely) : async () => 0

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { bundle } from '#scripts/build/bundle.ts'
+import { bundleProgram } from '#scripts/build/bundle.ts'
 import { serverFlags } from '#scripts/release/server-flags.mjs'
 import { serverEnvironment } from '#scripts/release/server-process.mjs'
 import type { Memory, Question, Ready, Work } from './messages.ts'
@@ -16,7 +16,7 @@ export async function startMeasured(
   settings: Record<string, string> = {},
 ) {
   // Bundled, as the site runs.
-  bundling ??= bundle('tests/bench/serve.ts', folderOfProgram)
+  bundling ??= bundleProgram('tests/bench/serve.ts', folderOfProgram)
   await bundling
   const program = join(import.meta.dirname, '../..', folderOfProgram, 'serve.mjs')
   const child = fork(program, [kind, folder], {

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { moveData } from '#server/database/copy/move.ts'
+import { moveDatabase } from '#server/database/copy/move.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
 import { fillFile } from './many-rows.ts'
 
@@ -20,7 +20,7 @@ try {
     ['to SQLite', postgres.url, last],
   ] as const) {
     const startedAt = performance.now()
-    const sums = await moveData({ from, to })
+    const sums = await moveDatabase({ from, to })
     const seconds = (performance.now() - startedAt) / 1000
     const moved = sums.reduce((total, sum) => total + sum.rows, 0)
     console.log(

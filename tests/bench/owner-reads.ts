@@ -1,5 +1,5 @@
 import { londonDay } from '#contract/london-time.ts'
-import { moveData, withDatabase } from '#server/database/copy/move.ts'
+import { moveDatabase, withDatabase } from '#server/database/copy/move.ts'
 import type { Database, DatabaseKind } from '#server/database/database.ts'
 import { markDaysChanged } from '#server/features/analytics/days-repository.ts'
 import { summariseAnalytics } from '#server/features/analytics/summary.ts'
@@ -44,7 +44,7 @@ export async function measureReads(
   const now = () => at
   const year = `sqlite:${await buildYear(place.folder, sizes.viewsInYear, at)}`
   const years = { sqlite: year, postgres: await createDatabase('postgres', 'year', place) }
-  await moveData({ from: year, to: years.postgres })
+  await moveDatabase({ from: year, to: years.postgres })
 
   async function measureKind(kind: DatabaseKind) {
     const summary = await withDatabase(years[kind], (database) => measureSummary({ database, now }))

@@ -7,7 +7,7 @@ import { shippedContent, toPageContent } from '#content/documents/website-conten
 import { replyHeldMs } from '#contract/consultation-page.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
-import { connect } from '#server/database/connect.ts'
+import { connectDatabase } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { createCopyRunner } from '#server/features/backups/runner.ts'
 import { createAskDns } from '#server/features/mail-setup/dns.ts'
@@ -19,7 +19,7 @@ import { createLog } from '#server/process/log.ts'
 import { openDeps } from '#server/process/open-deps.ts'
 import { startProgramDirectly } from '#server/process/programs.ts'
 import { scrubInChildProcess } from '#server/process/scrub-elsewhere.ts'
-import { startWork } from '#server/process/work.ts'
+import { startBackgroundWork } from '#server/process/work.ts'
 import { createPasswords } from '#server/security/password.ts'
 import { createLinkSigner, ensureLinkSecret } from '#server/security/signed-links.ts'
 import { fakeSite } from '#tests/support/fake-site.ts'
@@ -44,7 +44,7 @@ const site = existsSync(join(dist, 'server/render.js')) ? loadSite(dist) : fakeS
 const facts = collectFacts(config.siteUrl)
 
 async function serveSite(): Promise<Server> {
-  const database = connect(config.databaseUrl, {
+  const database = connectDatabase(config.databaseUrl, {
     scrubElsewhere: (file) => scrubInChildProcess(startProgramDirectly, file),
   })
   await migrate(database)
@@ -63,7 +63,7 @@ async function serveSite(): Promise<Server> {
     evenAnswerMs: 0,
   })
   await deps.pages.compress()
-  const { wakeMail } = startWork({ ...deps, leaseMs: undefined })
+  const { wakeMail } = startBackgroundWork({ ...deps, leaseMs: undefined })
   const mail = { mailer: createInteractiveMailer(deps.mailSettings), wake: wakeMail }
   const app = await buildApp({ ...deps, mail })
   await app.ready()

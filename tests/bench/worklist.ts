@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { foundAtMost } from '#contract/worklist.ts'
-import { connect } from '#server/database/connect.ts'
+import { connectDatabase } from '#server/database/connect.ts'
 import type { Database } from '#server/database/database.ts'
 import { listWorklist, summariseWorklist } from '#server/features/consultations/worklist.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
@@ -84,7 +84,7 @@ const folder = await mkdtemp(join(tmpdir(), 'bench-worklist-'))
 await using postgres = await startPostgres({ fsync: true })
 const urls = async (kind: 'sqlite' | 'postgres', name: string) => {
   if (kind === 'sqlite') return `sqlite:${join(folder, `${name}.db`)}`
-  const server = connect(postgres.url)
+  const server = connectDatabase(postgres.url)
   await sql.raw(`create database ${name}`).execute(server.kysely)
   await server.close()
   const url = new URL(postgres.url)
@@ -93,7 +93,7 @@ const urls = async (kind: 'sqlite' | 'postgres', name: string) => {
 }
 try {
   for (const kind of ['sqlite', 'postgres'] as const) {
-    const [few, many] = [connect(await urls(kind, 'few')), connect(await urls(kind, 'many'))]
+    const [few, many] = [connectDatabase(await urls(kind, 'few')), connectDatabase(await urls(kind, 'many'))]
     for (const database of [few, many]) await createTables(database)
     await addRequests(few, sizes.few, now)
     await addRequests(many, sizes.many, now)

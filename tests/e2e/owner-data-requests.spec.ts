@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { dayMs } from '#contract/durations.ts'
-import { connect } from '#server/database/connect.ts'
+import { connectDatabase } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import type { StoredRequest } from '#server/features/rights/repository.ts'
 import { expectReadable } from '#tests/support/sight.ts'
@@ -25,7 +25,7 @@ type Held = Pick<StoredRequest, 'kind' | 'email'> & { message?: string; daysLeft
 /** A data folder with requests that were confirmed some time ago; no program may have it open. */
 async function holdDataRequests(requests: readonly Held[]) {
   const dataDir = await mkdtemp(join(tmpdir(), 'site-'))
-  const database = connect(`sqlite:${join(dataDir, 'site.db')}`)
+  const database = connectDatabase(`sqlite:${join(dataDir, 'site.db')}`)
   await migrate(database)
   await database.write(async (tx) => {
     for (const [index, { daysLeft, message = '', ...request }] of requests.entries()) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { deleteConsultation } from '#contract/consultations.ts'
-import { connect } from '#server/database/connect.ts'
+import { connectDatabase } from '#server/database/connect.ts'
 import { expectReadable } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
 import { onlyInFullRuns } from './full-runs.ts'
@@ -41,7 +41,7 @@ test('what the server has not got of a draft leaves the device with a deletion, 
     'Ella Moss',
   ])
   const { page, site } = own
-  const database = connect(`sqlite:${site.dataDir}/site.db`)
+  const database = connectDatabase(`sqlite:${site.dataDir}/site.db`)
   const rows = await database.kysely.selectFrom('consultations').select(['id', 'name']).execute()
   // Each with an address of her own, and one of long ago.
   await database.write(async (tx) => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
 import { correctRequest } from '#contract/people.ts'
-import { connect } from '#server/database/connect.ts'
+import { connectDatabase } from '#server/database/connect.ts'
 import { expectReadable, focused } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
 import { onlyInFullRuns } from './full-runs.ts'
@@ -217,7 +217,7 @@ test('requests older than 24 months are named once a year and go together, after
 }, async ({ browser }) => {
   await using own = await openPeople(browser, { width: 390, height: 844 })
   const { page, site } = own
-  const database = connect(`sqlite:${site.dataDir}/site.db`)
+  const database = connectDatabase(`sqlite:${site.dataDir}/site.db`)
   await database.write(async (tx) => {
     for (const id of ['1', '2', '3'])
       await tx

@@ -3,7 +3,7 @@ import { readFile, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { connect } from '#server/database/connect.ts'
+import { connectDatabase } from '#server/database/connect.ts'
 import { dialects, makeFolder } from '#tests/support/databases.ts'
 import { makeRelease } from '#tests/support/installation.ts'
 import { limitMs, missing, openInstallation } from './update-scene.ts'
@@ -105,7 +105,7 @@ for (const dialect of dialects) {
     await visitors.stop()
     expect((await installation.readState()).current).toBe('.')
     // Requests sent during the switch were answered by the new release.
-    const database = connect(databaseUrl)
+    const database = connectDatabase(databaseUrl)
     const tables = await database.kysely.introspection.getTables().finally(() => database.close())
     expect(tables.map(({ name }) => name)).not.toContain('t9000_impassable')
     task.meta.fault = {

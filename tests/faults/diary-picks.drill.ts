@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { appointmentPages, PickPage } from '#contract/appointment-pages.ts'
 import { hourMs } from '#contract/durations.ts'
 import type { Database } from '#server/database/database.ts'
-import { linkPath } from '#server/features/appointments/links.ts'
+import { createLinkPath } from '#server/features/appointments/links.ts'
 import { createLinkSigner, ensureLinkSecret } from '#server/security/signed-links.ts'
 import { buildOffer } from '#tests/support/appointments.ts'
 import { form } from '#tests/support/build-newsletter.ts'
@@ -35,7 +35,8 @@ async function offerToAll(database: Database) {
           .execute(),
       )
       const { id, times } = await buildOffer(database, { clientId, createdAt }, starts)
-      const token = new URL(linkPath(links, 'pick', id), 'http://localhost').searchParams.get('token') ?? ''
+      const token =
+        new URL(createLinkPath(links, 'pick', id), 'http://localhost').searchParams.get('token') ?? ''
       return { token, times }
     }),
   )

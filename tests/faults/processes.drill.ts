@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { createIssue, readIssue, scheduleIssue } from '#contract/newsletter-issues.ts'
-import { connect } from '#server/database/connect.ts'
+import { connectDatabase } from '#server/database/connect.ts'
 import type { Database } from '#server/database/database.ts'
 import { makeDatabaseUrl, makeFolder } from '#tests/support/databases.ts'
 import { owner } from '#tests/support/factories.ts'
@@ -77,7 +77,7 @@ test('one of three processes is killed every second', async ({ task }) => {
   const mailServer = await startMailProcess()
   onTestFinished(() => mailServer[Symbol.asyncDispose]())
   const DATABASE_URL = await makeDatabaseUrl('postgres')
-  const database = connect(DATABASE_URL)
+  const database = connectDatabase(DATABASE_URL)
   onTestFinished(() => database.close())
   const processes = await startProcesses(
     {

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { usualSettings } from '#contract/diary-settings.ts'
 import { hourMs } from '#contract/durations.ts'
-import { connect } from '#server/database/connect.ts'
+import { connectDatabase } from '#server/database/connect.ts'
 import type { Database } from '#server/database/database.ts'
 import { buildAppointment } from '#tests/support/appointments.ts'
 import type { Receipt } from '#tests/support/mail-server.ts'
@@ -13,7 +13,7 @@ const latestMs = 3 * hourMs
 export const emailOf = (name: string, index: number) => `${name}${index}@example.com`
 
 export function openDatabase(url: string): Database {
-  const database = connect(url)
+  const database = connectDatabase(url)
   onTestFinished(() => database.close())
   return database
 }

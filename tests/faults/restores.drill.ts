@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { dayMs } from '#contract/durations.ts'
 import { makeBackup } from '#server/database/backup/make-backup.ts'
-import { connect } from '#server/database/connect.ts'
+import { connectDatabase } from '#server/database/connect.ts'
 import { withDatabase } from '#server/database/copy/move.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { dialects, makeDatabaseUrl, makeFolder } from '#tests/support/databases.ts'
@@ -40,7 +40,7 @@ for (const dialect of dialects)
 
     /** The number of requests that the next start finds. */
     const count = async () => {
-      const database = connect(DATABASE_URL)
+      const database = connectDatabase(DATABASE_URL)
       try {
         if (dialect === 'sqlite') {
           const { rows } = await sql`pragma integrity_check`.execute(database.kysely)

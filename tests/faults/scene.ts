@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest'
-import { connect } from '#server/database/connect.ts'
+import { connectDatabase } from '#server/database/connect.ts'
 import { startKillable } from '#tests/support/killable-program.ts'
 import { expectIntact } from './intact.ts'
 import { openLedger } from './ledger.ts'
@@ -27,7 +27,7 @@ export async function startScene(settings: Settings) {
     async finish() {
       const pages = await visitor.stop()
       await ledger.stop()
-      const database = connect(settings.DATABASE_URL)
+      const database = connectDatabase(settings.DATABASE_URL)
       try {
         await expectIntact(database)
         return { pages, lost: await ledger.compare(database) }

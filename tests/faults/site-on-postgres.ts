@@ -1,5 +1,5 @@
 import { onTestFinished, type TestContext } from 'vitest'
-import { connect } from '#server/database/connect.ts'
+import { connectDatabase } from '#server/database/connect.ts'
 import { makeFolder } from '#tests/support/databases.ts'
 import { startKillable } from '#tests/support/killable-program.ts'
 import { expectIntact } from './intact.ts'
@@ -38,7 +38,7 @@ export async function startWatchedSite(DATABASE_URL: string, { connections = 8 }
     async judge({ task }: TestContext, { tries, variant }: { tries: number; variant: string }) {
       const seen = await visitors.stop()
       await Promise.race([ledger.stop(), died])
-      const database = connect(DATABASE_URL)
+      const database = connectDatabase(DATABASE_URL)
       try {
         await expectIntact(database)
         const lost = await ledger.compare(database)

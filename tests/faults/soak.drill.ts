@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { minuteMs } from '#contract/durations.ts'
-import { connect } from '#server/database/connect.ts'
+import { connectDatabase } from '#server/database/connect.ts'
 import { dialects, makeDatabaseUrl, makeFolder } from '#tests/support/databases.ts'
 import { startKillable } from '#tests/support/killable-program.ts'
 import { startMailProcess } from '#tests/support/mail-process.ts'
@@ -141,7 +141,7 @@ for (const dialect of dialects) {
       await Promise.all([ledger.stop(), views.stop(), reading.stop()])
       console.table(rows)
 
-      const database = connect(DATABASE_URL)
+      const database = connectDatabase(DATABASE_URL)
       onTestFinished(() => database.close())
       await expectIntact(database)
       const lost = [...(await ledger.compare(database)), ...(await views.lost(database))]

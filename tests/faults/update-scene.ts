@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { connect } from '#server/database/connect.ts'
+import { connectDatabase } from '#server/database/connect.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
 import { makeDatabaseUrl, makeFolder } from '#tests/support/databases.ts'
 import { install } from '#tests/support/installation.ts'
@@ -31,7 +31,7 @@ export async function openInstallation(dialect: DatabaseKind) {
 
 /** Confirmed requests that are not stored. */
 export async function missing(databaseUrl: string, confirmed: readonly string[]): Promise<string[]> {
-  const database = connect(databaseUrl)
+  const database = connectDatabase(databaseUrl)
   try {
     const rows = await database.kysely.selectFrom('consultations').select('name').execute()
     const stored = new Set(rows.map(({ name }) => name))

@@ -1,8 +1,8 @@
 import { createECDH } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { connect } from '#server/database/connect.ts'
-import { quickCheck } from '#server/database/quick-check.ts'
+import { connectDatabase } from '#server/database/connect.ts'
+import { findSqliteDamage } from '#server/database/quick-check.ts'
 import { assembleApp } from '#tests/support/assemble-app.ts'
 import { figuresAt } from '#tests/support/authenticator.ts'
 import {
@@ -61,7 +61,7 @@ export async function openScene({ databaseUrl, folder, isHttps, hasMail, limits 
   const dataDir = join(folder, 'data')
   await mkdir(join(dataDir, 'backups'), { recursive: true })
   await mkdir(place)
-  const database = connect(databaseUrl)
+  const database = connectDatabase(databaseUrl)
   const built = await assembleApp(
     database,
     {
@@ -198,7 +198,7 @@ export async function openScene({ databaseUrl, folder, isHttps, hasMail, limits 
       // A publish replaces the rendered site; without one no page may change.
       if (pages.edition() === edition && (await readPages()) !== before)
         found.push('public pages have changed')
-      if (database.kind === 'sqlite') found.push(...quickCheck(databaseUrl.slice('sqlite:'.length)))
+      if (database.kind === 'sqlite') found.push(...findSqliteDamage(databaseUrl.slice('sqlite:'.length)))
       return found
     },
     async close() {

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished } from 'vitest'
-import { connect } from '#server/database/connect.ts'
+import { connectDatabase } from '#server/database/connect.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
 import { makeDatabaseUrl, makeFolder } from '#tests/support/databases.ts'
 import { launch } from '#tests/support/server-process.ts'
@@ -36,7 +36,7 @@ export async function startGuardedSite(dialect: DatabaseKind, settings: Record<s
     ...settings,
   })
   const address = await program.ready
-  const database = connect(DATABASE_URL)
+  const database = connectDatabase(DATABASE_URL)
   onTestFinished(() => database.close())
   return {
     address,

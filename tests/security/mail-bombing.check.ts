@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { minuteMs } from '#contract/durations.ts'
-import { connect } from '#server/database/connect.ts'
+import { connectDatabase } from '#server/database/connect.ts'
 import { dialects, makeDatabaseUrl, makeFolder } from '#tests/support/databases.ts'
 import { aRequest } from '#tests/support/factories.ts'
 import { mailSettings } from '#tests/support/mail-settings.ts'
@@ -80,7 +80,7 @@ for (const dialect of dialects)
       })
       const url = await program.ready
       const counts = await flood(url, emailOf)
-      const database = connect(DATABASE_URL)
+      const database = connectDatabase(DATABASE_URL)
       const mailsWait = () =>
         database.kysely.selectFrom('mails').select('id').where('state', '=', 'waiting').limit(1).execute()
       await expect.poll(mailsWait, { timeout: 5 * minuteMs, interval: 500 }).toEqual([])

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { shippedContent, toPageContent } from '#content/documents/website-content.ts'
 import { parseMarkdown } from '#content/text/parse-markdown.ts'
 import { sortArticles } from '#content/words/articles.ts'
-import { ownerCalendar } from '#server/features/appointments/calendar-file.ts'
+import { ownerCalendarFeed } from '#server/features/appointments/calendar-file.ts'
 import { renderIssue } from '#server/features/newsletter/issues/issue-mail.ts'
 import { renderReadableCopy } from '#server/features/people/readable-copy.ts'
 import { collectFacts } from '#server/http/facts.ts'
@@ -110,7 +110,12 @@ test('an article of payloads is text on its page, in the lists and in the feed @
 })
 
 test('a payload in a calendar is one value of one property, and no line is longer than allowed @hostile-files @asvs-1.2.1', () => {
-  const file = ownerCalendar(texts.map(appointmentWith), [], { ...facts, name: texts.join() }, new Date(0))
+  const file = ownerCalendarFeed(
+    texts.map(appointmentWith),
+    [],
+    { ...facts, name: texts.join() },
+    new Date(0),
+  )
   for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
   expect(/[\r\n\0]/.test(file.replaceAll('\r\n', ''))).toBe(false)
   const calendar = new ICAL.Component(ICAL.parse(file))

@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import { emailKey } from '#contract/contact.ts'
+import { normaliseEmail } from '#contract/contact.ts'
 import { minuteMs } from '#contract/durations.ts'
-import { phoneKey } from '#contract/phone.ts'
+import { normalisePhone } from '#contract/phone.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Tables } from '#server/database/schema.ts'
 import type { AppointmentRow } from '#server/features/appointments/repository.ts'
@@ -49,7 +49,14 @@ export async function buildAppointment(
       await tx
         .insertInto('clients')
         .values({
-          ...{ id: clientId, name, email, emailKey: emailKey(email), phone, phoneKey: phoneKey(phone) },
+          ...{
+            id: clientId,
+            name,
+            email,
+            emailKey: normaliseEmail(email),
+            phone,
+            phoneKey: normalisePhone(phone),
+          },
           ...{ search: name.toLowerCase(), createdAt: own.createdAt ?? own.startsAt },
         })
         .execute()

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
-import { bundle } from '#scripts/build/bundle.ts'
+import { bundleProgram } from '#scripts/build/bundle.ts'
 
 const root = join(import.meta.dirname, '../..')
 // Always the same, since compiled code is kept by path.
 const folder = '.cache/program'
 
 /** The program of `serve-fake-site.ts` in a bundle, as the real one is: tests start it fifty times. */
-export async function bundleProgram(): Promise<string> {
-  await bundle('tests/support/serve-fake-site.ts', folder)
+export async function bundleFakeSite(): Promise<string> {
+  await bundleProgram('tests/support/serve-fake-site.ts', folder)
   return join(root, folder, 'serve-fake-site.mjs')
 }

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { appointmentPages, OwnPage, PickPage } from '#contract/appointment-pages.ts'
-import { linkPath } from '#server/features/appointments/links.ts'
+import { createLinkPath } from '#server/features/appointments/links.ts'
 import { form } from './build-newsletter.ts'
 import type { buildDiary } from './diary.ts'
 
@@ -16,7 +16,7 @@ type Diary = Pick<Awaited<ReturnType<typeof buildDiary>>, 'app' | 'links'>
 /** The pages that a client opens by the links in mails. */
 export function clientPages({ app, links }: Diary) {
   const tokenOf = (purpose: 'pick' | 'own', id: string) =>
-    new URL(linkPath(links, purpose, id), 'http://localhost').searchParams.get('token') ?? ''
+    new URL(createLinkPath(links, purpose, id), 'http://localhost').searchParams.get('token') ?? ''
 
   type Request = { url: string; method?: 'POST'; headers?: typeof form; body?: string }
 

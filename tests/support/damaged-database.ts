@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
-import { connect } from '#server/database/connect.ts'
+import { connectDatabase } from '#server/database/connect.ts'
 
 type Table = 'consultations' | 'page_views'
 
@@ -19,7 +19,7 @@ async function overwriteTable(file: string, table: Table): Promise<void> {
 
 /** Makes PostgreSQL refuse rows of a table with an error code of a fault that no test can cause. */
 export async function refuseRows(url: string, table: Table, code: '53100' | 'XX001'): Promise<void> {
-  const database = connect(url)
+  const database = connectDatabase(url)
   const body = sql.lit(`begin raise exception 'the server says so' using errcode = '${code}'; end`)
   await sql`create function fail() returns trigger language plpgsql as ${body}`.execute(database.kysely)
   await sql`create trigger fail before insert on ${sql.table(table)} execute function fail()`.execute(

@@ -3,9 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { connect } from '#server/database/connect.ts'
+import { connectDatabase } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { bundleProgram } from './bundled-program.ts'
+import { bundleFakeSite } from './bundled-program.ts'
 import { startPostgres } from './postgres.ts'
 import { tellPostgres } from './tell-postgres.ts'
 
@@ -20,7 +20,7 @@ declare module 'vitest' {
 }
 
 async function makeTables(url: string): Promise<void> {
-  const database = connect(url)
+  const database = connectDatabase(url)
   try {
     await migrate(database)
   } finally {
@@ -35,7 +35,7 @@ export async function provideDatabases(
   { provide }: Pick<TestProject, 'provide'>,
   options: { fsync: boolean },
 ): Promise<() => Promise<void>> {
-  const bundling = bundleProgram()
+  const bundling = bundleFakeSite()
   const existing = process.env.TEST_DATABASE_URL
   const own = existing ? undefined : await startPostgres(options)
   const postgresUrl = existing ?? own?.url ?? ''

@@ -3,7 +3,7 @@ import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject, onTestFinished } from 'vitest'
-import { connect } from '#server/database/connect.ts'
+import { connectDatabase } from '#server/database/connect.ts'
 import type { Database, DatabaseKind } from '#server/database/database.ts'
 import { tellPostgres } from './tell-postgres.ts'
 
@@ -55,7 +55,7 @@ export async function copyTemplate(kind: DatabaseKind): Promise<string> {
 
 /** A database for one test, with all its tables, closed after it. */
 export async function buildDatabase(kind: DatabaseKind): Promise<Database> {
-  const database = connect(await copyTemplate(kind))
+  const database = connectDatabase(await copyTemplate(kind))
   onTestFinished(() => database.close())
   return database
 }

@@ -1,7 +1,7 @@
 import { documentOf } from '#content/documents/documents.ts'
 import { shippedContent } from '#content/documents/website-content.ts'
 import { pictures } from '#content/words/pictures.ts'
-import { generalPath, valueAt, withValueAt } from '#contract/content-paths.ts'
+import { pathWithoutIndices, valueAt, withValueAt } from '#contract/content-paths.ts'
 import type { DocumentContent, DocumentName } from '#contract/website.ts'
 
 const isContent = (value: unknown): value is DocumentContent => typeof value === 'object' && value !== null
@@ -77,7 +77,7 @@ function leafPaths(name: DocumentName, value: unknown, path = ''): string[] {
   )
 }
 
-const fieldAt = (name: DocumentName, path: string) => documentOf(name).fields[generalPath(path)]
+const fieldAt = (name: DocumentName, path: string) => documentOf(name).fields[pathWithoutIndices(path)]
 
 /** The paths of all texts. */
 export const textPaths = (name: DocumentName) =>
@@ -144,7 +144,7 @@ const after = (values: readonly unknown[], value: unknown) =>
 /** Another valid value of a field. */
 function otherValue(name: DocumentName, path: string, value: unknown, index: number): unknown {
   const field = fieldAt(name, path)
-  const example = examples[generalPath(path)]
+  const example = examples[pathWithoutIndices(path)]
   if (field?.kind === 'text') return fitting(name, path, `${index} text`)
   if (field?.kind === 'number') return Number(value) === field.most ? field.least : Number(value) + 1
   if (field?.kind === 'yes-or-no') return value !== true

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { ConsultationRequest } from '#contract/consultations.ts'
-import { phoneKey } from '#contract/phone.ts'
+import { normalisePhone } from '#contract/phone.ts'
 import type { ConsultationStatus } from '#contract/worklist.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Tables } from '#server/database/schema.ts'
@@ -24,7 +24,7 @@ export async function buildConsultation(
   own: Partial<ConsultationRequest & { createdAt: Date; status: ConsultationStatus }> = {},
 ) {
   const consultation = { ...aRequest, id: randomUUIDv7(), createdAt: new Date(), ...own }
-  const stored = { ...consultation, phoneKey: phoneKey(consultation.phone) }
+  const stored = { ...consultation, phoneKey: normalisePhone(consultation.phone) }
   await database.write((tx) => tx.insertInto('consultations').values(stored).execute())
   return consultation
 }

@@ -6,7 +6,7 @@ import { minuteMs } from '#contract/durations.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Plan, Visit } from '#server/features/appointments/diary/plan.ts'
 import type { Span } from '#server/features/appointments/diary/wall-clock.ts'
-import { linkPath } from '#server/features/appointments/links.ts'
+import { createLinkPath } from '#server/features/appointments/links.ts'
 import { answerOffer } from '#server/features/appointments/offers/picking.ts'
 import { buildAppointment, buildOffer } from './appointments.ts'
 import { buildTestApp } from './build-test-app.ts'
@@ -42,7 +42,8 @@ export async function offerTo(
 }
 
 export const answer = (deps: Deps, id: string, choice: string) => {
-  const token = new URL(linkPath(deps.links, 'pick', id), 'http://localhost').searchParams.get('token') ?? ''
+  const token =
+    new URL(createLinkPath(deps.links, 'pick', id), 'http://localhost').searchParams.get('token') ?? ''
   return answerOffer(deps, token, { choice, address: '', words: '' })
 }
 

@@ -4,11 +4,11 @@ import { copyFile, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig } from '#server/config.ts'
-import { connect } from '#server/database/connect.ts'
+import { connectDatabase } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { loadSite, type Site } from '#server/http/site.ts'
 import { type Running, type StartProgram, startProgramDirectly } from '#server/process/programs.ts'
-import { type Started, start } from '#server/process/start.ts'
+import { type Started, startSite } from '#server/process/start.ts'
 import { createPasswords } from '#server/security/password.ts'
 import { fetchLocalFeed } from './calendar-server.ts'
 
@@ -36,7 +36,7 @@ const site: Site = {
   ...(built.kept && { kept: { ...built.kept, folder: join(folder, 'kept') } }),
 }
 const template = join(folder, 'site.db')
-const database = connect(`sqlite:${template}`)
+const database = connectDatabase(`sqlite:${template}`)
 await migrate(database)
 await database.close()
 // The cheapest hash parameters: their strength has tests of its own.
@@ -57,7 +57,7 @@ const startProgram: StartProgram = (name, folder) =>
 async function openSite({ open: settings, logFile, replyHeldMs }: OpenOrder): Promise<string> {
   const file = join(settings.DATA_DIR ?? '', 'site.db')
   if (settings.DATABASE_URL === undefined && !existsSync(file)) await copyFile(template, file)
-  const started = await start(readConfig(settings), () => site, {
+  const started = await startSite(readConfig(settings), () => site, {
     ...{ passwords, replyHeldMs, startProgram },
     fetchFeed: fetchLocalFeed,
     evenAnswerMs: 0,

@@ -1,4 +1,4 @@
-import { connect } from '#server/database/connect.ts'
+import { connectDatabase } from '#server/database/connect.ts'
 import type { MailProcess } from './mail-process.ts'
 import { mailSettings } from './mail-settings.ts'
 import { ownerCalls } from './owner-calls.ts'
@@ -64,7 +64,7 @@ export function createKill(program: KillableProgram, mailServer: MailProcess, da
     await mailServer.settled()
     const taken = new Set(mailServer.receipts.slice(seen).map(({ messageId }) => messageId))
     seen = mailServer.receipts.length
-    const database = connect(databaseUrl)
+    const database = connectDatabase(databaseUrl)
     try {
       const sent = await database.kysely
         .selectFrom('mails')

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { londonTime } from '#contract/london-time.ts'
-import { readBusyTimes } from '#server/features/own-calendar/busy-times.ts'
+import { parseBusyTimes } from '#server/features/own-calendar/busy-times.ts'
 
 /** What is read of a calendar in these tests. */
 export const window = { from: Date.parse('2026-01-29T10:00Z'), to: Date.parse('2027-04-01T10:00Z') }
@@ -11,7 +11,7 @@ export const eventOf = (...lines: readonly string[]) => ['BEGIN:VEVENT', ...line
 
 /** "2026-03-02T09:30 to 11:00" on clocks in London. */
 export function inLondon(text: string) {
-  return readBusyTimes(text, window).busyTimes.map(([start, end]) => {
+  return parseBusyTimes(text, window).busyTimes.map(([start, end]) => {
     const [from, to] = [londonTime(new Date(start)), londonTime(new Date(end))]
     return `${from} to ${from.slice(0, 10) === to.slice(0, 10) ? to.slice(11) : to}`
   })

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { readConfig } from '#server/config.ts'
 import { loadSite } from '#server/http/site.ts'
 import { openLauncher } from '#server/process/launcher.ts'
-import { runServer } from '#server/process/run.ts'
-import { start } from '#server/process/start.ts'
+import { serveOrRunWorkers } from '#server/process/run.ts'
+import { startSite } from '#server/process/start.ts'
 import { createPasswords } from '#server/security/password.ts'
 import { fakeSite } from './fake-site.ts'
 import { readableSite } from './readable-site.ts'
@@ -20,8 +20,8 @@ function site() {
 
 const passwords = TEST_PASSWORDS === 'real' ? createPasswords() : createPasswords({ memoryKib: 8, passes: 1 })
 const startProgram = cluster.isPrimary && Number(process.env.WORKERS) > 1 ? undefined : openLauncher()
-await runServer(
+await serveOrRunWorkers(
   () => readConfig(process.env),
   (config) =>
-    start(config, site, { startProgram, passwords, ...(leaseMs && { mailLeaseMs: Number(leaseMs) }) }),
+    startSite(config, site, { startProgram, passwords, ...(leaseMs && { mailLeaseMs: Number(leaseMs) }) }),
 )

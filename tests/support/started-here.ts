@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import type { Site } from '#server/http/site.ts'
-import { start } from '#server/process/start.ts'
+import { startSite } from '#server/process/start.ts'
 import { createPasswords } from '#server/security/password.ts'
 import { fakeSite } from './fake-site.ts'
 import { ownerCalls } from './owner-calls.ts'
@@ -21,7 +21,7 @@ export async function startHere(settings: Readonly<Record<string, string>>, site
   const umask = process.umask()
   try {
     const passwords = createPasswords({ memoryKib: 8, passes: 1 })
-    const { address, stop } = await start(config, () => site, { passwords })
+    const { address, stop } = await startSite(config, () => site, { passwords })
     let stopped: Promise<void> | undefined
     const stopOnce = () => {
       stopped ??= stop()

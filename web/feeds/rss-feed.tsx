@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { fillIn } from '#content/text/fill-in.ts'
+import { fillInFacts } from '#content/text/fill-in.ts'
 import { changedTimeMark } from '#contract/changed-times.ts'
 import type { Facts } from '#contract/render.ts'
 import { type Article, articlePath } from '#web/lib/articles.ts'
-import { content } from '#web/lib/content.ts'
+import { pageContent } from '#web/lib/content.ts'
 import { FactsProvider, useFacts } from '#web/lib/facts.tsx'
 import { renderMarkdown } from '#web/lib/markdown.ts'
 import { escapeMarkup } from '#web/lib/markup.ts'
@@ -72,15 +72,15 @@ function item(article: Article, facts: Facts): string {
 
 /** The newest articles, in full, as RSS. */
 export function feedXml(facts: Facts): string {
-  const { articles } = content()
+  const { articles } = pageContent()
   const newestFirst = articles.toSorted((a, b) => b.published.localeCompare(a.published)).slice(0, mostItems)
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/">',
     '<channel>',
-    element('title', `${content().hairTipsPage.heading} | ${facts.name}`),
+    element('title', `${pageContent().hairTipsPage.heading} | ${facts.name}`),
     element('link', absoluteAddressOf('/blog', facts.siteUrl)),
-    element('description', fillIn(content().pageMeta['/blog'].description, facts)),
+    element('description', fillInFacts(pageContent().pageMeta['/blog'].description, facts)),
     element('language', 'en-gb'),
     `<lastBuildDate>${changedTimeMark(feedPath, 'http')}</lastBuildDate>`,
     `<atom:link href="${escapeMarkup(absoluteAddressOf(feedPath, facts.siteUrl))}" rel="self" type="application/rss+xml"/>`,

@@ -1,7 +1,7 @@
 import { type FunctionComponent, type ReactNode, useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
-import { filledEvent, fillForm, readForm } from '#web/lib/form-values.ts'
+import { filledEvent, fillForm, readFormValues } from '#web/lib/form-values.ts'
 
 /** An island that fails again within this time stays plain HTML. */
 const redrawPauseMs = 1000
@@ -67,12 +67,12 @@ function Redrawn({ onDrawn, children }: { onDrawn: () => void; children: ReactNo
 /** Tracks the typed values and the focus in the host's form; returns a function that restores both in a new form. */
 function keepTyped(host: HTMLElement) {
   let form = host.querySelector('form')
-  let values = form && readForm(form)
+  let values = form && readFormValues(form)
   let focused = document.activeElement
   for (const type of ['input', filledEvent])
     host.addEventListener(type, () => {
       form = host.querySelector('form')
-      values = form && readForm(form)
+      values = form && readFormValues(form)
     })
   document.addEventListener('focusin', ({ target }) => {
     focused = target instanceof Element ? target : null

@@ -2,7 +2,7 @@ import { accessibilityPath } from '#content/text/public-paths.ts'
 import { telHref } from '#contract/phone.ts'
 import { addressParts, mapHref } from '#contract/salon-address.ts'
 import { CookieSettingsButton } from '#web/features/consent/cookie-settings-button.tsx'
-import { content } from '#web/lib/content.ts'
+import { pageContent } from '#web/lib/content.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { usePagePath } from '#web/lib/page-path.tsx'
 import { EmailWords } from '#web/ui/email-words.tsx'
@@ -71,7 +71,7 @@ export function Footer() {
           <div className="footer-last col-6 lg-col-3">
             <h2>Service areas</h2>
             <ul className="footer-areas">
-              {content()
+              {pageContent()
                 .areas.filter((area) => area.formValue)
                 .map((area) => (
                   <li key={area.name}>{area.name}</li>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { buildDashboardAddress, type OwnerValues, parseDashboardPath } from '#contract/owner-address.ts'
-import { afterStepBack, layersInHistory } from './layers.ts'
+import { afterPendingStepBack, layersInHistory } from './layers.ts'
 
 const valuesInAddress = (): OwnerValues => ({
   ...Object.fromEntries(new URLSearchParams(location.search)),
@@ -8,7 +8,7 @@ const valuesInAddress = (): OwnerValues => ({
 })
 
 /** The value of a parameter in the current address. */
-export const addressValue = (name: string) => valuesInAddress()[name]
+export const valueInAddress = (name: string) => valuesInAddress()[name]
 
 const changed = 'address-changed'
 
@@ -22,7 +22,7 @@ export function replaceOldAddress(): void {
 
 /** Sets or removes a parameter without a history entry, so that Back skips the change. */
 export function replaceAddressValue(name: string, value: string | undefined): void {
-  afterStepBack(() => {
+  afterPendingStepBack(() => {
     history.replaceState(history.state, '', addressWith({ [name]: value }) + location.hash)
     dispatchEvent(new Event(changed))
   })
@@ -30,8 +30,8 @@ export function replaceAddressValue(name: string, value: string | undefined): vo
 
 /** Changes several parameters in a new history entry, which Back undoes. `hash` names the part of the page to go to. */
 export function pushAddressValues(values: OwnerValues, hash = ''): void {
-  afterStepBack(() => {
-    if (Object.entries(values).every(([name, value]) => addressValue(name) === value)) return
+  afterPendingStepBack(() => {
+    if (Object.entries(values).every(([name, value]) => valueInAddress(name) === value)) return
     const address = addressWith(values) + hash
     // Reuse the history entry of the dialog that this step closes.
     if (layersInHistory() > 0) history.replaceState(null, '', address)
@@ -49,6 +49,6 @@ function subscribe(onChange: () => void) {
 
 /** The value of a parameter, current after Back and Forward, and a function that changes it in a new history entry. */
 export function useAddress(name: string) {
-  const value = useSyncExternalStore(subscribe, () => addressValue(name))
+  const value = useSyncExternalStore(subscribe, () => valueInAddress(name))
   return [value, (next: string | undefined) => pushAddressValues({ [name]: next })] as const
 }

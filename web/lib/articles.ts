@@ -1,15 +1,15 @@
 import type { Article } from '#content/words/articles.ts'
-import { content } from './content.ts'
+import { pageContent } from './content.ts'
 
 export type { Article } from '#content/words/articles.ts'
 export { articlePath } from '#contract/article-path.ts'
 
-export const articleAt = (path: string): Article | undefined =>
-  content().articles.find(({ slug }) => path === `/blog/${slug}`)
+export const articleAtPath = (path: string): Article | undefined =>
+  pageContent().articles.find(({ slug }) => path === `/blog/${slug}`)
 
 /** The previous and the next article, and the next three; the first follows the last. */
 export function neighbouringArticles(article: Article) {
-  const { articles } = content()
+  const { articles } = pageContent()
   const index = articles.findIndex(({ id }) => id === article.id)
   const following = [...articles.slice(index + 1), ...articles.slice(0, index)]
   const [next] = following

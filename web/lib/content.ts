@@ -3,7 +3,7 @@ import type { PageContent } from '#content/documents/website-content.ts'
 let current: PageContent | undefined
 
 /** The texts and pictures of the page being rendered. On the server only: islands receive what they need as props. */
-export function content(): PageContent {
+export function pageContent(): PageContent {
   if (!current) throw new Error('content() works only inside withContent()')
   return current
 }

@@ -9,7 +9,7 @@ export type DeviceCopy<Content> = {
 }
 
 /** The records that have copies of this kind, newest copy first. */
-export function copiesOf(kind: string): string[] {
+export function listDeviceCopies(kind: string): string[] {
   try {
     const keys = Object.keys(localStorage).filter((key) => key.startsWith(`${kind}:`))
     const keptAt = (key: string) => String(Object(JSON.parse(localStorage.getItem(key) ?? '{}')).keptAt)

@@ -1,7 +1,7 @@
 const prefix = 'Error: '
 
 /** The title of a page that returns a refused form: a screen reader reads the title first. */
-export const errorTitle = (title: string) => prefix + title
+export const titleWithError = (title: string) => prefix + title
 
 /** Removes the prefix from the title once the form is valid. */
 export function clearErrorTitle(): void {

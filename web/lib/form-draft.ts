@@ -1,4 +1,10 @@
-import { type FormValues, filledEvent, fillForm, readForm, unchangedRadioGroups } from './form-values.ts'
+import {
+  type FormValues,
+  filledEvent,
+  fillForm,
+  readFormValues,
+  unchangedRadioGroups,
+} from './form-values.ts'
 
 /** The session storage key of a form's draft; the form names it as `data-draft="<key>"`. */
 const storageKey = (key: string) => `draft:${key}`
@@ -15,10 +21,10 @@ function readDraft(key: string): FormValues | undefined {
 
 /** Returns whether there was anything to keep. */
 function saveDraft(form: HTMLFormElement, key: string): boolean {
-  const values = readForm(form)
+  const values = readFormValues(form)
   const usual = unchangedRadioGroups(form)
   if (Object.entries(values).every(([name, value]) => value === '' || usual.has(name))) {
-    clearDraft(key)
+    clearFormDraft(key)
     return false
   }
   try {
@@ -29,7 +35,7 @@ function saveDraft(form: HTMLFormElement, key: string): boolean {
   return true
 }
 
-export function clearDraft(key: string): void {
+export function clearFormDraft(key: string): void {
   try {
     sessionStorage.removeItem(storageKey(key))
   } catch {
@@ -46,7 +52,7 @@ function restoreDraft(form: HTMLFormElement, key: string) {
   const draft = readDraft(key)
   if (!draft) return
   const usual = unchangedRadioGroups(form)
-  const typed = Object.entries(readForm(form))
+  const typed = Object.entries(readFormValues(form))
     .filter(([name, value]) => value !== '' && !usual.has(name))
     .map(([name, value]) => [name, value === form.dataset.suggested ? joined(draft[name], value) : value])
   fillForm(form, { ...draft, ...Object.fromEntries(typed) })
@@ -57,7 +63,7 @@ const draftForms = () => [...document.querySelectorAll<HTMLFormElement>('form[da
 /** Restores what was typed before a reload or on another page, and saves drafts from now on. */
 export function restoreAndSaveDrafts(): void {
   for (const sent of document.querySelectorAll<HTMLElement>('[data-sent]'))
-    clearDraft(sent.dataset.sent ?? '')
+    clearFormDraft(sent.dataset.sent ?? '')
   for (const form of draftForms()) {
     const key = form.dataset.draft ?? ''
     restoreDraft(form, key)

@@ -11,7 +11,7 @@ export const unchangedRadioGroups = (form: HTMLFormElement): ReadonlySet<string>
     ),
   )
 
-export function readForm(form: HTMLFormElement): FormValues {
+export function readFormValues(form: HTMLFormElement): FormValues {
   const fields = [...new FormData(form)]
   return Object.fromEntries(
     fields.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),

@@ -40,7 +40,7 @@ export const formatCountOf = (count: number, one: string) =>
   `${formatCount(count)} ${count === 1 ? one : `${one}s`}`
 
 /** The first name, for a greeting: "Amara Okafor" is Amara. */
-export const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? name
+export const firstNameOf = (name: string) => name.trim().split(/\s+/)[0] ?? name
 
 /** Formats an international number as the United Kingdom writes it; numbers of other countries stay as they are. */
 export const formatPhone = (key: string) =>

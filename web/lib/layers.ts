@@ -47,7 +47,7 @@ export function closeOnBack(close: Close): () => void {
 }
 
 /** Runs a change of the address after any step back in progress. */
-export function afterStepBack(change: () => void): void {
+export function afterPendingStepBack(change: () => void): void {
   if (goingTo === undefined) change()
   else afterwards.push(change)
 }

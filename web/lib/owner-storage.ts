@@ -1,12 +1,12 @@
 /** A session storage key of the dashboard; all of them are cleared at logout. */
-export const ownerKey = (name: string) => `owner:${name}`
+export const ownerStorageKey = (name: string) => `owner:${name}`
 
 /** Local storage prefixes of content that the server has not stored: of the website, the newsletter, replies and notes. */
 const unsent = ['websiteDraft:', 'newsletterDraft:', 'requestDraft:', 'ownerDraft:']
 const unsentKeys = () =>
   Object.keys(localStorage).filter((key) => unsent.some((beginning) => key.startsWith(beginning)))
 
-export function hasUnsent(): boolean {
+export function hasUnsentText(): boolean {
   try {
     return unsentKeys().length > 0
   } catch {
@@ -17,7 +17,7 @@ export function hasUnsent(): boolean {
 export function clearOwnerStorage(): void {
   try {
     for (const key of Object.keys(sessionStorage))
-      if (key.startsWith(ownerKey(''))) sessionStorage.removeItem(key)
+      if (key.startsWith(ownerStorageKey(''))) sessionStorage.removeItem(key)
     for (const key of unsentKeys()) localStorage.removeItem(key)
   } catch {
     // Forbidden storage holds nothing.

@@ -1,5 +1,5 @@
 /** Hands a file to the browser as a download. */
-export function saveFile(name: string, content: Blob): void {
+export function downloadAsFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = url

@@ -1,5 +1,5 @@
 /** Calls back once the page is shown: a prerendered page has not been seen yet. */
-export function whenActivated(callback: () => void): void {
+export function whenPageActivated(callback: () => void): void {
   if ('prerendering' in document && document.prerendering)
     document.addEventListener('prerenderingchange', () => callback(), { once: true })
   else callback()

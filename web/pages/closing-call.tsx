@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { telHref } from '#contract/phone.ts'
-import { content } from '#web/lib/content.ts'
+import { pageContent } from '#web/lib/content.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
@@ -46,7 +46,7 @@ const patterns = ['gallery-12', 'gallery-02', 'gallery-10', 'gallery-07'] as con
 const PatternStrip = () => (
   <div className="pattern-strip">
     {patterns.map((name) => (
-      <Picture key={name} name={name} alt={content().pictures[name].alt} sizes="max(40vw, 18rem)" />
+      <Picture key={name} name={name} alt={pageContent().pictures[name].alt} sizes="max(40vw, 18rem)" />
     ))}
   </div>
 )

@@ -1,10 +1,10 @@
 import { articlePath } from '#contract/article-path.ts'
-import { content } from '#web/lib/content.ts'
+import { pageContent } from '#web/lib/content.ts'
 import { Spring } from '#web/ui/glyph/glyph.tsx'
 
 /** Leads to the article on a first curly cut, while it is published. */
 export function FirstCutLink() {
-  const article = content().articles.find(({ id }) => id === 'your-first-curly-cut')
+  const article = pageContent().articles.find(({ id }) => id === 'your-first-curly-cut')
   if (!article) return null
   return (
     <a className="more-link mt-4" href={articlePath(article.slug)}>

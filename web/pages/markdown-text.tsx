@@ -1,8 +1,8 @@
 import { type Components, toJsxRuntime } from 'hast-util-to-jsx-runtime'
 import type { ComponentProps } from 'react'
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
-import { pictureNameIn } from '#content/text/markdown-links.ts'
-import { content } from '#web/lib/content.ts'
+import { pictureNameInAddress } from '#content/text/markdown-links.ts'
+import { pageContent } from '#web/lib/content.ts'
 import type { ReadText } from '#web/lib/markdown.ts'
 import { SitePicture } from './site-picture.tsx'
 import { TextLink } from './text-link.tsx'
@@ -18,7 +18,7 @@ export const MarkdownText = ({ text, components }: Props) =>
 
 /** Renders one of the website's own pictures; for any other, only its description. */
 function TextPicture({ src = '', alt = '' }: ComponentProps<'img'>) {
-  const name = pictureNameIn(String(src))
-  if (!Object.hasOwn(content().pictures, name)) return alt
+  const name = pictureNameInAddress(String(src))
+  if (!Object.hasOwn(pageContent().pictures, name)) return alt
   return <SitePicture name={name} alt={alt} sizes="(width >= 48rem) 38rem, 92vw" />
 }

@@ -1,13 +1,13 @@
 import type { AnyPicture, PageContent } from '#content/documents/website-content.ts'
 import { withIllustrationMark, withoutIllustrationMark } from '#content/text/illustration-mark.ts'
-import { content } from '#web/lib/content.ts'
+import { pageContent } from '#web/lib/content.ts'
 import { focusClass } from '#web/lib/focus-styles.ts'
 import { type CoveredBox, coverSizes } from '#web/ui/picture/cover-sizes.ts'
 import { pictureSource } from '#web/ui/picture/picture-source.ts'
 import { type PictureProps, PictureView } from '#web/ui/picture/picture-view.tsx'
 
 function knownPicture(name: string) {
-  const pictures: Readonly<Record<string, PageContent['pictures'][AnyPicture]>> = content().pictures
+  const pictures: Readonly<Record<string, PageContent['pictures'][AnyPicture]>> = pageContent().pictures
   return Object.hasOwn(pictures, name) ? pictures[name] : undefined
 }
 
@@ -19,7 +19,7 @@ export function ownPicture(name: string) {
 
 /** Whether the picture of the owner on About is a photograph of her own. */
 export function hasPortrait() {
-  const portrait = ownPicture(content().aboutPage.picture)
+  const portrait = ownPicture(pageContent().aboutPage.picture)
   return portrait !== undefined && !portrait.isIllustration
 }
 

@@ -1,7 +1,7 @@
 import { accessibilityPath, type PublicPath, publicPaths } from '#content/text/public-paths.ts'
 import policies from '#web/generated/policies.json' with { type: 'json' }
 import { type Article, articlePath } from '#web/lib/articles.ts'
-import { content } from '#web/lib/content.ts'
+import { pageContent } from '#web/lib/content.ts'
 import { pageNames } from '#web/lib/page-names.ts'
 import { curlFamilyAt } from '#web/pages/gallery/families.ts'
 import { ownPicture, shownAlt } from '#web/pages/site-picture.tsx'
@@ -20,14 +20,14 @@ export type IndexedPage = {
 }
 
 const headings = (): Readonly<Record<PublicPath, string>> => ({
-  '/': content().homePage.heading,
-  '/services': content().servicesPage.heading,
-  '/about': content().aboutPage.heading,
-  '/gallery': content().galleryPage.heading,
-  '/blog': content().hairTipsPage.heading,
-  '/contact': content().contactPage.heading,
+  '/': pageContent().homePage.heading,
+  '/services': pageContent().servicesPage.heading,
+  '/about': pageContent().aboutPage.heading,
+  '/gallery': pageContent().galleryPage.heading,
+  '/blog': pageContent().hairTipsPage.heading,
+  '/contact': pageContent().contactPage.heading,
   '/privacy': policies.policy.title,
-  '/privacy/request': content().dataRequestPage.heading,
+  '/privacy/request': pageContent().dataRequestPage.heading,
 })
 
 const stepTo = (path: PublicPath) => ({ path, name: pageNames[path] })
@@ -41,10 +41,10 @@ const wayTo = (path: PublicPath): PublicPath[] => [
 /** The latest update of the page itself and of the texts that it shows from elsewhere. */
 const updatedOf = (path: PublicPath): string => {
   const others: Partial<Record<PublicPath, string[]>> = {
-    '/blog': content().articles.map(({ updated }) => updated),
+    '/blog': pageContent().articles.map(({ updated }) => updated),
     '/privacy': [policies.policy.date, policies.websiteData.date],
   }
-  const { updated } = content().pageMeta[path]
+  const { updated } = pageContent().pageMeta[path]
   return [updated, ...(others[path] ?? [])].toSorted().at(-1) ?? updated
 }
 
@@ -72,11 +72,11 @@ function shareOf({ image, imageAlt }: Article) {
   return image.startsWith('article-') ? builtCard(image, imageAlt) : shareCard()
 }
 
-const shareCard = () => builtCard('share-card', content().pictures['share-card'].alt)
+const shareCard = () => builtCard('share-card', pageContent().pictures['share-card'].alt)
 
 /** The pages with a card of their own. */
 const shareOfPage = (path: PublicPath) => {
-  const { pictures } = content()
+  const { pictures } = pageContent()
   if (path === '/gallery') return builtCard('share-gallery', pictures['gallery-02'].alt)
   return path === '/contact' ? builtCard('share-contact', pictures['gallery-10'].alt) : shareCard()
 }
@@ -85,8 +85,8 @@ const known = new WeakMap<object, readonly IndexedPage[]>()
 
 /** Every page that search engines may list; computed once for each content. */
 export function indexedPages(): readonly IndexedPage[] {
-  const pages = known.get(content()) ?? listPages()
-  known.set(content(), pages)
+  const pages = known.get(pageContent()) ?? listPages()
+  known.set(pageContent(), pages)
   return pages
 }
 
@@ -105,7 +105,7 @@ const listPages = (): readonly IndexedPage[] => [
     updated: policies.accessibility.date,
     share: shareCard(),
   },
-  ...content().articles.map((article) => ({
+  ...pageContent().articles.map((article) => ({
     path: articlePath(article.slug),
     heading: article.title,
     trail: [stepTo('/'), stepTo('/blog'), { path: articlePath(article.slug), name: article.title }],

@@ -1,7 +1,7 @@
 import type { DayOfWeek, HairSalon } from 'schema-dts'
 import type { Facts } from '#contract/render.ts'
 import { mapHref } from '#contract/salon-address.ts'
-import { content } from '#web/lib/content.ts'
+import { pageContent } from '#web/lib/content.ts'
 import { absoluteAddressOf, type IndexedPage } from './indexed-pages.ts'
 
 export const businessId = ({ siteUrl }: Facts) => `${absoluteAddressOf('/', siteUrl)}#business`
@@ -18,7 +18,7 @@ const everyDay: DayOfWeek[] = [
 
 /** The areas named on the page: all on home, those of the mobile service on Services, those of the footer elsewhere. */
 function areasOn(path: string): string[] {
-  const shown = content().areas.filter(
+  const shown = pageContent().areas.filter(
     ({ onServices, formValue }) => path === '/' || (path === '/services' ? onServices : formValue),
   )
   return shown.map(({ name }) => name)
@@ -57,7 +57,7 @@ export function hairSalon({ page, facts }: { page: IndexedPage; facts: Facts }):
     ...(salonAddress && { hasMap: mapHref(salonAddress) }),
     ...(firstName && namesOwner(page.path) && { employee: { '@type': 'Person', givenName: firstName } }),
     ...(page.path === '/contact' &&
-      !content().business.sampleFacts.includes('mobilePhone') && {
+      !pageContent().business.sampleFacts.includes('mobilePhone') && {
         contactPoint: { '@type': 'ContactPoint', telephone: mobilePhone },
       }),
     ...(social && { sameAs: social.map(({ url }) => url) }),

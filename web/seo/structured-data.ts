@@ -10,10 +10,10 @@ import type {
   WebSite,
 } from 'schema-dts'
 import type { Service as ShownService } from '#content/schema/schemas.ts'
-import { fillIn } from '#content/text/fill-in.ts'
+import { fillInFacts } from '#content/text/fill-in.ts'
 import type { Facts } from '#contract/render.ts'
 import type { Article } from '#web/lib/articles.ts'
-import { content } from '#web/lib/content.ts'
+import { pageContent } from '#web/lib/content.ts'
 import { absoluteAddressOf, type IndexedPage, sharePictureUrl } from './indexed-pages.ts'
 import { businessId, hairSalon } from './salon.ts'
 
@@ -82,7 +82,7 @@ function offerOf(minPrice: number | undefined, maxPrice: number | undefined): Of
 
 /** What a home visit adds to the price of a cut or colour. */
 function homeVisitOf(facts: Facts): Offer | undefined {
-  const mobile = content().services.find(({ id }) => id === 'mobile')
+  const mobile = pageContent().services.find(({ id }) => id === 'mobile')
   const extra = offerOf(mobile?.extraFrom, mobile?.extraTo)
   return extra && { ...extra, itemOffered: { '@id': idOn('/services', 'mobile', facts) } }
 }
@@ -94,7 +94,7 @@ function pricesOf({ id, priceFrom, priceTo }: ShownService, facts: Facts) {
 
 /** Each service in the page's own words: its card on home, its section on Services. */
 const serviceNodes = (path: '/' | '/services', facts: Facts): Service[] =>
-  content().services.map((service) => {
+  pageContent().services.map((service) => {
     const { id, title, heading, summary, paragraphs } = service
     return {
       '@type': 'Service',
@@ -105,7 +105,7 @@ const serviceNodes = (path: '/' | '/services', facts: Facts): Service[] =>
       provider: { '@id': businessId(facts) },
       ...(path === '/services' && pricesOf(service, facts)),
       ...(id === 'mobile' && {
-        areaServed: content()
+        areaServed: pageContent()
           .areas.filter(({ onServices }) => path === '/' || onServices)
           .map(({ name }) => name),
       }),
@@ -116,7 +116,7 @@ const questions = (facts: Facts): FAQPage => ({
   '@type': 'FAQPage',
   '@id': idOn('/contact', 'questions', facts),
   isPartOf: { '@id': pageId('/contact', facts) },
-  mainEntity: content().faqs.map(({ question, answer }) => ({
+  mainEntity: pageContent().faqs.map(({ question, answer }) => ({
     '@type': 'Question',
     name: question,
     acceptedAnswer: { '@type': 'Answer', text: answer },
@@ -132,9 +132,9 @@ const blogPosting = (article: Article, { page, facts }: Input): BlogPosting => (
   datePublished: article.published,
   dateModified: article.updated,
   author:
-    fillIn(article.author, facts) === facts.name
+    fillInFacts(article.author, facts) === facts.name
       ? { '@type': 'Organization', '@id': businessId(facts), name: facts.name }
-      : { '@type': 'Person', name: fillIn(article.author, facts) },
+      : { '@type': 'Person', name: fillInFacts(article.author, facts) },
   publisher: { '@id': businessId(facts) },
   mainEntityOfPage: { '@id': pageId(page.path, facts) },
 })

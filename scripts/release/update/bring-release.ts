@@ -1,24 +1,24 @@
 import { existsSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { run } from '#scripts/install/start-program.mjs'
-import { folderOf, home, readState, releasesFolder } from '#scripts/release/releases.mjs'
+import { runProgram } from '#scripts/install/start-program.mjs'
+import { folderOfRelease, home, readReleaseState, releasesFolder } from '#scripts/release/releases.mjs'
 import type { Config } from '#server/config.ts'
 import { makeBackup } from '#server/database/backup/make-backup.ts'
 import { withDatabase } from '#server/database/copy/move.ts'
 import { askForChange } from './ask-for-change.ts'
-import { commitOf, fetchRelease, type Source } from './fetch-release.ts'
+import { currentCommitOf, fetchRelease, type Source } from './fetch-release.ts'
 import { prepareRelease, refuseFullDisk, requiredBytes } from './prepare-release.ts'
 import { UpdateRefused } from './refused.ts'
 import { compareWithData, readReleaseInfo } from './release-info.ts'
-import { trialFolder, tryOnCopy } from './try-release.ts'
+import { trialFolder, tryReleaseOnCopy } from './try-release.ts'
 
 type Wanted = { from: string | undefined; version: string | undefined; say: (words: string) => void }
 
 async function sourceOf({ from, version }: Wanted): Promise<Source> {
   if (from !== undefined) return { from, version }
   const asked = existsSync(join(home, '.git'))
-    ? await run('git', ['-C', home, 'remote', 'get-url', 'origin'])
+    ? await runProgram('git', ['-C', home, 'remote', 'get-url', 'origin'])
     : undefined
   if (asked?.code === 0) return { from: asked.output, version }
   throw new UpdateRefused(
@@ -28,7 +28,7 @@ async function sourceOf({ from, version }: Wanted): Promise<Source> {
 
 /** Deletes leftovers of a killed update, and releases that are neither current nor previous. */
 async function removeUnused(): Promise<void> {
-  const { current, previous } = readState()
+  const { current, previous } = readReleaseState()
   await rm(trialFolder, { recursive: true, force: true })
   for (const name of await readdir(releasesFolder)) {
     const isKept = [current, previous].includes(`releases/${name}`)
@@ -40,20 +40,20 @@ async function removeUnused(): Promise<void> {
 const newName = () => `releases/${new Date().toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 
 /** Installs a release beside the running one, tries it on a copy of the data, and switches to it. */
-export async function bringRelease(config: Config, wanted: Wanted) {
+export async function installAndSwitchRelease(config: Config, wanted: Wanted) {
   const { say } = wanted
-  const { current } = readState()
+  const { current } = readReleaseState()
   await removeUnused()
   const source = await sourceOf(wanted)
   const release = newName()
-  const folder = folderOf(release)
+  const folder = folderOfRelease(release)
   await refuseFullDisk(home, requiredBytes.build)
   let isAsked = false
   try {
     const commit = await fetchRelease(source, folder)
-    if (commit !== '' && commit === (await commitOf(folderOf(current))))
+    if (commit !== '' && commit === (await currentCommitOf(folderOfRelease(current))))
       return { isDone: true, words: `That release (${commit}) runs already: there is nothing to do.` }
-    await prepareRelease(folderOf(current), folder, say)
+    await prepareRelease(folderOfRelease(current), folder, say)
     const info = await readReleaseInfo(release)
     say(`Release ${info.version}${commit && ` (${commit})`} is in ${folder}.`)
     const { pending, obstacles } = await withDatabase(config.databaseUrl, (database) =>
@@ -71,7 +71,7 @@ export async function bringRelease(config: Config, wanted: Wanted) {
     const { last } = await makeBackup({ ...backups, databaseUrl, why: 'before-update', now })
     if (!last) throw new UpdateRefused('No backup was made: nothing was changed.')
     say(`Trying the release on a copy of the data (${pending.length} migrations) ...`)
-    const trialSeconds = await tryOnCopy(release, join(backups.folder, last.file))
+    const trialSeconds = await tryReleaseOnCopy(release, join(backups.folder, last.file))
 
     if (!isBackwardCompatible)
       say(
@@ -88,6 +88,6 @@ export async function bringRelease(config: Config, wanted: Wanted) {
     })
   } finally {
     // Keep the release once the change was requested: it may already be running.
-    if (!isAsked || !readState().change) await removeUnused()
+    if (!isAsked || !readReleaseState().change) await removeUnused()
   }
 }

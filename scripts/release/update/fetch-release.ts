@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { run } from '#scripts/install/start-program.mjs'
+import { runProgram } from '#scripts/install/start-program.mjs'
 import { UpdateRefused } from './refused.ts'
 
 export type Source = { from: string; version: string | undefined }
@@ -27,7 +27,7 @@ const withoutPassword = (text: string) => text.replaceAll(/\/\/[^@/\s]+@/g, '//'
 const lastLine = (output: string) => output.split('\n').at(-1) ?? ''
 
 async function unpack(archive: string, into: string): Promise<void> {
-  const { code, output } = await run('tar', ['-xzf', archive, '--no-same-owner', '-C', into])
+  const { code, output } = await runProgram('tar', ['-xzf', archive, '--no-same-owner', '-C', into])
   if (code !== 0)
     throw new UpdateRefused(
       `${archive} is cut off, damaged, or no .tar.gz: nothing was changed. tar says: ${lastLine(output)}`,
@@ -54,12 +54,12 @@ function refuseFailedClone(output: string, { from, version }: Source): never {
 const commitFile = '.commit'
 
 /** The commit of a release's files; empty if unknown. */
-export async function commitOf(folder: string): Promise<string> {
+export async function currentCommitOf(folder: string): Promise<string> {
   const file = join(folder, commitFile)
   if (existsSync(file)) return readFileSync(file, 'utf8')
   // Without this check Git would answer for a parent folder's repository.
   if (!existsSync(join(folder, '.git'))) return ''
-  const { code, output } = await run('git', ['-C', folder, 'rev-parse', '--short', 'HEAD'])
+  const { code, output } = await runProgram('git', ['-C', folder, 'rev-parse', '--short', 'HEAD'])
   return code === 0 ? output : ''
 }
 
@@ -67,12 +67,12 @@ async function clone(source: Source, into: string): Promise<string> {
   const { from, version } = source
   const branch = version === undefined ? [] : ['--branch', version]
   const args = ['clone', '--quiet', '--depth', '1', ...branch, '--', from, into]
-  const ran = await run('git', args, {
+  const ran = await runProgram('git', args, {
     env: { ...process.env, GIT_TERMINAL_PROMPT: '0', GIT_SSH_COMMAND: 'ssh -o BatchMode=yes' },
   })
   if (ran.code === 127) throw new UpdateRefused('git was not found: please install it, or name a .tar.gz.')
   if (ran.code !== 0) refuseFailedClone(ran.output, source)
-  const commit = await commitOf(into)
+  const commit = await currentCommitOf(into)
   await rm(join(into, '.git'), { recursive: true })
   await writeFile(join(into, commitFile), commit)
   return commit

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { cp, readdir, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { run } from '#scripts/install/start-program.mjs'
-import { refuseFailed, UpdateRefused } from './refused.ts'
+import { runProgram } from '#scripts/install/start-program.mjs'
+import { refuseFailedProgram, UpdateRefused } from './refused.ts'
 import { environmentElsewhere } from './release-info.ts'
 
 /** Files that tools modify in place, so they must not be hard links to the running release. */
@@ -19,7 +19,7 @@ function packagesOf(folder: string): string {
 async function sharePackages(running: string, folder: string): Promise<boolean> {
   if (packagesOf(running) !== packagesOf(folder)) return false
   const packages = join(folder, 'node_modules')
-  const { code } = await run('cp', ['-al', join(running, 'node_modules'), packages])
+  const { code } = await runProgram('cp', ['-al', join(running, 'node_modules'), packages])
   if (code !== 0) {
     // Hard links fail across disks and on some file systems.
     await rm(packages, { recursive: true, force: true })
@@ -44,11 +44,11 @@ export async function refuseFullDisk(folder: string, needed: number): Promise<vo
 
 /** Installs and builds a release in its folder, as far as that is left to do. */
 export async function buildRelease(folder: string): Promise<void> {
-  const { code, output } = await run(process.execPath, [join(folder, 'scripts/run.mjs'), 'prepare'], {
+  const { code, output } = await runProgram(process.execPath, [join(folder, 'scripts/run.mjs'), 'prepare'], {
     cwd: folder,
     env: environmentElsewhere(),
   })
-  if (code !== 0) refuseFailed(output, 'The release could not be set up; the reason is above.')
+  if (code !== 0) refuseFailedProgram(output, 'The release could not be set up; the reason is above.')
 }
 
 export async function prepareRelease(

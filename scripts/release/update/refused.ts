@@ -4,7 +4,7 @@ export class UpdateRefused extends Error {
 }
 
 /** Throws with the last lines of the failed program's output above the sentence. */
-export function refuseFailed(output: string, sentence: string): never {
+export function refuseFailedProgram(output: string, sentence: string): never {
   const reason = output.split('\n').slice(-5).join('\n')
   throw new UpdateRefused(`${reason}\n${sentence} Nothing was changed.`)
 }

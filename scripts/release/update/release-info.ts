@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { run } from '#scripts/install/start-program.mjs'
+import { runProgram } from '#scripts/install/start-program.mjs'
 import type { Database } from '#server/database/database.ts'
 import { appliedMigrations, backwardCompatibleMigrations } from '#server/database/migrate.ts'
 import { home, importCommands } from '../releases.mjs'
-import { refuseFailed } from './refused.ts'
+import { refuseFailedProgram } from './refused.ts'
 
 const ReleaseInfo = z.object({ version: z.string(), migrations: z.record(z.string(), z.boolean()) })
 export type ReleaseInfo = z.output<typeof ReleaseInfo>
@@ -19,10 +19,10 @@ export const environmentElsewhere = (): NodeJS.ProcessEnv =>
 /** Asks a release for its version and migrations. */
 export async function readReleaseInfo(release: string): Promise<ReleaseInfo> {
   const { program, args } = (await importCommands(release)).ownersCommand('release-info.ts', [])
-  const { code, output } = await run(program, args, { cwd: home, env: environmentElsewhere() })
+  const { code, output } = await runProgram(program, args, { cwd: home, env: environmentElsewhere() })
   const line = output.split('\n').at(-1) ?? ''
   if (code !== 0 || !line.startsWith('{'))
-    refuseFailed(output, 'The release does not say what it is; its words are above.')
+    refuseFailedProgram(output, 'The release does not say what it is; its words are above.')
   return ReleaseInfo.parse(JSON.parse(line))
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { sql } from 'kysely'
-import { folderOf, hasCommands, readState } from '#scripts/release/releases.mjs'
+import { folderOfRelease, hasCommands, readReleaseState } from '#scripts/release/releases.mjs'
 import type { Config } from '#server/config.ts'
 import { makeBackup } from '#server/database/backup/make-backup.ts'
 import { withDatabase } from '#server/database/copy/move.ts'
@@ -40,13 +40,15 @@ async function confirmLoss(words: string, { yes, say }: Options): Promise<boolea
  * restored.
  */
 export async function rollBack(config: Config, options: Options) {
-  const { current, previous } = readState()
+  const { current, previous } = readReleaseState()
   if (previous === undefined)
     throw new UpdateRefused('There is no release to go back to: none was brought by an update.')
   if (!hasCommands(previous))
-    throw new UpdateRefused(`The release before is no longer in ${folderOf(previous)}. Nothing was changed.`)
+    throw new UpdateRefused(
+      `The release before is no longer in ${folderOfRelease(previous)}. Nothing was changed.`,
+    )
   // After a `git pull` its packages and build are no longer those of its files.
-  await buildRelease(folderOf(previous))
+  await buildRelease(folderOfRelease(previous))
   const info = await readReleaseInfo(previous)
   const { databaseUrl, backups } = config
   const { obstacles } = await withDatabase(databaseUrl, (database) => compareWithData(info, database))

@@ -5,7 +5,7 @@ import { extractDatabase, readBackup } from '#server/database/backup/backup-form
 import { removeDatabaseFile } from '#server/database/copy/files.ts'
 import { releasesFolder } from '../releases.mjs'
 import { startAndCheck } from '../server-process.mjs'
-import { refuseFailed } from './refused.ts'
+import { refuseFailedProgram } from './refused.ts'
 
 const timeoutMs = 15 * minuteMs
 
@@ -21,7 +21,7 @@ async function removeTrial(copy: string): Promise<void> {
  * Migrates and starts a release on a copy of the data, checks its health and returns the seconds taken. The copy is
  * an opened backup, so always SQLite. If this process is killed, the next backup deletes the copy.
  */
-export async function tryOnCopy(release: string, backup: string): Promise<number> {
+export async function tryReleaseOnCopy(release: string, backup: string): Promise<number> {
   const startedAt = performance.now()
   const copy = join(dirname(backup), 'trial-update.db')
   await removeTrial(copy)
@@ -36,7 +36,10 @@ export async function tryOnCopy(release: string, backup: string): Promise<number
     }
     const tried = await startAndCheck(release, { settings, isQuiet: true, timeoutMs })
     if ('fault' in tried)
-      refuseFailed(tried.output, `The new release did not start on a copy of the data (${tried.fault}).`)
+      refuseFailedProgram(
+        tried.output,
+        `The new release did not start on a copy of the data (${tried.fault}).`,
+      )
     tried.server.kill('SIGKILL')
     await tried.server.ended
     return (performance.now() - startedAt) / 1000

@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { makeFolder } from '#tests/support/databases.ts'
-import { decryptFile, encryptFile, isEncrypted } from './age.ts'
+import { decryptFile, encryptFile, isFileEncrypted } from './age.ts'
 
 const passphrase = 'five words for nobody else'
 const hasAge = spawnSync('age', ['--version']).status === 0 && spawnSync('script', ['--version']).status === 0
@@ -26,7 +26,7 @@ test('the age program can decrypt a copy, and its size matches the announced one
   const { content, bytes } = await encryptFile(file, { passphrase, workFactor: 1 })
   await writeFile(copy, content)
   expect(readFileSync(copy)).toHaveLength(bytes)
-  expect([await isEncrypted(copy), await isEncrypted(file)]).toEqual([true, false])
+  expect([await isFileEncrypted(copy), await isFileEncrypted(file)]).toEqual([true, false])
   if (hasAge) openByAge(copy, opened)
   else {
     console.log(

@@ -30,7 +30,7 @@ export async function encryptFile(file: string, { passphrase, workFactor }: Lock
 }
 
 /** Whether `age` encrypted this file. */
-export async function isEncrypted(file: string): Promise<boolean> {
+export async function isFileEncrypted(file: string): Promise<boolean> {
   const handle = await open(file).catch(() => undefined)
   if (!handle) return false
   try {

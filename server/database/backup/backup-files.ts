@@ -12,7 +12,7 @@ const namePattern = /^backup-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.db$/
 export const restoringName = 'restoring.db'
 
 const stampOf = (at: Date) => `${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
-export const backupName = (at: Date) => `backup-${stampOf(at)}.db`
+export const backupFileName = (at: Date) => `backup-${stampOf(at)}.db`
 
 function timeOf(name: string): Date | undefined {
   const parts = namePattern.exec(name)

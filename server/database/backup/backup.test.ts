@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { connect } from '#server/database/connect.ts'
+import { connectDatabase } from '#server/database/connect.ts'
 import type { Database, DatabaseKind } from '#server/database/database.ts'
 import { migrationNames } from '#server/database/migrate.ts'
 import { copyTemplate, dialects, makeDatabaseUrl, makeFolder } from '#tests/support/databases.ts'
@@ -25,7 +25,7 @@ async function openBackups(kind: DatabaseKind) {
     time += 1000
     return new Date(time)
   }
-  const database = connect(databaseUrl)
+  const database = connectDatabase(databaseUrl)
   onTestFinished(() => database.close())
   await buildConsultation(database, { name: 'Zoë 😀' })
   await buildSubscriber(database)
@@ -69,7 +69,7 @@ for (const dialect of dialects) {
     await buildConsultation(database, { name: 'Later' })
     await database.close()
     const { aside } = await restore(backup)
-    const restored = connect(databaseUrl)
+    const restored = connectDatabase(databaseUrl)
     onTestFinished(() => restored.close())
     expect(await readAll(restored)).toEqual(before)
     expect(await restored.kysely.selectFrom('adminSessions').selectAll().execute()).toEqual([])
@@ -80,7 +80,7 @@ for (const dialect of dialects) {
     if (dialect === 'postgres') await restored.close()
     const old = dialect === 'sqlite' ? `sqlite:${aside}` : databaseUrl
     if (dialect === 'postgres') await restore(aside ?? '')
-    const again = connect(old)
+    const again = connectDatabase(old)
     onTestFinished(() => again.close())
     expect(await names(again)).toEqual(['Later', 'Zoë 😀'])
   })
@@ -90,7 +90,7 @@ for (const dialect of dialects) {
     const before = await readAll(database)
     const other = await makeDatabaseUrl(dialect === 'sqlite' ? 'postgres' : 'sqlite')
     expect((await restore(await make(), other)).aside).toBeUndefined()
-    const restored = connect(other)
+    const restored = connectDatabase(other)
     onTestFinished(() => restored.close())
     expect(await readAll(restored)).toEqual(before)
   })
@@ -131,7 +131,7 @@ for (const dialect of dialects) {
     })
     await database.close()
     expect((await restore(backup)).areWithdrawalsPreserved).toBe(true)
-    const { kysely, close } = connect(databaseUrl)
+    const { kysely, close } = connectDatabase(databaseUrl)
     onTestFinished(close)
     const { body } = await kysely.selectFrom('websiteVersions').select('body').executeTakeFirstOrThrow()
     expect(JSON.parse(body)).toEqual({ register: { words: [his] } })
@@ -153,7 +153,7 @@ for (const dialect of dialects) {
   test(`${dialect}: a restore is refused while the site runs @backup-untrusted`, async () => {
     const { database, databaseUrl, make, restore } = await openBackups(dialect)
     const backup = await make()
-    const site = dialect === 'sqlite' ? connect(databaseUrl, { exclusive: true }) : database
+    const site = dialect === 'sqlite' ? connectDatabase(databaseUrl, { exclusive: true }) : database
     onTestFinished(() => site.close())
     await expect(restore(backup)).rejects.toThrow(/in use by another process|The site runs on/)
     expect(await names(database)).toEqual(['Zoë 😀'])
@@ -194,7 +194,7 @@ for (const dialect of dialects) {
       await expect(restore(bad), String(sentence)).rejects.toThrow(sentence)
     }
     await expect(restore(join(folder, 'none.db'))).rejects.toThrow(/^There is no file /)
-    const untouched = connect(databaseUrl)
+    const untouched = connectDatabase(databaseUrl)
     onTestFinished(() => untouched.close())
     expect(await names(untouched)).toEqual(['Zoë 😀'])
   })

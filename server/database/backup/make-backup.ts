@@ -8,14 +8,14 @@ import { copyToFile, openWithoutTimeLimits, sqliteFileOf } from '#server/databas
 import { openPostgresSide } from '#server/database/copy/postgres-side.ts'
 import { openSqliteSide } from '#server/database/copy/sqlite-side.ts'
 import { quoteName } from '#server/database/copy/table-shape.ts'
-import { isLocked, lockFile } from '#server/database/file-lock.ts'
+import { isFileLocked, lockFile } from '#server/database/file-lock.ts'
 import {
   appliedMigrations,
   backwardCompatibleMigrations,
   isKnownMigration,
 } from '#server/database/migrate.ts'
 import {
-  backupName,
+  backupFileName,
   deleteOutdatedBackups,
   deleteReplacedDatabases,
   deleteTemporaryFiles,
@@ -155,7 +155,7 @@ async function makeInFolder(options: BackupOptions): Promise<BackupStatus> {
     const { holds } = await rebuildFromBackup(begun, trial)
     const trialSeconds = secondsSince(trialFrom)
     await removeDatabaseFile(trial)
-    const file = backupName(at)
+    const file = backupFileName(at)
     const { size: bytes } = await stat(begun)
     await rename(begun, join(folder, file))
     await syncFile(join(folder, file))
@@ -181,7 +181,7 @@ async function makeInFolder(options: BackupOptions): Promise<BackupStatus> {
 const lockIn = (folder: string) => join(folder, 'backups')
 
 /** Whether any process is making a backup. */
-export const isBackupRunning = (folder: string) => isLocked(lockIn(folder))
+export const isBackupRunning = (folder: string) => isFileLocked(lockIn(folder))
 
 /** Makes a backup and verifies it. One process at a time. */
 export async function makeBackup(options: BackupOptions): Promise<BackupStatus> {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { connect } from '#server/database/connect.ts'
+import { connectDatabase } from '#server/database/connect.ts'
 import type { Database } from '#server/database/database.ts'
 import { areMigrationsApplied, migrate } from '#server/database/migrate.ts'
 import { dialects, makeDatabaseUrl, makeFolder } from '#tests/support/databases.ts'
@@ -23,7 +23,7 @@ async function migrateFurther(database: Database, isBackwardCompatible: boolean)
 
 async function open(dialect: (typeof dialects)[number]) {
   const databaseUrl = await makeDatabaseUrl(dialect)
-  const database = connect(databaseUrl)
+  const database = connectDatabase(databaseUrl)
   onTestFinished(() => database.close())
   await migrate(database)
   await buildConsultation(database, { name: 'Zoë' })
@@ -41,7 +41,7 @@ async function open(dialect: (typeof dialects)[number]) {
 }
 
 async function namesIn(databaseUrl: string) {
-  const database = connect(databaseUrl)
+  const database = connectDatabase(databaseUrl)
   onTestFinished(() => database.close())
   await migrate(database)
   expect(await areMigrationsApplied(database)).toBe(true)

@@ -10,7 +10,7 @@ import {
   sqliteFileOf,
   withDatabase,
 } from '#server/database/copy/move.ts'
-import { isInUse, openPostgresSide } from '#server/database/copy/postgres-side.ts'
+import { isDatabaseInUse, openPostgresSide } from '#server/database/copy/postgres-side.ts'
 import { recreateTables } from '#server/database/copy/recreate-postgres-tables.ts'
 import { openSqliteSide } from '#server/database/copy/sqlite-side.ts'
 import { lockFile } from '#server/database/file-lock.ts'
@@ -91,7 +91,7 @@ async function restoreFile({ backup, now }: Restore, named: string): Promise<Res
 async function refuseRunningSite(databaseUrl: string): Promise<void> {
   const side = await openPostgresSide({ databaseUrl, readOnly: true })
   try {
-    if (await isInUse(side))
+    if (await isDatabaseInUse(side))
       throw new CopyRefused(`The site runs on ${describeDatabase(databaseUrl)}. Please stop it first.`)
   } finally {
     await side.close()

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { connect } from '#server/database/connect.ts'
+import { connectDatabase } from '#server/database/connect.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { dialects, makeDatabaseUrl } from '#tests/support/databases.ts'
@@ -33,7 +33,7 @@ async function open(databaseUrl: string): Promise<Opened> {
 
 async function makeTables(kind: DatabaseKind): Promise<string> {
   const url = await makeDatabaseUrl(kind)
-  const database = connect(url)
+  const database = connectDatabase(url)
   await migrate(database)
   await database.close()
   return url
@@ -97,13 +97,13 @@ const others: Readonly<Record<DatabaseKind, DatabaseKind>> = { sqlite: 'postgres
 
 test('PostgreSQL identity columns continue after the copied values @data-move', async () => {
   const [from, to] = [await makeTables('sqlite'), await makeTables('postgres')]
-  const first = connect(from)
+  const first = connectDatabase(from)
   await first.write(async (tx) => {
     await sql`create table numbered (number integer primary key, word text)`.execute(tx)
     await sql`insert into numbered values (7, 'seven')`.execute(tx)
   })
   await first.close()
-  const database = connect(to)
+  const database = connectDatabase(to)
   onTestFinished(() => database.close())
   await database.write((tx) =>
     sql`create table numbered (number integer generated always as identity primary key, word text)`.execute(

@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { connect } from '#server/database/connect.ts'
+import { connectDatabase } from '#server/database/connect.ts'
 import type { Database, DatabaseKind } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { dialects, makeDatabaseUrl } from '#tests/support/databases.ts'
 import { buildConsultation, buildMail, buildSubscriber } from '#tests/support/factories.ts'
-import { moveData } from './move.ts'
+import { moveDatabase } from './move.ts'
 
 async function withData<T>(databaseUrl: string, work: (database: Database) => Promise<T>): Promise<T> {
-  const database = connect(databaseUrl)
+  const database = connectDatabase(databaseUrl)
   try {
     return await work(database)
   } finally {
@@ -39,7 +39,7 @@ for (const dialect of dialects) {
   test(`${dialect}: all data moves to the other database, is verified there, and can be added to @data-move`, async () => {
     const [from, to] = [await makeDatabaseUrl(dialect), await makeDatabaseUrl(other[dialect])]
     await fillDatabase(from)
-    const sums = await moveData({ from, to })
+    const sums = await moveDatabase({ from, to })
     expect(sums.filter(({ rows }) => rows > 0).map(({ table, rows }) => [table, rows])).toEqual(
       expect.arrayContaining([
         ['consultations', 2],
@@ -68,15 +68,15 @@ for (const dialect of dialects) {
     const [from, to] = [await makeDatabaseUrl(other[dialect]), await makeDatabaseUrl(dialect)]
     await Promise.all([from, to].map(fillDatabase))
     const before = await withData(to, readAll)
-    await expect(moveData({ from, to })).rejects.toThrow(
+    await expect(moveDatabase({ from, to })).rejects.toThrow(
       /^There is data in the .+ already \(in the table \w+\)\. Please name an empty database: nothing was changed\.$/,
     )
     expect(await withData(to, readAll)).toEqual(before)
-    await expect(moveData({ from: to, to })).rejects.toThrow('The two databases are the same one.')
-    const site = connect(from, { exclusive: true })
+    await expect(moveDatabase({ from: to, to })).rejects.toThrow('The two databases are the same one.')
+    const site = connectDatabase(from, { exclusive: true })
     await site.kysely.selectFrom('jobs').selectAll().execute()
     const empty = await makeDatabaseUrl(dialect)
-    await expect(moveData({ from, to: empty })).rejects.toThrow(/in use|The site runs/)
+    await expect(moveDatabase({ from, to: empty })).rejects.toThrow(/in use|The site runs/)
     await site.close()
   })
 
@@ -86,7 +86,7 @@ for (const dialect of dialects) {
     const onRows = (table: string) => {
       if (table === 'mails') throw new Error('the power is gone')
     }
-    await expect(moveData({ from, to, onRows })).rejects.toThrow('the power is gone')
+    await expect(moveDatabase({ from, to, onRows })).rejects.toThrow('the power is gone')
     if (dialect === 'sqlite') expect(existsSync(to.slice('sqlite:'.length))).toBe(false)
     else
       await withData(to, async ({ kysely }) => {
@@ -95,7 +95,7 @@ for (const dialect of dialects) {
         )
         expect(rows).toEqual([{ total: 0 }])
       })
-    await moveData({ from, to })
+    await moveDatabase({ from, to })
     expect(await withData(to, readAll)).toEqual(await withData(from, readAll))
   })
 }

@@ -1,7 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { rename } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { connect } from '#server/database/connect.ts'
+import { connectDatabase } from '#server/database/connect.ts'
 import type { Database } from '#server/database/database.ts'
 import { lockFile } from '#server/database/file-lock.ts'
 import { areMigrationsApplied, migrate } from '#server/database/migrate.ts'
@@ -10,7 +10,7 @@ import type { Executor } from '#server/database/schema.ts'
 import type { Readable, TableSum } from './checksums.ts'
 import { copyAllRows } from './copy-all-rows.ts'
 import { createPacedSync, removeDatabaseFile, syncFile } from './files.ts'
-import { copierName, isInUse, openPostgresSide } from './postgres-side.ts'
+import { copierName, isDatabaseInUse, openPostgresSide } from './postgres-side.ts'
 import { postgresTarget } from './postgres-target.ts'
 import { openSqliteSide } from './sqlite-side.ts'
 import { sqliteTarget } from './sqlite-target.ts'
@@ -35,7 +35,7 @@ export function describeDatabase(databaseUrl: string): string {
 export const openWithoutTimeLimits = (databaseUrl: string): Database =>
   sqliteFileOf(databaseUrl) === undefined
     ? connectPostgres(databaseUrl, { withoutTimeLimits: true, name: copierName })
-    : connect(databaseUrl)
+    : connectDatabase(databaseUrl)
 
 export async function withDatabase<T>(
   databaseUrl: string,
@@ -141,7 +141,7 @@ export async function copyToPostgres(
 ): Promise<TableSum[]> {
   const side = await openPostgresSide({ databaseUrl, readOnly: false, ...(before && { before }) })
   try {
-    if (await isInUse(side))
+    if (await isDatabaseInUse(side))
       throw new CopyRefused(`The site runs on ${describeDatabase(databaseUrl)}. Please stop it first.`)
     const sums = await copyAllRows(source, postgresTarget(side), progress)
     await side.client.query('commit')
@@ -176,7 +176,7 @@ async function openSource(databaseUrl: string): Promise<Opened> {
       }
     }
     const side = await openPostgresSide({ databaseUrl, readOnly: true })
-    if (!(await isInUse(side))) return { source: side, close: side.close }
+    if (!(await isDatabaseInUse(side))) return { source: side, close: side.close }
     await side.close()
     throw new CopyRefused(`The site runs on ${describeDatabase(databaseUrl)}. Please stop it first.`)
   } catch (error) {
@@ -191,7 +191,7 @@ type Move = Progress & { from: string; to: string; onTables?: (tables: readonly 
  * Copies all data into an empty database; the source stays unchanged. After an interruption the same call can be
  * repeated: a file gets its name last, and PostgreSQL commits all or nothing.
  */
-export async function moveData({ from, to, onRows, onTables }: Move): Promise<TableSum[]> {
+export async function moveDatabase({ from, to, onRows, onTables }: Move): Promise<TableSum[]> {
   const [file, fromFile] = [sqliteFileOf(to), sqliteFileOf(from)]
   const isSame =
     file &&

@@ -141,7 +141,7 @@ export async function openPostgresSide({ databaseUrl, readOnly, before }: Option
 }
 
 /** Whether the site or one of its programs is connected to this database. */
-export async function isInUse({ client }: PostgresSide): Promise<boolean> {
+export async function isDatabaseInUse({ client }: PostgresSide): Promise<boolean> {
   const { rows } = await client.query(
     'select from pg_stat_activity where datname = current_database() and application_name = $1',
     [siteName],

@@ -8,7 +8,7 @@ import { StartError } from '#server/process/start-error.ts'
 import type { Passwords } from '#server/security/password.ts'
 import { passwordWeakness } from '#server/security/password-choice.ts'
 import { randomLetters } from '#server/security/random-letters.ts'
-import { notifyOwner } from './notices.ts'
+import { notifyOwnerOfAccountChange } from './notices.ts'
 import * as repository from './repository.ts'
 import { deletePendingLoginsOf } from './second-step-repository.ts'
 
@@ -70,7 +70,7 @@ export async function setOwnerPassword(deps: Deps, password: string): Promise<st
   await deps.database.write(async (tx) => {
     await repository.deletePhonesWithoutSession(tx)
     const hasEndedCalendar = await replacePassword(tx, user.id, hash, deps.now())
-    await notifyOwner(tx, { what: 'password', hasEndedCalendar }, deps.now())
+    await notifyOwnerOfAccountChange(tx, { what: 'password', hasEndedCalendar }, deps.now())
   })
   deletePasswordFile(deps.dataDir)
   return user.username

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { cookieName, isSecure } from '#server/http/cookie-name.ts'
+import { cookieName, isHttpsSite } from '#server/http/cookie-name.ts'
 import { absoluteMs, browserKnownMs, pendingMs } from './rules.ts'
 
 function createCookie(siteUrl: string, plainName: string, maxAgeMs: number) {
-  const secure = isSecure(siteUrl)
+  const secure = isHttpsSite(siteUrl)
   const name = cookieName(plainName, siteUrl)
   const options = { httpOnly: true, sameSite: 'strict', path: '/', secure } as const
   return {

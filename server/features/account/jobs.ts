@@ -11,7 +11,7 @@ import {
   setUpMs,
   signInsKeptMs,
 } from './rules.ts'
-import { deletePendingLoginsBefore, deleteUnfinishedBefore } from './second-step-repository.ts'
+import { deletePendingLoginsBefore, deleteUnfinishedSecondSteps } from './second-step-repository.ts'
 import { deleteSignInsBefore } from './sign-ins-repository.ts'
 
 /**
@@ -30,7 +30,7 @@ export function deleteOldSignIns({ database, now }: Pick<Deps, 'database' | 'now
         await deleteExpiredSessions(tx, { unusedSince: before(idleMs), createdBefore: before(absoluteMs) })
         await deleteOldBrowsers(tx, { loginSince: before(browserKnownMs), atMost: browsersAtMost })
         await deletePendingLoginsBefore(tx, before(pendingMs))
-        await deleteUnfinishedBefore(tx, before(setUpMs))
+        await deleteUnfinishedSecondSteps(tx, before(setUpMs))
       })
       return false
     },

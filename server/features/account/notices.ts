@@ -4,7 +4,11 @@ import { queueMail } from '#server/mail/outbox.ts'
 import { type AccountChange, accountChangedLetter } from './emails.ts'
 
 /** Queues a mail to the owner in the transaction of the change, so that a session thief cannot suppress it. */
-export async function notifyOwner(tx: Executor, change: AccountChange, at: Date): Promise<void> {
+export async function notifyOwnerOfAccountChange(
+  tx: Executor,
+  change: AccountChange,
+  at: Date,
+): Promise<void> {
   await queueMail(tx, {
     kind: 'account_changed',
     to: { owner: true },

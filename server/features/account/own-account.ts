@@ -8,7 +8,7 @@ import { passwordWeakness } from '#server/security/password-choice.ts'
 import { createToken, hashToken } from '#server/security/token.ts'
 import { deletePasswordFile, hasFirstPassword, replacePassword } from './account.ts'
 import { isHandheld } from './device-name.ts'
-import { notifyOwner } from './notices.ts'
+import { notifyOwnerOfAccountChange } from './notices.ts'
 import * as repository from './repository.ts'
 import { isSessionAlive } from './rules.ts'
 import { countRecoveryCodes, findSecondStep } from './second-step-repository.ts'
@@ -91,7 +91,7 @@ export async function changeOwnPassword(
     if (browser)
       await repository.saveKnownBrowser(tx, { id: hashToken(browser), adminUserId: user.id, lastLoginAt: at })
     // No notice when the generated first password is replaced: that is part of setting up.
-    if (!isFirst) await notifyOwner(tx, { what: 'password', hasEndedCalendar }, at)
+    if (!isFirst) await notifyOwnerOfAccountChange(tx, { what: 'password', hasEndedCalendar }, at)
   })
   deletePasswordFile(dataDir)
   return token

@@ -71,11 +71,11 @@ export async function findSession(db: Executor, id: string): Promise<AdminSessio
   return await db.selectFrom('adminSessions').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export async function updateLastSeen(tx: Executor, id: string, lastSeenAt: Date): Promise<void> {
+export async function updateSessionLastSeen(tx: Executor, id: string, lastSeenAt: Date): Promise<void> {
   await tx.updateTable('adminSessions').set({ lastSeenAt }).where('id', '=', id).execute()
 }
 
-export async function updateProvedAt(tx: Executor, id: string, provedAt: Date): Promise<void> {
+export async function updateSessionProvedAt(tx: Executor, id: string, provedAt: Date): Promise<void> {
   await tx.updateTable('adminSessions').set({ provedAt }).where('id', '=', id).execute()
 }
 

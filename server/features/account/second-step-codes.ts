@@ -4,7 +4,7 @@ import { AppError } from '#server/http/errors.ts'
 import type { Passwords } from '#server/security/password.ts'
 import type { Sealer } from '#server/security/sealed-secrets.ts'
 import { findRecoveryCode } from './recovery-codes.ts'
-import { decryptKey } from './second-step-key.ts'
+import { decryptSecondStepKey } from './second-step-key.ts'
 import * as repository from './second-step-repository.ts'
 import { isTotpCode, timeStepOf } from './totp.ts'
 
@@ -28,10 +28,10 @@ const lostKeyMessage =
 /** The time step of a code; its match proves that her app holds the key. */
 export async function timeStepOfCode(
   sealer: Sealer,
-  stored: Parameters<typeof decryptKey>[1] | undefined,
+  stored: Parameters<typeof decryptSecondStepKey>[1] | undefined,
   { code, at }: { code: string; at: Date },
 ): Promise<number> {
-  const secret = stored && (await decryptKey(sealer, stored))
+  const secret = stored && (await decryptSecondStepKey(sealer, stored))
   const step = secret === undefined ? undefined : timeStepOf(secret, withoutSpaces(code), at)
   if (step === undefined) throw refusedAs(wrongTotpMessage)
   return step
@@ -46,11 +46,11 @@ async function useTotpCode(
 ) {
   const secondStep = await repository.findSecondStep(tx, adminUserId)
   if (!secondStep?.onSince) return undefined
-  const secret = await decryptKey(sealer, secondStep)
+  const secret = await decryptSecondStepKey(sealer, secondStep)
   if (secret === undefined) throw refusedAs(lostKeyMessage)
   const step = timeStepOf(secret, withoutSpaces(code), at)
   if (step === undefined || step <= secondStep.lastStep) return undefined
-  await repository.updateLastStep(tx, adminUserId, step)
+  await repository.updateLastTimeStep(tx, adminUserId, step)
   return 'figures'
 }
 
@@ -58,7 +58,7 @@ async function useTotpCode(
  * Verifies the slow hashes before the transaction. The returned function consumes the code inside it and returns its
  * kind, or undefined if it does not match.
  */
-export async function verifyCode(
+export async function verifySecondStepCode(
   { database, passwords, sealer }: Deps,
   { adminUserId, code, at }: { adminUserId: string; code: string; at: Date },
 ): Promise<(tx: Executor) => Promise<'figures' | 'recovery-code' | undefined>> {

@@ -10,7 +10,7 @@ type Stored = { adminUserId: string; secret: string; isSealed: boolean }
 const contextOf = (adminUserId: string) => `second-step ${adminUserId}`
 
 /** Decrypts the second step's key; undefined if `mail.key` is lost or does not match. */
-export async function decryptKey(
+export async function decryptSecondStepKey(
   sealer: Sealer,
   { adminUserId, secret, isSealed }: Stored,
 ): Promise<string | undefined> {
@@ -47,7 +47,7 @@ export async function encryptLegacyKeys({
   for (const { adminUserId, secret } of await repository.listUnsealedSecrets(database.kysely)) {
     try {
       const sealed = await sealer.seal(secret, contextOf(adminUserId))
-      await database.write((tx) => repository.sealSecret(tx, { adminUserId, secret, sealed }))
+      await database.write((tx) => repository.replaceBySealedSecret(tx, { adminUserId, secret, sealed }))
     } catch (error) {
       // Not fatal: the next start tries again.
       logFault(log, error, 'The key of the second step cannot be encrypted')

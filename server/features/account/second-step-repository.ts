@@ -25,7 +25,7 @@ export async function listUnsealedSecrets(db: Executor) {
 }
 
 /** Does nothing if the secret has changed meanwhile. */
-export async function sealSecret(
+export async function replaceBySealedSecret(
   tx: Executor,
   { adminUserId, secret, sealed }: { adminUserId: string; secret: string; sealed: string },
 ): Promise<void> {
@@ -37,11 +37,11 @@ export async function sealSecret(
     .execute()
 }
 
-export async function recordTurnedOn(tx: Executor, adminUserId: string, onSince: Date): Promise<void> {
+export async function recordSecondStepOn(tx: Executor, adminUserId: string, onSince: Date): Promise<void> {
   await tx.updateTable('secondSteps').set({ onSince }).where('adminUserId', '=', adminUserId).execute()
 }
 
-export async function updateLastStep(tx: Executor, adminUserId: string, lastStep: number): Promise<void> {
+export async function updateLastTimeStep(tx: Executor, adminUserId: string, lastStep: number): Promise<void> {
   await tx.updateTable('secondSteps').set({ lastStep }).where('adminUserId', '=', adminUserId).execute()
 }
 
@@ -49,7 +49,7 @@ export async function deleteSecondStep(tx: Executor, adminUserId: string): Promi
   await tx.deleteFrom('secondSteps').where('adminUserId', '=', adminUserId).execute()
 }
 
-export async function deleteUnfinishedBefore(tx: Executor, createdAt: Date): Promise<void> {
+export async function deleteUnfinishedSecondSteps(tx: Executor, createdAt: Date): Promise<void> {
   await tx.deleteFrom('secondSteps').where('onSince', 'is', null).where('createdAt', '<', createdAt).execute()
 }
 

@@ -7,12 +7,17 @@ import type { Log } from '#server/process/log.ts'
 import type { Passwords } from '#server/security/password.ts'
 import type { Sealer } from '#server/security/sealed-secrets.ts'
 import { hashToken } from '#server/security/token.ts'
-import { notifyOwner } from './notices.ts'
+import { notifyOwnerOfAccountChange } from './notices.ts'
 import { createRecoveryCodes } from './recovery-codes.ts'
 import * as accounts from './repository.ts'
 import { pendingFailuresAtMost, pendingMs, setUpMs } from './rules.ts'
-import { looksLikeTotpCode, timeStepOfCode, verifyCode, wrongCodeError } from './second-step-codes.ts'
-import { createSecondStepKey, decryptKey } from './second-step-key.ts'
+import {
+  looksLikeTotpCode,
+  timeStepOfCode,
+  verifySecondStepCode,
+  wrongCodeError,
+} from './second-step-codes.ts'
+import { createSecondStepKey, decryptSecondStepKey } from './second-step-key.ts'
 import * as repository from './second-step-repository.ts'
 import type { OwnerSession } from './service.ts'
 import { startSession, type Tokens, type Visitor } from './sessions.ts'
@@ -64,7 +69,7 @@ export async function finishLogIn(
   const first = await repository.findPendingLogin(deps.database.kysely, id, pendingAfter(at))
   if (!first) throw tooLate
   const userId = first.adminUserId
-  const useCode = await verifyCode(deps, { adminUserId: userId, code, at })
+  const useCode = await verifySecondStepCode(deps, { adminUserId: userId, code, at })
   // Return failures instead of throwing, because an exception would roll back the failure count.
   const outcome = await withLockedAccount(deps, userId, async (tx) => {
     const pending = await repository.findPendingLogin(tx, id, pendingAfter(at))
@@ -100,7 +105,7 @@ export async function setUpSecondStep(
     const known = await repository.findSecondStep(tx, adminUserId)
     if (known?.onSince) throw new AppError('CONFLICT', { detail: 'The second step is on already.' })
     const isFresh = known !== undefined && at.getTime() - known.createdAt.getTime() < setUpMs
-    const kept = isFresh ? await decryptKey(deps.sealer, known) : undefined
+    const kept = isFresh ? await decryptSecondStepKey(deps.sealer, known) : undefined
     if (kept === undefined)
       await repository.insertSecondStep(tx, {
         ...{ adminUserId, secret: created.sealed, isSealed: true, createdAt: at },
@@ -138,14 +143,14 @@ export async function turnOnSecondStep(
     const known = await repository.findSecondStep(tx, adminUserId)
     if (known?.onSince) throw new AppError('CONFLICT', { detail: 'The second step is on already.' })
     const step = await timeStepOfCode(deps.sealer, known, { code, at })
-    await repository.recordTurnedOn(tx, adminUserId, at)
-    await repository.updateLastStep(tx, adminUserId, step)
-    await accounts.updateProvedAt(tx, id, at)
+    await repository.recordSecondStepOn(tx, adminUserId, at)
+    await repository.updateLastTimeStep(tx, adminUserId, step)
+    await accounts.updateSessionProvedAt(tx, id, at)
     await accounts.deletePhonesWithoutSession(tx)
     await accounts.deleteOtherSessions(tx, own)
     await accounts.deleteOtherBrowsers(tx, { adminUserId, id: hashToken(browser ?? '') })
     const hasEndedCalendar = await endCalendarAddress(tx)
-    await notifyOwner(tx, { what: 'second-step-on', hasEndedCalendar }, at)
+    await notifyOwnerOfAccountChange(tx, { what: 'second-step-on', hasEndedCalendar }, at)
     await repository.replaceRecoveryCodes(tx, adminUserId, stored)
     return codes
   })
@@ -179,7 +184,7 @@ export async function turnOffSecondStep(
   await requirePassword(deps, adminUserId, password)
   await withLockedAccount(deps, adminUserId, async (tx) => {
     await forgetSecondStep(tx, adminUserId)
-    await notifyOwner(tx, { what: 'second-step-off' }, deps.now())
+    await notifyOwnerOfAccountChange(tx, { what: 'second-step-off' }, deps.now())
   })
 }
 
@@ -192,7 +197,7 @@ export async function turnOffSecondStepByOperator(deps: Deps) {
   return await withLockedAccount(deps, user.id, async (tx) => {
     const known = await repository.findSecondStep(tx, user.id)
     await forgetSecondStep(tx, user.id)
-    if (known?.onSince) await notifyOwner(tx, { what: 'second-step-off' }, deps.now())
+    if (known?.onSince) await notifyOwnerOfAccountChange(tx, { what: 'second-step-off' }, deps.now())
     return { username: user.username, wasOn: Boolean(known?.onSince) }
   })
 }

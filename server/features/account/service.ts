@@ -12,7 +12,7 @@ import { recordSignIn } from './sign-ins.ts'
 export { ownerCookies } from './cookies.ts'
 export { deviceName } from './device-name.ts'
 export { accountChangedLetter } from './emails.ts'
-export { notifyOwner } from './notices.ts'
+export { notifyOwnerOfAccountChange } from './notices.ts'
 
 type Deps = { database: Database; now: () => Date }
 type LoginDeps = Deps & { passwords: Passwords }
@@ -20,7 +20,9 @@ type LoginDeps = Deps & { passwords: Passwords }
 export type OwnerSession = repository.AdminSession
 
 /** When the owner last chose a password; undefined while the first one is in use. */
-export async function readPasswordChange({ database }: Pick<Deps, 'database'>): Promise<Date | undefined> {
+export async function readPasswordChangeDate({
+  database,
+}: Pick<Deps, 'database'>): Promise<Date | undefined> {
   const user = await repository.findAnyAdminUser(database.kysely)
   const known = user && (await repository.findAdminUserById(database.kysely, user.id))
   if (!known?.passwordChangedAt) return undefined
@@ -89,6 +91,7 @@ export async function findLiveSession(
   const session = await repository.findSession(database.kysely, hashToken(token))
   const at = now()
   if (!session || !isSessionAlive(session, at)) return undefined
-  if (isLastSeenOld(session, at)) await database.write((tx) => repository.updateLastSeen(tx, session.id, at))
+  if (isLastSeenOld(session, at))
+    await database.write((tx) => repository.updateSessionLastSeen(tx, session.id, at))
   return session
 }

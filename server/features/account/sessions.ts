@@ -1,7 +1,7 @@
 import type { SignInOutcome } from '#contract/account.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { createToken, hashToken } from '#server/security/token.ts'
-import { notifyOwner } from './notices.ts'
+import { notifyOwnerOfAccountChange } from './notices.ts'
 import * as repository from './repository.ts'
 import { absoluteMs, browserKnownMs, browsersAtMost, idleMs } from './rules.ts'
 import { hasSuccessfulSignIn, recordSignIn } from './sign-ins.ts'
@@ -31,7 +31,7 @@ export async function startSession(
   { userId: adminUserId, at, provedAt, outcome }: Success,
 ): Promise<Tokens> {
   if (!knownBrowser && (await hasSignedInBefore(tx, adminUserId)))
-    await notifyOwner(tx, { what: 'new-browser', device, at }, at)
+    await notifyOwnerOfAccountChange(tx, { what: 'new-browser', device, at }, at)
   const tokens = { session: createToken(), browser: knownBrowser ?? createToken() }
   // Keep the phone's push subscription across a new login.
   const phones = oldSession ? await repository.detachPhonesFromSession(tx, hashToken(oldSession)) : []

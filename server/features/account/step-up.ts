@@ -6,7 +6,7 @@ import type { Sealer } from '#server/security/sealed-secrets.ts'
 import * as accounts from './repository.ts'
 import { isRecentlyProved } from './rules.ts'
 import { requirePassword, withLockedAccount } from './second-step.ts'
-import { verifyCode, wrongCodeError } from './second-step-codes.ts'
+import { verifySecondStepCode, wrongCodeError } from './second-step-codes.ts'
 import { findSecondStep } from './second-step-repository.ts'
 import type { OwnerSession } from './service.ts'
 
@@ -39,12 +39,12 @@ export async function proveIdentityByCode(
   code: string,
 ): Promise<void> {
   const at = deps.now()
-  const useCode = await verifyCode(deps, { adminUserId, code, at })
+  const useCode = await verifySecondStepCode(deps, { adminUserId, code, at })
   await withLockedAccount(deps, adminUserId, async (tx) => {
     const known = await findSecondStep(tx, adminUserId)
     if (!known?.onSince) throw changedMeanwhile('off')
     if (!(await useCode(tx))) throw wrongCodeError(code)
-    await accounts.updateProvedAt(tx, id, at)
+    await accounts.updateSessionProvedAt(tx, id, at)
   })
 }
 
@@ -58,6 +58,6 @@ export async function proveIdentityByPassword(
     const known = await findSecondStep(tx, adminUserId)
     // With the second step on, the password alone is not sufficient proof.
     if (known?.onSince) throw changedMeanwhile('on')
-    await accounts.updateProvedAt(tx, id, deps.now())
+    await accounts.updateSessionProvedAt(tx, id, deps.now())
   })
 }

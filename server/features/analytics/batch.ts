@@ -49,7 +49,7 @@ export async function storeReports(
     else if (visit.day <= day) await change(visit, rules.visitChangesByView(visit, view))
     else {
       changedDays.add(visit.day)
-      await repository.rebuildVisit(tx, sessionId)
+      await repository.recomputeVisit(tx, sessionId)
     }
     return 'stored'
   }

@@ -6,7 +6,7 @@ import { readTotals } from '#tests/support/recount.ts'
 import { markDaysChanged } from './days-repository.ts'
 import { createRecorder } from './recorder.ts'
 import { countAndFreezeDays } from './recount-days.ts'
-import { deleteOldRows } from './retention-repository.ts'
+import { deleteOldTrackingRows } from './retention-repository.ts'
 
 // PostgreSQL only: SQLite has a single writer.
 test('postgres: a report that another process stores while its day becomes final is still counted in the totals of that day', async () => {
@@ -32,6 +32,6 @@ test('postgres: a report that another process stores while its day becomes final
   mayCommit.resolve()
   await Promise.all([reporting, finalising])
 
-  await database.write((tx) => deleteOldRows(tx, 'page_views', { before: new Date(), limit: 10 }))
+  await database.write((tx) => deleteOldTrackingRows(tx, 'page_views', { before: new Date(), limit: 10 }))
   expect(await readTotals(database)).toEqual(totals)
 })

@@ -6,7 +6,7 @@ import { nightly } from '#server/jobs/schedule.ts'
 import type { Job } from '#server/jobs/scheduler.ts'
 import { listChangedDays } from './days-repository.ts'
 import { countAndFreezeDays, recountDay } from './recount-days.ts'
-import { deleteOldChoices, deleteOldRows, endOldVisits } from './retention-repository.ts'
+import { deleteOldChoices, deleteOldTrackingRows, endOldVisits } from './retention-repository.ts'
 
 export const daysKept = 180
 export const consentMonthsKept = 24
@@ -38,8 +38,8 @@ export const deleteOldVisits = ({ database, now }: JobDeps): Job => ({
     const choices = { before: monthsBefore(now(), consentMonthsKept), limit: rowsPerSlice }
     await write((tx) => countAndFreezeDays(tx, firstDay))
     return (
-      (await write((tx) => deleteOldRows(tx, 'page_views', rows))).length === rows.limit ||
-      (await write((tx) => deleteOldRows(tx, 'events', rows))).length === rows.limit ||
+      (await write((tx) => deleteOldTrackingRows(tx, 'page_views', rows))).length === rows.limit ||
+      (await write((tx) => deleteOldTrackingRows(tx, 'events', rows))).length === rows.limit ||
       (await write((tx) => endOldVisits(tx, kind, visits))).length === visits.limit ||
       (await write((tx) => deleteOldChoices(tx, kind, choices))).length === choices.limit
     )

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { dayMs } from '#contract/durations.ts'
 import { londonDay } from '#contract/london-time.ts'
-import { connect } from '#server/database/connect.ts'
+import { connectDatabase } from '#server/database/connect.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
 import type { Executor } from '#server/database/schema.ts'
@@ -18,7 +18,7 @@ const isPage = (path: string) => path === '/' || path === '/contact'
 
 /** A database from before daily totals were recounted from rows. */
 async function buildEarlier(dialect: DatabaseKind) {
-  const database = connect(await makeDatabaseUrl(dialect))
+  const database = connectDatabase(await makeDatabaseUrl(dialect))
   onTestFinished(() => database.close())
   await database.write(async (tx) => {
     await sql`create table migrations (name text primary key, applied_at timestamptz not null)`.execute(tx)

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { connect } from '#server/database/connect.ts'
+import { connectDatabase } from '#server/database/connect.ts'
 import { buildTestApp, minutes } from '#tests/support/build-test-app.ts'
 import { buildDatabase, copyTemplate, dialects } from '#tests/support/databases.ts'
 import { readAs, trackWith } from '#tests/support/tracking.ts'
@@ -137,7 +137,7 @@ for (const dialect of dialects) {
 
   test(`${dialect}: an unavailable database is answered 503 with a retry time`, async () => {
     const url = await copyTemplate(dialect)
-    const database = connect(url)
+    const database = connectDatabase(url)
     onTestFinished(() => database.close())
     const { app } = await buildTestApp(database)
     const track = trackWith(app)

@@ -65,7 +65,7 @@ export async function insertVisit(
 }
 
 /** Recomputes a visit from all rows of its session. */
-export async function rebuildVisit(tx: Executor, sessionId: string): Promise<Visit | undefined> {
+export async function recomputeVisit(tx: Executor, sessionId: string): Promise<Visit | undefined> {
   await deleteVisit(tx, sessionId)
   const views = await tx.selectFrom('pageViews').selectAll().where('sessionId', '=', sessionId).execute()
   return await insertVisit(tx, sessionId, views)

@@ -11,7 +11,7 @@ const timeColumns = { page_views: 'viewed_at', events: 'created_at', cookie_cons
 type Slice = { before: Date; limit: number }
 
 /** Deletes up to `limit` of the oldest rows written before an instant, and returns their session ids. */
-export async function deleteOldRows(
+export async function deleteOldTrackingRows(
   tx: Executor,
   table: keyof typeof timeColumns,
   { before, limit }: Slice,
@@ -24,7 +24,7 @@ export async function deleteOldRows(
 }
 
 export async function deleteOldChoices(tx: Executor, kind: DatabaseKind, slice: Slice): Promise<string[]> {
-  const deleted = await deleteOldRows(tx, 'cookie_consents', slice)
+  const deleted = await deleteOldTrackingRows(tx, 'cookie_consents', slice)
   const first: Date[] = []
   for (const sessionId of [...new Set(deleted)].sort()) {
     await repository.lockSession(tx, kind, sessionId)
@@ -55,7 +55,7 @@ export async function endOldVisits(
   const changed: string[] = []
   for (const { id } of old) {
     await repository.lockSession(tx, kind, id)
-    const visit = await repository.rebuildVisit(tx, id)
+    const visit = await repository.recomputeVisit(tx, id)
     if (visit) changed.push(visit.day)
   }
   await markDaysChanged(tx, changed)

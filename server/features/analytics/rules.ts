@@ -13,12 +13,12 @@ export type Named = { name: string; total: number }
 const longestCountedSeconds = 30 * 60
 
 /** Strips query and hash, which may hold personal data. */
-export const withoutQuery = (path: string) => path.replace(/[?#].*$/s, '')
+export const removeQuery = (path: string) => path.replace(/[?#].*$/s, '')
 
 /** Recognises dashboard paths in any case, percent-encoded, and with any suffix. */
 export function isDashboardPath(path: string): boolean {
   try {
-    return /^\/admin(?:\/|$)/i.test(decodeURIComponent(withoutQuery(path)))
+    return /^\/admin(?:\/|$)/i.test(decodeURIComponent(removeQuery(path)))
   } catch {
     // A path that cannot be decoded matches no page.
     return false

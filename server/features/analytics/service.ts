@@ -4,7 +4,7 @@ import type { Tables } from '#server/database/schema.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { Outcome, Report } from './batch.ts'
 import type { Recorder } from './recorder.ts'
-import { isDashboardPath, trackedReferrer, withoutQuery } from './rules.ts'
+import { isDashboardPath, removeQuery, trackedReferrer } from './rules.ts'
 
 type Deps = { record: Recorder; now: () => Date }
 
@@ -31,7 +31,7 @@ export async function recordPageView(
   const view = {
     id: randomUUID(),
     sessionId,
-    pagePath: withoutQuery(pagePath),
+    pagePath: removeQuery(pagePath),
     referrer: trackedReferrer(referrer, ownHosts),
     duration: null,
     viewedAt: now(),

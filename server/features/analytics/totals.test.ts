@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import { dayMs, minuteMs } from '#contract/durations.ts'
-import { connect } from '#server/database/connect.ts'
+import { connectDatabase } from '#server/database/connect.ts'
 import type { Database } from '#server/database/database.ts'
 import { recordConsent } from '#server/features/consent/service.ts'
 import { AppError } from '#server/http/errors.ts'
@@ -93,7 +93,7 @@ function tickingClock() {
 async function buildWriters(dialect: (typeof dialects)[number]): Promise<[Database, ...Database[]]> {
   const url = await copyTemplate(dialect)
   const open = () => {
-    const database = connect(url)
+    const database = connectDatabase(url)
     onTestFinished(() => database.close())
     return database
   }

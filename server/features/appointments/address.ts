@@ -1,16 +1,16 @@
 import { dayMs } from '#contract/durations.ts'
 import type { Deps } from '#server/deps.ts'
-import { notifyOwner } from '#server/features/account/service.ts'
+import { notifyOwnerOfAccountChange } from '#server/features/account/service.ts'
 import { createToken, hashToken } from '#server/security/token.ts'
 import * as addresses from './address-repository.ts'
-import { ownerCalendar } from './calendar-file.ts'
+import { ownerCalendarFeed } from './calendar-file.ts'
 import { listBlockedTimes } from './diary/blocks.ts'
-import { listForCalendar } from './repository.ts'
+import { listAppointmentsForFeed } from './repository.ts'
 
 /** How long past bookings stay in the owner's calendar. */
 export const pastDays = 60
 
-export const calendarPath = (token: string) => `/calendar/${token}.ics`
+export const calendarFeedPath = (token: string) => `/calendar/${token}.ics`
 
 export async function readCalendarAddress({ database }: Pick<Deps, 'database'>) {
   const since = await addresses.findCalendarAddressDate(database.kysely)
@@ -27,9 +27,9 @@ export async function makeCalendarAddress({
   const at = now()
   await database.write(async (tx) => {
     await addresses.putCalendarAddress(tx, hashToken(token), at)
-    await notifyOwner(tx, { what: 'calendar-address' }, at)
+    await notifyOwnerOfAccountChange(tx, { what: 'calendar-address' }, at)
   })
-  return { url: facts.siteUrl + calendarPath(token), since: at.toISOString() }
+  return { url: facts.siteUrl + calendarFeedPath(token), since: at.toISOString() }
 }
 
 export async function removeCalendarAddress({ database }: Pick<Deps, 'database'>): Promise<void> {
@@ -37,13 +37,13 @@ export async function removeCalendarAddress({ database }: Pick<Deps, 'database'>
 }
 
 /** The calendar at a secret address; undefined for any other. */
-export async function readCalendar(
+export async function renderCalendarFeed(
   { database: { kysely }, facts, now }: Pick<Deps, 'database' | 'facts' | 'now'>,
   token: string,
 ): Promise<string | undefined> {
   // Compare hashes: the timing of the query reveals nothing about the right token.
   if (!(await addresses.isCalendarAddress(kysely, hashToken(token)))) return undefined
   const since = new Date(now().getTime() - pastDays * dayMs)
-  const appointments = await listForCalendar(kysely, since)
-  return ownerCalendar(appointments, await listBlockedTimes(kysely, now()), facts, now())
+  const appointments = await listAppointmentsForFeed(kysely, since)
+  return ownerCalendarFeed(appointments, await listBlockedTimes(kysely, now()), facts, now())
 }

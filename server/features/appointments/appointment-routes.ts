@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
 import { bookAppointment } from './booking.ts'
-import { calendarType, ownerFile } from './calendar-file.ts'
+import { calendarType, ownerCalendarFile } from './calendar-file.ts'
 import { closeCancelledAppointment } from './cancelled.ts'
 import { changeAppointment, changeAppointmentState, mailCalendarFile, undoAppointment } from './changing.ts'
 import { findClients } from './clients.ts'
@@ -38,7 +38,7 @@ export function appointmentRoutes(app: FastifyInstance, deps: Deps): void {
     const appointment = await findAppointment(deps.database.kysely, params.id)
     if (!appointment) throw new AppError('NOT_FOUND')
     reply.header('content-disposition', 'attachment; filename="appointment.ics"')
-    return reply.type(calendarType).send(ownerFile(appointment, deps.facts))
+    return reply.type(calendarType).send(ownerCalendarFile(appointment, deps.facts))
   })
   route(app, contract.listAppointments, ({ query }) => listAppointments(deps, query))
   route(app, contract.findClients, ({ query }) => findClients(deps, query.search))

@@ -5,20 +5,20 @@ import { formatBookingStart } from '#contract/booking-words.ts'
 import { minuteMs } from '#contract/durations.ts'
 import type { AppointmentPlace } from '#contract/value-sets.ts'
 import type { Executor } from '#server/database/schema.ts'
-import { addHistory, markBooked } from '#server/features/consultations/service.ts'
+import { addRequestHistory, markBooked } from '#server/features/consultations/service.ts'
 import { AppError } from '#server/http/errors.ts'
 import { mailAppointmentToClient } from './client-mails.ts'
 import { findOrCreateClient } from './clients.ts'
-import { changeClient, findClient } from './clients-repository.ts'
+import { findClient, updateClient } from './clients-repository.ts'
 import { addAppointmentHistory } from './history-repository.ts'
 import { answerOpenOffers } from './offers/repository.ts'
 import { findAppointment, insertAppointment, listAppointmentsOf, resolveCancellations } from './repository.ts'
 import { repeatOnDays, type Time, toAppointmentTime } from './time.ts'
 import {
-  findNamedWarnings,
   findWarnings,
-  presentStored,
+  findWarningsByTime,
   type RequestBefore,
+  readAndPresentAppointment,
   refuseIfWarned,
   undoOfBooking,
   type WritingDeps,
@@ -100,13 +100,13 @@ export async function recordTimeChange(
   const details = { startsAt: startsAt.toISOString(), minutes }
   await addAppointmentHistory(tx, { appointmentId: id, kind: change, details, at })
   if (consultationId !== null)
-    await addHistory(tx, { consultationId, kind: 'booking', details: { change, ...details }, at })
+    await addRequestHistory(tx, { consultationId, kind: 'booking', details: { change, ...details }, at })
 }
 
 /** The address is the client's from now on, for the next home visit. */
 export async function saveHomeAddress(tx: Executor, clientId: string, what: Pick<What, 'place' | 'address'>) {
   if (what.place === 'home' && what.address !== '')
-    await changeClient(tx, clientId, { address: what.address })
+    await updateClient(tx, clientId, { address: what.address })
 }
 
 /** Books an appointment, and again at the same time on some further days. */
@@ -120,11 +120,11 @@ export async function bookAppointment(
     const at = deps.now()
     // A repeated call, whose first answer was lost.
     if (await findAppointment(tx, id))
-      return { isSaved: true, appointment: await presentStored(tx, deps, id) }
+      return { isSaved: true, appointment: await readAndPresentAppointment(tx, deps, id) }
     const unseen = await warnOfUnseen(tx, who, at)
     if (!anyway || unseen.length > 0) {
       const warnings = await findWarnings(tx, deps, { ...time, place, area })
-      const named = await findNamedWarnings(tx, deps, further, { place, area })
+      const named = await findWarningsByTime(tx, deps, further, { place, area })
       refuseIfWarned([...unseen, ...warnings, ...named])
     }
     const person = await personOf(tx, deps, who, at)
@@ -159,6 +159,6 @@ export async function bookAppointment(
       await mailAppointmentToClient(tx, one.id, { ...deps, at }, { heldMs: deps.replyHeldMs, words })
     }
     await saveHomeAddress(tx, clientId, what)
-    return { isSaved: true, appointment: await presentStored(tx, deps, id) }
+    return { isSaved: true, appointment: await readAndPresentAppointment(tx, deps, id) }
   })
 }

@@ -87,7 +87,7 @@ function calendar(properties: readonly Property[], events: readonly InstanceType
 }
 
 /** The place of the appointment, as the client reads it. */
-export function placeOf(
+export function placeForClient(
   { place, address }: Pick<AppointmentRow, 'place' | 'address'>,
   { salonAddress }: Facts,
 ): string {
@@ -98,14 +98,14 @@ export function placeOf(
 type Method = 'REQUEST' | 'CANCEL'
 
 /** The client's file: the UID of an appointment never changes, so a later file moves or removes it in their calendar. */
-export function clientFile(appointment: AppointmentRow, facts: Facts, method: Method): string {
+export function clientCalendarFile(appointment: AppointmentRow, facts: Facts, method: Method): string {
   const { name, email, phone } = facts
   const event = component('vevent', [
     { name: 'uid', value: uidOf(appointment, facts) },
     ...timeOf(appointment),
     { name: 'status', value: method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED' },
     { name: 'summary', value: `${name}: ${serviceName(appointment.serviceType)}` },
-    { name: 'location', value: placeOf(appointment, facts) },
+    { name: 'location', value: placeForClient(appointment, facts) },
     { name: 'description', value: `To change it, call ${phone} or write to ${email}.` },
     { name: 'organizer', value: `mailto:${email}`, parameters: { cn: toSafeHeaderText(name) } },
     // No RSVP: the time was agreed before.
@@ -133,7 +133,7 @@ function ownerEvent(appointment: AppointmentRow, facts: Facts) {
 }
 
 /** The owner's file of one appointment. */
-export const ownerFile = (appointment: AppointmentRow, facts: Facts): string =>
+export const ownerCalendarFile = (appointment: AppointmentRow, facts: Facts): string =>
   calendar([], [ownerEvent(appointment, facts)])
 
 /** Time that the owner keeps free, as its own event on each of its days. */
@@ -147,7 +147,7 @@ function blockEvent({ startsAt, endsAt, block }: BlockedSpan, changedAt: Date, f
 }
 
 /** All appointments and blocked times, as a calendar that a phone subscribes to. */
-export const ownerCalendar = (
+export const ownerCalendarFeed = (
   appointments: readonly AppointmentRow[],
   blocked: readonly BlockedSpan[],
   facts: Facts,

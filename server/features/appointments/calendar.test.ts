@@ -11,7 +11,7 @@ import { unfolded } from '#tests/support/calendars.ts'
 import { buildDatabase, dialects } from '#tests/support/databases.ts'
 import { aRequest, buildConsultation, mailsOf, owner, signIn } from '#tests/support/factories.ts'
 import { buildOwnerDesk } from '#tests/support/owner-desk.ts'
-import { clientFile, ownerCalendar, ownerFile } from './calendar-file.ts'
+import { clientCalendarFile, ownerCalendarFeed, ownerCalendarFile } from './calendar-file.ts'
 
 const facts = collectFacts('https://www.example.co.uk')
 
@@ -50,7 +50,10 @@ test.for([
   '2031-10-26T00:15',
 ])('%s, on the days around a change of the clocks, is the same moment in every calendar', (local) => {
   const appointment = appointmentAt(local, 150)
-  for (const file of [ownerFile(appointment, facts), clientFile(appointment, facts, 'REQUEST')]) {
+  for (const file of [
+    ownerCalendarFile(appointment, facts),
+    clientCalendarFile(appointment, facts, 'REQUEST'),
+  ]) {
     expect(readTimes(file)).toEqual({ startsAt: appointment.startsAt, endsAt: appointment.endsAt })
     // London wall-clock time, unless that hour occurs twice.
     const onTheWall = `DTSTART;TZID=Europe/London:${local.replace(/[-:]/g, '')}00`
@@ -69,10 +72,10 @@ const hostile = {
 test('nothing that an enquirer typed is more than text in a calendar', () => {
   const appointment = appointmentAt('2026-11-26T10:30', 120, hostile)
   const files = [
-    ownerFile(appointment, facts),
-    ownerCalendar([appointment, appointment], [], facts, new Date(0)),
-    clientFile(appointment, facts, 'REQUEST'),
-    clientFile(appointment, facts, 'CANCEL'),
+    ownerCalendarFile(appointment, facts),
+    ownerCalendarFeed([appointment, appointment], [], facts, new Date(0)),
+    clientCalendarFile(appointment, facts, 'REQUEST'),
+    clientCalendarFile(appointment, facts, 'CANCEL'),
   ]
   const names = [
     ...['BEGIN', 'END', 'VERSION', 'PRODID', 'METHOD', 'X-WR-CALNAME', 'X-PUBLISHED-TTL'],
@@ -104,7 +107,7 @@ test('nothing that an enquirer typed is more than text in a calendar', () => {
 
 test('a name in any script stays whole where a long line is folded', () => {
   const name = `Zoë ${'ザ'.repeat(60)} 👩🏽‍🦱`
-  const file = ownerFile(appointmentAt('2026-11-26T10:30', 120, { name }), facts)
+  const file = ownerCalendarFile(appointmentAt('2026-11-26T10:30', 120, { name }), facts)
   for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
   expect(unfolded(file)).toContain(`SUMMARY:${name}: Cut only`)
 })

@@ -2,7 +2,7 @@ import { formatBookingDay, formatBookingHours } from '#contract/booking-words.ts
 import type { Facts } from '#contract/render.ts'
 import { type Letter, paragraph } from '#server/mail/letter.ts'
 import { toParagraphs } from '#server/mail/own-words.ts'
-import { clientFile } from './calendar-file.ts'
+import { clientCalendarFile } from './calendar-file.ts'
 import { appointmentFootnote, greetingOf, phoneLink } from './emails.ts'
 import type { AppointmentRow } from './repository.ts'
 
@@ -31,7 +31,7 @@ export function cancellationLetter(
     ],
     footnote: appointmentFootnote(facts),
     ...(hasFile && {
-      calendar: { method: 'CANCEL' as const, content: clientFile(appointment, facts, 'CANCEL') },
+      calendar: { method: 'CANCEL' as const, content: clientCalendarFile(appointment, facts, 'CANCEL') },
     }),
   }
 }

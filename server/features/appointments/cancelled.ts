@@ -2,11 +2,11 @@ import type { Appointment } from '#contract/appointment.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { changeAfterCancellation } from '#server/features/consultations/service.ts'
 import { AppError } from '#server/http/errors.ts'
-import { type AppointmentRow, changeAppointment, listAppointmentsOf } from './repository.ts'
+import { type AppointmentRow, listAppointmentsOf, updateAppointmentIfUnchanged } from './repository.ts'
 import {
   appointmentConflict,
-  presentStored,
   type RequestBefore,
+  readAndPresentAppointment,
   requireSeenVersion,
   undoOfChange,
   type WritingDeps,
@@ -34,11 +34,11 @@ export async function closeCancelledAppointment(
   const closed = await writeDiary(deps, async (tx) => {
     const at = deps.now()
     const row = await requireSeenVersion(tx, seen)
-    if (!row.isUnresolved) return await presentStored(tx, deps, row.id)
+    if (!row.isUnresolved) return await readAndPresentAppointment(tx, deps, row.id)
     const consultation = await endBookedStatus(tx, deps, row, { status: 'closed', at })
     const change = { isUnresolved: false, changedAt: at, ...undoOfChange(row, deps, at, consultation) }
-    if (!(await changeAppointment(tx, row, change))) throw appointmentConflict()
-    return await presentStored(tx, deps, row.id)
+    if (!(await updateAppointmentIfUnchanged(tx, row, change))) throw appointmentConflict()
+    return await readAndPresentAppointment(tx, deps, row.id)
   })
   if ('isSaved' in closed) throw new AppError('UNEXPECTED')
   return closed

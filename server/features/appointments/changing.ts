@@ -2,23 +2,23 @@ import { type Appointment, timeRefusals } from '#contract/appointment.ts'
 import type { SavedOrWarned } from '#contract/appointments.ts'
 import type { AppointmentState } from '#contract/value-sets.ts'
 import type { Executor } from '#server/database/schema.ts'
-import { addHistory, markBooked, restoreStatus } from '#server/features/consultations/service.ts'
+import { addRequestHistory, markBooked, restoreStatus } from '#server/features/consultations/service.ts'
 import { AppError } from '#server/http/errors.ts'
 import { recordTimeChange, saveHomeAddress, type What, type When } from './booking.ts'
 import { endBookedStatus } from './cancelled.ts'
 import { mailAppointmentToClient, withdrawCalendarMail } from './client-mails.ts'
-import { deleteWithClients } from './deleted.ts'
+import { deleteAppointmentsAndUnusedClients } from './deleted.ts'
 import { addAppointmentHistory } from './history-repository.ts'
 import { withdrawMessages } from './messages/sending.ts'
 import { reopenOffers } from './offers/repository.ts'
 import type { AppointmentRow } from './repository.ts'
 import * as repository from './repository.ts'
-import { invalidField, toAppointmentTime } from './time.ts'
+import { invalidFieldError, toAppointmentTime } from './time.ts'
 import {
   appointmentConflict,
-  presentStored,
+  parseUndo,
   type RequestBefore,
-  readUndo,
+  readAndPresentAppointment,
   refuseUnconfirmedWarnings,
   requireSeenVersion,
   undoOfChange,
@@ -54,7 +54,7 @@ export async function changeAppointment(
     const isSame = isSameTime && row.place === place && row.area === area
     if (!isSame) await refuseUnconfirmedWarnings(tx, deps, { id, ...time, place, area }, anyway)
     const what = { serviceType, place, area, note, address: place === 'home' ? address : '' }
-    const changed = await repository.changeAppointment(tx, row, {
+    const changed = await repository.updateAppointmentIfUnchanged(tx, row, {
       ...{ ...time, ...what, tells, changedAt: at, sequence: row.sequence + 1, wish: null },
       ...(!isSameTime && { timeSetAt: at }),
       ...undoOfChange(row, deps, at),
@@ -64,7 +64,7 @@ export async function changeAppointment(
     if (isSameTime) await addAppointmentHistory(tx, { appointmentId: id, kind: 'changed', at })
     else await recordTimeChange(tx, row, 'moved', time, at)
     await mailAppointmentToClient(tx, id, { ...deps, at }, { heldMs: deps.replyHeldMs })
-    return { isSaved: true, appointment: await presentStored(tx, deps, id) }
+    return { isSaved: true, appointment: await readAndPresentAppointment(tx, deps, id) }
   })
 }
 
@@ -93,10 +93,10 @@ export async function changeAppointmentState(
   const settled = await writeDiary(deps, async (tx) => {
     const at = deps.now()
     const row = await requireSeenVersion(tx, { id, version })
-    if (row.state === state) return await presentStored(tx, deps, id)
+    if (row.state === state) return await readAndPresentAppointment(tx, deps, id)
     const isCancelled = state === 'cancelled'
     const request = await settleRequest(tx, deps, row, state)
-    const changed = await repository.changeAppointment(tx, row, {
+    const changed = await repository.updateAppointmentIfUnchanged(tx, row, {
       ...{ state, changedAt: at, sequence: row.sequence + 1, wish: null, isUnresolved: isCancelled },
       ...{ cancelledBy: isCancelled ? cancelled.by : null, cancelledLate: isCancelled && cancelled.isLate },
       tells: isCancelled || row.state === 'cancelled' ? tells : row.tells,
@@ -112,10 +112,10 @@ export async function changeAppointmentState(
     })
     if (isCancelled && row.consultationId !== null) {
       const details = { change: 'removed', startsAt: row.startsAt.toISOString() }
-      await addHistory(tx, { consultationId: row.consultationId, kind: 'booking', details, at })
+      await addRequestHistory(tx, { consultationId: row.consultationId, kind: 'booking', details, at })
     }
     await mailAppointmentToClient(tx, id, { ...deps, at }, { heldMs: deps.replyHeldMs, words })
-    return await presentStored(tx, deps, id)
+    return await readAndPresentAppointment(tx, deps, id)
   })
   if ('isSaved' in settled) throw new AppError('UNEXPECTED')
   return settled
@@ -131,11 +131,11 @@ export async function mailCalendarFile(deps: WritingDeps, id: string): Promise<A
     const row = await repository.findAppointment(tx, id)
     if (!row) throw new AppError('NOT_FOUND')
     if (row.state === 'cancelled') throw cancelled()
-    if (row.email === '') throw invalidField('email', 'No email is known: ring or text.')
+    if (row.email === '') throw invalidFieldError('email', 'No email is known: ring or text.')
     await repository.storeMailState(tx, id, { tells: true, undo: null, undoUntil: null })
     if (!(await mailAppointmentToClient(tx, id, { ...deps, at }, { heldMs: 0, again: true })))
       throw new AppError('INVALID_INPUT', { detail: timeRefusals.over })
-    return await presentStored(tx, deps, id)
+    return await readAndPresentAppointment(tx, deps, id)
   })
   if ('isSaved' in sent) throw new AppError('UNEXPECTED')
   return sent
@@ -164,7 +164,7 @@ export async function undoAppointment(
     const at = deps.now()
     const row = await requireSeenVersion(tx, seen)
     if (row.undo === null || row.undoUntil === null || row.undoUntil <= at) throw tooLate()
-    const before = readUndo(row.undo)
+    const before = parseUndo(row.undo)
     if ('isNew' in before) {
       const repeats = await Promise.all(before.repeats.map((id) => repository.findAppointment(tx, id)))
       // One that was changed since is a decision of its own.
@@ -172,7 +172,7 @@ export async function undoAppointment(
         (one) => one !== undefined,
       )
       for (const one of gone) await withdrawCalendarMail(tx, one, at)
-      await deleteWithClients(tx, gone)
+      await deleteAppointmentsAndUnusedClients(tx, gone)
       await repository.reopenCancellations(tx, before.resolved)
       await reopenOffers(tx, before.offers)
       if (gone.length > before.repeats.length) await restoreRequest(tx, deps, row, before.consultation)
@@ -180,14 +180,14 @@ export async function undoAppointment(
     }
     const { consultation, ...columns } = before
     const restored = { ...columns, changedAt: at, sequence: row.sequence + 1, undo: null, undoUntil: null }
-    if (!(await repository.changeAppointment(tx, row, restored))) throw appointmentConflict()
+    if (!(await repository.updateAppointmentIfUnchanged(tx, row, restored))) throw appointmentConflict()
     if (restored.state !== row.state) await withdrawMessages(tx, deps, row.id, at)
     await restoreRequest(tx, deps, row, consultation)
     await addAppointmentHistory(tx, { appointmentId: row.id, kind: 'undone', at })
     // Closed and asked about again: nothing is new to the client.
     if (row.state !== 'cancelled' || columns.state !== 'cancelled')
       await mailAppointmentToClient(tx, row.id, { ...deps, at }, { heldMs: deps.replyHeldMs, isUndo: true })
-    return { appointment: await presentStored(tx, deps, row.id) }
+    return { appointment: await readAndPresentAppointment(tx, deps, row.id) }
   })
   if ('isSaved' in undone) throw new AppError('UNEXPECTED')
   return undone

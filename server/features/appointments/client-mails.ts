@@ -8,7 +8,7 @@ import { cancellationLetter } from './cancellation-letter.ts'
 import { readSettings } from './diary/settings.ts'
 import { bookingLetter, type OwnLink } from './emails.ts'
 import { addAppointmentHistory, explainMissingReminder } from './history-repository.ts'
-import { linkPath } from './links.ts'
+import { createLinkPath } from './links.ts'
 import { type AppointmentRow, findAppointment, storeMailState } from './repository.ts'
 import { isFileCurrent, placeTextOf, sentTimeOf } from './sent-file.ts'
 import { changeDeadlineOf } from './time.ts'
@@ -91,7 +91,10 @@ export async function clientPageLink(
   { facts, links }: Told,
 ): Promise<OwnLink> {
   const { settings } = await readSettings(tx)
-  return { url: facts.siteUrl + linkPath(links, 'own', row.id), changeUntil: changeDeadlineOf(row, settings) }
+  return {
+    url: facts.siteUrl + createLinkPath(links, 'own', row.id),
+    changeUntil: changeDeadlineOf(row, settings),
+  }
 }
 
 /** Takes back a reminder of a time that no longer counts, if it has not left. */

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
-import { emailKey } from '#contract/contact.ts'
+import { normaliseEmail } from '#contract/contact.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
 
 export type ClientRow = Selectable<Tables['clients']>
@@ -29,7 +29,11 @@ export async function listClientsByContact(
 
 export async function listClientsByEmails(db: Executor, emails: readonly string[]): Promise<ClientRow[]> {
   if (emails.length === 0) return []
-  return await db.selectFrom('clients').selectAll().where('emailKey', 'in', emails.map(emailKey)).execute()
+  return await db
+    .selectFrom('clients')
+    .selectAll()
+    .where('emailKey', 'in', emails.map(normaliseEmail))
+    .execute()
 }
 
 export async function listClientsByPhones(db: Executor, phoneKeys: readonly string[]): Promise<ClientRow[]> {
@@ -45,7 +49,7 @@ export async function insertClient(tx: Executor, row: Insertable<Tables['clients
   await tx.insertInto('clients').values(row).execute()
 }
 
-export async function changeClient(
+export async function updateClient(
   tx: Executor,
   id: string,
   change: Updateable<Tables['clients']>,

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { clientsAtMost } from '#contract/appointments.ts'
-import { emailKey } from '#contract/contact.ts'
-import { isPhoneLike, phoneKey } from '#contract/phone.ts'
+import { normaliseEmail } from '#contract/contact.ts'
+import { isPhoneLike, normalisePhone } from '#contract/phone.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import * as repository from './clients-repository.ts'
@@ -25,7 +25,7 @@ type Person = { name: string; email: string; phone: string }
  * two. What the person writes now is the newest known way to reach them.
  */
 export async function findOrCreateClient(tx: Executor, { name, email, phone }: Person, at: Date) {
-  const keys = { emailKey: emailKey(email), phoneKey: phoneKey(phone) }
+  const keys = { emailKey: normaliseEmail(email), phoneKey: normalisePhone(phone) }
   const known = (await repository.listClientsByContact(tx, keys)).find(
     (client) => firstWord(client.name) === firstWord(name),
   )
@@ -35,7 +35,7 @@ export async function findOrCreateClient(tx: Executor, { name, email, phone }: P
     await repository.insertClient(tx, { id, name, email, phone, ...keys, search, createdAt: at })
     return { id, isNew: true, address: '' }
   }
-  await repository.changeClient(tx, known.id, {
+  await repository.updateClient(tx, known.id, {
     ...(email !== '' && { email, emailKey: keys.emailKey }),
     ...{ phone, phoneKey: keys.phoneKey },
   })
@@ -47,8 +47,8 @@ export async function correctClient(tx: Executor, consultationId: string, { name
   const ids = new Set(
     (await listAppointmentsOf(tx, 'consultationId', consultationId)).map(({ clientId }) => clientId),
   )
-  const keys = { emailKey: emailKey(email), phoneKey: phoneKey(phone), search: searchable(name) }
-  for (const id of ids) await repository.changeClient(tx, id, { name, email, phone, ...keys })
+  const keys = { emailKey: normaliseEmail(email), phoneKey: normalisePhone(phone), search: searchable(name) }
+  for (const id of ids) await repository.updateClient(tx, id, { name, email, phone, ...keys })
 }
 
 /** At least this many figures of a number, and letters of a name or address. */
@@ -66,8 +66,8 @@ export async function findClients(
     return []
   const asked = {
     words: isPhone ? undefined : words,
-    email: isSearch && !isPhone ? emailKey(search) : undefined,
-    phone: isPhone ? phoneKey(search).replace(/^\+/, '') : undefined,
+    email: isSearch && !isPhone ? normaliseEmail(search) : undefined,
+    phone: isPhone ? normalisePhone(search).replace(/^\+/, '') : undefined,
   }
   const clients = await repository.searchClients(kysely, asked, clientsAtMost)
   const ids = clients.map(({ id }) => id)

@@ -52,7 +52,7 @@ async function deleteOffersOf(
 export const newsKinds = ['cancelled', 'wished', 'restored', 'kept'] as const
 
 /** Deletes appointments, and clients who have no other, without telling anybody. */
-export async function deleteWithClients(
+export async function deleteAppointmentsAndUnusedClients(
   tx: Executor,
   rows: readonly Pick<AppointmentRow, 'id' | 'clientId'>[],
 ): Promise<void> {
@@ -79,7 +79,7 @@ export async function deleteMorningMails(tx: Executor, rows: readonly Pick<Appoi
 /** Deletes the appointments of a deleted request, and what was offered. */
 export async function deleteAppointmentsOf(tx: Executor, consultationId: string): Promise<void> {
   const rows = await listAppointmentsOf(tx, 'consultationId', consultationId)
-  await deleteWithClients(tx, rows)
+  await deleteAppointmentsAndUnusedClients(tx, rows)
   await deleteMorningMails(tx, rows)
   await deleteOffersOf(tx, 'consultationId', consultationId)
 }

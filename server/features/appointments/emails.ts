@@ -5,7 +5,7 @@ import { serviceName } from '#contract/request-labels.ts'
 import { type Block, button, type Letter, paragraph, type Span } from '#server/mail/letter.ts'
 import { toParagraphs } from '#server/mail/own-words.ts'
 import { toSafeHeaderText } from '#server/mail/visitor-text.ts'
-import { clientFile, placeOf } from './calendar-file.ts'
+import { clientCalendarFile, placeForClient } from './calendar-file.ts'
 import type { AppointmentRow } from './repository.ts'
 import { isFileOutdated } from './sent-file.ts'
 
@@ -62,7 +62,7 @@ export function bookingLetter(
         kind: 'facts',
         rows: [
           { label: 'When', value: `${day}, ${hours}` },
-          { label: 'Where', value: placeOf(appointment, facts) },
+          { label: 'Where', value: placeForClient(appointment, facts) },
           { label: 'Service', value: serviceName(serviceType) },
         ],
       },
@@ -72,6 +72,6 @@ export function bookingLetter(
       changeDeadlineText(link, facts, now),
     ],
     footnote: appointmentFootnote(facts),
-    calendar: { method: 'REQUEST', content: clientFile(appointment, facts, 'REQUEST') },
+    calendar: { method: 'REQUEST', content: clientCalendarFile(appointment, facts, 'REQUEST') },
   }
 }

@@ -35,7 +35,7 @@ export async function listMessages(db: Executor, appointmentId: string) {
 }
 
 /** Replaces what an entry says, or removes it. */
-export async function changeHistoryEntry(
+export async function updateHistoryEntry(
   tx: Executor,
   id: string,
   details: Readonly<Record<string, string | number | boolean>> | undefined,
@@ -68,8 +68,8 @@ export async function closeReminderEntry(
     return open === mailId || closed === mailId
   })
   if (!entry) return
-  if (words === undefined) await changeHistoryEntry(tx, entry.id, { words: queued, mailId })
-  else await changeHistoryEntry(tx, entry.id, { words, closedMailId: mailId })
+  if (words === undefined) await updateHistoryEntry(tx, entry.id, { words: queued, mailId })
+  else await updateHistoryEntry(tx, entry.id, { words, closedMailId: mailId })
 }
 
 /** Says why a reminder that was about to leave was taken back. */

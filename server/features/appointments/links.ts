@@ -9,8 +9,8 @@ const purposes = { pick: 'offered-times', own: 'own-appointment' } as const
 type Purpose = keyof typeof purposes
 
 /** The path of a client's page; its token names one offer or appointment, and nothing personal. */
-export const linkPath = (links: LinkSigner, purpose: Purpose, id: string) =>
+export const createLinkPath = (links: LinkSigner, purpose: Purpose, id: string) =>
   `${appointmentPages[purpose]}?token=${links.sign(purposes[purpose], id)}`
 
-export const readToken = (links: LinkSigner, purpose: Purpose, token: string) =>
+export const verifyLinkToken = (links: LinkSigner, purpose: Purpose, token: string) =>
   links.read(purposes[purpose], token)

@@ -2,7 +2,7 @@ import { formatBookingDay, formatBookingHours } from '#contract/booking-words.ts
 import type { DatabaseKind } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 import * as clients from './clients-repository.ts'
-import { deleteMorningMails, deleteWithClients } from './deleted.ts'
+import { deleteAppointmentsAndUnusedClients, deleteMorningMails } from './deleted.ts'
 import { listMessages } from './history-repository.ts'
 import { listOffersOf, listOfferTimes, type OfferRow } from './offers/repository.ts'
 import { type AppointmentRow, findAppointment, listAppointmentsOf } from './repository.ts'
@@ -100,7 +100,7 @@ export async function eraseAppointments(
   for (const id of ids) {
     const row = await findAppointment(tx, id)
     if (!row) continue
-    await deleteWithClients(tx, [row])
+    await deleteAppointmentsAndUnusedClients(tx, [row])
     await deleteMorningMails(tx, [row])
   }
 }

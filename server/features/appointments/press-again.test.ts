@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import { appointmentPages, PressAgain } from '#contract/appointment-pages.ts'
-import { connect } from '#server/database/connect.ts'
+import { connectDatabase } from '#server/database/connect.ts'
 import type { Database } from '#server/database/database.ts'
 import { form } from '#tests/support/build-newsletter.ts'
 import { buildTestApp } from '#tests/support/build-test-app.ts'
@@ -51,7 +51,7 @@ test('while the file of the data is gone, a client’s press comes back with all
 })
 
 test('while PostgreSQL has no connection left, a client’s press comes back with all that was typed, to be pressed again @pool-exhausted', async () => {
-  const database = connect(await copyTemplate('postgres'), { poolSize: 1, connectTimeoutMs: 100 })
+  const database = connectDatabase(await copyTemplate('postgres'), { poolSize: 1, connectTimeoutMs: 100 })
   onTestFinished(() => database.close())
   const expectIt = await expectToBeAskedAgain(database)
   const [held, taken] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]

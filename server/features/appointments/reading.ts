@@ -3,7 +3,7 @@ import { dayMs } from '#contract/durations.ts'
 import { addDays, londonDay, londonMidnight } from '#contract/london-time.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { What, When } from './booking.ts'
-import { timesOf } from './diary/build-diary-day.ts'
+import { toIsoTimes } from './diary/build-diary-day.ts'
 import { possibleStartsOn } from './diary/free-times.ts'
 import { type DiaryDeps, readSchedulingData } from './diary/scheduling-data.ts'
 import { warningsAboutTime } from './diary/warnings.ts'
@@ -12,7 +12,7 @@ import { type MessagesDeps, readMessages, readPossibleMessages } from './message
 import { presentAppointments } from './present.ts'
 import { findAppointment, listAppointmentsOf } from './repository.ts'
 import { repeatOnDays, toAppointmentTime } from './time.ts'
-import { findNamedWarnings } from './writing.ts'
+import { findWarningsByTime } from './writing.ts'
 
 export async function readAppointment(deps: DiaryDeps & MessagesDeps, id: string) {
   const { kysely, kind } = deps.database
@@ -49,7 +49,7 @@ export async function checkAppointmentTime(deps: DiaryDeps, { place, area, moved
     endsAt: time.endsAt.toISOString(),
     warnings: [
       ...warningsAboutTime(around, { ...time, place, area, id: movedId }),
-      ...(await findNamedWarnings(kysely, deps, further, { place, area })),
+      ...(await findWarningsByTime(kysely, deps, further, { place, area })),
     ],
   }
 }
@@ -76,7 +76,7 @@ export async function proposeTimes(deps: DiaryDeps, { from, days, movedId, ...wa
     return [
       {
         ...{ day, starts: starts.map((at) => at.toISOString()) },
-        offered: rivals.map(({ name, ...span }) => ({ ...timesOf(span), name })),
+        offered: rivals.map(({ name, ...span }) => ({ ...toIsoTimes(span), name })),
       },
     ]
   })

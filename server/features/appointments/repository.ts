@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { DatabaseKind } from '#server/database/database.ts'
-import { idList } from '#server/database/id-list.ts'
+import { idListSql } from '#server/database/id-list.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
 
 export type StoredAppointment = Selectable<Tables['appointments']>
@@ -158,7 +158,7 @@ export async function listAppointmentsOfMany(
   of: Owner,
   ids: readonly string[],
 ): Promise<AppointmentRow[]> {
-  return await newestFirst(db).where(`appointments.${of}`, 'in', idList(kind, ids)).execute()
+  return await newestFirst(db).where(`appointments.${of}`, 'in', idListSql(kind, ids)).execute()
 }
 
 export async function listAppointmentsOf(db: Executor, of: Owner, id: string): Promise<AppointmentRow[]> {
@@ -169,7 +169,7 @@ const newestFirst = (db: Executor) =>
   withClients(db).orderBy('appointments.startsAt', 'desc').orderBy('appointments.id')
 
 /** Appointments in the owner's calendar that end after `since`. */
-export async function listForCalendar(db: Executor, since: Date): Promise<AppointmentRow[]> {
+export async function listAppointmentsForFeed(db: Executor, since: Date): Promise<AppointmentRow[]> {
   return await selectListedAppointments(db)
     .where('appointments.state', '!=', 'cancelled')
     .where('appointments.endsAt', '>=', since)
@@ -183,12 +183,12 @@ export async function findMailStates(db: Executor, kind: DatabaseKind, mailIds: 
   const mails = await db
     .selectFrom('mails')
     .select(['id', 'state', 'expiresAt'])
-    .where('id', 'in', idList(kind, mailIds))
+    .where('id', 'in', idListSql(kind, mailIds))
     .execute()
   const past = await db
     .selectFrom('consultationHistory')
     .select(['id', 'details'])
-    .where('id', 'in', idList(kind, mailIds))
+    .where('id', 'in', idListSql(kind, mailIds))
     .execute()
   return {
     mails: new Map(mails.map((mail) => [mail.id, mail])),
@@ -212,7 +212,7 @@ export async function insertAppointment(
 type Change = Omit<Updateable<Tables['appointments']>, 'version'>
 
 /** Changes an appointment whose version is still the one that was seen; says whether it was. */
-export async function changeAppointment(
+export async function updateAppointmentIfUnchanged(
   tx: Executor,
   { id, version }: Pick<StoredAppointment, 'id' | 'version'>,
   change: Change,

@@ -14,7 +14,7 @@ function shownOf(rows: readonly AppointmentRow[], at: Date): AppointmentRow | un
 const upcomingAtMost = 500
 
 /** Booked requests with an appointment to come, the earliest first. */
-export async function listUpcomingRequests(db: Executor, at: Date): Promise<string[]> {
+export async function listRequestsWithUpcomingVisits(db: Executor, at: Date): Promise<string[]> {
   const rows = await listUpcomingAppointments(db, at, upcomingAtMost)
   return [...new Set(rows.flatMap(({ consultationId }) => consultationId ?? []))]
 }

@@ -11,7 +11,7 @@ export {
   scanClients,
 } from './personal-data.ts'
 export { reminderEvents, reopenRetriedReminder } from './reminders/events.ts'
-export { listUpcomingRequests, readBookings } from './request-bookings.ts'
+export { listRequestsWithUpcomingVisits, readBookings } from './request-bookings.ts'
 
 /** Invalidates the secret address of the owner's calendar; says whether there was one. */
 export const endCalendarAddress = deleteCalendarAddress

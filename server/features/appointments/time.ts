@@ -8,7 +8,7 @@ import { AppError } from '#server/http/errors.ts'
 
 export type Time = { startsAt: Date; endsAt: Date }
 
-export const invalidField = (field: string, message: string) =>
+export const invalidFieldError = (field: string, message: string) =>
   new AppError('INVALID_INPUT', { detail: message, errors: { [field]: message } })
 
 const daysAheadAtMost = 731
@@ -18,10 +18,10 @@ type Chosen = Omit<ChosenTime, 'hour'> & { hour?: ChosenTime['hour'] | undefined
 /** The chosen time; one in the hour that comes twice is refused until it is said which. */
 export function toAppointmentTime({ date, time, hour, minutes }: Chosen, now: Date): Time {
   const isTwice = isShownTwice(`${date}T${time}`)
-  if (isTwice && hour === undefined) throw invalidField('hour', timeRefusals.twice)
-  if (date > addDays(londonDay(now), daysAheadAtMost)) throw invalidField('date', timeRefusals.tooFar)
+  if (isTwice && hour === undefined) throw invalidFieldError('hour', timeRefusals.twice)
+  if (date > addDays(londonDay(now), daysAheadAtMost)) throw invalidFieldError('date', timeRefusals.tooFar)
   const first = londonInstant(`${date}T${time}`)
-  if (!first) throw invalidField('time', timeRefusals.leftOut)
+  if (!first) throw invalidFieldError('time', timeRefusals.leftOut)
   const startsAt = isTwice && hour === 'second' ? new Date(first.getTime() + hourMs) : first
   return { startsAt, endsAt: new Date(startsAt.getTime() + minutes * minuteMs) }
 }
@@ -30,11 +30,11 @@ export function toAppointmentTime({ date, time, hour, minutes }: Chosen, now: Da
 export function repeatOnDays(chosen: Chosen, days: readonly string[], now: Date): Time[] {
   const { date: first, time, hour = 'first' } = chosen
   if (new Set([first, ...days]).size <= days.length)
-    throw invalidField('again', 'Two of these are on one day. Please leave one out.')
+    throw invalidFieldError('again', 'Two of these are on one day. Please leave one out.')
   return days.map((date) => {
-    if (date > addDays(londonDay(now), daysAheadAtMost)) throw invalidField('again', timeRefusals.tooFar)
+    if (date > addDays(londonDay(now), daysAheadAtMost)) throw invalidFieldError('again', timeRefusals.tooFar)
     if (!londonInstant(`${date}T${time}`))
-      throw invalidField('again', `${formatDayWithWeekday(date)}: ${timeRefusals.leftOut}`)
+      throw invalidFieldError('again', `${formatDayWithWeekday(date)}: ${timeRefusals.leftOut}`)
     return toAppointmentTime({ ...chosen, date, hour }, now)
   })
 }

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { connect } from '#server/database/connect.ts'
+import { connectDatabase } from '#server/database/connect.ts'
 import { migrate, migrationNames } from '#server/database/migrate.ts'
 import { dialects, makeDatabaseUrl } from '#tests/support/databases.ts'
 import { buildConsultation } from '#tests/support/factories.ts'
-import { listForCalendar } from './repository.ts'
+import { listAppointmentsForFeed } from './repository.ts'
 
 for (const dialect of dialects)
   test(`${dialect}: every booking of an earlier release becomes an appointment with its time, file and client`, async () => {
-    const database = connect(await makeDatabaseUrl(dialect))
+    const database = connectDatabase(await makeDatabaseUrl(dialect))
     onTestFinished(() => database.close())
     const { kysely, write } = database
     await migrate(
@@ -36,7 +36,7 @@ for (const dialect of dialects)
       await book(`b${index}`, id, 5 + index * 2)
     await migrate(database)
 
-    const rows = await listForCalendar(kysely, at(1))
+    const rows = await listAppointmentsForFeed(kysely, at(1))
     expect(rows).toMatchObject([
       { id: 'b0', consultationId: first.id, name: 'amara lewis', phone: '0113 496 0182', place: 'salon' },
       { id: 'b1', consultationId: second.id, name: 'amara lewis', place: 'home', area: 'headingley' },

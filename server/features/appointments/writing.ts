@@ -47,7 +47,7 @@ export function refuseIfWarned(warnings: Warning[]): void {
 }
 
 /** What speaks against several times; each warning begins with the time that it is about. */
-export async function findNamedWarnings(
+export async function findWarningsByTime(
   tx: Executor,
   deps: DiaryDeps,
   times: readonly Time[],
@@ -91,7 +91,11 @@ export async function requireSeenVersion(
   return row
 }
 
-export async function presentStored(tx: Executor, deps: WritingDeps, id: string): Promise<Appointment> {
+export async function readAndPresentAppointment(
+  tx: Executor,
+  deps: WritingDeps,
+  id: string,
+): Promise<Appointment> {
   const row = await findAppointment(tx, id)
   const [appointment] = row ? await presentAppointments(tx, deps.database.kind, [row], deps.now()) : []
   if (!appointment) throw new AppError('NOT_FOUND')
@@ -154,4 +158,4 @@ export const undoOfChange = (
 /** Undo deletes the new appointment. */
 export const undoOfBooking = (undo: UndoOfNew, deps: WritingDeps, at: Date) => undoColumns(undo, deps, at)
 
-export const readUndo = (undo: string) => z.union([New, Changed]).parse(JSON.parse(undo))
+export const parseUndo = (undo: string) => z.union([New, Changed]).parse(JSON.parse(undo))

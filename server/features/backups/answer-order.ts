@@ -4,7 +4,7 @@ import { answerOneOrderAndExit } from '#server/process/answer-once.ts'
 type Timed<Order> = Omit<Order, 'at'> & { now: () => Date }
 
 /** Runs one order with the sender's clock. If another process holds the lock for this work, the order is dropped. */
-export function handleOrder<Order extends { at: string }>(
+export function runOneOrder<Order extends { at: string }>(
   work: (order: Timed<Order>) => Promise<unknown>,
 ): void {
   answerOneOrderAndExit(async ({ at, ...order }: Order) => {

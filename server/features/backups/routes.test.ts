@@ -5,7 +5,7 @@ import type { BackupState } from '#contract/backup.ts'
 import { backupFilePath, makeBackup, prepareBackupDownload, readBackupState } from '#contract/backup.ts'
 import { dayMs, hourMs } from '#contract/durations.ts'
 import { readBackup } from '#server/database/backup/backup-format.ts'
-import { connect } from '#server/database/connect.ts'
+import { connectDatabase } from '#server/database/connect.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
 import { lockFile } from '#server/database/file-lock.ts'
 import { migrate } from '#server/database/migrate.ts'
@@ -20,7 +20,7 @@ import { backUp, readBackupOverview } from './service.ts'
 
 async function openDesk(dialect: DatabaseKind) {
   const DATABASE_URL = await makeDatabaseUrl(dialect)
-  const database = connect(DATABASE_URL)
+  const database = connectDatabase(DATABASE_URL)
   onTestFinished(() => database.close())
   await migrate(database)
   const built = await buildOwnerApp(database, { DATABASE_URL, DATA_DIR: await makeFolder() })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DatabaseKind } from '#server/database/database.ts'
-import { idList } from '#server/database/id-list.ts'
+import { idListSql } from '#server/database/id-list.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { WorklistRow } from './worklist-repository.ts'
 
@@ -26,7 +26,7 @@ export async function findLatestOtherRequests(
     select s.consultation_id as id,
       (select o.arrived_at ${others(sameEmail)} limit 1) as by_email,
       (select o.arrived_at ${others(samePhone)} limit 1) as by_phone
-    from consultation_search s where s.consultation_id in ${idList(kind, ids)}`.execute(db)
+    from consultation_search s where s.consultation_id in ${idListSql(kind, ids)}`.execute(db)
   return new Map(
     rows.flatMap(({ id, byEmail, byPhone }) => {
       const times = [byEmail, byPhone].flatMap((at) => (at === null ? [] : new Date(at).getTime()))

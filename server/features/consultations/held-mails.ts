@@ -69,6 +69,6 @@ export async function applyStatusToHeldMails(
   at: Date,
 ): Promise<Settled> {
   const settled: Settled = await settle(tx, before, status, facts, at)
-  if (settled.hold) await repository.setMailHold(tx, before.id, settled.hold)
+  if (settled.hold) await repository.setMailHoldOfRequest(tx, before.id, settled.hold)
   return settled
 }

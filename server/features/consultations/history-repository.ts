@@ -13,7 +13,7 @@ export type HistoryEntry = {
 }
 
 /** Records an event of a request, in the transaction that caused it; returns false if its id is recorded already. */
-export async function addHistory(tx: Executor, { details, ...entry }: HistoryEntry): Promise<boolean> {
+export async function addRequestHistory(tx: Executor, { details, ...entry }: HistoryEntry): Promise<boolean> {
   const inserted = await tx
     .insertInto('consultationHistory')
     .values({ id: randomUUIDv7(), ...entry, details: JSON.stringify(details) })

@@ -8,7 +8,7 @@ import type { Job } from '#server/jobs/scheduler.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { junkReminder } from './emails.ts'
 import { deleteIdempotencyKeys, hasIdempotencyKeys } from './repository.ts'
-import { deleteWithAll } from './service.ts'
+import { deleteConsultationAndItsRows } from './service.ts'
 import { countNewJunk, listOldJunk } from './spam-repository.ts'
 
 const rowsPerSlice = 100
@@ -24,7 +24,7 @@ export function deleteOldJunk({ database, now }: Pick<Deps, 'database' | 'now'>)
       const before = new Date(now().getTime() - junkKeptForDays * dayMs)
       return await database.write(async (tx) => {
         const ids = await listOldJunk(tx, before, rowsPerSlice)
-        for (const id of ids) await deleteWithAll(tx, id)
+        for (const id of ids) await deleteConsultationAndItsRows(tx, id)
         return ids.length === rowsPerSlice
       })
     },

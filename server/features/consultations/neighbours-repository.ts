@@ -1,6 +1,6 @@
 import type { ConsultationStatus } from '#contract/worklist.ts'
 import type { Executor } from '#server/database/schema.ts'
-import { type WorklistRow, waitingSince, waitingStartOf } from './worklist-repository.ts'
+import { type WorklistRow, waitingSinceSql, waitingStartOf } from './worklist-repository.ts'
 
 type Statuses = readonly ConsultationStatus[]
 type Place = Pick<WorklistRow, 'id' | 'createdAt' | 'waitingSince'>
@@ -18,7 +18,7 @@ function around(db: Executor, statuses: Statuses, side: 'before' | 'after', plac
   if (!place) return query
   const since = isByWaiting(statuses) ? waitingStartOf(place) : place.createdAt
   return query.where((eb) => {
-    const column = isByWaiting(statuses) ? waitingSince(eb) : eb.ref('createdAt')
+    const column = isByWaiting(statuses) ? waitingSinceSql(eb) : eb.ref('createdAt')
     return eb.or([eb(column, compare, since), eb.and([eb(column, '=', since), eb('id', compare, place.id)])])
   })
 }
@@ -33,7 +33,7 @@ export async function findNearestRequest(
   const direction = side === 'before' ? 'desc' : 'asc'
   return await around(db, statuses, side, place)
     .select(['id', 'name'])
-    .orderBy((eb) => (isByWaiting(statuses) ? waitingSince(eb) : eb.ref('createdAt')), direction)
+    .orderBy((eb) => (isByWaiting(statuses) ? waitingSinceSql(eb) : eb.ref('createdAt')), direction)
     .orderBy('id', direction)
     .limit(1)
     .executeTakeFirst()

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { DatabaseKind } from '#server/database/database.ts'
-import { idList } from '#server/database/id-list.ts'
+import { idListSql } from '#server/database/id-list.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
 
 export type NoteRow = Selectable<Tables['consultationNotes']>
@@ -55,7 +55,7 @@ export async function hasNote(db: Executor, { id, noteId }: Omit<Seen, 'version'
 }
 
 /** Changes a note if its version is the one seen; returns nothing if it was changed or deleted since. */
-export async function changeNote(
+export async function updateNoteIfUnchanged(
   tx: Executor,
   { id, noteId, version }: Seen,
   change: Pick<NoteRow, 'body' | 'updatedAt'>,
@@ -90,7 +90,7 @@ export async function countNotes(
   const rows = await db
     .selectFrom('consultationNotes')
     .select(({ fn }) => ['consultationId', fn.countAll<number>().as('total')])
-    .where('consultationId', 'in', idList(kind, consultationIds))
+    .where('consultationId', 'in', idListSql(kind, consultationIds))
     .groupBy('consultationId')
     .execute()
   return new Map(rows.map(({ consultationId, total }) => [consultationId, total]))

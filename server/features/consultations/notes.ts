@@ -46,7 +46,7 @@ export async function changeNote(
   { body, ...which }: Which & { body: string },
 ): Promise<Note> {
   return await database.write(async (tx) => {
-    const changed = await repository.changeNote(tx, which, { body, updatedAt: now() })
+    const changed = await repository.updateNoteIfUnchanged(tx, which, { body, updatedAt: now() })
     if (changed) return toNote(changed)
     throw (await repository.hasNote(tx, which)) ? changedElsewhere() : new AppError('NOT_FOUND')
   })

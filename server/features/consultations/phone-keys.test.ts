@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
-import { connect } from '#server/database/connect.ts'
+import { connectDatabase } from '#server/database/connect.ts'
 import { migrate, migrationNames } from '#server/database/migrate.ts'
 import { dialects, makeDatabaseUrl } from '#tests/support/databases.ts'
 import { aRequest } from '#tests/support/factories.ts'
@@ -11,7 +11,7 @@ const before = migrationNames.slice(0, migrationNames.indexOf('0037-search-words
 
 for (const dialect of dialects)
   test(`${dialect}: requests of earlier releases are found by what she types today @one-number`, async () => {
-    const database = connect(await makeDatabaseUrl(dialect))
+    const database = connectDatabase(await makeDatabaseUrl(dialect))
     onTestFinished(() => database.close())
     const deps = { database, now: () => new Date() }
     const find = async (search: string) =>

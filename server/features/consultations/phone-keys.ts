@@ -1,14 +1,14 @@
-import { phoneKey } from '#contract/phone.ts'
+import { normalisePhone } from '#contract/phone.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Job } from '#server/jobs/scheduler.ts'
-import { listWithoutPhoneKey, setPhoneKey } from './search-repository.ts'
+import { listRequestsWithoutPhoneKey, setRequestPhoneKey } from './search-repository.ts'
 
 const rowsPerSlice = 100
 
 async function storeSlice(tx: Executor): Promise<boolean> {
-  const rows = await listWithoutPhoneKey(tx, rowsPerSlice)
-  for (const { id, phone } of rows) await setPhoneKey(tx, id, phoneKey(phone))
+  const rows = await listRequestsWithoutPhoneKey(tx, rowsPerSlice)
+  for (const { id, phone } of rows) await setRequestPhoneKey(tx, id, normalisePhone(phone))
   return rows.length === rowsPerSlice
 }
 
@@ -17,7 +17,7 @@ export function storePhoneKeys({ database }: Pick<Deps, 'database'>): Job {
   return {
     name: 'store-phone-keys',
     isDue: () => true,
-    hasWork: async () => (await listWithoutPhoneKey(database.kysely, 1)).length > 0,
+    hasWork: async () => (await listRequestsWithoutPhoneKey(database.kysely, 1)).length > 0,
     runSlice: () => database.write(storeSlice),
   }
 }

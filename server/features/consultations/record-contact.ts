@@ -3,11 +3,11 @@ import type { ContactWay } from '#contract/value-sets.ts'
 import { consultationStatuses, type WorklistEntry } from '#contract/worklist.ts'
 import type { Database } from '#server/database/database.ts'
 import { AppError } from '#server/http/errors.ts'
-import { addHistory, deleteHistory } from './history-repository.ts'
+import { addRequestHistory, deleteHistory } from './history-repository.ts'
 import { deleteNote, insertNote, lockRequest } from './notes-repository.ts'
 import { statusAfterReply } from './reply-status.ts'
 import { listHistory } from './timeline-repository.ts'
-import { answeredAtOf, presentRow, readWorklistEntry, requestConflict } from './worklist.ts'
+import { answeredAtOf, presentWorklistRow, readWorklistEntry, requestConflict } from './worklist.ts'
 import { findWorklistRow, updateRequestIfUnchanged } from './worklist-repository.ts'
 
 type Deps = { database: Database; now: () => Date }
@@ -42,14 +42,14 @@ export async function recordContact(
     const to = statusAfterReply(row.status)
     const isChange = isAnswer && to !== row.status
     const details = { way, reached, ...(isChange && { from: row.status, to }) }
-    if (!(await addHistory(tx, { id, consultationId, kind, details, at }))) {
+    if (!(await addRequestHistory(tx, { id, consultationId, kind, details, at }))) {
       const isOurs = (await listHistory(tx, consultationId)).some((entry) => entry.id === id)
       if (!isOurs) throw requestConflict()
-      return await presentRow(source, row)
+      return await presentWorklistRow(source, row)
     }
     if (note !== undefined)
       await insertNote(tx, { id, consultationId, body: note, createdAt: at, updatedAt: at })
-    if (!isAnswer) return await presentRow(source, row)
+    if (!isAnswer) return await presentWorklistRow(source, row)
     const changed = await updateRequestIfUnchanged(
       tx,
       { id: consultationId, version },
@@ -60,7 +60,7 @@ export async function recordContact(
       },
     )
     if (!changed) throw requestConflict()
-    return await presentRow(source, changed)
+    return await presentWorklistRow(source, changed)
   })
 }
 

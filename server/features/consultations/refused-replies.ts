@@ -1,32 +1,32 @@
 import type { Executor } from '#server/database/schema.ts'
 import type { MailEvents } from '#server/mail/mail-events.ts'
-import { addHistory } from './history-repository.ts'
-import { listReplies, setRefusedAt } from './replies-repository.ts'
+import { addRequestHistory } from './history-repository.ts'
+import { listReplies, setReplyRefusedAt } from './replies-repository.ts'
 import { statusAfterReply, statusBeforeReplies } from './reply-status.ts'
 import { findWorklistRow, updateRequestIfUnchanged } from './worklist-repository.ts'
 
 /** A refused reply is no answer: the request gets its previous status back, unless that was changed since. */
 async function takeRefusedReply(tx: Executor, mailId: string, at: Date): Promise<void> {
-  const reply = await setRefusedAt(tx, mailId, at)
+  const reply = await setReplyRefusedAt(tx, mailId, at)
   const row = reply && (await findWorklistRow(tx, reply.consultationId))
   if (!row) return
   const before = statusBeforeReplies(row, await listReplies(tx, row.id))
   const isRestored = before !== undefined && before.status !== row.status
   if (isRestored) await updateRequestIfUnchanged(tx, row, before)
   const details: Record<string, string> = isRestored ? { to: before.status } : {}
-  await addHistory(tx, { consultationId: row.id, kind: 'reply-refused', details, at })
+  await addRequestHistory(tx, { consultationId: row.id, kind: 'reply-refused', details, at })
 }
 
 /** A retried reply counts as an answer again. */
 export async function reopenRetriedReply(tx: Executor, mailId: string, at: Date): Promise<void> {
-  const reply = await setRefusedAt(tx, mailId, null)
+  const reply = await setReplyRefusedAt(tx, mailId, null)
   const row = reply && (await findWorklistRow(tx, reply.consultationId))
   if (!reply || row?.status !== 'new') return
   const status = statusAfterReply(row.status)
   // With the time of the reply, so that another refusal restores the previous status again.
   const change = { status, answeredAt: row.answeredAt ?? at, statusChangedAt: reply.createdAt }
   await updateRequestIfUnchanged(tx, row, change)
-  await addHistory(tx, {
+  await addRequestHistory(tx, {
     consultationId: row.id,
     kind: 'status',
     details: { from: row.status, to: status },

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { DatabaseKind } from '#server/database/database.ts'
-import { idList } from '#server/database/id-list.ts'
+import { idListSql } from '#server/database/id-list.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
 
 export type ReplyRow = Selectable<Tables['consultationReplies']>
@@ -36,7 +36,7 @@ export async function listReplies(db: Executor, consultationId: string): Promise
 }
 
 /** Records when a reply was refused, or null when it is retried. */
-export async function setRefusedAt(
+export async function setReplyRefusedAt(
   tx: Executor,
   mailId: string,
   refusedAt: Date | null,
@@ -57,7 +57,7 @@ export async function findUnreachedRequests(
 ): Promise<Map<string, Date>> {
   const rows = await unreached(db)
     .select(['reply.consultationId', 'reply.refusedAt'])
-    .where('reply.consultationId', 'in', idList(kind, ids))
+    .where('reply.consultationId', 'in', idListSql(kind, ids))
     .execute()
   return new Map(
     rows.flatMap(({ consultationId, refusedAt }) => (refusedAt ? [[consultationId, refusedAt]] : [])),
@@ -95,7 +95,7 @@ const unreached = (db: Executor) =>
     )
 
 /** Says whether this call was the one that undid the reply. */
-export async function markUndone(tx: Executor, id: string, undoneAt: Date): Promise<boolean> {
+export async function markReplyUndone(tx: Executor, id: string, undoneAt: Date): Promise<boolean> {
   const marked = await tx
     .updateTable('consultationReplies')
     .set({ undoneAt })

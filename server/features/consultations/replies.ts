@@ -6,22 +6,22 @@ import type { MailSettings } from '#server/mail/mail-settings.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { withdrawMail } from '#server/mail/withdrawal.ts'
 import { discardDraft } from './drafts-repository.ts'
-import { addHistory } from './history-repository.ts'
+import { addRequestHistory } from './history-repository.ts'
 import * as repository from './replies-repository.ts'
 import { replyLetter } from './reply-letter.ts'
 import { statusAfterReply, statusBeforeReplies } from './reply-status.ts'
-import { answeredAtOf, presentRow, requestConflict } from './worklist.ts'
+import { answeredAtOf, presentWorklistRow, requestConflict } from './worklist.ts'
 import { findWorklistRow, updateRequestIfUnchanged } from './worklist-repository.ts'
 
 type Deps = { database: Database; now: () => Date }
 type SendingDeps = Deps & { mailSettings: MailSettings; replyHeldMs: number }
 
-type Source = Parameters<typeof presentRow>[0]
+type Source = Parameters<typeof presentWorklistRow>[0]
 
 async function entryNow(source: Source, id: string): Promise<WorklistEntry> {
   const row = await findWorklistRow(source.kysely, id)
   if (!row) throw new AppError('NOT_FOUND')
-  return await presentRow(source, row)
+  return await presentWorklistRow(source, row)
 }
 
 type Asked = ReplyText & {
@@ -78,8 +78,13 @@ export async function sendReply(
     await repository.setMailOfReply(tx, id, mailId)
     if (draft !== undefined) await discardDraft(tx, draft, { consultationId, kind: 'reply' })
     if (status !== row.status)
-      await addHistory(tx, { consultationId, kind: 'status', details: { from: row.status, to: status }, at })
-    return await presentRow({ kind: database.kind, kysely: tx, at }, changed)
+      await addRequestHistory(tx, {
+        consultationId,
+        kind: 'status',
+        details: { from: row.status, to: status },
+        at,
+      })
+    return await presentWorklistRow({ kind: database.kind, kysely: tx, at }, changed)
   })
 }
 
@@ -105,7 +110,7 @@ export async function undoReply(
     const reply = await repository.findReply(tx, replyId)
     if (reply?.consultationId !== consultationId) throw new AppError('NOT_FOUND')
     // A repeated Undo changes nothing.
-    if (!(await repository.markUndone(tx, replyId, at))) return await entryNow(source, consultationId)
+    if (!(await repository.markReplyUndone(tx, replyId, at))) return await entryNow(source, consultationId)
     if (!(await withdrawMail(tx, reply.mailId, at)))
       throw new AppError('CONFLICT', { detail: 'It has gone out already and cannot be taken back.' })
     const row = await findWorklistRow(tx, consultationId)
@@ -114,7 +119,7 @@ export async function undoReply(
     const restored = before && (await updateRequestIfUnchanged(tx, row, before))
     const isRestored = restored !== undefined && restored.status !== row.status
     const details: Record<string, string> = isRestored ? { to: restored.status } : {}
-    await addHistory(tx, { consultationId, kind: 'reply-undone', details, at })
-    return await presentRow(source, restored ?? row)
+    await addRequestHistory(tx, { consultationId, kind: 'reply-undone', details, at })
+    return await presentWorklistRow(source, restored ?? row)
   })
 }

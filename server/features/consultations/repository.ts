@@ -1,7 +1,7 @@
 import type { Consultation } from '#contract/consultations.ts'
 import type { ListQuery } from '#contract/paged-lists.ts'
-import { isAfterRow } from '#server/database/newest-first.ts'
-import { prepareOnce, type ValueOf } from '#server/database/prepare-once.ts'
+import { isAfterRowSql } from '#server/database/newest-first.ts'
+import { prepareQueryOnce, type ValueOf } from '#server/database/prepare-once.ts'
 import type { Executor } from '#server/database/schema.ts'
 
 export type StoredConsultation = Omit<Consultation, 'createdAt'> & { createdAt: Date }
@@ -18,7 +18,7 @@ type NewConsultation = StoredConsultation & {
 
 type Claim = { key: string; consultationId: string; createdAt: Date; heldSince: Date }
 
-const insertClaim = prepareOnce((tx, value: ValueOf<Claim>) =>
+const insertClaim = prepareQueryOnce((tx, value: ValueOf<Claim>) =>
   tx
     .insertInto('idempotencyKeys')
     .values({
@@ -57,7 +57,7 @@ export async function deleteIdempotencyKeys(tx: Executor, untilAndWith: Date): P
   await tx.deleteFrom('idempotencyKeys').where('createdAt', '<=', untilAndWith).execute()
 }
 
-export const insertConsultation = prepareOnce((tx, value: ValueOf<NewConsultation>) =>
+export const insertConsultation = prepareQueryOnce((tx, value: ValueOf<NewConsultation>) =>
   tx.insertInto('consultations').values({
     id: value('id'),
     name: value('name'),
@@ -100,7 +100,7 @@ export async function listConsultations(
   { limit, before }: ListQuery,
 ): Promise<StoredConsultation[]> {
   let query = db.selectFrom('consultations').selectAll().where('status', '!=', 'junk')
-  if (before !== undefined) query = query.where(isAfterRow('consultations', 'createdAt', before))
+  if (before !== undefined) query = query.where(isAfterRowSql('consultations', 'createdAt', before))
   return await query.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 

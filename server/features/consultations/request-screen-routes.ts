@@ -50,5 +50,5 @@ export function requestScreenRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   route(app, readSavedTexts, () => savedTexts.readSavedTexts(deps))
-  route(app, changeSavedTexts, ({ body }) => savedTexts.changeSavedTexts(deps, body))
+  route(app, changeSavedTexts, ({ body }) => savedTexts.replaceSavedTexts(deps, body))
 }

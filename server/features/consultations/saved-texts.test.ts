@@ -8,7 +8,7 @@ import {
   SavedTextList,
   sampleTexts,
 } from '#contract/saved-texts.ts'
-import { connect } from '#server/database/connect.ts'
+import { connectDatabase } from '#server/database/connect.ts'
 import { migrate, migrationNames } from '#server/database/migrate.ts'
 import { dialects, makeDatabaseUrl } from '#tests/support/databases.ts'
 import { buildRequestPage } from '#tests/support/request-page.ts'
@@ -121,7 +121,7 @@ for (const dialect of dialects) {
   })
 
   test(`${dialect}: the one saved reply of the release before becomes the first of her texts`, async () => {
-    const database = connect(await makeDatabaseUrl(dialect))
+    const database = connectDatabase(await makeDatabaseUrl(dialect))
     onTestFinished(() => database.close())
     await migrate(
       database,

@@ -12,7 +12,7 @@ export async function readSavedTexts({ database }: Pick<Deps, 'database'>): Prom
   return { texts: SavedTextList.parse(JSON.parse(saved.texts)), version: saved.version }
 }
 
-export async function changeSavedTexts(
+export async function replaceSavedTexts(
   { database, now }: Deps,
   { texts, version }: { texts: readonly SavedText[]; version: number },
 ): Promise<SavedTexts> {

@@ -132,7 +132,7 @@ export async function searchRequests(
 }
 
 /** Counts the matches, up to a limit. */
-export async function countMatches(
+export async function countMatchingRequests(
   db: Executor,
   kind: DatabaseKind,
   wanted: Omit<Wanted, 'oldestFirst' | 'after'>,
@@ -145,7 +145,7 @@ export async function countMatches(
 }
 
 /** Requests without a normalised phone number. */
-export async function listWithoutPhoneKey(db: Executor, limit: number) {
+export async function listRequestsWithoutPhoneKey(db: Executor, limit: number) {
   return await db
     .selectFrom('consultations')
     .select(['id', 'phone'])
@@ -154,7 +154,7 @@ export async function listWithoutPhoneKey(db: Executor, limit: number) {
     .execute()
 }
 
-export async function setPhoneKey(tx: Executor, id: string, phoneKey: string): Promise<void> {
+export async function setRequestPhoneKey(tx: Executor, id: string, phoneKey: string): Promise<void> {
   await tx
     .updateTable('consultations')
     // Setting `phone` as well fires the triggers that index the request again.

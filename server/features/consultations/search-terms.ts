@@ -1,4 +1,4 @@
-import { isPhoneLike, phoneKey } from '#contract/phone.ts'
+import { isPhoneLike, normalisePhone } from '#contract/phone.ts'
 
 /** The terms of a search: all terms of one alternative must occur. Alternatives are spellings of a phone number. */
 export type SearchTerms = { alternatives: readonly (readonly string[])[] }
@@ -17,7 +17,7 @@ const fold = (text: string) =>
 const phoneDigits = 5
 
 function phoneOf(typed: string): string | undefined {
-  const key = phoneKey(typed)
+  const key = normalisePhone(typed)
   return isPhoneLike(typed) && key.replace('+', '').length >= phoneDigits ? key : undefined
 }
 

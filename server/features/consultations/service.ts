@@ -2,7 +2,7 @@ import { hash, randomUUIDv7 } from 'node:crypto'
 import type { Consultation, ConsultationRequest } from '#contract/consultations.ts'
 import { idempotencyWindowMs } from '#contract/limits.ts'
 import type { ListQuery } from '#contract/paged-lists.ts'
-import { phoneKey } from '#contract/phone.ts'
+import { normalisePhone } from '#contract/phone.ts'
 import type { Facts } from '#contract/render.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
@@ -17,7 +17,7 @@ import { type ListPage, readListPage } from '#server/http/list-pages.ts'
 import { deleteAllowances } from '#server/mail/allowances.ts'
 import { deleteMailsOfConsultation } from '#server/mail/delete-mails-repository.ts'
 import { deleteUnusedSuppressions } from '#server/mail/suppressions.ts'
-import { addHistory, deleteNotesAndHistory } from './history-repository.ts'
+import { addRequestHistory, deleteNotesAndHistory } from './history-repository.ts'
 import { replyPeriodStart } from './reply-period-start.ts'
 import * as repository from './repository.ts'
 import { queueRequestMails } from './request-mails.ts'
@@ -32,7 +32,7 @@ export {
   unmarkReplied,
 } from './booked-status.ts'
 export { readPersonalDrafts } from './drafts.ts'
-export { addHistory } from './history-repository.ts'
+export { addRequestHistory } from './history-repository.ts'
 export { reopenRetriedReply, replyEvents } from './refused-replies.ts'
 export { readSavedTexts } from './saved-texts.ts'
 export { changeStatusInTransaction, readWorklistEntry } from './worklist.ts'
@@ -71,7 +71,7 @@ export async function requestConsultation(
       const isJunk = junkReasons.length > 0
       await repository.insertConsultation(tx, {
         ...consultation,
-        phoneKey: phoneKey(request.phone),
+        phoneKey: normalisePhone(request.phone),
         status: isJunk ? 'junk' : 'new',
         junkReasons: isJunk ? JSON.stringify(junkReasons) : null,
         mailsHeld: isJunk,
@@ -81,7 +81,7 @@ export async function requestConsultation(
       if (!isJunk) {
         await queueRequestMails(tx, consultation, facts, { createdAt, factor: config.rateLimitFactor })
         await queuePush(tx, consultation.id, createdAt)
-      } else await addHistory(tx, shieldEntry(consultation))
+      } else await addRequestHistory(tx, shieldEntry(consultation))
     }
     return holder
   })
@@ -112,14 +112,14 @@ export async function deleteConsultation(
   await database.write(async (tx) => {
     const at = now()
     const cancelled = tellsClient ? await listUpcomingOfPerson(tx, { requests: [id], emails: [] }, at) : []
-    if (!(await deleteWithAll(tx, id))) throw new AppError('NOT_FOUND')
+    if (!(await deleteConsultationAndItsRows(tx, id))) throw new AppError('NOT_FOUND')
     await mailCancellationsOfDeleted(tx, cancelled, { facts, at })
   })
   mail.wake()
 }
 
 /** Deletes a request with everything that belongs to it; says whether it existed. */
-export async function deleteWithAll(tx: Executor, id: string): Promise<boolean> {
+export async function deleteConsultationAndItsRows(tx: Executor, id: string): Promise<boolean> {
   const address = await repository.deleteConsultation(tx, id)
   if (address === undefined) return false
   await deleteMailsOfConsultation(tx, id)
@@ -133,4 +133,4 @@ export async function deleteWithAll(tx: Executor, id: string): Promise<boolean> 
 
 /** Records which fields were corrected, without their values. */
 export const addCorrectionToHistory = (tx: Executor, id: string, fields: readonly string[], at: Date) =>
-  addHistory(tx, { consultationId: id, kind: 'corrected', details: { fields: fields.join(', ') }, at })
+  addRequestHistory(tx, { consultationId: id, kind: 'corrected', details: { fields: fields.join(', ') }, at })

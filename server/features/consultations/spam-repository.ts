@@ -50,7 +50,7 @@ export async function listOldJunk(tx: Executor, before: Date, limit: number): Pr
 
 type Hold = { mailsHeld: boolean; waitingSince: Date | null }
 
-export async function setMailHold(tx: Executor, id: string, hold: Hold): Promise<void> {
+export async function setMailHoldOfRequest(tx: Executor, id: string, hold: Hold): Promise<void> {
   await tx.updateTable('consultations').set(hold).where('id', '=', id).execute()
 }
 

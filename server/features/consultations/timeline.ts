@@ -3,7 +3,7 @@ import type { TimelineEntry } from '#contract/consultation-page.ts'
 import type { ConsultationStatus } from '#contract/worklist.ts'
 import type { Database } from '#server/database/database.ts'
 import { AppError } from '#server/http/errors.ts'
-import { addHistory } from './history-repository.ts'
+import { addRequestHistory } from './history-repository.ts'
 import { toNote } from './notes.ts'
 import { listNotes, lockRequest } from './notes-repository.ts'
 import { listReplies } from './replies-repository.ts'
@@ -91,6 +91,6 @@ export async function recordUnchosenStatus(
 ): Promise<void> {
   await database.write(async (tx) => {
     if (!(await lockRequest(tx, database.kind, id))) throw new AppError('NOT_FOUND')
-    await addHistory(tx, { consultationId: id, kind: 'unchosen', details: { status }, at: now() })
+    await addRequestHistory(tx, { consultationId: id, kind: 'unchosen', details: { status }, at: now() })
   })
 }

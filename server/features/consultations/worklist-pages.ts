@@ -1,8 +1,8 @@
 import { type ConsultationStatus, foundAtMost, type WorklistQuery } from '#contract/worklist.ts'
 import type { Database } from '#server/database/database.ts'
-import { listUpcomingRequests } from '#server/features/appointments/service.ts'
+import { listRequestsWithUpcomingVisits } from '#server/features/appointments/service.ts'
 import { type ListPage, readListPage } from '#server/http/list-pages.ts'
-import { countMatches, searchRequests } from './search-repository.ts'
+import { countMatchingRequests, searchRequests } from './search-repository.ts'
 import { searchTermsOf } from './search-terms.ts'
 import * as repository from './worklist-repository.ts'
 
@@ -67,13 +67,13 @@ function readerOf({ kind, kysely }: Source, query: WorklistQuery, counts: Counts
       searchRequests(kysely, kind, { ...among(['new']), limit, after, oldestFirst: true }),
     others: (some, limit, after) =>
       searchRequests(kysely, kind, { ...among(some), limit, after, oldestFirst: false }),
-    count: () => countMatches(kysely, kind, { ...among(statuses), limit: foundAtMost + 1 }),
+    count: () => countMatchingRequests(kysely, kind, { ...among(statuses), limit: foundAtMost + 1 }),
   }
 }
 
 /** Booked rows by the date of their next appointment; then those without one to come, newest first. */
 async function listBooked({ kind, kysely, at }: DatedSource, { limit, before }: WorklistQuery) {
-  const upcoming = await listUpcomingRequests(kysely, at)
+  const upcoming = await listRequestsWithUpcomingVisits(kysely, at)
   const place = before === undefined ? -1 : upcoming.indexOf(before)
   const isAmongOthers = before !== undefined && place < 0
   const ids = isAmongOthers ? [] : upcoming.slice(place + 1, place + 1 + limit)
@@ -81,7 +81,7 @@ async function listBooked({ kind, kysely, at }: DatedSource, { limit, before }: 
   const shown = ids.flatMap((id) => rows.get(id) ?? [])
   if (shown.length === limit) return shown
   const others = { limit: limit - shown.length, before: isAmongOthers ? before : undefined }
-  return [...shown, ...(await repository.listBookedWithout(kysely, kind, upcoming, others))]
+  return [...shown, ...(await repository.listBookedWithoutAppointments(kysely, kind, upcoming, others))]
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { ConsultationStatus } from '#contract/worklist.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
-import { idList } from '#server/database/id-list.ts'
-import { isAfterRow } from '#server/database/newest-first.ts'
+import { idListSql } from '#server/database/id-list.ts'
+import { isAfterRowSql } from '#server/database/newest-first.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
 
 export type WorklistRow = Selectable<Tables['consultations']>
@@ -16,7 +16,7 @@ export const waitingStartOf = (row: Pick<WorklistRow, 'waitingSince' | 'createdA
   row.waitingSince ?? row.createdAt
 
 /** `waitingStartOf` as an expression. */
-export const waitingSince = (eb: ExpressionBuilder<Tables, 'consultations'>) =>
+export const waitingSinceSql = (eb: ExpressionBuilder<Tables, 'consultations'>) =>
   eb.fn.coalesce('waitingSince', 'createdAt')
 
 /** How long an answer took; 0 if it came before the 24 hours began. */
@@ -33,11 +33,11 @@ export async function listWaitingRequests(
   if (after)
     query = query.where((eb) =>
       eb.or([
-        eb(waitingSince(eb), '>', waitingStartOf(after)),
-        eb.and([eb(waitingSince(eb), '=', waitingStartOf(after)), eb('id', '>', after.id)]),
+        eb(waitingSinceSql(eb), '>', waitingStartOf(after)),
+        eb.and([eb(waitingSinceSql(eb), '=', waitingStartOf(after)), eb('id', '>', after.id)]),
       ]),
     )
-  return await query.orderBy(waitingSince).orderBy('id').limit(limit).execute()
+  return await query.orderBy(waitingSinceSql).orderBy('id').limit(limit).execute()
 }
 
 /** Requests with these statuses, newest first, older than the row `before` if given. */
@@ -48,16 +48,16 @@ export async function listByStatus(
   before: string | undefined,
 ): Promise<WorklistRow[]> {
   let query = db.selectFrom('consultations').selectAll().where('status', 'in', statuses)
-  if (before !== undefined) query = query.where(isAfterRow('consultations', 'createdAt', before))
+  if (before !== undefined) query = query.where(isAfterRowSql('consultations', 'createdAt', before))
   return await query.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 
 export async function listRequestsByIds(db: Executor, kind: DatabaseKind, ids: readonly string[]) {
-  return await db.selectFrom('consultations').selectAll().where('id', 'in', idList(kind, ids)).execute()
+  return await db.selectFrom('consultations').selectAll().where('id', 'in', idListSql(kind, ids)).execute()
 }
 
 /** Booked requests apart from these, newest first, older than the row `before` if given. */
-export async function listBookedWithout(
+export async function listBookedWithoutAppointments(
   db: Executor,
   kind: DatabaseKind,
   ids: readonly string[],
@@ -67,8 +67,8 @@ export async function listBookedWithout(
     .selectFrom('consultations')
     .selectAll()
     .where('status', '=', 'booked')
-    .where('id', 'not in', idList(kind, ids))
-  if (before !== undefined) query = query.where(isAfterRow('consultations', 'createdAt', before))
+    .where('id', 'not in', idListSql(kind, ids))
+  if (before !== undefined) query = query.where(isAfterRowSql('consultations', 'createdAt', before))
   return await query.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 
@@ -88,7 +88,7 @@ export async function listRequestsOfPeriod(db: Executor, since: Date) {
     .executeTakeFirstOrThrow()
   const first = await inTime
     .select(['createdAt', 'waitingSince'])
-    .orderBy(waitingSince)
+    .orderBy(waitingSinceSql)
     .limit(1)
     .executeTakeFirst()
   return { total, firstSince: first && waitingStartOf(first) }

@@ -1,5 +1,5 @@
 import type { Booking } from '#contract/booking.ts'
-import { emailKey } from '#contract/contact.ts'
+import { normaliseEmail } from '#contract/contact.ts'
 import { dayMs } from '#contract/durations.ts'
 import type { Facts } from '#contract/render.ts'
 import {
@@ -18,7 +18,7 @@ import type { ListPage } from '#server/http/list-pages.ts'
 import { findSuppressions } from '#server/mail/suppressions.ts'
 import { findLatestOtherRequests, listOtherRequestsOf } from './also-wrote-repository.ts'
 import { applyStatusToHeldMails } from './held-mails.ts'
-import { addHistory } from './history-repository.ts'
+import { addRequestHistory } from './history-repository.ts'
 import { countNotes } from './notes-repository.ts'
 import { findUnreachedRequests, listUnreachedRequests } from './replies-repository.ts'
 import { countNewJunk, markJunkSeen } from './spam-repository.ts'
@@ -102,13 +102,13 @@ async function entriesOf({ kind, kysely, at }: Source, rows: readonly Row[]): Pr
       alsoWroteAt: lastOthers.get(row.id),
       notes: notes.get(row.id),
       replyRefusedAt: unreached.get(row.id),
-      unreachable: suppressions.get(emailKey(row.email)),
+      unreachable: suppressions.get(normaliseEmail(row.email)),
     }),
   )
 }
 
 /** Presents one row for the dashboard. */
-export async function presentRow(source: Source, row: Row): Promise<WorklistEntry> {
+export async function presentWorklistRow(source: Source, row: Row): Promise<WorklistEntry> {
   const [entry = entryOf(row, {})] = await entriesOf(source, [row])
   return entry
 }
@@ -218,7 +218,7 @@ export async function changeStatusInTransaction(
   if (!changed) throw requestConflict()
   const { mails, hold } = await applyStatusToHeldMails(tx, row, status, facts, at)
   if (status !== row.status)
-    await addHistory(tx, {
+    await addRequestHistory(tx, {
       consultationId: id,
       kind: 'status',
       details: { from: row.status, to: status },
@@ -233,5 +233,5 @@ export async function changeStatus(deps: StatusDeps, asked: Asked) {
   const { row, mails } = await database.write((tx) =>
     changeStatusInTransaction(tx, asked, { facts, at: now() }),
   )
-  return { ...(await presentRow(sourceOf(deps), row)), ...(mails !== undefined && { mails }) }
+  return { ...(await presentWorklistRow(sourceOf(deps), row)), ...(mails !== undefined && { mails }) }
 }

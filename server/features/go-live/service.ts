@@ -1,7 +1,7 @@
 import { documents } from '#content/documents/documents.ts'
 import type { WebsiteContent } from '#content/documents/website-content.ts'
 import { isOwnPictureName } from '#content/schema/own-picture.ts'
-import { isAnswered } from '#content/schema/schemas.ts'
+import { isFaqAnswered } from '#content/schema/schemas.ts'
 import { questionsForOwner } from '#content/text/questions-for-owner.ts'
 import { dayMs } from '#contract/durations.ts'
 import {
@@ -13,7 +13,7 @@ import {
   optionalSteps,
 } from '#contract/go-live.ts'
 import type { Deps } from '#server/deps.ts'
-import { readPasswordChange } from '#server/features/account/service.ts'
+import { readPasswordChangeDate } from '#server/features/account/service.ts'
 import { readLastBackup } from '#server/features/backups/service.ts'
 import { countWaitingMails } from '#server/features/mail/service.ts'
 import { readMailRecords } from '#server/features/mail-setup/service.ts'
@@ -45,7 +45,7 @@ const factsGiven = ({ services, faqs, aboutPage: { picture }, pictures, business
   firstName: business.firstName !== undefined,
   prices: services.some(({ priceFrom }) => priceFrom !== undefined),
   portrait: isOwnPictureName(picture) && pictures[picture]?.isIllustration === false,
-  questions: faqs.every(isAnswered) && faqs.some(({ question }) => questionsForOwner.includes(question)),
+  questions: faqs.every(isFaqAnswered) && faqs.some(({ question }) => questionsForOwner.includes(question)),
   salon: business.salonAddress !== undefined,
   social: business.social !== undefined,
 })
@@ -68,7 +68,7 @@ export async function readGoLive(deps: GoLiveDeps, readCertificate = unknown): P
   const { siteUrl } = config
   const steps = await readDoneSteps(database.kysely)
   const [password, records, { waiting }, asked, backupAt] = await Promise.all([
-    readPasswordChange(deps),
+    readPasswordChangeDate(deps),
     readRecords(deps, steps.has('records')),
     countWaitingMails(deps),
     readCertificate(),

@@ -3,7 +3,7 @@ import type { Executor } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { accountChangedLetter } from '#server/features/account/service.ts'
 import type { MailSettings } from '#server/mail/mail-settings.ts'
-import { sendOnce } from '#server/mail/mailer.ts'
+import { sendOneMail } from '#server/mail/mailer.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { renderLetter } from '#server/mail/render-letter.ts'
 import { logFault } from '#server/process/log.ts'
@@ -35,7 +35,7 @@ export async function notifyOldAddress(
   })
   const id = randomUUIDv7()
   try {
-    await sendOnce(
+    await sendOneMail(
       { server, from, socketTimeoutMs: timeoutMs },
       { id, to: address, subject: letter.subject, createdAt, ...renderLetter(letter, { facts }) },
     )

@@ -1,7 +1,7 @@
 import { mailProviderOf } from '#contract/mail-providers.ts'
 import type { MailRefusal } from '#contract/mail-setup.ts'
 import type { SmtpServer } from '#server/mail/settings.ts'
-import { isPasswordRefused, isUnanswered, readSmtpError, type SmtpError } from '#server/mail/smtp-error.ts'
+import { isPasswordRefused, isUnanswered, type SmtpError, toSmtpError } from '#server/mail/smtp-error.ts'
 import type { Account } from './rules.ts'
 
 type Attempt = Pick<Account, 'provider' | 'address' | 'notices' | 'host' | 'port'> & {
@@ -32,7 +32,7 @@ const isSender = ({ command, responseCode, response }: SmtpError) =>
  */
 export function explainRefusal(thrown: unknown, attempt: Attempt): MailRefusal {
   const { address, notices, host, port } = attempt
-  const error = readSmtpError(thrown, attempt.auth)
+  const error = toSmtpError(thrown, attempt.auth)
   const provider = mailProviderOf(attempt.provider)
   const company = provider?.company ?? host
   const toPassOn = {

@@ -1,9 +1,9 @@
 import type { Executor, Tables } from '#server/database/schema.ts'
-import { settingsRow } from '#server/database/settings-row.ts'
+import { openSettingsRow } from '#server/database/settings-row.ts'
 
 export type MailSettingsRow = Tables['mailSettings']
 
-export const settings = settingsRow('mailSettings')
+export const settings = openSettingsRow('mailSettings')
 
 /**
  * Retries mails that failed under the old settings now. Mails delayed on purpose, such as a reply that can be undone,

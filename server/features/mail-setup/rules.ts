@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { mailProviderNames, mailProviderOf } from '#contract/mail-providers.ts'
 import { type MailDraft, mailSetupLimits } from '#contract/mail-setup.ts'
 import type { MailSettings } from '#server/mail/mail-settings.ts'
-import { isLoopback, isMailAddress, type SmtpServer } from '#server/mail/settings.ts'
+import { isLoopbackHost, isMailAddress, type SmtpServer } from '#server/mail/settings.ts'
 import type { MailSettingsRow } from './repository.ts'
 
 /** Complete mail settings without the password. */
@@ -71,7 +71,7 @@ export function smtpServerOf(
   { host, port, user }: Pick<Account, 'host' | 'port' | 'user'>,
   pass: string,
 ): SmtpServer {
-  const isLocal = isLoopback(host)
+  const isLocal = isLoopbackHost(host)
   return { host, port, secure: port === 465, requireTls: !isLocal, isLocal, auth: { user, pass } }
 }
 

@@ -3,7 +3,7 @@ import type { MailRefusal, MailSetup } from '#contract/mail-setup.ts'
 import type { Facts } from '#contract/render.ts'
 import { AppError } from '#server/http/errors.ts'
 import { type Letter, paragraph } from '#server/mail/letter.ts'
-import { sendOnce } from '#server/mail/mailer.ts'
+import { sendOneMail } from '#server/mail/mailer.ts'
 import { renderLetter } from '#server/mail/render-letter.ts'
 import type { Mailbox, SmtpServer } from '#server/mail/settings.ts'
 import { savedDraftOf } from './draft.ts'
@@ -41,7 +41,7 @@ export async function tryMailSettings(testMail: TestMail): Promise<MailRefusal |
   const { server, from, account, facts, at, timeoutMs = interactiveTimeoutMs } = testMail
   const letter = testLetter(facts.name)
   try {
-    await sendOnce(
+    await sendOneMail(
       { server, from, socketTimeoutMs: timeoutMs },
       {
         ...{ id: randomUUIDv7(), to: account.notices, subject: letter.subject, createdAt: at },

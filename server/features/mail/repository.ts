@@ -1,10 +1,10 @@
 import type { ListQuery } from '#contract/paged-lists.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
-import { isAfterRow } from '#server/database/newest-first.ts'
+import { isAfterRowSql } from '#server/database/newest-first.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { countWaitingOfBatches } from '#server/mail/batches.ts'
 import { pastColumns, recordInHistory } from '#server/mail/history-repository.ts'
-import { isSentOnce, maySubscriberReceive } from '#server/mail/mail-kinds.ts'
+import { isNeverSentTwice, maySubscriberReceive } from '#server/mail/mail-kinds.ts'
 
 const letters = (db: Executor, state: 'waiting' | 'refused') =>
   db.selectFrom('mails').where('batchId', 'is', null).where('state', '=', state)
@@ -57,7 +57,7 @@ export async function listRefusedLetters(db: Executor, { limit, before }: ListQu
     .select(['id', 'isOwner', 'toAddress', 'letter', 'reason', 'createdAt', 'settledAt'])
     .where('batchId', 'is', null)
     .where('state', '=', 'refused')
-  if (before !== undefined) query = query.where(isAfterRow('mails', 'settledAt', before))
+  if (before !== undefined) query = query.where(isAfterRowSql('mails', 'settledAt', before))
   return await query.orderBy('settledAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 
@@ -77,7 +77,7 @@ export async function mayBeRetried(
     .where('state', '=', 'refused')
     .executeTakeFirst()
   if (!mail) return undefined
-  if (isSentOnce(mail.kind) && mail.expiresAt && mail.expiresAt <= now) return 'late'
+  if (isNeverSentTwice(mail.kind) && mail.expiresAt && mail.expiresAt <= now) return 'late'
   if (mail.subscriberId === null) return 'yes'
   const subscriber = await tx
     .selectFrom('newsletters')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { calendarOf, eventOf, fixture, inLondon, read, window } from '#tests/support/own-calendars.ts'
-import { readBusyTimes } from './busy-times.ts'
+import { parseBusyTimes } from './busy-times.ts'
 import { otherZoneNames, windowsZones } from './windows-zones.ts'
 
 test('a calendar of Google: weekly until the evening of a summer day, one left out, one moved, whole days; birthdays and what is called off are free', () => {
@@ -54,14 +54,14 @@ test('a calendar of Fastmail: zones without a description, and what nobody knows
     '2026-04-20T12:00 to 12:45',
     '2026-04-21T12:00 to 12:45',
   ])
-  const { busyTimes, ...counts } = readBusyTimes(fixture('fastmail'), window)
+  const { busyTimes, ...counts } = parseBusyTimes(fixture('fastmail'), window)
   expect(counts).toEqual({ inUnknownZone: 1, unreadable: 1 })
 })
 
 test('nothing but times comes out of a calendar @data-own-calendar', () => {
   for (const name of ['google', 'apple', 'outlook', 'fastmail'])
     expect(
-      Object.values(readBusyTimes(fixture(name), window))
+      Object.values(parseBusyTimes(fixture(name), window))
         .flat(2)
         .map((one) => typeof one),
     ).not.toContain('string')
@@ -75,7 +75,7 @@ test('every name of a zone that Windows has leads to one, and BST is not Banglad
   expect(names.length).toBeGreaterThan(130)
   for (const name of names) {
     const event = eventOf(`DTSTART;TZID=${name}:20260601T120000`, 'DURATION:PT1H')
-    expect([name, readBusyTimes(calendarOf(event), window).inUnknownZone]).toEqual([name, 0])
+    expect([name, parseBusyTimes(calendarOf(event), window).inUnknownZone]).toEqual([name, 0])
   }
   expect(read('DTSTART;TZID=BST:20260601T120000', 'DURATION:PT1H')).toEqual(['2026-06-01T12:00 to 13:00'])
   expect(read('DTSTART;TZID=/mozilla.org/20070129_1/Europe/Paris:20260601T120000', 'DURATION:PT1H')).toEqual([
@@ -100,7 +100,7 @@ test('of an hour that autumn repeats, both are taken', () => {
     'DTSTART;TZID=Europe/London:20261025T010000',
     'DTEND;TZID=Europe/London:20261025T014500',
   )
-  expect(readBusyTimes(calendarOf(event), window).busyTimes).toEqual([
+  expect(parseBusyTimes(calendarOf(event), window).busyTimes).toEqual([
     [Date.parse('2026-10-25T00:00Z'), Date.parse('2026-10-25T01:45Z')],
   ])
 })
@@ -173,5 +173,5 @@ test.for([
   'BEGIN:VCARD\r\nEND:VCARD',
   'BEGIN:VCALENDAR\r\nBEGIN:VEVENT',
 ])('no calendar, or half of one, is refused: %j', (text) => {
-  expect(() => readBusyTimes(text, window)).toThrow()
+  expect(() => parseBusyTimes(text, window)).toThrow()
 })

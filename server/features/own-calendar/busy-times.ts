@@ -1,5 +1,5 @@
 import ICAL from 'ical.js'
-import { type Event, type Moment, momentsOfProperty, occurrenceAt, readEvent, Unreadable } from './events.ts'
+import { type Event, type Moment, momentsOfProperty, occurrenceAt, parseEvent, Unreadable } from './events.ts'
 import {
   type Budget,
   createMomentMatcher,
@@ -51,7 +51,7 @@ function readChange(source: Component, findZone: FindZone): Change {
   const [of] = momentsOfProperty(source, 'recurrence-id', findZone)
   if (!of) throw new Unreadable()
   const range = source.getFirstProperty('recurrence-id')?.getFirstParameter('range')
-  return { event: readEvent(source, findZone), of, isForAllLater: range === 'THISANDFUTURE' }
+  return { event: parseEvent(source, findZone), of, isForAllLater: range === 'THISANDFUTURE' }
 }
 
 type Found = { event: Event; times: BusyTime }
@@ -64,7 +64,7 @@ function* occurrencesOf(
   window: Window,
   budget: Budget,
 ): Generator<Found> {
-  const event = readEvent(main, findZone)
+  const event = parseEvent(main, findZone)
   const isLeftOut = createMomentMatcher([
     ...momentsOfProperty(main, 'exdate', findZone),
     ...changes.map(({ of }) => of),
@@ -113,7 +113,7 @@ function calendarsIn(text: string): Component[] {
 }
 
 /** When the owner is busy, by a calendar in iCalendar format (RFC 5545). Nothing else of it is returned. */
-export function readBusyTimes(text: string, window: Window, budget = createStepBudget()): Reading {
+export function parseBusyTimes(text: string, window: Window, budget = createStepBudget()): Reading {
   const times: BusyTime[] = []
   const reading = { inUnknownZone: 0, unreadable: 0 }
 

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { dayMs } from '#contract/durations.ts'
-import { type FindZone, london, utc, type Zone } from './zones.ts'
+import { type FindZone, london, utcZone, type Zone } from './zones.ts'
 
 type Component = InstanceType<typeof ICAL.Component>
 type Property = InstanceType<typeof ICAL.Property>
@@ -31,7 +31,7 @@ export function toMoment(time: Time, property: Property, findZone: FindZone): Mo
   const wall = wallClockMs(time)
   if (time.isDate) return { wall, zone: london, isDay: true, isInUnknownZone: false }
   if (time.zone === ICAL.Timezone.utcTimezone)
-    return { wall, zone: utc, isDay: false, isInUnknownZone: false }
+    return { wall, zone: utcZone, isDay: false, isInUnknownZone: false }
   const tzid = property.getFirstParameter('tzid')
   const zone = tzid ? findZone(tzid) : london
   return { wall, zone: zone ?? london, isDay: false, isInUnknownZone: !zone }
@@ -74,7 +74,7 @@ function lengthOf(source: Component, start: Moment, findZone: FindZone): Pick<Ev
   return { length: start.isDay ? dayMs : 0, isExact: false }
 }
 
-export function readEvent(source: Component, findZone: FindZone): Event {
+export function parseEvent(source: Component, findZone: FindZone): Event {
   const start = firstMoment(source, 'dtstart', findZone)
   if (!start) throw new Unreadable()
   return { source, start, ...lengthOf(source, start, findZone), isBusy: isBusyEvent(source) }

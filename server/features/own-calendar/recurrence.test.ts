@@ -5,23 +5,23 @@ import { londonInstant, londonTime } from '#contract/london-time.ts'
 import { endInTime } from '#tests/support/in-time.ts'
 import { calendarOf, eventOf, inLondon, window } from '#tests/support/own-calendars.ts'
 import { propertyRuns } from '#tests/support/property-runs.ts'
-import { readBusyTimes } from './busy-times.ts'
+import { parseBusyTimes } from './busy-times.ts'
 import { createStepBudget, TooMuch } from './recurrence.ts'
 
 test('a rule that the library gives up on is counted, not taken for free time', () => {
   const event = eventOf('DTSTART:20260131T090000', 'DURATION:PT1H', 'RRULE:FREQ=YEARLY;BYWEEKNO=53')
-  expect(readBusyTimes(calendarOf(event), window).unreadable).toBe(1)
+  expect(parseBusyTimes(calendarOf(event), window).unreadable).toBe(1)
 })
 
 test('a series without an end is counted up to the window, and one that would be too many is refused', () => {
   const of = (rule: string, start = '20260301T090000') =>
     calendarOf(eventOf(`DTSTART:${start}Z`, 'DURATION:PT1M', `RRULE:${rule}`))
   expect(
-    readBusyTimes(of('FREQ=DAILY', '19700101T090000'), window, createStepBudget(500)).busyTimes,
+    parseBusyTimes(of('FREQ=DAILY', '19700101T090000'), window, createStepBudget(500)).busyTimes,
   ).toHaveLength(427)
-  expect(readBusyTimes(of('FREQ=HOURLY'), window).busyTimes).toHaveLength(9505)
+  expect(parseBusyTimes(of('FREQ=HOURLY'), window).busyTimes).toHaveLength(9505)
   for (const rule of ['FREQ=MINUTELY', 'FREQ=SECONDLY', 'FREQ=HOURLY;BYMINUTE=0,10,20,30,40,50'])
-    expect(() => endInTime(() => readBusyTimes(of(rule), window))).toThrow(TooMuch)
+    expect(() => endInTime(() => parseBusyTimes(of(rule), window))).toThrow(TooMuch)
 })
 
 const rules = fc.record({
@@ -43,7 +43,7 @@ test('whatever repeats stays within its bounds and its window, begins by the clo
           `DURATION:PT${hours}H`,
           `RRULE:FREQ=${freq};INTERVAL=${interval}${rest}`,
         )
-        const { busyTimes, unreadable } = readBusyTimes(calendarOf(event), window, createStepBudget(5000))
+        const { busyTimes, unreadable } = parseBusyTimes(calendarOf(event), window, createStepBudget(5000))
         expect(unreadable).toBe(0)
         busyTimes.forEach(([from, to], index) => {
           expect(to).toBeGreaterThan(window.from)
@@ -83,7 +83,7 @@ test('each time in London is read as the contract reads it', () => {
       (at) => {
         const local = londonTime(at)
         const event = eventOf(`DTSTART;TZID=Europe/London:${local.replace(/[-:]/g, '')}00`, 'DURATION:PT5M')
-        const [time] = readBusyTimes(calendarOf(event), window).busyTimes
+        const [time] = parseBusyTimes(calendarOf(event), window).busyTimes
         expect(time?.[0]).toBe(londonInstant(local)?.getTime())
       },
     ),

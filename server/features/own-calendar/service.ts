@@ -45,7 +45,7 @@ export async function readOwnCalendar({ database: { kysely }, now }: StateDeps):
 }
 
 /** The address in use: its host alone, when it was last read and, if that failed since, why. */
-export async function feedState(deps: StateDeps) {
+export async function readFeedState(deps: StateDeps) {
   const { calendar } = await readOwnCalendar(deps)
   if (!calendar) return undefined
   const { host, readAt, failure } = calendar

@@ -10,7 +10,7 @@ export type Zone = (wall: number) => { first: number; last: number }
 
 type Component = InstanceType<typeof ICAL.Component>
 
-export const utc: Zone = (wall) => ({ first: wall, last: wall })
+export const utcZone: Zone = (wall) => ({ first: wall, last: wall })
 
 /** "GMT", "GMT+05:30" or "GMT-00:01:15". */
 function readOffset(text: string): number {

@@ -1,4 +1,4 @@
-import { emailKey } from '#contract/contact.ts'
+import { normaliseEmail } from '#contract/contact.ts'
 import type { PersonalRequest, PersonalSubscription, RequestCorrection } from '#contract/people.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
@@ -29,7 +29,7 @@ export async function correctRequest(
     if (!before) throw new AppError('NOT_FOUND')
     const correction = { ...typed, address: typed.address ?? before.address }
     const changed = fields.filter((field) => before[field] !== correction[field])
-    const row = await repository.changeRequest(tx, { id, version }, correction)
+    const row = await repository.updateRequestIfUnchanged(tx, { id, version }, correction)
     if (!row)
       throw new AppError('CONFLICT', { detail: 'This request was changed on another device meanwhile.' })
     await correctClient(tx, id, row)
@@ -37,7 +37,7 @@ export async function correctRequest(
     await repository.redirectMails(tx, { consultationId: id }, { name: row.name, address: row.email })
     if (changed.length > 0) {
       const at = now()
-      const mark = file.markOf(emailKey(before.email))
+      const mark = file.markOf(normaliseEmail(before.email))
       await addCorrectionToHistory(tx, id, changed, at)
       await addPeopleLogEntry(tx, { at, action: 'corrected', mark, fields: changed })
     }
@@ -58,9 +58,9 @@ export async function correctSubscription(
   return await database.write(async (tx) => {
     const before = await repository.findSubscription(tx, id)
     if (!before) throw new AppError('NOT_FOUND')
-    if (email !== before.email && (await repository.isOnList(tx, email)))
+    if (email !== before.email && (await repository.isSubscribed(tx, email)))
       throw new AppError('INVALID_INPUT', { errors: { email: 'This address is on the list already' } })
-    const row = await repository.changeSubscription(tx, { id, seen }, email)
+    const row = await repository.updateSubscriptionIfUnchanged(tx, { id, seen }, email)
     if (!row)
       throw new AppError('CONFLICT', { detail: 'This address was changed on another device meanwhile.' })
     await deleteUnusedSuppressions(tx)
@@ -69,7 +69,7 @@ export async function correctSubscription(
       await addPeopleLogEntry(tx, {
         at: now(),
         action: 'corrected',
-        mark: file.markOf(emailKey(before.email)),
+        mark: file.markOf(normaliseEmail(before.email)),
         fields: ['email'],
       })
     return toPersonalSubscription(row)
@@ -87,7 +87,11 @@ export async function unsubscribePerson(
     if (before.unsubscribedAt && !before.pendingSince) return toPersonalSubscription(before)
     const at = now()
     await endSubscription(tx, id, at)
-    await addPeopleLogEntry(tx, { at, action: 'unsubscribed', mark: file.markOf(emailKey(before.email)) })
+    await addPeopleLogEntry(tx, {
+      at,
+      action: 'unsubscribed',
+      mark: file.markOf(normaliseEmail(before.email)),
+    })
     return toPersonalSubscription({ ...before, unsubscribedAt: at, pendingSince: null })
   })
 }

@@ -6,8 +6,8 @@ import type { Database } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { listUpcomingOfPerson, mailCancellationsOfDeleted } from '#server/features/appointments/service.ts'
-import { deleteWithAll } from '#server/features/consultations/service.ts'
-import { forgetSubscriber } from '#server/features/newsletter/subscribers/service.ts'
+import { deleteConsultationAndItsRows } from '#server/features/consultations/service.ts'
+import { eraseSubscriber } from '#server/features/newsletter/subscribers/service.ts'
 import { deleteAllowances, listAllowances, mailboxOfKey } from '#server/mail/allowances.ts'
 import { deleteMails } from '#server/mail/delete-mails-repository.ts'
 import { changeDelivery, readDelivery } from '#server/mail/leasing.ts'
@@ -32,7 +32,7 @@ export type RowsToErase = repository.Subject & {
   staying: readonly string[]
 }
 
-export async function clearOutageAbout(tx: Executor, kind: Database['kind'], emails: readonly string[]) {
+export async function clearOutageNaming(tx: Executor, kind: Database['kind'], emails: readonly string[]) {
   const outage = (await readDelivery(tx, kind)).outage?.toLowerCase()
   // A mail server's reply may quote the recipient's address.
   if (emails.some((email) => outage?.includes(email)))
@@ -40,7 +40,7 @@ export async function clearOutageAbout(tx: Executor, kind: Database['kind'], ema
 }
 
 /** Erases rows with everything that belongs to them; returns how many of each kind. */
-export async function eraseRows(
+export async function erasePersonalRows(
   tx: Executor,
   kind: Database['kind'],
   rowsToErase: RowsToErase,
@@ -54,8 +54,8 @@ export async function eraseRows(
   // Subscribers first: forgetSubscriber waits for an issue that is just being started, so that the issue's mails are
   // found below.
   let subscriptions = 0
-  for (const id of rowsToErase.subscriptions) if (await forgetSubscriber(tx, id, at)) subscriptions += 1
-  for (const id of rowsToErase.requests) if (await deleteWithAll(tx, id)) count('request', 1)
+  for (const id of rowsToErase.subscriptions) if (await eraseSubscriber(tx, id, at)) subscriptions += 1
+  for (const id of rowsToErase.requests) if (await deleteConsultationAndItsRows(tx, id)) count('request', 1)
   count('note', notes.length)
   for (const { word, erase } of erasableData) {
     const ids = rowsToErase.others.get(word) ?? []
@@ -70,7 +70,7 @@ export async function eraseRows(
   for (const address of new Set([...rowsToErase.emails, ...rowsToErase.mailboxes]))
     await deleteAllowances(tx, address)
   count('mail count', rowsToErase.mailboxes.length)
-  await clearOutageAbout(tx, kind, rowsToErase.emails)
+  await clearOutageNaming(tx, kind, rowsToErase.emails)
   return counts
 }
 
@@ -171,7 +171,7 @@ export async function erasePerson(
   await file.add({ id, at, mark, hashes: hashesOf(file, subject) })
   const erased = await database.write(async (tx) => {
     const cancelled = tellsClients ? await listUpcomingOfPerson(tx, subject, at) : []
-    const counts = await eraseRows(tx, kind, await findRowsToErase(tx, kind, subject), at)
+    const counts = await erasePersonalRows(tx, kind, await findRowsToErase(tx, kind, subject), at)
     await mailCancellationsOfDeleted(tx, cancelled, { facts, at })
     await addPeopleLogEntry(tx, { id, at, action: 'erased', mark, counts })
     return counts

@@ -5,7 +5,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { deleteConsultation, requestConsultation } from '#contract/consultations.ts'
 import { erasePerson, lookUpPerson } from '#contract/people.ts'
-import { connect } from '#server/database/connect.ts'
+import { connectDatabase } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { clearResidualData } from '#server/database/residual-data.ts'
 import { startProgramDirectly } from '#server/process/programs.ts'
@@ -23,7 +23,7 @@ const programTimeoutMs = 240_000
 
 async function openFile() {
   const file = join(await makeFolder(), 'site.db')
-  const database = connect(`sqlite:${file}`)
+  const database = connectDatabase(`sqlite:${file}`)
   onTestFinished(() => database.close())
   await migrate(database)
   return { file, database }
@@ -65,7 +65,7 @@ test('residual data in the free space of a page is cleared with the next deletio
   await handle.write(Buffer.from('left.behind@example.com'), 0, 23, page + 2000)
   await handle.close()
   expect(await wordsInFiles(file, ['left.behind@example.com'])).toHaveLength(1)
-  const again = connect(`sqlite:${file}`)
+  const again = connectDatabase(`sqlite:${file}`)
   onTestFinished(() => again.close())
   await again.write((tx) => tx.deleteFrom('newsletters').where('id', '=', leaving.id).execute())
   await clearResidualData(again)
@@ -85,7 +85,7 @@ test('a restored database file is scrubbed before the server answers', async () 
   people.clock.pass(1000)
   await people.erase(amara.email)
   expect(await wordsInFiles(backup, herWords)).toEqual(herWords)
-  const restored = connect(`sqlite:${backup}`)
+  const restored = connectDatabase(`sqlite:${backup}`)
   onTestFinished(() => restored.close())
   await repeatMissingErasures({ ...people.deps, database: restored })
   await clearResidualData(restored)
@@ -143,7 +143,7 @@ test(
 
 test('pages stay responsive while a large database is scrubbed @erased-from-files', async () => {
   const { file } = await openFile()
-  const database = connect(`sqlite:${file}`, {
+  const database = connectDatabase(`sqlite:${file}`, {
     scrubElsewhere: (place) => scrubInChildProcess(startProgramDirectly, place),
   })
   onTestFinished(() => database.close())

@@ -2,8 +2,8 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { ListQuery } from '#contract/paged-lists.ts'
 import type { Counts, PeopleLogAction } from '#contract/people.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
-import { idList } from '#server/database/id-list.ts'
-import { isAfterRow } from '#server/database/newest-first.ts'
+import { idListSql } from '#server/database/id-list.ts'
+import { isAfterRowSql } from '#server/database/newest-first.ts'
 import type { Executor } from '#server/database/schema.ts'
 
 type LogEntry = {
@@ -28,9 +28,9 @@ export async function addPeopleLogEntry(
 }
 
 /** Log entries, newest first, optionally only those after the row `before`. */
-export async function listLog(db: Executor, { limit, before }: ListQuery) {
+export async function listPeopleLog(db: Executor, { limit, before }: ListQuery) {
   let query = db.selectFrom('peopleLog').selectAll()
-  if (before !== undefined) query = query.where(isAfterRow('peopleLog', 'at', before))
+  if (before !== undefined) query = query.where(isAfterRowSql('peopleLog', 'at', before))
   return await query.orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 
@@ -42,7 +42,7 @@ export async function countPeopleLog(db: Executor): Promise<number> {
   return total
 }
 
-export async function hasLogEntry(db: Executor, id: string): Promise<boolean> {
+export async function hasPeopleLogEntry(db: Executor, id: string): Promise<boolean> {
   return (await db.selectFrom('peopleLog').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
@@ -52,12 +52,12 @@ export async function findKnownIds(
   kind: DatabaseKind,
   ids: readonly string[],
 ): Promise<Set<string>> {
-  const rows = await db.selectFrom('peopleLog').select('id').where('id', 'in', idList(kind, ids)).execute()
+  const rows = await db.selectFrom('peopleLog').select('id').where('id', 'in', idListSql(kind, ids)).execute()
   return new Set(rows.map(({ id }) => id))
 }
 
 /** When one of these actions was last logged. */
-export async function lastLoggedAt(
+export async function lastPeopleLogTime(
   db: Executor,
   actions: readonly PeopleLogAction[],
 ): Promise<Date | undefined> {

@@ -3,7 +3,7 @@ import type { ListQuery } from '#contract/paged-lists.ts'
 import type { PeopleLogEntry } from '#contract/people.ts'
 import type { Database } from '#server/database/database.ts'
 import { type ListPage, readListPage } from '#server/http/list-pages.ts'
-import { countPeopleLog, hasLogEntry, listLog } from './log-repository.ts'
+import { countPeopleLog, hasPeopleLogEntry, listPeopleLog } from './log-repository.ts'
 
 const Details = z.object({
   counts: z._default(z.record(z.string(), z.int()), {}),
@@ -15,8 +15,8 @@ export async function readPeopleLog(
   query: ListQuery,
 ): Promise<ListPage<PeopleLogEntry>> {
   const page = await readListPage(query, {
-    has: (id) => hasLogEntry(kysely, id),
-    list: (asked) => listLog(kysely, asked),
+    has: (id) => hasPeopleLogEntry(kysely, id),
+    list: (asked) => listPeopleLog(kysely, asked),
     count: () => countPeopleLog(kysely),
   })
   return {

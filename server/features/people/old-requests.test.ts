@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { dayMs } from '#contract/durations.ts'
 import { readBackupStatus } from '#server/database/backup/backup-status.ts'
-import { connect } from '#server/database/connect.ts'
+import { connectDatabase } from '#server/database/connect.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
 import { anyDialect, copyTemplate } from '#tests/support/databases.ts'
 import { buildConsultation, buildSession } from '#tests/support/factories.ts'
@@ -11,7 +11,7 @@ import { buildPeople } from '#tests/support/people.ts'
 /** With a database that a backup process can open. */
 async function openPeople(dialect: DatabaseKind) {
   const DATABASE_URL = await copyTemplate(dialect)
-  const database = connect(DATABASE_URL)
+  const database = connectDatabase(DATABASE_URL)
   onTestFinished(() => database.close())
   return await buildPeople(dialect, database, { DATABASE_URL })
 }

@@ -2,10 +2,10 @@ import { dayMs } from '#contract/durations.ts'
 import type { OldRequests } from '#contract/people.ts'
 import type { Database } from '#server/database/database.ts'
 import { backUpBeforeDeletion } from '#server/features/backups/service.ts'
-import { deleteWithAll } from '#server/features/consultations/service.ts'
+import { deleteConsultationAndItsRows } from '#server/features/consultations/service.ts'
 import { AppError } from '#server/http/errors.ts'
 import { monthsBefore } from '#server/jobs/months-before.ts'
-import { addPeopleLogEntry, lastLoggedAt } from './log-repository.ts'
+import { addPeopleLogEntry, lastPeopleLogTime } from './log-repository.ts'
 import { countRequestsBefore, listRequestsOlderThan } from './old-requests-repository.ts'
 
 type Deps = { database: Database; now: () => Date }
@@ -20,8 +20,8 @@ export async function readOldRequests({ database, now }: Deps): Promise<OldReque
   const at = now()
   const olderThan = monthsBefore(at, monthsKept)
   const count = await countRequestsBefore(kysely, olderThan)
-  const settledAt = await lastLoggedAt(kysely, ['old_deleted', 'old_kept'])
-  const keptAt = await lastLoggedAt(kysely, ['old_kept'])
+  const settledAt = await lastPeopleLogTime(kysely, ['old_deleted', 'old_kept'])
+  const keptAt = await lastPeopleLogTime(kysely, ['old_kept'])
   return {
     count,
     olderThan: olderThan.toISOString(),
@@ -50,7 +50,7 @@ export async function deleteOldRequests(
     const slice = await listRequestsOlderThan(kysely, olderThan, rowsPerSlice)
     deleted += await database.write(async (tx) => {
       let inSlice = 0
-      for (const { id } of slice) if (await deleteWithAll(tx, id)) inSlice += 1
+      for (const { id } of slice) if (await deleteConsultationAndItsRows(tx, id)) inSlice += 1
       return inSlice
     })
     hasMore = slice.length === rowsPerSlice

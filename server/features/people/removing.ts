@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
-import { findSubscriber, forgetSubscriber } from '#server/features/newsletter/subscribers/service.ts'
+import { eraseSubscriber, findSubscriber } from '#server/features/newsletter/subscribers/service.ts'
 import { mailboxKey } from '#server/mail/mail-domains.ts'
 import { openErasureFile } from './erasure-file.ts'
 import { addPeopleLogEntry } from './log-repository.ts'
@@ -23,7 +23,7 @@ export async function removeFromNewsletter({ config, database, now }: Deps, id: 
   return await database.write(async (tx) => {
     // An action that earlier releases know: they would refuse to list an unknown one.
     await addPeopleLogEntry(tx, { ...entry, action: 'unsubscribed', counts: { subscription: 1 } })
-    return await forgetSubscriber(tx, id, entry.at)
+    return await eraseSubscriber(tx, id, entry.at)
   })
 }
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { emailKey } from '#contract/contact.ts'
-import { phoneKey } from '#contract/phone.ts'
+import { normaliseEmail } from '#contract/contact.ts'
+import { normalisePhone } from '#contract/phone.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
-import { idList } from '#server/database/id-list.ts'
+import { idListSql } from '#server/database/id-list.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { scanRequests } from './scans-repository.ts'
 
@@ -15,7 +15,7 @@ async function requestsOf(db: Executor, kind: DatabaseKind, emails: readonly str
   const rows = await db
     .selectFrom('consultations')
     .select('id')
-    .where(lowerEmail, 'in', idList(kind, emails))
+    .where(lowerEmail, 'in', idListSql(kind, emails))
     .execute()
   return rows.map(({ id }) => id)
 }
@@ -33,10 +33,10 @@ export async function findPeopleByPhone(db: Executor, phones: ReadonlySet<string
   const theirs: { id: string; email: string }[] = []
   // Normalise again instead of reading phoneKey: an earlier release may have changed the number without it.
   for await (const rows of scanRequests(db))
-    theirs.push(...rows.filter(({ phone }) => phones.has(phoneKey(phone))))
+    theirs.push(...rows.filter(({ phone }) => phones.has(normalisePhone(phone))))
   return {
     requests: theirs.map(({ id }) => id),
-    emails: [...new Set(theirs.map(({ email }) => emailKey(email)))],
+    emails: [...new Set(theirs.map(({ email }) => normaliseEmail(email)))],
   }
 }
 
@@ -50,7 +50,7 @@ export async function listRequests(db: Executor, kind: DatabaseKind, ids: readon
   return await db
     .selectFrom('consultations')
     .selectAll()
-    .where('id', 'in', idList(kind, ids))
+    .where('id', 'in', idListSql(kind, ids))
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .execute()
@@ -60,7 +60,7 @@ export async function listNotes(db: Executor, kind: DatabaseKind, ids: readonly 
   return await db
     .selectFrom('consultationNotes')
     .select(['id', 'consultationId', 'body', 'createdAt'])
-    .where('consultationId', 'in', idList(kind, ids))
+    .where('consultationId', 'in', idListSql(kind, ids))
     .orderBy('createdAt', 'desc')
     .execute()
 }
@@ -69,7 +69,7 @@ export async function listHistory(db: Executor, kind: DatabaseKind, ids: readonl
   return await db
     .selectFrom('consultationHistory')
     .select(['consultationId', 'at', 'kind', 'details'])
-    .where('consultationId', 'in', idList(kind, ids))
+    .where('consultationId', 'in', idListSql(kind, ids))
     .orderBy('at', 'desc')
     .execute()
 }
@@ -78,7 +78,7 @@ export async function listSubscriptions(db: Executor, kind: DatabaseKind, emails
   return await db
     .selectFrom('newsletters')
     .selectAll()
-    .where(lowerEmail, 'in', idList(kind, emails))
+    .where(lowerEmail, 'in', idListSql(kind, emails))
     .orderBy('subscribedAt', 'desc')
     .execute()
 }
@@ -91,7 +91,7 @@ type MailSubject = Subject & { subscriptions: readonly string[] }
 
 /** A person's mails and those to the owner about them, newest first, with the subject of their newsletter issue. */
 export async function listMails(db: Executor, kind: DatabaseKind, of: MailSubject) {
-  const emails = idList(kind, of.emails)
+  const emails = idListSql(kind, of.emails)
   return await db
     .selectFrom('mails')
     .leftJoin('mailBatches', 'mailBatches.id', 'mails.batchId')
@@ -110,8 +110,8 @@ export async function listMails(db: Executor, kind: DatabaseKind, of: MailSubjec
     ])
     .where((eb) =>
       eb.or([
-        eb('mails.consultationId', 'in', idList(kind, of.requests)),
-        eb('mails.subscriberId', 'in', idList(kind, of.subscriptions)),
+        eb('mails.consultationId', 'in', idListSql(kind, of.requests)),
+        eb('mails.subscriberId', 'in', idListSql(kind, of.subscriptions)),
         eb(sql`lower(mails.to_address)`, 'in', emails),
         eb(sql`lower(mails.reply_to_address)`, 'in', emails),
       ]),
@@ -122,14 +122,14 @@ export async function listMails(db: Executor, kind: DatabaseKind, of: MailSubjec
 }
 
 /** Changes a request if its version is the one seen; returns nothing if it was changed since. */
-export async function changeRequest(
+export async function updateRequestIfUnchanged(
   tx: Executor,
   { id, version }: { id: string; version: number },
   change: { name: string; email: string; phone: string; hairType: string; address: string },
 ) {
   return await tx
     .updateTable('consultations')
-    .set({ ...change, phoneKey: phoneKey(change.phone), version: version + 1 })
+    .set({ ...change, phoneKey: normalisePhone(change.phone), version: version + 1 })
     .where('id', '=', id)
     .where('version', '=', version)
     .returningAll()
@@ -156,7 +156,7 @@ export async function redirectMails(
 }
 
 /** Changes the address if it is still the one seen; returns nothing otherwise. */
-export async function changeSubscription(
+export async function updateSubscriptionIfUnchanged(
   tx: Executor,
   { id, seen }: { id: string; seen: string },
   email: string,
@@ -170,7 +170,7 @@ export async function changeSubscription(
     .executeTakeFirst()
 }
 
-export async function isOnList(db: Executor, email: string): Promise<boolean> {
+export async function isSubscribed(db: Executor, email: string): Promise<boolean> {
   return (
     (await db.selectFrom('newsletters').select('id').where('email', '=', email).executeTakeFirst()) !==
     undefined

@@ -1,8 +1,8 @@
-import { emailKey } from '#contract/contact.ts'
-import { phoneKey } from '#contract/phone.ts'
+import { normaliseEmail } from '#contract/contact.ts'
+import { normalisePhone } from '#contract/phone.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { mailboxOfKey } from '#server/mail/allowances.ts'
-import { clearOutageAbout, type ErasingDeps, eraseRows, type RowsToErase } from './erasing.ts'
+import { clearOutageNaming, type ErasingDeps, erasePersonalRows, type RowsToErase } from './erasing.ts'
 import { type ErasureFile, openErasureFile } from './erasure-file.ts'
 import { addPeopleLogEntry, findKnownIds } from './log-repository.ts'
 import { erasableData, retainedData } from './personal-data.ts'
@@ -30,18 +30,18 @@ async function findRestored(db: Executor, { hashOf }: ErasureFile, lastErasures:
   for await (const rows of scanRequests(db))
     for (const { id, email, phone, createdAt } of rows)
       if (
-        isErased('email', emailKey(email), createdAt) ||
-        isErased('phone', phoneKey(phone), createdAt) ||
+        isErased('email', normaliseEmail(email), createdAt) ||
+        isErased('phone', normalisePhone(phone), createdAt) ||
         isErased('request', id, createdAt)
       ) {
         requests.push(id)
-        emails.add(emailKey(email))
+        emails.add(normaliseEmail(email))
       }
   for await (const rows of scanSubscribers(db))
     for (const { id, email, subscribedAt } of rows)
       if (
-        isErased('email', emailKey(email), subscribedAt) ||
-        isErased('subscriber', emailKey(email), subscribedAt)
+        isErased('email', normaliseEmail(email), subscribedAt) ||
+        isErased('subscriber', normaliseEmail(email), subscribedAt)
       )
         subscriptions.push(id)
   const staying = new Set<string>()
@@ -50,7 +50,11 @@ async function findRestored(db: Executor, { hashOf }: ErasureFile, lastErasures:
   for await (const rows of scanMails(db))
     for (const { id, toAddress, replyToAddress, dataRequestId, createdAt } of rows) {
       if (dataRequestId !== null && staying.has(dataRequestId)) continue
-      if ([toAddress, replyToAddress ?? ''].some((one) => one && isErased('email', emailKey(one), createdAt)))
+      if (
+        [toAddress, replyToAddress ?? ''].some(
+          (one) => one && isErased('email', normaliseEmail(one), createdAt),
+        )
+      )
         mails.push(id)
     }
   const mailboxes: string[] = []
@@ -63,7 +67,7 @@ async function findRestored(db: Executor, { hashOf }: ErasureFile, lastErasures:
     const ids: string[] = []
     for await (const rows of scan(db))
       for (const { id, address, client = '', storedAt } of rows)
-        if (isErased('email', emailKey(address), storedAt) || isErased('client', client, storedAt))
+        if (isErased('email', normaliseEmail(address), storedAt) || isErased('client', client, storedAt))
           ids.push(id)
     others.set(word, ids)
   }
@@ -90,8 +94,8 @@ export async function repeatMissingErasures(deps: ErasingDeps): Promise<void> {
   const rowsToErase: RowsToErase = { ...found, emails: [] }
   const at = now()
   await database.write(async (tx) => {
-    const counts = await eraseRows(tx, kind, rowsToErase, at)
-    await clearOutageAbout(tx, kind, found.emails)
+    const counts = await erasePersonalRows(tx, kind, rowsToErase, at)
+    await clearOutageNaming(tx, kind, found.emails)
     for (const { id, at: erasedAt, mark } of missing)
       await addPeopleLogEntry(tx, { id, at: new Date(erasedAt), action: 'erased', mark })
     if (Object.keys(counts).length > 0) await addPeopleLogEntry(tx, { at, action: 'erased_again', counts })

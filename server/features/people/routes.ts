@@ -8,10 +8,10 @@ import { correctRequest, correctSubscription, unsubscribePerson } from './correc
 import { erasePerson } from './erasing.ts'
 import { readPeopleLog } from './log.ts'
 import { deleteOldRequests, keepOldRequests, readOldRequests } from './old-requests.ts'
-import { lookUpPerson } from './service.ts'
+import { findPersonalData } from './service.ts'
 
 export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, contract.lookUpPerson, ({ body }) => lookUpPerson(deps, body.contact))
+  route(app, contract.lookUpPerson, ({ body }) => findPersonalData(deps, body.contact))
   route(app, contract.copyPerson, ({ body }) => exportPersonalData(deps, body), needsStepUp)
   route(app, contract.correctRequest, ({ params, body }) => correctRequest(deps, params.id, body))
   route(app, contract.correctSubscription, ({ params, body }) => correctSubscription(deps, params.id, body))

@@ -132,5 +132,5 @@ export async function readPersonalData(
   }
 }
 
-export const lookUpPerson = async (deps: Deps, contact: string): Promise<PersonalData> =>
+export const findPersonalData = async (deps: Deps, contact: string): Promise<PersonalData> =>
   await readPersonalData(deps, await findPerson(deps, contact))

@@ -1,6 +1,6 @@
-import { emailKey, readContact } from '#contract/contact.ts'
+import { normaliseEmail, parseContact } from '#contract/contact.ts'
 import type { Whose } from '#contract/people.ts'
-import { phoneKey } from '#contract/phone.ts'
+import { normalisePhone } from '#contract/phone.ts'
 import type { Database } from '#server/database/database.ts'
 import { findClientsByPhone } from '#server/features/appointments/service.ts'
 import { AppError } from '#server/http/errors.ts'
@@ -17,7 +17,7 @@ export async function findPerson(
   text: string,
 ): Promise<FoundSubject> {
   const { kysely, kind } = database
-  const contact = readContact(text)
+  const contact = parseContact(text)
   if (!contact) throw new AppError('INVALID_INPUT')
   if (contact.kind === 'email')
     return { contact, ...(await repository.findPeopleByEmails(kysely, kind, [contact.value])) }
@@ -32,9 +32,9 @@ export async function findTickedPerson(
   { database: { kysely, kind } }: { database: Database },
   { contact: text, addresses = [] }: Whose,
 ): Promise<FoundSubject> {
-  const contact = readContact(text)
+  const contact = parseContact(text)
   if (!contact) throw new AppError('INVALID_INPUT')
-  const ticked = contact.kind === 'email' ? [contact.value] : addresses.map(emailKey)
+  const ticked = contact.kind === 'email' ? [contact.value] : addresses.map(normaliseEmail)
   const [first, ...others] = [...new Set(ticked)].sort()
   if (first === undefined) {
     // Nobody else has this number, and they have no address.
@@ -55,7 +55,7 @@ export async function findAddressesWithSamePhone(
   phones: readonly string[],
 ): Promise<string[]> {
   if (phones.length === 0) return []
-  const { emails } = await repository.findPeopleByPhone(database.kysely, new Set(phones.map(phoneKey)))
-  const own = new Set(subject.emails.map(emailKey))
+  const { emails } = await repository.findPeopleByPhone(database.kysely, new Set(phones.map(normalisePhone)))
+  const own = new Set(subject.emails.map(normaliseEmail))
   return emails.filter((email) => !own.has(email))
 }

@@ -1,7 +1,7 @@
 import webPush from 'web-push'
 import * as z from 'zod/mini'
 import type { Database } from '#server/database/database.ts'
-import { findVapidKeys, insertKeysOnce } from './repository.ts'
+import { findVapidKeys, insertVapidKeysOnce } from './repository.ts'
 
 const Keys = z.object({ publicKey: z.string(), privateKey: z.string() })
 export type Keys = z.output<typeof Keys>
@@ -11,5 +11,5 @@ export async function ensureVapidKeys(database: Database, now: () => Date): Prom
   const known = await findVapidKeys(database.kysely)
   if (known !== undefined) return Keys.parse(JSON.parse(known))
   const made = JSON.stringify(webPush.generateVAPIDKeys())
-  return Keys.parse(JSON.parse(await database.write((tx) => insertKeysOnce(tx, made, now()))))
+  return Keys.parse(JSON.parse(await database.write((tx) => insertVapidKeysOnce(tx, made, now()))))
 }

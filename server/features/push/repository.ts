@@ -2,8 +2,8 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { dayMs } from '#contract/durations.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
-import { idList } from '#server/database/id-list.ts'
-import { prepareOnce, type ValueOf } from '#server/database/prepare-once.ts'
+import { idListSql } from '#server/database/id-list.ts'
+import { prepareQueryOnce, type ValueOf } from '#server/database/prepare-once.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
 
 const longestDelayMs = dayMs
@@ -15,7 +15,10 @@ export async function listPushDevices(db: Executor): Promise<StoredPhone[]> {
 }
 
 /** Inserts a browser, or updates its keys, name and session. */
-export async function storePhone(tx: Executor, phone: Omit<StoredPhone, 'toldAt'>): Promise<StoredPhone> {
+export async function storePushDevice(
+  tx: Executor,
+  phone: Omit<StoredPhone, 'toldAt'>,
+): Promise<StoredPhone> {
   const { p256dh, auth, name, sessionId } = phone
   return await tx
     .insertInto('pushSubscriptions')
@@ -26,7 +29,7 @@ export async function storePhone(tx: Executor, phone: Omit<StoredPhone, 'toldAt'
 }
 
 /** Deletes a browser; its queued messages cascade. */
-export async function deletePhone(tx: Executor, id: string): Promise<boolean> {
+export async function deletePushDevice(tx: Executor, id: string): Promise<boolean> {
   const deleted = await tx
     .deleteFrom('pushSubscriptions')
     .where('id', '=', id)
@@ -36,7 +39,7 @@ export async function deletePhone(tx: Executor, id: string): Promise<boolean> {
 }
 
 /** Deletes all but the newest `atMost` browsers. */
-export async function deleteOldPhones(tx: Executor, atMost: number): Promise<void> {
+export async function deleteOldPushDevices(tx: Executor, atMost: number): Promise<void> {
   const kept = tx
     .selectFrom('pushSubscriptions')
     .select('id')
@@ -46,10 +49,10 @@ export async function deleteOldPhones(tx: Executor, atMost: number): Promise<voi
   await tx.deleteFrom('pushSubscriptions').where('id', 'not in', kept).execute()
 }
 
-const listIds = prepareOnce((tx) => tx.selectFrom('pushSubscriptions').select('id'))
+const listIds = prepareQueryOnce((tx) => tx.selectFrom('pushSubscriptions').select('id'))
 
 /** Queues a message about a request for every browser, in the transaction of the request. */
-export async function queueMessages(
+export async function queuePushMessages(
   tx: Executor,
   consultationId: string,
   at: Date,
@@ -67,7 +70,7 @@ type NewMessage = {
   notice: string | null
 }
 
-const insertMessage = prepareOnce((tx, value: ValueOf<NewMessage>) =>
+const insertMessage = prepareQueryOnce((tx, value: ValueOf<NewMessage>) =>
   tx.insertInto('pushMessages').values({
     id: value('id'),
     subscriptionId: value('subscriptionId'),
@@ -78,14 +81,14 @@ const insertMessage = prepareOnce((tx, value: ValueOf<NewMessage>) =>
   }),
 )
 
-export async function deleteMessagesOf(tx: Executor, consultationId: string): Promise<void> {
+export async function deletePushMessagesOf(tx: Executor, consultationId: string): Promise<void> {
   await tx.deleteFrom('pushMessages').where('consultationId', '=', consultationId).execute()
 }
 
 /** A due time beyond the longest pause was stored by a wrong clock, so it counts as due. */
 const latestPause = (at: Date) => new Date(at.getTime() + longestDelayMs)
 
-const findDue = prepareOnce((db, value: ValueOf<{ at: Date; latest: Date }>) =>
+const findDue = prepareQueryOnce((db, value: ValueOf<{ at: Date; latest: Date }>) =>
   db
     .selectFrom('pushMessages')
     .select('id')
@@ -95,14 +98,14 @@ const findDue = prepareOnce((db, value: ValueOf<{ at: Date; latest: Date }>) =>
     .limit(1),
 )
 
-export const hasDueMessage = async (db: Executor, at: Date): Promise<boolean> =>
+export const hasDuePushMessage = async (db: Executor, at: Date): Promise<boolean> =>
   (await findDue(db, { at, latest: latestPause(at) })).length > 0
 
 /**
  * Leases due messages until `until`, so that no other process sends them, with the requests they are about. A
  * request that has been answered, deleted or marked as junk has no columns, and its message is dropped.
  */
-export async function leaseMessages(
+export async function leasePushMessages(
   tx: Executor,
   kind: DatabaseKind,
   { at, until, limit }: { at: Date; until: Date; limit: number },
@@ -117,7 +120,7 @@ export async function leaseMessages(
     .execute()
   if (due.length === 0) return []
   const ids = due.map(({ id }) => id)
-  await tx.updateTable('pushMessages').set({ dueAt: until }).where('id', 'in', idList(kind, ids)).execute()
+  await tx.updateTable('pushMessages').set({ dueAt: until }).where('id', 'in', idListSql(kind, ids)).execute()
   return await tx
     .selectFrom('pushMessages')
     .innerJoin('pushSubscriptions', 'pushSubscriptions.id', 'pushMessages.subscriptionId')
@@ -136,26 +139,26 @@ export async function leaseMessages(
     ])
     .select(['endpoint', 'p256dh', 'auth'])
     .select(['consultations.name', 'location', 'serviceType'])
-    .where('pushMessages.id', 'in', idList(kind, ids))
+    .where('pushMessages.id', 'in', idListSql(kind, ids))
     .execute()
 }
 
-export type LeasedMessage = Awaited<ReturnType<typeof leaseMessages>>[number]
+export type LeasedMessage = Awaited<ReturnType<typeof leasePushMessages>>[number]
 
-export async function deleteMessage(tx: Executor, id: string): Promise<void> {
+export async function deletePushMessage(tx: Executor, id: string): Promise<void> {
   await tx.deleteFrom('pushMessages').where('id', '=', id).execute()
 }
 
-export async function markNotified(
+export async function markPushDelivered(
   tx: Executor,
   { id, subscriptionId }: LeasedMessage,
   toldAt: Date,
 ): Promise<void> {
-  await deleteMessage(tx, id)
+  await deletePushMessage(tx, id)
   await tx.updateTable('pushSubscriptions').set({ toldAt }).where('id', '=', subscriptionId).execute()
 }
 
-export async function postponeMessage(tx: Executor, id: string, dueAt: Date): Promise<void> {
+export async function postponePushMessage(tx: Executor, id: string, dueAt: Date): Promise<void> {
   await tx
     .updateTable('pushMessages')
     .set((eb) => ({ dueAt, failures: eb('failures', '+', 1) }))
@@ -166,7 +169,7 @@ export async function postponeMessage(tx: Executor, id: string, dueAt: Date): Pr
 const keysName = 'vapid'
 
 /** Stores the keys, or returns those that were stored before. */
-export async function insertKeysOnce(tx: Executor, keys: string, createdAt: Date): Promise<string> {
+export async function insertVapidKeysOnce(tx: Executor, keys: string, createdAt: Date): Promise<string> {
   const { value } = await tx
     .insertInto('secrets')
     .values({ name: keysName, value: keys, createdAt })

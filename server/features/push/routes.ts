@@ -11,14 +11,14 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, contract.addPhone, ({ body }, { ownerSession, headers }) => {
     if (!ownerSession) throw new AppError('UNAUTHENTICATED')
-    return service.addPhone(deps, body, {
+    return service.addPushDevice(deps, body, {
       sessionId: ownerSession.id,
       name: deviceName(headers['user-agent']),
     })
   })
 
   route(app, contract.removePhone, async ({ params }, _request, reply) => {
-    await service.removePhone(deps, params.id)
+    await service.removePushDevice(deps, params.id)
     reply.code(204)
     return undefined
   })

@@ -22,7 +22,7 @@ const pausesMs = [minuteMs / 2, 2 * minuteMs, 10 * minuteMs, hourMs]
 export const pushRetryDelay = (failures: number): number | undefined => pausesMs[failures - 1]
 
 /** What a push service's status means (RFC 8030). */
-export function outcomeOf(status: number): 'delivered' | 'gone' | 'later' | 'refused' {
+export function pushOutcomeOf(status: number): 'delivered' | 'gone' | 'later' | 'refused' {
   if (status >= 200 && status < 300) return 'delivered'
   if (status === 404 || status === 410) return 'gone'
   return status === 429 || status >= 500 ? 'later' : 'refused'

@@ -11,16 +11,16 @@ import { isPushEndpoint } from './rules.ts'
 type Deps = { database: Database; now: () => Date; config: Pick<Config, 'pushHosts'> }
 
 /** Queues a push message about a request for each browser, in its transaction. Suspected junk is not queued. */
-export const queuePush = repository.queueMessages
+export const queuePush = repository.queuePushMessages
 
 /** Queues a message with its own text instead of a request's data. */
-export const queueNotice = (tx: Executor, notice: PushNotice, at: Date) =>
-  repository.queueMessages(tx, notice.id, at, JSON.stringify(notice))
+export const queuePushNotice = (tx: Executor, notice: PushNotice, at: Date) =>
+  repository.queuePushMessages(tx, notice.id, at, JSON.stringify(notice))
 
-export const hasPhone = async (db: Executor) => (await repository.listPushDevices(db)).length > 0
+export const hasPushDevice = async (db: Executor) => (await repository.listPushDevices(db)).length > 0
 
 /** Deletes queued messages about a request or notice. */
-export const deletePush = repository.deleteMessagesOf
+export const deletePush = repository.deletePushMessagesOf
 
 // She has a phone, a tablet and a few browsers.
 const phonesAtMost = 10
@@ -39,7 +39,7 @@ export async function listPushDevices({ database, now }: Deps) {
 
 type Own = { sessionId: string; name: string }
 
-export async function addPhone(
+export async function addPushDevice(
   { database, now, config }: Deps,
   { endpoint, keys }: Subscription,
   own: Own,
@@ -48,12 +48,12 @@ export async function addPhone(
     throw new AppError('INVALID_INPUT', { detail: notKnownService, errors: { endpoint: notKnownService } })
   const phone = { id: randomUUIDv7(), endpoint, ...keys, ...own, createdAt: now() }
   return await database.write(async (tx) => {
-    const stored = await repository.storePhone(tx, phone)
-    await repository.deleteOldPhones(tx, phonesAtMost)
+    const stored = await repository.storePushDevice(tx, phone)
+    await repository.deleteOldPushDevices(tx, phonesAtMost)
     return phoneOf(stored)
   })
 }
 
-export async function removePhone({ database }: Pick<Deps, 'database'>, id: string): Promise<void> {
-  if (!(await database.write((tx) => repository.deletePhone(tx, id)))) throw new AppError('NOT_FOUND')
+export async function removePushDevice({ database }: Pick<Deps, 'database'>, id: string): Promise<void> {
+  if (!(await database.write((tx) => repository.deletePushDevice(tx, id)))) throw new AppError('NOT_FOUND')
 }

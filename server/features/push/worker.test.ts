@@ -5,7 +5,7 @@ import { buildTestApp, minutes } from '#tests/support/build-test-app.ts'
 import { anyDialect, buildDatabase, dialects } from '#tests/support/databases.ts'
 import { aRequest, buildOwner, buildSession } from '#tests/support/factories.ts'
 import { makeSubscription, readSender, startPushService } from '#tests/support/push-service.ts'
-import { queueNotice } from './service.ts'
+import { queuePushNotice } from './service.ts'
 import { startPushWorker } from './worker.ts'
 
 type Answer = Parameters<typeof startPushService>[0]
@@ -136,7 +136,7 @@ for (const dialect of anyDialect) {
     const { addPhone, clock, database, service, start, waiting } = await build(dialect)
     const phone = await addPhone('one')
     const notice = { id: 'mail', title: 'Your website cannot send mail', words: 'Nothing is lost.' }
-    await database.write((tx) => queueNotice(tx, notice, clock.now()))
+    await database.write((tx) => queuePushNotice(tx, notice, clock.now()))
     start()
     await service.arrived(1)
     expect(service.received.map(({ body }) => phone.read(body))).toEqual([notice])

@@ -8,7 +8,7 @@ import type { Database } from '#server/database/database.ts'
 import { toSafeHeaderText } from '#server/mail/visitor-text.ts'
 import { ensureVapidKeys, type Keys } from './keys.ts'
 import * as repository from './repository.ts'
-import { isPushEndpoint, outcomeOf, pushRetryDelay } from './rules.ts'
+import { isPushEndpoint, pushOutcomeOf, pushRetryDelay } from './rules.ts'
 
 export type PushDeps = {
   database: Database
@@ -93,15 +93,15 @@ export function startPushWorker(deps: PushDeps): PushWorker {
 
   async function settle(message: repository.LeasedMessage, status: number): Promise<void> {
     const at = now()
-    const outcome = status === 0 ? 'later' : outcomeOf(status)
+    const outcome = status === 0 ? 'later' : pushOutcomeOf(status)
     const pauseMs = pushRetryDelay(message.failures + 1)
     await database.write(async (tx) => {
-      if (outcome === 'delivered') return await repository.markNotified(tx, message, at)
+      if (outcome === 'delivered') return await repository.markPushDelivered(tx, message, at)
       // Deleting the phone also deletes its queued messages.
-      if (outcome === 'gone') return void (await repository.deletePhone(tx, message.subscriptionId))
+      if (outcome === 'gone') return void (await repository.deletePushDevice(tx, message.subscriptionId))
       if (outcome === 'refused' || pauseMs === undefined)
-        return await repository.deleteMessage(tx, message.id)
-      return await repository.postponeMessage(tx, message.id, new Date(at.getTime() + pauseMs))
+        return await repository.deletePushMessage(tx, message.id)
+      return await repository.postponePushMessage(tx, message.id, new Date(at.getTime() + pauseMs))
     })
     if (outcome === 'refused') report('A push service refuses our messages', new Error(`Status ${status}`))
   }
@@ -109,7 +109,7 @@ export function startPushWorker(deps: PushDeps): PushWorker {
   async function deliver(message: repository.LeasedMessage, keys: Keys): Promise<void> {
     const pushMessage = messageOf(message, deps.facts)
     if (!pushMessage || !isPushEndpoint(message.endpoint, hosts))
-      return await database.write((tx) => repository.deleteMessage(tx, message.id))
+      return await database.write((tx) => repository.deletePushMessage(tx, message.id))
     await settle(message, await send(deps, message, pushMessage, keys))
   }
 
@@ -117,11 +117,11 @@ export function startPushWorker(deps: PushDeps): PushWorker {
   async function sendDue(): Promise<boolean> {
     const at = now()
     // Checking first avoids a write while nothing is due.
-    if (!(await repository.hasDueMessage(database.kysely, at))) return false
+    if (!(await repository.hasDuePushMessage(database.kysely, at))) return false
     const until = new Date(at.getTime() + leaseMs)
     const keys = await ensureVapidKeys(database, now)
     const messages = await database.write((tx) =>
-      repository.leaseMessages(tx, database.kind, { at, until, limit: leasedAtMost }),
+      repository.leasePushMessages(tx, database.kind, { at, until, limit: leasedAtMost }),
     )
     await Promise.all(messages.map((message) => deliver(message, keys)))
     return messages.length > 0

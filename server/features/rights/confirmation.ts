@@ -4,9 +4,9 @@ import { minuteMs } from '#contract/durations.ts'
 import type { DataRequestKind } from '#contract/rights.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { queueMail } from '#server/mail/outbox.ts'
-import { dueDayOf } from './due-day.ts'
+import { answerDueDayOf } from './due-day.ts'
 import { alertLetter, receiptLetter } from './emails.ts'
-import { linkPath, readToken } from './link-tokens.ts'
+import { createLinkPath, verifyLinkToken } from './link-tokens.ts'
 import * as repository from './repository.ts'
 import type { VisitorDeps } from './visitor.ts'
 
@@ -17,11 +17,11 @@ type LinkState =
   | { state: 'broken'; canSendAgain: boolean }
 
 /** Changes nothing: mail programs and their scanners open every link. */
-export async function readConfirmPage(
+export async function readConfirmationState(
   { database, links, now }: VisitorDeps,
   token: string,
 ): Promise<LinkState> {
-  const read = readToken(links, 'confirm', token, now())
+  const read = verifyLinkToken(links, 'confirm', token, now())
   const request = read && (await repository.findRequest(database.kysely, read.id))
   if (!request) return { state: 'broken', canSendAgain: false }
   if (request.confirmedAt) return { state: 'used' }
@@ -69,25 +69,29 @@ const doubleTapMs = minuteMs
 export async function confirmDataRequest(deps: VisitorDeps, token: string): Promise<string | undefined> {
   const { database, links, mail, now } = deps
   const at = now()
-  const read = readToken(links, 'confirm', token, at)
+  const read = verifyLinkToken(links, 'confirm', token, at)
   if (!read) return undefined
   const { id, isExpired } = read
   const confirmedAt = await database.write(async (tx) => {
     const request = await repository.findRequest(tx, id)
     if (!request || request.confirmedAt || isExpired) return request?.confirmedAt
-    const own = { confirmedAt: at, dueDay: dueDayOf(request.kind, at), reference: await createReference(tx) }
+    const own = {
+      confirmedAt: at,
+      dueDay: answerDueDayOf(request.kind, at),
+      reference: await createReference(tx),
+    }
     const confirmed = await repository.confirmRequest(tx, id, own)
     if (confirmed) await queueMails(tx, deps, confirmed)
     return at
   })
   if (!confirmedAt || at.getTime() - confirmedAt.getTime() > doubleTapMs) return undefined
   mail.wake()
-  return linkPath(links, 'done', id, confirmedAt)
+  return createLinkPath(links, 'done', id, confirmedAt)
 }
 
 /** The confirmed request, for a day after the confirmation; the mail says the same for longer. */
 export async function readDonePage({ database, links, now }: VisitorDeps, token: string) {
-  const read = readToken(links, 'done', token, now())
+  const read = verifyLinkToken(links, 'done', token, now())
   const request = read && !read.isExpired && (await repository.findRequest(database.kysely, read.id))
   return request && repository.isConfirmed(request) ? request : undefined
 }

@@ -40,7 +40,7 @@ export async function answerDataRequest(deps: OwnerDeps, asked: Asked): Promise<
   await deps.database.write(async (tx) => {
     const row = await repository.findRequest(tx, id)
     if (!row || !repository.isConfirmed(row)) throw new AppError('NOT_FOUND')
-    const changed = await repository.changeAnswer(tx, asked, {
+    const changed = await repository.updateAnswerIfUnchanged(tx, asked, {
       outcome,
       reason: outcome === 'refused' ? reason : '',
       answeredAt: outcome && (row.answeredAt ?? deps.now()),

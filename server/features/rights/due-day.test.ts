@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dueDayOf } from './due-day.ts'
+import { answerDueDayOf } from './due-day.ts'
 
 test.for([
   ['2026-11-20T18:52:00Z', '2026-12-20'],
@@ -20,7 +20,7 @@ test.for([
   ['2026-10-24T23:30:00Z', '2026-11-25'],
   ['2026-10-25T23:30:00Z', '2026-11-25'],
 ])('a request confirmed at %s is due one calendar month later, on %s @rights-due', ([at = '', day]) => {
-  for (const kind of ['access', 'erasure'] as const) expect(dueDayOf(kind, new Date(at))).toBe(day)
+  for (const kind of ['access', 'erasure'] as const) expect(answerDueDayOf(kind, new Date(at))).toBe(day)
 })
 
 test.for([
@@ -29,5 +29,5 @@ test.for([
   ['2026-01-31T12:00:00Z', '2026-03-02'],
   ['2026-10-24T23:30:00Z', '2026-11-24'],
 ])('a complaint confirmed at %s is due 30 days later, on %s', ([at = '', day]) => {
-  expect(dueDayOf('complaint', new Date(at))).toBe(day)
+  expect(answerDueDayOf('complaint', new Date(at))).toBe(day)
 })

@@ -16,7 +16,7 @@ function monthLater(day: string): string {
  * article 12(3)); to confirm a complaint, 30 days (Data Protection Act 2018, section 164A). A holiday does
  * not extend it, so that nobody waits longer than they were told.
  */
-export function dueDayOf(kind: DataRequestKind, confirmedAt: Date): string {
+export function answerDueDayOf(kind: DataRequestKind, confirmedAt: Date): string {
   const day = londonDay(confirmedAt)
   return kind === 'complaint' ? addDays(day, complaintDays) : monthLater(day)
 }

@@ -1,6 +1,6 @@
 import { dataRequestLinkHours, dataRequestPages } from '#contract/data-request-pages.ts'
 import { hourMs } from '#contract/durations.ts'
-import { type LinkSigner, readDated, signDated } from '#server/security/signed-links.ts'
+import { createDatedToken, type LinkSigner, verifyDatedToken } from '#server/security/signed-links.ts'
 
 export const linkLifetimeMs = dataRequestLinkHours * hourMs
 
@@ -9,9 +9,9 @@ const purposes = { confirm: 'data-request', sent: 'data-request-sent', done: 'da
 type Purpose = keyof typeof purposes
 
 /** The path of a page about one request, signed for 24 hours from `at`. */
-export const linkPath = (links: LinkSigner, purpose: Purpose, id: string, at: Date) =>
-  `${dataRequestPages[purpose]}?token=${signDated(links, purposes[purpose], id, at)}`
+export const createLinkPath = (links: LinkSigner, purpose: Purpose, id: string, at: Date) =>
+  `${dataRequestPages[purpose]}?token=${createDatedToken(links, purposes[purpose], id, at)}`
 
 /** The request of a genuine token, and whether the token has expired. */
-export const readToken = (links: LinkSigner, purpose: Purpose, token: string, now: Date) =>
-  readDated(links, purposes[purpose], token, { now, lifetimeMs: linkLifetimeMs })
+export const verifyLinkToken = (links: LinkSigner, purpose: Purpose, token: string, now: Date) =>
+  verifyDatedToken(links, purposes[purpose], token, { now, lifetimeMs: linkLifetimeMs })

@@ -6,8 +6,8 @@ import type { Deps } from '#server/deps.ts'
 import type { FormPages } from '#server/http/form-pages.ts'
 import { createLinkPages, redirectToOutcome, tokenOfRequest } from '#server/http/link-pages.ts'
 import { createSharedRateLimit } from '#server/http/rate-limits.ts'
-import { confirmDataRequest, readConfirmPage, readDonePage } from './confirmation.ts'
-import { readSentPage, resendLink } from './visitor.ts'
+import { confirmDataRequest, readConfirmationState, readDonePage } from './confirmation.ts'
+import { readSentPage, resendConfirmationLink } from './visitor.ts'
 
 const pressesAtMost = 120
 const windowMs = 15 * minuteMs
@@ -53,14 +53,14 @@ export function dataRequestPageRoutes(app: FastifyInstance, deps: Deps, forms: F
 
     scope.post(pages.again, async (request, reply) => {
       await limit.take(request.ip)
-      const sentPage = await resendLink(deps, tokenOfRequest(request))
+      const sentPage = await resendConfirmationLink(deps, tokenOfRequest(request))
       if (sentPage === undefined) return await send(request, reply, broken)
       return redirectToOutcome(reply, sentPage)
     })
 
     scope.get(pages.confirm, async (request, reply) => {
       const token = tokenOfRequest(request)
-      const look = await readConfirmPage(deps, token)
+      const look = await readConfirmationState(deps, token)
       const { state } = look
       const status = state === 'ask' ? 200 : 400
       const canSendAgain = state === 'broken' && look.canSendAgain ? 'yes' : ''

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { DataRequestForm, DataRequestOutcome } from '#contract/rights.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
-import { idList } from '#server/database/id-list.ts'
+import { idListSql } from '#server/database/id-list.ts'
 import { readInSlices, rowsPerSlice } from '#server/database/read-in-slices.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
 
@@ -26,7 +26,7 @@ export async function findRequest(db: Executor, id: string): Promise<StoredReque
 }
 
 /** An unconfirmed request with the same text: the form was sent twice. */
-export async function findEqualRequest(
+export async function findIdenticalRequest(
   tx: Executor,
   { kind, email, message }: DataRequestForm,
   since: Date,
@@ -45,7 +45,7 @@ export async function findEqualRequest(
 type Sending = { now: Date; sentUntil: Date; atMost: number }
 
 /** Counts one more link of an unconfirmed request; returns nothing if it is too early or the limit is reached. */
-export async function countSentLink(
+export async function countLinkAsSent(
   tx: Executor,
   id: string,
   { now, sentUntil, atMost }: Sending,
@@ -113,7 +113,7 @@ export async function findNewestNames(
   const rows = await db
     .selectFrom('consultations')
     .select(['name', address.as('address')])
-    .where(address, 'in', idList(kind, emails))
+    .where(address, 'in', idListSql(kind, emails))
     .where('status', '!=', 'junk')
     .orderBy('createdAt')
     .execute()
@@ -123,7 +123,7 @@ export async function findNewestNames(
 type Answer = { outcome: DataRequestOutcome | null; reason: string; answeredAt: Date | null }
 
 /** Stores the answer if the version is the one seen; returns nothing otherwise. */
-export async function changeAnswer(
+export async function updateAnswerIfUnchanged(
   tx: Executor,
   { id, version }: { id: string; version: number },
   answer: Answer,
@@ -187,8 +187,8 @@ export async function deleteRequests(
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length === 0) return
-  await tx.deleteFrom('mails').where('dataRequestId', 'in', idList(kind, ids)).execute()
-  await tx.deleteFrom('dataRequests').where('id', 'in', idList(kind, ids)).execute()
+  await tx.deleteFrom('mails').where('dataRequestId', 'in', idListSql(kind, ids)).execute()
+  await tx.deleteFrom('dataRequests').where('id', 'in', idListSql(kind, ids)).execute()
 }
 
 /** Deletes queued reminders of a request. */

@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import { claimFormMail, type FormMail, hasFormMail } from '#server/mail/allowances.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { linkLetter } from './emails.ts'
-import { linkLifetimeMs, linkPath, readToken } from './link-tokens.ts'
+import { createLinkPath, linkLifetimeMs, verifyLinkToken } from './link-tokens.ts'
 import * as repository from './repository.ts'
 
 export type VisitorDeps = Pick<
@@ -32,7 +32,7 @@ async function queueLink(
   { id, kind, email }: Addressed,
   at: Date,
 ): Promise<void> {
-  const url = facts.siteUrl + linkPath(links, 'confirm', id, at)
+  const url = facts.siteUrl + createLinkPath(links, 'confirm', id, at)
   await queueMail(tx, {
     kind: 'data_request_link',
     to: { address: email },
@@ -54,7 +54,7 @@ export async function submitDataRequest(
   const askedAt = now()
   const id = await database.write(async (tx) => {
     const since = new Date(askedAt.getTime() - idempotencyWindowMs)
-    const equal = await repository.findEqualRequest(tx, form, since)
+    const equal = await repository.findIdenticalRequest(tx, form, since)
     if (equal) return equal.id
     const isAllowed = (await claimFormMail(tx, linkMail(deps, form.email, askedAt))) === 'allowed'
     const request = { ...form, id: randomUUIDv7(), askedAt, linksSent: isAllowed ? 1 : 0 }
@@ -63,7 +63,7 @@ export async function submitDataRequest(
     return request.id
   })
   mail.wake()
-  return { sentPage: linkPath(links, 'sent', id, askedAt) }
+  return { sentPage: createLinkPath(links, 'sent', id, askedAt) }
 }
 
 /**
@@ -73,7 +73,7 @@ export async function submitDataRequest(
 export async function readSentPage(deps: VisitorDeps, token: string) {
   const { database, links, now } = deps
   const at = now()
-  const read = readToken(links, 'sent', token, at)
+  const read = verifyLinkToken(links, 'sent', token, at)
   const request = read && !read.isExpired && (await repository.findRequest(database.kysely, read.id))
   if (!request || request.confirmedAt) return undefined
   const until = new Date(request.linkSentAt.getTime() + linkLifetimeMs)
@@ -88,13 +88,13 @@ export async function readSentPage(deps: VisitorDeps, token: string) {
 
 /** “Send it again” works from the page that says where the link went, and from an expired link. */
 const readAnyToken = (links: Deps['links'], token: string, now: Date) =>
-  readToken(links, 'sent', token, now) ?? readToken(links, 'confirm', token, now)
+  verifyLinkToken(links, 'sent', token, now) ?? verifyLinkToken(links, 'confirm', token, now)
 
 /** The mailbox has reached its links of the day. Thrown, so that the transaction also reverts the count. */
 class NoLinksLeft extends Error {}
 
 /** Sends the link once more, unless it is too early or the limit is reached; returns the path of the page that says so. */
-export async function resendLink(deps: VisitorDeps, token: string): Promise<string | undefined> {
+export async function resendConfirmationLink(deps: VisitorDeps, token: string): Promise<string | undefined> {
   const { database, links, mail, now } = deps
   const at = now()
   const read = readAnyToken(links, token, at)
@@ -102,7 +102,11 @@ export async function resendLink(deps: VisitorDeps, token: string): Promise<stri
   const sentUntil = new Date(at.getTime() - linkAgain.afterMs)
   const outcome = await database
     .write(async (tx) => {
-      const counted = await repository.countSentLink(tx, read.id, { now: at, sentUntil, atMost: linksAtMost })
+      const counted = await repository.countLinkAsSent(tx, read.id, {
+        now: at,
+        sentUntil,
+        atMost: linksAtMost,
+      })
       if (counted) {
         if ((await claimFormMail(tx, linkMail(deps, counted.email, at))) !== 'allowed')
           throw new NoLinksLeft()
@@ -117,5 +121,5 @@ export async function resendLink(deps: VisitorDeps, token: string): Promise<stri
       throw error
     })
   mail.wake()
-  return outcome && `${linkPath(links, 'sent', read.id, at)}&${outcome}=yes`
+  return outcome && `${createLinkPath(links, 'sent', read.id, at)}&${outcome}=yes`
 }

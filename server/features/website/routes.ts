@@ -9,9 +9,9 @@ import { sendListPage } from '#server/http/list-pages.ts'
 import { route } from '#server/http/route.ts'
 import { previewHeaders } from '#server/http/security-headers.ts'
 import { listArticlePictures, listArticles } from './articles/articles.ts'
-import { readForEditor, restoreDeletedArticle } from './articles/deleted.ts'
+import { readDocumentForEditor, restoreDeletedArticle } from './articles/deleted.ts'
 import { readWebsiteOverview } from './overview.ts'
-import { renderDraft } from './preview/preview.ts'
+import { renderDraftPreview } from './preview/preview.ts'
 import { publishFirstName } from './publish/first-name.ts'
 import { cancelPlannedPublish, planPublish, takeArticleOff } from './publish/planning.ts'
 import { publishDraft, undoPublish } from './publish/publishing.ts'
@@ -31,7 +31,7 @@ export function reloadIfPublishedElsewhere(app: FastifyInstance, { database, web
 
 export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.readWebsite, () => readWebsiteOverview(deps))
-  route(app, contract.readDocument, ({ params }) => readForEditor(deps, params.name))
+  route(app, contract.readDocument, ({ params }) => readDocumentForEditor(deps, params.name))
   route(
     app,
     contract.saveDraft,
@@ -85,7 +85,7 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
     async (request, reply) => {
       const { name } = request.params
       if (!contract.isDocumentName(name)) throw new AppError('NOT_FOUND')
-      const html = await renderDraft(deps, name, request.query.page)
+      const html = await renderDraftPreview(deps, name, request.query.page)
       return reply.headers(previewHeaders(html, deps.config.siteUrl)).send(html)
     },
   )

@@ -14,7 +14,7 @@ import {
   type ListedVersion,
   type WebsiteDocument,
 } from '#contract/website.ts'
-import { changesByHand } from '#contract/website-changes.ts'
+import { changesMadeByHand } from '#contract/website-changes.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/errors.ts'
@@ -75,7 +75,9 @@ export async function summariseDocument(
   return {
     name,
     version: row.version,
-    changes: draft ? changesByHand(published, tidyContent(draft, fields), { automatic, keyed }).length : 0,
+    changes: draft
+      ? changesMadeByHand(published, tidyContent(draft, fields), { automatic, keyed }).length
+      : 0,
     samples: samples(content),
     needsLook: (needsLook.get(name) ?? []).map(({ field, fix }) => `${field}: ${fix}`),
     ...(last && { publishedAt: last.at.toISOString() }),

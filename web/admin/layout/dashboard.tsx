@@ -3,12 +3,12 @@ import type { DashboardPart } from '#contract/page-errors.ts'
 import { SummaryStrip } from '#web/admin/today/summary-strip.tsx'
 import { Today } from '#web/admin/today/today.tsx'
 import { AnalyticsTab } from '#web/features/analytics/analytics-tab.tsx'
-import { PeriodProvider, useDays } from '#web/features/analytics/queries.ts'
+import { PeriodProvider, usePeriodInAddress } from '#web/features/analytics/queries.ts'
 import { ConsultationCount, ConsultationsTab } from '#web/features/consultations/consultations-tab.tsx'
 import { WaitingLine } from '#web/features/consultations/waiting-line.tsx'
 import { useSubscribers } from '#web/features/newsletter/subscribers/queries.ts'
 import { GuardedPart } from '#web/features/system-status/page-errors/guarded-part.tsx'
-import { addressValue, pushAddressValues, useAddress } from '#web/lib/address.ts'
+import { pushAddressValues, useAddress, valueInAddress } from '#web/lib/address.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { LoadOnDemand } from '#web/ui/load-on-demand.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
@@ -113,7 +113,7 @@ function useReturnFrom(request: string | undefined): void {
   useEffect(() => {
     const left = shown.current
     shown.current = request
-    if (left === undefined || request !== undefined || addressValue('tab') === 'consultations') return
+    if (left === undefined || request !== undefined || valueInAddress('tab') === 'consultations') return
     document.querySelector('h1')?.focus({ preventScroll: true })
   }, [request])
 }
@@ -128,7 +128,7 @@ function useTabBehind(): string | undefined {
 }
 
 function Overview() {
-  const period = useDays()
+  const period = usePeriodInAddress()
   const tab = useTabBehind()
   const [edited] = useAddress('edit')
   if (tab === 'website' && edited)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { hasUnsent } from '#web/lib/owner-storage.ts'
+import { hasUnsentText } from '#web/lib/owner-storage.ts'
 import { flushAllDrafts } from '#web/lib/use-autosave.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
@@ -12,7 +12,7 @@ export function LogOutButton({ onLogOut, isLoggingOut }: Props) {
   const [isAsking, setAsking] = useState(false)
   const logOut = async () => {
     await flushAllDrafts()
-    if (hasUnsent()) setAsking(true)
+    if (hasUnsentText()) setAsking(true)
     else onLogOut()
   }
   return (

@@ -13,14 +13,14 @@ import { LogOutButton } from './log-out-button.tsx'
 import { OfflineLine } from './offline-line.tsx'
 import { OwnerFooter } from './owner-footer.tsx'
 import { OwnerSprite } from './owner-sprite.tsx'
-import { PlacesNav, usePlace, usePlaceTitle } from './places-nav.tsx'
+import { PlacesNav, useDashboardPlace, usePlaceTitle } from './places-nav.tsx'
 import { usePushLink } from './push-link.ts'
 
 type Props = { onLogOut: () => void; isLoggingOut: boolean }
 
 /** The frame of the dashboard after the login. */
 export function OwnerPage({ onLogOut, isLoggingOut }: Props) {
-  const place = usePlace()
+  const place = useDashboardPlace()
   usePlaceTitle(place)
   usePushLink()
   useEffect(() => void deleteDraftsOfMissingRequests(), [])

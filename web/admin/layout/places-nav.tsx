@@ -5,7 +5,7 @@ import { useFacts } from '#web/lib/facts.tsx'
 import { type Place, places } from './places.tsx'
 
 /** The page that the address names; undefined for the dashboard. */
-export function usePlace(): Place | undefined {
+export function useDashboardPlace(): Place | undefined {
   const [value] = useAddress('place')
   return places.find((place) => place.value === value)
 }

@@ -5,7 +5,7 @@ import { type HistoryPart, historyParts } from '#contract/website-history.ts'
 import { BackupPanels } from '#web/features/backups/backup-panels.tsx'
 import { useBackup } from '#web/features/backups/queries.ts'
 import { PublishList } from '#web/features/website/versions/publish-list.tsx'
-import { useHistory } from '#web/features/website/versions/queries.ts'
+import { usePublishHistory } from '#web/features/website/versions/queries.ts'
 import { UndoneBar } from '#web/features/website/versions/undone-bar.tsx'
 import { useUndoLastPublish } from '#web/features/website/versions/use-undo-last-publish.ts'
 import { formatCountOf } from '#web/lib/format.ts'
@@ -34,7 +34,7 @@ const partNamed = (value: string) => historyParts.find((part) => part === value)
 
 function History() {
   const [part, setPart] = useState<HistoryPart>()
-  const pages = useHistory(part)
+  const pages = usePublishHistory(part)
   const undoing = useUndoLastPublish()
   const { rows, total = 0 } = pages
   const backup = useBackup()

@@ -8,7 +8,7 @@ import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
 import { SettingFold } from '#web/ui/setting-row/setting-row.tsx'
-import { describeDevices, formatOnDay, formatSince } from './wording.ts'
+import { describeDevices, formatDayOrToday, formatSince } from './wording.ts'
 
 const orderOf = ({ isThis, lastSeenAt }: Device) => `${isThis ? 1 : 0} ${lastSeenAt}`
 
@@ -113,7 +113,7 @@ function DeviceWords({ device: { name, isThis, createdAt, lastSeenAt } }: { devi
       <p className="fine-print">
         {isThis
           ? `This device, since ${formatSince(createdAt, now)}`
-          : `Last used ${formatOnDay(lastSeenAt, now)}`}
+          : `Last used ${formatDayOrToday(lastSeenAt, now)}`}
       </p>
     </div>
   )

@@ -2,7 +2,7 @@ import { type RefObject, useRef, useState } from 'react'
 import { copyText } from '#web/lib/copy-text.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { formatCountOf } from '#web/lib/format.ts'
-import { saveFile } from '#web/lib/save-file.ts'
+import { downloadAsFile } from '#web/lib/save-file.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
@@ -21,7 +21,7 @@ export function RecoveryCodes({ codes, heading, onDone }: Props) {
   const [copied, setCopied] = useState<string>()
   const save = () => {
     const text = `${name}: recovery codes for ${siteUrl}/admin\n\n${codes.join('\n')}\n`
-    saveFile('recovery-codes.txt', new Blob([text], { type: 'text/plain' }))
+    downloadAsFile('recovery-codes.txt', new Blob([text], { type: 'text/plain' }))
   }
   const copy = () =>
     copyText(codes.join('\n'))

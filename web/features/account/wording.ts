@@ -14,7 +14,7 @@ export const formatLongDay = (instant: string) => formatDay(dayOf(instant))
 const shortDay = (instant: string) => formatMediumDay(dayOf(instant))
 
 /** "today at 18:42", "on 2 Nov 2026". */
-export const formatOnDay = (instant: string, now: Date) =>
+export const formatDayOrToday = (instant: string, now: Date) =>
   isToday(instant, now) ? `today at ${formatTime(instant)}` : `on ${shortDay(instant)}`
 
 /** "today, 18:58", "3 March", and with the year if it is not this one. */

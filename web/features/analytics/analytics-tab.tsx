@@ -8,13 +8,13 @@ import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { AppointmentNumbers } from './appointment-numbers.tsx'
 import { Funnel, Referrers, TopPages } from './period-boxes.tsx'
 import { PeriodChoice, periodName } from './period-choice.tsx'
-import { useAnalytics, usePeriod } from './queries.ts'
+import { useAnalytics, useChosenPeriod } from './queries.ts'
 import { RecentEvents, RecentPageViews } from './recent-lists.tsx'
 import { VisitsChart } from './visits-chart.tsx'
 
 export function AnalyticsTab() {
   const { data, error, isPending, isFetching, isRefetching, refetch } = useAnalytics()
-  const { days } = usePeriod()
+  const { days } = useChosenPeriod()
   const numbers = useAppointmentNumbers(days)
   const readAgain = () => Promise.all([refetch(), numbers.refetch()])
   if (isPending && !data) return <Spinner>Loading analytics...</Spinner>

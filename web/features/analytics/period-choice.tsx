@@ -1,10 +1,10 @@
 import { periods } from '#contract/analytics.ts'
-import { usePeriod } from './queries.ts'
+import { useChosenPeriod } from './queries.ts'
 
 export const periodName = (days: number) => (days === 365 ? '12 months' : `${days} days`)
 
 export function PeriodChoice() {
-  const { days, choose } = usePeriod()
+  const { days, choose } = useChosenPeriod()
   return (
     <fieldset className="segments">
       <legend className="sr-only">Period</legend>

@@ -8,7 +8,7 @@ export type Days = (typeof periods)[number]
 export const usualDays: Days = 30
 
 /** The period in the address, and a function that changes it. */
-export function useDays() {
+export function usePeriodInAddress() {
   const [asked] = useAddress('days')
   const days = periods.find((one) => one === Number(asked)) ?? usualDays
   return { days, choose: (next: Days) => replaceAddressValue('days', `${next}`) }
@@ -19,11 +19,11 @@ const PeriodContext = createContext<PeriodChoice>({ days: usualDays, choose: () 
 export const PeriodProvider = PeriodContext.Provider
 
 /** The period chosen for the whole dashboard. */
-export const usePeriod = () => use(PeriodContext)
+export const useChosenPeriod = () => use(PeriodContext)
 
 /** All figures for the chosen period. Use only while the owner is logged in: the hook fetches them. */
 export function useAnalytics() {
-  const { days } = usePeriod()
+  const { days } = useChosenPeriod()
   const queryClient = useQueryClient()
   const query = useQuery({
     queryKey: [summariseAnalytics.path, days],

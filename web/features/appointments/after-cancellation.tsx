@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { Appointment } from '#contract/appointment.ts'
 import { formatBookingStart } from '#contract/booking-words.ts'
-import { firstName } from '#web/lib/format.ts'
+import { firstNameOf } from '#web/lib/format.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { linkToBookAgain } from './diary/diary-links.ts'
@@ -11,8 +11,8 @@ import { useSettleVisit } from './use-settle-visit.ts'
 function cancelledWords({ client, startsAt, cancelled }: Appointment): string {
   const when = formatBookingStart(new Date(startsAt), new Date())
   return cancelled?.by === 'client'
-    ? `${firstName(client.name)} cancelled ${when}`
-    : `You cancelled ${firstName(client.name)}’s ${when}`
+    ? `${firstNameOf(client.name)} cancelled ${when}`
+    : `You cancelled ${firstNameOf(client.name)}’s ${when}`
 }
 
 /** Asks what follows each cancelled visit: another time, or nothing. One press each. */

@@ -1,6 +1,6 @@
 import { returnFocusFrom } from '#web/lib/return-focus.ts'
 import { bannerTemplateId } from './banner-template-id.ts'
-import { currentChoice, storeCurrentChoice } from './current-choice.ts'
+import { currentConsentChoice, storeCurrentConsentChoice } from './current-choice.ts'
 import { reserveSpaceForBanner } from './reserve-space-for-banner.ts'
 import './banner.css'
 import { sendConsent } from './calls.ts'
@@ -13,7 +13,7 @@ import type { Choice } from './stored-choice.ts'
  */
 async function storeAndSendChoice(choice: Choice, onDecided: () => void): Promise<void> {
   const sessionId = choice.analytics ? startSession() : (endSession() ?? newSessionId())
-  storeCurrentChoice(choice)
+  storeCurrentConsentChoice(choice)
   if (!choice.analytics) onDecided()
   await sendConsent({ sessionId, ...choice })
   if (choice.analytics) onDecided()
@@ -61,7 +61,7 @@ function fillIn(section: HTMLElement, view: BannerView) {
   if (view === 'ask') return
   const heading = section.querySelector('h2')
   if (heading) heading.textContent = 'Cookie settings'
-  const choice = currentChoice()
+  const choice = currentConsentChoice()
   if (!choice) return
   for (const [name, isOn] of Object.entries(choice)) {
     const box = section.querySelector<HTMLInputElement>(`[name="${name}"]`)
@@ -77,8 +77,9 @@ function listen(section: HTMLElement, onDecided: () => void) {
   }
   const declineAll = () => choose({ analytics: false, marketing: false })
   // Leaving keeps an existing choice; without one it declines.
-  const leave = () => (currentChoice() ? hideBanner() : declineAll())
-  const goBack = () => (currentChoice() ? hideBanner() : showBanner('ask', onDecided, { takesFocus: true }))
+  const leave = () => (currentConsentChoice() ? hideBanner() : declineAll())
+  const goBack = () =>
+    currentConsentChoice() ? hideBanner() : showBanner('ask', onDecided, { takesFocus: true })
   const answers: Readonly<Record<string, () => void>> = {
     accept: () => choose({ analytics: true, marketing: true }),
     decline: declineAll,

@@ -2,12 +2,12 @@ import type { ConsentRecord } from '#contract/consent.ts'
 import { trackingPaths } from '#contract/paths.ts'
 import { fetchApi } from '#web/lib/api-client.ts'
 import { endSession } from './session.ts'
-import { readChoice } from './stored-choice.ts'
+import { readStoredChoice } from './stored-choice.ts'
 
 export { hasVisitBegunOnThisPage, isFirstFormStart, readSession, startSession } from './session.ts'
 
 /** The only permission to track a visit: the choice stored in the visitor's browser, read again each time. */
-export const isTrackingAllowed = () => readChoice()?.analytics === true
+export const isTrackingAllowed = () => readStoredChoice()?.analytics === true
 
 export async function sendConsent(record: ConsentRecord): Promise<void> {
   try {
@@ -20,6 +20,6 @@ export async function sendConsent(record: ConsentRecord): Promise<void> {
 /** Ends this tab's visit after a change of the choice in another tab, and tells the server. */
 export function endVisit(): void {
   const sessionId = endSession()
-  const choice = readChoice()
+  const choice = readStoredChoice()
   if (sessionId && choice) void sendConsent({ sessionId, ...choice })
 }

@@ -1,10 +1,10 @@
-import { type Choice, readChoice, storeChoice } from './stored-choice.ts'
+import { type Choice, readStoredChoice, storeChoice } from './stored-choice.ts'
 
 /** A choice that could not be stored: valid until the page is left. */
 let unstored: Choice | undefined
 
-export const currentChoice = () => unstored ?? readChoice()
+export const currentConsentChoice = () => unstored ?? readStoredChoice()
 
-export function storeCurrentChoice(choice: Choice): void {
+export function storeCurrentConsentChoice(choice: Choice): void {
   unstored = storeChoice(choice) ? undefined : choice
 }

@@ -1,7 +1,7 @@
 import { afterFirstView } from '#web/lib/after-first-view.ts'
 import { optionalImport } from '#web/lib/optional-import.ts'
-import { whenActivated } from '#web/lib/when-activated.ts'
-import { currentChoice } from './current-choice.ts'
+import { whenPageActivated } from '#web/lib/when-activated.ts'
+import { currentConsentChoice } from './current-choice.ts'
 import { choiceKey } from './stored-choice.ts'
 
 type Banner = typeof import('./banner.ts')
@@ -20,16 +20,16 @@ export function startConsent(follow: () => void): void {
   const applyChoice = () => {
     follow()
     // The banner may show an outdated choice.
-    if (currentChoice()) return banner?.hideBanner()
+    if (currentConsentChoice()) return banner?.hideBanner()
     afterFirstView(
       () =>
         void withBanner(({ isBannerShown: isShown, showBanner }) => {
-          if (!isShown() && !currentChoice()) showBanner('ask', follow)
+          if (!isShown() && !currentConsentChoice()) showBanner('ask', follow)
         }),
     )
   }
   // A prerendered page must neither ask nor record anything.
-  whenActivated(() => {
+  whenPageActivated(() => {
     applyChoice()
     // The visitor may have chosen on a later page, before Back, or in another tab.
     addEventListener('pageshow', ({ persisted }) => persisted && applyChoice())

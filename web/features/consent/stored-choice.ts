@@ -41,7 +41,7 @@ export function parseStoredChoice(choiceText: string | null, metaText: string | 
 }
 
 /** The stored choice; undefined without storage. */
-export function readChoice(): Choice | undefined {
+export function readStoredChoice(): Choice | undefined {
   try {
     return parseStoredChoice(localStorage.getItem(choiceKey), localStorage.getItem(metaKey), new Date())
   } catch {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { WorklistEntry } from '#contract/worklist.ts'
-import { firstName } from '#web/lib/format.ts'
+import { firstNameOf } from '#web/lib/format.ts'
 import { LoadOnDemand } from '#web/ui/load-on-demand.tsx'
 import {
   contactWayOfLink,
@@ -53,7 +53,7 @@ export function AskAfterContact({ entry, ...rest }: Props) {
           name="contact-ask"
           load={() => import('./contact-ask.tsx')}
           loading={null}
-          failure={`Whether you reached ${firstName(entry.name)} cannot be noted now.`}
+          failure={`Whether you reached ${firstNameOf(entry.name)} cannot be noted now.`}
         >
           {({ ContactAsk }) => <ContactAsk entry={entry} press={press} onPress={keep} {...rest} />}
         </LoadOnDemand>

@@ -13,7 +13,7 @@ import { RequestTags } from './request-tags.tsx'
 import { StatusOutcome, StatusSelect } from './status-part.tsx'
 import { AddressUnreachable, ReplyNotArrived } from './unreached.tsx'
 import { useIgnoreSecondClick } from './use-single-press.ts'
-import { useStatus } from './use-status.ts'
+import { useStatusChange } from './use-status.ts'
 
 type Props = {
   entry: WorklistEntry
@@ -25,7 +25,7 @@ type Props = {
 export function ConsultationCard({ entry, now, onDelete }: Props) {
   const headingId = useId()
   const { id, name, createdAt } = entry
-  const status = useStatus(entry)
+  const status = useStatusChange(entry)
   const select = useRef<HTMLSelectElement>(null)
   const clock = cardClock(entry, now)
   const isJunk = entry.status === 'junk'

@@ -20,8 +20,8 @@ import { useConsultationTotal, useRefetchWorklist, useWorklist, useWorklistSumma
 import { replyDeadlineState } from './reply-clock.ts'
 import { takeLeftRequest } from './return-to-list.ts'
 import { useMarkJunkSeen } from './use-mark-junk-seen.ts'
-import { cardId, useNewRequests } from './use-new-requests.ts'
-import { useSearch } from './use-search.ts'
+import { consultationCardId, useNewRequests } from './use-new-requests.ts'
+import { useWorklistSearch } from './use-search.ts'
 import { WorklistFilter } from './worklist-filter.tsx'
 import { WorklistLine } from './worklist-line.tsx'
 import { WorklistSearch } from './worklist-search.tsx'
@@ -50,7 +50,7 @@ function useNewlyOverdue(rows: readonly WorklistEntry[], now: Date): string {
 export function ConsultationsTab() {
   const [asked] = useAddress('status')
   const status = consultationStatuses.find((one) => one === asked)
-  const search = useSearch()
+  const search = useWorklistSearch()
   const pages = useWorklist({ status, search: search.search, withJunk: search.withJunk })
   const counts = useWorklistSummary().data?.counts
   const total = useConsultationTotal()
@@ -181,7 +181,7 @@ export function ConsultationsTab() {
           <ul className="column consultation-list">
             {entries.map((entry) => (
               // A card that leaves the list may have the focus.
-              <li key={entry.id} id={cardId(entry.id)} tabIndex={-1} ref={passFocusOnRemoval}>
+              <li key={entry.id} id={consultationCardId(entry.id)} tabIndex={-1} ref={passFocusOnRemoval}>
                 <ConsultationCard entry={entry} now={now} onDelete={() => setDeleting(entry)} />
               </li>
             ))}

@@ -4,7 +4,7 @@ import { londonDay } from '#contract/london-time.ts'
 import type { ContactWay } from '#contract/value-sets.ts'
 import type { ConsultationStatus, WorklistEntry } from '#contract/worklist.ts'
 import { lowerFirst } from '#web/lib/day-labels.ts'
-import { firstName, formatTime } from '#web/lib/format.ts'
+import { firstNameOf, formatTime } from '#web/lib/format.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { afterPress } from '#web/ui/button/after-press.ts'
 import { ChangeOutcome } from '#web/ui/change-outcome.tsx'
@@ -76,7 +76,7 @@ export function ContactAsk({ entry, now, press, onPress, onSaved }: Props) {
           <Question
             key={press.at}
             press={press}
-            name={firstName(entry.name)}
+            name={firstNameOf(entry.name)}
             now={now}
             takesFocus={ask.isUndone}
             isPending={ask.isPending}

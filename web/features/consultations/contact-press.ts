@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type ContactWay, contactWays } from '#contract/value-sets.ts'
-import { ownerKey } from '#web/lib/owner-storage.ts'
+import { ownerStorageKey } from '#web/lib/owner-storage.ts'
 
 /** A press of Call, Text or WhatsApp whose outcome she has not told yet. Kept until then, also through a reload. */
 const Press = z.object({
@@ -11,7 +11,7 @@ const Press = z.object({
 })
 export type Press = z.output<typeof Press>
 
-const keyOf = (requestId: string) => ownerKey(`contact:${requestId}`)
+const keyOf = (requestId: string) => ownerStorageKey(`contact:${requestId}`)
 
 export function findContactPress(requestId: string): Press | undefined {
   try {

@@ -4,7 +4,7 @@ import { deleteConsultation } from '#contract/consultations.ts'
 import { readWorklistEntry, type WorklistEntry } from '#contract/worklist.ts'
 import { useRefetchMail } from '#web/features/mail/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
-import { firstName } from '#web/lib/format.ts'
+import { firstNameOf } from '#web/lib/format.ts'
 import { isGoneFromServer } from '#web/lib/lost-answer.ts'
 import { DeletionDialog } from '#web/ui/dialog/deletion-dialog.tsx'
 import { deleteDraftsOnDevice } from './draft-storage.ts'
@@ -56,14 +56,14 @@ export function DeleteDialog({ entry, onDeleted, onClose }: Props) {
               checked={tellsClient}
               onChange={({ target }) => setTellsClient(target.checked)}
             />
-            <span>Cancel it and tell {firstName(name)} first, by mail</span>
+            <span>Cancel it and tell {firstNameOf(name)} first, by mail</span>
           </label>
         )
       }
     >
       {ahead && (
         <b>
-          {firstName(name)} is booked for {ahead}.{' '}
+          {firstNameOf(name)} is booked for {ahead}.{' '}
         </b>
       )}
       The request goes for good, with the hair details, your notes,{' '}

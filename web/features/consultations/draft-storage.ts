@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type DraftKind, draftKinds } from '#contract/consultation-drafts.ts'
-import { copiesOf, openDeviceCopies } from '#web/lib/device-copies.ts'
+import { listDeviceCopies, openDeviceCopies } from '#web/lib/device-copies.ts'
 
 const prefix = 'requestDraft'
 
@@ -12,7 +12,7 @@ export const openDeviceCopiesOfDrafts = (id: string, kind: DraftKind) =>
 
 /** The requests with text on this device that the server has not stored. */
 export const listRequestsWithDrafts = (): string[] => [
-  ...new Set(copiesOf(prefix).map((name) => name.slice(0, name.lastIndexOf(':')))),
+  ...new Set(listDeviceCopies(prefix).map((name) => name.slice(0, name.lastIndexOf(':')))),
 ]
 
 /** Deletes from this device what was written about a deleted request. */

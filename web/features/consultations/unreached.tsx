@@ -1,7 +1,7 @@
 import { telHref } from '#contract/phone.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { useRetryAddress } from '#web/features/mail/queries.ts'
-import { firstName } from '#web/lib/format.ts'
+import { firstNameOf } from '#web/lib/format.ts'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { UnreachableNote } from '#web/ui/notices/unreachable-note.tsx'
@@ -9,7 +9,7 @@ import { linkToReply, linkToRequest } from './open-request.ts'
 import { useRefetchRequest } from './queries.ts'
 
 export const describeUnreached = (entry: Pick<WorklistEntry, 'name'>) =>
-  `Your reply did not reach ${firstName(entry.name)}. Call her.`
+  `Your reply did not reach ${firstNameOf(entry.name)}. Call her.`
 
 /** On a waiting request: a note that the reply did not arrive. */
 export const ReplyNotArrived = ({ entry }: { entry: WorklistEntry }) =>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { recordContact, undoContact } from '#contract/consultation-page.ts'
 import { type ConsultationStatus, readWorklistEntry, type WorklistEntry } from '#contract/worklist.ts'
 import { callApi, isConflict } from '#web/lib/api-client.ts'
-import { firstName } from '#web/lib/format.ts'
+import { firstNameOf } from '#web/lib/format.ts'
 import { randomId } from '#web/lib/random-id.ts'
 import { ChangedElsewhere, useVersionedChange } from '#web/lib/versioned-change.ts'
 import type { Press } from './contact-press.ts'
@@ -84,7 +84,7 @@ export function useContactAsk({ entry, press, onPress, onSaved }: Asked) {
       putEntry(changed)
       onSaved?.(changed)
     },
-    notSaved: () => `What you said about ${firstName(entry.name)} is not in the history.`,
+    notSaved: () => `What you said about ${firstNameOf(entry.name)} is not in the history.`,
   })
   const { data, wanted, variables } = changing
   const told = changing.isSuccess ? variables : undefined

@@ -7,7 +7,7 @@ import { useRefetchWorklist, useWorklistSummary } from './queries.ts'
 /** A request that arrived just before the list was read may have been stored just after. */
 const overlapMs = 10_000
 
-export const cardId = (id: string) => `request-card-${id}`
+export const consultationCardId = (id: string) => `request-card-${id}`
 
 /** Requests that have arrived since the list was read. The list does not change until she asks for them. */
 export function useNewRequests(pages: Pages<WorklistEntry>, elsewhere: RefObject<HTMLElement | null>) {
@@ -32,7 +32,9 @@ export function useNewRequests(pages: Pages<WorklistEntry>, elsewhere: RefObject
   useEffect(() => {
     if (awaited.length === 0) return
     setAwaited([])
-    const [first] = awaited.toReversed().flatMap((id) => document.getElementById(cardId(id)) ?? [])
+    const [first] = awaited
+      .toReversed()
+      .flatMap((id) => document.getElementById(consultationCardId(id)) ?? [])
     const target = first ?? elsewhere.current
     target?.focus()
   }, [awaited, elsewhere])

@@ -7,7 +7,7 @@ const pauseMs = 250
 const asked = (typed: string) => typed.trim() || undefined
 
 /** The search field's text and the query that is searched for; the query is kept in the address. */
-export function useSearch() {
+export function useWorklistSearch() {
   const [search] = useAddress('search')
   const [junk] = useAddress('junk')
   const [typed, setTyped] = useState(search ?? '')
@@ -45,4 +45,4 @@ export function useSearch() {
     lookInJunk: () => replaceAddressValue('junk', 'yes'),
   }
 }
-export type Search = ReturnType<typeof useSearch>
+export type Search = ReturnType<typeof useWorklistSearch>

@@ -22,7 +22,7 @@ const change = (id: string, wanted: Wanted) =>
   })
 
 /** The status of a request, with undo and with both versions where two devices disagree. */
-export function useStatus(entry: WorklistEntry) {
+export function useStatusChange(entry: WorklistEntry) {
   const putEntry = useUpdateWorklistEntry()
   const readMailAgain = useRefetchMail()
   /** The status before the last change made here. */
@@ -71,4 +71,4 @@ export function useStatus(entry: WorklistEntry) {
     keepTheirs: changing.keepTheirs,
   }
 }
-export type StatusOfEntry = ReturnType<typeof useStatus>
+export type StatusOfEntry = ReturnType<typeof useStatusChange>

@@ -5,7 +5,7 @@ import { statusNames } from './statuses.ts'
 
 const filters = ['new', 'replied', 'booked', 'closed', 'junk', undefined] as const
 
-export const filterName = (status: ConsultationStatus | undefined) => {
+export const filterLabel = (status: ConsultationStatus | undefined) => {
   if (status === undefined) return 'All'
   return status === 'new' ? 'To answer' : statusNames[status]
 }
@@ -26,7 +26,7 @@ export function WorklistFilter({ status, onChoose }: Props) {
   }
   const options = filters.map((one) => {
     const count = one === undefined ? total : data?.counts[one]
-    return { one, name: filterName(one), count: count === undefined ? '' : formatCount(count) }
+    return { one, name: filterLabel(one), count: count === undefined ? '' : formatCount(count) }
   })
   return (
     <div className="worklist-filter">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ConsultationStatus } from '#contract/worklist.ts'
 import { Curl } from '#web/ui/glyph/glyph.tsx'
 import type { Search } from './use-search.ts'
-import { filterName } from './worklist-filter.tsx'
+import { filterLabel } from './worklist-filter.tsx'
 
 /** An empty state: a spiral, the reason, and what can be done. */
 export const EmptyPanel = ({ words, children }: { words: string; children?: ReactNode }) => (
@@ -51,7 +51,7 @@ function NothingFound({ status, search, onLookInAll, onLookInJunk }: Props) {
   if (status !== undefined)
     return (
       <EmptyPanel words="Nothing found.">
-        {fields}, but only under {filterName(status)}.{' '}
+        {fields}, but only under {filterLabel(status)}.{' '}
         <button type="button" className="strong-link within" onClick={onLookInAll}>
           Look in all requests
         </button>

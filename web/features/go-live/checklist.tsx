@@ -9,7 +9,7 @@ import { OperatorNote } from '#web/ui/operator-note/operator-note.tsx'
 import { operatorStepsLeft, operatorSummary, operatorText } from './operator-text.ts'
 import { useGoLive, useLeaveOutStep } from './queries.ts'
 import { DoneStep, LeftOutStep, OpenStep } from './step-rows.tsx'
-import { goLiveId, goLiveSteps, isLeftOut, ownStepsLeft } from './steps.ts'
+import { goLiveId, goLiveSteps, isStepLeftOut, ownStepsLeft } from './steps.ts'
 
 /** What is left before the launch. Hidden when all is done; shown again when something breaks. */
 export function GoLiveChecklist() {
@@ -60,7 +60,9 @@ function Checklist({ goLive, onLeaveOut }: { goLive: GoLive; onLeaveOut: () => v
       },
     )
   /** The step that was left out last keeps its place, with Undo. */
-  const inPlace = ownSteps.filter((step) => left.includes(step) || (step === last && isLeftOut(goLive, step)))
+  const inPlace = ownSteps.filter(
+    (step) => left.includes(step) || (step === last && isStepLeftOut(goLive, step)),
+  )
   const ordered = [...inPlace, ...ownSteps.filter((step) => !inPlace.includes(step))]
   const leftOutCount = goLive.leftOut.length
   useFocusOnArrival(goLiveId, true)
@@ -81,7 +83,7 @@ function Checklist({ goLive, onLeaveOut }: { goLive: GoLive; onLeaveOut: () => v
           {ordered.map((step) => {
             const props = { step, goLive, leaving, leaveOut, takesFocus: step === last }
             if (left.includes(step)) return <OpenStep key={step} {...props} />
-            if (isLeftOut(goLive, step))
+            if (isStepLeftOut(goLive, step))
               return <LeftOutStep key={step} {...props} isInPlace={inPlace.includes(step)} />
             return <DoneStep key={step} {...props} />
           })}

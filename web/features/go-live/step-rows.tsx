@@ -8,7 +8,7 @@ import { FirstNameForm } from './first-name-form.tsx'
 import { GoogleDialog } from './google-dialog.tsx'
 import { goLiveItems } from './items.tsx'
 import { type useLeaveOutStep, useSetGoogleProfileDone } from './queries.ts'
-import { goLiveSteps, isOptional } from './steps.ts'
+import { goLiveSteps, isOptionalStep } from './steps.ts'
 
 type StepProps = {
   step: OwnStep
@@ -36,7 +36,7 @@ export function OpenStep(props: StepProps) {
       <div className="row go-live-side">
         {step !== 'firstName' && <StepAction step={step} goLive={goLive} />}
         <p className="semibold tabular">{minutes} min</p>
-        {isOptional(step) && <LeaveOut {...props} step={step} words="Leave this out" isLeftOut />}
+        {isOptionalStep(step) && <LeaveOut {...props} step={step} words="Leave this out" isLeftOut />}
       </div>
     </li>
   )
@@ -104,7 +104,7 @@ export function LeftOutStep({ isInPlace, ...props }: StepProps & { isInPlace: bo
         <p className="fine-print">Your website does without it.</p>
       </div>
       <div className="row go-live-side">
-        {isOptional(step) && (
+        {isOptionalStep(step) && (
           <LeaveOut {...props} step={step} words={isInPlace ? 'Undo' : 'Take it up'} isLeftOut={false} />
         )}
         <p className="semibold good">Left out</p>

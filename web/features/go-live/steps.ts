@@ -3,12 +3,13 @@ import { type GoLive, type OptionalStep, type OwnStep, optionalSteps, ownSteps }
 /** Id of the list's heading, for links. */
 export const goLiveId = 'go-live'
 
-export const isOptional = (step: OwnStep): step is OptionalStep => optionalSteps.some((one) => one === step)
+export const isOptionalStep = (step: OwnStep): step is OptionalStep =>
+  optionalSteps.some((one) => one === step)
 
-export const isLeftOut = ({ leftOut }: GoLive, step: OwnStep) => leftOut.some((one) => one === step)
+export const isStepLeftOut = ({ leftOut }: GoLive, step: OwnStep) => leftOut.some((one) => one === step)
 
 export const ownStepsLeft = (goLive: GoLive) =>
-  ownSteps.filter((step) => !goLive.done.includes(step) && !isLeftOut(goLive, step))
+  ownSteps.filter((step) => !goLive.done.includes(step) && !isStepLeftOut(goLive, step))
 
 /** What Today needs of her steps; the rest is loaded with the list. */
 export const goLiveSteps: Readonly<Record<OwnStep, { title: string; minutes: number }>> = {

@@ -1,6 +1,6 @@
 import { formatBookingStart } from '#contract/booking-words.ts'
 import type { PersonalData } from '#contract/people.ts'
-import { firstName } from '#web/lib/format.ts'
+import { firstNameOf } from '#web/lib/format.ts'
 
 type Props = {
   ahead: PersonalData['ahead']
@@ -16,9 +16,9 @@ export function BookedQuestion({ ahead, isChosen, isBusy, onChoose }: Props) {
   const now = new Date()
   const booked = ahead.map(
     ({ name, startsAt }) =>
-      `${firstName(name)} is booked for ${formatBookingStart(new Date(startsAt), now)}.`,
+      `${firstNameOf(name)} is booked for ${formatBookingStart(new Date(startsAt), now)}.`,
   )
-  const names = [...new Set(ahead.map(({ name }) => firstName(name)))]
+  const names = [...new Set(ahead.map(({ name }) => firstNameOf(name)))]
   return (
     <div className="wrap-anywhere mt-4">
       <p>

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { copyPerson, type Whose } from '#contract/people.ts'
 import { callApi } from '#web/lib/api-client.ts'
-import { saveFile } from '#web/lib/save-file.ts'
+import { downloadAsFile } from '#web/lib/save-file.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
@@ -21,7 +21,7 @@ export function CopyButtons({ whose, children }: Props) {
     mutationFn: ({ contact, addresses, kind }: Whose & { kind: 'page' | 'data' }) =>
       callApi(copyPerson, { body: { contact, addresses, kind } }),
     onSuccess: ({ fileName, type, content }) => {
-      saveFile(fileName, new Blob([content], { type }))
+      downloadAsFile(fileName, new Blob([content], { type }))
       return readLogAgain()
     },
   })

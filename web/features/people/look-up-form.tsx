@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { readContact } from '#contract/contact.ts'
+import { parseContact } from '#contract/contact.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
@@ -30,7 +30,7 @@ export function LookUpForm({ contact, onLookUp, isPending, nothing }: Props) {
           onSubmit={(event) => {
             event.preventDefault()
             if (isPending) return
-            if (readContact(typed)) return onLookUp(typed.trim())
+            if (parseContact(typed)) return onLookUp(typed.trim())
             setError('Please enter an email address or a phone number')
             form.current?.querySelector('input')?.focus()
           }}
@@ -45,7 +45,7 @@ export function LookUpForm({ contact, onLookUp, isPending, nothing }: Props) {
             error={error}
             onChange={({ target }) => {
               setTyped(target.value)
-              if (readContact(target.value)) setError(undefined)
+              if (parseContact(target.value)) setError(undefined)
             }}
           />
           <ActionButton type="submit" spring isPending={isPending}>

@@ -10,7 +10,7 @@ export const useDataRequests = () => useQuery({ queryKey, queryFn: () => readEnd
 export const useRefetchDataRequests = () => useRefetch(listDataRequests)
 
 /** Replaces a changed request in the cached list. */
-export function useUpdateDataRequest() {
+export function useReplaceCachedDataRequest() {
   const queryClient = useQueryClient()
   return (changed: DataRequest) => {
     // A fetch in progress may return the request as it was before the change.

@@ -7,7 +7,7 @@ import { SpiralClock } from '#web/ui/spiral-clock/spiral-clock.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { AnswerOutcome } from './answer-outcome.tsx'
 import { dueDateState } from './due-clock.ts'
-import { useAnswer } from './use-answer.ts'
+import { useDataRequestAnswer } from './use-answer.ts'
 import { requesterNameOf } from './waiting-labels.ts'
 
 const wishes: Record<DataRequestKind, string> = {
@@ -28,7 +28,7 @@ export function RightsRow({ request, today, onLookUp }: Props) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
-  const answer = useAnswer(request)
+  const answer = useDataRequestAnswer(request)
   const clock = dueDateState(request, today)
   const { kind, name, email, message } = request
   const takeFocus = () => opener.current?.focus({ preventScroll: true })

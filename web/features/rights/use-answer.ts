@@ -8,7 +8,7 @@ import {
 import { callApi } from '#web/lib/api-client.ts'
 import { changeOrConflict, useVersionedChange } from '#web/lib/versioned-change.ts'
 import { describeAnswer } from './answer-labels.ts'
-import { useUpdateDataRequest } from './queries.ts'
+import { useReplaceCachedDataRequest } from './queries.ts'
 import { requesterNameOf } from './waiting-labels.ts'
 
 type Answer = { outcome: DataRequestOutcome | null; reason: string }
@@ -22,12 +22,12 @@ const change = (id: string, wanted: Wanted) =>
   })
 
 /** How a data request was answered, with undo and with both versions where two devices disagree. */
-export function useAnswer(request: DataRequest) {
+export function useDataRequestAnswer(request: DataRequest) {
   const [isUndone, setIsUndone] = useState(false)
   const answering = useVersionedChange({
     scope: `answer to ${request.id}`,
     send: (wanted: Wanted) => change(request.id, wanted),
-    onSaved: useUpdateDataRequest(),
+    onSaved: useReplaceCachedDataRequest(),
     notSaved: ({ outcome }) =>
       `The request of ${requesterNameOf(request)} is not marked as ${describeAnswer(outcome)}.`,
   })
@@ -44,4 +44,4 @@ export function useAnswer(request: DataRequest) {
     undo: () => say({ outcome: null, reason: '' }),
   }
 }
-export type AnswerOfRequest = ReturnType<typeof useAnswer>
+export type AnswerOfRequest = ReturnType<typeof useDataRequestAnswer>

@@ -4,7 +4,7 @@ import { ApiError, callApi } from '#web/lib/api-client.ts'
 import { subscriptionFailed } from './wording.ts'
 
 /** The validation error of the address, if any. */
-export function emailError(signUp: NewsletterSignUp) {
+export function signUpEmailError(signUp: NewsletterSignUp) {
   const { error } = NewsletterSignUp.safeParse(signUp)
   return error && fieldErrors(error.issues).email
 }

@@ -1,12 +1,12 @@
 import { Island } from '#web/islands/island.tsx'
-import { content } from '#web/lib/content.ts'
+import { pageContent } from '#web/lib/content.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { usePagePath } from '#web/lib/page-path.tsx'
 import { useReturnedForm } from '#web/lib/returned-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
 export function SignUpBox() {
-  const { wording, heading, text, fieldLabel, buttonLabel, pendingLabel } = content().newsletterBox
+  const { wording, heading, text, fieldLabel, buttonLabel, pendingLabel } = pageContent().newsletterBox
   const page = usePagePath()
   const returned = useReturnedForm()
   const { confirmsSubscriptions } = useFacts()

@@ -15,7 +15,7 @@ type Outcome = { fieldError: string } | { failure: string } | { email: string }
 async function send(signUp: NewsletterSignUp): Promise<Outcome> {
   const calls = await loadCalls()
   if (!calls) return { failure: subscriptionFailed.description }
-  const fieldError = calls.emailError(signUp)
+  const fieldError = calls.signUpEmailError(signUp)
   if (fieldError) return { fieldError }
   try {
     await calls.subscribe(signUp)
@@ -55,7 +55,7 @@ export function useSignUp({ page, wording, needsConfirmation, initialError }: Op
     if (!fieldError) return
     const calls = await loadCalls()
     const email = trimInvisible(input.current?.value ?? '')
-    if (calls && !calls.emailError(signUpOf(email))) setFieldError(undefined)
+    if (calls && !calls.signUpEmailError(signUpOf(email))) setFieldError(undefined)
   }
 
   const onSubmit = async (event: FormEvent) => {

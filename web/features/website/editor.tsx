@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { parts } from '#content/documents/parts.ts'
 import type { PartName, WebsiteDocument } from '#contract/website.ts'
-import { addressValue, replaceAddressValue } from '#web/lib/address.ts'
+import { replaceAddressValue, valueInAddress } from '#web/lib/address.ts'
 import { rememberLeftEditor } from '#web/lib/left-editor.ts'
 import { EditorTop } from '#web/ui/editor-top.tsx'
 import { WebsiteSprite } from '#web/ui/glyph/website-sprite.tsx'
@@ -9,7 +9,7 @@ import { LoadOnDemand } from '#web/ui/load-on-demand.tsx'
 import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { DocumentConflict } from './draft/document-conflict.tsx'
-import { useEditing } from './draft/use-editing.ts'
+import { useDocumentEditor } from './draft/use-editing.ts'
 import { ChangesDialog, DiscardDialog } from './editor-dialogs.tsx'
 import { DocumentForm } from './form/document-form.tsx'
 import { Preview } from './preview/preview.tsx'
@@ -33,7 +33,7 @@ export function Editor({ name }: { name: PartName }) {
   const { title, hint = '' } = parts[name]
   const [actions, setActions] = useState<HTMLElement | null>(null)
   useEffect(() => () => rememberLeftEditor(name), [name])
-  const [asked] = useState(() => addressValue('field'))
+  const [asked] = useState(() => valueInAddress('field'))
   // Once: whoever comes back here begins at the top.
   useEffect(() => replaceAddressValue('field', undefined), [])
   return (
@@ -60,7 +60,7 @@ type OpenProps = {
 
 /** `actions` is where buttons of the whole page stand: beside its heading. `asked` is the field to begin at. */
 function OpenEditor({ name, document, actions, asked }: OpenProps) {
-  const editing = useEditing(document)
+  const editing = useDocumentEditor(document)
   const { draft, state, changes, view, setView, form, goToError, goToConflict } = editing
   const [askedPlace] = useState(() => (asked === undefined ? undefined : { path: asked }))
   const wanted = editing.wanted ?? askedPlace

@@ -1,5 +1,5 @@
 import { appointmentPages, clientWords, noneSuits, type PickPage } from '#contract/appointment-pages.ts'
-import { aboutLength } from '#contract/booking-words.ts'
+import { formatAboutLength } from '#contract/booking-words.ts'
 import { formatDay, weekdayOf } from '#contract/day-labels.ts'
 import { textLimits } from '#contract/limits.ts'
 import { serviceName } from '#contract/request-labels.ts'
@@ -17,7 +17,7 @@ type Props = { page: Open; errors: Errors }
 /** The times to pick from, or to say that none suits. */
 export function Pick({ page, errors }: Props) {
   const { firstName, minutes, place, noticeHours } = page
-  const length = aboutLength(minutes)
+  const length = formatAboutLength(minutes)
   return (
     <ClientFrame
       heading={page.hasJustGone ? 'That time has just gone' : 'Pick your time'}

@@ -1,10 +1,10 @@
-import { fillIn } from '#content/text/fill-in.ts'
+import { fillInFacts } from '#content/text/fill-in.ts'
 import { titleSuffix } from '#content/text/title-suffix.ts'
 import { formatDay } from '#contract/day-labels.ts'
 import signUpCss from '#web/features/sign-up/sign-up.css?inline'
 import { SignUpBox } from '#web/features/sign-up/sign-up-box.tsx'
-import { type Article, articleAt, neighbouringArticles } from '#web/lib/articles.ts'
-import { content } from '#web/lib/content.ts'
+import { type Article, articleAtPath, neighbouringArticles } from '#web/lib/articles.ts'
+import { pageContent } from '#web/lib/content.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { renderMarkdown } from '#web/lib/markdown.ts'
 import { usePagePath } from '#web/lib/page-path.tsx'
@@ -29,7 +29,7 @@ export const articlePage = (article: Article) => ({
 })
 
 function ArticlePage() {
-  const article = articleAt(usePagePath())
+  const article = articleAtPath(usePagePath())
   if (!article) return null
   const { previous, next, following } = neighbouringArticles(article)
   return (
@@ -54,7 +54,7 @@ function ArticleTop({ article }: { article: Article }) {
       <PageHeading className="heading-narrow">{title}</PageHeading>
       <div className="mt-8">
         <ArticleMeta article={article}>
-          <span>By {fillIn(author, facts)}</span>
+          <span>By {fillInFacts(author, facts)}</span>
           <time dateTime={published}>{formatDay(published)}</time>
           {updated !== published && (
             <span>
@@ -92,8 +92,8 @@ function ArticleBody({ article: { image, imageAlt, imageFocus, body } }: { artic
           <MarkdownText text={text} />
         </div>
         <div className="article-call">
-          <h2 className="heading-small">{content().hairTipsPage.articleCall.heading}</h2>
-          <p className="mt-4">{content().hairTipsPage.articleCall.text}</p>
+          <h2 className="heading-small">{pageContent().hairTipsPage.articleCall.heading}</h2>
+          <p className="mt-4">{pageContent().hairTipsPage.articleCall.text}</p>
           <ButtonLink spring wide href="/contact" className="mt-8" data-track="article_consultation">
             Book Free Consultation
           </ButtonLink>

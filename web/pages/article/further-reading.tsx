@@ -1,5 +1,5 @@
 import { type Article, articlePath } from '#web/lib/articles.ts'
-import { content } from '#web/lib/content.ts'
+import { pageContent } from '#web/lib/content.ts'
 import { ArticleCard } from '../blog/article-card.tsx'
 
 type NeighbourProps = { previous: Article | undefined; next: Article | undefined }
@@ -27,7 +27,7 @@ export function KeepReading({ articles }: { articles: readonly Article[] }) {
   return (
     <section className="section-space bg-cream-100">
       <div className="wrap">
-        <h2 className="heading-section">{content().hairTipsPage.keepReadingHeading}</h2>
+        <h2 className="heading-section">{pageContent().hairTipsPage.keepReadingHeading}</h2>
         <div className="columns-12 mt-12 gap-y-14">
           {articles.map((article, index) => (
             <ArticleCard key={article.slug} article={article} index={index} headingLevel="h3" />

@@ -1,5 +1,5 @@
 import { type Article, articlePath } from '#web/lib/articles.ts'
-import { content } from '#web/lib/content.ts'
+import { pageContent } from '#web/lib/content.ts'
 import { Spring } from '#web/ui/glyph/glyph.tsx'
 import { SitePicture } from '../site-picture.tsx'
 import { ArticleMeta } from './article-meta.tsx'
@@ -49,7 +49,7 @@ export function ArticleCard({ article, index, headingLevel: Heading = 'h2' }: Pr
         <p className="mt-2">{article.excerpt}</p>
         <a href={articlePath(article.slug)} className="more-link" data-track="read_article">
           <span>
-            {content().hairTipsPage.articleLinkLabel}
+            {pageContent().hairTipsPage.articleLinkLabel}
             <span className="sr-only">: {article.title}</span>
           </span>
           <Spring />

@@ -1,6 +1,6 @@
 import signUpCss from '#web/features/sign-up/sign-up.css?inline'
 import { SignUpBox } from '#web/features/sign-up/sign-up-box.tsx'
-import { content } from '#web/lib/content.ts'
+import { pageContent } from '#web/lib/content.ts'
 import { Divider } from '#web/ui/divider/divider.tsx'
 import fieldCss from '#web/ui/field/field.css?inline'
 import { Curl } from '#web/ui/glyph/glyph.tsx'
@@ -9,14 +9,14 @@ import { ArticleCard } from './article-card.tsx'
 import blogCss from './blog.css?inline'
 import { FeaturedArticle } from './featured-article.tsx'
 
-export const meta = () => content().pageMeta['/blog']
+export const meta = () => pageContent().pageMeta['/blog']
 export const styles = [blogCss, fieldCss, signUpCss]
 
 export function Page() {
   return (
     <>
-      <PageTop heading={content().hairTipsPage.heading}>{content().hairTipsPage.lede}</PageTop>
-      {content()
+      <PageTop heading={pageContent().hairTipsPage.heading}>{pageContent().hairTipsPage.lede}</PageTop>
+      {pageContent()
         .articles.filter(({ featured }) => featured)
         .map((article) => (
           <FeaturedArticle key={article.slug} article={article} />
@@ -29,7 +29,7 @@ export function Page() {
 }
 
 function OtherArticles() {
-  const articles = content().articles.filter(({ featured }) => !featured)
+  const articles = pageContent().articles.filter(({ featured }) => !featured)
   if (articles.length === 0) return null
   return (
     <section className="section-space">
@@ -49,9 +49,9 @@ function QuickTips() {
   return (
     <section className="section-space on-dark">
       <div className="wrap columns-12">
-        <h2 className="heading-section col-4">{content().hairTipsPage.tipsHeading}</h2>
+        <h2 className="heading-section col-4">{pageContent().hairTipsPage.tipsHeading}</h2>
         <ol className="tips col-8">
-          {content().tips.map(({ title, text }) => (
+          {pageContent().tips.map(({ title, text }) => (
             <li key={title}>
               <Curl name="bullet" />
               <div>

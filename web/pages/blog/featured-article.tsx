@@ -1,12 +1,12 @@
 import { type Article, articlePath } from '#web/lib/articles.ts'
-import { content } from '#web/lib/content.ts'
+import { pageContent } from '#web/lib/content.ts'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { SitePicture } from '../site-picture.tsx'
 import { ArticleMeta } from './article-meta.tsx'
 
 export function FeaturedArticle({ article }: { article: Article }) {
   return (
-    <section className="wrap" aria-label={content().hairTipsPage.featuredBadge}>
+    <section className="wrap" aria-label={pageContent().hairTipsPage.featuredBadge}>
       <article className="article-card columns-12" aria-labelledby={article.slug}>
         <div className="col-7 lg-col-6">
           <SitePicture
@@ -19,14 +19,14 @@ export function FeaturedArticle({ article }: { article: Article }) {
           />
         </div>
         <div className="self-end col-5 lg-from-8">
-          <span className="on-dark badge">{content().hairTipsPage.featuredBadge}</span>
+          <span className="on-dark badge">{pageContent().hairTipsPage.featuredBadge}</span>
           <h2 id={article.slug} className="heading-section">
             {article.title}
           </h2>
           <ArticleMeta article={article} />
           <p className="mt-4 measure-26">{article.excerpt}</p>
           <ButtonLink spring wide href={articlePath(article.slug)} className="mt-8" data-track="read_article">
-            {content().hairTipsPage.featuredLinkLabel}
+            {pageContent().hairTipsPage.featuredLinkLabel}
           </ButtonLink>
         </div>
       </article>

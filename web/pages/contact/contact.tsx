@@ -1,11 +1,11 @@
-import { fillIn } from '#content/text/fill-in.ts'
+import { fillInFacts } from '#content/text/fill-in.ts'
 import { smsHref, telHref, whatsAppHref } from '#contract/phone.ts'
 import { serviceName } from '#contract/request-labels.ts'
 import { addressParts, mapHref } from '#contract/salon-address.ts'
 import { locations, serviceTypes } from '#contract/value-sets.ts'
 import { ConsultationForm } from '#web/features/consultations/consultation-form.tsx'
 import { Island } from '#web/islands/island.tsx'
-import { content } from '#web/lib/content.ts'
+import { pageContent } from '#web/lib/content.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { useReturnedForm } from '#web/lib/returned-form.tsx'
 import { EmailWords } from '#web/ui/email-words.tsx'
@@ -19,20 +19,21 @@ import { PagePicture } from '../site-picture.tsx'
 import contactCss from './contact.css?inline'
 import { FaceLine, portraitLineOf, withoutReplyPromise } from './face-line.tsx'
 
-export const meta = () => content().pageMeta['/contact']
+export const meta = () => pageContent().pageMeta['/contact']
 export const styles = [contactCss, fieldCss, awayNoticeCss]
 
 /** The form's areas that are still served, and "Other". */
 const locationOptions = () =>
   locations.flatMap((value) => {
-    const label = value === 'other' ? 'Other' : content().areas.find((area) => area.formValue === value)?.name
+    const label =
+      value === 'other' ? 'Other' : pageContent().areas.find((area) => area.formValue === value)?.name
     return label === undefined ? [] : [{ value, label }]
   })
 
 const serviceOptions = serviceTypes.map((value) => ({ value, label: serviceName(value) }))
 
 export function Page() {
-  const { heading, lede } = content().contactPage
+  const { heading, lede } = pageContent().contactPage
   const { away, firstName } = useFacts()
   const face = portraitLineOf({ away, firstName })
   return (
@@ -70,7 +71,7 @@ function RequestForm() {
       props={{
         locations: locationOptions(),
         services: serviceOptions,
-        hairDetailsHint: content().contactPage.hairDetailsHint,
+        hairDetailsHint: pageContent().contactPage.hairDetailsHint,
         phone,
         backWords: away?.backWords,
         returned,
@@ -95,8 +96,8 @@ function RatherTalk() {
 
 function GetInTouch() {
   const { phone, mobilePhone, email, serviceArea, openingHours, salonAddress } = useFacts()
-  const { getInTouchHeading } = content().contactPage
-  const isMobileOwn = !content().business.sampleFacts.includes('mobilePhone')
+  const { getInTouchHeading } = pageContent().contactPage
+  const isMobileOwn = !pageContent().business.sampleFacts.includes('mobilePhone')
   return (
     <div>
       <h2 className="heading-medium">{getInTouchHeading}</h2>
@@ -145,7 +146,7 @@ const MobileLinks = ({ phone }: { phone: string }) => (
 )
 
 function ServingNorthLeeds() {
-  const { serving } = content().contactPage
+  const { serving } = pageContent().contactPage
   return (
     <figure>
       <PagePicture
@@ -168,9 +169,9 @@ function ServingNorthLeeds() {
 function Faqs() {
   return (
     <section className="contact-faqs col-12 columns-12">
-      <h2 className="heading-medium col-4">{content().contactPage.faqHeading}</h2>
+      <h2 className="heading-medium col-4">{pageContent().contactPage.faqHeading}</h2>
       <div className="col-8">
-        {content().faqs.map(({ question, answer }, index) => (
+        {pageContent().faqs.map(({ question, answer }, index) => (
           <details key={question} className="faq" open={index === 0}>
             <summary>
               <span>{question}</span>
@@ -186,7 +187,7 @@ function Faqs() {
 }
 
 function WhyChoose() {
-  const { whyChoose } = content().contactPage
+  const { whyChoose } = pageContent().contactPage
   const facts = useFacts()
   // Rows of three; rows of two for two or four points, so that no row is incomplete.
   const { length } = whyChoose.points
@@ -194,7 +195,7 @@ function WhyChoose() {
   return (
     <section className="section-space bg-blush">
       <div className="wrap">
-        <h2 className="heading-section heading-narrow">{fillIn(whyChoose.heading, facts)}</h2>
+        <h2 className="heading-section heading-narrow">{fillInFacts(whyChoose.heading, facts)}</h2>
         <div className="columns-12 mt-12 gap-y-10">
           {whyChoose.points.map(({ title, text }) => (
             <div key={title} className={`why-point ${columns}`}>

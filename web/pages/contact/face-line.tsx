@@ -1,5 +1,5 @@
 import type { Facts } from '#contract/render.ts'
-import { content } from '#web/lib/content.ts'
+import { pageContent } from '#web/lib/content.ts'
 import { hasPortrait, PagePicture } from '../site-picture.tsx'
 
 type Face = { hasPortrait: boolean; words: string }
@@ -18,7 +18,7 @@ export const withoutReplyPromise = (lede: string) =>
 
 export const FaceLine = ({ hasPortrait: isShown, words }: Face) => (
   <div className="face-line">
-    {isShown && <PagePicture of={content().aboutPage} sizes="3.5rem" first />}
+    {isShown && <PagePicture of={pageContent().aboutPage} sizes="3.5rem" first />}
     <p className="semibold">{words}</p>
   </div>
 )

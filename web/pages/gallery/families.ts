@@ -1,9 +1,9 @@
 import { type CurlFamily, curlFamilies, curlFamilyOf, curlFamilyPath } from '#content/text/curl-patterns.ts'
-import { content } from '#web/lib/content.ts'
+import { pageContent } from '#web/lib/content.ts'
 
 /** The pictures of one family, or all pictures. */
 export const galleryPicturesOf = (family: CurlFamily | undefined) =>
-  content().galleryItems.filter(({ pattern }) => !family || curlFamilyOf(pattern) === family)
+  pageContent().galleryItems.filter(({ pattern }) => !family || curlFamilyOf(pattern) === family)
 
 /** The families that have pictures. */
 export const shownFamilies = () => curlFamilies.filter((family) => galleryPicturesOf(family).length > 0)

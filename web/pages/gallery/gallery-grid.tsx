@@ -1,5 +1,5 @@
 import { type CurlPattern, curlFamilyOf } from '#content/text/curl-patterns.ts'
-import { content } from '#web/lib/content.ts'
+import { pageContent } from '#web/lib/content.ts'
 import { usePagePath } from '#web/lib/page-path.tsx'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { coverSizes } from '#web/ui/picture/cover-sizes.ts'
@@ -47,7 +47,7 @@ export function GalleryGrid() {
         )
       })}
       <div className={family ? 'self-end col-4' : 'self-end col-5 from-8 lg-col-4 lg-from-9'}>
-        <p className="gallery-ask">{content().galleryPage.askText}</p>
+        <p className="gallery-ask">{pageContent().galleryPage.askText}</p>
         <ButtonLink spring wide href="/contact" className="mt-8" data-track="gallery_consultation">
           Book Free Consultation
         </ButtonLink>

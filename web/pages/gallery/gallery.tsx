@@ -1,7 +1,7 @@
 import type { AnyPicture } from '#content/documents/website-content.ts'
 import type { CurlFamily } from '#content/text/curl-patterns.ts'
 import { Island } from '#web/islands/island.tsx'
-import { content } from '#web/lib/content.ts'
+import { pageContent } from '#web/lib/content.ts'
 import { focusClass } from '#web/lib/focus-styles.ts'
 import { Divider } from '#web/ui/divider/divider.tsx'
 import { PageTop } from '#web/ui/page-top.tsx'
@@ -15,7 +15,7 @@ import { GalleryGrid } from './gallery-grid.tsx'
 import { galleryPicture } from './gallery-picture.ts'
 import { LargePictureDialog } from './large-picture-dialog.tsx'
 
-export const meta = () => content().pageMeta['/gallery']
+export const meta = () => pageContent().pageMeta['/gallery']
 export const styles = [galleryCss, sliderCss]
 
 /** The same page with the pictures of one family. */
@@ -28,12 +28,12 @@ export const familyPage = ({ name }: CurlFamily) => ({
 export function Page() {
   return (
     <>
-      <PageTop heading={content().galleryPage.heading}>{content().galleryPage.lede}</PageTop>
+      <PageTop heading={pageContent().galleryPage.heading}>{pageContent().galleryPage.lede}</PageTop>
       <FamilyLinks />
       <GalleryGrid />
-      {content().beforeAfterPairs.length > 0 && <BeforeAndAfter />}
+      {pageContent().beforeAfterPairs.length > 0 && <BeforeAndAfter />}
       <ClientStories />
-      <ClosingCall {...content().galleryPage.closing} />
+      <ClosingCall {...pageContent().galleryPage.closing} />
       <LargePictureDialog />
     </>
   )
@@ -51,10 +51,10 @@ function BeforeAndAfter() {
         <Divider />
         <div className="columns-12 mt-16 gap-y-10">
           <div className="col-3">
-            <h2 className="heading-section">{content().galleryPage.beforeAfterHeading}</h2>
-            <p className="muted slider-hint mt-4">{content().galleryPage.beforeAfterText}</p>
+            <h2 className="heading-section">{pageContent().galleryPage.beforeAfterHeading}</h2>
+            <p className="muted slider-hint mt-4">{pageContent().galleryPage.beforeAfterText}</p>
           </div>
-          {content().beforeAfterPairs.map(({ id, title, description, ...pair }, index) => (
+          {pageContent().beforeAfterPairs.map(({ id, title, description, ...pair }, index) => (
             <figure key={id} className={placeOf(index)}>
               <Island
                 name="before-after"

@@ -1,5 +1,5 @@
 import { telHref } from '#contract/phone.ts'
-import { content } from '#web/lib/content.ts'
+import { pageContent } from '#web/lib/content.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
@@ -10,11 +10,11 @@ import { PagePicture } from '../site-picture.tsx'
 const sizes = '(width >= 64rem) max(41vw, min(50rem, 90vh)), min(99vw, 46rem)'
 
 /** The shipped picture is a cut-out that extends beyond its block. */
-export const isCutOut = () => content().homePage.picture === 'home-hero'
+export const isHeroCutOut = () => pageContent().homePage.picture === 'home-hero'
 
 export function Hero() {
   const { phone } = useFacts()
-  const { heading, underlined, lede, consultationLabel, callLabel, pitch } = content().homePage
+  const { heading, underlined, lede, consultationLabel, callLabel, pitch } = pageContent().homePage
   const start = heading.indexOf(underlined)
   const [before, after] = [heading.slice(0, start), heading.slice(start + underlined.length)]
   return (
@@ -39,8 +39,8 @@ export function Hero() {
           </ButtonLink>
         </div>
       </div>
-      <div className={isCutOut() ? 'hero-picture' : 'hero-picture hero-photo'}>
-        <PagePicture of={content().homePage} sizes={sizes} first />
+      <div className={isHeroCutOut() ? 'hero-picture' : 'hero-picture hero-photo'}>
+        <PagePicture of={pageContent().homePage} sizes={sizes} first />
       </div>
       <div className="wrap">
         <dl className="pitch">

@@ -1,19 +1,19 @@
-import { content } from '#web/lib/content.ts'
+import { pageContent } from '#web/lib/content.ts'
 import carouselCss from '#web/ui/carousel/carousel.css?inline'
 import { AreasCovered } from '../areas-covered.tsx'
 import { ClosingCall } from '../closing-call.tsx'
 import { SitePicture } from '../site-picture.tsx'
 import heroCss from './hero.css?inline'
-import { Hero, isCutOut } from './hero.tsx'
+import { Hero, isHeroCutOut } from './hero.tsx'
 import heroPhotoCss from './hero-photo.css?inline'
 import homeCss from './home.css?inline'
 import serviceCardsCss from './service-cards.css?inline'
 import { ServiceCards } from './service-cards.tsx'
 import { Testimonials } from './testimonials.tsx'
 
-export const meta = () => content().pageMeta['/']
+export const meta = () => pageContent().pageMeta['/']
 const usualStyles = [heroCss, serviceCardsCss, homeCss, carouselCss]
-export const styles = () => (isCutOut() ? usualStyles : [...usualStyles, heroPhotoCss])
+export const styles = () => (isHeroCutOut() ? usualStyles : [...usualStyles, heroPhotoCss])
 
 export function Page() {
   return (
@@ -21,13 +21,13 @@ export function Page() {
       <Hero />
       <section className="section-space">
         <div className="wrap columns-12">
-          <p className="statement col-9 from-2">{content().homePage.statement}</p>
+          <p className="statement col-9 from-2">{pageContent().homePage.statement}</p>
         </div>
       </section>
       <ServiceCards />
-      <AreasCovered {...content().homePage.areas} areas={content().areas} isDark />
+      <AreasCovered {...pageContent().homePage.areas} areas={pageContent().areas} isDark />
       <Testimonials />
-      <ClosingCall {...content().homePage.closing}>
+      <ClosingCall {...pageContent().homePage.closing}>
         <Portraits />
       </ClosingCall>
     </>
@@ -38,7 +38,7 @@ export function Page() {
 function Portraits() {
   return (
     <div className="portraits">
-      {content().homePage.portraits.map((name) => (
+      {pageContent().homePage.portraits.map((name) => (
         <SitePicture key={name} name={name} alt="" sizes="(width >= 48rem) 17vw, 34vw" />
       ))}
     </div>

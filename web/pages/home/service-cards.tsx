@@ -1,5 +1,5 @@
 import type { Service } from '#content/schema/schemas.ts'
-import { content } from '#web/lib/content.ts'
+import { pageContent } from '#web/lib/content.ts'
 import { Divider } from '#web/ui/divider/divider.tsx'
 import { Spring } from '#web/ui/glyph/glyph.tsx'
 import { PagePicture } from '../site-picture.tsx'
@@ -11,9 +11,9 @@ export function ServiceCards() {
         <Divider />
         <div className="service-cards">
           <h2 id="services" className="heading-section">
-            {content().homePage.servicesHeading}
+            {pageContent().homePage.servicesHeading}
           </h2>
-          {content().services.map((service) =>
+          {pageContent().services.map((service) =>
             service.id === 'mobile' ? (
               <MobileCard key={service.id} service={service} />
             ) : (

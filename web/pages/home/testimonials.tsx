@@ -1,6 +1,6 @@
 import { sampleNote } from '#content/text/sample-note.ts'
 import { Island } from '#web/islands/island.tsx'
-import { content } from '#web/lib/content.ts'
+import { pageContent } from '#web/lib/content.ts'
 import { Quote } from '../quote.tsx'
 import { type Review, ReviewCarousel } from './review-carousel.tsx'
 
@@ -9,7 +9,7 @@ const fewestInTurn = 3
 
 /** Renders nothing without testimonials. */
 export function Testimonials() {
-  const reviews = content().testimonials.map(({ id, review, name, initials, sample }) => ({
+  const reviews = pageContent().testimonials.map(({ id, review, name, initials, sample }) => ({
     id,
     review,
     name,
@@ -21,7 +21,7 @@ export function Testimonials() {
     <section className="section-space bg-blush">
       <div className="wrap columns-12">
         <h2 id="reviews" className="heading-small reviews-heading col-3">
-          {content().homePage.testimonialsHeading}
+          {pageContent().homePage.testimonialsHeading}
         </h2>
         {reviews.length < fewestInTurn ? (
           <SideBySide reviews={reviews} />

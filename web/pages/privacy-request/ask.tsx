@@ -1,18 +1,18 @@
 import { dataRequestKinds } from '#contract/rights.ts'
 import { DataRequestForm } from '#web/features/rights/data-request-form.tsx'
 import { Island } from '#web/islands/island.tsx'
-import { content } from '#web/lib/content.ts'
+import { pageContent } from '#web/lib/content.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { useReturnedForm } from '#web/lib/returned-form.tsx'
 import fieldCss from '#web/ui/field/long-form.css?inline'
 import { DataRequestFrame, WhatHappensNext } from './frame.tsx'
 import pageCss from './privacy-request.css?inline'
 
-export const meta = () => content().pageMeta['/privacy/request']
+export const meta = () => pageContent().pageMeta['/privacy/request']
 export const styles = [pageCss, fieldCss]
 
 export function Page() {
-  const { heading, lede, choices } = content().dataRequestPage
+  const { heading, lede, choices } = pageContent().dataRequestPage
   const { phone } = useFacts()
   const returned = useReturnedForm()
   return (

@@ -1,6 +1,6 @@
 import { dataRequestPages } from '#contract/data-request-pages.ts'
 import { dataRequestKinds } from '#contract/rights.ts'
-import { content } from '#web/lib/content.ts'
+import { pageContent } from '#web/lib/content.ts'
 import { useReturnedForm } from '#web/lib/returned-form.tsx'
 import { Button, ButtonLink } from '#web/ui/button/button.tsx'
 import { EmailWords } from '#web/ui/email-words.tsx'
@@ -74,7 +74,7 @@ function Ask({ token = '', kind, email = '', message = '' }: AskProps) {
           <div>
             <dt className="muted">You asked to</dt>{' '}
             <dd className="semibold wrap-anywhere">
-              {known && content().dataRequestPage.choices[known].label}
+              {known && pageContent().dataRequestPage.choices[known].label}
             </dd>
           </div>
           {message && (

@@ -1,7 +1,7 @@
 import { formatDay } from '#contract/day-labels.ts'
 import { londonDay } from '#contract/london-time.ts'
 import { dataRequestKinds } from '#contract/rights.ts'
-import { content } from '#web/lib/content.ts'
+import { pageContent } from '#web/lib/content.ts'
 import { formatTime } from '#web/lib/format.ts'
 import { useReturnedForm } from '#web/lib/returned-form.tsx'
 import { EmailWords } from '#web/ui/email-words.tsx'
@@ -44,7 +44,7 @@ export function Page() {
           <div>
             <dt className="muted">You asked to</dt>{' '}
             <dd className="semibold wrap-anywhere">
-              {known && content().dataRequestPage.choices[known].label}
+              {known && pageContent().dataRequestPage.choices[known].label}
             </dd>
           </div>
           <div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { telHref } from '#contract/phone.ts'
-import { content } from '#web/lib/content.ts'
+import { pageContent } from '#web/lib/content.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { EmailWords } from '#web/ui/email-words.tsx'
 import { Curl } from '#web/ui/glyph/glyph.tsx'
@@ -36,7 +36,7 @@ export function DataRequestFrame({ heading, lede, isAnswer = false, aside, child
 }
 
 export function WhatHappensNext() {
-  const { nextHeading, next } = content().dataRequestPage
+  const { nextHeading, next } = pageContent().dataRequestPage
   return (
     <div>
       <h2 className="heading-medium">{nextHeading}</h2>
@@ -56,7 +56,7 @@ export function WhatHappensNext() {
 }
 
 function NotSure() {
-  const { notSureHeading, authority } = content().dataRequestPage
+  const { notSureHeading, authority } = pageContent().dataRequestPage
   const { phone, email } = useFacts()
   return (
     <div>

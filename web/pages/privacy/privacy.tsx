@@ -1,13 +1,13 @@
 import type { ComponentProps } from 'react'
 import policies from '#web/generated/policies.json' with { type: 'json' }
-import { content } from '#web/lib/content.ts'
+import { pageContent } from '#web/lib/content.ts'
 import { renderMarkdown } from '#web/lib/markdown.ts'
 import articleCss from '#web/pages/article/article.css?inline'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { PolicyText } from '../policy-text.tsx'
 
-export const meta = () => content().pageMeta['/privacy']
+export const meta = () => pageContent().pageMeta['/privacy']
 export const styles = [articleCss]
 
 const { policy, websiteData } = policies
@@ -44,11 +44,11 @@ export function Page() {
       </section>
       <section className="section-space bg-blush">
         <div className="wrap">
-          <h2 className="heading-section">{content().dataRequestPage.heading}</h2>
-          <p className="mt-4 measure-32">{content().dataRequestPage.lede}</p>
+          <h2 className="heading-section">{pageContent().dataRequestPage.heading}</h2>
+          <p className="mt-4 measure-32">{pageContent().dataRequestPage.lede}</p>
           <div className="actions">
             <ButtonLink spring href="/privacy/request">
-              {content().dataRequestPage.heading}
+              {pageContent().dataRequestPage.heading}
             </ButtonLink>
           </div>
         </div>

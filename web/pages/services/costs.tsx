@@ -1,5 +1,5 @@
 import type { Service } from '#content/schema/schemas.ts'
-import { content } from '#web/lib/content.ts'
+import { pageContent } from '#web/lib/content.ts'
 import { FirstCutLink } from '../first-cut-link.tsx'
 import { homeVisitExtraOf, usualPriceOf } from './usual-price.ts'
 
@@ -13,7 +13,7 @@ const rowOf = (service: Service) => ({
 
 /** Whether the owner has written what any service usually costs. */
 const hasCosts = () =>
-  content().services.some(
+  pageContent().services.some(
     (service) => usualPriceOf(service) !== '' || homeVisitExtraOf(service) !== undefined,
   )
 
@@ -30,7 +30,7 @@ export const CostsLink = ({ service }: { service: Service }) =>
 /** Usual prices beside “On Quotation Only”; nothing until she has written one. */
 export function Costs() {
   if (!hasCosts()) return null
-  const rows = content()
+  const rows = pageContent()
     .services.map(rowOf)
     .filter(({ price, usual }) => price !== undefined || usual !== '')
   return (

@@ -1,6 +1,6 @@
 import type { Service } from '#content/schema/schemas.ts'
-import { fillIn } from '#content/text/fill-in.ts'
-import { content } from '#web/lib/content.ts'
+import { fillInFacts } from '#content/text/fill-in.ts'
+import { pageContent } from '#web/lib/content.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { PagePicture } from '../site-picture.tsx'
@@ -12,7 +12,7 @@ export function MobileService({ service }: { service: Service }) {
   const { id, heading, paragraphs, details, callLabel } = service
   const [intro, ...more] = paragraphs
   const facts = useFacts()
-  const { serving } = content().contactPage
+  const { serving } = pageContent().contactPage
   const other = serving.picture === service.picture ? { picture: 'service-mobile' } : serving
   return (
     <section id={id} aria-labelledby={`${id}-heading`} className="mobile-service bg-blush">
@@ -31,7 +31,7 @@ export function MobileService({ service }: { service: Service }) {
           {details.map(({ term, text }) => (
             <div key={term}>
               <dt className="semibold">{term}</dt>
-              <dd className="muted">{fillIn(text, facts)}</dd>
+              <dd className="muted">{fillInFacts(text, facts)}</dd>
             </div>
           ))}
         </dl>

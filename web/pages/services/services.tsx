@@ -1,4 +1,4 @@
-import { content } from '#web/lib/content.ts'
+import { pageContent } from '#web/lib/content.ts'
 import { PageTop } from '#web/ui/page-top.tsx'
 import { AreasCovered } from '../areas-covered.tsx'
 import { ClosingCall } from '../closing-call.tsx'
@@ -7,14 +7,14 @@ import { MobileService } from './mobile-service.tsx'
 import { SalonService } from './salon-service.tsx'
 import servicesCss from './services.css?inline'
 
-export const meta = () => content().pageMeta['/services']
+export const meta = () => pageContent().pageMeta['/services']
 export const styles = [servicesCss]
 
 export function Page() {
   return (
     <>
-      <PageTop heading={content().servicesPage.heading}>{content().servicesPage.lede}</PageTop>
-      {content().services.map((service) =>
+      <PageTop heading={pageContent().servicesPage.heading}>{pageContent().servicesPage.lede}</PageTop>
+      {pageContent().services.map((service) =>
         service.id === 'mobile' ? (
           <MobileService key={service.id} service={service} />
         ) : (
@@ -23,10 +23,10 @@ export function Page() {
       )}
       <Costs />
       <AreasCovered
-        {...content().servicesPage.areas}
-        areas={content().areas.filter((area) => area.onServices)}
+        {...pageContent().servicesPage.areas}
+        areas={pageContent().areas.filter((area) => area.onServices)}
       />
-      <ClosingCall {...content().servicesPage.closing} />
+      <ClosingCall {...pageContent().servicesPage.closing} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { ApiError } from '#web/lib/api-client.ts'
 import { clearErrorTitle } from '#web/lib/error-title.ts'
-import { fillForm, readForm } from '#web/lib/form-values.ts'
+import { fillForm, readFormValues } from '#web/lib/form-values.ts'
 
 type Errors = Readonly<Record<string, string>>
 
@@ -25,7 +25,7 @@ type Options<Schema extends z.ZodMiniType> = {
 }
 
 function check<Schema extends z.ZodMiniType>({ schema, read }: Checks<Schema>, form: HTMLFormElement) {
-  const parsed = schema.safeParse(read(readForm(form)))
+  const parsed = schema.safeParse(read(readFormValues(form)))
   return parsed.success
     ? { data: parsed.data, errors: {} as Errors }
     : { data: undefined, errors: fieldErrors(parsed.error.issues) }

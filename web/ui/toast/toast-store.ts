@@ -26,6 +26,6 @@ export function dismissToast(id: number): void {
   }, removalDelayMs)
 }
 
-export const currentToast = () => current
+export const shownToast = () => current
 
 export const onToast = listeners.subscribe

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { returnFocusFrom } from '#web/lib/return-focus.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { scrollClearOfToast } from './scroll-clear-of-toast.ts'
-import { currentToast, dismissToast, onToast } from './toast-store.ts'
+import { dismissToast, onToast, shownToast } from './toast-store.ts'
 import './toast.css'
 
 const autoCloseMs = 5000
@@ -43,7 +43,7 @@ const clearTheForm = (toast: HTMLElement | null) => {
 }
 
 function Toaster({ giveFocusBack }: { giveFocusBack: () => void }) {
-  const toast = useSyncExternalStore(onToast, currentToast)
+  const toast = useSyncExternalStore(onToast, shownToast)
   useRoomBelow(toast?.isOpen === true)
   if (!toast?.isOpen) return null
   const close = () => {

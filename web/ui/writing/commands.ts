@@ -95,7 +95,7 @@ export function selectedPicture({ doc, selection }: EditorState): { name: string
 }
 
 /** Puts a picture below the paragraph of the cursor, or in place of the picture that is selected. */
-export const putPicture =
+export const insertPictureBlock =
   (name: string, alt: string): Command =>
   (state, dispatch) => {
     const picture = nodes.picture.create({ name, alt })

@@ -6,10 +6,17 @@ import { Fragment, Slice } from 'prosemirror-model'
 import { splitListItem } from 'prosemirror-schema-list'
 import { type Command, EditorState, TextSelection } from 'prosemirror-state'
 import { EditorView, type NodeViewConstructor } from 'prosemirror-view'
-import { activeToolsAt, commands, linkAtCursor, putPicture, selectedPicture, setLink } from './commands.ts'
+import {
+  activeToolsAt,
+  commands,
+  insertPictureBlock,
+  linkAtCursor,
+  selectedPicture,
+  setLink,
+} from './commands.ts'
 import { readBlocks } from './from-markdown.ts'
 import { schema } from './schema.ts'
-import { openMarkdown } from './to-markdown.ts'
+import { openMarkdownDocument } from './to-markdown.ts'
 import { type Tool, tools } from './tools.ts'
 
 const { nodes } = schema
@@ -87,9 +94,9 @@ type Options = {
 }
 
 /** Shows a Markdown text as it will look, to be written on. */
-export function openEditor({ place, text, shown, addressOf, onWrite, onPressed, onLink }: Options) {
+export function openWritingEditor({ place, text, shown, addressOf, onWrite, onPressed, onLink }: Options) {
   const pictures = createPictures(addressOf)
-  let opened = openMarkdown(text)
+  let opened = openMarkdownDocument(text)
   let last = text
   const askForLink: Command = () => {
     onLink()
@@ -161,14 +168,14 @@ export function openEditor({ place, text, shown, addressOf, onWrite, onPressed, 
     setLink: (href: string, words: string) => run(setLink(href, words)),
     /** The picture that is selected. */
     picture: () => selectedPicture(view.state),
-    putPicture: (name: string, alt: string) => run(putPicture(name, alt)),
+    putPicture: (name: string, alt: string) => run(insertPictureBlock(name, alt)),
     setAttributes: (attributes: Record<string, string>) => view.setProps({ attributes }),
     showPictures: pictures.setAddress,
     /** Shows a text that came from elsewhere, such as another window's; what was typed here is shown already. */
     setText: (other: string) => {
       if (other === last || other === last.trim()) return
       last = other
-      opened = openMarkdown(other)
+      opened = openMarkdownDocument(other)
       view.updateState(stateOf())
     },
     focus: () => {
@@ -179,4 +186,4 @@ export function openEditor({ place, text, shown, addressOf, onWrite, onPressed, 
   }
 }
 
-export type Editor = ReturnType<typeof openEditor>
+export type Editor = ReturnType<typeof openWritingEditor>

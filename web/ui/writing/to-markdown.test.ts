@@ -7,7 +7,7 @@ import { splitFrontMatter } from '#content/text/front-matter.ts'
 import { propertyRuns } from '#tests/support/property-runs.ts'
 import { readBlocks } from './from-markdown.ts'
 import { schema } from './schema.ts'
-import { openMarkdown, writeBlocks } from './to-markdown.ts'
+import { openMarkdownDocument, writeBlocks } from './to-markdown.ts'
 
 const folder = 'content/words/articles'
 const articles = readdirSync(folder)
@@ -20,7 +20,7 @@ const docOf = (text: string) => schema.nodes.doc.create(null, nodesOf(text))
 test.for(articles)(
   '%s comes back to the byte, and with one word more differs in that block alone',
   ([, body]) => {
-    const { doc, write } = openMarkdown(body)
+    const { doc, write } = openMarkdownDocument(body)
     expect(write(doc)).toBe(body)
     const state = EditorState.create({ doc })
     const changed = state.apply(state.tr.insertText('Well: ', 1)).doc
@@ -73,7 +73,7 @@ const markdown = fc
 test('any Markdown comes back to the byte while nothing is changed', () => {
   fc.assert(
     fc.property(markdown, (text) => {
-      const { doc, write } = openMarkdown(text)
+      const { doc, write } = openMarkdownDocument(text)
       expect(write(doc)).toBe(text)
       doc.check()
     }),
@@ -112,7 +112,7 @@ test('words that look like signs stay words', () => {
 })
 
 test('a block that was put between two others leaves them as they were written', () => {
-  const { doc, write } = openMarkdown('* one\n* two\n\n\nLast_ line  \n')
+  const { doc, write } = openMarkdownDocument('* one\n* two\n\n\nLast_ line  \n')
   const extra = schema.nodes.paragraph.create(null, schema.text('Between'))
   const now = schema.nodes.doc.create(null, [doc.child(0), extra, doc.child(1)])
   expect(write(now)).toBe('* one\n* two\n\nBetween\n\nLast_ line  \n')

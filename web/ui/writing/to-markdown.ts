@@ -159,7 +159,7 @@ const isList = (node: Node | undefined) => node?.type === nodes.list || node?.ty
  * A Markdown text as a document. `write` gives the Markdown of what became of it: blocks that were not touched keep
  * theirs to the byte.
  */
-export function openMarkdown(text: string) {
+export function openMarkdownDocument(text: string) {
   const blocks = readBlocks(text)
   const shown = blocks.length > 0 ? blocks.map(({ node }) => node) : [nodes.paragraph.create()]
   const doc = nodes.doc.create(null, shown)

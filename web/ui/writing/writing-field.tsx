@@ -42,7 +42,7 @@ export function WritingField(props: WritingProps) {
         failure="What you write with could not be loaded. Your text is safe, and you can go on here: it is shown with its signs, such as **bold**."
         instead={<PlainText {...{ ...props, id }} />}
       >
-        {({ openEditor }) => <WritingArea {...{ ...props, id, openEditor }} />}
+        {({ openWritingEditor: openEditor }) => <WritingArea {...{ ...props, id, openEditor }} />}
       </LoadOnDemand>
       {error && <FieldError id={`${id}error`}>{error}</FieldError>}
       <p className="hint" id={`${id}hint`}>
@@ -69,7 +69,10 @@ function PlainText({ id, path, value, error, onWrite }: WritingProps & { id: str
   )
 }
 
-type AreaProps = WritingProps & { id: string; openEditor: typeof import('./editor.ts').openEditor }
+type AreaProps = WritingProps & {
+  id: string
+  openEditor: typeof import('./editor.ts').openWritingEditor
+}
 
 function WritingArea(props: AreaProps) {
   const { id, openEditor, path, value, error, shown, addressOf, onWrite, onPicture, foot } = props

@@ -25,7 +25,7 @@ export async function insertBlock(tx: Executor, row: Omit<BlockRow, 'version'>):
 }
 
 /** Changes a block whose version is still the one that was seen. */
-export async function changeBlock(
+export async function updateBlockIfUnchanged(
   tx: Executor,
   { id, version }: Pick<BlockRow, 'id' | 'version'>,
   change: Omit<BlockRow, 'id' | 'version'>,

@@ -8,7 +8,7 @@ import type { Executor } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/errors.ts'
 import { listAppointmentsBetween } from '../repository.ts'
-import { invalidField } from '../time.ts'
+import { invalidFieldError } from '../time.ts'
 import * as repository from './blocks-repository.ts'
 import { type BlockedSpan, blockedTimesOn, type Plan, spanOfDay } from './plan.ts'
 import { toBlock } from './scheduling-data.ts'
@@ -54,7 +54,7 @@ export async function listBlockedTimes(db: Executor, now: Date): Promise<Blocked
 
 function checkDays({ day, until = day }: BlockText, now: Date): void {
   if (until > addDays(londonDay(now), 731))
-    throw invalidField(until === day ? 'day' : 'until', timeRefusals.tooFar)
+    throw invalidFieldError(until === day ? 'day' : 'until', timeRefusals.tooFar)
 }
 
 export async function addBlock({ database, now }: BlockDeps, text: BlockText) {
@@ -76,7 +76,7 @@ export async function changeBlock(
 ) {
   checkDays(text, now())
   return await database.write(async (tx) => {
-    const changed = await repository.changeBlock(tx, seen, columnsOf(text, now()))
+    const changed = await repository.updateBlockIfUnchanged(tx, seen, columnsOf(text, now()))
     if (!changed)
       throw (await repository.hasBlock(tx, seen.id)) ? changedElsewhere() : new AppError('NOT_FOUND')
     const block = toBlock(changed)

@@ -14,7 +14,7 @@ import {
 import { doOverlap, type Span } from './wall-clock.ts'
 import { type Around, warningsAboutTime } from './warnings.ts'
 
-export const timesOf = ({ startsAt, endsAt }: Span) => ({
+export const toIsoTimes = ({ startsAt, endsAt }: Span) => ({
   startsAt: startsAt.toISOString(),
   endsAt: endsAt.toISOString(),
 })
@@ -39,7 +39,7 @@ function travelRows({ plan }: Around, visits: readonly Visit[]): DiaryRow[] {
     return [
       {
         kind: 'travel' as const,
-        ...timesOf({ startsAt: leaveAt, endsAt: visit.startsAt }),
+        ...toIsoTimes({ startsAt: leaveAt, endsAt: visit.startsAt }),
         minutes,
         area: visit.place === 'home' ? visit.area : '',
         appointmentId: visit.id,
@@ -66,23 +66,28 @@ export function buildDiaryDay(
       const warnings = warningsAboutTime({ ...around, visits, offered: [] }, visit).filter(
         ({ kind }) => kind !== 'past',
       )
-      return [{ kind: 'appointment' as const, ...timesOf(visit), appointment, warnings }]
+      return [{ kind: 'appointment' as const, ...toIsoTimes(visit), appointment, warnings }]
     }),
     ...travelRows(around, ownVisits),
     ...blockedTimesOn(plan, day).map(({ block, ...span }) => ({
       kind: 'block' as const,
-      ...timesOf(span),
+      ...toIsoTimes(span),
       block,
     })),
     ...plan.busy
       .filter((one) => doOverlap(one, whole))
-      .map((span) => ({ kind: 'busy' as const, ...timesOf(span) })),
+      .map((span) => ({ kind: 'busy' as const, ...toIsoTimes(span) })),
     ...freeTimesOn(plan, visits, day)
       .filter(({ endsAt }) => endsAt > now)
-      .map((span) => ({ kind: 'free' as const, ...timesOf(span) })),
+      .map((span) => ({ kind: 'free' as const, ...toIsoTimes(span) })),
     ...offered
       .filter((one) => doOverlap(one, whole))
-      .map(({ offerId, name, ...span }) => ({ kind: 'offered' as const, ...timesOf(span), offerId, name })),
+      .map(({ offerId, name, ...span }) => ({
+        kind: 'offered' as const,
+        ...toIsoTimes(span),
+        offerId,
+        name,
+      })),
   ]
   return {
     day,

@@ -1,10 +1,10 @@
 import { DiarySettings, type SavedSettings, usualSettings } from '#contract/diary-settings.ts'
 import type { Executor } from '#server/database/schema.ts'
-import { settingsRow } from '#server/database/settings-row.ts'
+import { openSettingsRow } from '#server/database/settings-row.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/errors.ts'
 
-const row = settingsRow('diarySettings')
+const row = openSettingsRow('diarySettings')
 
 /** Fields that a later release adds take their usual value. */
 export async function readSettings(db: Executor): Promise<SavedSettings> {

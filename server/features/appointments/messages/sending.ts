@@ -4,7 +4,7 @@ import type { Executor } from '#server/database/schema.ts'
 import { AppError } from '#server/http/errors.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { withdrawMail } from '#server/mail/withdrawal.ts'
-import { addAppointmentHistory, changeHistoryEntry } from '../history-repository.ts'
+import { addAppointmentHistory, updateHistoryEntry } from '../history-repository.ts'
 import { type AppointmentRow, findAppointment } from '../repository.ts'
 import { type WritingDeps, writeDiary } from '../writing.ts'
 import { afterVisitLetter } from './emails.ts'
@@ -96,7 +96,7 @@ export async function undoVisitMessage(
     if (!message) return
     if (!message.undoUntil || !(message.mailId === '' || (await withdrawMail(tx, message.mailId, at))))
       throw refuse('It has gone out already and cannot be taken back.')
-    await changeHistoryEntry(tx, messageId, undefined)
+    await updateHistoryEntry(tx, messageId, undefined)
   })
 }
 
@@ -104,5 +104,5 @@ export async function undoVisitMessage(
 export async function withdrawMessages(tx: Executor, deps: WritingDeps, id: string, at: Date): Promise<void> {
   for (const message of await readMessages(tx, deps, id))
     if (message.mailId !== '' && (await withdrawMail(tx, message.mailId, at)))
-      await changeHistoryEntry(tx, message.id, undefined)
+      await updateHistoryEntry(tx, message.id, undefined)
 }

@@ -3,14 +3,14 @@ import { dayMs } from '#contract/durations.ts'
 import { addDays, daysUntil, londonDay, londonMidnight, mondayOf } from '#contract/london-time.ts'
 import type { Deps } from '#server/deps.ts'
 import { median } from '../median.ts'
-import { listPastAppointments, listRequests } from './repository.ts'
+import { listPastAppointments, listRequestsSince } from './repository.ts'
 
 const usualDays = 30
 
 const dayNumber = (at: Date) => Date.parse(londonDay(at)) / dayMs
 
 /** Days to the first appointment of each request that has one. */
-function daysToAppointment(rows: Awaited<ReturnType<typeof listRequests>>): number[] {
+function daysToAppointment(rows: Awaited<ReturnType<typeof listRequestsSince>>): number[] {
   const booked = rows.flatMap(({ id, createdAt, startsAt }) =>
     startsAt ? [{ id, days: Math.max(0, dayNumber(startsAt) - dayNumber(createdAt)) }] : [],
   )
@@ -39,7 +39,7 @@ export async function readAppointmentNumbers(
     week.appointments += 1
     if (state === 'missed') week.missed += 1
   }
-  const requests = await listRequests(database.kysely, since)
+  const requests = await listRequestsSince(database.kysely, since)
   const waits = daysToAppointment(requests)
   return {
     days,

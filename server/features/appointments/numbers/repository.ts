@@ -14,7 +14,7 @@ export async function listPastAppointments(db: Executor, since: Date, now: Date)
 }
 
 /** Requests since a time that are no junk, once with each of their appointments. */
-export async function listRequests(db: Executor, since: Date) {
+export async function listRequestsSince(db: Executor, since: Date) {
   return await db
     .selectFrom('consultations')
     .leftJoin('appointments', (join) =>

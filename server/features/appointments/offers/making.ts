@@ -14,8 +14,8 @@ import { readSchedulingData } from '../diary/scheduling-data.ts'
 import { readSettings } from '../diary/settings.ts'
 import { doOverlap } from '../diary/wall-clock.ts'
 import { warningsAboutTime } from '../diary/warnings.ts'
-import { linkPath } from '../links.ts'
-import { invalidField, type Time, toAppointmentTime } from '../time.ts'
+import { createLinkPath } from '../links.ts'
+import { invalidFieldError, type Time, toAppointmentTime } from '../time.ts'
 import { Unwise, type WritingDeps, writeDiary } from '../writing.ts'
 import { offerLetter } from './emails.ts'
 import { hasImpossibleWarning, presentOffer } from './present.ts'
@@ -42,9 +42,9 @@ function checkedTimes({ times, minutes }: Asked, now: Date): Time[] {
     .map((time) => toAppointmentTime({ ...time, minutes }, now))
     .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
   if (chosen.some(({ startsAt }) => startsAt <= now))
-    throw invalidField('times', 'One of these times is over. Please take it off.')
+    throw invalidFieldError('times', 'One of these times is over. Please take it off.')
   if (chosen.some((time, index) => chosen.slice(0, index).some((other) => doOverlap(other, time))))
-    throw invalidField('times', 'Two of these times lie in one another. Please take one off.')
+    throw invalidFieldError('times', 'Two of these times lie in one another. Please take one off.')
   return chosen
 }
 
@@ -61,7 +61,7 @@ async function weighTimes(
     const found = warningsAboutTime(await readSchedulingData(tx, deps, time), { ...time, place, area })
     const start = formatBookingStart(time.startsAt, deps.now())
     const taken = found.find(({ kind }) => kind === 'overlap')
-    if (taken) throw invalidField('times', `${start}: ${taken.text} Please take this time off.`)
+    if (taken) throw invalidFieldError('times', `${start}: ${taken.text} Please take this time off.`)
     warnings.push(...found.map((warning) => ({ ...warning, text: `${start}: ${warning.text}` })))
     weighed.push({ ...time, isAnyway: hasImpossibleWarning(found) })
   }
@@ -76,9 +76,10 @@ async function sendOffer(
   row: repository.OfferRow,
   { at, heldMs }: { at: Date; heldMs: number },
 ): Promise<string> {
-  if (!row.email) throw invalidField('who', 'There is no email address to send the times to. Please ring.')
+  if (!row.email)
+    throw invalidFieldError('who', 'There is no email address to send the times to. Please ring.')
   const times = (await repository.listOfferTimes(tx, row.id)).filter(({ startsAt }) => startsAt > at)
-  const url = facts.siteUrl + linkPath(links, 'pick', row.id)
+  const url = facts.siteUrl + createLinkPath(links, 'pick', row.id)
   return await queueMail(tx, {
     kind: 'offer',
     to: { address: row.email },
@@ -122,7 +123,7 @@ export async function makeOffer(deps: OfferDeps, asked: Asked) {
     const row = await found(tx, id)
     if (row.name === null) throw new AppError('NOT_FOUND')
     const mailId = await sendOffer(tx, deps, row, { at, heldMs: deps.replyHeldMs })
-    await repository.changeOffer(tx, row, { mailId })
+    await repository.updateOfferIfUnchanged(tx, row, { mailId })
     if (row.consultationId !== null) await markReplied(tx, row.consultationId, { facts: deps.facts, at })
     return { isSaved: true as const, offer: await shown(tx, deps, id) }
   })
@@ -137,7 +138,8 @@ export async function withdrawOffer(deps: OfferDeps, seen: Seen): Promise<Offer>
   const done = await writeDiary(deps, async (tx) => {
     const at = deps.now()
     const row = await found(tx, seen.id)
-    if (!(await repository.changeOffer(tx, seen, { state: 'withdrawn', undoUntil: null }))) throw answered()
+    if (!(await repository.updateOfferIfUnchanged(tx, seen, { state: 'withdrawn', undoUntil: null })))
+      throw answered()
     const isUnsent = row.mailId !== null && (await withdrawMail(tx, row.mailId, at))
     if (isUnsent && row.consultationId !== null)
       await unmarkReplied(tx, row.consultationId, row.createdAt, { facts: deps.facts, at })
@@ -154,10 +156,10 @@ export async function sendOfferAgain(deps: OfferDeps, seen: Seen): Promise<Offer
     const row = await found(tx, seen.id)
     if (row.sentAgainAt) throw new AppError('CONFLICT', { detail: 'It was sent again already. Please ring.' })
     const openUntil = new Date(at.getTime() + row.openUntil.getTime() - row.createdAt.getTime())
-    if (!(await repository.changeOffer(tx, seen, { openUntil, sentAgainAt: at }))) throw answered()
+    if (!(await repository.updateOfferIfUnchanged(tx, seen, { openUntil, sentAgainAt: at }))) throw answered()
     const again = await found(tx, seen.id)
     const mailId = await sendOffer(tx, deps, again, { at, heldMs: 0 })
-    await repository.changeOffer(tx, again, { mailId })
+    await repository.updateOfferIfUnchanged(tx, again, { mailId })
     return await shown(tx, deps, seen.id)
   })
   if ('isSaved' in done) throw new AppError('UNEXPECTED')

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { hourMs } from '#contract/durations.ts'
-import { connect } from '#server/database/connect.ts'
+import { connectDatabase } from '#server/database/connect.ts'
 import type { Database } from '#server/database/database.ts'
 import { buildDatabase, copyTemplate } from '#tests/support/databases.ts'
 import { answer, buildPickDeps, offerTo, pickInGeneratedDiaries } from '#tests/support/generated-diaries.ts'
@@ -27,7 +27,7 @@ test('of 60 clients who press for one time, over three processes, one has it @as
   const url = await copyTemplate('postgres')
   const processes = await Promise.all(
     Array.from({ length: 3 }, async () => {
-      const database = connect(url)
+      const database = connectDatabase(url)
       onTestFinished(() => database.close())
       return await buildPickDeps(database)
     }),

@@ -3,13 +3,13 @@ import { noneSuits, type PickPage } from '#contract/appointment-pages.ts'
 import { areaName } from '#contract/request-labels.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { markBooked, markWaitingAgain } from '#server/features/consultations/service.ts'
-import { queueNotice } from '#server/features/push/service.ts'
+import { queuePushNotice } from '#server/features/push/service.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { recordTimeChange, saveHomeAddress } from '../booking.ts'
 import { mailAppointmentToClient } from '../client-mails.ts'
 import { findOrCreateClient } from '../clients.ts'
 import { readSettings } from '../diary/settings.ts'
-import { linkMs, linkPath, readToken } from '../links.ts'
+import { createLinkPath, linkMs, verifyLinkToken } from '../links.ts'
 import {
   findAppointment,
   insertAppointment,
@@ -30,7 +30,7 @@ async function findByToken(
   { links, now }: OfferDeps,
   token: string,
 ): Promise<OfferRow | undefined> {
-  const id = readToken(links, 'pick', token)
+  const id = verifyLinkToken(links, 'pick', token)
   const row = id === undefined ? undefined : await repository.findOffer(db, id)
   if (!row || row.name === null) return undefined
   return now().getTime() - row.openUntil.getTime() > linkMs ? undefined : row
@@ -67,7 +67,7 @@ async function pageOf(
       place: picked.place,
       ...times,
       address,
-      own: linkPath(deps.links, 'own', picked.id),
+      own: createLinkPath(deps.links, 'own', picked.id),
     }
   }
   const left = { token, words: typed?.words ?? '' }
@@ -115,7 +115,7 @@ async function tellOwner(tx: Executor, { facts }: OfferDeps, row: OfferRow, at: 
     letter,
     createdAt: at,
   })
-  await queueNotice(tx, { id: row.id, title: letter.subject, words: letter.preview }, at)
+  await queuePushNotice(tx, { id: row.id, title: letter.subject, words: letter.preview }, at)
 }
 
 async function book(tx: Executor, deps: OfferDeps, row: OfferRow, time: repository.TimeRow, address: string) {
@@ -166,7 +166,7 @@ export async function answerOffer(
     if (time && (await isTimeGone(tx, deps, row, time))) return 'gone'
     if (!time) {
       const change = { state: 'none', words, answeredAt: at, undoUntil: null } as const
-      if (!(await repository.changeOffer(tx, row, change, row.state))) return 'gone'
+      if (!(await repository.updateOfferIfUnchanged(tx, row, change, row.state))) return 'gone'
       if (row.consultationId !== null && !(await isLookedAfter(tx, row.consultationId, at)))
         await markWaitingAgain(tx, row.consultationId, { facts: deps.facts, at })
       await tellOwner(tx, deps, { ...row, words }, at)
@@ -174,7 +174,7 @@ export async function answerOffer(
     }
     const appointmentId = await book(tx, deps, row, time, address)
     const change = { state: 'picked', appointmentId, answeredAt: at, undoUntil: null } as const
-    await repository.changeOffer(tx, row, change)
+    await repository.updateOfferIfUnchanged(tx, row, change)
     await tellOwner(tx, deps, row, at, time.startsAt)
     return 'done'
   })

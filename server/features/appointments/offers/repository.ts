@@ -84,7 +84,7 @@ export async function insertOffer(
 }
 
 /** Changes an offer that is still in this state at this version; says whether it was. */
-export async function changeOffer(
+export async function updateOfferIfUnchanged(
   tx: Executor,
   { id, version }: Pick<OfferRow, 'id' | 'version'>,
   change: Omit<Updateable<Tables['offers']>, 'version'>,

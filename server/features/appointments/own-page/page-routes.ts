@@ -8,13 +8,13 @@ import type { Deps } from '#server/deps.ts'
 import type { FormPages } from '#server/http/form-pages.ts'
 import { createLinkPages, redirectToOutcome, tokenOfRequest } from '#server/http/link-pages.ts'
 import { createSharedRateLimit } from '#server/http/rate-limits.ts'
-import { calendarType, clientFile } from '../calendar-file.ts'
+import { calendarType, clientCalendarFile } from '../calendar-file.ts'
 import {
   cancelByClient,
   type Did,
-  findForFile,
+  findAppointmentForFile,
   type Outcome,
-  readOwnPage,
+  readClientPage,
   requestOtherTime,
   restoreByClient,
   Times,
@@ -45,7 +45,7 @@ const Wish = z.extend(Words, {
 })
 
 /** The page of a client's appointment. Opening it changes nothing. */
-export function ownPageRoutes(app: FastifyInstance, deps: Deps, forms: FormPages): void {
+export function clientPageRoutes(app: FastifyInstance, deps: Deps, forms: FormPages): void {
   const limit = createSharedRateLimit(deps, { name: 'appointment-links', limit: pressesAtMost, windowMs })
   const { send, withPage } = createLinkPages(forms)
 
@@ -55,7 +55,7 @@ export function ownPageRoutes(app: FastifyInstance, deps: Deps, forms: FormPages
     type Shown = { did?: Did | undefined; words?: string; errors?: Readonly<Record<string, string>> }
 
     async function show(request: FastifyRequest, reply: FastifyReply, { errors = {}, ...own }: Shown) {
-      const page = await readOwnPage(deps, tokenOfRequest(request), own)
+      const page = await readClientPage(deps, tokenOfRequest(request), own)
       const status = page.state === 'broken' || Object.keys(errors).length > 0 ? 400 : 200
       return await send(request, reply, {
         path: pages.own,
@@ -104,13 +104,13 @@ export function ownPageRoutes(app: FastifyInstance, deps: Deps, forms: FormPages
     onPress(pages.restore, z.object({}), 'restored', (token) => restoreByClient(deps, token))
 
     scope.get(pages.file, async (request, reply) => {
-      const row = await findForFile(deps, tokenOfRequest(request))
+      const row = await findAppointmentForFile(deps, tokenOfRequest(request))
       if (!row) return await show(request, reply, {})
       return reply
         .header('x-robots-tag', 'noindex')
         .header('content-disposition', 'attachment; filename="appointment.ics"')
         .type(calendarType)
-        .send(clientFile(row, deps.facts, 'REQUEST'))
+        .send(clientCalendarFile(row, deps.facts, 'REQUEST'))
     })
   })
 }

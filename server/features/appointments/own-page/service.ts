@@ -5,8 +5,8 @@ import { minuteMs } from '#contract/durations.ts'
 import { addDays, londonDay } from '#contract/london-time.ts'
 import { areaName } from '#contract/request-labels.ts'
 import type { Executor } from '#server/database/schema.ts'
-import { addHistory, markBooked } from '#server/features/consultations/service.ts'
-import { deletePush, queueNotice } from '#server/features/push/service.ts'
+import { addRequestHistory, markBooked } from '#server/features/consultations/service.ts'
+import { deletePush, queuePushNotice } from '#server/features/push/service.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { withdrawMail } from '#server/mail/withdrawal.ts'
 import { recordTimeChange } from '../booking.ts'
@@ -18,10 +18,10 @@ import { readSettings } from '../diary/settings.ts'
 import { doOverlap } from '../diary/wall-clock.ts'
 import { warningsAboutTime } from '../diary/warnings.ts'
 import { addAppointmentHistory, listHistory } from '../history-repository.ts'
-import { linkMs, readToken } from '../links.ts'
+import { linkMs, verifyLinkToken } from '../links.ts'
 import { readAfterVisit } from '../messages/messages.ts'
 import { proposeTimes } from '../reading.ts'
-import { type AppointmentRow, changeAppointment, findAppointment } from '../repository.ts'
+import { type AppointmentRow, findAppointment, updateAppointmentIfUnchanged } from '../repository.ts'
 import { changeDeadlineOf } from '../time.ts'
 import { type WritingDeps, writeDiary } from '../writing.ts'
 import { clientChangedLetter } from './emails.ts'
@@ -39,7 +39,7 @@ async function findByToken(
   { links, now }: WritingDeps,
   token: string,
 ): Promise<AppointmentRow | undefined> {
-  const id = readToken(links, 'own', token)
+  const id = verifyLinkToken(links, 'own', token)
   const row = id === undefined ? undefined : await findAppointment(db, id)
   return row && now().getTime() - row.endsAt.getTime() <= linkMs ? row : undefined
 }
@@ -76,7 +76,7 @@ async function restoreUntilOf(
 
 export type Did = Extract<OwnPage, { did?: unknown }>['did']
 
-export async function readOwnPage(
+export async function readClientPage(
   deps: WritingDeps,
   token: string,
   { did, words = '' }: { did?: Did | undefined; words?: string | undefined } = {},
@@ -114,7 +114,10 @@ export async function readOwnPage(
   }
 }
 
-export async function findForFile(deps: WritingDeps, token: string): Promise<AppointmentRow | undefined> {
+export async function findAppointmentForFile(
+  deps: WritingDeps,
+  token: string,
+): Promise<AppointmentRow | undefined> {
   const row = await findByToken(deps.database.kysely, deps, token)
   return row?.state === 'booked' ? row : undefined
 }
@@ -142,7 +145,7 @@ async function tellOwner(
     createdAt: at,
     dueAt,
   })
-  await queueNotice(tx, { id: row.id, title: letter.subject, words: letter.preview }, dueAt)
+  await queuePushNotice(tx, { id: row.id, title: letter.subject, words: letter.preview }, dueAt)
   return mailId
 }
 
@@ -178,7 +181,7 @@ export const cancelByClient = (deps: WritingDeps, token: string, words: string) 
   press(deps, token, async (tx, row, at) => {
     if (row.state === 'cancelled') return 'done'
     if (!(await inTime(tx, row, at))) return 'too-late'
-    await changeAppointment(tx, row, {
+    await updateAppointmentIfUnchanged(tx, row, {
       ...{ state: 'cancelled', cancelledBy: 'client', cancelledAt: at, changedAt: at, wish: null },
       ...{ sequence: row.sequence + 1, tells: true, undo: null, undoUntil: null, isUnresolved: true },
     })
@@ -188,7 +191,12 @@ export const cancelByClient = (deps: WritingDeps, token: string, words: string) 
     await addAppointmentHistory(tx, { appointmentId: row.id, kind: 'state', details, at })
     if (row.consultationId !== null) {
       const removed = { change: 'removed', startsAt: row.startsAt.toISOString() }
-      await addHistory(tx, { consultationId: row.consultationId, kind: 'booking', details: removed, at })
+      await addRequestHistory(tx, {
+        consultationId: row.consultationId,
+        kind: 'booking',
+        details: removed,
+        at,
+      })
     }
     await mailAppointmentToClient(tx, row.id, { ...deps, at }, { heldMs: deps.replyHeldMs })
     return 'done'
@@ -198,7 +206,7 @@ export const cancelByClient = (deps: WritingDeps, token: string, words: string) 
 async function keepTime(tx: Executor, deps: WritingDeps, row: AppointmentRow, at: Date): Promise<Outcome> {
   if (row.wish === null) return 'done'
   if (row.startsAt <= at) return 'too-late'
-  await changeAppointment(tx, row, { wish: null })
+  await updateAppointmentIfUnchanged(tx, row, { wish: null })
   await addAppointmentHistory(tx, { appointmentId: row.id, kind: 'wish', details: { isKept: true }, at })
   await tellOwner(tx, deps, row, { did: 'kept', words: '', times: [] }, at)
   return 'done'
@@ -210,7 +218,7 @@ export const restoreByClient = (deps: WritingDeps, token: string) =>
     if (row.cancelledBy !== 'client' || (row.cancelledAt?.getTime() ?? 0) + restoreMs <= at.getTime())
       return 'too-late'
     if (!(await restoreUntilOf(tx, deps, row))) return 'taken'
-    await changeAppointment(tx, row, {
+    await updateAppointmentIfUnchanged(tx, row, {
       ...{ state: 'booked', cancelledBy: null, cancelledAt: null, changedAt: at },
       ...{ sequence: row.sequence + 1, tells: true, isUnresolved: false, undo: null, undoUntil: null },
     })
@@ -233,7 +241,7 @@ export const requestOtherTime = (
   press(deps, token, async (tx, row, at) => {
     if (!(await inTime(tx, row, at))) return 'too-late'
     const wish = JSON.stringify({ at: at.toISOString(), words, times })
-    await changeAppointment(tx, row, { wish })
+    await updateAppointmentIfUnchanged(tx, row, { wish })
     await addAppointmentHistory(tx, { appointmentId: row.id, kind: 'wish', at })
     const news = { did: 'wished', words, times: times.map((time) => new Date(time)) } as const
     await tellOwner(tx, deps, row, news, at)

@@ -7,12 +7,12 @@ import { createSchedule, nightly } from '#server/jobs/schedule.ts'
 import type { Job } from '#server/jobs/scheduler.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { clientPageLink } from '../client-mails.ts'
-import { deleteWithClients } from '../deleted.ts'
+import { deleteAppointmentsAndUnusedClients } from '../deleted.ts'
 import { spanOfDay } from '../diary/plan.ts'
 import { readSettings } from '../diary/settings.ts'
 import { addAppointmentHistory, addReminder, closeReminderEntry } from '../history-repository.ts'
 import { lapsedLetter } from '../offers/emails.ts'
-import { changeOffer, listOverdueOffers } from '../offers/repository.ts'
+import { listOverdueOffers, updateOfferIfUnchanged } from '../offers/repository.ts'
 import { type AppointmentRow, listAppointmentsBetween, lockDiary, storeMailState } from '../repository.ts'
 import { morningLetter, morningMailCause, reminderLetter } from './emails.ts'
 import { tooLateWords, unclearWords } from './events.ts'
@@ -115,7 +115,7 @@ export function expireOffers({ database, facts, mail, now }: JobDeps): Job {
         await lockDiary(tx, database.kind)
         const rows = await listOverdueOffers(tx, at, perSlice)
         for (const row of rows) {
-          await changeOffer(tx, row, { state: 'lapsed', undoUntil: null })
+          await updateOfferIfUnchanged(tx, row, { state: 'lapsed', undoUntil: null })
           const isLate = at.getTime() - row.openUntil.getTime() > lapsedWithinMs
           if (!row.email || isLate) continue
           const cause = `offer lapsed ${row.id}`
@@ -184,7 +184,7 @@ export const deleteOldAppointments = ({ database, now }: Pick<Deps, 'database' |
   async runSlice() {
     return await database.write(async (tx) => {
       const rows = await listOldWithoutRequest(tx, monthsBefore(now(), monthsKept), perSlice)
-      await deleteWithClients(tx, rows)
+      await deleteAppointmentsAndUnusedClients(tx, rows)
       return rows.length === perSlice
     })
   },

@@ -1,5 +1,5 @@
-import { handleOrder } from '#server/features/backups/answer-order.ts'
+import { runOneOrder } from '#server/features/backups/answer-order.ts'
 import { type CopyOrder, copyBackups } from './copy.ts'
 
 // Separate process: encrypting gigabytes must not delay visitors.
-handleOrder<CopyOrder>(copyBackups)
+runOneOrder<CopyOrder>(copyBackups)

@@ -2,7 +2,7 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { dayMs, minuteMs } from '#contract/durations.ts'
-import { backupName, listBackups } from '#server/database/backup/backup-files.ts'
+import { backupFileName, listBackups } from '#server/database/backup/backup-files.ts'
 import { type BackupReason, sealBackup } from '#server/database/backup/backup-format.ts'
 import { makeFolder } from '#tests/support/databases.ts'
 import { copyBackups } from './copy.ts'
@@ -35,7 +35,7 @@ test('the newest backup and later ones are copied once, and outdated copies are 
   await make(4, 5)
   expect(await isDue(at(5))).toBe(true)
   // Copies from an earlier installation whose machine is gone.
-  const old = [at(4), new Date(Date.UTC(2026, 9, 5))].map((time) => `${backupName(time)}.age`)
+  const old = [at(4), new Date(Date.UTC(2026, 9, 5))].map((time) => `${backupFileName(time)}.age`)
   for (const name of old) await writeFile(join(elsewhere, name), '')
   await writeFile(join(elsewhere, 'holiday.jpg'), '')
   await writeFile(join(elsewhere, `.begun-${day(3)}.age`), 'cut off')
@@ -58,7 +58,7 @@ test('the newest backup and later ones are copied once, and outdated copies are 
 test('fourteen manual backups do not displace nightly copies off site @backup-kept', async () => {
   const { folder, copy, copiesThere } = await openPlaces()
   const make = async (time: Date, why: BackupReason) => {
-    const file = join(folder, backupName(time))
+    const file = join(folder, backupFileName(time))
     await writeFile(file, '')
     await sealBackup(file, { madeAt: time.toISOString(), why, migrations: [], sums: [] })
     await copy(time)
@@ -69,7 +69,7 @@ test('fourteen manual backups do not displace nightly copies off site @backup-ke
   const byHand = Array.from({ length: 14 }, (_, minute) => new Date(at(5, 6).getTime() + minute * minuteMs))
   for (const time of byHand) await make(time, 'asked')
   expect(await copiesThere()).toEqual(
-    [...nights, at(5, 5), ...byHand.slice(-5)].map((time) => `${backupName(time)}.age`),
+    [...nights, at(5, 5), ...byHand.slice(-5)].map((time) => `${backupFileName(time)}.age`),
   )
 })
 

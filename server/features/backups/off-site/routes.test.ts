@@ -4,8 +4,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { hourMs } from '#contract/durations.ts'
 import type { OffSiteBackup } from '#contract/off-site-backup.ts'
 import * as contract from '#contract/off-site-backup.ts'
-import { backupName } from '#server/database/backup/backup-files.ts'
-import { connect } from '#server/database/connect.ts'
+import { backupFileName } from '#server/database/backup/backup-files.ts'
+import { connectDatabase } from '#server/database/connect.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
 import { lockFile } from '#server/database/file-lock.ts'
 import { migrate } from '#server/database/migrate.ts'
@@ -24,7 +24,7 @@ const passphrase = 'five words for nobody'
 
 async function openDesk(dialect: DatabaseKind, settings: Record<string, string> = {}) {
   const DATABASE_URL = await makeDatabaseUrl(dialect)
-  const database = connect(DATABASE_URL)
+  const database = connectDatabase(DATABASE_URL)
   onTestFinished(() => database.close())
   await migrate(database)
   const built = await buildOwnerApp(database, { DATABASE_URL, DATA_DIR: await makeFolder(), ...settings })
@@ -38,7 +38,7 @@ async function openDesk(dialect: DatabaseKind, settings: Record<string, string> 
   /** Writes a file that stands for a backup; its content is irrelevant here. */
   const make = async () => {
     await mkdir(folder, { recursive: true })
-    await writeFile(join(folder, backupName(built.clock.now())), Buffer.alloc(150_000))
+    await writeFile(join(folder, backupFileName(built.clock.now())), Buffer.alloc(150_000))
   }
   return { ...built, make, ask, path, state, save: (body: object) => ask('PATCH', path, body) }
 }

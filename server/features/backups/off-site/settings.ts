@@ -2,12 +2,12 @@ import type { TypedPlace } from '#contract/off-site-backup.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Tables } from '#server/database/schema.ts'
-import { settingsRow } from '#server/database/settings-row.ts'
+import { openSettingsRow } from '#server/database/settings-row.ts'
 import type { PlaceSettings } from '#server/features/backups/places/place.ts'
 import type { Sealer } from '#server/security/sealed-secrets.ts'
 
 export type OffSiteRow = Tables['secondPlace']
-export const placeRow = settingsRow('secondPlace')
+export const placeRow = openSettingsRow('secondPlace')
 
 export type SettingsDeps = { config: Pick<Config, 'backups'>; database: Database; sealer: Sealer }
 

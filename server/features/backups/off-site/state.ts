@@ -6,7 +6,7 @@ import { placeProblems } from '#contract/off-site-backup.ts'
 import type { KeptBackup } from '#server/database/backup/backup-files.ts'
 import { backupReasons } from '#server/database/backup/backup-format.ts'
 import { syncFile } from '#server/database/copy/files.ts'
-import { isLocked } from '#server/database/file-lock.ts'
+import { isFileLocked } from '#server/database/file-lock.ts'
 import type { PlaceSettings } from '#server/features/backups/places/place.ts'
 
 const Instant = z.iso.datetime()
@@ -46,7 +46,7 @@ export type Copies = z.output<typeof Copies>
 /** Lock file held by the copying process. */
 export const copyLockFile = (folder: string) => join(folder, 'second-place')
 
-export const isCopyRunning = (folder: string) => isLocked(copyLockFile(folder))
+export const isCopyRunning = (folder: string) => isFileLocked(copyLockFile(folder))
 
 const copiesFile = (folder: string) => join(folder, 'second-place.json')
 

@@ -28,7 +28,7 @@ export async function listReadyIssues({ database, mailSettings, now }: DueDeps):
 /** Returns an issue to the drafts with the time that it missed, unless the owner has changed it meanwhile. */
 async function returnToDraft({ database, now }: DueDeps, { id, version, scheduledFor }: DueIssue) {
   const change = { state: 'draft', scheduledFor: null, missedAt: scheduledFor, updatedAt: now() } as const
-  await database.write((tx) => repository.changeIssue(tx, { id, version }, change))
+  await database.write((tx) => repository.updateIssueIfUnchanged(tx, { id, version }, change))
 }
 
 /** Starts one due issue, or returns it to the drafts; says whether more are due. */

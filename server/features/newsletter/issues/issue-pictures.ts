@@ -1,5 +1,5 @@
 import { withIllustrationMark } from '#content/text/illustration-mark.ts'
-import { pictureNameIn } from '#content/text/markdown-links.ts'
+import { pictureNameInAddress } from '#content/text/markdown-links.ts'
 import { type Markdown, nodesIn } from '#content/text/parse-markdown.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
@@ -9,7 +9,7 @@ import { columnWidth } from '#server/mail/layout.ts'
 /** An issue of an earlier release may hold the address of a picture's file. */
 const fileAddress = /^(?:https?:\/\/[^/]+)?\/pictures\/(.+)-[\da-f]{8}-\d+\.\w+$/
 
-const nameIn = (url: string) => fileAddress.exec(url)?.[1] ?? pictureNameIn(url)
+const nameIn = (url: string) => fileAddress.exec(url)?.[1] ?? pictureNameInAddress(url)
 
 export async function readIssuePictures(
   deps: Pick<Deps, 'pages'>,

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { IssueText } from '#contract/newsletter-issues.ts'
 import type { ListQuery } from '#contract/paged-lists.ts'
-import { isAfterRow } from '#server/database/newest-first.ts'
+import { isAfterRowSql } from '#server/database/newest-first.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
 
 type Row = Selectable<Tables['newsletterIssues']>
@@ -21,7 +21,7 @@ type Change = Partial<IssueText & Pick<Row, 'state' | 'scheduledFor' | 'startedA
  * Changes an issue that has not been started, if its version is still `version` (any, without one). Returns
  * nothing if it was changed or started meanwhile. Any change clears `missedAt`.
  */
-export async function changeIssue(
+export async function updateIssueIfUnchanged(
   tx: Executor,
   { id, version }: { id: string; version?: number },
   change: Change & { updatedAt: Date },
@@ -89,7 +89,8 @@ export async function countIssues(db: Executor): Promise<number> {
 /** Newest first; those older than the row `before`, if one is given. */
 export async function listIssues(db: Executor, { limit, before }: ListQuery): Promise<StoredIssue[]> {
   let query = withBatch(db)
-  if (before !== undefined) query = query.where(isAfterRow('newsletterIssues', 'createdAt', before, 'issue'))
+  if (before !== undefined)
+    query = query.where(isAfterRowSql('newsletterIssues', 'createdAt', before, 'issue'))
   return await query.orderBy('issue.createdAt', 'desc').orderBy('issue.id', 'desc').limit(limit).execute()
 }
 

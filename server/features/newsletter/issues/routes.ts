@@ -66,7 +66,7 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
     return reply.headers(mailDocumentHeaders(html, deps.config.siteUrl)).send(html)
   })
 
-  route(app, contract.testIssue, ({ params }) => service.testIssue(deps, params.id))
+  route(app, contract.testIssue, ({ params }) => service.sendTestOfIssue(deps, params.id))
   route(app, contract.sendIssue, ({ params, body }) => sendIssue(deps, { ...params, ...body }), needsStepUp)
   route(
     app,

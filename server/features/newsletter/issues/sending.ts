@@ -22,7 +22,7 @@ export async function startIssue(
   const { database, facts, now } = deps
   const at = now()
   const change = { state: 'started', startedAt: at, updatedAt: at } as const
-  const issue = await repository.changeIssue(tx, seen, change)
+  const issue = await repository.updateIssueIfUnchanged(tx, seen, change)
   if (!issue) return undefined
   const pictures = await requireCompleteIssue(deps, tx, issue)
   const { id, subject } = issue

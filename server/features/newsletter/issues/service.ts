@@ -121,7 +121,11 @@ export async function requireCompleteIssue(
 /** Saves the text. A scheduled issue stays scheduled, so it must stay complete. */
 export async function saveIssue(deps: CheckDeps, { id, version }: Seen, text: IssueText): Promise<Issue> {
   await deps.database.write(async (tx) => {
-    const changed = await repository.changeIssue(tx, { id, version }, { ...text, updatedAt: deps.now() })
+    const changed = await repository.updateIssueIfUnchanged(
+      tx,
+      { id, version },
+      { ...text, updatedAt: deps.now() },
+    )
     if (!changed) return await refuseChange(tx, id)
     if (changed.state === 'scheduled') await requireCompleteIssue(deps, tx, changed)
   })
@@ -143,7 +147,7 @@ export async function scheduleIssue(deps: CheckDeps, { id, version }: Seen, at: 
   }
   await deps.database.write(async (tx) => {
     const change = { state: 'scheduled', scheduledFor: at, updatedAt: deps.now() } as const
-    const changed = await repository.changeIssue(tx, { id, version }, change)
+    const changed = await repository.updateIssueIfUnchanged(tx, { id, version }, change)
     if (!changed) return await refuseChange(tx, id)
     await requireCompleteIssue(deps, tx, changed)
   })
@@ -153,7 +157,7 @@ export async function scheduleIssue(deps: CheckDeps, { id, version }: Seen, at: 
 export async function unscheduleIssue(deps: IssueDeps, id: string): Promise<Issue> {
   await deps.database.write(async (tx) => {
     const change = { state: 'draft', scheduledFor: null, updatedAt: deps.now() } as const
-    if (!(await repository.changeIssue(tx, { id }, change))) await refuseChange(tx, id)
+    if (!(await repository.updateIssueIfUnchanged(tx, { id }, change))) await refuseChange(tx, id)
   })
   return await readIssue(deps, id)
 }
@@ -161,7 +165,7 @@ export async function unscheduleIssue(deps: IssueDeps, id: string): Promise<Issu
 type TestDeps = Pick<Deps, 'database' | 'facts' | 'mail' | 'mailSettings' | 'now' | 'pages'>
 
 /** Sends the saved text to the owner only; its unsubscribe link has no token, so it unsubscribes nobody. */
-export async function testIssue(deps: TestDeps, id: string): Promise<MailAttempt> {
+export async function sendTestOfIssue(deps: TestDeps, id: string): Promise<MailAttempt> {
   const issue = await readIssue(deps, id)
   const pictures = await requireCompleteIssue(deps, deps.database.kysely, issue)
   const unsubscribeUrl = `${deps.facts.siteUrl}/newsletter/unsubscribe`

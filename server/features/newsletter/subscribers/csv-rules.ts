@@ -24,7 +24,7 @@ const plain = (cell: string) => cell.trim().replace(/^"(.*)"$/s, '$1')
 type TakeRow = (cells: readonly string[], line: number) => void
 
 /** Reads a CSV file piece by piece; `takeRow` gets each row with the number of its first line. */
-export async function readCsv(text: string, takeRow: TakeRow): Promise<void> {
+export async function parseCsv(text: string, takeRow: TakeRow): Promise<void> {
   // Text never contains NUL; the binary files of spreadsheet programs do.
   if (text.includes('\0'))
     throw unreadable('This list cannot be read. Please save it as “CSV” in your spreadsheet program first.')
@@ -92,13 +92,13 @@ const unusableShown = 20
  * Reads the addresses of a list from another system: from the column with an e-mail heading, else from the
  * first cell with an address.
  */
-export async function readAddresses(csv: string): Promise<Addresses> {
+export async function parseAddressesInCsv(csv: string): Promise<Addresses> {
   const lines = new Map<string, number>()
   const unusable: Addresses['unusable'] = []
   let unusableTotal = 0
   let repeated = 0
   let column: number | undefined
-  await readCsv(csv, (cells, line) => {
+  await parseCsv(csv, (cells, line) => {
     if (column === undefined) {
       column = isHeading(cells) ? addressColumn(cells) : -1
       if (column >= 0) return

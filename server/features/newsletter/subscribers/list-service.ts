@@ -6,7 +6,7 @@ import type { Database } from '#server/database/database.ts'
 import { openRefusedMailboxes, removeFromNewsletter } from '#server/features/people/service.ts'
 import { AppError } from '#server/http/errors.ts'
 import { mailboxKey } from '#server/mail/mail-domains.ts'
-import { readAddresses } from './csv-rules.ts'
+import { parseAddressesInCsv } from './csv-rules.ts'
 import * as repository from './list-repository.ts'
 
 type Deps = { config: Pick<Config, 'dataDir'>; database: Database; now: () => Date }
@@ -34,7 +34,7 @@ type Outcome = EndpointResponse<typeof importContract>
 /** Imports addresses from another system in slices. Erased, removed and unsubscribed people are not subscribed again. */
 export async function importSubscribers(deps: Deps, { csv, consentOrigin }: Import): Promise<Outcome> {
   const { database, now } = deps
-  const { emails, lines, repeated, unusable, unusableTotal } = await readAddresses(csv)
+  const { emails, lines, repeated, unusable, unusableTotal } = await parseAddressesInCsv(csv)
   const refusedFor = await openRefusedMailboxes(deps)
   const left = await listLeftMailboxes(deps)
   const refused: Outcome['refused'] = []

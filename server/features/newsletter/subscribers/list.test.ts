@@ -10,7 +10,7 @@ import { repeatMissingErasures } from '#server/features/people/restored.ts'
 import { anyDialect, buildDatabase, dialects } from '#tests/support/databases.ts'
 import { buildConsultation, buildSubscriber, mailsOf } from '#tests/support/factories.ts'
 import { buildOwnerApp } from '#tests/support/owner-app.ts'
-import { readAddresses, readCsv } from './csv-rules.ts'
+import { parseAddressesInCsv, parseCsv } from './csv-rules.ts'
 
 const url = '/api/admin/newsletters'
 
@@ -136,7 +136,7 @@ for (const dialect of dialects) {
     expect((await call('GET', '/count')).json()).toEqual({ recipients: 3000, unreachable: 0, pending: 0 })
     const file = await call('GET', '.csv')
     expect(file.headers['content-disposition']).toBe('attachment; filename="subscribers.csv"')
-    expect((await readAddresses(file.body)).emails.length).toBe(3000)
+    expect((await parseAddressesInCsv(file.body)).emails.length).toBe(3000)
   })
 
   test(`${dialect}: whoever is removed is off the list, gets nothing more, and is forgotten @data-subscribers`, async () => {
@@ -181,12 +181,12 @@ test.for([
   ['name\n"say ""hi"", A",a@example.com', ['a@example.com']],
   ['', []],
 ] as const)('%j holds %j', async ([csv, emails]) => {
-  expect((await readAddresses(csv)).emails).toEqual(emails)
+  expect((await parseAddressesInCsv(csv)).emails).toEqual(emails)
 })
 
 test('a line without an address is named by where it begins, whatever stands in the lines before', async () => {
   const csv = 'a@example.com\r\n\r\n"b ""c"",\r\nd";é\r\n ,\t;\r\ne,f'
-  expect((await readAddresses(csv)).unusable).toEqual([
+  expect((await parseAddressesInCsv(csv)).unusable).toEqual([
     { line: 3, text: 'b "c",\nd, é' },
     { line: 6, text: 'e, f' },
   ])
@@ -196,7 +196,7 @@ test('letters that take several bytes survive, wherever they stand in a long fil
   const name = 'Zoë🌀'.repeat(9)
   const rows = Array.from({ length: 2000 }, (_, index) => `${index},${name}`)
   const read: string[] = []
-  await readCsv(rows.join('\n'), (cells) => read.push(cells.join()))
+  await parseCsv(rows.join('\n'), (cells) => read.push(cells.join()))
   expect(read).toEqual(rows)
 })
 
@@ -204,7 +204,7 @@ test.for([
   ['PK\u0003\u0004\u0014\u0000\ufffd', /list cannot be read/],
   ['a@example.com\nb@example.com\n"c@example.com\nd@example.com', /^From line 3 on/],
 ] as const)('%j is refused with the reason', async ([csv, reason]) => {
-  await expect(readAddresses(csv)).rejects.toMatchObject({
+  await expect(parseAddressesInCsv(csv)).rejects.toMatchObject({
     code: 'INVALID_INPUT',
     particulars: { errors: { csv: expect.stringMatching(reason) } },
   })

@@ -6,7 +6,7 @@ import { countRequestedLinks } from '#server/mail/repository.ts'
 import { releaseAddresses } from '#server/mail/suppressions.ts'
 import { unsubscribePurpose, unsubscribeUrl } from '#server/mail/unsubscribe-link.ts'
 import { unsubscribeLetter } from './emails.ts'
-import { readConfirmToken } from './link-tokens.ts'
+import { verifyConfirmToken } from './link-tokens.ts'
 import * as repository from './repository.ts'
 import { endSubscription, queueWelcome } from './service.ts'
 
@@ -67,7 +67,7 @@ export async function mailUnsubscribeLink(
 }
 
 export async function checkConfirmLink({ database, links, now }: LinkDeps, token: string): Promise<LinkLook> {
-  const read = readConfirmToken(links, token, now())
+  const read = verifyConfirmToken(links, token, now())
   const subscriber = read && (await repository.findSubscriber(database.kysely, read.id))
   if (!subscriber) return { state: 'broken' }
   // A link that has been used shows its result for ever.
@@ -78,7 +78,7 @@ export async function checkConfirmLink({ database, links, now }: LinkDeps, token
 /** Says whether the address is subscribed now. Idempotent, and sends nothing again. */
 export async function confirmSubscription(deps: LinkDeps, token: string): Promise<boolean> {
   const { database, links, mail, now } = deps
-  const read = readConfirmToken(links, token, now())
+  const read = verifyConfirmToken(links, token, now())
   if (!read) return false
   const { id, isExpired } = read
   const subscriber = await database.write(async (tx) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SubscriberQuery } from '#contract/newsletter.ts'
-import { isAfterRow } from '#server/database/newest-first.ts'
+import { isAfterRowSql } from '#server/database/newest-first.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
 
 type Row = Tables['newsletters']
@@ -159,7 +159,7 @@ export async function listSubscribers(
   let query = subscribed(db, search)
     .leftJoin('mailSuppressions', 'mailSuppressions.address', 'newsletters.email')
     .select(['id', 'email', 'subscribedAt', 'pendingSince', 'since as unreachableSince', 'reason'])
-  if (before !== undefined) query = query.where(isAfterRow('newsletters', 'subscribedAt', before))
+  if (before !== undefined) query = query.where(isAfterRowSql('newsletters', 'subscribedAt', before))
   return await query.orderBy('subscribedAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 

@@ -10,7 +10,7 @@ import { eraseSubscriberFromMails, skipQueuedMailsOf } from '#server/mail/delete
 import { queueMail } from '#server/mail/outbox.ts'
 import { deleteUnusedSuppressions, releaseAddresses } from '#server/mail/suppressions.ts'
 import { confirmationLetter, welcomeLetter } from './emails.ts'
-import { confirmToken } from './link-tokens.ts'
+import { createConfirmToken } from './link-tokens.ts'
 import * as repository from './repository.ts'
 
 export { findSubscriber } from './repository.ts'
@@ -47,7 +47,7 @@ async function queueConfirmation(
 ): Promise<void> {
   const { facts, links, now } = deps
   if ((await claimFormMail(tx, firstMail(deps, email))) !== 'allowed') return
-  const url = `${facts.siteUrl}${confirmPath}?token=${confirmToken(links, id, now())}`
+  const url = `${facts.siteUrl}${confirmPath}?token=${createConfirmToken(links, id, now())}`
   await queueMail(tx, {
     kind: 'confirmation',
     to: { address: email },
@@ -121,7 +121,7 @@ export const countRecipients = ({ database }: Pick<Deps, 'database'>, subscribed
   repository.countRecipients(database.kysely, subscribedUntil)
 
 /** Deletes a subscriber and their mails; issues no longer say to whom they went. Returns whether there was one. */
-export async function forgetSubscriber(tx: Executor, id: string, at: Date): Promise<boolean> {
+export async function eraseSubscriber(tx: Executor, id: string, at: Date): Promise<boolean> {
   const email = await repository.deleteSubscriber(tx, id)
   if (email === undefined) return false
   await eraseSubscriberFromMails(tx, id, at)

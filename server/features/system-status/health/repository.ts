@@ -1,10 +1,10 @@
 import type { Executor } from '#server/database/schema.ts'
-import { clockRows, writeTime } from '#server/jobs/clock-repository.ts'
+import { clockRows, writeNamedTime } from '#server/jobs/clock-repository.ts'
 
 const probe = 'readiness-probe'
 
 /** Writes one row, overwritten each time, to prove that the database accepts writes. */
-export const writeProbe = (tx: Executor, at: Date): Promise<void> => writeTime(tx, probe, at)
+export const writeProbe = (tx: Executor, at: Date): Promise<void> => writeNamedTime(tx, probe, at)
 
 export async function findLastJob(db: Executor): Promise<Date | undefined> {
   const job = await db

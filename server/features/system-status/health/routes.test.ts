@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { Readiness } from '#contract/health.ts'
-import { connect } from '#server/database/connect.ts'
+import { connectDatabase } from '#server/database/connect.ts'
 import { buildTestApp, minutes } from '#tests/support/build-test-app.ts'
 import { buildDatabase, dialects, makeFolder } from '#tests/support/databases.ts'
 import { buildMail } from '#tests/support/factories.ts'
@@ -67,7 +67,7 @@ test('a database that cannot be written is a 503 that names the fault', async ()
 })
 
 test('a PostgreSQL that is unavailable is a 503 for readiness, while the process is alive', async () => {
-  const database = connect('postgres://postgres@127.0.0.1:1/site')
+  const database = connectDatabase('postgres://postgres@127.0.0.1:1/site')
   onTestFinished(() => database.close())
   const { app } = await buildTestApp(database)
   const answer = await app.inject('/readyz')

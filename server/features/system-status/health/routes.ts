@@ -3,12 +3,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as contract from '#contract/health.ts'
 import type { Deps } from '#server/deps.ts'
 import { route } from '#server/http/route.ts'
-import { isLoopback } from '#server/mail/settings.ts'
+import { isLoopbackHost } from '#server/mail/settings.ts'
 import { createReadinessCheck } from './service.ts'
 
 /** Requests forwarded by a local proxy also come from loopback, so forwarding headers disqualify them. */
 const isLocalRequest = ({ headers, socket }: FastifyRequest) =>
-  isLoopback((socket.remoteAddress ?? '').replace(/^::ffff:/, '')) &&
+  isLoopbackHost((socket.remoteAddress ?? '').replace(/^::ffff:/, '')) &&
   headers['x-forwarded-for'] === undefined &&
   headers.forwarded === undefined
 

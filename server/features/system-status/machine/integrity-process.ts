@@ -1,6 +1,6 @@
-import { quickCheck } from '#server/database/quick-check.ts'
+import { findSqliteDamage } from '#server/database/quick-check.ts'
 import { answerOneOrderAndExit } from '#server/process/answer-once.ts'
 
 // Separate process: reading a large file takes seconds and must not block requests.
 
-answerOneOrderAndExit(async ({ file }: { file: string }) => quickCheck(file))
+answerOneOrderAndExit(async ({ file }: { file: string }) => findSqliteDamage(file))

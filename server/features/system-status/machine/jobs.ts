@@ -2,7 +2,7 @@ import { minuteMs } from '#contract/durations.ts'
 import { type MachineNotice, noticeKinds } from '#contract/machine.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import { deletePush, hasPhone, queueNotice } from '#server/features/push/service.ts'
+import { deletePush, hasPushDevice, queuePushNotice } from '#server/features/push/service.ts'
 import { createSchedule } from '#server/jobs/schedule.ts'
 import type { Job } from '#server/jobs/scheduler.ts'
 import { readDelivery } from '#server/mail/leasing.ts'
@@ -30,7 +30,7 @@ export function sendNotices(deps: NotifyDeps): Job {
     const { outage } = await readDelivery(tx, database.kind)
     const isMailDown = outage !== null || notices.some(({ kind }) => kind === 'mail')
     if (mailSettings.smtp && !isMailDown) return 'mail'
-    return (await hasPhone(tx)) ? 'push' : undefined
+    return (await hasPushDevice(tx)) ? 'push' : undefined
   }
 
   async function claimDueNotices(tx: Executor, notices: readonly MachineNotice[], at: Date) {
@@ -54,7 +54,7 @@ export function sendNotices(deps: NotifyDeps): Job {
     const due = await claimDueNotices(tx, notices, at)
     if (due.length === 0) return
     if (channel === 'push') {
-      for (const { kind, title, words } of due) await queueNotice(tx, { id: kind, title, words }, at)
+      for (const { kind, title, words } of due) await queuePushNotice(tx, { id: kind, title, words }, at)
       return
     }
     await queueMail(tx, {

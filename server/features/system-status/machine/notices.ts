@@ -7,7 +7,7 @@ import type { OffSiteBackup } from '#contract/off-site-backup.ts'
 import type { DiskRoom } from '#server/database/disk-room.ts'
 import type { readBackupHealth } from '#server/features/backups/service.ts'
 import type { certificateStateOf } from '#server/features/go-live/service.ts'
-import type { feedState } from '#server/features/own-calendar/service.ts'
+import type { readFeedState } from '#server/features/own-calendar/service.ts'
 
 /** Formats a day as "today", "yesterday", "on Sunday" or "on 3 March 2026". */
 function dayWords(at: Date, now: Date): string {
@@ -149,7 +149,10 @@ export function failingJobsNotice(failing: readonly { name: string; failingSince
 /** How old the copy of her own calendar may be before the owner is told. */
 const oldCalendarMs = dayMs
 
-export function ownCalendarNotice(state: Awaited<ReturnType<typeof feedState>>, now: Date): MachineNotice[] {
+export function ownCalendarNotice(
+  state: Awaited<ReturnType<typeof readFeedState>>,
+  now: Date,
+): MachineNotice[] {
   if (!state || now.getTime() - Date.parse(state.readAt) < oldCalendarMs) return []
   const { readAt, failure } = state
   return [

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { dayMs } from '#contract/durations.ts'
-import { connect } from '#server/database/connect.ts'
+import { connectDatabase } from '#server/database/connect.ts'
 import { buildTestApp } from '#tests/support/build-test-app.ts'
 import { damageTable } from '#tests/support/damaged-database.ts'
 import { buildDatabase, copyTemplate, dialects, makeFolder } from '#tests/support/databases.ts'
@@ -13,7 +13,7 @@ const url = '/api/admin/machine'
 test('an unread damaged page is found after the start, and the owner is shown the restore command @damaged-page', async () => {
   const DATABASE_URL = await copyTemplate('sqlite')
   await damageTable(DATABASE_URL, 'page_views')
-  const database = connect(DATABASE_URL)
+  const database = connectDatabase(DATABASE_URL)
   onTestFinished(() => database.close())
   const folder = await makeFolder()
   const settings = { DATABASE_URL, DATA_DIR: folder, LOG_LEVEL: 'warn' }

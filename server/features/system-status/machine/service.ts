@@ -6,7 +6,7 @@ import { readOffSiteState as readOffSiteBackup } from '#server/features/backups/
 import { readBackupHealth } from '#server/features/backups/service.ts'
 import { certificateStateOf } from '#server/features/go-live/service.ts'
 import { readMailStatus } from '#server/features/mail/service.ts'
-import { feedState } from '#server/features/own-calendar/service.ts'
+import { readFeedState } from '#server/features/own-calendar/service.ts'
 import { findOldestDue } from '#server/mail/repository.ts'
 import * as of from './notices.ts'
 import { listFailingJobs } from './repository.ts'
@@ -38,7 +38,7 @@ export async function findNotices(deps: NoticeDeps): Promise<MachineNotice[]> {
     listFailingJobs(kysely, { since: ago(of.failingJobMs), triedAfter: ago(retriedWithinMs) }).then(
       of.failingJobsNotice,
     ),
-    feedState(deps).then((state) => of.ownCalendarNotice(state, at)),
+    readFeedState(deps).then((state) => of.ownCalendarNotice(state, at)),
   ])
   // One failing check, as on a damaged database, must not hide the others.
   return found.flatMap((part) => (part.status === 'fulfilled' ? part.value : []))

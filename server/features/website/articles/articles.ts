@@ -4,7 +4,7 @@ import { countWords, readingMinutes } from '#content/text/reading-time.ts'
 import { tidyContent } from '#contract/tidy-content.ts'
 import { type ArticleName, articleNameOf, isArticleName, type KeptVersion } from '#contract/website.ts'
 import type { ArticleRow } from '#contract/website-articles.ts'
-import { changesByHand } from '#contract/website-changes.ts'
+import { changesMadeByHand } from '#contract/website-changes.ts'
 import {
   type DocumentRow,
   findDocument,
@@ -45,7 +45,7 @@ function presentRow({ website }: WebsiteDeps, row: DocumentRow): ArticleRow | un
   const document = documentOf(name)
   const changes =
     live && draft
-      ? changesByHand(publishedContentOf(website, name), tidyContent(draft, document.fields), document)
+      ? changesMadeByHand(publishedContentOf(website, name), tidyContent(draft, document.fields), document)
       : []
   return {
     name,

@@ -63,7 +63,7 @@ export async function findDeletedArticle(
   return { at: last.at.toISOString(), content, ...(keptUntil && { keptUntil }) }
 }
 
-export async function readForEditor(
+export async function readDocumentForEditor(
   deps: WebsiteDeps,
   name: WebsiteDocument['name'],
 ): Promise<WebsiteDocument> {

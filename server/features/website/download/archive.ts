@@ -7,7 +7,12 @@ import type { WebsiteContent } from '#content/documents/website-content.ts'
 import { documentNames } from '#contract/website.ts'
 import type { DownloadContents } from '#contract/website-download.ts'
 import type { Deps } from '#server/deps.ts'
-import { findFile, listFileNames, listPictures, type PictureRow } from '../pictures/repository.ts'
+import {
+  findPictureFile,
+  listPictureFileNames,
+  listPictures,
+  type PictureRow,
+} from '../pictures/repository.ts'
 import { sumPictureBytes } from './repository.ts'
 
 type ArchiveDeps = Pick<Deps, 'config' | 'database' | 'now' | 'website'>
@@ -34,14 +39,14 @@ const presentPicture = async ({ database }: Pick<ArchiveDeps, 'database'>, row: 
   ...{ id: row.id, width: row.width, height: row.height },
   ...{ subject: row.subject, agreedOn: row.agreedOn, uses: row.uses },
   addedAt: row.madeAt.toISOString(),
-  files: await listFileNames(database.kysely, row.id),
+  files: await listPictureFileNames(database.kysely, row.id),
 })
 
 const listKept = async ({ database }: Pick<ArchiveDeps, 'database'>) =>
   (await listPictures(database.kysely)).filter(({ withdrawnAt }) => withdrawnAt === null)
 
 /** What the download contains, to be shown before it starts. */
-export async function countContents(deps: ArchiveDeps): Promise<DownloadContents> {
+export async function countDownloadContents(deps: ArchiveDeps): Promise<DownloadContents> {
   const { content } = deps.website.shown()
   const { testimonials, clientStories } = content.register
   return {
@@ -71,7 +76,7 @@ export async function zipWebsite(deps: ArchiveDeps): Promise<Readable> {
       async function readFile() {
         // On a fast connection the stream never blocks: let page requests run in between.
         await yieldToEventLoop()
-        const row = await findFile(database.kysely, name)
+        const row = await findPictureFile(database.kysely, name)
         if (!row) throw new Error('A file of a picture is gone')
         return Readable.from([row.bytes])
       }

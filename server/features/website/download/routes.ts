@@ -3,10 +3,10 @@ import { londonDay } from '#contract/london-time.ts'
 import * as contract from '#contract/website-download.ts'
 import type { Deps } from '#server/deps.ts'
 import { needsStepUp, route } from '#server/http/route.ts'
-import { countContents, zipWebsite } from './archive.ts'
+import { countDownloadContents, zipWebsite } from './archive.ts'
 
 export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, contract.readDownload, () => countContents(deps))
+  route(app, contract.readDownload, () => countDownloadContents(deps))
   route(
     app,
     contract.allowDownload,

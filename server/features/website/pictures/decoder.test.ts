@@ -4,12 +4,12 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startProgramDirectly } from '#server/process/programs.ts'
 import { makeFolder } from '#tests/support/databases.ts'
 import { smallPhotograph } from '#tests/support/picture-files.ts'
-import { createDecoder } from './decoder.ts'
+import { createPictureDecoder } from './decoder.ts'
 
 test('a picture that takes too long is given up and says so, and its process is gone @picture-isolation @asvs-1.4.1 @asvs-15.2.2', async () => {
   const file = join(await makeFolder(), 'one')
   await writeFile(file, await smallPhotograph())
-  const hasty = createDecoder(startProgramDirectly, { timeoutMs: 1 })
+  const hasty = createPictureDecoder(startProgramDirectly, { timeoutMs: 1 })
   onTestFinished(hasty.stop)
   expect(await hasty.decode(file)).toEqual({ refusal: 'slow' })
   expect(hasty.pid()).toBeUndefined()
@@ -18,7 +18,7 @@ test('a picture that takes too long is given up and says so, and its process is 
 test('where no process can be started, that picture fails and the next is read @picture-isolation', async () => {
   const file = join(await makeFolder(), 'one')
   await writeFile(file, await smallPhotograph())
-  const decoder = createDecoder(startProgramDirectly)
+  const decoder = createPictureDecoder(startProgramDirectly)
   const { execPath } = process
   const { PATH } = process.env
   onTestFinished(() => {
@@ -38,7 +38,7 @@ test('where no process can be started, that picture fails and the next is read @
 test('when the process that reads pictures is killed, the one it read is refused and the next is read @picture-isolation @asvs-15.2.5', async () => {
   const file = join(await makeFolder(), 'one')
   await writeFile(file, await smallPhotograph())
-  const decoder = createDecoder(startProgramDirectly)
+  const decoder = createPictureDecoder(startProgramDirectly)
   onTestFinished(decoder.stop)
   const [first, second] = [decoder.decode(file), decoder.decode(file)]
   await expect.poll(decoder.pid).toBeDefined()

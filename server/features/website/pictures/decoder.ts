@@ -9,7 +9,7 @@ const timeLimitMs = 120_000
  * Decodes pictures one after another, each in a child process that a malicious picture may crash without harm
  * to the site.
  */
-export function createDecoder(startProgram: StartProgram, { timeoutMs = timeLimitMs } = {}) {
+export function createPictureDecoder(startProgram: StartProgram, { timeoutMs = timeLimitMs } = {}) {
   let question: Question<Decoded> | undefined
   let queue: Promise<unknown> = Promise.resolve()
 
@@ -35,4 +35,4 @@ export function createDecoder(startProgram: StartProgram, { timeoutMs = timeLimi
     pid: () => question?.pid(),
   }
 }
-export type Decoder = ReturnType<typeof createDecoder>
+export type Decoder = ReturnType<typeof createPictureDecoder>

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Deps } from '#server/deps.ts'
 import type { LiveWebsite } from '#server/features/website/publish/live.ts'
-import { mayBeShown } from './library.ts'
+import { mayPictureRowBeShown } from './library.ts'
 import * as repository from './repository.ts'
 
 const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const
@@ -19,7 +19,7 @@ export function createPictureFiles({ database, website }: Pick<Deps, 'database'>
   })
 
   async function read(name: string): Promise<Omit<Kept, 'revision' | 'isPublic'> | undefined> {
-    const file = await repository.findFile(database.kysely, name)
+    const file = await repository.findPictureFile(database.kysely, name)
     if (!file) return undefined
     return { bytes: Buffer.from(file.bytes), type: types[file.format], pictureId: file.pictureId }
   }
@@ -39,7 +39,7 @@ export function createPictureFiles({ database, website }: Pick<Deps, 'database'>
         kept.delete(name)
         return undefined
       }
-      const found = { ...file, revision, isPublic: mayBeShown(picture) }
+      const found = { ...file, revision, isPublic: mayPictureRowBeShown(picture) }
       kept.set(name, found)
       return found
     },

@@ -1,11 +1,11 @@
 import { isOwnPictureName } from '#content/schema/own-picture.ts'
 import { withoutIllustrationMark } from '#content/text/illustration-mark.ts'
 import { isPictureName, pictures as shipped } from '#content/words/pictures.ts'
-import { mayBeMailed, pictureLimits } from '#contract/pictures.ts'
+import { mayPictureBeMailed, pictureLimits } from '#contract/pictures.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import { mayBeShown } from './library.ts'
-import { listWithFiles } from './repository.ts'
+import { mayPictureRowBeShown } from './library.ts'
+import { listPicturesWithFiles } from './repository.ts'
 
 const { mailWidth } = pictureLimits
 /** Stands in for pictures that were stored before there was a file for mails. */
@@ -37,7 +37,7 @@ function shippedIn({ pages }: Pick<Deps, 'pages'>, names: ReadonlySet<string>): 
 }
 
 async function ownIn(db: Executor, names: ReadonlySet<string>): Promise<[string, MailPicture][]> {
-  const rows = await listWithFiles(db, [...names].filter(isOwnPictureName), {
+  const rows = await listPicturesWithFiles(db, [...names].filter(isOwnPictureName), {
     ...{ format: 'jpg', widths: [mailWidth, earlierWidth] },
   })
   const shown = rows
@@ -45,7 +45,11 @@ async function ownIn(db: Executor, names: ReadonlySet<string>): Promise<[string,
     // Of two files, the narrower one is the last, which counts.
     .toSorted((a, b) => b.fileWidth - a.fileWidth)
   return shown.map((row): [string, MailPicture] => {
-    const held = !mayBeShown(row) ? 'no-consent' : !mayBeMailed(row) ? 'website-only' : undefined
+    const held = !mayPictureRowBeShown(row)
+      ? 'no-consent'
+      : !mayPictureBeMailed(row)
+        ? 'website-only'
+        : undefined
     return [
       row.id,
       {

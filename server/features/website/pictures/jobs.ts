@@ -30,7 +30,7 @@ export function deleteUnusedPictures({ database, now }: { database: Database; no
       const older = await repository.listOlderPictures(kysely, { before, after, limit: perSlice })
       for (const { id, withdrawnAt } of older) {
         const isWithdrawn = withdrawnAt !== null && withdrawnAt < before
-        if (isWithdrawn) await database.write((tx) => repository.deleteFiles(tx, id))
+        if (isWithdrawn) await database.write((tx) => repository.deletePictureFiles(tx, id))
         else if (withdrawnAt === null && !(await repository.isPictureUsed(kysely, id)))
           await database.write((tx) => repository.deletePicture(tx, id))
       }

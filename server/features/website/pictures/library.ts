@@ -9,10 +9,10 @@ import type { Executor } from '#server/database/schema.ts'
 import { listPictures, type PictureRow } from './repository.ts'
 
 /** Whether visitors may see the picture. */
-export const mayBeShown = ({ subject, agreedOn, withdrawnAt }: PictureRow) =>
+export const mayPictureRowBeShown = ({ subject, agreedOn, withdrawnAt }: PictureRow) =>
   withdrawnAt === null && (subject !== 'client' || agreedOn !== null)
 
-export const widthsOf = ({ widths }: Pick<PictureRow, 'widths'>) =>
+export const pictureWidthsOf = ({ widths }: Pick<PictureRow, 'widths'>) =>
   widths.split(',').map((width) => Number(width))
 
 /** The owner's pictures for rendering; alt text and focus come from the document that shows them. */
@@ -24,8 +24,8 @@ export async function readPictureLibrary(db: Executor): Promise<Library> {
     rows.flatMap((row) => {
       const { id, hash, width, height, subject } = row
       if (!isOwnPictureName(id)) return []
-      const shown = { isIllustration: subject === 'illustration', mayBeShown: mayBeShown(row) }
-      return [[id, { hash, width, height, widths: widthsOf(row), ...shown }]]
+      const shown = { isIllustration: subject === 'illustration', mayBeShown: mayPictureRowBeShown(row) }
+      return [[id, { hash, width, height, widths: pictureWidthsOf(row), ...shown }]]
     }),
   )
 }

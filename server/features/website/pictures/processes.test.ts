@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { withdrawConsent } from '#contract/pictures.ts'
 import { publishDocument, readDocument, saveDraft } from '#contract/website.ts'
-import { connect } from '#server/database/connect.ts'
+import { connectDatabase } from '#server/database/connect.ts'
 import { copyTemplate, makeFolder } from '#tests/support/databases.ts'
 import { galleryWith } from '#tests/support/gallery.ts'
 import { startKillable } from '#tests/support/killable-program.ts'
@@ -17,7 +17,7 @@ const id = 'own-0123456789abcdef0123'
 const name = `${id}-0a1b2c3d-320.webp`
 
 async function storePicture(url: string): Promise<void> {
-  const database = connect(url)
+  const database = connectDatabase(url)
   const size = { hash: '0a1b2c3d', width: 1200, height: 1600, widths: '320' }
   const consent = { subject: 'client', agreedOn: '2026-02-14', uses: 'website', withdrawnAt: null } as const
   const file = { name, pictureId: id, format: 'webp', width: 320, bytes: Buffer.from('RIFF') } as const

@@ -59,12 +59,12 @@ export async function updatePicture(
 }
 
 /** Whether a file may be shown depends on its picture. */
-export async function findFile(db: Executor, name: string) {
+export async function findPictureFile(db: Executor, name: string) {
   return await db.selectFrom('pictureFiles').selectAll().where('name', '=', name).executeTakeFirst()
 }
 
 /** The pictures of these ids, each with one of its files: those of this format and one of these widths. */
-export async function listWithFiles(
+export async function listPicturesWithFiles(
   db: Executor,
   ids: readonly string[],
   { format, widths }: { format: PictureFileRow['format']; widths: readonly number[] },
@@ -82,7 +82,7 @@ export async function listWithFiles(
 }
 
 /** The names of all files of a picture. */
-export async function listFileNames(db: Executor, id: string): Promise<string[]> {
+export async function listPictureFileNames(db: Executor, id: string): Promise<string[]> {
   const rows = await db
     .selectFrom('pictureFiles')
     .select('name')
@@ -148,7 +148,7 @@ export async function deleteNeverShownPictures(tx: Executor, before: Date): Prom
 }
 
 /** Deletes its files; the row remains and says only that the picture was withdrawn. */
-export async function deleteFiles(tx: Executor, id: string): Promise<void> {
+export async function deletePictureFiles(tx: Executor, id: string): Promise<void> {
   await tx.deleteFrom('pictureFiles').where('pictureId', '=', id).execute()
   await tx
     .updateTable('pictures')

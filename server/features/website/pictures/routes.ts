@@ -8,7 +8,7 @@ import { AppError } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
 import { shownElsewhere } from '#server/http/security-headers.ts'
 import { createChunks } from './chunks.ts'
-import { createDecoder } from './decoder.ts'
+import { createPictureDecoder } from './decoder.ts'
 import { evidenceRoutes } from './evidence.ts'
 import { detectRefusedKind } from './file-kind.ts'
 import { createPictureFiles, publicLifetime } from './files.ts'
@@ -18,7 +18,7 @@ import * as service from './service.ts'
 import { notThere, openUploadStore } from './upload-store.ts'
 
 export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
-  const decoder = createDecoder(deps.startProgram)
+  const decoder = createPictureDecoder(deps.startProgram)
   const incoming = openUploadStore(deps.config.dataDir, deps.now)
   const own = { ...deps, decoder }
   app.addHook('onClose', async () => {
@@ -50,7 +50,7 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
     return await incoming.use(upload, isFor, make)
   }
   route(app, contract.finishUpload, ({ params }) =>
-    takeUpload(params.id, 'picture', (file) => service.makePicture(own, file)),
+    takeUpload(params.id, 'picture', (file) => service.createPictureFromFile(own, file)),
   )
   evidenceRoutes(app, own, takeUpload)
   route(app, contract.recordConsent, ({ params, body }) => service.recordConsent(own, params.id, body))

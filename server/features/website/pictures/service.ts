@@ -11,7 +11,7 @@ import { AppError } from '#server/http/errors.ts'
 import { raiseWebsiteRevision } from '../repository.ts'
 import type { Decoder } from './decoder.ts'
 import type { Decoded } from './decoding.ts'
-import { mayBeShown, widthsOf } from './library.ts'
+import { mayPictureRowBeShown, pictureWidthsOf } from './library.ts'
 import { pictureRefusal, tooSmallText } from './refusals.ts'
 import * as repository from './repository.ts'
 
@@ -21,7 +21,7 @@ export type PictureDeps = Pick<Deps, 'database' | 'now'> & { website: LiveWebsit
 
 export const presentPicture = (row: repository.PictureRow): OwnPicture => ({
   ...{ id: row.id, hash: row.hash, width: row.width, height: row.height },
-  widths: widthsOf(row),
+  widths: pictureWidthsOf(row),
   subject: row.subject,
   madeAt: row.madeAt.toISOString(),
   ...(row.agreedOn !== null && { agreedOn: row.agreedOn }),
@@ -64,7 +64,7 @@ async function store({ database, now }: PictureDeps, file: string, made: Made) {
 }
 
 /** Makes a picture of a complete upload. */
-export async function makePicture(deps: PictureDeps, file: string): Promise<OwnPicture> {
+export async function createPictureFromFile(deps: PictureDeps, file: string): Promise<OwnPicture> {
   const decoded = await deps.decoder.decode(file)
   if ('refusal' in decoded) throw pictureRefusal(decoded.refusal)
   if ('tooSmall' in decoded) throw new AppError('INVALID_INPUT', { detail: tooSmallText(decoded.tooSmall) })
@@ -89,7 +89,8 @@ async function change(
     const after = before && (await repository.updatePicture(tx, id, changed(before)))
     if (!before || !after) throw new AppError('NOT_FOUND')
     // Makes every process check again what it may show.
-    const isShownElse = mayBeShown(before) !== mayBeShown(after) || before.subject !== after.subject
+    const isShownElse =
+      mayPictureRowBeShown(before) !== mayPictureRowBeShown(after) || before.subject !== after.subject
     if (isShownElse) await raiseWebsiteRevision(tx)
     return after
   })

@@ -8,7 +8,7 @@ import { hourMs } from '#contract/durations.ts'
 import { errorCodes } from '#contract/errors.ts'
 import { tryLockFile } from '#server/database/file-lock.ts'
 import { AppError } from '#server/http/errors.ts'
-import { readJson, writeJson } from './shared-files.ts'
+import { readJsonFile, writeJsonFile } from './shared-files.ts'
 
 const mostAtOnce = 30
 /** Poll interval while another process handles the same upload. */
@@ -53,7 +53,7 @@ export function openUploadStore(dataDir: string, now: () => Date) {
   const inFolder = (id: string, name: string) => join(parent, id, name)
 
   async function find(id: string): Promise<Incoming | undefined> {
-    const about = isId(id) ? await readJson(inFolder(id, 'about.json'), About) : undefined
+    const about = isId(id) ? await readJsonFile(inFolder(id, 'about.json'), About) : undefined
     if (!about) return undefined
     const file = inFolder(id, 'bytes')
     const { size } = await stat(file).catch(() => ({ size: 0 }))
@@ -84,7 +84,7 @@ export function openUploadStore(dataDir: string, now: () => Date) {
 
   /** Deletes the bytes and keeps about.json. */
   async function deleteBytes({ id, file, bytes, at }: Incoming): Promise<void> {
-    await writeJson(inFolder(id, 'about.json'), { bytes, at, received: bytes })
+    await writeJsonFile(inFolder(id, 'about.json'), { bytes, at, received: bytes })
     await rm(file, { force: true })
   }
 
@@ -95,7 +95,7 @@ export function openUploadStore(dataDir: string, now: () => Date) {
   ): Promise<T> {
     const keep = async (outcome: z.input<typeof Outcome>) => {
       // If it cannot be stored, on a full disk, the answer counts all the same.
-      await writeJson(inFolder(incoming.id, 'outcome.json'), outcome).catch(() => {})
+      await writeJsonFile(inFolder(incoming.id, 'outcome.json'), outcome).catch(() => {})
       await deleteBytes(incoming).catch(() => {})
     }
     try {
@@ -120,7 +120,7 @@ export function openUploadStore(dataDir: string, now: () => Date) {
     /** Handles a complete upload once: a retry gets the stored answer. */
     async use<T>(incoming: Incoming, isFor: string, make: (file: string) => Promise<T>): Promise<T> {
       const gone = () => new AppError('NOT_FOUND', { detail: notThere })
-      const readOutcome = () => readJson(inFolder(incoming.id, 'outcome.json'), Outcome)
+      const readOutcome = () => readJsonFile(inFolder(incoming.id, 'outcome.json'), Outcome)
       for (;;) {
         const before = await readOutcome()
         if (before && before.isFor !== isFor) throw gone()
@@ -147,7 +147,7 @@ export function openUploadStore(dataDir: string, now: () => Date) {
       const at = now()
       await mkdir(join(parent, id), { recursive: true, mode: 0o700 })
       own.add(id)
-      await writeJson(inFolder(id, 'about.json'), { bytes, at })
+      await writeJsonFile(inFolder(id, 'about.json'), { bytes, at })
       return { id, folder: join(parent, id), file: inFolder(id, 'bytes'), bytes, received: 0, at }
     },
     /** Writes a piece if it begins where the previous one ended; returns the bytes received so far. */

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { addFieldSign, markFields, textPaths } from './field-marks.ts'
+import { pathsOfTexts, replaceSignsByFieldMarks, signWordsOfField } from './field-marks.ts'
 
 const paths = ['page.heading', 'page.label']
-const inBody = (html: string) => markFields(`<body>${html}</body>`, paths).replace(/<\/?body>/g, '')
-const [heading, label] = [addFieldSign('Curls', 0), addFieldSign('Call', 1)]
+const inBody = (html: string) =>
+  replaceSignsByFieldMarks(`<body>${html}</body>`, paths).replace(/<\/?body>/g, '')
+const [heading, label] = [signWordsOfField('Curls', 0), signWordsOfField('Call', 1)]
 
 test('words that fill an element name their field on it, and words beside others get an element of their own', () => {
   expect(inBody(`<h1 class="big">${heading}</h1><a href="/">x ${label}</a>`)).toBe(
@@ -13,7 +14,7 @@ test('words that fill an element name their field on it, and words beside others
 
 test('words in the head, in a script and in attributes stay plain', () => {
   const html = `<head><title>${heading}</title></head><body><img alt="${heading}"><script>"${label}"</script></body>`
-  expect(markFields(html, paths)).toBe(
+  expect(replaceSignsByFieldMarks(html, paths)).toBe(
     '<head><title>Curls</title></head><body><img alt="Curls"><script>"Call"</script></body>',
   )
 })
@@ -28,5 +29,5 @@ test('words that are drawn in several elements are marked as a whole, and never 
 
 test('texts are marked, and nothing that the program compares', () => {
   const fields = { 'page.heading': { kind: 'text' }, 'page.opens': { kind: 'pattern' } } as const
-  expect(textPaths({ fields }, { page: { heading: 'Curls', opens: '08:00' } })).toEqual(['page.heading'])
+  expect(pathsOfTexts({ fields }, { page: { heading: 'Curls', opens: '08:00' } })).toEqual(['page.heading'])
 })

@@ -1,5 +1,5 @@
 import { isRecord } from '#contract/is-record.ts'
-import { type EditorField, fieldAt } from '#contract/website-form.ts'
+import { type EditorField, fieldAtPath } from '#contract/website-form.ts'
 
 // In a preview every element names the field of its words: `<h1 data-field="homePage.heading">`. For the
 // rendering, the words are put between two invisible characters, one for the field and one end mark, so that
@@ -17,20 +17,20 @@ const isPartOfOther = (path: string) => path === 'homePage.underlined'
 type Texts = { fields: Readonly<Record<string, EditorField>> }
 
 /** The path of every text that visitors may read. */
-export function textPaths(document: Texts, value: unknown, path = ''): string[] {
+export function pathsOfTexts(document: Texts, value: unknown, path = ''): string[] {
   if (Array.isArray(value))
-    return value.flatMap((one, index) => textPaths(document, one, `${path}[${index}]`))
+    return value.flatMap((one, index) => pathsOfTexts(document, one, `${path}[${index}]`))
   if (isRecord(value))
     return Object.entries(value).flatMap(([name, one]) =>
-      textPaths(document, one, path === '' ? name : `${path}.${name}`),
+      pathsOfTexts(document, one, path === '' ? name : `${path}.${name}`),
     )
-  const { kind, control } = fieldAt(document, path) ?? {}
+  const { kind, control } = fieldAtPath(document, path) ?? {}
   const isText = kind === 'text' || control === 'phone' || control === 'email'
   return isText && typeof value === 'string' && value !== '' && !isPartOfOther(path) ? [path] : []
 }
 
 /** The words between the sign of a field and the end mark. */
-export const addFieldSign = (words: string, index: number) =>
+export const signWordsOfField = (words: string, index: number) =>
   `${String.fromCodePoint(first + index)}${words}${behind}`
 
 /** Whether the tags within a cut-out part are balanced. */
@@ -48,7 +48,7 @@ const filling = new RegExp(`<(\\w+)([^<>]*)>${field}((?:(?!${sign}).)*)${behind}
 const besideOthers = new RegExp(`${field}([^<>]*?)${behind}`, 'gsu')
 
 /** Adds `data-field` to each element with signed words, and removes the signs. */
-export function markFields(html: string, paths: readonly string[]): string {
+export function replaceSignsByFieldMarks(html: string, paths: readonly string[]): string {
   const markBody = (body: string) =>
     body
       .replace(/<(script|style|textarea|select)\b.*?<\/\1>/gs, withoutSigns)

@@ -1,7 +1,7 @@
-import { articleDocument } from '#content/documents/article-documents.ts'
+import { documentOfArticle } from '#content/documents/article-documents.ts'
 import { documents } from '#content/documents/documents.ts'
 import type { WebsiteContent } from '#content/documents/website-content.ts'
-import { keyedPath, valueAt, withValueAt } from '#contract/content-paths.ts'
+import { pathByEntryId, valueAt, withValueAt } from '#contract/content-paths.ts'
 import { isRecord } from '#contract/is-record.ts'
 import { pathInTypedContent, tidyContent } from '#contract/tidy-content.ts'
 import { type DocumentName, isArticleName, type PartName } from '#contract/website.ts'
@@ -9,7 +9,7 @@ import { readPictureLibrary, withPictureLibrary } from '#server/features/website
 import { plainFieldPath } from '#server/features/website/publish/publishing.ts'
 import * as repository from '#server/features/website/repository.ts'
 import { contentMomentOf, contentOf, type WebsiteDeps } from '#server/features/website/service.ts'
-import { addFieldSign, markFields, textPaths } from './field-marks.ts'
+import { pathsOfTexts, replaceSignsByFieldMarks, signWordsOfField } from './field-marks.ts'
 
 /** A preview runs no scripts, so the browser need not fetch them. */
 const withoutScripts = (html: string) =>
@@ -50,7 +50,7 @@ function contentWith(content: WebsiteContent, name: PartName, draft: unknown) {
  * name their fields (`data-field`), and `<html>` the fields that cannot be shown yet (`data-left-out`; an
  * empty path is the whole draft).
  */
-export async function renderDraft(
+export async function renderDraftPreview(
   { database, website, now }: WebsiteDeps,
   name: DocumentName,
   wanted?: unknown,
@@ -62,27 +62,30 @@ export async function renderDraft(
   const { draft } = await repository.findDocument(database.kysely, name)
   const written = contentOf(draft)
   if (isArticleName(name)) {
-    const document = articleDocument(name)
+    const document = documentOfArticle(name)
     const shown = tidyContent(written ?? document.pick(content), document.fields)
-    const paths = textPaths(document, shown)
+    const paths = pathsOfTexts(document, shown)
     const withSigns = paths.reduce(
-      (next, path, index) => withValueAt(next, path, addFieldSign(String(valueAt(shown, path)), index)),
+      (next, path, index) => withValueAt(next, path, signWordsOfField(String(valueAt(shown, path)), index)),
       shown,
     )
     const moment = { ...contentMomentOf(now()), earlier: [] }
     const preview = document.preview(content, withSigns, moment)
-    return markFields(withoutScripts(await website.renderPreview(preview.path, preview.content)), paths)
+    return replaceSignsByFieldMarks(
+      withoutScripts(await website.renderPreview(preview.path, preview.content)),
+      paths,
+    )
   }
   const drawn = written ? contentWith(content, name, written) : { content, leftOut: [] }
   const document = documents[name]
   const { alsoOn, pageIn, keyed } = document
-  const paths = textPaths(document, document.pick(drawn.content))
+  const paths = pathsOfTexts(document, document.pick(drawn.content))
   const path = alsoOn.find((one) => one === wanted) ?? pageIn(content)
-  const html = await website.renderPreview(path, document.withTexts(drawn.content, paths, addFieldSign))
+  const html = await website.renderPreview(path, document.withTexts(drawn.content, paths, signWordsOfField))
   const typed = written ?? document.pick(content)
   const asTyped = (field: string) =>
-    keyedPath(typed, pathInTypedContent(typed, field), keyed).replace(/[^\w./[\]#-]/g, '')
-  const marked = markFields(withoutScripts(html), paths.map(asTyped))
+    pathByEntryId(typed, pathInTypedContent(typed, field), keyed).replace(/[^\w./[\]#-]/g, '')
+  const marked = replaceSignsByFieldMarks(withoutScripts(html), paths.map(asTyped))
   return drawn.leftOut.length === 0
     ? marked
     : marked.replace('<html', `<html data-left-out="${drawn.leftOut.map(asTyped).join(' ')}"`)

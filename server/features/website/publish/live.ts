@@ -17,7 +17,7 @@ import {
   addAddresses,
   nothingStored,
   readStoredContent,
-  redirectsIn,
+  redirectsOf,
   type StoredContent,
 } from './stored-content.ts'
 
@@ -70,7 +70,7 @@ export async function openLiveWebsite({ database, site, config, log, now, isRead
   /** Valid content that cannot be rendered must not keep the site from starting. */
   async function makePages(): Promise<PageServer> {
     const make = ({ facts, content }: Shown) =>
-      createPageServer(site, facts, content, redirectsIn(shown), timesAtStart)
+      createPageServer(site, facts, content, redirectsOf(shown), timesAtStart)
     try {
       return await make(drawnFrom(shown.content))
     } catch (error) {
@@ -99,7 +99,7 @@ export async function openLiveWebsite({ database, site, config, log, now, isRead
   }
 
   const prepare = (stored: Pick<StoredContent, 'content' | 'addresses'>) =>
-    pages.prepare(drawnFrom(stored.content), redirectsIn(stored))
+    pages.prepare(drawnFrom(stored.content), redirectsOf(stored))
 
   /** Swaps synchronously, so that no response mixes the old and the new. */
   function show(stored: StoredContent, swap: () => void): void {

@@ -17,7 +17,7 @@ import {
   type WebsiteDeps,
 } from '#server/features/website/service.ts'
 import { AppError } from '#server/http/errors.ts'
-import { checkDraft, refuseProblems, replacePublished } from './publishing.ts'
+import { checkDraft, replacePublished, throwProblems } from './publishing.ts'
 
 /** Only articles can be planned, or be off the website. */
 function requireArticle({ name }: Seen): void {
@@ -25,7 +25,7 @@ function requireArticle({ name }: Seen): void {
 }
 
 function refuseTime(fix: string): never {
-  return refuseProblems([{ file: '', field: 'plannedFor', fix }])
+  return throwProblems([{ file: '', field: 'plannedFor', fix }])
 }
 
 /** Stores the draft as it is now, to be published at that time. */
@@ -42,7 +42,7 @@ export async function planPublish(deps: WebsiteDeps, seen: Seen, at: Date): Prom
   const checked = checkDraft(withPictureLibrary(deps.website.shown().content, library), name, draft, {
     at: now,
   })
-  if ('problems' in checked) return refuseProblems(checked.problems)
+  if ('problems' in checked) return throwProblems(checked.problems)
   // What cannot be rendered fails now, while she looks, and not when it is due.
   await deps.website.renderPreview(documentOf(name).pageIn(checked.content), checked.content)
   await deps.database.write(async (tx) => {

@@ -31,7 +31,7 @@ import { parseStoredJson } from './stored-content.ts'
 export const plainFieldPath = (field: string) => field.replaceAll(/\["([^"]+)"\]/g, '.$1')
 
 /** Refuses, with a message at each field. */
-export function refuseProblems(problems: readonly Problem[]): never {
+export function throwProblems(problems: readonly Problem[]): never {
   const errors: Record<string, string> = {}
   for (const { field, fix } of problems) errors[plainFieldPath(field)] ??= fix
   throw new AppError('INVALID_INPUT', { detail: 'Something has to be put right first.', errors })
@@ -40,7 +40,7 @@ export function refuseProblems(problems: readonly Problem[]): never {
 type Contentful = Extract<Checked, { content: WebsiteContent }>
 
 function acceptable(checked: Checked): Contentful {
-  return 'problems' in checked ? refuseProblems(checked.problems) : checked
+  return 'problems' in checked ? throwProblems(checked.problems) : checked
 }
 
 type Store = (

@@ -38,7 +38,7 @@ export const addAddresses = (before: StoredContent['addresses'], content: Websit
   new Map([...before, ...addressesIn(content)])
 
 /** Where each former address redirects; undefined if its article is gone. */
-export function redirectsIn({ content, addresses }: Pick<StoredContent, 'content' | 'addresses'>): Moved {
+export function redirectsOf({ content, addresses }: Pick<StoredContent, 'content' | 'addresses'>): Moved {
   const live = new Map(content.articles.map(({ id, slug }) => [id, slug]))
   const moved = new Map<string, string | undefined>()
   for (const [slug, id] of addresses) {

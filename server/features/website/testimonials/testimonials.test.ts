@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { shippedContent } from '#content/documents/website-content.ts'
-import { connect } from '#server/database/connect.ts'
+import { connectDatabase } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { clearResidualData } from '#server/database/residual-data.ts'
 import { buildTestApp } from '#tests/support/build-test-app.ts'
@@ -166,7 +166,7 @@ for (const dialect of anyDialect) {
 
 test('after a withdrawal no file holds a word of it: not of the database, not of the pages that the next start would use @testimonial-withdrawn @data-testimonials', async () => {
   const file = join(await makeFolder(), 'site.db')
-  const database = connect(`sqlite:${file}`)
+  const database = connectDatabase(`sqlite:${file}`)
   onTestFinished(() => database.close())
   await migrate(database)
   const folder = await makeFolder()

@@ -1,5 +1,5 @@
 import type { HistoryPart } from '#contract/website-history.ts'
-import { isAfterRow } from '#server/database/newest-first.ts'
+import { isAfterRowSql } from '#server/database/newest-first.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { VersionRow } from '#server/features/website/repository.ts'
 
@@ -18,7 +18,7 @@ export async function listPublishes(
   { part, limit, before }: Narrowed & { limit: number; before?: string | undefined },
 ): Promise<VersionRow[]> {
   let query = published(db, { part }).selectAll()
-  if (before !== undefined) query = query.where(isAfterRow('websiteVersions', 'at', before))
+  if (before !== undefined) query = query.where(isAfterRowSql('websiteVersions', 'at', before))
   return await query.orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 
@@ -34,7 +34,7 @@ export async function hasPublish(db: Executor, id: string): Promise<boolean> {
 }
 
 /** The body and the time of a published version. */
-export async function findPublished(db: Executor, document: string, version: number) {
+export async function findPublishedVersion(db: Executor, document: string, version: number) {
   return await db
     .selectFrom('websiteVersions')
     .select(['body', 'at'])

@@ -1,6 +1,6 @@
 import { documentOf } from '#content/documents/documents.ts'
 import type { DocumentName } from '#contract/website.ts'
-import { changesByHand } from '#contract/website-changes.ts'
+import { changesMadeByHand } from '#contract/website-changes.ts'
 import { withFieldNames } from '#contract/website-form.ts'
 import type { HistoryPart, Publish } from '#contract/website-history.ts'
 import { presentPublished } from '#server/features/website/articles/articles.ts'
@@ -16,7 +16,7 @@ async function changesOf(deps: WebsiteDeps, name: DocumentName, row: repository.
   const before = await contentBefore(deps, name, row.version ?? 0)
   const after = contentOf(row.body)
   const document = documentOf(name)
-  const changes = before && after ? withFieldNames(document, changesByHand(before, after, document)) : []
+  const changes = before && after ? withFieldNames(document, changesMadeByHand(before, after, document)) : []
   return { changes, isKnown: before !== undefined }
 }
 
@@ -28,7 +28,7 @@ async function presentPublish(deps: WebsiteDeps, row: repository.VersionRow): Pr
   const { version, how, undoes = null } = row
   const { changes, isKnown } = await changesOf(deps, kept.name, row)
   const shown = await repository.findDocument(kysely, row.document)
-  const undid = undoes === null ? undefined : await history.findPublished(kysely, row.document, undoes)
+  const undid = undoes === null ? undefined : await history.findPublishedVersion(kysely, row.document, undoes)
   return {
     ...kept,
     places: changes.map(({ before, after, ...place }) =>

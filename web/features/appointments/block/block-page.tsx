@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { addBlock, type Block, BlockText, changeBlock, removeBlock } from '#contract/diary.ts'
 import { fieldErrorsByPath } from '#contract/field-errors.ts'
-import { addressValue } from '#web/lib/address.ts'
+import { valueInAddress } from '#web/lib/address.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { useToday } from '#web/lib/use-now.ts'
@@ -16,9 +16,9 @@ import { useShowBlockedDay } from '../just-saved.tsx'
 
 /** Keeps a time free of visits: once, for some days, or each week. */
 export function BlockPage() {
-  const id = addressValue('from')
+  const id = valueInAddress('from')
   const today = useToday()
-  const day = addressValue('on') ?? today
+  const day = valueInAddress('on') ?? today
   const { data } = useDiary(day, 1)
   const block = data?.days
     .flatMap(({ rows }) => rows)

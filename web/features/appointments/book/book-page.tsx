@@ -3,10 +3,10 @@ import { type FormEvent, useRef, useState } from 'react'
 import type { Appointment } from '#contract/appointment.ts'
 import { bookAppointment, readAppointment, type Who } from '#contract/appointments.ts'
 import { readWorklistEntry, type WorklistEntry } from '#contract/worklist.ts'
-import { addressValue } from '#web/lib/address.ts'
+import { valueInAddress } from '#web/lib/address.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { useFacts } from '#web/lib/facts.tsx'
-import { firstName } from '#web/lib/format.ts'
+import { firstNameOf } from '#web/lib/format.ts'
 import { randomUuid } from '#web/lib/random-id.ts'
 import { useToday } from '#web/lib/use-now.ts'
 import { focusFirstError } from '#web/ui/field/use-schema-form.ts'
@@ -58,7 +58,7 @@ function likeLast(last: Appointment): Known {
 
 /** What the address says: a request it is booked from, or a visit that another is to follow. */
 function useKnown() {
-  const [from, next] = [addressValue('from'), addressValue('next')]
+  const [from, next] = [valueInAddress('from'), valueInAddress('next')]
   return useQuery({
     queryKey: [bookAppointment.path, 'known', from, next],
     queryFn: async () => {
@@ -125,7 +125,7 @@ function BookForm({ known, SavedWords }: FormProps) {
     initial: {
       ...emptyFields,
       minutes: visitMinutes[known?.fields.serviceType ?? emptyFields.serviceType],
-      ...{ date: addressValue('on') ?? '', time: addressValue('at') ?? '' },
+      ...{ date: valueInAddress('on') ?? '', time: valueInAddress('at') ?? '' },
       ...known?.fields,
     },
     send: async (body, again) => {
@@ -171,7 +171,7 @@ function BookForm({ known, SavedWords }: FormProps) {
           <VisitFormActions
             form={visit}
             words="Book it"
-            mailed={{ name: firstName(name) || 'them', canBeTold }}
+            mailed={{ name: firstNameOf(name) || 'them', canBeTold }}
             mailWords={
               <MailWords
                 SavedWords={SavedWords}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Diary, DiaryRow } from '#contract/diary.ts'
 import { clockTime } from '#contract/london-time.ts'
 import { useFacts } from '#web/lib/facts.tsx'
-import { firstName } from '#web/lib/format.ts'
+import { firstNameOf } from '#web/lib/format.ts'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { appointmentStyle } from './appointment-look.ts'
 import { linkToAppointment, linkToBlock, linkToBook } from './diary-links.ts'
@@ -142,7 +142,7 @@ function MoveLink({ row, diary }: { row: TravelRow; diary: Diary }) {
   if (client?.kind !== 'appointment') return null
   return (
     <a className="tap needs-connection" {...linkToAppointment(row.appointmentId)}>
-      Move {firstName(client.appointment.client.name)}
+      Move {firstNameOf(client.appointment.client.name)}
     </a>
   )
 }

@@ -2,7 +2,7 @@ import type { Diary } from '#contract/diary.ts'
 import { clockTime, londonDay } from '#contract/london-time.ts'
 import { smsHref, telHref } from '#contract/phone.ts'
 import { useFacts } from '#web/lib/facts.tsx'
-import { firstName } from '#web/lib/format.ts'
+import { firstNameOf } from '#web/lib/format.ts'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { ByPhone } from '../visit/messages/by-phone.tsx'
@@ -24,7 +24,7 @@ export function NextVisit({ diary, now }: { diary: Diary; now: Date }) {
     return hasVisitsToday(diary) ? <p className="box diary-rest">{describeEndOfDay(diary)}</p> : null
   const { id, client, place, address, note, startsAt } = next
   const { title, line, isLate } = describeNextVisit(next, diary, facts, now)
-  const onMyWay = `Hello ${firstName(client.name)}, I am on my way, there about ${clockTime(new Date(startsAt))}.`
+  const onMyWay = `Hello ${firstNameOf(client.name)}, I am on my way, there about ${clockTime(new Date(startsAt))}.`
   return (
     <section className="box is-waiting diary-next" aria-labelledby="next-visit">
       <h2 className={isLate ? 'diary-leave is-late' : 'diary-leave'}>{title}</h2>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { firstName } from '#web/lib/format.ts'
+import { firstNameOf } from '#web/lib/format.ts'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { linkToRequest } from '../diary/diary-links.ts'
@@ -25,7 +25,7 @@ export function OfferPage() {
     link: linkToRequest(data.request.id),
   }
   return (
-    <DiarySubpage title={data ? `Offer times to ${firstName(data.name)}` : 'Offer times'} back={back}>
+    <DiarySubpage title={data ? `Offer times to ${firstNameOf(data.name)}` : 'Offer times'} back={back}>
       {data ? (
         <OfferTimes to={data} />
       ) : error ? (
@@ -43,7 +43,7 @@ export function OfferPage() {
 
 function OfferTimes({ to }: { to: OfferedTo }) {
   const form = useOfferForm(to)
-  const name = firstName(to.name)
+  const name = firstNameOf(to.name)
   return (
     <form
       noValidate

@@ -1,7 +1,7 @@
 import { offerWords } from '#contract/offer-words.ts'
 import { areaName, serviceName } from '#contract/request-labels.ts'
 import { useFacts } from '#web/lib/facts.tsx'
-import { firstName } from '#web/lib/format.ts'
+import { firstNameOf } from '#web/lib/format.ts'
 import { Curl } from '#web/ui/glyph/glyph.tsx'
 import { linkToRequest } from '../diary/diary-links.ts'
 import type { OfferedTo } from './offered-to.ts'
@@ -16,11 +16,11 @@ export function OfferPreview({ form, to }: { form: OfferForm; to: OfferedTo }) {
     <div className="column wrap-anywhere">
       <Whom to={to} />
       <section className="box" aria-labelledby="the-mail">
-        <h2 id="the-mail">What {firstName(to.name)} gets</h2>
+        <h2 id="the-mail">What {firstNameOf(to.name)} gets</h2>
         {to.email && <p className="fine-print">To {to.email}</p>}
         <div className="inset offer-mail">
           <p className="semibold">{words.subject}</p>
-          <p>Hello {firstName(to.name)},</p>
+          <p>Hello {firstNameOf(to.name)},</p>
           {line.trim() && <p className="pre-line">{line.trim()}</p>}
           <p>{words.where}</p>
           {words.times.length > 0 && (

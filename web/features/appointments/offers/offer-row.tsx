@@ -4,7 +4,7 @@ import { minuteMs } from '#contract/durations.ts'
 import { listOffers, type Offer, sendOfferAgain, withdrawOffer } from '#contract/offers.ts'
 import { telHref } from '#contract/phone.ts'
 import { callApi } from '#web/lib/api-client.ts'
-import { firstName } from '#web/lib/format.ts'
+import { firstNameOf } from '#web/lib/format.ts'
 import { useRefetch } from '#web/lib/queries.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
@@ -18,7 +18,7 @@ import { useRefetchDiary } from '../diary-queries.ts'
 
 /** What became of an offer, in a line and a second one. */
 function stateWords({ state, name, openUntil }: Offer, now: Date): { title: string; detail: string } {
-  const who = firstName(name)
+  const who = firstNameOf(name)
   const until = new Date(openUntil)
   const untilWords = formatBookingStart(until, now)
   const left = Math.floor((until.getTime() - now.getTime()) / minuteMs)
@@ -71,7 +71,7 @@ export function OfferRow({ offer, isOnRequest }: Props) {
       {mail === 'refused' && (
         <p className="icon-line text-small semibold mt-2">
           <Icon name="alert" />
-          The mail could not be delivered. Please ring {firstName(name)}.
+          The mail could not be delivered. Please ring {firstNameOf(name)}.
         </p>
       )}
       <div className="actions-row mt-3 needs-connection">
@@ -97,7 +97,7 @@ function Times({ offer: { times } }: { offer: Offer }) {
   return (
     <ul className="offer-times">
       {times.map(({ id, startsAt, isGone, alsoOffered }) => {
-        const others = alsoOffered.map(firstName).join(' and ')
+        const others = alsoOffered.map(firstNameOf).join(' and ')
         return (
           <li key={id} className="row-between">
             <b className="semibold">{formatShortStart(startsAt)}</b>
@@ -123,7 +123,7 @@ function OpenActions({ offer: { id, version, name, consultationId, sentAgainAt }
     <>
       {consultationId && (
         <ButtonLink small variant="line" {...linkToBookFor(consultationId)}>
-          {firstName(name)} rang: book one
+          {firstNameOf(name)} rang: book one
         </ButtonLink>
       )}
       {!sentAgainAt && (

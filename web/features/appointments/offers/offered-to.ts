@@ -4,7 +4,7 @@ import type { EndpointInput } from '#contract/endpoint.ts'
 import type { makeOffer } from '#contract/offers.ts'
 import type { AppointmentPlace, ServiceType } from '#contract/value-sets.ts'
 import { readWorklistEntry } from '#contract/worklist.ts'
-import { addressValue } from '#web/lib/address.ts'
+import { valueInAddress } from '#web/lib/address.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { serviceTypeOf, visitFieldsOf } from '../book/use-visit-form.ts'
 
@@ -34,9 +34,9 @@ function likeVisit(appointment: Appointment): OfferedTo {
 
 /** What the address of the form names: a visit, a client (as their last visit was), or a request. */
 export const offeredToInAddress = () => ({
-  visit: addressValue('visit'),
-  client: addressValue('client'),
-  request: addressValue('from') ?? '',
+  visit: valueInAddress('visit'),
+  client: valueInAddress('client'),
+  request: valueInAddress('from') ?? '',
 })
 
 type Named = ReturnType<typeof offeredToInAddress>

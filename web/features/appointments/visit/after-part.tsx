@@ -4,7 +4,7 @@ import type { EndpointResponse } from '#contract/endpoint.ts'
 import { londonInstant } from '#contract/london-time.ts'
 import type { TopicAfter } from '#contract/visit-messages.ts'
 import { linkToTop } from '#web/lib/address-link.ts'
-import { firstName, formatCountOf } from '#web/lib/format.ts'
+import { firstNameOf, formatCountOf } from '#web/lib/format.ts'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { linkToAppointment, linkToBookNext } from '../diary/diary-links.ts'
@@ -79,7 +79,7 @@ export function AfterPart({ opened, SavedWords, now }: Props) {
 const dayOf = (day: string, now: Date) => formatBookingDay(londonInstant(`${day}T12:00`) ?? now, now)
 
 function NextRow({ opened: { appointment, next, ahead }, now }: Pick<Props, 'opened' | 'now'>) {
-  const name = firstName(appointment.client.name)
+  const name = firstNameOf(appointment.client.name)
   if (!next) return null
   const weeks = formatCountOf(next.weeks, 'week')
   return (

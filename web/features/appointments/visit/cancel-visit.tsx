@@ -4,7 +4,7 @@ import { type Appointment, appointmentLimits } from '#contract/appointment.ts'
 import { settleAppointment } from '#contract/appointments.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
-import { firstName } from '#web/lib/format.ts'
+import { firstNameOf } from '#web/lib/format.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { TextAreaField } from '#web/ui/field/field.tsx'
@@ -30,13 +30,13 @@ export function CancelVisit({ appointment, onLeave }: Props) {
   return (
     <section className="box edged edged-red" aria-labelledby="cancel-visit">
       <h2 id="cancel-visit" tabIndex={-1} ref={(heading) => heading?.focus()}>
-        Cancel {firstName(client.name)}’s visit?
+        Cancel {firstNameOf(client.name)}’s visit?
       </h2>
       {canBeTold ? (
         <>
           <label className="checkbox-row mt-3">
             <input type="checkbox" checked={tells} onChange={({ target }) => setTells(target.checked)} />
-            <span>Tell {firstName(client.name)} by mail</span>
+            <span>Tell {firstNameOf(client.name)} by mail</span>
           </label>
           {tells && (
             <TextAreaField
@@ -50,7 +50,7 @@ export function CancelVisit({ appointment, onLeave }: Props) {
           )}
         </>
       ) : (
-        <p className="mt-2">No email is known: ring or text {firstName(client.name)}.</p>
+        <p className="mt-2">No email is known: ring or text {firstNameOf(client.name)}.</p>
       )}
       <div className="actions-row mt-4">
         <ActionButton isPending={cancelling.isPending} onClick={() => cancelling.mutate()}>

@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import type { Appointment } from '#contract/appointment.ts'
 import { changeAppointment, readAppointment } from '#contract/appointments.ts'
 import { callApi, isConflict } from '#web/lib/api-client.ts'
-import { firstName } from '#web/lib/format.ts'
+import { firstNameOf } from '#web/lib/format.ts'
 import { useToday } from '#web/lib/use-now.ts'
 import { ConflictPanel } from '#web/ui/conflict-panel/conflict-panel.tsx'
 import { focusFirstError } from '#web/ui/field/use-schema-form.ts'
@@ -74,7 +74,7 @@ export function MoveForm({ appointment, onLeave }: Props) {
           <VisitFormActions
             form={visit}
             words="Save"
-            mailed={{ name: firstName(client.name), canBeTold: client.email !== '' }}
+            mailed={{ name: firstNameOf(client.name), canBeTold: client.email !== '' }}
           >
             <button type="button" className="quiet-button" onClick={onLeave}>
               Keep it as it is

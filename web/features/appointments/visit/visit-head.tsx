@@ -3,7 +3,7 @@ import type { Appointment, Warning } from '#contract/appointment.ts'
 import { formatBookingStart, formatMinutes } from '#contract/booking-words.ts'
 import { smsHref, telHref } from '#contract/phone.ts'
 import { useFacts } from '#web/lib/facts.tsx'
-import { firstName } from '#web/lib/format.ts'
+import { firstNameOf } from '#web/lib/format.ts'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { durationMinutes, formatVisitTime } from '../booking-words.ts'
@@ -97,7 +97,7 @@ type WishProps = { wish: NonNullable<Appointment['wish']>; name: string }
 /** The client has asked for another time by the link. */
 const Wish = ({ wish: { words, times }, name }: WishProps) => (
   <div className="note mt-3">
-    <h3>{firstName(name)} asks for another time</h3>
+    <h3>{firstNameOf(name)} asks for another time</h3>
     {words && <p className="pre-line">“{words}”</p>}
     {times.length > 0 && <p>Would suit: {times.map((time) => momentWords(time)).join('; ')}</p>}
   </div>

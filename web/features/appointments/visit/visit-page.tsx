@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { readAppointment } from '#contract/appointments.ts'
 import { type Diary, readDiary } from '#contract/diary.ts'
 import type { EndpointResponse } from '#contract/endpoint.ts'
-import { firstName } from '#web/lib/format.ts'
+import { firstNameOf } from '#web/lib/format.ts'
 import { isNotFound } from '#web/lib/lost-answer.ts'
 import { readEndpoint } from '#web/lib/queries.ts'
 import { useKeptAt } from '#web/lib/use-kept-at.ts'
@@ -100,7 +100,7 @@ function Visit({ opened, SavedWords }: { opened: Opened; SavedWords: SavedWords 
           {isLost && (
             <p>
               <a className="tap" {...linkToOfferLike(appointment.id)}>
-                Offer {firstName(client.name)} other times
+                Offer {firstNameOf(client.name)} other times
               </a>
             </p>
           )}

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type OffSiteBackup, type PlaceRefusal, placeKinds, placeLimits } from '#contract/off-site-backup.ts'
 import { ApiError } from '#web/lib/api-client.ts'
-import { readForm } from '#web/lib/form-values.ts'
+import { readFormValues } from '#web/lib/form-values.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DialogFormActions } from '#web/ui/dialog/dialog-form-actions.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
@@ -25,7 +25,7 @@ function usePlaceForm({ place: known, version }: OffSiteBackup) {
   const refused = save.error instanceof ApiError ? save.error.problem?.errors : undefined
 
   async function submit(form: HTMLFormElement): Promise<boolean> {
-    const { address = '', user = '', password = '', passphrase = '', again = '' } = readForm(form)
+    const { address = '', user = '', password = '', passphrase = '', again = '' } = readFormValues(form)
     const show = (found: Errors) => {
       setErrors(found)
       focusFirstError(form, found)

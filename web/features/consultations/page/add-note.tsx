@@ -5,9 +5,9 @@ import { useIdempotencyKey } from '#web/lib/idempotency-key.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
 import { DraftState, describeDraftState } from './draft-state.tsx'
-import { noteCalls, noteErrorText, useRefetchTimeline } from './note-calls.ts'
+import { createNoteCalls, noteErrorText, useRefetchTimeline } from './note-calls.ts'
 import { NoteText } from './note-text.tsx'
-import { useDraft, useStoredDraft } from './use-draft.ts'
+import { useRequestDraft, useStoredDraft } from './use-draft.ts'
 
 /** The field for a new private note, which goes on with an unsaved one. */
 export function AddNote({ id }: { id: string }) {
@@ -21,7 +21,7 @@ export function AddNote({ id }: { id: string }) {
 }
 
 function NoteForm({ id, stored }: { id: string; stored: Draft }) {
-  const draft = useDraft(id, 'note', stored)
+  const draft = useRequestDraft(id, 'note', stored)
   const typed = draft.content?.message ?? ''
   const readAgain = useRefetchTimeline(id)
   const area = useRef<HTMLTextAreaElement>(null)
@@ -30,7 +30,7 @@ function NoteForm({ id, stored }: { id: string; stored: Draft }) {
     mutationFn: async (body: string) => {
       // A save that arrives after the note would bring the draft back.
       await draft.flush()
-      return await noteCalls(id).add({ id: keyOf(body), body, draft: draft.revision() })
+      return await createNoteCalls(id).add({ id: keyOf(body), body, draft: draft.revision() })
     },
     onSuccess: async () => {
       draft.forget()

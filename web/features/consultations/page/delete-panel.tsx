@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { formatDay } from '#contract/day-labels.ts'
 import { londonDay } from '#contract/london-time.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
-import { firstName, formatCountOf } from '#web/lib/format.ts'
+import { firstNameOf, formatCountOf } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { DeleteDialog, formatUpcomingVisit } from '../delete-dialog.tsx'
@@ -32,7 +32,7 @@ export function DeletePanel({ entry, onDeleted }: Props) {
   const { data = [] } = useTimeline(entry.id)
   const notes = data.filter(({ kind }) => kind === 'note').length
   const mails = data.flatMap((one) => (one.kind === 'mail' ? [one.mail] : []))
-  const client = firstName(entry.name)
+  const client = firstNameOf(entry.name)
   const ahead = formatUpcomingVisit(entry)
   const day = formatDay(londonDay(new Date(entry.createdAt)))
   const going = [

@@ -1,4 +1,4 @@
-import { type FilledFor, fillSavedText, type OwnFacts, ownerFilling } from '#contract/fill-saved-text.ts'
+import { type FilledFor, fillSavedText, type OwnFacts, ownerBlankValues } from '#contract/fill-saved-text.ts'
 import type { SavedText, SavedTextKind } from '#contract/saved-texts.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { useFacts } from '#web/lib/facts.tsx'
@@ -6,7 +6,10 @@ import { useSavedTexts } from './queries.ts'
 
 /** Fills in a text that is read by all visitors. */
 const ownBlanks = (body: string, facts: OwnFacts) =>
-  Object.entries(ownerFilling(facts)).reduce((text, [blank, own]) => text.replaceAll(`{${blank}}`, own), body)
+  Object.entries(ownerBlankValues(facts)).reduce(
+    (text, [blank, own]) => text.replaceAll(`{${blank}}`, own),
+    body,
+  )
 
 /** The saved texts of a kind, filled in for one request; without one, only the owner's own blanks are. */
 export const fillTextsOfKind = (

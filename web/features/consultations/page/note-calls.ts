@@ -18,7 +18,7 @@ const isRefusedAs = (error: unknown, ...statuses: number[]) =>
   error instanceof ApiError && statuses.includes(error.status)
 
 /** The calls about the notes of one request. A conflict is thrown as `NoteChanged`. */
-export function noteCalls(id: string) {
+export function createNoteCalls(id: string) {
   const changeOr = async <T>(
     noteId: string,
     call: () => Promise<T>,

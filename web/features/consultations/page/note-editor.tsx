@@ -5,7 +5,7 @@ import { randomId } from '#web/lib/random-id.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { ConflictPanel } from '#web/ui/conflict-panel/conflict-panel.tsx'
-import { isNoteChanged, noteCalls, noteErrorText, useRefetchTimeline } from './note-calls.ts'
+import { createNoteCalls, isNoteChanged, noteErrorText, useRefetchTimeline } from './note-calls.ts'
 import { NoteText } from './note-text.tsx'
 
 type Props = { requestId: string; note: Note; onDone: () => void }
@@ -21,7 +21,7 @@ export function NoteEditor({ requestId, note, onDone }: Props) {
     field?.focus()
     field?.setSelectionRange(field.value.length, field.value.length)
   }, [])
-  const calls = noteCalls(requestId)
+  const calls = createNoteCalls(requestId)
   const saving = useMutation({
     mutationFn: (save: () => Promise<Note>) => save(),
     onSuccess: async () => {

@@ -4,7 +4,7 @@ import type { Note } from '#contract/consultation-page.ts'
 import { lowerFirst } from '#web/lib/day-labels.ts'
 import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
 import { formatPastInstant } from '../reply-clock.ts'
-import { isNoteChanged, noteCalls, useRefetchTimeline } from './note-calls.ts'
+import { createNoteCalls, isNoteChanged, useRefetchTimeline } from './note-calls.ts'
 import { NoteEditor } from './note-editor.tsx'
 
 type Props = {
@@ -26,7 +26,7 @@ export function NoteItem({ requestId, note, now, takesFocus, onDeleted }: Props)
     if (goesOn && !isEditing) edit.current?.focus()
   }, [goesOn, isEditing])
   const deleting = useMutation({
-    mutationFn: () => noteCalls(requestId).remove(note),
+    mutationFn: () => createNoteCalls(requestId).remove(note),
     onSuccess: () => onDeleted(note),
     onError: () => readAgain(),
   })

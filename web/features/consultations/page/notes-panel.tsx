@@ -10,7 +10,7 @@ import { InlineNotice } from '#web/ui/inline-notice.tsx'
 import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
 import { useUpdateWorklistEntry } from '../queries.ts'
 import { AddNote } from './add-note.tsx'
-import { noteCalls, useRefetchTimeline } from './note-calls.ts'
+import { createNoteCalls, useRefetchTimeline } from './note-calls.ts'
 import { NoteItem } from './note-item.tsx'
 import { useTimeline } from './queries.ts'
 
@@ -118,7 +118,7 @@ type DeletedProps = { requestId: string; note: Note; onRestored: () => Promise<u
 
 function DeletedNote({ requestId, note: { id, body, createdAt }, onRestored }: DeletedProps) {
   const restoring = useMutation({
-    mutationFn: () => noteCalls(requestId).add({ id, body, createdAt }),
+    mutationFn: () => createNoteCalls(requestId).add({ id, body, createdAt }),
     onSuccess: onRestored,
   })
   const { error } = restoring

@@ -4,12 +4,12 @@ import { areaForText, fillSavedText, type OwnFacts } from '#contract/fill-saved-
 import { clockTime } from '#contract/london-time.ts'
 import { type SavedText, usualSubject } from '#contract/saved-texts.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
-import { firstName } from '#web/lib/format.ts'
+import { firstNameOf } from '#web/lib/format.ts'
 
 /** A reply to a booked client: time and place of the appointment, if it is still ahead. */
 function replyToBooked(entry: WorklistEntry, facts: OwnFacts, now: Date): ReplyText {
   const { booking, location, mobileService } = entry
-  const hello = `Hello ${firstName(entry.name)},\n\n`
+  const hello = `Hello ${firstNameOf(entry.name)},\n\n`
   if (!booking) return { subject: 'Your appointment', message: hello }
   const startsAt = new Date(booking.startsAt)
   const day = formatBookingDay(startsAt, now)
@@ -27,7 +27,7 @@ export function initialReplyFor(entry: WorklistEntry, { texts, facts, now }: Aro
   if (entry.status === 'booked') return replyToBooked(entry, facts, now)
   const first = texts.find(({ kind }) => kind === 'reply')
   if (first && entry.answeredAt === undefined) return fillSavedText(first, entry, facts)
-  return { subject: usualSubject, message: `Hello ${firstName(entry.name)},\n\n` }
+  return { subject: usualSubject, message: `Hello ${firstNameOf(entry.name)},\n\n` }
 }
 
 /** A `mailto:` address that opens the text in her own mail program. */

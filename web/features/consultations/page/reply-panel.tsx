@@ -6,7 +6,7 @@ import type { SavedText } from '#contract/saved-texts.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { useMailStatus } from '#web/features/mail/queries.ts'
 import { useFacts } from '#web/lib/facts.tsx'
-import { firstName } from '#web/lib/format.ts'
+import { firstNameOf } from '#web/lib/format.ts'
 import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
 import { replyPart } from '../open-request.ts'
 import { useRefetchRequest } from '../queries.ts'
@@ -20,7 +20,7 @@ import { initialReplyFor } from './reply-labels.ts'
 import { useReplyMails } from './reply-mails.ts'
 import { RefusedReply, ReplyOutcome } from './reply-outcome.tsx'
 import { SavedTexts } from './saved-texts.tsx'
-import { useDraft, useStoredDraft } from './use-draft.ts'
+import { useRequestDraft, useStoredDraft } from './use-draft.ts'
 import type { Reply } from './use-reply.ts'
 
 type Props = {
@@ -74,7 +74,7 @@ type WritingProps = Props & { stored: Draft; texts: readonly SavedText[]; canSen
 function Writing({ entry, reply, message, now, onReplied, stored, texts, canSend }: WritingProps) {
   const facts = useFacts()
   const initial: ReplyText = initialReplyFor(entry, { texts, facts, now })
-  const draft = useDraft(entry.id, 'reply', stored)
+  const draft = useRequestDraft(entry.id, 'reply', stored)
   const write = ({ subject, message }: ReplyText) =>
     draft.write(subject === initial.subject && message === initial.message ? null : { subject, message })
   const { held, refused } = useReplyMails(entry.id)
@@ -102,7 +102,7 @@ function Writing({ entry, reply, message, now, onReplied, stored, texts, canSend
   const gone = reply.sent ?? held?.words
   const text = gone ?? draft.content ?? initial
   const isGone = gone !== undefined
-  const client = firstName(entry.name)
+  const client = firstNameOf(entry.name)
   return (
     <>
       {refused && !isGone && <RefusedReply requestId={entry.id} mail={refused} firstName={client} />}

@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { noteUnchosen } from '#contract/consultation-page.ts'
 import { type ConsultationStatus, consultationStatuses, type WorklistEntry } from '#contract/worklist.ts'
-import { addressValue } from '#web/lib/address.ts'
+import { valueInAddress } from '#web/lib/address.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { isNotFound } from '#web/lib/lost-answer.ts'
@@ -22,7 +22,7 @@ import { useRemoveWorklistEntry } from '../queries.ts'
 import { replyDeadlineState } from '../reply-clock.ts'
 import { rememberLeftRequest, returnFromDeleted } from '../return-to-list.ts'
 import { statusNames } from '../statuses.ts'
-import { useStatus } from '../use-status.ts'
+import { useStatusChange } from '../use-status.ts'
 import { DeletePanel } from './delete-panel.tsx'
 import { useRefetchTimeline } from './note-calls.ts'
 import { NotesPanel } from './notes-panel.tsx'
@@ -94,7 +94,7 @@ function Missing({ id }: { id: string }) {
 }
 
 const statusInAddress = (): ConsultationStatus | undefined =>
-  consultationStatuses.find((status) => status === addressValue('status'))
+  consultationStatuses.find((status) => status === valueInAddress('status'))
 
 type ConflictProps = Pick<
   ComponentProps<typeof ConflictPanel>,
@@ -119,7 +119,7 @@ const RequestConflict = (props: ConflictProps) => (
 
 function Opened({ entry, Visits, AlsoWrote }: Omit<Props, 'id'> & { entry: WorklistEntry }) {
   const now = useNow()
-  const status = useStatus(entry)
+  const status = useStatusChange(entry)
   const reply = useReply(entry)
   const stored = status.theirs ?? reply.theirs ?? entry
   const isDisputed = stored !== entry

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { TimelineEntry } from '#contract/consultation-page.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
-import { firstName, formatCount } from '#web/lib/format.ts'
+import { firstNameOf, formatCount } from '#web/lib/format.ts'
 import { Curl } from '#web/ui/glyph/glyph.tsx'
 import { formatPastInstant } from '../reply-clock.ts'
 import { useTimeline } from './queries.ts'
@@ -73,7 +73,7 @@ function lineOf(
       children: (
         <>
           <p className={entry.words ? 'semibold' : undefined}>
-            {describeMail(entry, firstName(request.name))}
+            {describeMail(entry, firstNameOf(request.name))}
           </p>
           {isBad && entry.reason && <p className="bad">{entry.reason}</p>}
           {entry.words && <p className="wrap-anywhere pre-line timeline-words">{entry.words.message}</p>}

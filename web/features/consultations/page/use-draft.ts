@@ -32,7 +32,7 @@ export function useStoredDraft(id: string, kind: DraftKind) {
 }
 
 /** An unsent reply or note: the server keeps it until it is sent, and each device goes on with it. */
-export function useDraft(id: string, kind: DraftKind, stored: Draft) {
+export function useRequestDraft(id: string, kind: DraftKind, stored: Draft) {
   const params = { id, kind }
   // A mutation, so that an expired session is detected here too.
   const { mutateAsync } = useMutation({
@@ -75,4 +75,4 @@ export function useDraft(id: string, kind: DraftKind, stored: Draft) {
     },
   }
 }
-export type RequestDraft = ReturnType<typeof useDraft>
+export type RequestDraft = ReturnType<typeof useRequestDraft>

@@ -6,12 +6,12 @@ import { focusFirstError } from '#web/ui/field/use-schema-form.ts'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { ComposerActions } from './composer-actions.tsx'
-import { type Draft, isEditable, saveFailureOf, storedIssueOf } from './draft.ts'
+import { type Draft, isIssueEditable, saveFailureOf, storedIssueOf } from './draft.ts'
 import { IssuePreview } from './issue-preview.tsx'
 import { PlanNote } from './plan-note.tsx'
 import { SaveStatus } from './save-status.tsx'
 import { StarterChoice } from './starter-choice.tsx'
-import { useDraft } from './use-draft.ts'
+import { useIssueDraft } from './use-draft.ts'
 import type { Opened, OpenIssue } from './use-opened-issue.ts'
 
 type MessageProps = {
@@ -35,7 +35,7 @@ export function OpenedComposer(props: Props) {
   const { data, error, isPending, isFetching, refetch } = useIssue(id)
   if (id !== undefined && isPending) return <Spinner>Loading your draft...</Spinner>
   // If the issue was deleted or sent meanwhile, start a new one; text kept on this device for it is not lost.
-  const issue = data && isEditable(data) ? data : undefined
+  const issue = data && isIssueEditable(data) ? data : undefined
   if (error && !data && !error.message.startsWith('404'))
     return (
       <ReadFailure error={error} onTryAgain={refetch} isTrying={isFetching}>
@@ -59,7 +59,7 @@ function Composer({
   useEffect(() => {
     if (takesFocus) heading.current?.focus()
   }, [takesFocus])
-  const { draft, state } = useDraft({ opened, issue: begun, onWritten, current })
+  const { draft, state } = useIssueDraft({ opened, issue: begun, onWritten, current })
   const [missing, setMissing] = useState<Readonly<Record<string, string>>>({})
   const { content: text } = state
   const issue = storedIssueOf(state)

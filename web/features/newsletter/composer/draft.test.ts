@@ -2,13 +2,19 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Issue, IssueText } from '#contract/newsletter-issues.ts'
 import { ApiError } from '#web/lib/api-client.ts'
 import type { DeviceCopy } from '#web/lib/device-copies.ts'
-import { beginIssue, createDraft, saveFailureOf, storedIssueOf } from './draft.ts'
+import { createIssueDraft, createUnsavedIssue, saveFailureOf, storedIssueOf } from './draft.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 /** A draft with a server that refuses conflicting versions and can lose its answers. */
-function write({ issue = beginIssue('new'), copy }: { issue?: Issue; copy?: DeviceCopy<IssueText> } = {}) {
+function write({
+  issue = createUnsavedIssue('new'),
+  copy,
+}: {
+  issue?: Issue
+  copy?: DeviceCopy<IssueText>
+} = {}) {
   const server = new Map(issue.version > 0 ? [[issue.id, issue]] : [])
   const line = { losesAnswers: false }
   const sent: IssueText[] = []
@@ -20,15 +26,15 @@ function write({ issue = beginIssue('new'), copy }: { issue?: Issue; copy?: Devi
     if (line.losesAnswers) throw new TypeError('Failed to fetch')
     return stored
   }
-  const draft = createDraft({
+  const draft = createIssueDraft({
     issue,
     calls: {
-      create: async ({ id, ...text }) => server.get(id) ?? (await store(beginIssue(id), text)),
+      create: async ({ id, ...text }) => server.get(id) ?? (await store(createUnsavedIssue(id), text)),
       save: async (seen, text) => {
         if (server.get(seen.id)?.version !== seen.version) throw new ApiError(409, 'Changed', 'Conflict')
         return await store(seen, text)
       },
-      read: async (id) => server.get(id) ?? beginIssue(id),
+      read: async (id) => server.get(id) ?? createUnsavedIssue(id),
     },
     copies: { take: () => copy, keep: () => {}, forget: () => {} },
     pauseMs: 1000,
@@ -37,7 +43,7 @@ function write({ issue = beginIssue('new'), copy }: { issue?: Issue; copy?: Devi
 }
 
 const text = { subject: 'Water', preview: '', body: 'Mist' }
-const anIssue: Issue = { ...beginIssue('one'), ...text, version: 1 }
+const anIssue: Issue = { ...createUnsavedIssue('one'), ...text, version: 1 }
 
 test('what is typed within a moment is saved together, the first time as a new issue; nothing is begun of nothing', async () => {
   const { draft, sent } = write()

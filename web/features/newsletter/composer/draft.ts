@@ -19,10 +19,10 @@ type Options = {
 }
 
 const textOf = ({ subject, preview, body }: IssueText): IssueText => ({ subject, preview, body })
-export const isEditable = ({ state }: Pick<Issue, 'state'>) => state === 'draft' || state === 'scheduled'
+export const isIssueEditable = ({ state }: Pick<Issue, 'state'>) => state === 'draft' || state === 'scheduled'
 
 /** An issue before its first save. The device chooses its id, so that a retry after a lost answer makes no second draft. */
-export function beginIssue(id = randomId()): Issue {
+export function createUnsavedIssue(id = randomId()): Issue {
   const now = new Date().toISOString()
   return {
     ...{ id, subject: '', preview: '', body: '' },
@@ -46,20 +46,22 @@ function areSameText(one: IssueText, other: IssueText): boolean {
 }
 
 /** A newsletter issue with autosave. */
-export function createDraft({ issue, starter, calls, copies, pauseMs }: Options) {
+export function createIssueDraft({ issue, starter, calls, copies, pauseMs }: Options) {
   function save(seen: Issue, text: IssueText): Promise<Issue> {
     const checked = IssueText.safeParse(text)
     if (!checked.success) throw new UnfitText(fieldErrors(checked.error.issues))
     return seen.version === 0 ? calls.create({ ...text, id: seen.id }) : calls.save(seen, text)
   }
   const autosave = createAutosave({
-    ...{ stored: issue, contentOf: textOf, areSame: areSameText, copies, pauseMs, isOpen: isEditable },
+    ...{ stored: issue, contentOf: textOf, areSame: areSameText, copies, pauseMs, isOpen: isIssueEditable },
     calls: {
       save: async (seen, text) => await save(seen, text),
       read: ({ id }) => calls.read(id),
       // An issue that was sent meanwhile cannot change: her text becomes a new draft.
       settle: async (theirs, mine, keeps) =>
-        keeps === 'theirs' ? theirs : await save(isEditable(theirs) ? theirs : beginIssue(), mine),
+        keeps === 'theirs'
+          ? theirs
+          : await save(isIssueEditable(theirs) ? theirs : createUnsavedIssue(), mine),
     },
   })
   if (starter) autosave.write(starter)
@@ -74,7 +76,7 @@ export function createDraft({ issue, starter, calls, copies, pauseMs }: Options)
     mayLeave: async () => (await autosave.flush()) || savedIssue() !== undefined,
   }
 }
-export type Draft = ReturnType<typeof createDraft>
+export type Draft = ReturnType<typeof createIssueDraft>
 export type DraftState = AutosaveState<Issue, IssueText>
 
 /** The stored issue; undefined before the first save. */

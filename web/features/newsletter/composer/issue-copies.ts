@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { copiesOf, openDeviceCopies } from '#web/lib/device-copies.ts'
+import { listDeviceCopies, openDeviceCopies } from '#web/lib/device-copies.ts'
 
 const kind = 'newsletterDraft'
 
@@ -9,4 +9,4 @@ const TypedText = z.object({ subject: z.string(), preview: z.string(), body: z.s
 export const openDeviceCopiesOfIssues = (id: string) => openDeviceCopies(`${kind}:${id}`, TypedText)
 
 /** The issues with unsaved text on this device, newest first. */
-export const listIssuesOnDevice = () => copiesOf(kind)
+export const listIssuesOnDevice = () => listDeviceCopies(kind)

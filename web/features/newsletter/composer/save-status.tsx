@@ -4,7 +4,7 @@ import { useSaveAnnouncement } from '#web/lib/use-save-announcement.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ConflictPanel } from '#web/ui/conflict-panel/conflict-panel.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
-import { type Draft, type DraftState, isEditable, saveFailureOf, storedIssueOf } from './draft.ts'
+import { type Draft, type DraftState, isIssueEditable, saveFailureOf, storedIssueOf } from './draft.ts'
 
 const sentence = (words = '') => (/[.!?]$/.test(words) ? words : `${words}.`)
 
@@ -45,7 +45,7 @@ export function SaveStatus({ draft, state }: { draft: Draft; state: DraftState }
 
 function Conflict({ draft, state: { theirs, content, save } }: { draft: Draft; state: DraftState }) {
   if (!theirs) return null
-  const canBeTaken = isEditable(theirs)
+  const canBeTaken = isIssueEditable(theirs)
   return (
     <ConflictPanel
       rows={[

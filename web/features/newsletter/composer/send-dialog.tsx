@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
-import { isEditable } from './draft.ts'
+import { isIssueEditable } from './draft.ts'
 
 type Props = { issue: Issue; onSent: () => void; onClose: () => void }
 
@@ -37,7 +37,7 @@ export function SendDialog({ issue, onSent, onClose }: Props) {
         async () => ({ started: await start(issue, recipients), isFound: false }),
         async () => {
           const started = await callApi(readIssue, { params: { id: issue.id } })
-          return isEditable(started) ? undefined : { started, isFound: true }
+          return isIssueEditable(started) ? undefined : { started, isFound: true }
         },
       ),
     onSuccess: ({ started, isFound }, { close }) => {

@@ -5,7 +5,7 @@ import { useIsLoggedIn } from '#web/features/account/sign-in/queries.ts'
 import { useUpdateIssue } from '#web/features/newsletter/issues/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { useAutosave } from '#web/lib/use-autosave.ts'
-import { beginIssue, createDraft, type Draft, storedIssueOf } from './draft.ts'
+import { createIssueDraft, createUnsavedIssue, type Draft, storedIssueOf } from './draft.ts'
 import { openDeviceCopiesOfIssues } from './issue-copies.ts'
 import type { Opened } from './use-opened-issue.ts'
 
@@ -20,7 +20,7 @@ type Options = {
 }
 
 /** The draft in the composer, with autosave. */
-export function useDraft({ opened, issue, onWritten, current }: Options) {
+export function useIssueDraft({ opened, issue, onWritten, current }: Options) {
   const putIssue = useUpdateIssue()
   // Mutations, so that an expired session is detected here too, and the result of the last save is handled after the
   // composer is gone.
@@ -34,8 +34,8 @@ export function useDraft({ opened, issue, onWritten, current }: Options) {
     onSuccess: putIssue,
   })
   const [draft] = useState(() => {
-    const begun = issue ?? beginIssue(opened.isKept ? opened.id : undefined)
-    return createDraft({
+    const begun = issue ?? createUnsavedIssue(opened.isKept ? opened.id : undefined)
+    return createIssueDraft({
       ...{ issue: begun, starter: opened.starter, pauseMs },
       calls: {
         create: create.mutateAsync,

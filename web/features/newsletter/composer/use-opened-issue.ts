@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import type { IssueText } from '#contract/newsletter-issues.ts'
 import { useIssues } from '#web/features/newsletter/issues/queries.ts'
-import { addressValue, replaceAddressValue } from '#web/lib/address.ts'
+import { replaceAddressValue, valueInAddress } from '#web/lib/address.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
-import { type Draft, isEditable } from './draft.ts'
+import { type Draft, isIssueEditable } from './draft.ts'
 import { listIssuesOnDevice } from './issue-copies.ts'
 
 export type Opened = {
@@ -27,7 +27,7 @@ const notSaved = {
 } as const
 
 const issueInAddress = () => {
-  const id = addressValue('issue')
+  const id = valueInAddress('issue')
   return id === undefined ? undefined : { turn: 0, id }
 }
 
@@ -45,7 +45,9 @@ export function useOpenedIssue() {
   // Decided once: an issue created later must not replace the one in the composer.
   if (!opened && issues.rows) {
     const { rows } = issues
-    const keptId = listIssuesOnDevice().find((id) => rows.every((row) => row.id !== id || isEditable(row)))
+    const keptId = listIssuesOnDevice().find((id) =>
+      rows.every((row) => row.id !== id || isIssueEditable(row)),
+    )
     const id = keptId ?? rows.find(({ state }) => state === 'draft')?.id
     setOpened({ turn: 0, id, isKept: keptId !== undefined })
   }

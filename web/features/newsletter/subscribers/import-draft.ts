@@ -1,9 +1,9 @@
-import { ownerKey } from '#web/lib/owner-storage.ts'
+import { ownerStorageKey } from '#web/lib/owner-storage.ts'
 
 /** Text typed for an import that has not been made yet. */
 export type ImportDraft = { pasted: string; consentOrigin: string }
 
-const key = ownerKey('subscriberImport')
+const key = ownerStorageKey('subscriberImport')
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 /** Kept in session storage, so that neither Escape nor an expired session loses pasted text. */

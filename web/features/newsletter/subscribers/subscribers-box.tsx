@@ -6,7 +6,7 @@ import { useRefetchMail, useRetryAddress } from '#web/features/mail/queries.ts'
 import { useRefetchIssues } from '#web/features/newsletter/issues/queries.ts'
 import { fetchApi } from '#web/lib/api-client.ts'
 import { formatCount, formatInstant } from '#web/lib/format.ts'
-import { saveFile } from '#web/lib/save-file.ts'
+import { downloadAsFile } from '#web/lib/save-file.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
@@ -52,7 +52,7 @@ export function SubscribersBox() {
   const exporting = useMutation({
     mutationFn: async () => {
       const answer = await fetchApi({ method: 'GET', path: subscribersCsvPath }, {})
-      saveFile('subscribers.csv', await answer.blob())
+      downloadAsFile('subscribers.csv', await answer.blob())
     },
   })
   const toolbar = (

@@ -1,6 +1,6 @@
 import { articlePath } from '#contract/article-path.ts'
 import { tidyContent } from '#contract/tidy-content.ts'
-import { changesByHand } from '#contract/website-changes.ts'
+import { changesMadeByHand } from '#contract/website-changes.ts'
 import { fieldTextOf } from '#web/features/website/form/text-field.tsx'
 import { type BarProps, DraftBar, publishBarLook } from '#web/features/website/publish/publish-bar.tsx'
 import { formatTime } from '#web/lib/format.ts'
@@ -40,7 +40,7 @@ function articleLookOf(props: Props): BarLook {
   const isLive = document.published.title !== undefined
   const planned = document.planned
   const sincePlanned = planned
-    ? changesByHand(planned, tidyContent(state.content, document.fields), document).length
+    ? changesMadeByHand(planned, tidyContent(state.content, document.fields), document).length
     : 0
   const saved = save === 'saved' && savedAt ? `Saved by itself, ${formatTime(savedAt)}` : 'Saving the draft'
   const button = (words: string, onClick: () => void) => (

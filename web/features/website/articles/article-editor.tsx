@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ArticleName, ListedVersion, WebsiteDocument } from '#contract/website.ts'
 import { DocumentConflict } from '#web/features/website/draft/document-conflict.tsx'
-import { useEditing } from '#web/features/website/draft/use-editing.ts'
+import { useDocumentEditor } from '#web/features/website/draft/use-editing.ts'
 import { fieldTextOf } from '#web/features/website/form/text-field.tsx'
 import { Preview } from '#web/features/website/preview/preview.tsx'
 import { VersionsDialog, VersionsPanel } from '#web/features/website/versions/versions.tsx'
@@ -43,7 +43,7 @@ export function ArticleEditor({ name }: { name: ArticleName }) {
 }
 
 function OpenArticle({ name, document }: { name: ArticleName; document: WebsiteDocument }) {
-  const { draft, state, changes, view, setView, form, goToError, goToConflict } = useEditing(document)
+  const { draft, state, changes, view, setView, form, goToError, goToConflict } = useDocumentEditor(document)
   const calls = useArticleCalls(name)
   const when = usePlannedTime(document.plannedFor, () => draft.mend('plannedFor'))
   const [dialog, setDialog] = useState<{

@@ -1,7 +1,7 @@
 import { isPictureName } from '#web/ui/picture/picture-source.ts'
 import { PictureThumb } from '../gallery/picture-thumb.tsx'
 import { isOwnPicture } from '../gallery/pictures.ts'
-import { usePictures } from '../gallery/queries.ts'
+import { useOwnPictures } from '../gallery/queries.ts'
 
 type Props = { image: string; focus?: string | undefined; sizes?: string }
 
@@ -19,6 +19,6 @@ export const ArticleThumb = ({ image, focus, sizes = '6.5rem' }: Props) => (
 )
 
 function OwnThumb(props: { image: string; focus: string | undefined; sizes: string }) {
-  const { pictures } = usePictures()
+  const { pictures } = useOwnPictures()
   return pictures && <PictureThumb {...props} pictures={pictures} />
 }

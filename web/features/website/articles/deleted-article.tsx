@@ -6,7 +6,7 @@ import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { deletedOnLabel } from './article-labels.ts'
-import { useRestore } from './queries.ts'
+import { useRestoreArticle } from './queries.ts'
 
 type Props = { document: WebsiteDocument; deleted: NonNullable<WebsiteDocument['deleted']> }
 
@@ -16,7 +16,7 @@ const plain = (text: string) => text.replace(/^#+[ \t]+/gm, '').replaceAll('**',
 /** A deleted article, to be read and to be brought back. */
 export function DeletedArticle({ document, deleted }: Props) {
   const { title, excerpt, body } = deleted.content
-  const restore = useRestore(document)
+  const restore = useRestoreArticle(document)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (

@@ -32,7 +32,7 @@ export const useArticlePictures = () =>
   })
 
 /** Makes a deleted article a draft; its screen then shows it so. */
-export function useRestore({ name, draftVersion }: WebsiteDocument) {
+export function useRestoreArticle({ name, draftVersion }: WebsiteDocument) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => callApi(restoreArticle, { params: { name }, body: { draftVersion } }),

@@ -7,14 +7,14 @@ import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { WebsiteSprite } from '#web/ui/glyph/website-sprite.tsx'
 import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
 import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
-import { useDownload, useDownloadContents } from './queries.ts'
+import { useDownloadContents, useWebsiteDownload } from './queries.ts'
 
 const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`
 
 /** The whole website as one zip of readable files. */
 export function DownloadScreen() {
   const contents = useDownloadContents()
-  const download = useDownload()
+  const download = useWebsiteDownload()
   const holds = contents.data
   useEffect(() => () => rememberLeftEditor('download'), [])
   return (

@@ -11,7 +11,7 @@ export const useDownloadContents = () =>
   })
 
 /** As a call first, so that it can ask for a fresh second step; the file itself goes straight to the device. */
-export const useDownload = () =>
+export const useWebsiteDownload = () =>
   useMutation({
     mutationFn: async () => {
       await callApi(contract.allowDownload, {})

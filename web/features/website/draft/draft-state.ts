@@ -1,4 +1,4 @@
-import { keyedPath } from '#contract/content-paths.ts'
+import { pathByEntryId } from '#contract/content-paths.ts'
 import type { DocumentContent, WebsiteDocument } from '#contract/website.ts'
 import type { AutosaveState } from '#web/lib/autosave.ts'
 import { failureText } from '#web/lib/failure-text.ts'
@@ -47,7 +47,7 @@ export const initialContentOf = ({ draft, published }: WebsiteDocument) => draft
 /** What is wrong, at paths that stay those of their entries when lists are put in another order. */
 export const keyedErrors = ({ content, document }: DraftState, errors: DraftState['errors']) =>
   Object.fromEntries(
-    Object.entries(errors).map(([path, words]) => [keyedPath(content, path, document.keyed), words]),
+    Object.entries(errors).map(([path, words]) => [pathByEntryId(content, path, document.keyed), words]),
   )
 
 /** A call on the draft that was seen, and what the document is after it. */

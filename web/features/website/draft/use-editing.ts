@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { tidyContent } from '#contract/tidy-content.ts'
 import type { WebsiteDocument } from '#contract/website.ts'
-import { changesByHand } from '#contract/website-changes.ts'
+import { changesMadeByHand } from '#contract/website-changes.ts'
 import { withFieldNames } from '#contract/website-form.ts'
 import { useIsLoggedIn } from '#web/features/account/sign-in/queries.ts'
 import { useDocumentDraft } from '#web/features/website/queries.ts'
 import { useAutosave } from '#web/lib/use-autosave.ts'
 
 /** What every editor does with its draft: saves on leaving and when the connection is back, and leads to what is wrong. */
-export function useEditing(document: WebsiteDocument) {
+export function useDocumentEditor(document: WebsiteDocument) {
   const draft = useDocumentDraft(document)
   const state = useAutosave(draft, useIsLoggedIn())
   const [view, setView] = useState<'edit' | 'preview'>('edit')
@@ -18,7 +18,10 @@ export function useEditing(document: WebsiteDocument) {
   const { name } = stored
   const changes = useMemo(
     () =>
-      withFieldNames(stored, changesByHand(stored.published, tidyContent(content, stored.fields), stored)),
+      withFieldNames(
+        stored,
+        changesMadeByHand(stored.published, tidyContent(content, stored.fields), stored),
+      ),
     [stored, content],
   )
   const goToError = () => {

@@ -1,13 +1,13 @@
 import { useId } from 'react'
 import { valueAt } from '#contract/content-paths.ts'
-import { fieldAt } from '#contract/website-form.ts'
+import { fieldAtPath } from '#contract/website-form.ts'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import type { FieldProps } from './text-field.tsx'
 
 /** Words that came with the website: they are hers once she has changed them, or says so here. */
 export function ConfirmField({ draft, state, path }: FieldProps) {
-  const { label, hint = '' } = fieldAt(state.document, path) ?? {}
+  const { label, hint = '' } = fieldAtPath(state.document, path) ?? {}
   const id = useId()
   if (valueAt(state.document.published, path) !== true) return null
   const isSample = valueAt(state.content, path) === true

@@ -3,7 +3,7 @@ import { documents } from '#content/documents/documents.ts'
 import { valueAt } from '#contract/content-paths.ts'
 import { tidyContent } from '#contract/tidy-content.ts'
 import { documentNames, type WebsiteDocument } from '#contract/website.ts'
-import { changesBetween, changesByHand } from '#contract/website-changes.ts'
+import { changesBetween, changesMadeByHand } from '#contract/website-changes.ts'
 import { anyDialect } from '#tests/support/databases.ts'
 import { everyChange, shippedDocument, withAgreement } from '#tests/support/every-field.ts'
 import { openWebsiteDesk } from '#tests/support/website-desk.ts'
@@ -45,10 +45,10 @@ for (const dialect of anyDialect)
       await draft.publish()
 
       const { published } = draft.state().document
-      expect(changesByHand(written, published, documents[name])).toEqual([])
+      expect(changesMadeByHand(written, published, documents[name])).toEqual([])
       // The register is no part of a page.
       const content = { register: website.shown().content.register, ...(await page('/')).content }
-      expect(changesByHand(written, documents[name].pick(content), documents[name])).toEqual([])
+      expect(changesMadeByHand(written, documents[name].pick(content), documents[name])).toEqual([])
       const shipped = shippedDocument(name)
       for (const [path] of changes) expect(valueAt(published, path), path).not.toEqual(valueAt(shipped, path))
     },

@@ -1,4 +1,4 @@
-import { fillIn } from '#content/text/fill-in.ts'
+import { fillInFacts } from '#content/text/fill-in.ts'
 import { formatDayWithWeekday } from '#contract/day-labels.ts'
 import { countDigits } from '#contract/phone.ts'
 import type { EditorField } from '#contract/website-form.ts'
@@ -17,7 +17,7 @@ const leedsDigits = 11
 /** The length of a text as it is checked: of what it is shown as, without blanks too many. */
 export function checkedLengthOf({ facts }: EditorField, text: string): number {
   const tidied = text.trim().replace(/\s+/g, ' ')
-  return (facts ? fillIn(tidied, facts) : tidied).length
+  return (facts ? fillInFacts(tidied, facts) : tidied).length
 }
 
 /** What is wrong with a text, in words that say what is allowed, what there is, and what to do. */

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react'
-import { entriesOf, generalPath, valueAt } from '#contract/content-paths.ts'
+import { entriesOf, pathWithoutIndices, valueAt } from '#contract/content-paths.ts'
 import { isRecord } from '#contract/is-record.ts'
-import { type Form, fieldAt } from '#contract/website-form.ts'
+import { type Form, fieldAtPath } from '#contract/website-form.ts'
 import { createRecordActions, recordListProps } from '#web/features/website/records/records.ts'
 import { formatCountOf } from '#web/lib/format.ts'
 import { FieldError } from '#web/ui/field/field-error.tsx'
@@ -23,8 +23,8 @@ const isAmong = (published: readonly unknown[], entry: unknown) =>
 /** The fields that an entry is made of; none where it is a text. */
 const columnsOf = ({ fields }: Pick<Form, 'fields'>, path: string) =>
   Object.entries(fields).flatMap(([at, field]) => {
-    const name = at.slice(`${generalPath(path)}[].`.length)
-    const isOffered = at.startsWith(`${generalPath(path)}[].`) && field.label !== undefined
+    const name = at.slice(`${pathWithoutIndices(path)}[].`.length)
+    const isOffered = at.startsWith(`${pathWithoutIndices(path)}[].`) && field.label !== undefined
     return isOffered ? [{ ...field, name }] : []
   })
 
@@ -46,10 +46,10 @@ export function ListField({ draft, state, path }: FieldProps) {
     most = 100,
     least = 0,
     suggested,
-  } = fieldAt(document, path) ?? {}
+  } = fieldAtPath(document, path) ?? {}
   const columns = columnsOf(document, path)
   const isStacked = columns.some(({ control }) => control === 'text')
-  const hasSamples = fieldAt(document, `${path}[].sample`) !== undefined
+  const hasSamples = fieldAtPath(document, `${path}[].sample`) !== undefined
   const heading = useId()
   const addButton = useRef<HTMLButtonElement>(null)
   const [said, say] = useState('')

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { valueAt } from '#contract/content-paths.ts'
 import { addDays, londonDay } from '#contract/london-time.ts'
-import { type EditorField, fieldAt } from '#contract/website-form.ts'
+import { type EditorField, fieldAtPath } from '#contract/website-form.ts'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import type { FieldProps } from './text-field.tsx'
 
@@ -43,7 +43,7 @@ const firstValue = ({ startWith = '' }: EditorField) =>
 
 /** Fields that are there or not, all together. What was switched off is still there when it is switched on again. */
 export function OptionalGroup({ draft, state, path }: FieldProps) {
-  const { label = '' } = fieldAt(state.document, path) ?? {}
+  const { label = '' } = fieldAtPath(state.document, path) ?? {}
   const value = valueAt(state.content, path)
   const published = valueAt(state.document.published, path)
   const [last, keepLast] = useState<unknown>(published)

@@ -1,6 +1,6 @@
 import { use } from 'react'
 import { valueAt } from '#contract/content-paths.ts'
-import { fieldAt } from '#contract/website-form.ts'
+import { fieldAtPath } from '#contract/website-form.ts'
 import { PictureField } from '#web/features/website/pictures/picture-field.tsx'
 import { AwayPreview } from '#web/features/website/preview/away-preview.tsx'
 import { AwayTexts } from './away-texts.ts'
@@ -28,7 +28,7 @@ function Choices({ draft, state, path }: FieldProps) {
 /** The field at a path, with the control that its definition asks for. */
 export function PlaceField(props: FieldProps) {
   const { state, path } = props
-  const control = fieldAt(state.document, path)?.control
+  const control = fieldAtPath(state.document, path)?.control
   const around = optionalGroupOf(state, path)
   // A part of a group that is switched off.
   if (around !== undefined && valueAt(state.content, around) === undefined) return null

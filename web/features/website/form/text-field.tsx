@@ -2,7 +2,12 @@ import { type ComponentProps, useId, useState } from 'react'
 import { checkYear, isWithinBounds } from '#contract/chosen-day.ts'
 import { valueAt } from '#contract/content-paths.ts'
 import { rangeProblem } from '#contract/ranges.ts'
-import { type Control, type EditorField as Definition, fieldAt, labelAt } from '#contract/website-form.ts'
+import {
+  type Control,
+  type EditorField as Definition,
+  fieldAtPath,
+  labelOfField,
+} from '#contract/website-form.ts'
 import type { DocumentDraft } from '#web/features/website/draft/document-draft.ts'
 import type { DraftState } from '#web/features/website/draft/draft-state.ts'
 import { FieldError } from '#web/ui/field/field-error.tsx'
@@ -48,7 +53,7 @@ function earlyProblem(noun: string, field: Definition | undefined, text: string)
 /** The group that a field is offered in while that is switched on. */
 export function optionalGroupOf({ document }: DraftState, path: string): string | undefined {
   const around = path.replace(/\.\w+$/, '')
-  return fieldAt(document, around)?.control === 'optional' && around !== path ? around : undefined
+  return fieldAtPath(document, around)?.control === 'optional' && around !== path ? around : undefined
 }
 
 /** One text of the website with its length, its message, and what visitors still read. */
@@ -57,8 +62,8 @@ export function EditorField({ draft, state, path, isBare, publishedText, ...own 
   const [isLeft, setLeft] = useState(false)
   const [hasFocus, setHasFocus] = useState(false)
   const { document, content, errors } = state
-  const field = fieldAt(document, path)
-  const { label = labelAt(document, path), hint = field?.hint } = own
+  const field = fieldAtPath(document, path)
+  const { label = labelOfField(document, path), hint = field?.hint } = own
   const { noun = field?.noun ?? label } = own
   const { control: kind = 'line', isHalf } = field ?? {}
   const text = fieldTextOf(valueAt(content, path))
@@ -82,7 +87,7 @@ export function EditorField({ draft, state, path, isBare, publishedText, ...own 
   // What is offered once its group is switched on has to be written then.
   const isOptional =
     optionalGroupOf(state, path) === undefined &&
-    [path, path.replace(/\.\w+$/, '')].some((one) => fieldAt(document, one)?.optional)
+    [path, path.replace(/\.\w+$/, '')].some((one) => fieldAtPath(document, one)?.optional)
   // Of what visitors have never seen, nothing is a change.
   const isNew = Object.keys(document.published).length === 0
   const isChanged = !isNew && text !== published

@@ -4,7 +4,7 @@ import { failureText } from '#web/lib/failure-text.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { ConsentChoice, ConsentDay, ConsentTick } from './consent-parts.tsx'
 import { consentDayOf } from './pictures.ts'
-import { useConsent } from './queries.ts'
+import { usePictureConsent } from './queries.ts'
 
 const subjects: Readonly<Record<PictureSubject, string>> = {
   client: 'A client',
@@ -28,7 +28,7 @@ type Props = {
 
 /** Who is in a picture and what they agreed to: recorded at once, beside the draft. */
 export function ConsentFields({ picture, isLive, onRecorded, isForMail = false }: Props) {
-  const { record, withdraw } = useConsent(picture.id)
+  const { record, withdraw } = usePictureConsent(picture.id)
   const [asks, setAsks] = useState(false)
   // What was pressed stands there at once; a refusal puts it back and says why.
   const [pressed, setPressed] = useState<RecordedConsent>({})

@@ -14,7 +14,7 @@ import { GalleryTiles } from './gallery-tiles.tsx'
 import { leadingNumberIn } from './leading-number.ts'
 import { PictureSheet } from './picture-sheet.tsx'
 import { galleryItemsOf, galleryPairsOf, isOwnPicture } from './pictures.ts'
-import { usePictures } from './queries.ts'
+import { useOwnPictures } from './queries.ts'
 import { UploadList } from './upload-list.tsx'
 import { useGallery } from './use-gallery.ts'
 
@@ -36,7 +36,7 @@ const indexIn = (path: string | undefined) => /^galleryItems\[(\d+)\]\./.exec(pa
 
 /** The pictures of the gallery, one of them with its words, and the pairs under them. */
 export function GalleryEditor({ draft, state, goTo, children }: Props) {
-  const { pictures, error, refetch, isFetching } = usePictures()
+  const { pictures, error, refetch, isFetching } = useOwnPictures()
   const [field, choose] = useFileChoice()
   const [opened, setOpened] = useState<Opened>(() => ({
     id: matchMedia('(width >= 64rem)').matches ? galleryItemsOf(state)[0]?.id : undefined,

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
 import { ConsentDay, ConsentTick } from './consent-parts.tsx'
 import { consentDayOf } from './pictures.ts'
-import { usePictures } from './queries.ts'
+import { useOwnPictures } from './queries.ts'
 
 type Props = {
   /** Those of the two that she has brought herself. */
@@ -19,7 +19,7 @@ type Props = {
 
 /** One consent for both pictures of a head. */
 export function PairConsent({ own, errors, isLive, onRecorded }: Props) {
-  const { add, readAgain } = usePictures()
+  const { add, readAgain } = useOwnPictures()
   const [asks, setAsks] = useState(false)
   const change = useMutation({
     mutationFn: async (agreedOn: string | undefined) => {

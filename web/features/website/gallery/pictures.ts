@@ -1,7 +1,7 @@
 import { type CurlPattern, curlFamilyOf, curlPatterns } from '#content/text/curl-patterns.ts'
 import { valueAt } from '#contract/content-paths.ts'
 import { formatShortDay } from '#contract/day-labels.ts'
-import { mayBeMailed, type OwnPicture } from '#contract/pictures.ts'
+import { mayPictureBeMailed, type OwnPicture } from '#contract/pictures.ts'
 import type { DraftState } from '#web/features/website/draft/draft-state.ts'
 import { isPictureName, pictureSource } from '#web/ui/picture/picture-source.ts'
 import type { Pictures } from './queries.ts'
@@ -88,7 +88,7 @@ export function pictureStatus(
   if (picture.subject === 'illustration') return { words: 'Illustration', isBad: false }
   if (picture.subject === 'nobody') return { words: 'Nobody in it', isBad: false }
   if (!picture.agreedOn) return { words: 'Waits for consent', isBad: true }
-  if (isForMail && !mayBeMailed(picture)) return { words: 'Agreed to the website only', isBad: true }
+  if (isForMail && !mayPictureBeMailed(picture)) return { words: 'Agreed to the website only', isBad: true }
   return { words: `Consent of ${formatShortDay(picture.agreedOn)}`, isBad: false }
 }
 

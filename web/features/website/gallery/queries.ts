@@ -6,7 +6,7 @@ import { callApi } from '#web/lib/api-client.ts'
 const queryKey = [contract.listPictures.path]
 
 /** All her own pictures, by their names. */
-export function usePictures() {
+export function useOwnPictures() {
   const client = useQueryClient()
   const { data, error, refetch, isFetching } = useQuery({
     queryKey,
@@ -27,8 +27,8 @@ export function usePictures() {
 export type Pictures = ReadonlyMap<string, contract.OwnPicture>
 
 /** What a client agreed to is recorded at once: it is no draft. */
-export function useConsent(id: string) {
-  const { add, readAgain } = usePictures()
+export function usePictureConsent(id: string) {
+  const { add, readAgain } = useOwnPictures()
   const params = { id }
   return {
     record: useMutation({

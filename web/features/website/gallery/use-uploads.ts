@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { type OwnPicture, pictureLimits } from '#contract/pictures.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { askBeforeLeaving } from './ask-before-leaving.ts'
-import { usePictures } from './queries.ts'
+import { useOwnPictures } from './queries.ts'
 import { sendPicture } from './send-picture.ts'
 
 export type Upload = {
@@ -33,7 +33,7 @@ function refusedAtOnce({ type, size }: File): string | undefined {
 export function useUploads() {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const queue = useRef<Promise<unknown>>(Promise.resolve())
-  const { add: addPicture } = usePictures()
+  const { add: addPicture } = useOwnPictures()
   const change = (key: number, state: Partial<Upload>) =>
     setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...state } : one)))
 

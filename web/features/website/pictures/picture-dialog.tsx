@@ -10,7 +10,7 @@ import { useFileChoice } from '../gallery/choose-files.tsx'
 import { ConsentFields } from '../gallery/consent-fields.tsx'
 import { type Crop, FocusPicker } from '../gallery/focus-picker.tsx'
 import { consentDayOf } from '../gallery/pictures.ts'
-import { usePictures } from '../gallery/queries.ts'
+import { useOwnPictures } from '../gallery/queries.ts'
 import { UploadList } from '../gallery/upload-list.tsx'
 import { useUploads } from '../gallery/use-uploads.ts'
 import type { ChosenPicture } from './chosen-picture.ts'
@@ -45,7 +45,7 @@ export function PictureDialog(props: Props) {
   const { heading, yes, first, crops = [], usualFocus = '50% 50%', place } = props
   const { isOrnament = false, isForMail = false, onConsent, onChosen, onClose } = props
   const shipped = useArticlePictures()
-  const own = usePictures()
+  const own = useOwnPictures()
   const { uploads, add, dismiss } = useUploads()
   const [fileField, choose] = useFileChoice()
   const [wanted, setWanted] = useState<ChosenPicture | undefined>(first)

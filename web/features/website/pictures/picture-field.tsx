@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { valueAt } from '#contract/content-paths.ts'
-import { fieldAt, isDecorativePicture, labelAt } from '#contract/website-form.ts'
+import { fieldAtPath, isDecorativePicture, labelOfField } from '#contract/website-form.ts'
 import { type FieldProps, fieldTextOf } from '#web/features/website/form/text-field.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
@@ -10,8 +10,8 @@ import { PictureDialog } from './picture-dialog.tsx'
 
 /** A picture of a page, with what is said of it. */
 export function PictureField({ draft, state, path }: FieldProps) {
-  const { isHalf, crops = [], usualFocus } = fieldAt(state.document, path) ?? {}
-  const label = labelAt(state.document, path)
+  const { isHalf, crops = [], usualFocus } = fieldAtPath(state.document, path) ?? {}
+  const label = labelOfField(state.document, path)
   const isOrnament = isDecorativePicture(path)
   const id = useId()
   const [isChoosing, setChoosing] = useState(false)

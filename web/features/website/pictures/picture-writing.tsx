@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { WritingField, type WritingProps } from '#web/ui/writing/writing-field.tsx'
 import { pictureSourceOf } from '../gallery/pictures.ts'
-import { usePictures } from '../gallery/queries.ts'
+import { useOwnPictures } from '../gallery/queries.ts'
 import { PictureDialog } from './picture-dialog.tsx'
 import { TextPictures } from './text-pictures.tsx'
 
@@ -17,7 +17,7 @@ const nothing = () => {}
 /** A text with pictures: chosen or brought in the sheet, and below it who agreed to be in them. */
 export function PictureWriting({ published, onConsent = nothing, ...field }: Props) {
   const [asked, setAsked] = useState<Parameters<WritingProps['onPicture']>>()
-  const { pictures } = usePictures()
+  const { pictures } = useOwnPictures()
   const addressOf = useCallback(
     (name: string) => pictureSourceOf(name, pictures ?? new Map())?.fallback,
     [pictures],

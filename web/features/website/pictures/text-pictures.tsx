@@ -1,7 +1,7 @@
 import { ConsentFields } from '../gallery/consent-fields.tsx'
 import { PictureThumb } from '../gallery/picture-thumb.tsx'
 import { consentDayOf, pictureStatus } from '../gallery/pictures.ts'
-import { usePictures } from '../gallery/queries.ts'
+import { useOwnPictures } from '../gallery/queries.ts'
 
 const ownPictures = /\]\((own-[0-9a-f]{20})\)/g
 
@@ -19,7 +19,7 @@ export function TextPictures({ text, published, onRecorded }: Props) {
 }
 
 function OwnPictures({ names, published, onRecorded }: Omit<Props, 'text'> & { names: readonly string[] }) {
-  const { pictures } = usePictures()
+  const { pictures } = useOwnPictures()
   if (!pictures) return null
   return (
     <section className="column text-pictures" aria-label="Your pictures in this text">

@@ -38,7 +38,7 @@ type Words = {
 }
 
 /** How places and values of a document are put into words. */
-export const changeLabelsOf = (name: DocumentName): Words =>
+export const changeWordsOf = (name: DocumentName): Words =>
   name === 'testimonials'
     ? {
         placeOf: ({ path, before, after }) => describeChangedPlace(path, before, after),
@@ -61,7 +61,7 @@ export function ChangeList({
   labels = ['Visitors read now', 'After publishing'],
   isInline,
 }: Props) {
-  const { placeOf, textOf } = changeLabelsOf(name)
+  const { placeOf, textOf } = changeWordsOf(name)
   return (
     <ul className={isInline ? 'lined change-list change-list-inline' : 'lined change-list'}>
       {changes.map((change) => {

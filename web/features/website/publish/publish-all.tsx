@@ -12,7 +12,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
 import { ChangeList } from './change-list.tsx'
-import { type Outcome, useChangesOn, usePublishAll } from './use-publish-all.ts'
+import { type Outcome, useChangesOfParts, usePublishAll } from './use-publish-all.ts'
 
 const listed = new Intl.ListFormat('en-GB')
 
@@ -154,7 +154,7 @@ function Refusal({ name, reason, wrong }: Extract<Outcome, { reason: string }>) 
 type AllProps = { names: readonly PartName[]; onPublish: () => void; onClose: () => void }
 
 function AllChanges({ names, onPublish, onClose }: AllProps) {
-  const { data, error, isFetching, refetch } = useChangesOn(names)
+  const { data, error, isFetching, refetch } = useChangesOfParts(names)
   const count = data?.reduce((sum, { changes }) => sum + changes.length, 0)
   return (
     <Dialog

@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { keyedPath, valueAt } from '#contract/content-paths.ts'
+import { pathByEntryId, valueAt } from '#contract/content-paths.ts'
 import { tidyContent } from '#contract/tidy-content.ts'
 import * as contract from '#contract/website.ts'
-import { changesByHand } from '#contract/website-changes.ts'
-import { fieldAt, labelAndGroupOf, withFieldNames } from '#contract/website-form.ts'
+import { changesMadeByHand } from '#contract/website-changes.ts'
+import { fieldAtPath, labelAndGroupOf, withFieldNames } from '#contract/website-form.ts'
 import { listHistory } from '#contract/website-history.ts'
 import { initialContentOf } from '#web/features/website/draft/draft-state.ts'
 import { describeFieldProblem } from '#web/features/website/form/field-labels.ts'
@@ -29,9 +29,9 @@ function refusalOf(
   const { label } = labelAndGroupOf(document, first)
   const value = valueAt(content, first)
   const text = typeof value === 'string' ? value : ''
-  const field = fieldAt(document, first)
+  const field = fieldAtPath(document, first)
   const reason = describeFieldProblem(label, field, text, refusal) ?? refusal
-  const path = keyedPath(content, first, document.keyed)
+  const path = pathByEntryId(content, first, document.keyed)
   return { name, reason, wrong: { path, label, count: Object.keys(errors).length } }
 }
 
@@ -77,7 +77,7 @@ export function usePublishAll() {
 }
 
 /** What would change on these pages, place by place. */
-export const useChangesOn = (names: readonly contract.PartName[]) =>
+export const useChangesOfParts = (names: readonly contract.PartName[]) =>
   useQuery({
     queryKey: ['changes of all parts', names],
     queryFn: async () => {
@@ -86,7 +86,11 @@ export const useChangesOn = (names: readonly contract.PartName[]) =>
         const document = documents[index]
         if (!document) return []
         const { published, fields } = document
-        const changes = changesByHand(published, tidyContent(initialContentOf(document), fields), document)
+        const changes = changesMadeByHand(
+          published,
+          tidyContent(initialContentOf(document), fields),
+          document,
+        )
         return [{ name, changes: withFieldNames(document, changes) }]
       })
     },

@@ -1,7 +1,7 @@
 import { dayBounds } from '#contract/chosen-day.ts'
 import { initialsOf } from '#contract/initials.ts'
 import type { DocumentContent } from '#contract/website.ts'
-import { labelAt } from '#contract/website-form.ts'
+import { labelOfField } from '#contract/website-form.ts'
 import type { DocumentDraft } from '#web/features/website/draft/document-draft.ts'
 import type { DraftState } from '#web/features/website/draft/draft-state.ts'
 import { EditorField } from '#web/features/website/form/text-field.tsx'
@@ -33,7 +33,7 @@ export function EntryFields({ draft, state, path, entry, list, problems, write, 
   const { content, document } = state
   const named = (name: string) => {
     const at = `${path}.${name}`
-    return { 'data-path': at, label: labelAt(document, at), error: problems[at] }
+    return { 'data-path': at, label: labelOfField(document, at), error: problems[at] }
   }
   const { received, consent } = entry
   const isFull = (one: ListName) =>

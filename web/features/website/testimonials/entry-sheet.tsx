@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { londonDay } from '#contract/london-time.ts'
-import { type Form, fieldAt } from '#contract/website-form.ts'
+import { type Form, fieldAtPath } from '#contract/website-form.ts'
 import type { DocumentDraft } from '#web/features/website/draft/document-draft.ts'
 import type { DraftState } from '#web/features/website/draft/draft-state.ts'
 import { lengthProblem } from '#web/features/website/form/field-labels.ts'
@@ -27,7 +27,7 @@ function findEntryProblems(
   const today = londonDay(new Date())
   const found: Record<string, string | undefined> = {}
   for (const [at, text] of Object.entries({ words, name })) {
-    const field = fieldAt(form, `${path}.${at}`)
+    const field = fieldAtPath(form, `${path}.${at}`)
     if (field) found[`${path}.${at}`] = lengthProblem(field.noun ?? at, field, text)
   }
   const wrongDay = (day: string | undefined, missing: string) => (day ? pastDayProblem(day, today) : missing)

@@ -3,7 +3,7 @@ import { formatDay, formatShortDay } from '#contract/day-labels.ts'
 import { londonDay } from '#contract/london-time.ts'
 import { isPartName } from '#contract/website.ts'
 import type { Publish } from '#contract/website-history.ts'
-import { changeLabelsOf } from '#web/features/website/publish/change-list.tsx'
+import { changeWordsOf } from '#web/features/website/publish/change-list.tsx'
 import { relativeDayName } from '#web/lib/day-labels.ts'
 import { formatTime } from '#web/lib/format.ts'
 
@@ -42,7 +42,7 @@ const shownAtMost = 3
 
 /** The places of a publish, each once: "Away notice, mobile number". */
 function placesWords({ name, places }: Publish): string | undefined {
-  const { placeOf } = changeLabelsOf(name)
+  const { placeOf } = changeWordsOf(name)
   const isRegister = name === 'testimonials'
   const labels = places.map(({ path, before, after, ...names }) => {
     const { label, group } = placeOf({ path, before, after, ...names })

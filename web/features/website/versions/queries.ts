@@ -5,7 +5,7 @@ import { usePages } from '#web/lib/use-pages.ts'
 
 const atOnce = 20
 
-export const useHistory = (part: history.HistoryPart | undefined) =>
+export const usePublishHistory = (part: history.HistoryPart | undefined) =>
   usePages(history.listHistory, { limit: atOnce, narrowedBy: { part } })
 
 export const usePublishedChanges = ({ name, id }: Pick<history.Publish, 'name' | 'id'>) =>

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type MouseEvent, useId, useState } from 'react'
 import type { ListedVersion } from '#contract/website.ts'
-import { changesByHand } from '#contract/website-changes.ts'
+import { changesMadeByHand } from '#contract/website-changes.ts'
 import { withFieldNames } from '#contract/website-form.ts'
 import type { DocumentDraft } from '#web/features/website/draft/document-draft.ts'
 import type { DraftState } from '#web/features/website/draft/draft-state.ts'
@@ -147,7 +147,7 @@ function OneVersion({ version, draft, state, onBack, onDone }: OneProps) {
         This version could not be loaded.
       </NotLoaded>
     )
-  const changes = withFieldNames(document, changesByHand(state.content, data.content, document))
+  const changes = withFieldNames(document, changesMadeByHand(state.content, data.content, document))
   return (
     <>
       <p>

@@ -3,7 +3,7 @@ import type { Appointment } from '#contract/appointment.ts'
 import { textLimits } from '#contract/limits.ts'
 import type { TopicAfter } from '#contract/visit-messages.ts'
 import { failureText } from '#web/lib/failure-text.ts'
-import { firstName } from '#web/lib/format.ts'
+import { firstNameOf } from '#web/lib/format.ts'
 import { randomUuid } from '#web/lib/random-id.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { TextAreaField } from '#web/ui/field/field.tsx'
@@ -31,7 +31,7 @@ export function MessageForm({ appointment, topic, again, words, isOwn, onWrite, 
   const form = useRef<HTMLFormElement>(null)
   const { sending } = useVisitMessages(id)
   const takeFocus = () => form.current?.querySelector('textarea')?.focus()
-  const name = firstName(client.name)
+  const name = firstNameOf(client.name)
   const send = (event: FormEvent) => {
     event.preventDefault()
     // Enter in the sheet of a saved text, which stands within this form.
