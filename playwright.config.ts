@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { keepTemporaryFilesInMemory } from '#scripts/checks/memory-folder.ts'
 import { launchOptions } from '#scripts/install/ensure-browser.mjs'
@@ -18,6 +19,7 @@ export const leftToFullRuns = [
 export default defineConfig({
   testDir: 'tests/e2e',
   grepInvert: [/@full/, ...leftToFullRuns],
+  globalSetup: join(import.meta.dirname, 'tests/support/bundle-host.ts'),
   outputDir: '.cache/browser-tests',
   fullyParallel: true,
   // More than the two cores of the smallest machine: they wait for timers, disks and mails as often as for a core.

@@ -9,7 +9,7 @@ import { isUnencryptedOverNetwork } from '#server/database/plain-connection.ts'
 import { ensureTrigramIndex } from '#server/database/trigram-index.ts'
 import { ensureOwnerAccount, type OwnerAccount } from '#server/features/account/account.ts'
 import { encryptLegacyKeys } from '#server/features/account/second-step-key.ts'
-import { createCopyRunner } from '#server/features/backups/runner.ts'
+import { type CopyRunner, createCopyRunner } from '#server/features/backups/runner.ts'
 import { createAskDns } from '#server/features/mail-setup/dns.ts'
 import { createFetchFeed, type FetchFeed } from '#server/features/own-calendar/fetch-feed.ts'
 import { repeatMissingErasures } from '#server/features/people/restored.ts'
@@ -69,6 +69,7 @@ type StartOptions = {
   passwords?: Passwords
   evenAnswerMs?: number
   replyHeldMs?: number | undefined
+  copies?: CopyRunner
   /** Reads calendars from this machine, which the website refuses. */
   fetchFeed?: FetchFeed
   /** Log destination other than stdout. */
@@ -146,7 +147,7 @@ export async function startSite(
     links: createLinkSigner(await ensureLinkSecret(database, now)),
     askDns: createAskDns(),
     fetchFeed: own.fetchFeed ?? createFetchFeed(),
-    copies: createCopyRunner(startProgram),
+    copies: own.copies ?? createCopyRunner(startProgram),
     evenAnswerMs: own.evenAnswerMs ?? evenAnswerMs,
     replyHeldMs: own.replyHeldMs ?? replyHeldMs,
   })

@@ -6,7 +6,7 @@ import everyDay from '../../playwright.config.ts'
 export default defineConfig(everyDay, {
   testDir: import.meta.dirname,
   outputDir: join(import.meta.dirname, '../../.cache/screens-tests'),
-  globalSetup: './sheet.ts',
+  globalSetup: ['../support/bundle-host.ts', './sheet.ts'],
   workers: 4,
   timeout: 60_000,
   reporter: 'line',

@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { openTab } from '#tests/support/browser-tab.ts'
+import { bundleHost } from '#tests/support/bundled-program.ts'
 import { startHostedSite } from '#tests/support/hosted-site.ts'
 import { readFiguresOf } from '#tests/support/tracked-calls.ts'
+
+beforeAll(bundleHost)
 
 const choose = (analytics: boolean) =>
   `localStorage.setItem('cookieConsent', '{"analytics":${analytics},"marketing":false}')`

@@ -10,3 +10,6 @@ export async function bundleFakeSite(): Promise<string> {
   await bundleProgram('tests/support/serve-fake-site.ts', folder)
   return join(root, folder, 'serve-fake-site.mjs')
 }
+
+/** The process that hosts the sites of browser tests, with the programs that they start. */
+export const bundleHost = () => bundleProgram('tests/support/host-sites.ts', '.cache/host')

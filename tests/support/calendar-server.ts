@@ -2,11 +2,12 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:https'
+import { join } from 'node:path'
 import { createFetchFeed } from '#server/features/own-calendar/fetch-feed.ts'
 import { isPublicAddress } from '#server/security/public-address.ts'
 import { portOf } from './local-port.ts'
 
-const fixture = (name: string) => readFileSync(new URL(`../fixtures/${name}`, import.meta.url))
+const fixture = (name: string) => readFileSync(join(import.meta.dirname, '../fixtures', name))
 
 /** A calendar as Google, Apple, Outlook or Fastmail sends it. */
 export const calendarFile = (name: 'google' | 'apple' | 'outlook' | 'fastmail') =>

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { readConfig } from '#server/config.ts'
 import { connectDatabase } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { createCopyRunner } from '#server/features/backups/runner.ts'
 import { loadSite, type Site } from '#server/http/site.ts'
 import { type Running, type StartProgram, startProgramDirectly } from '#server/process/programs.ts'
 import { type Started, startSite } from '#server/process/start.ts'
@@ -59,6 +60,8 @@ async function openSite({ open: settings, logFile, replyHeldMs }: OpenOrder): Pr
   if (settings.DATABASE_URL === undefined && !existsSync(file)) await copyFile(template, file)
   const started = await startSite(readConfig(settings), () => site, {
     ...{ passwords, replyHeldMs, startProgram },
+    // The cheapest keys for copies too.
+    copies: createCopyRunner(startProgram, { workFactor: 1 }),
     fetchFeed: fetchLocalFeed,
     evenAnswerMs: 0,
     logTo: { write: (line) => appendFileSync(logFile, line) },
