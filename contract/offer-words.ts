@@ -1,4 +1,4 @@
-import { formatAboutLength, formatBookingStart } from './booking-words.ts'
+import { formatAboutLength, formatBookingStart, whereWeMeet } from './booking-words.ts'
 import type { AppointmentPlace } from './value-sets.ts'
 
 const numbers = ['Times', 'One time', 'Two times', 'Three times', 'Four times', 'Five times'] as const
@@ -7,10 +7,9 @@ type Words = { place: AppointmentPlace; minutes: number; openUntil: Date; starts
 
 /** What the mail with offered times says; the owner sees it before it is sent. */
 export function offerWords({ place, minutes, openUntil, starts }: Words, now: Date) {
-  const where = place === 'home' ? 'I could come to you' : 'I could see you at the salon'
   return {
     subject: `${numbers[starts.length] ?? 'Times'} for your hair`,
-    where: `${where} for about ${formatAboutLength(minutes)}:`,
+    where: `${whereWeMeet(place, 'I could')} for about ${formatAboutLength(minutes)}:`,
     times: starts.map((at) => formatBookingStart(at, now)),
     choose:
       starts.length === 1 ? 'Take it, or say that it does not suit' : 'Choose one, or say that none suits',

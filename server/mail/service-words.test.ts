@@ -5,6 +5,7 @@ import { everyMail } from '#tests/support/every-mail.ts'
 /** Mails that a client gets because of an appointment: nobody has agreed to be advertised to (PECR 22). */
 const aboutAppointments = [
   'the calendar file',
+  'the new time',
   'the cancellation',
   'the cancellation without a file',
   'the offered times',

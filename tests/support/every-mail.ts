@@ -68,7 +68,8 @@ const appointment = anAppointment({
   ...{ name: consultation.name, serviceType: consultation.serviceType, area: consultation.location },
   changedAt: new Date('2026-11-20T18:44:00Z'),
 })
-const cancelled = { did: 'cancelled', words: 'My daughter is ill.', times: [] } as const
+const around = { title: 'Thursday 26 November', lines: ['14:00 to 15:30 a home visit in Horsforth'] }
+const cancelled = { did: 'cancelled', words: 'My daughter is ill.', times: [], around } as const
 const dataRequest = {
   kind: 'complaint',
   email: longest.email,
@@ -103,6 +104,12 @@ const lettersOf = (
     },
     booking: {
       'the calendar file': bookingLetter(appointment, facts, change, { url: ownUrl, changeUntil: soon }),
+      'the new time': bookingLetter(
+        { ...appointment, sequence: 1, sentSequence: 0, sentStartsAt: soon, sentEndsAt: soon },
+        facts,
+        change,
+        { url: ownUrl, changeUntil: soon },
+      ),
       'the calendar file with the longest name': bookingLetter(
         { ...appointment, name: longest.name },
         facts,
@@ -128,8 +135,14 @@ const lettersOf = (
     },
     offer_lapsed: { 'the times that have passed on': lapsedLetter({ name: 'Hannah Marsh' }, facts) },
     offer_answered: {
-      'the picked time': answerLetter({ name: 'Hannah Marsh', startsAt: until, url: diaryUrl }, change),
-      'none suits': answerLetter({ name: 'Hannah Marsh', words: 'Only Mondays.', url: diaryUrl }, change),
+      'the picked time': answerLetter(
+        { name: 'Hannah Marsh', startsAt: until, around, url: diaryUrl },
+        change,
+      ),
+      'none suits': answerLetter(
+        { name: 'Hannah Marsh', words: 'Only Mondays.', hasLapsed: false, url: diaryUrl },
+        change,
+      ),
     },
     appointment_changed: {
       'a cancellation by the client': clientChangedLetter(appointment, cancelled, diaryUrl, change),

@@ -19,7 +19,7 @@ for (const dialect of dialects) {
     expect(appointment).toMatchObject({ startsAt: '2026-03-05T10:30:00.000Z', client: beth, state: 'booked' })
     expect(appointment).not.toHaveProperty('consultationId')
     const [mail, ...others] = await waiting(database)
-    expect([mail?.subject, others]).toEqual(['Your appointment on Thursday 5 March', []])
+    expect([mail?.subject, others]).toEqual(['Your visit on Thursday 5 March', []])
     expect(mail?.dueAt).toEqual(new Date(clock.now().getTime() + seconds(20)))
     for (const search of ['lang', 'BETH', '01134960182', 'beth@'])
       expect((await call('GET', `/api/admin/clients?search=${search}`)).json(), search).toMatchObject([
@@ -88,10 +88,10 @@ for (const dialect of dialects) {
     const moved = await change(appointment.id, { version: 1, time: '14:00', tells: true })
     expect(moved.json()).toMatchObject({ isSaved: true, appointment: { version: 2 } })
     expect((await waiting(database)).map(({ subject }) => subject)).toEqual([
-      'Your appointment on Thursday 5 March',
+      'Your visit on Thursday 5 March',
     ])
     const [mail] = (await mailsOf(database)).filter(({ state }) => state === 'waiting')
-    expect(mail?.letter).toContain('14:00 to 15:30')
+    expect(mail?.letter).toContain('Thursday 5 March, 14:00')
     await settle(appointment.id, { version: 2, state: 'cancelled' })
     expect(await waiting(database)).toEqual([])
     // Once the file has left, it is cancelled by another.
@@ -99,7 +99,7 @@ for (const dialect of dialects) {
     await database.write((tx) => tx.updateTable('mails').set({ state: 'sent' }).execute())
     await settle(told.appointment.id, { version: 1, state: 'cancelled', words: 'I am ill, I am sorry.' })
     const [cancelled] = await waiting(database)
-    expect(cancelled?.subject).toBe('Cancelled: your appointment on Thursday 5 March')
+    expect(cancelled?.subject).toBe('Your visit on 5 March is cancelled')
     expect(JSON.stringify(await mailsOf(database))).toContain('I am ill, I am sorry.')
   })
 
@@ -225,6 +225,6 @@ for (const dialect of anyDialect) {
     await change(appointment.id, { version: 1, time: '14:00', tells: true })
     await undo(appointment.id, 2)
     const letters = (await mailsOf(database)).filter(({ state }) => state === 'waiting')
-    expect(letters.map(({ letter }) => letter)).toEqual([expect.stringContaining('10:30 to 12:00')])
+    expect(letters.map(({ letter }) => letter)).toEqual([expect.stringContaining('Thursday 5 March, 10:30')])
   })
 }

@@ -1,9 +1,9 @@
-import { formatBookingDay, formatBookingHours } from '#contract/booking-words.ts'
+import { formatBookingStart, formatDate } from '#contract/booking-words.ts'
 import type { Facts } from '#contract/render.ts'
 import { type Letter, paragraph } from '#server/mail/letter.ts'
 import { toParagraphs } from '#server/mail/own-words.ts'
 import { clientCalendarFile } from './calendar-file.ts'
-import { appointmentFootnote, greetingOf, phoneLink } from './emails.ts'
+import { greetingOf, phoneLink } from './emails.ts'
 import type { AppointmentRow } from './repository.ts'
 
 /** Cancels the appointment, with a calendar file if the client has one to remove. */
@@ -13,23 +13,20 @@ export function cancellationLetter(
   now: Date,
   { hasFile, words = '' }: { hasFile: boolean; words?: string },
 ): Letter {
-  const { startsAt, endsAt } = appointment
-  const day = formatBookingDay(startsAt, now)
+  const { startsAt } = appointment
+  const start = formatBookingStart(startsAt, now)
   return {
-    subject: `Cancelled: your appointment on ${day}`,
-    preview: `${day}, ${formatBookingHours(startsAt, endsAt)} is cancelled.`,
+    subject: `Your visit on ${formatDate(startsAt, now)} is cancelled`,
+    preview: `${start} is cancelled.`,
     blocks: [
       greetingOf(appointment),
-      paragraph(
-        'Your appointment on ',
-        { strong: `${day}, ${formatBookingHours(startsAt, endsAt)}` },
-        ' is cancelled.',
-      ),
-      ...toParagraphs(words),
-      ...(hasFile ? [paragraph('The file with this mail takes it out of your calendar.')] : []),
-      paragraph('To find another time, call me on ', phoneLink(facts), ' or answer this mail.'),
+      ...(words === ''
+        ? [paragraph('Your visit on ', { strong: start }, ' is cancelled.')]
+        : toParagraphs(words)),
+      ...(hasFile ? [paragraph('The file attached takes it out of your calendar.')] : []),
+      paragraph('Shall I offer you other times? Answer this mail. Or ring me on ', phoneLink(facts), '.'),
     ],
-    footnote: appointmentFootnote(facts),
+    footnote: `You get this because you had a visit booked with ${facts.name}.`,
     ...(hasFile && {
       calendar: { method: 'CANCEL' as const, content: clientCalendarFile(appointment, facts, 'CANCEL') },
     }),

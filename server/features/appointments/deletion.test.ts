@@ -30,8 +30,8 @@ for (const dialect of dialects) {
     start()
     await mailServer.received(1)
     const [mail] = await mailServer.parsed()
-    expect(mail?.subject).toBe('Cancelled: your appointment on Thursday 5 March')
-    expect(mail?.text).toContain('Thursday 5 March, 10:30 to 12:00 is cancelled.')
+    expect(mail?.subject).toBe('Your visit on 5 March is cancelled')
+    expect(mail?.text).toContain('Your visit on Thursday 5 March, 10:30 is cancelled.')
     expect(mail?.attachments.map(({ filename }) => filename)).toContain('appointment.ics')
     await expect.poll(() => everyRow(database)).not.toMatch(/amara|okafor/i)
   })
@@ -42,10 +42,7 @@ for (const dialect of dialects) {
     asked.start()
     await asked.mailServer.received(1)
     const [mail] = await asked.mailServer.parsed()
-    expect([mail?.subject, mail?.attachments]).toEqual([
-      'Cancelled: your appointment on Thursday 5 March',
-      [],
-    ])
+    expect([mail?.subject, mail?.attachments]).toEqual(['Your visit on 5 March is cancelled', []])
     expect(mail?.text).not.toContain('calendar')
     const unasked = await build(dialect, { tells: true })
     await unasked.remove()
@@ -67,7 +64,7 @@ for (const dialect of dialects) {
     start()
     await mailServer.received(1)
     expect((await mailServer.parsed()).map(({ subject }) => subject)).toEqual([
-      'Cancelled: your appointment on Thursday 5 March',
+      'Your visit on 5 March is cancelled',
     ])
     await expect.poll(() => everyRow(database)).not.toMatch(/amara|okafor/i)
     expect(await erase()).toMatchObject({ erased: {}, stays: [] })

@@ -28,16 +28,16 @@ for (const dialect of dialects)
     worker.wake()
     await mailServer.received(2)
     const mails = (await mailServer.parsed()).sort((one, other) =>
-      `${other.subject}`.localeCompare(`${one.subject}`),
+      `${one.subject}`.length - `${other.subject}`.length,
     )
     expect(mails.map(({ subject }) => subject)).toEqual([
-      'Your appointment on Thursday 5 March',
-      'Cancelled: your appointment on Thursday 5 March',
+      'Your visit on Thursday 5 March',
+      'Your visit on 5 March is cancelled',
     ])
     const [booked] = mails
     expect(booked?.text).toContain('Hello Amara,')
     expect(booked?.text).toContain(words)
-    expect(booked?.text).toContain('When: Thursday 5 March, 10:30 to 12:00')
+    expect(booked?.text).toContain('I come to you on Thursday 5 March, 10:30, for about 1 h 30 min.')
     expect(booked?.text).toContain('Where: At your home')
     expect(booked?.replyTo?.text).toContain('hello@northleedscurls.example')
     const methods = mails.map(({ attachments }) =>

@@ -19,9 +19,9 @@ for (const dialect of dialects) {
     ])
     const waiting = (await mailsOf(database)).filter(({ state }) => state === 'waiting')
     expect(waiting.map(({ letter }) => JSON.parse(letter ?? '{}').subject).toSorted()).toEqual([
-      'Your appointment on Thursday 19 March',
-      'Your appointment on Thursday 2 April',
-      'Your appointment on Thursday 5 March',
+      'Your visit on Thursday 19 March',
+      'Your visit on Thursday 2 April',
+      'Your visit on Thursday 5 March',
     ])
     await undo(appointment.id, 1)
     expect(await database.kysely.selectFrom('appointments').selectAll().execute()).toEqual([])

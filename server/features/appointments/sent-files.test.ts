@@ -54,7 +54,7 @@ for (const dialect of dialects) {
       { kind: 'booking' },
       {
         kind: 'booking_cancelled',
-        subject: 'Cancelled: your appointment on Thursday 5 March',
+        subject: 'Your visit on 5 March is cancelled',
         expiresAt: new Date('2026-03-05T12:00:00Z'),
       },
     ])

@@ -56,10 +56,10 @@ export function lettersWith(text: string): Record<Exclude<MailKind, 'issue'> | '
       appointment.changedAt,
     ),
     offer_lapsed: lapsedLetter({ name: text }, facts),
-    offer_answered: answerLetter({ name: text, words: text, url }, appointment.changedAt),
+    offer_answered: answerLetter({ name: text, words: text, hasLapsed: false, url }, appointment.changedAt),
     appointment_changed: clientChangedLetter(
       appointment,
-      { did: 'wished', words: text, times: [appointment.startsAt] },
+      { did: 'wished', words: text, times: [appointment.startsAt], around: { title: text, lines: [text] } },
       url,
       appointment.changedAt,
     ),

@@ -15,5 +15,5 @@ export const afterVisitLetter = (topic: TopicAfter, words: string, { name }: Fac
   subject: subjects[topic],
   preview: toSafeHeaderText(words, 100),
   blocks: toParagraphs(words),
-  footnote: `You get this because you had an appointment with ${name}.`,
+  footnote: `You get this because you had a visit with ${name}.`,
 })

@@ -106,9 +106,9 @@ for (const dialect of dialects) {
     const { id, send, read, waiting, passLoggedIn, diary, book, settle } = built
     const { words } = await read(id)
     expect(words.reminder).toMatch(
-      /^Hello Beth,\n\nI see you at the salon on Thursday 5 March, 10:30 to 12:00\.\n\nPlease come with dry hair\./,
+      /^Hello Beth,\n\nI see you at the salon on Thursday 5 March, 10:30\.\n\nPlease come with dry hair\./,
     )
-    expect(words.reminder).toMatch(/See your appointment: http\S+\/appointment\?token=/)
+    expect(words.reminder).toMatch(/See your visit: http\S+\/appointment\?token=/)
     const reminder = { topic: 'reminder', words: words.reminder }
     expect((await send({ ...reminder, way: 'mail' })).statusCode).toBe(409)
     expect((await send({ ...reminder, way: 'whatsapp' })).statusCode).toBe(200)

@@ -1,9 +1,10 @@
-import { formatBookingStart } from '#contract/booking-words.ts'
+import { formatBookingStart, formatNearStart } from '#contract/booking-words.ts'
 import { offerWords } from '#contract/offer-words.ts'
 import { telHref } from '#contract/phone.ts'
 import type { Facts } from '#contract/render.ts'
 import { button, type Letter, list, paragraph } from '#server/mail/letter.ts'
 import { toSafeHeaderText } from '#server/mail/visitor-text.ts'
+import { type DayAround, dayAroundBlocks, dayAroundLine, quoteInSubject } from '../day-around.ts'
 import { greetingOf } from '../emails.ts'
 import type { OfferRow } from './repository.ts'
 
@@ -52,34 +53,43 @@ export function lapsedLetter({ name }: { name: string }, facts: Facts): Letter {
   }
 }
 
+type Answer = { name: string; url: string } & (
+  | { startsAt: Date; around: DayAround }
+  | { words: string; hasLapsed: boolean }
+)
+
 /** Tells the owner what a client has chosen, or that none suits. */
-export function answerLetter(
-  {
-    name,
-    words,
-    startsAt,
-    hasLapsed,
-    url,
-  }: { name: string; words?: string; startsAt?: Date; hasLapsed?: boolean; url: string },
-  now: Date,
-): Letter {
-  const first = toSafeHeaderText(name, 100).split(' ')[0] ?? ''
-  const asks = hasLapsed ? `${first} asks for new times` : `None suits ${first}`
-  const said = startsAt ? `${first} picked ${formatBookingStart(startsAt, now)}` : asks
+export function answerLetter(answer: Answer, now: Date): Letter {
+  const name = toSafeHeaderText(answer.name, 100)
+  const first = name.split(' ')[0] ?? ''
+  const footnote = 'You get this because you offered times from your website.'
+  if ('startsAt' in answer) {
+    const { startsAt, around, url } = answer
+    return {
+      subject: `${first} picked ${formatNearStart(startsAt, now)}`,
+      preview: dayAroundLine(around),
+      blocks: [
+        paragraph(
+          `${name} picked ${formatBookingStart(startsAt, now)}. It is in your diary, and the calendar file is on its way.`,
+        ),
+        ...dayAroundBlocks(around),
+        button('Open your diary', url),
+      ],
+      footnote,
+    }
+  }
+  const { words, hasLapsed, url } = answer
+  const said = hasLapsed
+    ? `${name} opened the times you offered after they had lapsed, and asks for new ones.`
+    : `None of the times you offered suits ${name}.`
   return {
-    subject: said,
-    preview: startsAt ? 'It is in your diary.' : toSafeHeaderText(words ?? ''),
+    subject: (hasLapsed ? `${first} asks for new times` : `None suits ${first}`) + quoteInSubject(words),
+    preview: said,
     blocks: [
-      paragraph(
-        startsAt
-          ? `${toSafeHeaderText(name, 100)} picked ${formatBookingStart(startsAt, now)}. It is in your diary, and the calendar file is on its way.`
-          : hasLapsed
-            ? `${toSafeHeaderText(name, 100)} opened the times you offered after they had lapsed, and asks for new ones.`
-            : `None of the times you offered suits ${toSafeHeaderText(name, 100)}.`,
-      ),
+      paragraph(said),
       ...(words ? [{ kind: 'quote' as const, label: 'In their words', text: words }] : []),
-      button(startsAt ? 'Open your diary' : 'Offer other times', url),
+      button('Offer other times', url),
     ],
-    footnote: 'You get this because you offered times from your website.',
+    footnote,
   }
 }

@@ -8,6 +8,7 @@ import { queueMail } from '#server/mail/outbox.ts'
 import { recordTimeChange, saveHomeAddress } from '../booking.ts'
 import { mailAppointmentToClient } from '../client-mails.ts'
 import { findOrCreateClient } from '../clients.ts'
+import { readDayAround } from '../day-around.ts'
 import { readSettings } from '../diary/settings.ts'
 import { createLinkPath, linkMs, verifyLinkToken } from '../links.ts'
 import {
@@ -97,14 +98,18 @@ export async function readPickPage(deps: OfferDeps, token: string, typed?: Typed
 type Outcome = 'done' | 'unknown' | 'gone' | 'broken'
 
 /** Tells the owner by mail. */
-async function tellOwner(tx: Executor, { facts }: OfferDeps, row: OfferRow, at: Date, startsAt?: Date) {
-  const place = row.consultationId === null ? 'diary' : `consultations/${row.consultationId}`
-  const url = `${facts.siteUrl}/admin/${startsAt ? 'diary' : place}`
-  const words = startsAt ? '' : (row.words ?? '')
-  const letter = answerLetter(
-    { name: row.name ?? '', words, url, hasLapsed: hasLapsed(row, at), ...(startsAt && { startsAt }) },
-    at,
-  )
+async function tellOwner(
+  tx: Executor,
+  { facts }: OfferDeps,
+  row: OfferRow,
+  at: Date,
+  picked?: { id: string; startsAt: Date },
+) {
+  const place = row.consultationId === null || picked ? 'diary' : `consultations/${row.consultationId}`
+  const said = picked
+    ? { startsAt: picked.startsAt, around: await readDayAround(tx, picked, facts, at) }
+    : { words: row.words ?? '', hasLapsed: hasLapsed(row, at) }
+  const letter = answerLetter({ name: row.name ?? '', url: `${facts.siteUrl}/admin/${place}`, ...said }, at)
   await queueMail(tx, {
     kind: 'offer_answered',
     to: { owner: true },
@@ -175,7 +180,7 @@ export async function answerOffer(
     const appointmentId = await book(tx, deps, row, time, address)
     const change = { state: 'picked', appointmentId, answeredAt: at, undoUntil: null } as const
     await repository.updateOfferIfUnchanged(tx, row, change)
-    await tellOwner(tx, deps, row, at, time.startsAt)
+    await tellOwner(tx, deps, row, at, { id: appointmentId, startsAt: time.startsAt })
     return 'done'
   })
   return typeof outcome === 'string' ? outcome : 'gone'

@@ -1,10 +1,11 @@
-import { formatBookingStart } from '#contract/booking-words.ts'
+import { formatBookingStart, formatNearStart } from '#contract/booking-words.ts'
 import { minuteMs } from '#contract/durations.ts'
 import { button, type Letter, list, paragraph } from '#server/mail/letter.ts'
 import { toSafeHeaderText } from '#server/mail/visitor-text.ts'
+import { type DayAround, dayAroundBlocks, dayAroundLine, quoteInSubject } from '../day-around.ts'
 import type { AppointmentRow } from '../repository.ts'
 
-type News = { did: keyof typeof verbs; words: string; times: readonly Date[] }
+type News = { did: keyof typeof verbs; words: string; times: readonly Date[]; around: DayAround }
 
 const verbs = {
   cancelled: 'cancelled',
@@ -16,25 +17,26 @@ const verbs = {
 /** Tells the owner what a client did on the page of an appointment. */
 export function clientChangedLetter(
   { name, startsAt }: Pick<AppointmentRow, 'name' | 'startsAt'>,
-  { did, words, times }: News,
+  { did, words, times, around }: News,
   url: string,
   now: Date,
 ): Letter {
-  const first = toSafeHeaderText(name, 100).split(' ')[0] ?? ''
+  const full = toSafeHeaderText(name, 100)
   const hours = Math.floor((startsAt.getTime() - now.getTime()) / (60 * minuteMs))
   const before = did === 'cancelled' ? `, ${hours} h before` : ''
-  const subject = `${first} ${verbs[did]} ${formatBookingStart(startsAt, now)}${before}`
+  const said = `${full.split(' ')[0]} ${verbs[did]} ${formatNearStart(startsAt, now)}${before}`
   return {
-    subject,
-    preview: words === '' ? 'By the link in the mail.' : toSafeHeaderText(words),
+    subject: said + quoteInSubject(words),
+    preview: dayAroundLine(around),
     blocks: [
-      paragraph(`${subject}.`),
+      paragraph(`${full} ${verbs[did]} ${formatBookingStart(startsAt, now)}.`),
       ...(words === '' ? [] : [{ kind: 'quote' as const, label: 'In their words', text: words }]),
       ...(times.length === 0
         ? []
         : [paragraph('These would suit:'), list(...times.map((time) => [formatBookingStart(time, now)]))]),
+      ...dayAroundBlocks(around),
       button('Open your diary', url),
     ],
-    footnote: 'You get this because a client used the link of an appointment.',
+    footnote: 'You get this because a client used the link of a visit.',
   }
 }

@@ -65,8 +65,8 @@ for (const dialect of dialects) {
     const told = (await mailsOf(database)).filter(({ kind }) => kind === 'appointment_changed')
     expect(told.map(({ letter }) => JSON.parse(letter ?? '{}').subject)).toEqual([
       ...[
-        'Beth asks for another time instead of Thursday 5 March, 10:30',
-        'Beth keeps Thursday 5 March, 10:30',
+        'Beth asks for another time instead of Thursday 10:30: "In the morning, please."',
+        'Beth keeps Thursday 10:30',
       ],
     ])
     expect((await read(id)).history[0].text).toBe('The client keeps this time')

@@ -12,6 +12,7 @@ import { withdrawMail } from '#server/mail/withdrawal.ts'
 import { recordTimeChange } from '../booking.ts'
 import { endBookedStatus } from '../cancelled.ts'
 import { mailAppointmentToClient } from '../client-mails.ts'
+import { readDayAround } from '../day-around.ts'
 import type { newsKinds } from '../deleted.ts'
 import { readSchedulingData, toVisit } from '../diary/scheduling-data.ts'
 import { readSettings } from '../diary/settings.ts'
@@ -132,7 +133,8 @@ async function tellOwner(
   news: News,
   at: Date,
 ) {
-  const letter = clientChangedLetter(row, news, `${facts.siteUrl}/admin/diary`, at)
+  const around = await readDayAround(tx, row, facts, at)
+  const letter = clientChangedLetter(row, { ...news, around }, `${facts.siteUrl}/admin/diary`, at)
   const dueAt = new Date(at.getTime() + (news.did === 'cancelled' ? replyHeldMs : 0))
   const mailId = await queueMail(tx, {
     kind: 'appointment_changed',

@@ -1,11 +1,11 @@
-import { formatBookingHours, formatBookingStart } from '#contract/booking-words.ts'
+import { formatBookingHours, formatBookingStart, whereWeMeet } from '#contract/booking-words.ts'
 import { formatDayWithWeekday, weekdayOf } from '#contract/day-labels.ts'
 import { clockTime, londonDay } from '#contract/london-time.ts'
 import type { Facts } from '#contract/render.ts'
 import { areaName, serviceName } from '#contract/request-labels.ts'
 import { button, type Letter, list, paragraph } from '#server/mail/letter.ts'
 import { toSafeHeaderText } from '#server/mail/visitor-text.ts'
-import { appointmentFootnote, changeDeadlineText, greetingOf, type OwnLink } from '../emails.ts'
+import { greetingOf, type OwnLink, ownPageBlocks, visitFootnote } from '../emails.ts'
 import type { AppointmentRow } from '../repository.ts'
 
 /**
@@ -20,24 +20,18 @@ export function reminderLetter(
   link: OwnLink,
   means: 'mail' | 'message' = 'mail',
 ): Letter {
-  const { startsAt, endsAt, place } = appointment
+  const { startsAt, place } = appointment
   const when = `${weekdayOf(londonDay(startsAt))} at ${clockTime(startsAt)}`
-  const where = place === 'home' ? 'I come to you' : 'I see you at the salon'
   return {
     subject: `See you on ${when}`,
     preview: `${formatBookingStart(startsAt, now)}, with ${facts.name}.`,
     blocks: [
       greetingOf(appointment),
-      paragraph(
-        `${where} on `,
-        { strong: `${formatDayWithWeekday(londonDay(startsAt))}, ${formatBookingHours(startsAt, endsAt)}` },
-        '.',
-      ),
+      paragraph(`${whereWeMeet(place)} on `, { strong: formatBookingStart(startsAt, now) }, '.'),
       ...(preparation === '' ? [] : [{ kind: 'quote' as const, label: 'Getting ready', text: preparation }]),
-      button('See your appointment', link.url),
-      changeDeadlineText(link, facts, now, means),
+      ...ownPageBlocks(link, facts, now, { question: 'Not possible? ', means }),
     ],
-    footnote: appointmentFootnote(facts),
+    footnote: visitFootnote(facts),
   }
 }
 

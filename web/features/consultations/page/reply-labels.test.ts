@@ -40,9 +40,9 @@ const around = {
 
 test('a reply to somebody who is booked begins with when and where', () => {
   const atHome = initialReplyFor({ ...entry, booking }, around)
-  expect(atHome.subject).toBe('Your appointment on Wednesday 25 November')
+  expect(atHome.subject).toBe('Your visit on Wednesday 25 November')
   expect(atHome.message).toBe(
-    'Hello Priya,\n\nYour appointment is on Wednesday 25 November at 10:30, at your home in Headingley.\n\n',
+    'Hello Priya,\n\nYour visit is on Wednesday 25 November at 10:30, at your home in Headingley.\n\n',
   )
   const atSalon = initialReplyFor({ ...entry, booking, mobileService: false }, around)
   expect(atSalon.message).toContain('at 10:30, at the salon.')
@@ -51,8 +51,8 @@ test('a reply to somebody who is booked begins with when and where', () => {
 test('after the appointment, and without a time, it claims nothing', () => {
   const hello = 'Hello Priya,\n\n'
   const over = initialReplyFor({ ...entry, booking }, { ...around, now: new Date('2026-11-26T09:00:00Z') })
-  expect(over).toEqual({ subject: 'Your appointment on Wednesday 25 November', message: hello })
-  expect(initialReplyFor(entry, around)).toEqual({ subject: 'Your appointment', message: hello })
+  expect(over).toEqual({ subject: 'Your visit on Wednesday 25 November', message: hello })
+  expect(initialReplyFor(entry, around)).toEqual({ subject: 'Your visit', message: hello })
 })
 
 test('who was not answered yet gets the first saved text for replies, signed with her first name or else the name of the business', () => {

@@ -10,14 +10,14 @@ import { firstNameOf } from '#web/lib/format.ts'
 function replyToBooked(entry: WorklistEntry, facts: OwnFacts, now: Date): ReplyText {
   const { booking, location, mobileService } = entry
   const hello = `Hello ${firstNameOf(entry.name)},\n\n`
-  if (!booking) return { subject: 'Your appointment', message: hello }
+  if (!booking) return { subject: 'Your visit', message: hello }
   const startsAt = new Date(booking.startsAt)
   const day = formatBookingDay(startsAt, now)
-  const subject = `Your appointment on ${day}`
+  const subject = `Your visit on ${day}`
   if (startsAt < now) return { subject, message: hello }
   const place = mobileService ? `at your home in ${areaForText(location, facts)}` : 'at the salon'
   const time = `${day} at ${clockTime(startsAt)}, ${place}`
-  return { subject, message: `${hello}Your appointment is on ${time}.\n\n` }
+  return { subject, message: `${hello}Your visit is on ${time}.\n\n` }
 }
 
 type Around = { texts: readonly SavedText[]; facts: OwnFacts; now: Date }

@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest'
+import { dayMs, minuteMs } from '#contract/durations.ts'
+import { collectFacts } from '#server/http/facts.ts'
+import type { Letter } from '#server/mail/letter.ts'
+import { messageText } from '#server/mail/render-letter.ts'
+import { anAppointment } from '#tests/support/appointments.ts'
+import { cancellationLetter } from './cancellation-letter.ts'
+import { bookingLetter } from './emails.ts'
+import { answerLetter } from './offers/emails.ts'
+import { clientChangedLetter } from './own-page/emails.ts'
+import { reminderLetter } from './reminders/emails.ts'
+
+const facts = collectFacts('https://www.example.co.uk')
+const now = new Date('2026-11-26T12:41:00Z')
+const url = 'https://www.example.co.uk/appointment?token=one'
+
+/** A visit of an hour and a half, and the link to change it until a day before. */
+function visitAt(start: string, own: Parameters<typeof anAppointment>[0] = {}) {
+  const startsAt = new Date(start)
+  const visit = anAppointment({ startsAt, endsAt: new Date(startsAt.getTime() + 90 * minuteMs), ...own })
+  return { visit, link: { url, changeUntil: new Date(startsAt.getTime() - dayMs) } }
+}
+
+const read = (letter: Letter) => [letter.subject, ...messageText(letter).split(/\n+/)]
+
+test('a new visit is told in a few words: when, where, how long, and until when it can be changed', () => {
+  const { visit, link } = visitAt('2026-12-02T15:05:00Z', { name: 'Marcia Reid', address: '3 Town Street' })
+  expect(read(bookingLetter(visit, facts, now, link, 'Please have a chair ready.'))).toEqual([
+    'Your visit on Wednesday 2 December',
+    'Hello Marcia,',
+    'I come to you on Wednesday 2 December, 15:05, for about 1 h 30 min. The calendar file is attached.',
+    'Where: At your home, 3 Town Street',
+    'Service: Cut only',
+    'Please have a chair ready.',
+    'Change or cancel until Tuesday 15:05:',
+    `See your visit: ${url}`,
+    'After that please ring 0113 496 0182.',
+  ])
+  const byPhone = { url, changeUntil: undefined }
+  expect(read(bookingLetter({ ...visit, place: 'salon' }, facts, now, byPhone)).slice(2)).toEqual([
+    'I see you at the salon on Wednesday 2 December, 15:05, for about 1 h 30 min. The calendar file is attached.',
+    'Service: Cut only',
+    `See your visit: ${url}`,
+    'Something in the way? Please ring me on 0113 496 0182 or answer this mail.',
+  ])
+})
+
+test('a moved visit is told by its new time, and its length only if that is new too', () => {
+  const { visit, link } = visitAt('2026-12-01T10:00:00Z', {
+    name: 'Esther Cole',
+    sequence: 1,
+    sentSequence: 0,
+  })
+  const sentStartsAt = new Date('2026-11-30T10:00:00Z')
+  const sent = (minutes: number) => ({
+    ...{ ...visit, sentStartsAt },
+    sentEndsAt: new Date(sentStartsAt.getTime() + minutes * minuteMs),
+  })
+  const [subject, hello, when] = read(bookingLetter(sent(90), facts, now, link))
+  expect([subject, hello, when]).toEqual([
+    'Your visit has a new time',
+    'Hello Esther,',
+    'It is now Tuesday 1 December, 10:00. The old time no longer counts; the file attached moves it in your calendar.',
+  ])
+  expect(read(bookingLetter(sent(60), facts, now, link))[2]).toContain('10:00, for about 1 h 30 min. The old')
+})
+
+test('a cancelled visit is told in her words, or else in one sentence', () => {
+  const { visit } = visitAt('2026-11-26T16:30:00Z', { name: 'Esther Cole' })
+  const told = (own: { hasFile: boolean; words?: string }) =>
+    read(cancellationLetter(visit, facts, now, own)).slice(0, -1)
+  expect(told({ hasFile: true, words: 'I am ill, I am sorry.' })).toEqual([
+    'Your visit on 26 November is cancelled',
+    'Hello Esther,',
+    'I am ill, I am sorry.',
+    'The file attached takes it out of your calendar.',
+  ])
+  expect(told({ hasFile: false }).slice(2)).toEqual([
+    'Your visit on Thursday 26 November, 16:30 is cancelled.',
+  ])
+  expect(read(cancellationLetter(visit, facts, now, { hasFile: false })).at(-1)).toBe(
+    'Shall I offer you other times? Answer this mail. Or ring me on 0113 496 0182.',
+  )
+  const { visit: next } = visitAt('2027-01-02T10:00:00Z')
+  expect(cancellationLetter(next, facts, now, { hasFile: false }).subject).toBe(
+    'Your visit on 2 January 2027 is cancelled',
+  )
+})
+
+test('a reminder asks to come, and says until when the visit can be changed', () => {
+  const { visit, link } = visitAt('2026-11-28T10:30:00Z')
+  expect(read(reminderLetter(visit, 'Dry hair, please.', facts, now, link))).toEqual([
+    'See you on Saturday at 10:30',
+    'Hello Amara,',
+    'I come to you on Saturday 28 November, 10:30.',
+    'Dry hair, please.',
+    'Not possible? Change or cancel until Friday 10:30:',
+    `See your visit: ${url}`,
+    'After that please ring 0113 496 0182.',
+  ])
+})
+
+test('the owner reads in the subject what a client did, and in the mail what else is booked that day', () => {
+  const around = { title: 'Tuesday 1 December', lines: ['10:00 to 12:00 at the salon'] }
+  const { visit } = visitAt('2026-12-01T14:00:00Z', { name: 'Leanne Hart' })
+  const news = { did: 'cancelled', words: 'My son\nis ill.', times: [], around } as const
+  const cancelled = clientChangedLetter(visit, news, url, new Date('2026-11-30T06:41:00Z'))
+  expect(cancelled.subject).toBe('Leanne cancelled Tuesday 14:00, 31 h before: "My son is ill."')
+  expect(messageText(cancelled)).toContain(
+    'Also booked on Tuesday 1 December:\n\n* 10:00 to 12:00 at the salon',
+  )
+  const hannah = { name: 'Hannah Marsh', url }
+  const startsAt = new Date('2026-11-28T11:00:00Z')
+  const alone = { title: 'Saturday 28 November', lines: [] }
+  const picked = answerLetter({ ...hannah, startsAt, around: alone }, now)
+  expect([picked.subject, picked.preview]).toEqual([
+    'Hannah picked Saturday 11:00',
+    'Nothing else is booked on Saturday 28 November.',
+  ])
+  const inAMonth = answerLetter({ ...hannah, startsAt: new Date('2026-12-26T11:00:00Z'), around: alone }, now)
+  expect(inAMonth.subject).toBe('Hannah picked Saturday 26 December, 11:00')
+  const none = (words: string) => answerLetter({ ...hannah, words, hasLapsed: false }, now).subject
+  expect([none(''), none('Only Mondays.')]).toEqual([
+    'None suits Hannah',
+    'None suits Hannah: "Only Mondays."',
+  ])
+  expect(none('x'.repeat(90))).toBe(`None suits Hannah: "${'x'.repeat(80)}..."`)
+})
