@@ -37,6 +37,7 @@ for (const dialect of dialects) {
     const mails = (await mailsOf(database)).filter(({ state }) => state === 'waiting')
     expect(mails.map(({ kind }) => kind).toSorted()).toEqual(['appointment_changed', 'booking_cancelled'])
     expect(JSON.stringify(mails)).toContain('My daughter is ill.')
+    expect(JSON.stringify(mails)).toContain('Nothing else is booked on Thursday 5 March.')
     expect((await press('restore', id)).page).toMatchObject({ state: 'upcoming', did: 'restored' })
     await press('cancel', id)
     const { appointment } = await book({ time: '10:00' })
@@ -47,7 +48,8 @@ for (const dialect of dialects) {
   })
 
   test(`${dialect}: a client wishes for other times, and the owner sees them until she answers`, async () => {
-    const { id, openOwn, press, diary, change, read, database } = await build(dialect)
+    const { id, openOwn, press, diary, book, change, read, database } = await build(dialect)
+    await book({ who: { ...beth, name: 'Rose Langley' }, time: '14:00', place: 'home', area: 'horsforth' })
     const { page } = await openOwn(id)
     const free = page.state === 'broken' ? [] : page.freeTimes
     expect(free.length).toBeGreaterThan(3)
@@ -63,6 +65,12 @@ for (const dialect of dialects) {
     expect((await diary('2026-03-05')).changedByClients).toEqual([])
     expect((await press('restore', id)).page).not.toHaveProperty('wish')
     const told = (await mailsOf(database)).filter(({ kind }) => kind === 'appointment_changed')
+    for (const { letter } of told) {
+      expect(JSON.parse(letter ?? '{}').preview).toBe(
+        'Also booked on Thursday 5 March: 14:00 to 15:30 a home visit in Horsforth',
+      )
+      expect(letter).not.toContain('Rose')
+    }
     expect(told.map(({ letter }) => JSON.parse(letter ?? '{}').subject)).toEqual([
       ...[
         'Beth asks for another time instead of Thursday 10:30: "In the morning, please."',
