@@ -27,8 +27,8 @@ for (const dialect of dialects)
     await app.inject({ method: 'POST', url: `${url}/${appointment}/state`, headers, body: state })
     worker.wake()
     await mailServer.received(2)
-    const mails = (await mailServer.parsed()).sort((one, other) =>
-      `${one.subject}`.length - `${other.subject}`.length,
+    const mails = (await mailServer.parsed()).sort(
+      (one, other) => `${one.subject}`.length - `${other.subject}`.length,
     )
     expect(mails.map(({ subject }) => subject)).toEqual([
       'Your visit on Thursday 5 March',
