@@ -6,26 +6,21 @@ import { addDays, londonDay } from '#contract/london-time.ts'
 import { areaName } from '#contract/request-labels.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { addRequestHistory, markBooked } from '#server/features/consultations/service.ts'
-import { deletePush, queuePushNotice } from '#server/features/push/service.ts'
-import { queueMail } from '#server/mail/outbox.ts'
-import { withdrawMail } from '#server/mail/withdrawal.ts'
 import { recordTimeChange } from '../booking.ts'
 import { endBookedStatus } from '../cancelled.ts'
 import { mailAppointmentToClient } from '../client-mails.ts'
-import { readDayAround } from '../day-around.ts'
-import type { newsKinds } from '../deleted.ts'
 import { readSchedulingData, toVisit } from '../diary/scheduling-data.ts'
 import { readSettings } from '../diary/settings.ts'
 import { doOverlap } from '../diary/wall-clock.ts'
 import { warningsAboutTime } from '../diary/warnings.ts'
-import { addAppointmentHistory, listHistory } from '../history-repository.ts'
+import { addAppointmentHistory } from '../history-repository.ts'
 import { linkMs, verifyLinkToken } from '../links.ts'
 import { readAfterVisit } from '../messages/messages.ts'
 import { proposeTimes } from '../reading.ts'
 import { type AppointmentRow, findAppointment, updateAppointmentIfUnchanged } from '../repository.ts'
 import { changeDeadlineOf } from '../time.ts'
 import { type WritingDeps, writeDiary } from '../writing.ts'
-import { clientChangedLetter } from './emails.ts'
+import { tellOwner, withdrawNews } from './owner-news.ts'
 import { readRequestedTime } from './requested-time.ts'
 
 /** How long a client may take a cancelled time back. */
@@ -121,43 +116,6 @@ export async function findAppointmentForFile(
 ): Promise<AppointmentRow | undefined> {
   const row = await findByToken(deps.database.kysely, deps, token)
   return row?.state === 'booked' ? row : undefined
-}
-
-type News = { did: (typeof newsKinds)[number]; words: string; times: readonly Date[] }
-
-/** Tells the owner by mail and on her phone, a cancellation once it can no longer be taken back without a word. */
-async function tellOwner(
-  tx: Executor,
-  { facts, replyHeldMs }: WritingDeps,
-  row: AppointmentRow,
-  news: News,
-  at: Date,
-) {
-  const around = await readDayAround(tx, row, facts, at)
-  const letter = clientChangedLetter(row, { ...news, around }, `${facts.siteUrl}/admin/diary`, at)
-  const dueAt = new Date(at.getTime() + (news.did === 'cancelled' ? replyHeldMs : 0))
-  const mailId = await queueMail(tx, {
-    kind: 'appointment_changed',
-    to: { owner: true },
-    belongsTo:
-      row.consultationId === null
-        ? { cause: `appointment ${news.did} ${row.id} ${row.version}` }
-        : { consultationId: row.consultationId },
-    letter,
-    createdAt: at,
-    dueAt,
-  })
-  await queuePushNotice(tx, { id: row.id, title: letter.subject, words: letter.preview }, dueAt)
-  return mailId
-}
-
-/** Takes back the news of a cancellation; says whether the owner has not heard of it. */
-async function withdrawNews(tx: Executor, { id }: AppointmentRow, at: Date): Promise<boolean> {
-  const cancelled = (await listHistory(tx, id)).find(({ kind }) => kind === 'state')
-  const mailId = cancelled && JSON.parse(cancelled.details).ownerMail
-  if (typeof mailId !== 'string' || !(await withdrawMail(tx, mailId, at))) return false
-  await deletePush(tx, id)
-  return true
 }
 
 /** done, also by an earlier press; too-late; taken: the time is no longer free; broken link. */
