@@ -92,10 +92,9 @@ export const accountStates = [
       )
       await openAccount(page, site)
       await page.getByRole('button', { name: 'Turn on bookings in your calendar' }).click()
-      await page.keyboard.press('Enter')
-      await expect(
-        page.getByRole('dialog').getByText('Please type your password', { exact: true }),
-      ).toBeVisible()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('Your password', { exact: true }).press('Enter')
+      await expect(dialog.getByText('Please type your password', { exact: true })).toBeVisible()
     },
   },
   {
