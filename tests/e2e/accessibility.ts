@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import AxeBuilder from '@axe-core/playwright'
-import type { JSHandle, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import * as z from 'zod/mini'
 import { settled } from '#tests/support/sight.ts'
 
@@ -87,9 +87,11 @@ type Stop = {
 }
 
 /** The focused element, or undefined after the page's last stop. */
-const readStop = (page: Page, before: JSHandle<Element | null> | undefined): Promise<Stop | undefined> =>
-  page.evaluate((elementBefore) => {
+const readStop = (page: Page, isFirst: boolean): Promise<Stop | undefined> =>
+  page.evaluate((isFirst) => {
     const element = document.activeElement
+    const elementBefore: unknown = isFirst ? undefined : Reflect.get(window, 'stopBefore')
+    Reflect.set(window, 'stopBefore', element)
     if (!element || element === document.body) return undefined
     // An element without pointer events is used with the pointer through its parent.
     const target =
@@ -138,9 +140,10 @@ const readStop = (page: Page, before: JSHandle<Element | null> | undefined): Pro
       isCovered: !isSeen,
       isFixed,
       box: box.toJSON(),
-      boxBefore: elementBefore?.getBoundingClientRect().toJSON(),
+      boxBefore:
+        elementBefore instanceof Element ? elementBefore.getBoundingClientRect().toJSON() : undefined,
     }
-  }, before)
+  }, isFirst)
 
 /**
  * Walks through the page with the Tab key. Every stop must have a focus ring, be uncovered, and follow the previous one in
@@ -148,21 +151,20 @@ const readStop = (page: Page, before: JSHandle<Element | null> | undefined): Pro
  */
 export async function walkByKeyboard(page: Page) {
   const flaws: string[] = []
-  let before: { stop: Stop; element: JSHandle<Element | null> } | undefined
+  let before: Stop | undefined
   let stops = 0
   for (; stops < 200; stops++) {
     await page.keyboard.press('Tab')
-    const stop = await readStop(page, before?.element)
+    const stop = await readStop(page, stops === 0)
     if (!stop) break
     if (!stop.isMarked) flaws.push(`not marked: ${stop.html}`)
     if (stop.isCovered) flaws.push(`covered: ${stop.html}`)
-    if (before && stop.boxBefore && !stop.isFixed && !before.stop.isFixed) {
+    if (before && stop.boxBefore && !stop.isFixed && !before.isFixed) {
       const isAbove = stop.box.bottom <= stop.boxBefore.top
       const isFurtherRight = stop.box.left > stop.boxBefore.left
-      if (isAbove && !isFurtherRight) flaws.push(`out of order: ${stop.html} after ${before.stop.html}`)
+      if (isAbove && !isFurtherRight) flaws.push(`out of order: ${stop.html} after ${before.html}`)
     }
-    await before?.element.dispose()
-    before = { stop, element: await page.evaluateHandle(() => document.activeElement) }
+    before = stop
   }
   return { flaws, stops }
 }

@@ -23,6 +23,8 @@ import { websiteStates } from './website-states.ts'
 /** A state of a page, and how to reach it. Unless `isUndecided`, the cookie banner was answered before. */
 export type State = {
   name: string
+  /** It ends by itself, as a toast does. */
+  isBrief?: boolean
   isUndecided?: boolean
   isNarrow?: boolean
   open: (page: Page, site: Site) => Promise<unknown>
@@ -73,6 +75,7 @@ const formStates: State[] = [
   },
   {
     name: 'the form after sending',
+    isBrief: true,
     open: async (page) => {
       await openLive(page, '/contact')
       await typeConsultation(page, aConsultation({ email: 'priya@gmial.com' }))
@@ -92,6 +95,7 @@ const formStates: State[] = [
   },
   {
     name: 'the form after a failure',
+    isBrief: true,
     open: async (page) => {
       await page.route('**/api/consultations', (route) => route.abort())
       await openLive(page, '/contact')
@@ -102,6 +106,7 @@ const formStates: State[] = [
   },
   {
     name: 'the newsletter box after a refusal',
+    isBrief: true,
     open: async (page) => {
       await openLive(page, '/blog')
       await page.route('**/api/newsletter', (route) => route.abort())

@@ -1,29 +1,57 @@
+import type { Page } from '@playwright/test'
 import { breaches, clippedBySpacing, otherBreaches, walkByKeyboard } from '#tests/e2e/accessibility.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { onlyInFullRuns } from '#tests/e2e/full-runs.ts'
 import { horizontalOverflow, smallTargets } from '#tests/e2e/measure.ts'
-import { openState, states } from '#tests/e2e/states.ts'
+import { openState, type State, states } from '#tests/e2e/states.ts'
 
 const widths = [320, 390, 768, 1440]
+const asItIs = { name: 'as it is', media: {} }
 const renderings = [
-  { name: 'as it is', media: {} },
+  asItIs,
   { name: 'without motion', media: { reducedMotion: 'reduce' } },
   { name: 'in forced colours', media: { forcedColors: 'active' } },
 ] as const
+type Rendering = (typeof renderings)[number]
 
+const render = (page: Page, { media }: Rendering) =>
+  page.emulateMedia({ reducedMotion: null, forcedColors: null, ...media })
+
+/** What each rendering of an open state is asked, in turn: the later questions move the focus and the lines of the page. */
+const questions = [
+  async (page: Page, _state: State, rendering: Rendering) => {
+    expect.soft(await breaches(page)).toEqual([])
+    // The other engine reads neither motion nor the reader's own colours.
+    if (rendering === asItIs) expect.soft(await otherBreaches(page)).toEqual([])
+    expect.soft(await smallTargets(page)).toEqual([])
+    expect.soft(await horizontalOverflow(page)).toEqual([])
+  },
+  async (page: Page, { isUndecided, isNarrow }: State) => {
+    if (!isUndecided && !isNarrow) expect.soft((await walkByKeyboard(page)).flaws).toEqual([])
+  },
+  async (page: Page) => {
+    expect.soft(await clippedBySpacing(page)).toEqual([])
+    expect.soft(await horizontalOverflow(page)).toEqual([])
+  },
+]
+
+// As many questions as three other tests ask.
+test.describe.configure({ timeout: 360_000 })
+
+// A state is opened once for all renderings, unless it would end before the last of them.
 for (const state of states)
   for (const width of widths.filter((width) => !state.isNarrow || width < 1024))
-    for (const { name, media } of renderings)
-      test(`${state.name} at ${width} px, ${name}`, { tag: onlyInFullRuns }, async ({ page, site }) => {
+    for (const shown of state.isBrief ? renderings.map((one) => [one]) : [renderings])
+      test(`${state.name} at ${width} px, ${shown.map(({ name }) => name).join(', ')}`, {
+        tag: onlyInFullRuns,
+      }, async ({ page, site }) => {
         await page.setViewportSize({ width, height: 900 })
-        await page.emulateMedia(media)
+        await render(page, shown[0])
         await openState(state, page, site)
-        expect(await breaches(page)).toEqual([])
-        // The other engine reads neither motion nor the reader's own colours.
-        if (name === 'as it is') expect(await otherBreaches(page)).toEqual([])
-        expect(await smallTargets(page)).toEqual([])
-        expect(await horizontalOverflow(page)).toEqual([])
-        if (!state.isUndecided && !state.isNarrow) expect((await walkByKeyboard(page)).flaws).toEqual([])
-        expect(await clippedBySpacing(page)).toEqual([])
-        expect(await horizontalOverflow(page)).toEqual([])
+        for (const question of questions)
+          for (const rendering of shown)
+            await test.step(rendering.name, async () => {
+              await render(page, rendering)
+              await question(page, state, rendering)
+            })
       })
