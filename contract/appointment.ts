@@ -63,6 +63,15 @@ export const Warning = z.object({
 })
 export type Warning = z.output<typeof Warning>
 
+/** What can be said of a time before it is saved. */
+export const TimeCheck = z.object({
+  startsAt: Instant,
+  endsAt: Instant,
+  warnings: z.array(Warning),
+  /** When a reminder would be sent, unless it is too late for one or she sends none. */
+  remindsAt: z.optional(Instant),
+})
+
 export const Appointment = z.object({
   /** Also the UID in calendar files. */
   id: z.string(),
@@ -90,9 +99,18 @@ export const Appointment = z.object({
   file: z.optional(CalendarFile),
   /** The client has asked for another time. */
   wish: z.optional(z.object({ at: Instant, words: z.string(), times: z.array(Instant) })),
+  /** Whether the client is to be reminded by mail. */
+  reminds: z.boolean(),
   /** What became of the reminder for this start; the history says why there is none. */
   reminder: z.optional(z.enum(['waiting', 'sent', 'refused', 'expired', 'none'])),
   /** Until when the last change can be undone. */
   undoUntil: z.optional(Instant),
 })
 export type Appointment = z.output<typeof Appointment>
+
+/** Saved; or not, because of warnings that `anyway` has not confirmed. */
+export const SavedOrWarned = z.discriminatedUnion('isSaved', [
+  z.object({ isSaved: z.literal(true), appointment: Appointment }),
+  z.object({ isSaved: z.literal(false), warnings: z.array(Warning) }),
+])
+export type SavedOrWarned = z.output<typeof SavedOrWarned>

@@ -1,6 +1,15 @@
 import * as z from 'zod/mini'
 import { Address } from './address.ts'
-import { Appointment, appointmentLimits, Client, lengthLimits, timeRefusals, Warning } from './appointment.ts'
+import {
+  Appointment,
+  appointmentLimits,
+  Client,
+  lengthLimits,
+  SavedOrWarned,
+  TimeCheck,
+  timeRefusals,
+  Warning,
+} from './appointment.ts'
 import { chosenDaySchema } from './chosen-day.ts'
 import { endpoint } from './endpoint.ts'
 import { textLimits } from './limits.ts'
@@ -67,16 +76,10 @@ const shared = {
   ...What.shape,
   /** Mail the client the calendar file, once the time for Undo is over. */
   tells: z._default(yesOrNo(), false),
+  reminds: z._default(yesOrNo(), true),
   /** The owner has seen the warnings and wants it all the same. */
   anyway: z._default(yesOrNo(), false),
 }
-
-/** Saved; or not, because of warnings that `anyway` has not confirmed. */
-const SavedOrWarned = z.discriminatedUnion('isSaved', [
-  z.object({ isSaved: z.literal(true), appointment: Appointment }),
-  z.object({ isSaved: z.literal(false), warnings: z.array(Warning) }),
-])
-export type SavedOrWarned = z.output<typeof SavedOrWarned>
 
 const params = z.object({ id: z.string().check(z.maxLength(64)) })
 
@@ -110,7 +113,7 @@ export const checkTime = endpoint({
     movedId: z.optional(z.string().check(z.maxLength(64))),
     again,
   }),
-  response: z.object({ startsAt: Instant, endsAt: Instant, warnings: z.array(Warning) }),
+  response: TimeCheck,
 })
 
 /** An appointment with its history, newest first. */

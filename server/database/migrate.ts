@@ -50,6 +50,7 @@ import { up as mailsSentOnce } from './migrations/0051-mails-sent-once.ts'
 import { up as timesOfferedAnyway } from './migrations/0052-times-offered-anyway.ts'
 import { up as homeAddresses } from './migrations/0053-home-addresses.ts'
 import { up as unresolvedCancellations } from './migrations/0054-unresolved-cancellations.ts'
+import { up as remindersLeftOut } from './migrations/0055-reminders-left-out.ts'
 import { runsOnEarlierReleases } from './previous-release.ts'
 import type { Executor } from './schema.ts'
 
@@ -107,6 +108,7 @@ const listed = {
   '0052-times-offered-anyway': timesOfferedAnyway,
   '0053-home-addresses': homeAddresses,
   '0054-unresolved-cancellations': unresolvedCancellations,
+  '0055-reminders-left-out': remindersLeftOut,
 } as const satisfies Record<string, Migration>
 const migrations: Readonly<Record<string, Migration>> = listed
 

@@ -59,4 +59,5 @@ export const runsOnEarlierReleases = {
   '0052-times-offered-anyway': true,
   '0053-home-addresses': true,
   '0054-unresolved-cancellations': true,
+  '0055-reminders-left-out': true,
 }

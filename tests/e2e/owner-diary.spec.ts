@@ -119,6 +119,18 @@ test('a time that is blocked out warns and does not refuse, and her hours are sa
   await page.getByRole('button', { name: /^Use .* instead$/ }).click()
   await expect(page.getByLabel('Time', { exact: true })).toBeFocused()
   await expect(page.getByRole('button', { name: 'Book it', exact: true })).toBeVisible()
+
+  // A reminder that she leaves out stays left out when the visit is moved.
+  await page.getByLabel('Name', { exact: true }).fill('Beth Langley')
+  await page.getByLabel('Phone', { exact: true }).fill('0113 496 0182')
+  await page.getByLabel(/^Email/).fill(email)
+  const reminder = page.getByRole('checkbox', { name: 'Remind Beth 48 h before, on ' })
+  await expect(reminder).toBeChecked()
+  await pressWhereItIs(page, reminder)
+  await page.getByRole('button', { name: 'Book it', exact: true }).click()
+  await pressWhereItIs(page, page.getByRole('link', { name: 'Beth Langley' }).last())
+  await page.getByRole('button', { name: 'Move' }).click()
+  await expect(reminder).not.toBeChecked()
 })
 
 test('times are offered for a request, one is picked by the link without a script, and the other stays free', async ({

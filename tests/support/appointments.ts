@@ -31,6 +31,7 @@ export function anAppointment(own: Partial<AppointmentRow> = {}): AppointmentRow
       cancelledAt: null,
       timeSetAt: null,
       isUnresolved: false,
+      reminds: true,
     },
     ...own,
   }

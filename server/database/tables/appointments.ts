@@ -54,6 +54,8 @@ type AppointmentsTable = {
   /** JSON: the row before its last change, to undo it; `new` for one that was not there. */
   undo: Generated<string | null>
   undoUntil: Generated<Date | null>
+  /** Whether the client is to be reminded by mail. */
+  reminds: Generated<boolean>
   /** The start for which the client was reminded, or the owner told why not. */
   remindedFor: Generated<Date | null>
   reminderMailId: Generated<string | null>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Warning } from '#contract/appointment.ts'
-import type { SavedOrWarned, Who } from '#contract/appointments.ts'
+import type { SavedOrWarned, Warning } from '#contract/appointment.ts'
+import type { Who } from '#contract/appointments.ts'
 import { formatBookingStart } from '#contract/booking-words.ts'
 import { minuteMs } from '#contract/durations.ts'
 import type { AppointmentPlace } from '#contract/value-sets.ts'
@@ -45,6 +45,7 @@ type Asked = When &
     id: string
     who: Who
     tells: boolean
+    reminds: boolean
     words: string
     anyway: boolean
     /** Days on which it is booked again. */
@@ -112,7 +113,7 @@ export async function saveHomeAddress(tx: Executor, clientId: string, what: Pick
 /** Books an appointment, and again at the same time on some further days. */
 export async function bookAppointment(
   deps: WritingDeps,
-  { id, who, tells, words, anyway, again, serviceType, place, area, address, note, ...when }: Asked,
+  { id, who, tells, reminds, words, anyway, again, serviceType, place, area, address, note, ...when }: Asked,
 ): Promise<SavedOrWarned> {
   const time = toAppointmentTime(when, deps.now())
   const further = repeatOnDays(when, again, deps.now())
@@ -150,6 +151,7 @@ export async function bookAppointment(
           ...one.time,
           ...what,
           tells,
+          reminds,
           createdAt: at,
           changedAt: at,
         },

@@ -1,5 +1,4 @@
-import { type Appointment, timeRefusals } from '#contract/appointment.ts'
-import type { SavedOrWarned } from '#contract/appointments.ts'
+import { type Appointment, type SavedOrWarned, timeRefusals } from '#contract/appointment.ts'
 import type { AppointmentState } from '#contract/value-sets.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { addRequestHistory, markBooked, restoreStatus } from '#server/features/consultations/service.ts'
@@ -35,6 +34,7 @@ export async function changeAppointment(
     id,
     version,
     tells,
+    reminds,
     anyway,
     serviceType,
     place,
@@ -42,7 +42,7 @@ export async function changeAppointment(
     address,
     note,
     ...when
-  }: Seen & When & What & { tells: boolean; anyway: boolean },
+  }: Seen & When & What & { tells: boolean; reminds: boolean; anyway: boolean },
 ): Promise<SavedOrWarned> {
   const time = toAppointmentTime(when, deps.now())
   return await writeDiary(deps, async (tx): Promise<SavedOrWarned> => {
@@ -55,7 +55,7 @@ export async function changeAppointment(
     if (!isSame) await refuseUnconfirmedWarnings(tx, deps, { id, ...time, place, area }, anyway)
     const what = { serviceType, place, area, note, address: place === 'home' ? address : '' }
     const changed = await repository.updateAppointmentIfUnchanged(tx, row, {
-      ...{ ...time, ...what, tells, changedAt: at, sequence: row.sequence + 1, wish: null },
+      ...{ ...time, ...what, tells, reminds, changedAt: at, sequence: row.sequence + 1, wish: null },
       ...(!isSameTime && { timeSetAt: at }),
       ...undoOfChange(row, deps, at),
     })

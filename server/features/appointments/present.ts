@@ -59,6 +59,7 @@ function present(row: AppointmentRow, mails: Mails, at: Date): Appointment {
       cancelled: { by: row.cancelledBy ?? 'owner', isLate: row.cancelledLate },
     }),
     isUnresolved: row.isUnresolved,
+    reminds: row.reminds,
     ...(file && { file }),
     ...(wish && { wish }),
     ...(row.remindedFor?.getTime() === row.startsAt.getTime() && {

@@ -6,10 +6,12 @@ import type { What, When } from './booking.ts'
 import { toIsoTimes } from './diary/build-diary-day.ts'
 import { possibleStartsOn } from './diary/free-times.ts'
 import { type DiaryDeps, readSchedulingData } from './diary/scheduling-data.ts'
+import { readSettings } from './diary/settings.ts'
 import { warningsAboutTime } from './diary/warnings.ts'
 import { readHistory } from './history.ts'
 import { type MessagesDeps, readMessages, readPossibleMessages } from './messages/messages.ts'
 import { presentAppointments } from './present.ts'
+import { reminderTimeOf } from './reminders/rules.ts'
 import { findAppointment, listAppointmentsOf } from './repository.ts'
 import { repeatOnDays, toAppointmentTime } from './time.ts'
 import { findWarningsByTime } from './writing.ts'
@@ -44,6 +46,10 @@ export async function checkAppointmentTime(deps: DiaryDeps, { place, area, moved
   const { kysely } = deps.database
   const around = await readSchedulingData(kysely, deps, time)
   const further = repeatOnDays(when, again, deps.now())
+  const { settings, version } = await readSettings(kysely)
+  const remindsAt = reminderTimeOf(time.startsAt, settings.reminderHours)
+  // As the job: nobody is mailed before the owner has seen that there are reminders.
+  const isReminded = version > 0 && settings.reminderHours > 0 && remindsAt > deps.now()
   return {
     startsAt: time.startsAt.toISOString(),
     endsAt: time.endsAt.toISOString(),
@@ -51,6 +57,7 @@ export async function checkAppointmentTime(deps: DiaryDeps, { place, area, moved
       ...warningsAboutTime(around, { ...time, place, area, id: movedId }),
       ...(await findWarningsByTime(kysely, deps, further, { place, area })),
     ],
+    ...(isReminded && { remindsAt: remindsAt.toISOString() }),
   }
 }
 

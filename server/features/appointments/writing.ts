@@ -122,6 +122,7 @@ const Before = z.object({
   tells: z.boolean(),
   timeSetAt: z.nullable(instant),
   isUnresolved: z._default(z.boolean(), false),
+  reminds: z._default(z.boolean(), true),
 })
 
 /** A consultation whose status the change has changed: its status before, and its version afterwards. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayMs, hourMs } from '#contract/durations.ts'
 import { dialects } from '#tests/support/databases.ts'
-import { beth, buildDiary } from '#tests/support/diary.ts'
+import { beth, buildDiary, thursday } from '#tests/support/diary.ts'
 import { mailsOf } from '#tests/support/factories.ts'
 import { deleteOldAppointments, mailDayOverview, remindOfAppointments } from './jobs.ts'
 
@@ -58,6 +58,22 @@ for (const dialect of dialects) {
     await remindOnce()
     expect(await reminders()).toEqual([])
     expect(await said()).toEqual(['No reminder: switched off'])
+  })
+
+  test(`${dialect}: a reminder that she leaves out is not sent, which the history says; before she saves a time she reads when one would go`, async () => {
+    const { book, call, url, change, remind, reminders, history, passLoggedIn } = await build(dialect)
+    const check = async (own: object) => (await call('POST', `${url}/check`, { ...thursday, ...own })).json()
+    const { appointment } = await book({ reminds: false })
+    expect(appointment).toMatchObject({ reminds: false })
+    expect(await check({})).toMatchObject({ remindsAt: '2026-03-03T10:30:00.000Z' })
+    expect(await check({ date: '2026-03-02' })).not.toHaveProperty('remindsAt')
+    const other = await book({ date: '2026-03-06' })
+    await change(other.appointment.id, { version: 1, date: '2026-03-06', note: 'Ring twice', reminds: false })
+    await passLoggedIn(3 * dayMs + hourMs)
+    await remind()
+    expect(await reminders()).toEqual([])
+    for (const { id } of [appointment, other.appointment])
+      expect(await history(id)).toContain('No reminder: you left it out')
   })
 
   test(`${dialect}: nobody is reminded of what was moved or cancelled, and a new time is reminded of anew`, async () => {

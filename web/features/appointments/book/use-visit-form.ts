@@ -1,12 +1,12 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Appointment, lengthLimits, timeRefusals } from '#contract/appointment.ts'
-import { checkTime, proposeTimes, type SavedOrWarned } from '#contract/appointments.ts'
+import { type Appointment, lengthLimits, type SavedOrWarned, timeRefusals } from '#contract/appointment.ts'
+import { checkTime, proposeTimes } from '#contract/appointments.ts'
 import { clockTime, isShownTwice, londonDay, londonInstant, londonTime } from '#contract/london-time.ts'
 import { type AppointmentPlace, type ServiceType, serviceTypes } from '#contract/value-sets.ts'
 import { ApiError } from '#web/lib/api-client.ts'
 import { readEndpoint } from '#web/lib/queries.ts'
-import { durationMinutes } from '../booking-words.ts'
+import { describeReminder, durationMinutes } from '../booking-words.ts'
 import { noRepeats, type Repeats, repeatDays } from './repeats.ts'
 
 /** What is typed about a visit: what, where and when. */
@@ -21,6 +21,7 @@ export type VisitFields = {
   minutes: number
   note: string
   tells: boolean
+  reminds: boolean
 }
 
 export const emptyFields: VisitFields = {
@@ -34,6 +35,7 @@ export const emptyFields: VisitFields = {
   minutes: 120,
   note: '',
   tells: true,
+  reminds: true,
 }
 
 const isServiceType = (text: string): text is ServiceType => serviceTypes.some((one) => one === text)
@@ -42,11 +44,11 @@ export const serviceTypeOf = (text: string): ServiceType => (isServiceType(text)
 
 /** The fields of a visit that is to be moved or corrected. */
 export function visitFieldsOf(appointment: Appointment): VisitFields {
-  const { startsAt, serviceType, place, area, address, note, client } = appointment
+  const { startsAt, serviceType, place, area, address, note, client, reminds } = appointment
   const [date = '', time = ''] = londonTime(new Date(startsAt)).split('T')
   const isSecond = londonInstant(`${date}T${time}`)?.getTime() !== Date.parse(startsAt)
   return {
-    ...{ place, area, address, note, date, time },
+    ...{ place, area, address, note, date, time, reminds },
     serviceType: serviceTypeOf(serviceType),
     hour: isSecond ? 'second' : 'first',
     minutes: durationMinutes(appointment),
@@ -141,6 +143,7 @@ export function useVisitForm({ initial, visitMinutes, movedId, send, onSaved }: 
     fields,
     errors,
     warnings,
+    reminder: isComplete && check.data ? describeReminder(check.data) : undefined,
     starts,
     /** The next free time, if something speaks against the chosen one. */
     instead: isAboutTime ? starts.find((start) => start > chosen) : undefined,

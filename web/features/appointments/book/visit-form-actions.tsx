@@ -13,9 +13,9 @@ type Props = {
   children?: ReactNode
 }
 
-/** Whether to tell the client, and the button that saves. */
+/** Whether to tell and to remind the client, and the button that saves. */
 export function VisitFormActions({ form, words, mailed: { name, canBeTold }, mailWords, children }: Props) {
-  const { fields, warnings, isPending, failure, change } = form
+  const { fields, warnings, reminder, isPending, failure, change } = form
   return (
     <>
       {canBeTold ? (
@@ -31,6 +31,18 @@ export function VisitFormActions({ form, words, mailed: { name, canBeTold }, mai
         <p className="fine-print mt-3">Without an email nobody is told by mail: ring or text {name}.</p>
       )}
       {canBeTold && fields.tells && mailWords}
+      {canBeTold && reminder && (
+        <label className="checkbox-row mt-3">
+          <input
+            type="checkbox"
+            checked={fields.reminds}
+            onChange={({ target }) => change({ reminds: target.checked })}
+          />
+          <span>
+            Remind {name} {reminder}
+          </span>
+        </label>
+      )}
       <div className="actions-row mt-4">
         <ActionButton type="submit" spring isPending={isPending}>
           {isPending ? 'Saving...' : warnings.length > 0 ? `${words} all the same` : words}
