@@ -7,7 +7,7 @@ import { startIslands } from './islands/start-islands.ts'
 import { startMenu } from './layout/start-menu.ts'
 import { startQuickContactBar } from './layout/start-quick-contact-bar.ts'
 import { blockSubmitsOffline } from './lib/block-submits-offline.ts'
-import { restoreAndSaveDrafts } from './lib/form-draft.ts'
+import { restoreAndSaveFormDrafts } from './lib/form-draft.ts'
 import { retryStyles } from './lib/retry-styles.ts'
 import { whenPageActivated } from './lib/when-activated.ts'
 import { startLargePicture } from './pages/gallery/start-large-picture.ts'
@@ -30,7 +30,7 @@ function start() {
   const isFilledIn = new URLSearchParams(location.search).has('look')
   if (path && (path !== location.pathname || isFilledIn)) history.replaceState(history.state, '', path)
   // A page may be prerendered while the visitor is still filling in the same form on the previous one.
-  whenPageActivated(restoreAndSaveDrafts)
+  whenPageActivated(restoreAndSaveFormDrafts)
   blockSubmitsOffline()
   retryStyles()
   startIslands(mount)

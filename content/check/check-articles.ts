@@ -1,6 +1,6 @@
 import { type Problem, problemsOf } from '#content/schema/problem.ts'
 import { ArticleFrontMatter, articleCategories } from '#content/schema/schemas.ts'
-import { fillInTodaysFacts } from '#content/schema/text-with-facts.ts'
+import { fillInShippedFacts } from '#content/schema/text-with-facts.ts'
 import { articleSlugOf, type TextFile, trySplitFrontMatter } from '#content/text/front-matter.ts'
 import { countWords } from '#content/text/reading-time.ts'
 import { titleSuffix } from '#content/text/title-suffix.ts'
@@ -37,7 +37,7 @@ function checkArticle({ file, text }: TextFile): Problem[] {
   const checked = ArticleFrontMatter.safeParse(data)
   if (!checked.success) return problems
   const { metaTitle, published, updated } = checked.data
-  const suffix = fillInTodaysFacts(titleSuffix)
+  const suffix = fillInShippedFacts(titleSuffix)
   const length = metaTitle.length + suffix.length
   if (length < titleLength.least || length > titleLength.most) {
     const { least, most } = titleLength

@@ -4,7 +4,7 @@ import { pageMeta } from '#content/words/page-meta.ts'
 import { pictures } from '#content/words/pictures.ts'
 import { testimonials } from '#content/words/testimonials.ts'
 import { loadContent } from '#scripts/build/content.ts'
-import { checkContent } from './check.ts'
+import { findContentFileProblems } from './check.ts'
 import type { Collection } from './collections.ts'
 
 const sound = await loadContent()
@@ -12,13 +12,16 @@ const article = 'content/words/articles/reading-the-label.md'
 
 /** The problems found if one export of a content file had this value. */
 const problemsWith = (name: string, value: unknown) =>
-  checkContent({ ...sound, collections: sound.collections.map((each) => replace(each, name, value)) })
+  findContentFileProblems({
+    ...sound,
+    collections: sound.collections.map((each) => replace(each, name, value)),
+  })
 const replace = (collection: Collection, name: string, value: unknown) =>
   collection.name === name ? { ...collection, value } : collection
 
 /** The problems found if one article's text were changed. */
 const problemsOfArticle = (change: (text: string) => string) =>
-  checkContent({
+  findContentFileProblems({
     ...sound,
     articles: sound.articles.map(({ file, text }) => ({
       file,
@@ -27,7 +30,7 @@ const problemsOfArticle = (change: (text: string) => string) =>
   })
 
 test('the content of this website is in order @home-areas @services-areas @gallery-photos @blog-in-page @testimonial-fields @content-gallery @article-fields @article-categories @limit-content @limit-areas', () => {
-  expect(checkContent(sound)).toEqual([])
+  expect(findContentFileProblems(sound)).toEqual([])
 })
 
 test('a missing field is named, with how long it should be @gallery-item-fields', () => {
@@ -129,7 +132,7 @@ test('a missing page title and one that another page has are named', () => {
 
 test('a picture without its file, and a file that no picture names, are named', () => {
   const imageFiles = sound.imageFiles.map((file) => (file === 'about.jpg' ? 'portrait.jpg' : file))
-  expect(checkContent({ ...sound, imageFiles })).toEqual([
+  expect(findContentFileProblems({ ...sound, imageFiles })).toEqual([
     {
       file: 'content/words/pictures.ts',
       field: 'pictures.about.file',
@@ -175,7 +178,7 @@ test.for([
 test('two files with the same slug, and a seventh article, are refused @content-articles', () => {
   const [first] = sound.articles
   const twin = { file: 'content/words/articles/A-Curl-Routine-That-Lasts.md', text: first?.text ?? '' }
-  const problems = checkContent({ ...sound, articles: [...sound.articles, twin] })
+  const problems = findContentFileProblems({ ...sound, articles: [...sound.articles, twin] })
   expect(problems).toContainEqual({
     file: twin.file,
     field: 'file name',
@@ -193,7 +196,7 @@ test('a policy without its date, or with a fact that is not known, is refused', 
     file,
     text: text.replace(/^date: .*\n/m, '').replace('(fact:phone)', '(fact:fax)'),
   }))
-  const problems = checkContent({ ...sound, policies })
+  const problems = findContentFileProblems({ ...sound, policies })
   expect(problems.map(({ file, field }) => `${file} ${field}`)).toEqual([
     'content/words/privacy-policy.md date',
     'content/words/website-data.md date',

@@ -1,6 +1,6 @@
 import { joinPath, type Problem, problemsOf } from '#content/schema/problem.ts'
 import { PolicyFrontMatter } from '#content/schema/schemas.ts'
-import { linkedFactOf, linkedFacts } from '#content/text/fact-links.ts'
+import { linkedFactOfHref, linkedFacts } from '#content/text/fact-links.ts'
 import { type TextFile, trySplitFrontMatter } from '#content/text/front-matter.ts'
 import { checkArticles } from './check-articles.ts'
 import type { Collection } from './collections.ts'
@@ -16,7 +16,12 @@ export type LoadedContent = {
 }
 
 /** Finds everything that must be corrected before the website can be built. */
-export function checkContent({ collections, articles, policies, imageFiles }: LoadedContent): Problem[] {
+export function findContentFileProblems({
+  collections,
+  articles,
+  policies,
+  imageFiles,
+}: LoadedContent): Problem[] {
   return [
     ...collections.flatMap(({ file, name, schema, value }) => problemsOf(file, name, schema, value)),
     ...checkImages(collections, imageFiles),
@@ -97,7 +102,7 @@ function checkFacts({ file, text }: TextFile): Problem[] {
   const { body = '' } = trySplitFrontMatter(text)
   const links = [...body.matchAll(/\bfact:(?!\s)[^\s)>"']*/gi)].flatMap(([link]) => {
     const fix = `Nothing can be linked to by this: write ${linkedFacts.map((fact) => `fact:${fact}`).join(' or ')}.`
-    return linkedFactOf(link) ? [] : [{ file, field: link, fix }]
+    return linkedFactOfHref(link) ? [] : [{ file, field: link, fix }]
   })
   const braces = [...body.matchAll(/\{\w+\}/g)].map(([field]) => {
     const fix = 'Take the braces away: in a Markdown text only links like fact:phone are filled in.'

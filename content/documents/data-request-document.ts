@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { DataRequestPage, PageMeta } from '#content/schema/page-schemas.ts'
 import { defineDocument } from './define-document.ts'
 import { formGroup, pageTopGroup, pathsWithin, searchResultGroup } from './form-groups.ts'
-import { dateChangedPages, pageMetaOf, withPageMeta } from './page-meta-part.ts'
+import { contentWithPageMeta, dateChangedPages, pageMetaOf } from './page-meta-part.ts'
 
 const DataRequestDocument = z.strictObject({
   dataRequestPage: DataRequestPage,
@@ -34,7 +34,10 @@ export const dataRequest = defineDocument({
     dataRequestPage: content.dataRequestPage,
     pageMeta: { ...pageMetaOf(content, '/privacy/request'), ...pageMetaOf(content, '/privacy') },
   }),
-  put: (content, { dataRequestPage, pageMeta }) => ({ ...withPageMeta(content, pageMeta), dataRequestPage }),
+  put: (content, { dataRequestPage, pageMeta }) => ({
+    ...contentWithPageMeta(content, pageMeta),
+    dataRequestPage,
+  }),
   finish: (document, { before, today }) =>
     dateChangedPages(document, before, today, {
       '/privacy': ({ pageMeta }) => pageMeta['/privacy'],

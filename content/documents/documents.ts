@@ -19,7 +19,7 @@ import {
 } from './form-groups.ts'
 import { galleryDocument } from './gallery-document.ts'
 import { about, home, newsletter, questions, tips } from './page-documents.ts'
-import { pageMetaOf, withPageMeta, withTodayAsUpdated } from './page-meta-part.ts'
+import { contentWithPageMeta, pageMetaOf, withTodayAsUpdated } from './page-meta-part.ts'
 
 export type { Checked } from './define-document.ts'
 
@@ -116,7 +116,7 @@ export const documents = {
       pageMeta: pageMetaOf(content, '/services'),
     }),
     put: (content, { services, servicesPage, pageMeta }) => ({
-      ...{ ...withPageMeta(content, pageMeta), services, servicesPage },
+      ...{ ...contentWithPageMeta(content, pageMeta), services, servicesPage },
     }),
     finish: (document, { today }) => withTodayAsUpdated(document, '/services', today),
   }),
@@ -143,5 +143,5 @@ export const documents = {
   dataRequest,
 } satisfies Record<PartName, unknown>
 
-export const documentOf = (name: DocumentName) =>
+export const documentDefinitionOf = (name: DocumentName) =>
   isArticleName(name) ? documentOfArticle(name) : documents[name]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pathWithoutIndices } from '#contract/content-paths.ts'
 import { articleNameOf, documentNames } from '#contract/website.ts'
-import { documentOf } from './documents.ts'
+import { documentDefinitionOf } from './documents.ts'
 
 const inEach = (lists: readonly string[], fields: Readonly<Record<string, string>>) =>
   Object.fromEntries(
@@ -29,7 +29,7 @@ const ownScreen = /^(?:galleryItems|beforeAfterPairs|testimonials|clientStories)
 test.for([...documentNames, articleNameOf('any')])(
   'the editor of %s offers every field that its schema has @site-every-field',
   (name) => {
-    const { fields, groups, automatic } = documentOf(name)
+    const { fields, groups, automatic } = documentDefinitionOf(name)
     const offered = groups.flatMap((group) => group.fields.map(pathWithoutIndices))
     const isOffered = (path: string) => {
       // A picture's control also edits its alternative text and focal point.

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { choiceField, listField, refuseRepeats, slugField, textField } from '#content/schema/fields.ts'
-import { anyPictureField, focusPointField, isOwnPictureName } from '#content/schema/own-picture.ts'
+import { focusPointField, isOwnPictureName, shippedOrOwnPictureField } from '#content/schema/own-picture.ts'
 import { GalleryPage, PageMeta } from '#content/schema/page-schemas.ts'
 import type { Problem } from '#content/schema/problem.ts'
 import { curlPatterns } from '#content/text/curl-patterns.ts'
@@ -18,7 +18,7 @@ import type { AnyPicture, WebsiteContent } from './website-content.ts'
 
 const Item = z.strictObject({
   id: slugField(),
-  image: anyPictureField('The picture itself'),
+  image: shippedOrOwnPictureField('The picture itself'),
   pattern: z.optional(choiceField(curlPatterns, 'Curl pattern')),
   title: textField(4, 40, 'Title'),
   description: textField(10, 120, 'A sentence about it'),
@@ -33,10 +33,10 @@ const Pair = z.strictObject({
   id: slugField(),
   title: textField(4, 40, 'Title'),
   description: textField(10, 120, 'A sentence about it'),
-  before: anyPictureField('The picture before'),
+  before: shippedOrOwnPictureField('The picture before'),
   beforeAlt: textField(10, 125, 'Before, in words'),
   beforeFocus: z.optional(focusPointField('Before, what must never be cut off')),
-  after: anyPictureField('The picture after'),
+  after: shippedOrOwnPictureField('The picture after'),
   afterAlt: textField(10, 125, 'After, in words'),
   afterFocus: z.optional(focusPointField('After, what must never be cut off')),
 })

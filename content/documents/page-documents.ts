@@ -21,7 +21,7 @@ import {
   searchResultGroup,
 } from './form-groups.ts'
 import { nextWordingVersion } from './next-wording-version.ts'
-import { areEqualAsJson, pageMetaOf, withPageMeta, withTodayAsUpdated } from './page-meta-part.ts'
+import { areEqualAsJson, contentWithPageMeta, pageMetaOf, withTodayAsUpdated } from './page-meta-part.ts'
 
 const HomeDocument = z.strictObject({
   homePage: HomePage,
@@ -68,7 +68,7 @@ export const home = defineDocument({
     ...Object.fromEntries(homePage.portraits.map((name, index) => [`homePage.portraits[${index}]`, name])),
   },
   pick: (content) => ({ homePage: content.homePage, pageMeta: pageMetaOf(content, '/') }),
-  put: (content, { homePage, pageMeta }) => ({ ...withPageMeta(content, pageMeta), homePage }),
+  put: (content, { homePage, pageMeta }) => ({ ...contentWithPageMeta(content, pageMeta), homePage }),
   finish: (document, { today }) => withTodayAsUpdated(document, '/', today),
 })
 
@@ -102,7 +102,7 @@ export const about = defineDocument({
     pageMeta: pageMetaOf(content, '/about'),
   }),
   put: (content, { aboutPage, training, pageMeta }) => ({
-    ...{ ...withPageMeta(content, pageMeta), aboutPage, training },
+    ...{ ...contentWithPageMeta(content, pageMeta), aboutPage, training },
   }),
   // Changed text is the owner's own; unchanged text stays a sample until she confirms it.
   finish: ({ aboutPage, training, pageMeta }, { before, today }) => ({
@@ -160,7 +160,7 @@ export const questions = defineDocument({
     pageMeta: pageMetaOf(content, '/contact'),
   }),
   put: (content, { contactPage, faqs, pageMeta }) => ({
-    ...{ ...withPageMeta(content, pageMeta), contactPage, faqs },
+    ...{ ...contentWithPageMeta(content, pageMeta), contactPage, faqs },
   }),
   finish: (document, { today }) => withTodayAsUpdated(document, '/contact', today),
 })
@@ -196,7 +196,7 @@ export const tips = defineDocument({
     pageMeta: pageMetaOf(content, '/blog'),
   }),
   put: (content, { hairTipsPage, tips, pageMeta }) => ({
-    ...{ ...withPageMeta(content, pageMeta), hairTipsPage, tips },
+    ...{ ...contentWithPageMeta(content, pageMeta), hairTipsPage, tips },
   }),
   finish: (document, { today }) => withTodayAsUpdated(document, '/blog', today),
 })

@@ -6,7 +6,7 @@ import type { WebsiteContent } from './website-content.ts'
 export const pageMetaOf = <Path extends PublicPath>({ pageMeta }: WebsiteContent, path: Path) =>
   ({ [path]: pageMeta[path] }) as Record<Path, PageMeta>
 
-export const withPageMeta = (content: WebsiteContent, own: Partial<Record<PublicPath, PageMeta>>) => ({
+export const contentWithPageMeta = (content: WebsiteContent, own: Partial<Record<PublicPath, PageMeta>>) => ({
   ...content,
   pageMeta: { ...content.pageMeta, ...own },
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { articleTextField } from './article-text.ts'
 import { choiceField, dayField, patternField, textField, wholeNumberField, yesOrNoField } from './fields.ts'
-import { anyPictureField, focusPointField } from './own-picture.ts'
+import { focusPointField, shippedOrOwnPictureField } from './own-picture.ts'
 import { articleCategories } from './schemas.ts'
 import { textFieldWithFacts } from './text-with-facts.ts'
 
@@ -24,7 +24,7 @@ export const ArticleDraft = z.strictObject({
   }),
   body: articleTextField(),
   featured: z.optional(yesOrNoField('Featured')),
-  image: anyPictureField('Picture'),
+  image: shippedOrOwnPictureField('Picture'),
   imageAlt: textField(10, 125, 'Words for people who cannot see it'),
   imageFocus: z.optional(focusPointField('What must never be cut off of it')),
   category: choiceField(articleCategories, 'Category'),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { linkedFactOf } from '#content/text/fact-links.ts'
+import { linkedFactOfHref } from '#content/text/fact-links.ts'
 import { markdownProblem } from '#content/text/markdown-bounds.ts'
 import { isSafeLink, pictureNameInAddress } from '#content/text/markdown-links.ts'
 import { type MarkdownNode, nodesIn, parseMarkdown } from '#content/text/parse-markdown.ts'
@@ -43,7 +43,7 @@ function problemOf(node: MarkdownNode): string | undefined {
       return `The picture ${name} has ${length === 0 ? 'no words yet' : `${length} letters of words`}. Say in ${shortestAlt} to ${longestAlt} letters what somebody who cannot see it should know.`
   }
   if (node.type === 'link' || node.type === 'definition') {
-    if (node.url.startsWith('fact:') && !linkedFactOf(node.url))
+    if (node.url.startsWith('fact:') && !linkedFactOfHref(node.url))
       return `Nothing can be linked to by “${node.url}”. Write fact:phone, fact:mobilePhone or fact:email.`
     if (!isSafeLink(node.url))
       return `The link “${node.url}” leads nowhere. Begin it with https:// or, for a page of this website, with one /.`

@@ -17,7 +17,7 @@ export const placeholder = /\{(\w*)\}/g
 
 /** A text without placeholders, with limits in characters. */
 export const textField = (least: number, most: number, words?: Words) =>
-  textFieldShownAs(least, most, words, (written) => written).check(
+  textFieldLimitedAsShown(least, most, words, (written) => written).check(
     z.refine(
       (written: string) => !written.match(placeholder),
       'Take away the braces: no fact is filled in here.',
@@ -28,7 +28,7 @@ export const textField = (least: number, most: number, words?: Words) =>
 const shortest = 100
 
 /** A text whose limits apply to its displayed form. */
-export const textFieldShownAs = (
+export const textFieldLimitedAsShown = (
   least: number,
   most: number,
   words: Words | undefined,
@@ -96,7 +96,7 @@ export const yesOrNoField = (words?: Words) =>
     .register(fieldKinds, { kind: 'yes-or-no', ...toFieldWords(words) })
 
 /** Marks text that the owner has yet to replace or confirm. */
-export const sampleField = (words?: Words) =>
+export const isSampleField = (words?: Words) =>
   z
     .boolean({ error: 'Write true, or false once the owner has replaced or confirmed it.' })
     .register(fieldKinds, { kind: 'yes-or-no', control: 'confirm', ...toFieldWords(words) })

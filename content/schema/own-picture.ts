@@ -29,7 +29,7 @@ export const ownPicturesIn = (json: string): ReadonlySet<string> =>
   new Set(json.match(/\bown-[0-9a-f]{20}\b/g))
 
 /** The name of a shipped or an own picture. */
-export const anyPictureField = (words?: Words) =>
+export const shippedOrOwnPictureField = (words?: Words) =>
   z
     .custom<PictureName | OwnPictureName>((name) => isPictureName(name) || isOwnPictureName(name), {
       error: 'Choose a picture.',
@@ -41,8 +41,8 @@ export const focusPointField = (words?: Words) =>
   patternField(/^(?:\d|[1-9]\d|100)% (?:\d|[1-9]\d|100)%$/, 'Write two percentages, like 50% 34%.', words)
 
 /** A picture that the owner may change. Alternative text and focal point default to those of the picture. */
-export const changeablePictureFields = (words: Words) => ({
-  picture: anyPictureField(words),
+export const fieldsOfChangeablePicture = (words: Words) => ({
+  picture: shippedOrOwnPictureField(words),
   pictureAlt: z.optional(textField(10, 125)),
   pictureFocus: z.optional(focusPointField()),
 })

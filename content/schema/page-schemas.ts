@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { publicPaths } from '#content/text/public-paths.ts'
-import { choiceField, dayField, listField, patternField, sampleField, textField } from './fields.ts'
-import { anyPictureField, changeablePictureFields } from './own-picture.ts'
+import { choiceField, dayField, isSampleField, listField, patternField, textField } from './fields.ts'
+import { fieldsOfChangeablePicture, shippedOrOwnPictureField } from './own-picture.ts'
 import { textFieldWithFacts } from './text-with-facts.ts'
 
 // Texts of single pages: headings, intros, labels and closing calls.
@@ -37,7 +37,7 @@ export const HomePage = z
     lede: textField(20, 160, 'First sentence'),
     consultationLabel: textField(4, 40, { label: 'First button', isHalf: true }),
     callLabel: textField(4, 40, { label: 'Second button', isHalf: true }),
-    ...changeablePictureFields({
+    ...fieldsOfChangeablePicture({
       label: 'Large picture',
       crops: [
         { name: 'On a phone', ratio: '4 / 5' },
@@ -52,7 +52,7 @@ export const HomePage = z
     areas: AreasPrompt,
     testimonialsHeading: textField(4, 40, 'Heading'),
     /** Six portraits side by side above the closing call. */
-    portraits: listField(anyPictureField({ label: 'Head', isHalf: true }), 6),
+    portraits: listField(shippedOrOwnPictureField({ label: 'Head', isHalf: true }), 6),
     closing: call(),
   })
   .check(
@@ -72,13 +72,13 @@ export type ServicesPage = z.output<typeof ServicesPage>
 
 export const AboutPage = z.strictObject({
   /** True until the owner has confirmed the texts about her. */
-  sample: sampleField({
+  sample: isSampleField({
     label: 'Your story and what you believe',
     hint: 'These words came with the website. Change them, or say that they are true of you.',
   }),
   ...top(),
   biography: listField(textField(40, 400), 2, 6, { label: 'Paragraphs', entryName: 'paragraph' }),
-  ...changeablePictureFields({
+  ...fieldsOfChangeablePicture({
     label: 'Picture of you',
     crops: [
       { name: 'About', ratio: '4 / 5' },
@@ -136,7 +136,7 @@ export const ContactPage = z.strictObject({
   hairDetailsHint: textField(10, 120, 'Hint'),
   getInTouchHeading: textField(4, 40, 'Heading'),
   serving: z.strictObject({
-    ...changeablePictureFields({ label: 'Picture', crops: [{ name: 'Contact', ratio: '4 / 3' }] }),
+    ...fieldsOfChangeablePicture({ label: 'Picture', crops: [{ name: 'Contact', ratio: '4 / 3' }] }),
     heading: textField(4, 40, 'Heading'),
     caption: textField(4, 60, 'First line'),
     captionDetail: textField(4, 60, 'Second line'),

@@ -7,15 +7,15 @@ import { fieldKinds } from './field-kinds.ts'
 import {
   choiceField,
   dayField,
+  isSampleField,
   listField,
   refuseRepeats,
-  sampleField,
   slugField,
   textField,
   wholeNumberField,
   yesOrNoField,
 } from './fields.ts'
-import { changeablePictureFields } from './own-picture.ts'
+import { fieldsOfChangeablePicture } from './own-picture.ts'
 import { textFieldWithFacts } from './text-with-facts.ts'
 
 /** The name of a picture in `pictures.ts`. */
@@ -92,7 +92,7 @@ export const Service = z.strictObject({
       entryName: 'line',
     },
   ),
-  ...changeablePictureFields({
+  ...fieldsOfChangeablePicture({
     label: 'Picture',
     crops: [
       ...[0, 1].flatMap((entry) => [
@@ -118,7 +118,7 @@ export const Tips = listField(Tip, 2, 8, { label: 'Tips', entryName: 'tip' }).ch
 export const Training = z.strictObject({
   title: textField(4, 60, 'Title'),
   text: textField(8, 100, 'Words'),
-  sample: sampleField(),
+  sample: isSampleField(),
 })
 export type Training = z.output<typeof Training>
 export const TrainingList = listField(Training, 1, 10, { label: 'Training', entryName: 'training' }).check(
@@ -133,7 +133,7 @@ export const Testimonial = z.strictObject({
   review: textField(40, 280),
   /** Shown in place of a portrait. */
   initials: textField(2, 3),
-  sample: sampleField(),
+  sample: isSampleField(),
 })
 export type Testimonial = z.output<typeof Testimonial>
 export const Testimonials = listField(Testimonial, 10).check(refuseRepeats('id'), refuseRepeats('name'))
@@ -144,7 +144,7 @@ export const GalleryItem = z.strictObject({
   pattern: z.optional(choiceField(curlPatterns)),
   title: textField(4, 40),
   description: textField(10, 120),
-  sample: sampleField(),
+  sample: isSampleField(),
 })
 export type GalleryItem = z.output<typeof GalleryItem>
 export const GalleryItems = listField(GalleryItem, 13).check(
@@ -160,7 +160,7 @@ export const BeforeAfter = z.strictObject({
   description: textField(10, 120),
   before: pictureNameField(),
   after: pictureNameField(),
-  sample: sampleField(),
+  sample: isSampleField(),
 })
 export type BeforeAfter = z.output<typeof BeforeAfter>
 export const BeforeAfterPairs = listField(BeforeAfter, 2).check(refuseRepeats('id'), refuseRepeats('title'))
@@ -170,7 +170,7 @@ export const ClientStory = z.strictObject({
   quote: textField(40, 280),
   name: textField(2, 40),
   initials: textField(2, 3),
-  sample: sampleField(),
+  sample: isSampleField(),
 })
 export type ClientStory = z.output<typeof ClientStory>
 export const ClientStories = listField(ClientStory, 2, 6).check(refuseRepeats('id'))

@@ -3,9 +3,9 @@ import { initialsOf } from '#contract/initials.ts'
 import {
   choiceField,
   dayField,
+  isSampleField,
   listField,
   refuseRepeats,
-  sampleField,
   slugField,
   textField,
 } from './fields.ts'
@@ -44,7 +44,7 @@ export const RegisterEntry = z
     /** The client's name as they agreed to be named. */
     name: textField(2, 40, { label: 'Name, as shown', noun: 'name' }),
     /** An invented sample, labelled as such. */
-    sample: sampleField(),
+    sample: isSampleField(),
     received: z.optional(proof),
     /** Without consent only the owner sees the words. */
     consent: z.optional(consent),

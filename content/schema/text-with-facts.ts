@@ -2,16 +2,16 @@ import * as z from 'zod/mini'
 import { factsInTexts, fillInFacts } from '#content/text/fill-in.ts'
 import { openingHoursOf } from '#content/text/opening-hours.ts'
 import { business } from '#content/words/business.ts'
-import { placeholder, textFieldShownAs, type Words } from './fields.ts'
+import { placeholder, textFieldLimitedAsShown, type Words } from './fields.ts'
 
 const facts = { name: business.name, openingHours: openingHoursOf(business) }
 
 /** The text with today's facts filled in. */
-export const fillInTodaysFacts = (written: string) => fillInFacts(written, facts)
+export const fillInShippedFacts = (written: string) => fillInFacts(written, facts)
 
 /** A text that may contain placeholders such as `{name}`; its limits apply to the filled-in text. */
 export const textFieldWithFacts = (least: number, most: number, words?: Words) =>
-  textFieldShownAs(least, most, words, fillInTodaysFacts, facts).check(
+  textFieldLimitedAsShown(least, most, words, fillInShippedFacts, facts).check(
     z.refine(
       (written: string) =>
         Array.from(written.matchAll(placeholder), ([, fact]) => fact).every((fact) =>

@@ -3,5 +3,5 @@ export const linkedFacts = ['email', 'phone', 'mobilePhone'] as const
 export type LinkedFact = (typeof linkedFacts)[number]
 
 /** The fact a link refers to, if it is a known one. */
-export const linkedFactOf = (href: string): LinkedFact | undefined =>
+export const linkedFactOfHref = (href: string): LinkedFact | undefined =>
   linkedFacts.find((fact) => href === `fact:${fact}`)

@@ -1,4 +1,4 @@
-import { linkedFactOf } from './fact-links.ts'
+import { linkedFactOfHref } from './fact-links.ts'
 
 /**
  * Whether a link leads to a page of this website, to another website, or to a fact. Refuses `//` and `/\`, which
@@ -6,7 +6,7 @@ import { linkedFactOf } from './fact-links.ts'
  */
 export function isSafeLink(href: string): boolean {
   if (/[\p{Cc}\s\\]|%5c/iu.test(href)) return false
-  if (linkedFactOf(href)) return true
+  if (linkedFactOfHref(href)) return true
   return /^(?:https?:\/\/[^/]|mailto:.|tel:.|#.|\/(?!\/))/i.test(href) || href === '/'
 }
 

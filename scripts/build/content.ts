@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { checkContent, type LoadedContent } from '#content/check/check.ts'
+import { findContentFileProblems, type LoadedContent } from '#content/check/check.ts'
 import { collections } from '#content/check/collections.ts'
 
 const readTexts = (files: readonly string[]) =>
@@ -20,7 +20,7 @@ export async function loadContent(): Promise<LoadedContent> {
 
 /** Prints all problems; returns whether there are none. */
 export async function reportContent() {
-  const problems = checkContent(await loadContent())
+  const problems = findContentFileProblems(await loadContent())
   for (const { file, field, fix } of problems) console.error(`${file}: ${field}\n  ${fix}`)
   if (problems.length > 0) console.error(`Content: ${problems.length} to mend`)
   return problems.length === 0

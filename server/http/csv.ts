@@ -16,7 +16,7 @@ export const toCsv = (headings: readonly string[], rows: Rows): string =>
   stringify([headings, ...rows], { ...options, bom: true })
 
 /** The same as a stream, for more rows than fit in memory. */
-export function streamCsv(headings: readonly string[], slices: AsyncIterable<Rows>): Readable {
+export function toCsvStream(headings: readonly string[], slices: AsyncIterable<Rows>): Readable {
   async function* pieces() {
     yield toCsv(headings, [])
     for await (const rows of slices) yield stringify([...rows], options)

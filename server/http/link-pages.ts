@@ -35,7 +35,7 @@ function sentAgain(request: FastifyRequest, names: readonly string[]) {
 }
 
 /** Pages behind mailed links. They need no login: the link's token is the proof. */
-export function createLinkPages(forms: FormPages) {
+export function createLinkPageReplies(forms: FormPages) {
   return {
     async send(
       request: FastifyRequest,

@@ -176,7 +176,7 @@ async function isFull(db: Executor, limits: readonly Limit[], day: string): Prom
 export const isDayFull = (db: Executor, mail: FormMail) => isFull(db, sharedLimitsOf(mail), utcDayOf(mail.at))
 
 /** Whether one more form mail may go to this address today. */
-export const hasFormMail = async (db: Executor, mail: FormMail) =>
+export const mayFormMailGo = async (db: Executor, mail: FormMail) =>
   !(await isFull(db, [mailboxLimitOf(mail), ...sharedLimitsOf(mail)], utcDayOf(mail.at)))
 
 /**

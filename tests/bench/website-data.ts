@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { documentOf } from '#content/documents/documents.ts'
+import { documentDefinitionOf } from '#content/documents/documents.ts'
 import { shippedContent } from '#content/documents/website-content.ts'
 import { articleNameOf } from '#contract/website.ts'
 import type { Database } from '#server/database/database.ts'
@@ -51,7 +51,7 @@ async function addArticles(database: Database, wanted: number): Promise<void> {
       title: `A hundred articles, of which this is ${index}`,
       body: `${body}\n\nNumber ${index}.`,
     })
-    const checked = documentOf(name).checkNew(shippedContent, draft, moment)
+    const checked = documentDefinitionOf(name).checkNew(shippedContent, draft, moment)
     if ('problems' in checked) throw new Error(JSON.stringify(checked.problems))
     const version = {
       ...({ id: randomUUID(), document: name, version: 1, how: 'published', at } as const),

@@ -1,4 +1,4 @@
-import { documentOf } from '#content/documents/documents.ts'
+import { documentDefinitionOf } from '#content/documents/documents.ts'
 import { shippedContent } from '#content/documents/website-content.ts'
 import { pictures } from '#content/words/pictures.ts'
 import { pathWithoutIndices, valueAt, withValueAt } from '#contract/content-paths.ts'
@@ -56,7 +56,7 @@ const leftOut: Partial<Record<DocumentName, Readonly<Record<string, unknown>>>> 
 
 /** The shipped document with all optional fields filled in. */
 export function shippedDocument(name: DocumentName): DocumentContent {
-  const document = documentOf(name).pick(shippedContent)
+  const document = documentDefinitionOf(name).pick(shippedContent)
   if (!isContent(document)) throw new Error(`${name} is no object`)
   return Object.entries(leftOut[name] ?? {}).reduce(
     (filled, [path, value]) => withValueAt(filled, path, value),
@@ -65,7 +65,7 @@ export function shippedDocument(name: DocumentName): DocumentContent {
 }
 
 const isAutomatic = (name: DocumentName, path: string) =>
-  documentOf(name).automatic.some((one) => path.startsWith(one))
+  documentDefinitionOf(name).automatic.some((one) => path.startsWith(one))
 
 /** The paths of all values, with the index of each list entry. */
 function leafPaths(name: DocumentName, value: unknown, path = ''): string[] {
@@ -77,7 +77,8 @@ function leafPaths(name: DocumentName, value: unknown, path = ''): string[] {
   )
 }
 
-const fieldAt = (name: DocumentName, path: string) => documentOf(name).fields[pathWithoutIndices(path)]
+const fieldAt = (name: DocumentName, path: string) =>
+  documentDefinitionOf(name).fields[pathWithoutIndices(path)]
 
 /** The paths of all texts. */
 export const textPaths = (name: DocumentName) =>

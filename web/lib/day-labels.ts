@@ -1,5 +1,5 @@
 import { addDays, londonDay } from '#contract/london-time.ts'
-import { formatInstant, formatTime } from './format.ts'
+import { formatClockTime, formatMediumDateTime } from './format.ts'
 
 /** The name of an instant's day relative to today, if it has one. */
 export function relativeDayName(at: Date, now: Date): 'yesterday' | 'today' | 'tomorrow' | undefined {
@@ -16,6 +16,6 @@ export const lowerFirst = (words: string) => words.charAt(0).toLowerCase() + wor
 /** "Today at 18:44", or the date. */
 export function formatPastInstant(at: Date, now: Date): string {
   const word = relativeDayName(at, now)
-  if (word === undefined) return formatInstant(at.toISOString())
-  return `${word.charAt(0).toUpperCase()}${word.slice(1)} at ${formatTime(at.toISOString())}`
+  if (word === undefined) return formatMediumDateTime(at.toISOString())
+  return `${word.charAt(0).toUpperCase()}${word.slice(1)} at ${formatClockTime(at.toISOString())}`
 }

@@ -61,7 +61,7 @@ function restoreDraft(form: HTMLFormElement, key: string) {
 const draftForms = () => [...document.querySelectorAll<HTMLFormElement>('form[data-draft]')]
 
 /** Restores what was typed before a reload or on another page, and saves drafts from now on. */
-export function restoreAndSaveDrafts(): void {
+export function restoreAndSaveFormDrafts(): void {
   for (const sent of document.querySelectorAll<HTMLElement>('[data-sent]'))
     clearFormDraft(sent.dataset.sent ?? '')
   for (const form of draftForms()) {

@@ -11,8 +11,8 @@ function atFirstUse<T>(make: () => T): () => T {
 }
 
 /** An ISO instant as people in Leeds read it: "21 Nov 2026, 14:02". */
-export const formatInstant = (instant: string) =>
-  `${formatMediumDay(londonDay(new Date(instant)))}, ${formatTime(instant)}`
+export const formatMediumDateTime = (instant: string) =>
+  `${formatMediumDay(londonDay(new Date(instant)))}, ${formatClockTime(instant)}`
 
 /** "21 Nov"; with the year unless it is that of `now`. */
 export function formatDayIn(instant: string, now: Date): string {
@@ -22,10 +22,10 @@ export function formatDayIn(instant: string, now: Date): string {
 
 /** "21 Nov, 14:02"; with the year unless it is that of `now`. */
 export const formatInstantIn = (instant: string, now: Date) =>
-  `${formatDayIn(instant, now)}, ${formatTime(instant)}`
+  `${formatDayIn(instant, now)}, ${formatClockTime(instant)}`
 
 /** The time of an ISO instant on clocks in Leeds: "14:02". */
-export const formatTime = (instant: string) => clockTime(new Date(instant))
+export const formatClockTime = (instant: string) => clockTime(new Date(instant))
 
 /** A value of a value set as people read it: hyphens become spaces. */
 export const hyphensToSpaces = (value: string) => value.replaceAll('-', ' ')

@@ -11,7 +11,7 @@ export function rememberLeftEditor(name: Part): void {
 }
 
 /** Returns the part whose editor was left last, and forgets it. */
-export function takeLeftEditor(): Part | undefined {
+export function takeNameOfLeftEditor(): Part | undefined {
   const was = left
   left = undefined
   return was

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { minuteMs } from '#contract/durations.ts'
-import { formatTime } from './format.ts'
+import { formatClockTime } from './format.ts'
 
 /** The screen reader announcement of an autosave: at most once a minute, since more would talk over the typing. */
 export function useSaveAnnouncement(savedAt: string | undefined): string | undefined {
@@ -9,5 +9,5 @@ export function useSaveAnnouncement(savedAt: string | undefined): string | undef
     savedAt !== undefined &&
     (spokenAt === undefined || Date.parse(savedAt) - Date.parse(spokenAt) >= minuteMs)
   if (isDue) setSpokenAt(savedAt)
-  return spokenAt && `Draft saved, ${formatTime(spokenAt)}`
+  return spokenAt && `Draft saved, ${formatClockTime(spokenAt)}`
 }

@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react'
-import { linkedFactOf } from '#content/text/fact-links.ts'
+import { linkedFactOfHref } from '#content/text/fact-links.ts'
 import { telHref } from '#contract/phone.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 
 /** A link in a Markdown text. A link to a fact, like `fact:phone`, uses the fact's current value. */
 export function TextLink({ href = '', ...rest }: ComponentProps<'a'>) {
   const facts = useFacts()
-  const fact = linkedFactOf(href)
+  const fact = linkedFactOfHref(href)
   if (fact) {
     const value = facts[fact]
     const isEmail = fact === 'email'

@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/errors.ts'
 import { createSharedRateLimit } from '#server/http/rate-limits.ts'
 import { needsStepUp, route } from '#server/http/route.ts'
-import { ownerCookies } from './cookies.ts'
+import { createOwnerCookies } from './cookies.ts'
 import { changeOwnPassword, endOtherSessions, endOwnSession, readOwnAccount } from './own-account.ts'
 import { replaceRecoveryCodes, setUpSecondStep, turnOffSecondStep, turnOnSecondStep } from './second-step.ts'
 import { findKnownBrowser } from './service.ts'
@@ -17,7 +17,7 @@ const isWrong = (error: unknown) =>
   error instanceof AppError && (error.code === 'WRONG_PASSWORD' || error.code === 'WRONG_CODE')
 
 export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
-  const cookies = ownerCookies(deps.config.siteUrl)
+  const cookies = createOwnerCookies(deps.config.siteUrl)
   const own = ({ ownerSession }: FastifyRequest) => {
     if (!ownerSession) throw new AppError('UNAUTHENTICATED')
     return ownerSession

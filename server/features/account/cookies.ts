@@ -15,7 +15,7 @@ function createCookie(siteUrl: string, plainName: string, maxAgeMs: number) {
 }
 
 /** Cookies of the owner's browser; visitors get none of these. */
-export const ownerCookies = (siteUrl: string) => ({
+export const createOwnerCookies = (siteUrl: string) => ({
   session: createCookie(siteUrl, 'session', absoluteMs),
   knownBrowser: createCookie(siteUrl, 'known-browser', browserKnownMs),
   pending: createCookie(siteUrl, 'pending-login', pendingMs),

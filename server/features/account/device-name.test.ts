@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceName, isHandheld } from './device-name.ts'
+import { deviceName, isHandheldDeviceName } from './device-name.ts'
 
 const mozilla = 'Mozilla/5.0'
 const webkit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'
@@ -35,7 +35,7 @@ const known = [
 
 test('a device has a coarse name without versions @told-sign-ins', () => {
   for (const [userAgent, name] of known) expect(deviceName(userAgent)).toBe(name)
-  expect(known.map(([, name]) => isHandheld(name))).toEqual([
+  expect(known.map(([, name]) => isHandheldDeviceName(name))).toEqual([
     true,
     true,
     true,

@@ -34,4 +34,4 @@ export function deviceName(userAgent: string | undefined): string {
   return system ? `${browser} on ${system}` : browser
 }
 
-export const isHandheld = (device: string) => handhelds.some((one) => device.endsWith(one))
+export const isHandheldDeviceName = (device: string) => handhelds.some((one) => device.endsWith(one))

@@ -7,7 +7,7 @@ import type { Passwords } from '#server/security/password.ts'
 import { passwordWeakness } from '#server/security/password-choice.ts'
 import { createToken, hashToken } from '#server/security/token.ts'
 import { deletePasswordFile, hasFirstPassword, replacePassword } from './account.ts'
-import { isHandheld } from './device-name.ts'
+import { isHandheldDeviceName } from './device-name.ts'
 import { notifyOwnerOfAccountChange } from './notices.ts'
 import * as repository from './repository.ts'
 import { isSessionAlive } from './rules.ts'
@@ -37,7 +37,7 @@ export async function readOwnAccount({ database, now }: Deps, own: OwnerSession)
     .map(({ id, device, createdAt, lastSeenAt }) => ({
       id,
       name: device ?? unknownDevice,
-      isHandheld: isHandheld(device ?? ''),
+      isHandheld: isHandheldDeviceName(device ?? ''),
       isThis: id === own.id,
       createdAt: createdAt.toISOString(),
       lastSeenAt: lastSeenAt.toISOString(),

@@ -9,7 +9,7 @@ import { createSharedRateLimit } from '#server/http/rate-limits.ts'
 import { route } from '#server/http/route.ts'
 import { hashToken } from '#server/security/token.ts'
 import { hasFirstPassword } from './account.ts'
-import { ownerCookies } from './cookies.ts'
+import { createOwnerCookies } from './cookies.ts'
 import { deviceName } from './device-name.ts'
 import { sessionEndOf } from './rules.ts'
 import { finishLogIn, isLoginPending, requirePendingLogin } from './second-step.ts'
@@ -40,7 +40,7 @@ const nameSession = (reply: FastifyReply, session: OwnerSession, now: Date) =>
   reply.header(sessionHeader, `${hashToken(session.id).slice(0, 16)} ${sessionEndOf(session, now)}`)
 
 export function publicRoutes(app: FastifyInstance, deps: Deps): void {
-  const cookies = ownerCookies(deps.config.siteUrl)
+  const cookies = createOwnerCookies(deps.config.siteUrl)
   const failures = createSharedRateLimit(deps, { name: 'log-ins', limit: failuresAtMost, windowMs })
   const wrongCodes = createSharedRateLimit(deps, { name: 'wrong-codes', limit: failuresAtMost, windowMs })
   const unknownBrowserFailures = createSharedRateLimit(deps, {
@@ -113,7 +113,7 @@ export function publicRoutes(app: FastifyInstance, deps: Deps): void {
 
 /** Requires an owner session for all routes registered in this scope. */
 export function requireOwner(app: FastifyInstance, deps: Deps): void {
-  const { session } = ownerCookies(deps.config.siteUrl)
+  const { session } = createOwnerCookies(deps.config.siteUrl)
   app.decorateRequest('ownerSession', null)
   app.addHook('onRequest', async (request, reply) => {
     const found = await findLiveSession(deps, session.read(request))

@@ -9,7 +9,7 @@ import { deletePendingLogin, findSecondStep, insertPendingLogin } from './second
 import { startSession, type Tokens, type Visitor } from './sessions.ts'
 import { recordSignIn } from './sign-ins.ts'
 
-export { ownerCookies } from './cookies.ts'
+export { createOwnerCookies } from './cookies.ts'
 export { deviceName } from './device-name.ts'
 export { accountChangedLetter } from './emails.ts'
 export { notifyOwnerOfAccountChange } from './notices.ts'

@@ -4,7 +4,7 @@ import { notifyOwnerOfAccountChange } from '#server/features/account/service.ts'
 import { createToken, hashToken } from '#server/security/token.ts'
 import * as addresses from './address-repository.ts'
 import { ownerCalendarFeed } from './calendar-file.ts'
-import { listBlockedTimes } from './diary/blocks.ts'
+import { listBlockedTimesForFeed } from './diary/blocks.ts'
 import { listAppointmentsForFeed } from './repository.ts'
 
 /** How long past bookings stay in the owner's calendar. */
@@ -45,5 +45,5 @@ export async function renderCalendarFeed(
   if (!(await addresses.isCalendarAddress(kysely, hashToken(token)))) return undefined
   const since = new Date(now().getTime() - pastDays * dayMs)
   const appointments = await listAppointmentsForFeed(kysely, since)
-  return ownerCalendarFeed(appointments, await listBlockedTimes(kysely, now()), facts, now())
+  return ownerCalendarFeed(appointments, await listBlockedTimesForFeed(kysely, now()), facts, now())
 }

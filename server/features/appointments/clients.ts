@@ -43,7 +43,11 @@ export async function findOrCreateClient(tx: Executor, { name, email, phone }: P
 }
 
 /** Corrects the client that a corrected request belongs to. */
-export async function correctClient(tx: Executor, consultationId: string, { name, email, phone }: Person) {
+export async function correctClientsOfRequest(
+  tx: Executor,
+  consultationId: string,
+  { name, email, phone }: Person,
+) {
   const ids = new Set(
     (await listAppointmentsOf(tx, 'consultationId', consultationId)).map(({ clientId }) => clientId),
   )

@@ -19,7 +19,7 @@ export async function addAppointmentHistory(tx: Executor, { details = {}, ...ent
 }
 
 /** Newest first. */
-export async function listHistory(db: Executor, appointmentId: string) {
+export async function listHistoryOfAppointment(db: Executor, appointmentId: string) {
   return await db
     .selectFrom('appointmentHistory')
     .selectAll()
@@ -30,8 +30,8 @@ export async function listHistory(db: Executor, appointmentId: string) {
 }
 
 /** What the owner sent about an appointment, newest first. */
-export async function listMessages(db: Executor, appointmentId: string) {
-  return (await listHistory(db, appointmentId)).filter(({ kind }) => kind === 'message')
+export async function listMessagesOfAppointment(db: Executor, appointmentId: string) {
+  return (await listHistoryOfAppointment(db, appointmentId)).filter(({ kind }) => kind === 'message')
 }
 
 /** Replaces what an entry says, or removes it. */
@@ -62,7 +62,7 @@ export async function closeReminderEntry(
   mailId: string,
   words?: string,
 ) {
-  const entry = (await listHistory(tx, appointmentId)).find(({ kind, details }) => {
+  const entry = (await listHistoryOfAppointment(tx, appointmentId)).find(({ kind, details }) => {
     if (kind !== 'reminder') return false
     const { mailId: open, closedMailId: closed } = JSON.parse(details)
     return open === mailId || closed === mailId

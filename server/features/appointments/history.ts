@@ -1,11 +1,11 @@
 import { formatBookingStart, formatMinutes } from '#contract/booking-words.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
-import { listHistory } from './history-repository.ts'
+import { listHistoryOfAppointment } from './history-repository.ts'
 import { isMailKnown, mailStateOf } from './present.ts'
 import { findMailStates } from './repository.ts'
 
-type Entry = Awaited<ReturnType<typeof listHistory>>[number]
+type Entry = Awaited<ReturnType<typeof listHistoryOfAppointment>>[number]
 
 const stateWords: Readonly<Record<string, string>> = {
   booked: 'Booked again',
@@ -57,7 +57,7 @@ const mailOf = ({ kind, details }: Entry): string =>
 
 /** The history of an appointment in words, newest first. */
 export async function readHistory(db: Executor, kind: DatabaseKind, id: string, now: Date) {
-  const entries = await listHistory(db, id)
+  const entries = await listHistoryOfAppointment(db, id)
   const mails = await findMailStates(db, kind, entries.map(mailOf).filter(Boolean))
   return entries.map((entry) => {
     const mailId = mailOf(entry)

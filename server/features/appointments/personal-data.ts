@@ -3,7 +3,7 @@ import type { DatabaseKind } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 import * as clients from './clients-repository.ts'
 import { deleteAppointmentsAndUnusedClients, deleteMorningMails } from './deleted.ts'
-import { listMessages } from './history-repository.ts'
+import { listMessagesOfAppointment } from './history-repository.ts'
 import { listOffersOf, listOfferTimes, type OfferRow } from './offers/repository.ts'
 import { type AppointmentRow, findAppointment, listAppointmentsOf } from './repository.ts'
 
@@ -52,7 +52,10 @@ export async function readPersonalAppointments(db: Executor, person: Person) {
   const held = []
   for (const row of await listOfPerson(db, person)) {
     const { id, startsAt, endsAt, state, place, address, note, wish, name, email, phone, clientAddress } = row
-    const sent = (await listMessages(db, id)).map(({ at, details }) => ({ at, ...JSON.parse(details) }))
+    const sent = (await listMessagesOfAppointment(db, id)).map(({ at, details }) => ({
+      at,
+      ...JSON.parse(details),
+    }))
     held.push({
       id,
       line: `${formatBookingDay(startsAt)}, ${formatBookingHours(startsAt, endsAt)}`,

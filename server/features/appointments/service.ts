@@ -1,6 +1,6 @@
 import { deleteCalendarAddress } from './address-repository.ts'
 
-export { correctClient } from './clients.ts'
+export { correctClientsOfRequest } from './clients.ts'
 export { deleteAppointmentsOf, mailCancellationsOfDeleted } from './deleted.ts'
 export {
   eraseAppointments,

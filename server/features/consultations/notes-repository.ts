@@ -20,7 +20,7 @@ export async function lockRequest(tx: Executor, kind: DatabaseKind, id: string):
   return row !== undefined
 }
 
-export async function listNotes(db: Executor, consultationId: string): Promise<NoteRow[]> {
+export async function listNotesOfRequest(db: Executor, consultationId: string): Promise<NoteRow[]> {
   return await db
     .selectFrom('consultationNotes')
     .selectAll()

@@ -6,7 +6,7 @@ import { AppError } from '#server/http/errors.ts'
 import { addRequestHistory, deleteHistory } from './history-repository.ts'
 import { deleteNote, insertNote, lockRequest } from './notes-repository.ts'
 import { statusAfterReply } from './reply-status.ts'
-import { listHistory } from './timeline-repository.ts'
+import { listHistoryOfRequest } from './timeline-repository.ts'
 import { answeredAtOf, presentWorklistRow, readWorklistEntry, requestConflict } from './worklist.ts'
 import { findWorklistRow, updateRequestIfUnchanged } from './worklist-repository.ts'
 
@@ -43,7 +43,7 @@ export async function recordContact(
     const isChange = isAnswer && to !== row.status
     const details = { way, reached, ...(isChange && { from: row.status, to }) }
     if (!(await addRequestHistory(tx, { id, consultationId, kind, details, at }))) {
-      const isOurs = (await listHistory(tx, consultationId)).some((entry) => entry.id === id)
+      const isOurs = (await listHistoryOfRequest(tx, consultationId)).some((entry) => entry.id === id)
       if (!isOurs) throw requestConflict()
       return await presentWorklistRow(source, row)
     }

@@ -1,7 +1,7 @@
 import type { Executor } from '#server/database/schema.ts'
 import type { MailEvents } from '#server/mail/mail-events.ts'
 import { addRequestHistory } from './history-repository.ts'
-import { listReplies, setReplyRefusedAt } from './replies-repository.ts'
+import { listRepliesOfRequest, setReplyRefusedAt } from './replies-repository.ts'
 import { statusAfterReply, statusBeforeReplies } from './reply-status.ts'
 import { findWorklistRow, updateRequestIfUnchanged } from './worklist-repository.ts'
 
@@ -10,7 +10,7 @@ async function takeRefusedReply(tx: Executor, mailId: string, at: Date): Promise
   const reply = await setReplyRefusedAt(tx, mailId, at)
   const row = reply && (await findWorklistRow(tx, reply.consultationId))
   if (!row) return
-  const before = statusBeforeReplies(row, await listReplies(tx, row.id))
+  const before = statusBeforeReplies(row, await listRepliesOfRequest(tx, row.id))
   const isRestored = before !== undefined && before.status !== row.status
   if (isRestored) await updateRequestIfUnchanged(tx, row, before)
   const details: Record<string, string> = isRestored ? { to: before.status } : {}

@@ -27,7 +27,7 @@ export async function findReply(db: Executor, id: string): Promise<ReplyRow | un
   return await db.selectFrom('consultationReplies').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export async function listReplies(db: Executor, consultationId: string): Promise<ReplyRow[]> {
+export async function listRepliesOfRequest(db: Executor, consultationId: string): Promise<ReplyRow[]> {
   return await db
     .selectFrom('consultationReplies')
     .selectAll()

@@ -115,7 +115,7 @@ export async function undoReply(
       throw new AppError('CONFLICT', { detail: 'It has gone out already and cannot be taken back.' })
     const row = await findWorklistRow(tx, consultationId)
     if (!row) throw new AppError('NOT_FOUND')
-    const before = statusBeforeReplies(row, await repository.listReplies(tx, consultationId))
+    const before = statusBeforeReplies(row, await repository.listRepliesOfRequest(tx, consultationId))
     const restored = before && (await updateRequestIfUnchanged(tx, row, before))
     const isRestored = restored !== undefined && restored.status !== row.status
     const details: Record<string, string> = isRestored ? { to: restored.status } : {}

@@ -1,6 +1,6 @@
 import type { Executor } from '#server/database/schema.ts'
 
-export async function listMails(db: Executor, consultationId: string) {
+export async function listMailsOfRequest(db: Executor, consultationId: string) {
   return await db
     .selectFrom('mails')
     .select([
@@ -11,7 +11,7 @@ export async function listMails(db: Executor, consultationId: string) {
     .execute()
 }
 
-export async function listHistory(db: Executor, consultationId: string) {
+export async function listHistoryOfRequest(db: Executor, consultationId: string) {
   return await db
     .selectFrom('consultationHistory')
     .selectAll()

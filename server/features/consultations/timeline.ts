@@ -5,14 +5,14 @@ import type { Database } from '#server/database/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import { addRequestHistory } from './history-repository.ts'
 import { toNote } from './notes.ts'
-import { listNotes, lockRequest } from './notes-repository.ts'
-import { listReplies } from './replies-repository.ts'
+import { listNotesOfRequest, lockRequest } from './notes-repository.ts'
+import { listRepliesOfRequest } from './replies-repository.ts'
 import { parseStoredReply } from './reply-letter.ts'
-import { listHistory, listMails } from './timeline-repository.ts'
+import { listHistoryOfRequest, listMailsOfRequest } from './timeline-repository.ts'
 import { findWorklistRow } from './worklist-repository.ts'
 
 type Deps = { database: Database; now: () => Date }
-type MailRow = Awaited<ReturnType<typeof listMails>>[number]
+type MailRow = Awaited<ReturnType<typeof listMailsOfRequest>>[number]
 
 const Details = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
 
@@ -47,7 +47,7 @@ function mailEntry(mail: MailRow, now: Date, replyIdOf: ReadonlyMap<string, stri
   ]
 }
 
-function historyEntry(row: Awaited<ReturnType<typeof listHistory>>[number]): TimelineEntry {
+function historyEntry(row: Awaited<ReturnType<typeof listHistoryOfRequest>>[number]): TimelineEntry {
   const { id, kind } = row
   const at = row.at.toISOString()
   const stored: unknown = JSON.parse(row.details)
@@ -65,16 +65,16 @@ export async function readTimeline({ database, now }: Deps, id: string): Promise
   const row = await findWorklistRow(kysely, id)
   if (!row) throw new AppError('NOT_FOUND')
   const at = now()
-  const replies = await listReplies(kysely, id)
+  const replies = await listRepliesOfRequest(kysely, id)
   const replyIdOf = new Map(replies.map((reply) => [reply.mailId, reply.id]))
   const entries: TimelineEntry[] = [
     { kind: 'arrived', id, at: row.createdAt.toISOString() },
-    ...(await listNotes(kysely, id)).map((note) => {
+    ...(await listNotesOfRequest(kysely, id)).map((note) => {
       const shown = toNote(note)
       return { kind: 'note' as const, id: note.id, at: shown.createdAt, note: shown }
     }),
-    ...(await listMails(kysely, id)).flatMap((mail) => mailEntry(mail, at, replyIdOf)),
-    ...(await listHistory(kysely, id)).map(historyEntry),
+    ...(await listMailsOfRequest(kysely, id)).flatMap((mail) => mailEntry(mail, at, replyIdOf)),
+    ...(await listHistoryOfRequest(kysely, id)).map(historyEntry),
   ]
   return entries.sort(
     (one, other) =>

@@ -44,7 +44,14 @@ export function accountOfDraft(draft: MailDraft, { mailFrom, ownerEmail, setOnSe
 }
 
 /** Validation errors by field, each saying what to do. */
-export function checkAccount({ address, name, notices, host, port, user }: Account): Record<string, string> {
+export function mailAccountErrors({
+  address,
+  name,
+  notices,
+  host,
+  port,
+  user,
+}: Account): Record<string, string> {
   const { name: most } = mailSetupLimits
   const tooMany = name.length - most
   const problems = {

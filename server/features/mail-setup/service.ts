@@ -13,8 +13,8 @@ import * as repository from './repository.ts'
 import {
   type Account,
   accountOfDraft,
-  checkAccount,
   effectiveMailSettings,
+  mailAccountErrors,
   passwordContextOf,
   settingsInUse,
 } from './rules.ts'
@@ -128,7 +128,7 @@ function testedAccount(row: repository.MailSettingsRow, config: SetupDeps['confi
   if (!draft || row.testedAt === null)
     throw new AppError('CONFLICT', { detail: 'Send a test mail with these settings first.' })
   const account = accountOfDraft(draft, config)
-  if (Object.keys(checkAccount(account)).length > 0) throw conflict()
+  if (Object.keys(mailAccountErrors(account)).length > 0) throw conflict()
   return account
 }
 

@@ -9,7 +9,7 @@ import type { Mailbox, SmtpServer } from '#server/mail/settings.ts'
 import { savedDraftOf } from './draft.ts'
 import { explainRefusal } from './refusal-labels.ts'
 import * as repository from './repository.ts'
-import { type Account, accountOfDraft, checkAccount, passwordContextOf, smtpServerOf } from './rules.ts'
+import { type Account, accountOfDraft, mailAccountErrors, passwordContextOf, smtpServerOf } from './rules.ts'
 import { changeDraft, readMailSetup, type SetupDeps } from './service.ts'
 
 /** Shorter than in the background worker, because the owner is watching. */
@@ -84,7 +84,7 @@ export async function testDraftSettings(deps: SetupDeps, version: number): Promi
   const password =
     row.draftSecret === null ? undefined : await sealer.open(row.draftSecret, passwordContextOf(account))
   const errors = {
-    ...checkAccount(account),
+    ...mailAccountErrors(account),
     ...(password ? {} : { password: 'Paste the password that the website sends with.' }),
   }
   if (!password || Object.keys(errors).length > 0) throw new AppError('INVALID_INPUT', { errors })

@@ -9,9 +9,9 @@ import {
   dismissMail,
   listRefusedMails,
   readMailStatus,
-  retryAddress,
   retryMail,
   retryMailServer,
+  retryMailsToAddress,
   sendTestMail,
 } from './service.ts'
 
@@ -29,7 +29,7 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   route(app, contract.retryAddress, async ({ body }, _request, reply) => {
-    await retryAddress(deps, body.email)
+    await retryMailsToAddress(deps, body.email)
     reply.code(204)
     return undefined
   })

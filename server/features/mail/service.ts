@@ -111,7 +111,7 @@ export async function retryMail({ database, mail, now }: QueueDeps, id: string):
 }
 
 /** Marks an address as reachable again, and retries its refused mails. */
-export async function retryAddress({ database, mail, now }: QueueDeps, email: string): Promise<void> {
+export async function retryMailsToAddress({ database, mail, now }: QueueDeps, email: string): Promise<void> {
   const { kind } = database
   await database.write(async (tx) => {
     for (const { mailId } of await releaseAddresses(tx, kind, [email]))
@@ -144,7 +144,7 @@ export async function retryMailServer({ database, mail }: QueueDeps): Promise<vo
 type Words = Pick<Message, 'subject' | 'html' | 'text'>
 
 /** Sends one mail to the owner while she waits, and reports the outcome in words. */
-export async function sendToOwner(
+export async function sendMailToOwnerNow(
   { mailSettings, mail, now }: SendingDeps,
   words: Words,
   own: Pick<Message, 'unsubscribeUrl'> = {},
@@ -171,7 +171,7 @@ export async function sendTestMail(deps: SendingDeps): Promise<MailAttempt> {
     ],
     footnote: '',
   }
-  return await sendToOwner(deps, {
+  return await sendMailToOwnerNow(deps, {
     subject: letter.subject,
     ...renderLetter(letter, { facts }),
   })

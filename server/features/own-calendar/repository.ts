@@ -6,11 +6,11 @@ export type TimesRow = Selectable<Tables['ownCalendarTimes']>
 
 const id = 1
 
-export async function findCalendar(db: Executor): Promise<CalendarRow | undefined> {
+export async function findOwnCalendar(db: Executor): Promise<CalendarRow | undefined> {
   return await db.selectFrom('ownCalendar').selectAll().executeTakeFirst()
 }
 
-export async function storeCalendar(
+export async function storeOwnCalendar(
   tx: Executor,
   calendar: Omit<Insertable<Tables['ownCalendar']>, 'id'>,
 ): Promise<void> {
@@ -22,7 +22,7 @@ export async function storeCalendar(
 }
 
 /** Records a reading of this address; returns whether it is still the one in use. */
-export async function updateCalendar(
+export async function updateOwnCalendar(
   tx: Executor,
   address: string,
   change: Partial<Omit<CalendarRow, 'id' | 'address' | 'host'>>,
@@ -35,7 +35,7 @@ export async function updateCalendar(
   return numUpdatedRows === 1n
 }
 
-export async function deleteCalendar(tx: Executor): Promise<void> {
+export async function deleteOwnCalendar(tx: Executor): Promise<void> {
   await tx.deleteFrom('ownCalendar').execute()
   await tx.deleteFrom('ownCalendarTimes').execute()
 }

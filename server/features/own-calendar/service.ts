@@ -30,7 +30,7 @@ function doubtsOf({ inUnknownZone, unreadable }: Omit<Reading, 'busyTimes'>): st
 type StateDeps = Pick<FeedDeps, 'database' | 'now'>
 
 export async function readOwnCalendar({ database: { kysely }, now }: StateDeps): Promise<OwnCalendar> {
-  const row = await repository.findCalendar(kysely)
+  const row = await repository.findOwnCalendar(kysely)
   if (!row) return {}
   const { host, readAt, problem } = row
   return {
@@ -74,7 +74,7 @@ export async function saveOwnCalendar(deps: FeedDeps, typed: string): Promise<Ow
     const reading = await calendarReader.read(url)
     const address = await sealer.seal(url.href, contextOf(url.hostname))
     await database.write(async (tx) => {
-      await repository.storeCalendar(tx, { address, host: url.hostname, ...columnsOf(reading, now()) })
+      await repository.storeOwnCalendar(tx, { address, host: url.hostname, ...columnsOf(reading, now()) })
       await repository.replaceBusyTimes(tx, timesOf(reading))
     })
   } catch (error) {
@@ -94,20 +94,20 @@ async function keep({ database, now }: FeedDeps, { address }: repository.Calenda
     await repository.listStoredBusyTimes(database.kysely, new Date(0)),
   ]
   await database.write(async (tx) => {
-    if (!(await repository.updateCalendar(tx, address, columnsOf(reading, now())))) return
+    if (!(await repository.updateOwnCalendar(tx, address, columnsOf(reading, now())))) return
     if (!isSame(times, known)) await repository.replaceBusyTimes(tx, times)
   })
 }
 
 async function recordProblem({ database }: FeedDeps, row: repository.CalendarRow, problem: FeedProblem) {
   if (row.problem === problem) return
-  await database.write((tx) => repository.updateCalendar(tx, row.address, { problem }))
+  await database.write((tx) => repository.updateOwnCalendar(tx, row.address, { problem }))
 }
 
 /** Reads the calendar again. If that fails, the last good reading counts on. Returns whether there is one to read. */
 export async function refreshOwnCalendar(deps: FeedDeps): Promise<boolean> {
   const { calendarReader, database, sealer } = deps
-  const row = await repository.findCalendar(database.kysely)
+  const row = await repository.findOwnCalendar(database.kysely)
   if (!row) return false
   try {
     const address = await sealer.open(row.address, contextOf(row.host))
@@ -126,6 +126,6 @@ export async function readOwnCalendarNow(deps: FeedDeps): Promise<OwnCalendar> {
 }
 
 export async function removeOwnCalendar(deps: FeedDeps): Promise<OwnCalendar> {
-  await deps.database.write((tx) => repository.deleteCalendar(tx))
+  await deps.database.write((tx) => repository.deleteOwnCalendar(tx))
   return {}
 }

@@ -2,7 +2,7 @@ import { normaliseEmail } from '#contract/contact.ts'
 import type { PersonalRequest, PersonalSubscription, RequestCorrection } from '#contract/people.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
-import { correctClient } from '#server/features/appointments/service.ts'
+import { correctClientsOfRequest } from '#server/features/appointments/service.ts'
 import { addCorrectionToHistory } from '#server/features/consultations/service.ts'
 import { endSubscription } from '#server/features/newsletter/subscribers/service.ts'
 import { AppError } from '#server/http/errors.ts'
@@ -25,14 +25,14 @@ export async function correctRequest(
   const { kind } = database
   const file = await openErasureFile(config.dataDir)
   return await database.write(async (tx) => {
-    const [before] = await repository.listRequests(tx, kind, [id])
+    const [before] = await repository.listRequestsOfPerson(tx, kind, [id])
     if (!before) throw new AppError('NOT_FOUND')
     const correction = { ...typed, address: typed.address ?? before.address }
     const changed = fields.filter((field) => before[field] !== correction[field])
     const row = await repository.updateRequestIfUnchanged(tx, { id, version }, correction)
     if (!row)
       throw new AppError('CONFLICT', { detail: 'This request was changed on another device meanwhile.' })
-    await correctClient(tx, id, row)
+    await correctClientsOfRequest(tx, id, row)
     await deleteUnusedSuppressions(tx)
     await repository.redirectMails(tx, { consultationId: id }, { name: row.name, address: row.email })
     if (changed.length > 0) {
@@ -42,8 +42,8 @@ export async function correctRequest(
       await addPeopleLogEntry(tx, { at, action: 'corrected', mark, fields: changed })
     }
     return toPersonalRequest(row, {
-      notes: await repository.listNotes(tx, kind, [id]),
-      history: await repository.listHistory(tx, kind, [id]),
+      notes: await repository.listNotesOfPerson(tx, kind, [id]),
+      history: await repository.listHistoryOfPerson(tx, kind, [id]),
     })
   })
 }

@@ -46,7 +46,7 @@ export async function erasePersonalRows(
   rowsToErase: RowsToErase,
   at: Date,
 ): Promise<Counts> {
-  const notes = await repository.listNotes(tx, kind, rowsToErase.requests)
+  const notes = await repository.listNotesOfPerson(tx, kind, rowsToErase.requests)
   const counts: Counts = {}
   const count = (word: string, more: number) => {
     if (more > 0) counts[word] = (counts[word] ?? 0) + more
@@ -80,7 +80,7 @@ async function listMailsToErase(
   kind: Database['kind'],
   of: Pick<RowsToErase, 'emails' | 'requests' | 'subscriptions' | 'staying'>,
 ): Promise<string[]> {
-  const rows = await repository.listMails(db, kind, of)
+  const rows = await repository.listMailsOfPerson(db, kind, of)
   return rows
     .filter(({ dataRequestId }) => dataRequestId === null || !of.staying.includes(dataRequestId))
     .filter((mail) => !isPendingCancellation(mail))
@@ -103,7 +103,7 @@ async function findRowsToErase(
   kind: Database['kind'],
   subject: repository.Subject,
 ): Promise<RowsToErase> {
-  const rows = await repository.listSubscriptions(db, kind, subject.emails)
+  const rows = await repository.listSubscriptionsOfPerson(db, kind, subject.emails)
   const subscriptions = rows.map(({ id }) => id)
   const staying = (await findStaying(db, subject)).flatMap(({ ids }) => ids)
   const mails = await listMailsToErase(db, kind, { ...subject, subscriptions, staying })
@@ -126,7 +126,7 @@ async function readRetained(
   subject: repository.Subject,
 ): Promise<Erasure['stays']> {
   const stays = await findStaying(kysely, subject)
-  const mails = await repository.listMails(kysely, kind, { ...subject, subscriptions: [] })
+  const mails = await repository.listMailsOfPerson(kysely, kind, { ...subject, subscriptions: [] })
   const pendingCancellations = mails.filter(isPendingCancellation).length
   return [
     ...stays.map(({ word, until, ids }) => ({ word, until, count: ids.length })),

@@ -46,7 +46,7 @@ export async function addTheirRequests(db: Executor, kind: DatabaseKind, subject
   return { ...subject, requests: [...new Set([...subject.requests, ...more])] }
 }
 
-export async function listRequests(db: Executor, kind: DatabaseKind, ids: readonly string[]) {
+export async function listRequestsOfPerson(db: Executor, kind: DatabaseKind, ids: readonly string[]) {
   return await db
     .selectFrom('consultations')
     .selectAll()
@@ -56,7 +56,7 @@ export async function listRequests(db: Executor, kind: DatabaseKind, ids: readon
     .execute()
 }
 
-export async function listNotes(db: Executor, kind: DatabaseKind, ids: readonly string[]) {
+export async function listNotesOfPerson(db: Executor, kind: DatabaseKind, ids: readonly string[]) {
   return await db
     .selectFrom('consultationNotes')
     .select(['id', 'consultationId', 'body', 'createdAt'])
@@ -65,7 +65,7 @@ export async function listNotes(db: Executor, kind: DatabaseKind, ids: readonly 
     .execute()
 }
 
-export async function listHistory(db: Executor, kind: DatabaseKind, ids: readonly string[]) {
+export async function listHistoryOfPerson(db: Executor, kind: DatabaseKind, ids: readonly string[]) {
   return await db
     .selectFrom('consultationHistory')
     .select(['consultationId', 'at', 'kind', 'details'])
@@ -74,7 +74,7 @@ export async function listHistory(db: Executor, kind: DatabaseKind, ids: readonl
     .execute()
 }
 
-export async function listSubscriptions(db: Executor, kind: DatabaseKind, emails: readonly string[]) {
+export async function listSubscriptionsOfPerson(db: Executor, kind: DatabaseKind, emails: readonly string[]) {
   return await db
     .selectFrom('newsletters')
     .selectAll()
@@ -90,7 +90,7 @@ export async function findSubscription(db: Executor, id: string) {
 type MailSubject = Subject & { subscriptions: readonly string[] }
 
 /** A person's mails and those to the owner about them, newest first, with the subject of their newsletter issue. */
-export async function listMails(db: Executor, kind: DatabaseKind, of: MailSubject) {
+export async function listMailsOfPerson(db: Executor, kind: DatabaseKind, of: MailSubject) {
   const emails = idListSql(kind, of.emails)
   return await db
     .selectFrom('mails')

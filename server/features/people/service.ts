@@ -19,12 +19,15 @@ type Rows<Name extends keyof typeof repository> = (typeof repository)[Name] exte
   ? Row
   : never
 
-type Parts = { notes: Rows<'listNotes'>[]; history: Rows<'listHistory'>[] }
+type Parts = { notes: Rows<'listNotesOfPerson'>[]; history: Rows<'listHistoryOfPerson'>[] }
 
 /** History entries of any release can be shown, so their fields are not checked. */
 const detailsOf = (json: string) => Object.assign({}, JSON.parse(json)) as Record<string, unknown>
 
-export function toPersonalRequest(row: Rows<'listRequests'>, { notes, history }: Parts): PersonalRequest {
+export function toPersonalRequest(
+  row: Rows<'listRequestsOfPerson'>,
+  { notes, history }: Parts,
+): PersonalRequest {
   const { id, name, email, phone, location, serviceType, hairType, mobileService, address } = row
   const belongsToRequest = ({ consultationId }: { consultationId: string }) => consultationId === id
   return {
@@ -40,7 +43,7 @@ export function toPersonalRequest(row: Rows<'listRequests'>, { notes, history }:
   }
 }
 
-export function toPersonalSubscription(row: Rows<'listSubscriptions'>): PersonalSubscription {
+export function toPersonalSubscription(row: Rows<'listSubscriptionsOfPerson'>): PersonalSubscription {
   const { id, email, subscribedAt, pendingSince, unsubscribedAt, page, wording, consentOrigin } = row
   return {
     id,
@@ -54,7 +57,7 @@ export function toPersonalSubscription(row: Rows<'listSubscriptions'>): Personal
   }
 }
 
-function heldMail(row: Rows<'listMails'>, facts: Facts | undefined): HeldMail {
+function heldMail(row: Rows<'listMailsOfPerson'>, facts: Facts | undefined): HeldMail {
   const { kind, letter, subject, isOwner, toAddress, createdAt, state, settledAt } = row
   const words = facts && letter ? Letter.safeParse(JSON.parse(letter)).data : undefined
   return {
@@ -84,13 +87,13 @@ export async function readPersonalData(
 ): Promise<PersonalData> {
   const { kysely, kind } = deps.database
   const { requests: ids, emails, contact } = subject
-  const rows = await repository.listRequests(kysely, kind, ids)
+  const rows = await repository.listRequestsOfPerson(kysely, kind, ids)
   const parts = {
-    notes: await repository.listNotes(kysely, kind, ids),
-    history: await repository.listHistory(kysely, kind, ids),
+    notes: await repository.listNotesOfPerson(kysely, kind, ids),
+    history: await repository.listHistoryOfPerson(kysely, kind, ids),
   }
-  const subscriptions = await repository.listSubscriptions(kysely, kind, emails)
-  const mails = await repository.listMails(kysely, kind, {
+  const subscriptions = await repository.listSubscriptionsOfPerson(kysely, kind, emails)
+  const mails = await repository.listMailsOfPerson(kysely, kind, {
     ...subject,
     subscriptions: subscriptions.map(({ id }) => id),
   })

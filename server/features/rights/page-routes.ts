@@ -4,7 +4,7 @@ import { dataRequestPages as pages } from '#contract/data-request-pages.ts'
 import { minuteMs } from '#contract/durations.ts'
 import type { Deps } from '#server/deps.ts'
 import type { FormPages } from '#server/http/form-pages.ts'
-import { createLinkPages, redirectToOutcome, tokenOfRequest } from '#server/http/link-pages.ts'
+import { createLinkPageReplies, redirectToOutcome, tokenOfRequest } from '#server/http/link-pages.ts'
 import { createSharedRateLimit } from '#server/http/rate-limits.ts'
 import { confirmDataRequest, readConfirmationState, readDonePage } from './confirmation.ts'
 import { readSentPage, resendConfirmationLink } from './visitor.ts'
@@ -23,7 +23,7 @@ const afterPress = (query: unknown): Record<string, string> => ({ ...AfterPress.
 /** The pages that follow a request: where its link was sent, the confirmation, and its result. */
 export function dataRequestPageRoutes(app: FastifyInstance, deps: Deps, forms: FormPages): void {
   const limit = createSharedRateLimit(deps, { name: 'data-request-presses', limit: pressesAtMost, windowMs })
-  const { send, withPage } = createLinkPages(forms)
+  const { send, withPage } = createLinkPageReplies(forms)
   /** The answer to every link that does not work. */
   const broken = { path: pages.confirm, status: 400, values: { state: 'broken' } }
 

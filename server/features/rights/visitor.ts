@@ -4,7 +4,7 @@ import { idempotencyWindowMs } from '#contract/limits.ts'
 import type { DataRequestForm, DataRequestKind } from '#contract/rights.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import { claimFormMail, type FormMail, hasFormMail } from '#server/mail/allowances.ts'
+import { claimFormMail, type FormMail, mayFormMailGo } from '#server/mail/allowances.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { linkLetter } from './emails.ts'
 import { createLinkPath, linkLifetimeMs, verifyLinkToken } from './link-tokens.ts'
@@ -80,7 +80,7 @@ export async function readSentPage(deps: VisitorDeps, token: string) {
   return {
     email: request.email,
     isSent: request.linksSent > 0 && at < until,
-    isFull: !(await hasFormMail(database.kysely, linkMail(deps, request.email, at))),
+    isFull: !(await mayFormMailGo(database.kysely, linkMail(deps, request.email, at))),
     timesLeft: Math.max(0, linksAtMost - request.linksSent),
     until,
   }

@@ -17,7 +17,7 @@ import { cancelPlannedPublish, planPublish, takeArticleOff } from './publish/pla
 import { publishDraft, undoPublish } from './publish/publishing.ts'
 import * as service from './service.ts'
 import { removeTestimonialEverywhere } from './testimonials/withdrawal.ts'
-import { readHistory, readPublishedChanges } from './versions/history.ts'
+import { readChangesOfPublish, readHistory } from './versions/history.ts'
 
 const longBody = { bodyLimit: longBodyLimitBytes.issue }
 
@@ -60,7 +60,7 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, history.listHistory, async ({ query }, _request, reply) =>
     sendListPage(reply, history.listHistory.path, query, await readHistory(deps, query)),
   )
-  route(app, history.readPublishedChanges, ({ params: { name, id } }) => readPublishedChanges(deps, name, id))
+  route(app, history.readPublishedChanges, ({ params: { name, id } }) => readChangesOfPublish(deps, name, id))
 
   route(app, contract.withdrawTestimonial, ({ params }) => removeTestimonialEverywhere(deps, params.id))
 

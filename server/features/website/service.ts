@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Moment } from '#content/documents/define-document.ts'
-import { documentOf } from '#content/documents/documents.ts'
+import { documentDefinitionOf } from '#content/documents/documents.ts'
 import { shippedContent } from '#content/documents/website-content.ts'
 import { isRecord } from '#contract/is-record.ts'
 import { londonDay } from '#contract/london-time.ts'
@@ -49,13 +49,13 @@ export const presentVersion = (row: Omit<repository.VersionRow, 'body'>): KeptVe
 
 /** The shipped content of a document; undefined for an article that the owner wrote. */
 export function shippedContentOf(name: DocumentName): DocumentContent | undefined {
-  const shipped = documentOf(name).pick(shippedContent)
+  const shipped = documentDefinitionOf(name).pick(shippedContent)
   return isDocumentContent(shipped) ? shipped : undefined
 }
 
 /** The published content of a document; empty for an article that is not on the website. */
 export function publishedContentOf(website: LiveWebsite, name: DocumentName): DocumentContent {
-  const shown = documentOf(name).pick(website.shown().content)
+  const shown = documentDefinitionOf(name).pick(website.shown().content)
   return isDocumentContent(shown) ? shown : {}
 }
 
@@ -67,7 +67,7 @@ export async function summariseDocument(
   const { content, needsLook } = website.shown()
   const published = publishedContentOf(website, name)
   const draft = contentOf(row.draft)
-  const { automatic, keyed, fields, samples } = documentOf(name)
+  const { automatic, keyed, fields, samples } = documentDefinitionOf(name)
   const [last] = await repository.listPublishedVersions(database.kysely, name, {
     upTo: row.version,
     limit: 1,
@@ -89,7 +89,7 @@ export async function summariseDocument(
 export async function readDocument(deps: WebsiteDeps, name: DocumentName): Promise<WebsiteDocument> {
   const row = await repository.findDocument(deps.database.kysely, name)
   const [draft, planned] = [contentOf(row.draft), contentOf(row.planned)]
-  const { fields, groups, automatic, keyed, pageIn, alsoOn } = documentOf(name)
+  const { fields, groups, automatic, keyed, pageIn, alsoOn } = documentDefinitionOf(name)
   return {
     ...(await summariseDocument(deps, name, row)),
     page: pageIn(deps.website.shown().content),

@@ -6,14 +6,16 @@ import { summariseWorklist } from '#contract/worklist.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { formatPastInstant, lowerFirst, relativeDayName } from '#web/lib/day-labels.ts'
 import { onlyLook } from '#web/lib/failure-text.ts'
-import { formatTime } from '#web/lib/format.ts'
+import { formatClockTime } from '#web/lib/format.ts'
 import { useRefetch } from '#web/lib/queries.ts'
 
 const probeMs = 5000
 
 const asOfWords = (keptAt: string) => {
   const [at, now] = [new Date(keptAt), new Date()]
-  return relativeDayName(at, now) === 'today' ? formatTime(keptAt) : lowerFirst(formatPastInstant(at, now))
+  return relativeDayName(at, now) === 'today'
+    ? formatClockTime(keptAt)
+    : lowerFirst(formatPastInstant(at, now))
 }
 
 /** Asks the server whether it can be reached again, and then reads all that is shown. */

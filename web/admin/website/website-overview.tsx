@@ -8,8 +8,8 @@ import { PublishAll } from '#web/features/website/publish/publish-all.tsx'
 import { useUndoPublish, useWebsite } from '#web/features/website/queries.ts'
 import { linkToTop } from '#web/lib/address-link.ts'
 import { failureText } from '#web/lib/failure-text.ts'
-import { formatInstant } from '#web/lib/format.ts'
-import { takeLeftEditor, websitePartRowId } from '#web/lib/left-editor.ts'
+import { formatMediumDateTime } from '#web/lib/format.ts'
+import { takeNameOfLeftEditor, websitePartRowId } from '#web/lib/left-editor.ts'
 import { passFocusOnRemoval } from '#web/lib/pass-focus-on-removal.ts'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { WebsiteSprite } from '#web/ui/glyph/website-sprite.tsx'
@@ -22,7 +22,7 @@ export function WebsiteOverview() {
   const website = useWebsite()
   const isRead = website.data !== undefined
   useEffect(() => {
-    const left = isRead ? takeLeftEditor() : undefined
+    const left = isRead ? takeNameOfLeftEditor() : undefined
     if (left) document.getElementById(websitePartRowId(left))?.focus()
   }, [isRead])
   if (!website.data)
@@ -76,7 +76,7 @@ function PartRow({ document }: { document: DocumentSummary }) {
           <small>{summary}</small>
         </span>
         <span className="fine-print">
-          {changedAt ? `Changed ${formatInstant(changedAt)}` : 'Not changed yet'}
+          {changedAt ? `Changed ${formatMediumDateTime(changedAt)}` : 'Not changed yet'}
         </span>
         <span>
           <StateMark document={document} />
@@ -170,7 +170,7 @@ function LastPublished({ documents, versions }: LastProps) {
                 <p className="named grow">
                   <b>{title}</b>
                   <small>
-                    {formatInstant(at)}
+                    {formatMediumDateTime(at)}
                     {how === 'undone' && '. Undone'}
                     {how === 'taken-off' && '. Taken off the website'}
                   </small>
@@ -180,7 +180,7 @@ function LastPublished({ documents, versions }: LastProps) {
                     type="button"
                     ref={passFocusOnRemoval}
                     className="text-button"
-                    aria-label={`Undo: ${title}, ${formatInstant(at)}`}
+                    aria-label={`Undo: ${title}, ${formatMediumDateTime(at)}`}
                     aria-disabled={undo.isPending}
                     onClick={() => !undo.isPending && undo.mutate({ name, version })}
                   >

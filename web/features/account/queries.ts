@@ -17,7 +17,7 @@ export const useRefetchAccount = () => useRefetch(readAccount)
  * Stores the new state of the second step, then refetches the account: the recovery codes, or that the step is off, must be
  * shown even if the refetch fails.
  */
-export function useStoreSecondStep() {
+export function useReplaceCachedSecondStep() {
   const queryClient = useQueryClient()
   const readAgain = useRefetchAccount()
   return async (secondStep: Account['secondStep']) => {

@@ -7,7 +7,7 @@ import { formatCountOf } from '#web/lib/format.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
 import { OpeningRow, SettingRow } from '#web/ui/setting-row/setting-row.tsx'
-import { useStoreSecondStep } from './queries.ts'
+import { useReplaceCachedSecondStep } from './queries.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetUp } from './set-up.tsx'
 import { TurnOffDialog } from './turn-off-dialog.tsx'
@@ -15,7 +15,7 @@ import { formatSince } from './wording.ts'
 
 /** The second step of a login: setting it up, its recovery codes, turning it off. */
 export function SecondStepPanel({ account }: { account: Account }) {
-  const takeOver = useStoreSecondStep()
+  const takeOver = useReplaceCachedSecondStep()
   const readCalendarAgain = useRefetchCalendarAddress()
   const heading = useRef<HTMLHeadingElement>(null)
   const codesHeading = useRef<HTMLHeadingElement>(null)

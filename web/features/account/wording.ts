@@ -2,7 +2,7 @@ import type { Device, SignIn } from '#contract/account.ts'
 import { formatDay, formatMediumDay, formatShortDay } from '#contract/day-labels.ts'
 import { dayMs } from '#contract/durations.ts'
 import { londonDay } from '#contract/london-time.ts'
-import { formatCount, formatTime } from '#web/lib/format.ts'
+import { formatClockTime, formatCount } from '#web/lib/format.ts'
 
 const dayOf = (instant: string) => londonDay(new Date(instant))
 const isToday = (instant: string, now: Date) => dayOf(instant) === londonDay(now)
@@ -15,11 +15,11 @@ const shortDay = (instant: string) => formatMediumDay(dayOf(instant))
 
 /** "today at 18:42", "on 2 Nov 2026". */
 export const formatDayOrToday = (instant: string, now: Date) =>
-  isToday(instant, now) ? `today at ${formatTime(instant)}` : `on ${shortDay(instant)}`
+  isToday(instant, now) ? `today at ${formatClockTime(instant)}` : `on ${shortDay(instant)}`
 
 /** "today, 18:58", "3 March", and with the year if it is not this one. */
 export function formatSince(instant: string, now: Date): string {
-  if (isToday(instant, now)) return `today, ${formatTime(instant)}`
+  if (isToday(instant, now)) return `today, ${formatClockTime(instant)}`
   return formatLongDay(instant).replace(` ${dayOf(now.toISOString()).slice(0, 4)}`, '')
 }
 
@@ -27,7 +27,7 @@ export function formatSince(instant: string, now: Date): string {
 export function formatMoment(instant: string, now: Date): string {
   const isThisYear = dayOf(instant).slice(0, 4) === londonDay(now).slice(0, 4)
   const day = isThisYear ? formatShortDay(dayOf(instant)) : shortDay(instant)
-  return `${isToday(instant, now) ? 'Today' : day}, ${formatTime(instant)}`
+  return `${isToday(instant, now) ? 'Today' : day}, ${formatClockTime(instant)}`
 }
 
 export const outcomeWords: Record<SignIn['outcome'], { words: string; isGood: boolean }> = {

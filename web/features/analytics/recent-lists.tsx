@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { AnalyticsSummary } from '#contract/analytics.ts'
-import { formatInstant } from '#web/lib/format.ts'
+import { formatMediumDateTime } from '#web/lib/format.ts'
 import { DataTable } from '#web/ui/list/data-table.tsx'
 import { formatDuration, nameInEvent } from './figures.ts'
 
-const instant = (at: string) => <time dateTime={at}>{formatInstant(at)}</time>
+const instant = (at: string) => <time dateTime={at}>{formatMediumDateTime(at)}</time>
 
 type Row = { key: string; cells: readonly ReactNode[] }
 type RecentProps = {

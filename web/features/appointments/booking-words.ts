@@ -3,7 +3,7 @@ import { formatBookingDay, formatBookingHours } from '#contract/booking-words.ts
 import { formatShortDay, weekdayOf } from '#contract/day-labels.ts'
 import { hourMs, minuteMs } from '#contract/durations.ts'
 import { clockTime, londonDay } from '#contract/london-time.ts'
-import { formatInstant, formatTime } from '#web/lib/format.ts'
+import { formatClockTime, formatMediumDateTime } from '#web/lib/format.ts'
 
 type Span = Pick<Booking, 'startsAt' | 'endsAt'>
 
@@ -40,8 +40,8 @@ export function describeReminder({
 /** "today at 18:53", "19 Nov 2026, 22:24". */
 const sentWords = (instant: string) =>
   londonDay(new Date(instant)) === londonDay(new Date())
-    ? `today at ${formatTime(instant)}`
-    : formatInstant(instant)
+    ? `today at ${formatClockTime(instant)}`
+    : formatMediumDateTime(instant)
 
 /** Whether the client has received the calendar file. */
 export function describeFileState({ at, state, isOutdated }: CalendarFile): {

@@ -4,7 +4,7 @@ import { makeCalendarAddress, removeCalendarAddress } from '#contract/calendar-a
 import { callApi } from '#web/lib/api-client.ts'
 import { copyText } from '#web/lib/copy-text.ts'
 import { failureText } from '#web/lib/failure-text.ts'
-import { formatInstant } from '#web/lib/format.ts'
+import { formatMediumDateTime } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
@@ -41,7 +41,7 @@ export function CalendarAddressPart() {
       words={
         data?.since ? (
           <>
-            <b className="good">On</b> since {formatInstant(data.since)}.
+            <b className="good">On</b> since {formatMediumDateTime(data.since)}.
           </>
         ) : (
           <>

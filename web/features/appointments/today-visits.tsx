@@ -3,7 +3,7 @@ import type { Appointment } from '#contract/appointment.ts'
 import { formatBookingDay } from '#contract/booking-words.ts'
 import type { Diary } from '#contract/diary.ts'
 import { relativeDayName } from '#web/lib/day-labels.ts'
-import { formatCountOf, formatTime } from '#web/lib/format.ts'
+import { formatClockTime, formatCountOf } from '#web/lib/format.ts'
 import { useNow, useToday } from '#web/lib/use-now.ts'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
 import { AfterCancellation } from './after-cancellation.tsx'
@@ -103,7 +103,7 @@ function Next({ diary: { next }, now }: { diary: Diary; now: Date }) {
       <a className="tap semibold" {...linkToAppointment(next.id)}>
         {next.client.name}
       </a>
-      , {relativeDayName(at, now) ?? formatBookingDay(at, now)} {formatTime(next.startsAt)}
+      , {relativeDayName(at, now) ?? formatBookingDay(at, now)} {formatClockTime(next.startsAt)}
     </p>
   )
 }

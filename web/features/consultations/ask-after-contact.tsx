@@ -7,7 +7,7 @@ import {
   findContactPress,
   type Press,
   requestBox,
-  storeContactPress,
+  setContactPressInSession,
 } from './contact-press.ts'
 
 type Props = {
@@ -25,7 +25,7 @@ export function AskAfterContact({ entry, ...rest }: Props) {
   /** The question stays loaded after its answer, for the answer's Undo. */
   const [isAsked, setAsked] = useState(press !== undefined)
   const keep = (kept: Press | undefined) => {
-    storeContactPress(id, kept)
+    setContactPressInSession(id, kept)
     setPress(kept)
   }
   useEffect(() => {
@@ -38,7 +38,7 @@ export function AskAfterContact({ entry, ...rest }: Props) {
         const way = contactWayOfLink(target)
         if (!way) return
         const pressed = { way, at: new Date().toISOString() }
-        storeContactPress(id, pressed)
+        setContactPressInSession(id, pressed)
         setPress(pressed)
         setAsked(true)
       },

@@ -18,8 +18,8 @@ import { ConsultationCard } from './consultation-card.tsx'
 import { requestLinkId } from './open-request.ts'
 import { useConsultationTotal, useRefetchWorklist, useWorklist, useWorklistSummary } from './queries.ts'
 import { replyDeadlineState } from './reply-clock.ts'
-import { takeLeftRequest } from './return-to-list.ts'
-import { useMarkJunkSeen } from './use-mark-junk-seen.ts'
+import { takeIdOfLeftRequest } from './return-to-list.ts'
+import { useMarkShownJunkSeen } from './use-mark-junk-seen.ts'
 import { consultationCardId, useNewRequests } from './use-new-requests.ts'
 import { useWorklistSearch } from './use-search.ts'
 import { WorklistFilter } from './worklist-filter.tsx'
@@ -63,7 +63,7 @@ export function ConsultationsTab() {
   const input = useRef<HTMLInputElement>(null)
   const arrivals = useNewRequests(pages, order)
   const isJunkShown = status === 'junk' && search.search === undefined && !pages.isPlaceholderData
-  useMarkJunkSeen(isJunkShown ? pages.rows : undefined)
+  useMarkShownJunkSeen(isJunkShown ? pages.rows : undefined)
   const isFresh = search.search === undefined && (status === undefined || status === 'new')
   const isRead = pages.rows !== undefined
   const narrowedTo = [status, search.search, search.withJunk].join()
@@ -71,9 +71,9 @@ export function ConsultationsTab() {
   const unfold = () => setUnfolded(narrowedTo)
   // Junk is looked through whole.
   const isFolded = unfolded !== narrowedTo && status !== 'junk'
-  const [returned, setReturned] = useState<ReturnType<typeof takeLeftRequest>>()
+  const [returned, setReturned] = useState<ReturnType<typeof takeIdOfLeftRequest>>()
   const onReturn = useEffectEvent(() => {
-    const left = takeLeftRequest()
+    const left = takeIdOfLeftRequest()
     if (left && pages.rows?.slice(firstShown).some(({ id }) => id === left.id)) unfold()
     setReturned(left)
   })

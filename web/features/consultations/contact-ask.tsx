@@ -4,7 +4,7 @@ import { londonDay } from '#contract/london-time.ts'
 import type { ContactWay } from '#contract/value-sets.ts'
 import type { ConsultationStatus, WorklistEntry } from '#contract/worklist.ts'
 import { lowerFirst } from '#web/lib/day-labels.ts'
-import { firstNameOf, formatTime } from '#web/lib/format.ts'
+import { firstNameOf, formatClockTime } from '#web/lib/format.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { afterPress } from '#web/ui/button/after-press.ts'
 import { ChangeOutcome } from '#web/ui/change-outcome.tsx'
@@ -21,7 +21,7 @@ const linkNames: Readonly<Record<ContactWay, string>> = { call: 'Call', text: 'T
 function timeWords(at: string, now: Date): string {
   const pressed = new Date(at)
   const isToday = londonDay(pressed) === londonDay(now)
-  return isToday ? `at ${formatTime(at)}` : lowerFirst(formatPastInstant(pressed, now))
+  return isToday ? `at ${formatClockTime(at)}` : lowerFirst(formatPastInstant(pressed, now))
 }
 
 const answers = (way: ContactWay) =>

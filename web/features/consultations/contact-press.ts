@@ -21,7 +21,7 @@ export function findContactPress(requestId: string): Press | undefined {
   }
 }
 
-export function storeContactPress(requestId: string, press: Press | undefined): void {
+export function setContactPressInSession(requestId: string, press: Press | undefined): void {
   try {
     if (press) sessionStorage.setItem(keyOf(requestId), JSON.stringify(press))
     else sessionStorage.removeItem(keyOf(requestId))

@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import { telHref } from '#contract/phone.ts'
-import { formatInstant } from '#web/lib/format.ts'
+import { formatMediumDateTime } from '#web/lib/format.ts'
 import { sendingFailed } from './wording.ts'
 
 type ConfirmationProps = { sentAt: string; backWords: string | undefined; ref: Ref<HTMLDivElement> }
@@ -10,7 +10,7 @@ export function Confirmation({ sentAt, backWords, ref }: ConfirmationProps) {
     <div className="confirmation mt-6" tabIndex={-1} ref={ref}>
       <h2 className="heading-small">Your request has arrived</h2>
       <p className="mt-1">
-        Sent on <time dateTime={sentAt}>{formatInstant(sentAt)}</time>. I reply{' '}
+        Sent on <time dateTime={sentAt}>{formatMediumDateTime(sentAt)}</time>. I reply{' '}
         {backWords ? `from ${backWords}` : 'within 24 hours'}, by phone or email.
       </p>
     </div>

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { useMailStatus } from '#web/features/mail/queries.ts'
-import { formatInstant } from '#web/lib/format.ts'
+import { formatMediumDateTime } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { describeJunk, describeJunkReasons, describePutBack } from './junk-labels.ts'
@@ -59,7 +59,8 @@ export function WhyInJunk({ entry: { junkReasons, mailsHeld, statusChangedAt } }
           {junkReasons && `Put here because ${describeJunkReasons(junkReasons)}.`}
           {!junkReasons && statusChangedAt && (
             <>
-              You put this here on <time dateTime={statusChangedAt}>{formatInstant(statusChangedAt)}</time>.
+              You put this here on{' '}
+              <time dateTime={statusChangedAt}>{formatMediumDateTime(statusChangedAt)}</time>.
             </>
           )}
           {junkReasons && !mailsHeld && ' Its mails have gone out.'}

@@ -67,7 +67,7 @@ export const requestContextKey = (...rest: (string | undefined)[]) => ['around-r
 type Pages = InfiniteData<{ rows: WorklistEntry[] }, string | undefined>
 
 /** Removes a deleted request from the cached lists. */
-export function useRemoveWorklistEntry() {
+export function useRemoveCachedWorklistEntry() {
   const queryClient = useQueryClient()
   return (id: string) => {
     queryClient.removeQueries({ queryKey: requestKey(id) })
@@ -84,7 +84,7 @@ export function useRemoveWorklistEntry() {
 }
 
 /** Replaces a changed request in the cache; the list keeps its order until it is refetched. */
-export function useUpdateWorklistEntry() {
+export function useReplaceCachedWorklistEntry() {
   const queryClient = useQueryClient()
   return (entry: WorklistEntry) => {
     // A fetch in progress may return the request as it was before the change.

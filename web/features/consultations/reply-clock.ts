@@ -3,7 +3,7 @@ import { dayMs, hourMs, minuteMs } from '#contract/durations.ts'
 import { londonDay, londonTime } from '#contract/london-time.ts'
 import { replyWithinMs, type WorklistEntry, type WorklistSummary } from '#contract/worklist.ts'
 import { formatPastInstant, relativeDayName } from '#web/lib/day-labels.ts'
-import { formatCount, formatInstant, formatTime } from '#web/lib/format.ts'
+import { formatClockTime, formatCount, formatMediumDateTime } from '#web/lib/format.ts'
 
 export { formatPastInstant }
 
@@ -30,8 +30,8 @@ export function formatDuration(ms: number): string {
 
 function dueWords(due: Date, now: Date): string {
   const word = relativeDayName(due, now)
-  const time = formatTime(due.toISOString())
-  if (word === undefined) return `Reply by ${formatInstant(due.toISOString())}`
+  const time = formatClockTime(due.toISOString())
+  if (word === undefined) return `Reply by ${formatMediumDateTime(due.toISOString())}`
   const isEvening = word === 'today' && Number(londonTime(due).slice(11, 13)) >= eveningHour
   return `Reply by ${time} ${isEvening ? 'tonight' : word}`
 }

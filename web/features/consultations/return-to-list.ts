@@ -17,7 +17,7 @@ export function returnFromDeleted(id: string): void {
 }
 
 /** Returns the request whose page was left last, and forgets it. */
-export function takeLeftRequest(): Left | undefined {
+export function takeIdOfLeftRequest(): Left | undefined {
   const was = left
   left = undefined
   return was

@@ -3,7 +3,7 @@ import { telHref } from '#contract/phone.ts'
 import { areaName, serviceName } from '#contract/request-labels.ts'
 import type { WorklistEntry, WorklistSummary } from '#contract/worklist.ts'
 import { useFacts } from '#web/lib/facts.tsx'
-import { formatCount, formatInstant } from '#web/lib/format.ts'
+import { formatCount, formatMediumDateTime } from '#web/lib/format.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
@@ -98,7 +98,7 @@ function Lead({ entry, now, onSaved }: Props & { onSaved: (changed: WorklistEntr
       </div>
       <p className="text-small">
         {areaName(location, facts)}, {serviceName(serviceType)}. Sent{' '}
-        <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
+        <time dateTime={createdAt}>{formatMediumDateTime(createdAt)}</time>
       </p>
       {hairType && <p className="excerpt today-hair">{hairType}</p>}
       <ReplyNotArrived entry={entry} />

@@ -6,7 +6,7 @@ import { firstNameOf } from '#web/lib/format.ts'
 import { randomId } from '#web/lib/random-id.ts'
 import { ChangedElsewhere, useVersionedChange } from '#web/lib/versioned-change.ts'
 import type { Press } from './contact-press.ts'
-import { useUpdateWorklistEntry } from './queries.ts'
+import { useReplaceCachedWorklistEntry } from './queries.ts'
 
 /** Time to leave the page for the phone or another program; after that she is asked on the page that she stayed on. */
 const leavesWithinMs = 1500
@@ -71,7 +71,7 @@ type Asked = {
 /** Records whether a call or a message reached the client, with Undo. */
 export function useContactAsk({ entry, press, onPress, onSaved }: Asked) {
   const { id, version } = entry
-  const putEntry = useUpdateWorklistEntry()
+  const putEntry = useReplaceCachedWorklistEntry()
   const changing = useVersionedChange({
     scope: `status of ${id}`,
     send: async (wanted: Told) => {

@@ -6,7 +6,7 @@ import { useRefetch } from '#web/lib/queries.ts'
 import { useWorklistSummary } from './queries.ts'
 
 /** Marks junk as seen once it is on the screen, so that neither Today nor the weekly mail mentions it again. */
-export function useMarkJunkSeen(shown: readonly WorklistEntry[] | undefined): void {
+export function useMarkShownJunkSeen(shown: readonly WorklistEntry[] | undefined): void {
   const hasNew = (useWorklistSummary().data?.newJunk ?? 0) > 0
   const readAgain = useRefetch(summariseWorklist)
   const { mutate } = useMutation({

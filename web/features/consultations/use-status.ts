@@ -9,7 +9,7 @@ import {
 import { useRefetchMail } from '#web/features/mail/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { changeOrConflict, useVersionedChange } from '#web/lib/versioned-change.ts'
-import { useUpdateWorklistEntry } from './queries.ts'
+import { useReplaceCachedWorklistEntry } from './queries.ts'
 import { statusNames } from './statuses.ts'
 
 type Wanted = Pick<WorklistEntry, 'status' | 'version'>
@@ -23,7 +23,7 @@ const change = (id: string, wanted: Wanted) =>
 
 /** The status of a request, with undo and with both versions where two devices disagree. */
 export function useStatusChange(entry: WorklistEntry) {
-  const putEntry = useUpdateWorklistEntry()
+  const putEntry = useReplaceCachedWorklistEntry()
   const readMailAgain = useRefetchMail()
   /** The status before the last change made here. */
   const [before, setBefore] = useState<ConsultationStatus>()

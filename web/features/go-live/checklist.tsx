@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type GoLive, type OptionalStep, ownSteps } from '#contract/go-live.ts'
 import { useFacts } from '#web/lib/facts.tsx'
-import { formatInstant } from '#web/lib/format.ts'
+import { formatMediumDateTime } from '#web/lib/format.ts'
 import { useFocusOnArrival } from '#web/lib/use-focus-on-arrival.ts'
 import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
 import { Note } from '#web/ui/notices/note.tsx'
@@ -35,7 +35,7 @@ export function GoLiveChecklist() {
             </button>
           }
         >
-          Finished on {formatInstant(data.finishedAt)}. If something slips, it comes back here.
+          Finished on {formatMediumDateTime(data.finishedAt)}. If something slips, it comes back here.
         </Note>
       </div>
     )
@@ -90,7 +90,8 @@ function Checklist({ goLive, onLeaveOut }: { goLive: GoLive; onLeaveOut: () => v
         </ol>
         {goLive.done.includes('https') && goLive.certificate && (
           <p className="fine-print">
-            Your address is safe: its certificate holds until {formatInstant(goLive.certificate.validUntil)}.
+            Your address is safe: its certificate holds until{' '}
+            {formatMediumDateTime(goLive.certificate.validUntil)}.
           </p>
         )}
       </section>

@@ -1,5 +1,5 @@
 import type { GoLive, OwnStep } from '#contract/go-live.ts'
-import { formatCountOf, formatInstant } from '#web/lib/format.ts'
+import { formatCountOf, formatMediumDateTime } from '#web/lib/format.ts'
 
 type Item = {
   text: (goLive: GoLive) => string
@@ -77,12 +77,12 @@ export const goLiveItems: Readonly<Record<OwnStep, Item>> = {
   google: {
     text: () => 'Three steps, with the words ready to paste.',
     verb: 'Show',
-    proof: ({ googleAt }) => `Ticked by you ${formatInstant(googleAt ?? '')}.`,
+    proof: ({ googleAt }) => `Ticked by you ${formatMediumDateTime(googleAt ?? '')}.`,
   },
   password: {
     text: () => 'Somebody else knows the first one: the person who set the website up.',
     verb: 'Choose',
     at: { place: 'account' },
-    proof: ({ passwordChangedAt }) => `Changed ${formatInstant(passwordChangedAt ?? '')}.`,
+    proof: ({ passwordChangedAt }) => `Changed ${formatMediumDateTime(passwordChangedAt ?? '')}.`,
   },
 }

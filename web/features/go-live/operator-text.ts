@@ -1,5 +1,5 @@
 import { type CertificateState, type GoLive, type OperatorStep, operatorSteps } from '#contract/go-live.ts'
-import { formatInstant } from '#web/lib/format.ts'
+import { formatMediumDateTime } from '#web/lib/format.ts'
 
 export const operatorStepsLeft = ({ done }: GoLive) => operatorSteps.filter((name) => !done.includes(name))
 
@@ -13,7 +13,7 @@ const flaws: Record<CertificateState, string> = {
 
 function httpsText({ siteUrl, certificate }: GoLive): string {
   if (certificate)
-    return `Please see to the certificate of ${siteUrl}, which holds until ${formatInstant(certificate.validUntil)}: ${flaws[certificate.state]}`
+    return `Please see to the certificate of ${siteUrl}, which holds until ${formatMediumDateTime(certificate.validUntil)}: ${flaws[certificate.state]}`
   return siteUrl.startsWith('https:')
     ? `Please see whether ${siteUrl} opens without a warning: the website could not reach its own address.`
     : `Serve it by https only, with a certificate that renews itself. It runs at ${siteUrl} now. It needs a certificate on the proxy before it, and SITE_URL set to the address with https.`

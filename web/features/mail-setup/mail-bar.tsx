@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { mailProviderOf } from '#contract/mail-providers.ts'
 import { pushAddressValues } from '#web/lib/address.ts'
-import { formatCountOf, formatInstant, formatTime } from '#web/lib/format.ts'
+import { formatClockTime, formatCountOf, formatMediumDateTime } from '#web/lib/format.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
@@ -118,7 +118,7 @@ function lookOf({ form, state, onDiscard, onDone = leave }: Props & { onDiscard:
       look: 'live',
       icon: 'done',
       title: 'Mail is set up',
-      note: `Confirmed ${formatTime(used.confirmedAt ?? new Date().toISOString())}.${onTheirWay(released)}`,
+      note: `Confirmed ${formatClockTime(used.confirmedAt ?? new Date().toISOString())}.${onTheirWay(released)}`,
       actions: (
         <Button small onClick={onDone}>
           Done
@@ -164,7 +164,9 @@ function lookOf({ form, state, onDiscard, onDone = leave }: Props & { onDiscard:
     look: 'none',
     icon: 'check',
     title: 'Mails go out by these settings',
-    note: used.confirmedAt ? `Confirmed ${formatInstant(used.confirmedAt)}` : `Sent as ${used.address}`,
+    note: used.confirmedAt
+      ? `Confirmed ${formatMediumDateTime(used.confirmedAt)}`
+      : `Sent as ${used.address}`,
     actions: test,
   }
 }

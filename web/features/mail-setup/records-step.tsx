@@ -1,5 +1,5 @@
 import type { MailRecord, MailRecords } from '#contract/mail-setup.ts'
-import { formatCount, formatTime } from '#web/lib/format.ts'
+import { formatClockTime, formatCount } from '#web/lib/format.ts'
 import { CopyIcon } from '#web/ui/button/copy-button.tsx'
 import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
 import { OperatorNote } from '#web/ui/operator-note/operator-note.tsx'
@@ -48,7 +48,7 @@ export function RecordsStep({ records }: { records: ReturnType<typeof useMailRec
         {isFetching
           ? 'Looking...'
           : wasAsked(data)
-            ? `${foundRecordsLabel(data)}, checked at ${formatTime(data.checkedAt)}. New ones can take a few hours.`
+            ? `${foundRecordsLabel(data)}, checked at ${formatClockTime(data.checkedAt)}. New ones can take a few hours.`
             : 'They could not be looked up just now. Try again later; mail works without.'}
       </p>
       <button

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { MailRefusal } from '#contract/mail-setup.ts'
-import { formatCountOf, formatTime } from '#web/lib/format.ts'
+import { formatClockTime, formatCountOf } from '#web/lib/format.ts'
 import { revealField } from '#web/lib/show-field.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Note } from '#web/ui/notices/note.tsx'
@@ -67,7 +67,7 @@ function Sent({ form, state: { setup, trial } }: Props) {
   const notice = useFocusOnChange(trial.step)
   const { setOnServer, testedAt, used, draft, isChanged } = setup
   const to = (isChanged ? draft.notices || draft.address : used?.notices) ?? ''
-  const time = formatTime(testedAt ?? new Date().toISOString())
+  const time = formatClockTime(testedAt ?? new Date().toISOString())
   const company =
     draft.provider === 'another' || setOnServer.server
       ? 'The mail server'

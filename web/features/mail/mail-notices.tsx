@@ -3,7 +3,7 @@ import { dismissExpiredMails, type MailStatus, retryMailServer } from '#contract
 import { linkToTop } from '#web/lib/address-link.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { describeDayLimit, formatWhenRestIsSent } from '#web/lib/day-limit-labels.ts'
-import { formatCount, formatCountOf, formatInstant } from '#web/lib/format.ts'
+import { formatCount, formatCountOf, formatMediumDateTime } from '#web/lib/format.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
 import { type DashboardNotice, NoticeRow } from '#web/ui/notices/notice-row.tsx'
@@ -174,15 +174,15 @@ function ServerOutage({ waiting, dayLimit, now, ...outage }: OutageProps) {
     >
       {dayLimit && <p>{describeDayLimit(dayLimit, now)}</p>}
       <p>
-        {plainReason(reason)} Since <time dateTime={since}>{formatInstant(since)}</time>; tried again by
-        itself <time dateTime={nextTryAt}>{formatInstant(nextTryAt)}</time>.{' '}
+        {plainReason(reason)} Since <time dateTime={since}>{formatMediumDateTime(since)}</time>; tried again
+        by itself <time dateTime={nextTryAt}>{formatMediumDateTime(nextTryAt)}</time>.{' '}
         {waiting > 0 && `${mails(waiting)} ${waiting === 1 ? 'waits' : 'wait'}, none is lost.`}
       </p>
       <FailedOutcome words="Not tried again." error={retry.error} />
       <OperatorNoteOnDemand
         as="h3"
         subject={outageTitle(outage)}
-        text={`My website has not been able to send mail since ${formatInstant(since)}. ${reason}`}
+        text={`My website has not been able to send mail since ${formatMediumDateTime(since)}. ${reason}`}
       />
     </NoticeRow>
   )

@@ -8,7 +8,7 @@ import {
   retryMail,
 } from '#contract/mail.ts'
 import { callApi } from '#web/lib/api-client.ts'
-import { formatCount, formatCountOf, formatInstant } from '#web/lib/format.ts'
+import { formatCount, formatCountOf, formatMediumDateTime } from '#web/lib/format.ts'
 import { passFocusOnRemoval } from '#web/lib/pass-focus-on-removal.ts'
 import { usePages } from '#web/lib/use-pages.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
@@ -125,7 +125,7 @@ function Refused({ mail: { id, to, subject, reason, gaveUpAt }, onGone }: Props)
         </p>
         <p>{plainReason(reason)}</p>
         <p className="fine-print">
-          Given up <time dateTime={gaveUpAt}>{formatInstant(gaveUpAt)}</time>
+          Given up <time dateTime={gaveUpAt}>{formatMediumDateTime(gaveUpAt)}</time>
         </p>
         <FailedOutcome words="Nothing was changed." error={settle.error} />
         <OperatorNoteOnDemand

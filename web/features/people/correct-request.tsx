@@ -3,7 +3,7 @@ import { useId, useRef } from 'react'
 import { correctRequest, lookUpPerson, type PersonalRequest, RequestCorrection } from '#contract/people.ts'
 import { ApiError, callApi, isConflict } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
-import { formatInstant } from '#web/lib/format.ts'
+import { formatMediumDateTime } from '#web/lib/format.ts'
 import { ChangedElsewhere } from '#web/lib/versioned-change.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { ConflictPanel } from '#web/ui/conflict-panel/conflict-panel.tsx'
@@ -78,7 +78,7 @@ export function CorrectRequest({ contact, request, onSaved, onTheirs }: Props) {
   return (
     <form ref={form} className="inset" noValidate aria-labelledby={id} onSubmit={onSubmit} onInput={onInput}>
       <h4 className="mb-2" id={id}>
-        Request of {formatInstant(createdAt)}
+        Request of {formatMediumDateTime(createdAt)}
       </h4>
       {conflict && mine && (
         <ConflictPanel
@@ -149,7 +149,7 @@ export function CorrectRequest({ contact, request, onSaved, onTheirs }: Props) {
       <div className="actions-row wide-actions">
         <ActionButton type="submit" small isPending={isPending}>
           {isPending ? 'Saving...' : 'Save'}
-          <span className="sr-only"> the request of {formatInstant(createdAt)}</span>
+          <span className="sr-only"> the request of {formatMediumDateTime(createdAt)}</span>
         </ActionButton>
       </div>
     </form>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Erasure } from '#contract/people.ts'
-import { formatCountOf, formatTime } from '#web/lib/format.ts'
+import { formatClockTime, formatCountOf } from '#web/lib/format.ts'
 import { formatCounts } from './labels.ts'
 
 const stayWords = ({ word, count, until }: Erasure['stays'][number]) =>
@@ -27,7 +27,7 @@ export function ErasedNote({ erasure }: { erasure: Erasure }) {
               <>
                 {' '}
                 The last traces in this website’s files are overwritten by{' '}
-                <time dateTime={residualDataGoneBy}>{formatTime(residualDataGoneBy)}</time>.
+                <time dateTime={residualDataGoneBy}>{formatClockTime(residualDataGoneBy)}</time>.
               </>
             )}
           </>

@@ -7,14 +7,14 @@ import type {
   PersonalData,
   PersonalSubscription,
 } from '#contract/people.ts'
-import { formatCount, formatCountOf, formatPhone, formatTime } from '#web/lib/format.ts'
+import { formatClockTime, formatCount, formatCountOf, formatPhone } from '#web/lib/format.ts'
 
 /** The looked-up address or number, formatted. */
 export const formatContact = ({ contact }: Pick<PersonalData, 'contact'>) =>
   contact.includes('@') ? contact : formatPhone(contact)
 
 export const describeLookUpTime = (at: number) =>
-  `looked up today at ${formatTime(new Date(at).toISOString())}`
+  `looked up today at ${formatClockTime(new Date(at).toISOString())}`
 
 /** The person's most recent name, or the address or number. */
 export const personNameOf = (held: Pick<PersonalData, 'requests' | 'contact'>) =>

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { formatCount, formatInstant } from '#web/lib/format.ts'
+import { formatCount, formatMediumDateTime } from '#web/lib/format.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { DataTable } from '#web/ui/list/data-table.tsx'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
@@ -39,7 +39,7 @@ export function PeopleLog() {
             key: String(entry.id),
             cells: [
               <time key="at" dateTime={entry.at}>
-                {formatInstant(entry.at)}
+                {formatMediumDateTime(entry.at)}
               </time>,
               describeLogEntry(entry),
               entry.mark,

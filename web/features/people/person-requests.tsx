@@ -6,7 +6,7 @@ import { CorrectButton } from './correct-button.tsx'
 import { CorrectRequest } from './correct-request.tsx'
 import { formatLondonDay, personNameOf } from './labels.ts'
 import { PersonalDataRow } from './personal-data-row.tsx'
-import { useUpdatePersonalData } from './queries.ts'
+import { useReplaceCachedPersonalData } from './queries.ts'
 
 const statusNames: Readonly<Record<PersonalRequest['status'], string>> = {
   new: 'New',
@@ -22,7 +22,7 @@ export function PersonRequests({ contact, held }: { contact: string; held: Perso
   const [isOpen, setIsOpen] = useState(false)
   const [saved, setSaved] = useState<string>()
   const opener = useRef<HTMLButtonElement>(null)
-  const putHeld = useUpdatePersonalData(contact)
+  const putHeld = useReplaceCachedPersonalData(contact)
   const put = (changed: PersonalRequest) =>
     putHeld((all) => ({
       ...all,

@@ -8,11 +8,11 @@ import { CorrectAddress } from './correct-address.tsx'
 import { CorrectButton } from './correct-button.tsx'
 import { describeSubscription } from './labels.ts'
 import { PersonalDataRow } from './personal-data-row.tsx'
-import { useRefetchAfterErasure, useUpdatePersonalData } from './queries.ts'
+import { useRefetchAfterErasure, useReplaceCachedPersonalData } from './queries.ts'
 
 /** A person's newsletter subscriptions. */
 export function PersonSubscriptions({ contact, held }: { contact: string; held: PersonalData }) {
-  const putHeld = useUpdatePersonalData(contact)
+  const putHeld = useReplaceCachedPersonalData(contact)
   const put = (changed: PersonalSubscription) =>
     putHeld((all) => ({
       ...all,

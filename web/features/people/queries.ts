@@ -38,7 +38,7 @@ export const usePersonalDataOfEach = (addresses: readonly string[]) =>
 export const useRefetchPersonalData = () => useRefetch(lookUpPerson)
 
 /** Applies a change to the cached look-up. */
-export function useUpdatePersonalData(contact: string) {
+export function useReplaceCachedPersonalData(contact: string) {
   const queryClient = useQueryClient()
   return (change: (held: PersonalData) => PersonalData) =>
     queryClient.setQueryData<PersonalData>([lookUpPerson.path, contact], (held) => held && change(held))

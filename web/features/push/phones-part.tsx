@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import type { Phone } from '#contract/push.ts'
 import { failureText } from '#web/lib/failure-text.ts'
-import { formatInstant } from '#web/lib/format.ts'
+import { formatMediumDateTime } from '#web/lib/format.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
@@ -134,7 +134,7 @@ export function PhonesPart() {
 
 function PhoneRow({ phone, children }: { phone: Phone; children: ReactNode }) {
   const { name, createdAt, toldAt } = phone
-  const since = formatInstant(createdAt).replace(/, [\d:]+$/, '')
+  const since = formatMediumDateTime(createdAt).replace(/, [\d:]+$/, '')
   return (
     <li className="entry">
       <Icon name={/iPhone|iPad|Android/.test(name) ? 'handheld' : 'laptop'} />
@@ -142,7 +142,7 @@ function PhoneRow({ phone, children }: { phone: Phone; children: ReactNode }) {
         <p className="semibold">{name}</p>
         <p className="fine-print">
           Since {since}
-          {toldAt && `, last told ${formatInstant(toldAt)}`}
+          {toldAt && `, last told ${formatMediumDateTime(toldAt)}`}
         </p>
       </div>
       {children}

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import type { DataRequest, DataRequestKind } from '#contract/rights.ts'
-import { formatInstant } from '#web/lib/format.ts'
+import { formatMediumDateTime } from '#web/lib/format.ts'
 import { Button, ButtonLink } from '#web/ui/button/button.tsx'
 import { EmailWords } from '#web/ui/email-words.tsx'
 import { SpiralClock } from '#web/ui/spiral-clock/spiral-clock.tsx'
@@ -105,7 +105,7 @@ function Particulars({ request }: { request: DataRequest }) {
       <div>
         <dt>Asked</dt>{' '}
         <dd>
-          <time dateTime={confirmedAt}>{formatInstant(confirmedAt)}</time>
+          <time dateTime={confirmedAt}>{formatMediumDateTime(confirmedAt)}</time>
         </dd>
       </div>
       <div>

@@ -2,7 +2,7 @@ import { formatDay } from '#contract/day-labels.ts'
 import { londonDay } from '#contract/london-time.ts'
 import { dataRequestKinds } from '#contract/rights.ts'
 import { pageContent } from '#web/lib/content.ts'
-import { formatTime } from '#web/lib/format.ts'
+import { formatClockTime } from '#web/lib/format.ts'
 import { useReturnedForm } from '#web/lib/returned-form.tsx'
 import { EmailWords } from '#web/ui/email-words.tsx'
 import { spiralPath } from '#web/ui/spiral-clock/spiral-path.ts'
@@ -51,7 +51,8 @@ export function Page() {
             <dt className="muted">Confirmed</dt>{' '}
             <dd className="semibold wrap-anywhere">
               <time dateTime={confirmedAt}>
-                {confirmedAt && `${formatDay(londonDay(new Date(confirmedAt)))}, ${formatTime(confirmedAt)}`}
+                {confirmedAt &&
+                  `${formatDay(londonDay(new Date(confirmedAt)))}, ${formatClockTime(confirmedAt)}`}
               </time>
             </dd>
           </div>

@@ -2,7 +2,7 @@ import { dataRequestPages } from '#contract/data-request-pages.ts'
 import { formatDay } from '#contract/day-labels.ts'
 import { addDays, londonDay } from '#contract/london-time.ts'
 import { draftKey } from '#web/features/rights/draft-key.ts'
-import { formatTime } from '#web/lib/format.ts'
+import { formatClockTime } from '#web/lib/format.ts'
 import { useReturnedForm } from '#web/lib/returned-form.tsx'
 import { Button, ButtonLink } from '#web/ui/button/button.tsx'
 import { EmailWords } from '#web/ui/email-words.tsx'
@@ -19,7 +19,7 @@ export const styles = [pageCss]
 function untilWords(until: string, now: string): string {
   const day = londonDay(new Date(until))
   const today = londonDay(new Date(now))
-  const time = formatTime(until)
+  const time = formatClockTime(until)
   if (day === today) return `${time} today`
   return day === addDays(today, 1) ? `${time} tomorrow` : `${time} on ${formatDay(day)}`
 }

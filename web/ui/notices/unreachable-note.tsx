@@ -1,5 +1,5 @@
 import type { Unreachable } from '#contract/mail.ts'
-import { formatInstant } from '#web/lib/format.ts'
+import { formatMediumDateTime } from '#web/lib/format.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { FailedOutcome } from './failed-outcome.tsx'
@@ -15,8 +15,8 @@ export const UnreachableNote = ({ email, reason, since, retry }: Props) => (
     <p className="icon-line">
       <Icon name="alert" className="bad" />
       <span>
-        <b>Mail cannot reach her.</b> {reason} Since <time dateTime={since}>{formatInstant(since)}</time> no
-        newsletter goes there.
+        <b>Mail cannot reach her.</b> {reason} Since{' '}
+        <time dateTime={since}>{formatMediumDateTime(since)}</time> no newsletter goes there.
       </span>
     </p>
     <ActionButton

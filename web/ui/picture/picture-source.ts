@@ -24,4 +24,4 @@ export function pictureSource(name: string, own?: BuiltPicture): PictureSource {
   }
 }
 
-export const isPictureName = (name: string) => Object.hasOwn(builtPictures, name)
+export const isBuiltPictureName = (name: string) => Object.hasOwn(builtPictures, name)

@@ -1,11 +1,11 @@
-import { storeToast, type ToastWords } from './toast-store.ts'
+import { replaceShownToast, type ToastWords } from './toast-store.ts'
 
 /** Preloads the toaster, so that toasts also work offline. */
 export const loadToaster = () => import('./toaster.tsx')
 
 /** Shows a toast. Important messages must also be on the page: a toast closes by itself, and may fail to load. */
 export function showToast(toast: ToastWords): void {
-  storeToast(toast)
+  replaceShownToast(toast)
   loadToaster()
     .then(({ startToaster }) => startToaster())
     .catch((error: unknown) => console.error(error))

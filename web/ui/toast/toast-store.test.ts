@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { dismissToast, shownToast, storeToast } from './toast-store.ts'
+import { dismissToast, replaceShownToast, shownToast } from './toast-store.ts'
 
 // Not visible to anybody, but required by the specification.
 test('a dismissed toast is kept for 1,000,000 ms and then forgotten @toast-removed', () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
-  storeToast({ title: 'Thank You!', description: 'We have your request.' })
+  replaceShownToast({ title: 'Thank You!', description: 'We have your request.' })
   const id = shownToast()?.id ?? 0
   dismissToast(id)
   vi.advanceTimersByTime(999_999)
@@ -17,9 +17,9 @@ test('a dismissed toast is kept for 1,000,000 ms and then forgotten @toast-remov
 test('the removal of a toast leaves the one that took its place', () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
-  storeToast({ title: 'Error', description: 'Please try again.' })
+  replaceShownToast({ title: 'Error', description: 'Please try again.' })
   dismissToast(shownToast()?.id ?? 0)
-  storeToast({ title: 'Thank You!', description: 'We have your request.' })
+  replaceShownToast({ title: 'Thank You!', description: 'We have your request.' })
   vi.advanceTimersByTime(1_000_000)
   expect(shownToast()).toMatchObject({ title: 'Thank You!', isOpen: true })
 })

@@ -16,7 +16,7 @@ function show(next: ShownToast | undefined) {
 }
 
 /** Shows a toast in place of the previous one: only one is visible at a time. */
-export const storeToast = (toast: ToastWords) => show({ ...toast, id: ++lastId, isOpen: true })
+export const replaceShownToast = (toast: ToastWords) => show({ ...toast, id: ++lastId, isOpen: true })
 
 export function dismissToast(id: number): void {
   if (current?.id !== id || !current.isOpen) return

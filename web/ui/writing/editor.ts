@@ -94,7 +94,7 @@ type Options = {
 }
 
 /** Shows a Markdown text as it will look, to be written on. */
-export function openWritingEditor({ place, text, shown, addressOf, onWrite, onPressed, onLink }: Options) {
+export function mountWritingEditor({ place, text, shown, addressOf, onWrite, onPressed, onLink }: Options) {
   const pictures = createPictures(addressOf)
   let opened = openMarkdownDocument(text)
   let last = text
@@ -186,4 +186,4 @@ export function openWritingEditor({ place, text, shown, addressOf, onWrite, onPr
   }
 }
 
-export type Editor = ReturnType<typeof openWritingEditor>
+export type Editor = ReturnType<typeof mountWritingEditor>

@@ -42,7 +42,7 @@ export function WritingField(props: WritingProps) {
         failure="What you write with could not be loaded. Your text is safe, and you can go on here: it is shown with its signs, such as **bold**."
         instead={<PlainText {...{ ...props, id }} />}
       >
-        {({ openWritingEditor: openEditor }) => <WritingArea {...{ ...props, id, openEditor }} />}
+        {({ mountWritingEditor: openEditor }) => <WritingArea {...{ ...props, id, openEditor }} />}
       </LoadOnDemand>
       {error && <FieldError id={`${id}error`}>{error}</FieldError>}
       <p className="hint" id={`${id}hint`}>
@@ -71,7 +71,7 @@ function PlainText({ id, path, value, error, onWrite }: WritingProps & { id: str
 
 type AreaProps = WritingProps & {
   id: string
-  openEditor: typeof import('./editor.ts').openWritingEditor
+  openEditor: typeof import('./editor.ts').mountWritingEditor
 }
 
 function WritingArea(props: AreaProps) {

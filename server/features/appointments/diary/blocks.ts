@@ -43,7 +43,7 @@ async function visitsIn(db: Executor, block: Block, now: Date): Promise<Warning[
 const calendarDays = 120
 
 /** Blocked times from today on, each day's own. */
-export async function listBlockedTimes(db: Executor, now: Date): Promise<BlockedSpan[]> {
+export async function listBlockedTimesForFeed(db: Executor, now: Date): Promise<BlockedSpan[]> {
   const today = londonDay(now)
   const rows = await repository.listBlocks(db, today, addDays(today, calendarDays))
   const blocks = rows.map(toBlock)

@@ -11,7 +11,7 @@ import { readSavedTexts } from '#server/features/consultations/service.ts'
 import { messageText } from '#server/mail/render-letter.ts'
 import { clientPageLink } from '../client-mails.ts'
 import { readSettings } from '../diary/settings.ts'
-import { listMessages } from '../history-repository.ts'
+import { listMessagesOfAppointment } from '../history-repository.ts'
 import { isMailKnown, mailStateOf } from '../present.ts'
 import { reminderLetter } from '../reminders/emails.ts'
 import { type AppointmentRow, findMailStates, listAppointmentsOf } from '../repository.ts'
@@ -33,7 +33,7 @@ export async function readMessages(
   { database, now, replyHeldMs }: Pick<MessagesDeps, 'database' | 'now' | 'replyHeldMs'>,
   id: string,
 ): Promise<(z.output<typeof VisitMessage> & { mailId: string })[]> {
-  const entries = (await listMessages(db, id)).map(({ details, ...entry }) => ({
+  const entries = (await listMessagesOfAppointment(db, id)).map(({ details, ...entry }) => ({
     ...entry,
     ...Details.parse(JSON.parse(details)),
   }))
@@ -61,7 +61,7 @@ async function firstWords(deps: MessagesDeps, kind: TopicAfter, row: Appointment
 }
 
 /** The words of the reminder's mail, for a text. */
-export async function reminderText(
+export async function composeReminderText(
   db: Executor,
   { facts, links, now }: Pick<MessagesDeps, 'links' | 'now'> & { facts: Facts },
   row: AppointmentRow,
@@ -82,7 +82,7 @@ export async function missingReminderText(
   if (!isAhead || row.phone === '' || mailed === 'sent' || mailed === 'waiting') return undefined
   const { kysely } = deps.database
   const isReminded = (await readMessages(kysely, deps, row.id)).some(({ topic }) => topic === 'reminder')
-  return isReminded ? undefined : await reminderText(kysely, deps, row)
+  return isReminded ? undefined : await composeReminderText(kysely, deps, row)
 }
 
 /** When a client is due after a visit, and what is booked ahead. */
@@ -108,7 +108,7 @@ export async function readPossibleMessages(deps: MessagesDeps, row: AppointmentR
   const { kysely } = deps.database
   const at = deps.now()
   if (row.state === 'booked' && row.startsAt > at)
-    return { words: { reminder: await reminderText(kysely, deps, row) } }
+    return { words: { reminder: await composeReminderText(kysely, deps, row) } }
   if (row.state === 'missed') return { words: { missed: await firstWords(deps, 'missed', row) } }
   if (row.state !== 'done') return { words: {} }
   const { next, ahead } = await readNext(deps, row)

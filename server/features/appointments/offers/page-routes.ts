@@ -7,7 +7,7 @@ import { fieldErrors } from '#contract/field-errors.ts'
 import { multilineText } from '#contract/text.ts'
 import type { Deps } from '#server/deps.ts'
 import type { FormPages } from '#server/http/form-pages.ts'
-import { createLinkPages, redirectToOutcome, tokenOfRequest } from '#server/http/link-pages.ts'
+import { createLinkPageReplies, redirectToOutcome, tokenOfRequest } from '#server/http/link-pages.ts'
 import { createSharedRateLimit } from '#server/http/rate-limits.ts'
 import { answerOffer, readPickPage } from './picking.ts'
 
@@ -34,7 +34,7 @@ const neverOffered = 'This time was not offered. Please choose one of these.'
 /** The page on which a client picks one of the offered times. Opening it changes nothing. */
 export function pickPageRoutes(app: FastifyInstance, deps: Deps, forms: FormPages): void {
   const limit = createSharedRateLimit(deps, { name: 'appointment-links', limit: pressesAtMost, windowMs })
-  const { send, withPage } = createLinkPages(forms)
+  const { send, withPage } = createLinkPageReplies(forms)
 
   app.register(async (scope) => {
     withPage(pages.pick, scope, Object.keys(Answer.shape))

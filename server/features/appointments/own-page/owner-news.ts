@@ -4,7 +4,7 @@ import { queueMail } from '#server/mail/outbox.ts'
 import { withdrawMail } from '#server/mail/withdrawal.ts'
 import { readDayAround } from '../day-around.ts'
 import type { newsKinds } from '../deleted.ts'
-import { listHistory } from '../history-repository.ts'
+import { listHistoryOfAppointment } from '../history-repository.ts'
 import type { AppointmentRow } from '../repository.ts'
 import type { WritingDeps } from '../writing.ts'
 import { clientChangedLetter } from './emails.ts'
@@ -39,7 +39,7 @@ export async function tellOwner(
 
 /** Takes back the news of a cancellation; says whether the owner has not heard of it. */
 export async function withdrawNews(tx: Executor, { id }: AppointmentRow, at: Date): Promise<boolean> {
-  const cancelled = (await listHistory(tx, id)).find(({ kind }) => kind === 'state')
+  const cancelled = (await listHistoryOfAppointment(tx, id)).find(({ kind }) => kind === 'state')
   const mailId = cancelled && JSON.parse(cancelled.details).ownerMail
   if (typeof mailId !== 'string' || !(await withdrawMail(tx, mailId, at))) return false
   await deletePush(tx, id)

@@ -6,7 +6,7 @@ import { fieldErrors } from '#contract/field-errors.ts'
 import { multilineText } from '#contract/text.ts'
 import type { Deps } from '#server/deps.ts'
 import type { FormPages } from '#server/http/form-pages.ts'
-import { createLinkPages, redirectToOutcome, tokenOfRequest } from '#server/http/link-pages.ts'
+import { createLinkPageReplies, redirectToOutcome, tokenOfRequest } from '#server/http/link-pages.ts'
 import { createSharedRateLimit } from '#server/http/rate-limits.ts'
 import { calendarType, clientCalendarFile } from '../calendar-file.ts'
 import {
@@ -47,7 +47,7 @@ const Wish = z.extend(Words, {
 /** The page of a client's appointment. Opening it changes nothing. */
 export function clientPageRoutes(app: FastifyInstance, deps: Deps, forms: FormPages): void {
   const limit = createSharedRateLimit(deps, { name: 'appointment-links', limit: pressesAtMost, windowMs })
-  const { send, withPage } = createLinkPages(forms)
+  const { send, withPage } = createLinkPageReplies(forms)
 
   app.register(async (scope) => {
     withPage(pages.own, scope, Object.keys(Wish.shape))

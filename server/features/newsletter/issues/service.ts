@@ -12,7 +12,7 @@ import {
 import type { ListQuery } from '#contract/paged-lists.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import { sendToOwner } from '#server/features/mail/service.ts'
+import { sendMailToOwnerNow } from '#server/features/mail/service.ts'
 import type { MailPictures } from '#server/features/website/pictures/service.ts'
 import { AppError } from '#server/http/errors.ts'
 import { type ListPage, readListPage } from '#server/http/list-pages.ts'
@@ -170,5 +170,5 @@ export async function sendTestOfIssue(deps: TestDeps, id: string): Promise<MailA
   const pictures = await requireCompleteIssue(deps, deps.database.kysely, issue)
   const unsubscribeUrl = `${deps.facts.siteUrl}/newsletter/unsubscribe`
   const { html, text } = renderIssue(issue, deps.facts, unsubscribeUrl, pictures)
-  return await sendToOwner(deps, { subject: `[Test] ${issue.subject}`, html, text })
+  return await sendMailToOwnerNow(deps, { subject: `[Test] ${issue.subject}`, html, text })
 }

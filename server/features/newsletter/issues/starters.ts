@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ArticleFrontMatter } from '#content/schema/schemas.ts'
-import { linkedFactOf } from '#content/text/fact-links.ts'
+import { linkedFactOfHref } from '#content/text/fact-links.ts'
 import { articleSlugOf, splitFrontMatter } from '#content/text/front-matter.ts'
 import type { EndpointResponse } from '#contract/endpoint.ts'
 import type { listIssueStarters } from '#contract/newsletter-issues.ts'
@@ -12,7 +12,7 @@ const folder = join(import.meta.dirname, '../../../../content/words/articles')
 /** Replaces links to facts by the facts: mail programs turn addresses and numbers into links by themselves. */
 export const replaceFactLinks = (text: string, facts: Facts) =>
   text.replace(/\[[^\]]*\]\((fact:\w+)\)/g, (link, href: string) => {
-    const fact = linkedFactOf(href)
+    const fact = linkedFactOfHref(href)
     return fact ? facts[fact] : link
   })
 

@@ -6,7 +6,12 @@ import { confirmPath, type LinkState, newLinkPath, unsubscribePath } from '#cont
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { FormPages } from '#server/http/form-pages.ts'
-import { createLinkPages, parseToken, redirectToOutcome, tokenOfRequest } from '#server/http/link-pages.ts'
+import {
+  createLinkPageReplies,
+  parseToken,
+  redirectToOutcome,
+  tokenOfRequest,
+} from '#server/http/link-pages.ts'
 import { withMinimumDuration } from '#server/http/minimum-duration.ts'
 import { createSharedRateLimit } from '#server/http/rate-limits.ts'
 import {
@@ -31,7 +36,7 @@ type LinkPage = { state: LinkState; token?: string; email?: string; error?: stri
 /** The pages that links in mails open. They need no login: the signed link is the proof. */
 export function linkRoutes(app: FastifyInstance, deps: Deps, forms: FormPages): void {
   const limit = createSharedRateLimit(deps, { name: 'unsubscribe-links', limit: newLinksAtMost, windowMs })
-  const pages = createLinkPages(forms)
+  const pages = createLinkPageReplies(forms)
 
   async function send(
     request: FastifyRequest,

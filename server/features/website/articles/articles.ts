@@ -1,4 +1,4 @@
-import { documentOf } from '#content/documents/documents.ts'
+import { documentDefinitionOf } from '#content/documents/documents.ts'
 import { isOwnPictureName } from '#content/schema/own-picture.ts'
 import { countWords, readingMinutes } from '#content/text/reading-time.ts'
 import { tidyContent } from '#contract/tidy-content.ts'
@@ -42,7 +42,7 @@ function presentRow({ website }: WebsiteDeps, row: DocumentRow): ArticleRow | un
   const draft = contentOf(row.draft)
   const shown = live ?? draft ?? contentOf(row.planned)
   if (!shown) return undefined
-  const document = documentOf(name)
+  const document = documentDefinitionOf(name)
   const changes =
     live && draft
       ? changesMadeByHand(publishedContentOf(website, name), tidyContent(draft, document.fields), document)

@@ -1,4 +1,4 @@
-import { documentOf } from '#content/documents/documents.ts'
+import { documentDefinitionOf } from '#content/documents/documents.ts'
 import { dayMs } from '#contract/durations.ts'
 import { tidyContent } from '#contract/tidy-content.ts'
 import {
@@ -32,7 +32,7 @@ type Deleted = {
 }
 
 function isBlank(name: ArticleName, content: DocumentContent): boolean {
-  const { title, excerpt, body } = Object(tidyContent(content, documentOf(name).fields))
+  const { title, excerpt, body } = Object(tidyContent(content, documentDefinitionOf(name).fields))
   return !title && !excerpt && !body
 }
 
@@ -47,7 +47,7 @@ export async function findDeletedArticle(
   const { name, version } = row
   const { kysely } = deps.database
   if (!isArticleName(name) || (row.draft ?? row.planned) !== null) return undefined
-  if (isDocumentContent(documentOf(name).pick(deps.website.shown().content))) return undefined
+  if (isDocumentContent(documentDefinitionOf(name).pick(deps.website.shown().content))) return undefined
   const [last] = await repository.listPublishedVersions(kysely, name, { upTo: version, limit: 1 })
   // Ignore drafts that were discarded before the article was taken off.
   const discarded = await findNewestDiscarded(kysely, name, last?.at)

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { stringify } from 'yaml'
 import { ZipFile } from 'yazl'
-import { documentOf } from '#content/documents/documents.ts'
+import { documentDefinitionOf } from '#content/documents/documents.ts'
 import type { WebsiteContent } from '#content/documents/website-content.ts'
 import { documentNames } from '#contract/website.ts'
 import type { DownloadContents } from '#contract/website-download.ts'
@@ -88,7 +88,7 @@ export async function zipWebsite(deps: ArchiveDeps): Promise<Readable> {
   }
 
   add('READ-ME.txt', Buffer.from(readMe(config.siteUrl, at)))
-  for (const name of documentNames) add(`words/${name}.json`, json(documentOf(name).pick(content)))
+  for (const name of documentNames) add(`words/${name}.json`, json(documentDefinitionOf(name).pick(content)))
   for (const article of content.articles) add(`articles/${article.slug}.md`, markdownOf(article))
   add('addresses.json', json(Array.from(addresses, ([address, article]) => ({ address, article }))))
   add('pictures.json', json(pictures))

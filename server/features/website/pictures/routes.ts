@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as contract from '#contract/pictures.ts'
 import type { Deps } from '#server/deps.ts'
-import { findLiveSession, ownerCookies } from '#server/features/account/service.ts'
+import { createOwnerCookies, findLiveSession } from '#server/features/account/service.ts'
 import { bytesOnly } from '#server/http/bodies.ts'
 import { AppError } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
@@ -91,7 +91,7 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
 
 export function publicRoutes(app: FastifyInstance, deps: Deps): void {
   const files = createPictureFiles(deps)
-  const { session } = ownerCookies(deps.config.siteUrl)
+  const { session } = createOwnerCookies(deps.config.siteUrl)
   app.get<{ Params: { file: string } }>('/pictures/:file', async (request, reply) => {
     const found = await files.find(request.params.file)
     // The owner also sees unpublished pictures, in the dashboard and in previews.

@@ -1,4 +1,4 @@
-import { documentOf } from '#content/documents/documents.ts'
+import { documentDefinitionOf } from '#content/documents/documents.ts'
 import { dayMs } from '#contract/durations.ts'
 import { tidyContent } from '#contract/tidy-content.ts'
 import { isArticleName, type WebsiteDocument } from '#contract/website.ts'
@@ -44,10 +44,10 @@ export async function planPublish(deps: WebsiteDeps, seen: Seen, at: Date): Prom
   })
   if ('problems' in checked) return throwProblems(checked.problems)
   // What cannot be rendered fails now, while she looks, and not when it is due.
-  await deps.website.renderPreview(documentOf(name).pageIn(checked.content), checked.content)
+  await deps.website.renderPreview(documentDefinitionOf(name).pageIn(checked.content), checked.content)
   await deps.database.write(async (tx) => {
     await lockSeen(tx, deps, seen)
-    const planned = JSON.stringify(tidyContent(draft, documentOf(name).fields))
+    const planned = JSON.stringify(tidyContent(draft, documentDefinitionOf(name).fields))
     const change = {
       planned,
       plannedFor: at,
@@ -83,7 +83,7 @@ export async function takeArticleOff(
   const at = own.now()
   const deps = { ...own, now: () => at }
   const { name } = seen
-  const shown = documentOf(name).pick(deps.website.shown().content)
+  const shown = documentDefinitionOf(name).pick(deps.website.shown().content)
   const isShown = shown !== undefined
   const afterwards = async (tx: Parameters<typeof keepDiscarded>[0], row: repository.DocumentRow) => {
     if (isDeleted) {
@@ -96,7 +96,7 @@ export async function takeArticleOff(
   if (isShown)
     await replacePublished(deps, name, {
       how: 'taken-off',
-      check: (content) => documentOf(name).check(content, null),
+      check: (content) => documentDefinitionOf(name).check(content, null),
       store: async (tx) => await afterwards(tx, await lockSeen(tx, deps, seen)),
     })
   else

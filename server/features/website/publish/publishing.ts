@@ -1,4 +1,4 @@
-import { type Checked, documentOf } from '#content/documents/documents.ts'
+import { type Checked, documentDefinitionOf } from '#content/documents/documents.ts'
 import type { WebsiteContent } from '#content/documents/website-content.ts'
 import type { Problem } from '#content/schema/problem.ts'
 import { pathInTypedContent, tidyContent } from '#contract/tidy-content.ts'
@@ -102,7 +102,7 @@ export function checkDraft(
   draft: unknown,
   { at, earlier = [], isRest = false }: { at: Date; earlier?: readonly unknown[]; isRest?: boolean },
 ): Checked {
-  const document = documentOf(name)
+  const document = documentDefinitionOf(name)
   const moment = { ...contentMomentOf(at), earlier, isRest }
   const checked = document.checkNew(content, tidyContent(draft, document.fields), moment)
   if ('content' in checked) return checked
@@ -119,7 +119,7 @@ export async function publishDraft(
   const { name } = seen
   const row = await repository.findDocument(deps.database.kysely, name)
   if (row.draftVersion !== seen.draftVersion) throw conflict()
-  const isShown = documentOf(name).pick(deps.website.shown().content) !== undefined
+  const isShown = documentDefinitionOf(name).pick(deps.website.shown().content) !== undefined
   // A new article without a draft is checked as an empty one, so that every missing field is named.
   const draft = contentOf(row.draft) ?? (isShown ? undefined : {})
   // Without a draft this is a repeated request whose first answer was lost: it is published already.
@@ -155,7 +155,7 @@ export async function undoPublish(
   await replacePublished(deps, name, {
     how: 'undone',
     undoes: version,
-    check: (content) => documentOf(name).check(content, earlier),
+    check: (content) => documentDefinitionOf(name).check(content, earlier),
     store: async (_tx, row) => {
       if (row.version !== version) throw conflict()
       if (last.how === 'taken-off') return row.draft === before?.body ? noDraft : {}

@@ -1,4 +1,4 @@
-import { documentOf } from '#content/documents/documents.ts'
+import { documentDefinitionOf } from '#content/documents/documents.ts'
 import { shippedContent, type WebsiteContent } from '#content/documents/website-content.ts'
 import type { Problem } from '#content/schema/problem.ts'
 import { articlePath } from '#contract/article-path.ts'
@@ -77,7 +77,7 @@ export async function readStoredContent(db: Executor): Promise<StoredContent> {
   let content = withPictureLibrary(withoutStored(nothingStored.content, shown), await readPictureLibrary(db))
   for (const { document: name, version, body } of shown) {
     if (!isDocumentName(name)) continue
-    const checked = documentOf(name).check(content, parseStoredJson(body))
+    const checked = documentDefinitionOf(name).check(content, parseStoredJson(body))
     if ('content' in checked) {
       content = checked.content
       continue
@@ -85,9 +85,9 @@ export async function readStoredContent(db: Executor): Promise<StoredContent> {
     needsLook.set(name, checked.problems)
     const upTo = (version ?? 0) - 1
     const older = await repository.listPublishedVersions(db, name, { upTo, limit: versionsTried - 1 })
-    const files = documentOf(name).pick(shippedContent)
+    const files = documentDefinitionOf(name).pick(shippedContent)
     for (const tried of [...older.map((one) => parseStoredJson(one.body)), files]) {
-      const fitting = documentOf(name).check(content, tried)
+      const fitting = documentDefinitionOf(name).check(content, tried)
       if ('problems' in fitting) continue
       content = fitting.content
       break

@@ -1,4 +1,4 @@
-import { documentOf } from '#content/documents/documents.ts'
+import { documentDefinitionOf } from '#content/documents/documents.ts'
 import type { DocumentName } from '#contract/website.ts'
 import { changesMadeByHand } from '#contract/website-changes.ts'
 import { withFieldNames } from '#contract/website-form.ts'
@@ -15,7 +15,7 @@ import * as history from './history-repository.ts'
 async function changesOf(deps: WebsiteDeps, name: DocumentName, row: repository.VersionRow) {
   const before = await contentBefore(deps, name, row.version ?? 0)
   const after = contentOf(row.body)
-  const document = documentOf(name)
+  const document = documentDefinitionOf(name)
   const changes = before && after ? withFieldNames(document, changesMadeByHand(before, after, document)) : []
   return { changes, isKnown: before !== undefined }
 }
@@ -51,7 +51,7 @@ export async function readHistory(deps: WebsiteDeps, query: Query): Promise<List
   return { ...page, rows: await Promise.all(page.rows.map((row) => presentPublish(deps, row))) }
 }
 
-export async function readPublishedChanges(deps: WebsiteDeps, name: DocumentName, id: string) {
+export async function readChangesOfPublish(deps: WebsiteDeps, name: DocumentName, id: string) {
   const row = await repository.findVersion(deps.database.kysely, name, id)
   if (!row || row.version === null) throw new AppError('NOT_FOUND')
   return (await changesOf(deps, name, row)).changes

@@ -12,7 +12,7 @@ import {
   isOver,
   nextVisitIdToday,
   type TravelRow,
-  travelDestination,
+  travelDestinationWords,
 } from './diary-words.ts'
 import { OfflineContact } from './offline-contact.tsx'
 
@@ -110,7 +110,7 @@ function AppointmentRow({ row, diary, now }: Props<'appointment'>) {
 function Travel({ row, diary, now }: Props<'travel'>) {
   const facts = useFacts()
   if (isOver(row, now)) return null
-  const to = travelDestination(row, diary, facts)
+  const to = travelDestinationWords(row, diary, facts)
   if (row.missingMinutes === 0)
     return (
       <li className="diary-way">

@@ -98,7 +98,7 @@ export const nextVisitIdToday = ({ next, today }: Diary) =>
 export const hasVisitsToday = (diary: Diary) => visitsToday(diary).length > 0
 
 /** Where a way leads: the area, or whose home it is if no area is known. */
-export function travelDestination(
+export function travelDestinationWords(
   { area, appointmentId }: TravelRow,
   { days }: Diary,
   facts: AreaNames,
@@ -131,7 +131,9 @@ export function describeNextVisit(next: Appointment, diary: Diary, facts: AreaNa
       line: `In ${formatMinutes(minutesBetween(now.getTime(), start)) || 'a moment'}.`,
       isLate: false,
     }
-  const way = travel ? `${formatMinutes(travel.minutes)} to ${travelDestination(travel, diary, facts)}` : ''
+  const way = travel
+    ? `${formatMinutes(travel.minutes)} to ${travelDestinationWords(travel, diary, facts)}`
+    : ''
   if (leave < now.getTime())
     return {
       title: `Should have left ${formatMinutes(minutesBetween(leave, now.getTime())) || '1 min'} ago`,

@@ -3,7 +3,7 @@ import { weekdayOf } from '#contract/day-labels.ts'
 import type { Diary, DiaryDay, DiaryRow } from '#contract/diary.ts'
 import { clockTime } from '#contract/london-time.ts'
 import { useFacts } from '#web/lib/facts.tsx'
-import { formatTime } from '#web/lib/format.ts'
+import { formatClockTime } from '#web/lib/format.ts'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { appointmentStyle } from './appointment-look.ts'
 import { linkToAppointment, linkToBlock, linkToBook, linkToDay } from './diary-links.ts'
@@ -132,8 +132,8 @@ function WeekRow({ row, place, rows, diary, now }: RowProps) {
   const beyond = lines > 1 ? until : 'sr-only'
   const time = (
     <time>
-      {formatTime(row.startsAt)}
-      <span className={until}> to {formatTime(row.endsAt)}</span>
+      {formatClockTime(row.startsAt)}
+      <span className={until}> to {formatClockTime(row.endsAt)}</span>
     </time>
   )
   switch (row.kind) {

@@ -1,4 +1,4 @@
-import { formatInstant } from '#web/lib/format.ts'
+import { formatMediumDateTime } from '#web/lib/format.ts'
 import { linkToRequest } from '../diary/diary-links.ts'
 
 type Props = {
@@ -19,7 +19,7 @@ export const VisitHistory = ({ history, consultationId }: Props) => (
           <li key={id}>
             <p>{text}</p>
             <p className="fine-print">
-              <time dateTime={at}>{formatInstant(at)}</time>
+              <time dateTime={at}>{formatMediumDateTime(at)}</time>
             </p>
           </li>
         ))}

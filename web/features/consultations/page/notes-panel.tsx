@@ -8,7 +8,7 @@ import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { InlineNotice } from '#web/ui/inline-notice.tsx'
 import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
-import { useUpdateWorklistEntry } from '../queries.ts'
+import { useReplaceCachedWorklistEntry } from '../queries.ts'
 import { AddNote } from './add-note.tsx'
 import { createNoteCalls, useRefetchTimeline } from './note-calls.ts'
 import { NoteItem } from './note-item.tsx'
@@ -41,7 +41,7 @@ export function NotesPanel({ request, now }: Props) {
 
 /** Updates the number of notes on the request's card. */
 function useNumberOfNotes(request: WorklistEntry, entries: readonly TimelineEntry[] | undefined): void {
-  const putEntry = useUpdateWorklistEntry()
+  const putEntry = useReplaceCachedWorklistEntry()
   const notes = entries ? notesIn(entries).length : request.notes
   const put = useEffectEvent(() => putEntry({ ...request, notes }))
   useEffect(() => {

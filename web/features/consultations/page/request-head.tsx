@@ -3,7 +3,7 @@ import { telHref } from '#contract/phone.ts'
 import { areaName, serviceName } from '#contract/request-labels.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { useFacts } from '#web/lib/facts.tsx'
-import { formatInstant } from '#web/lib/format.ts'
+import { formatMediumDateTime } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { AskAfterContact } from '../ask-after-contact.tsx'
 import { replyPart } from '../open-request.ts'
@@ -47,7 +47,7 @@ export function RequestHead({ entry, clock, now, status, select, onReply }: Prop
       </div>
       <ReplyTimeLeft clock={clock}>
         <small>
-          Sent <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
+          Sent <time dateTime={createdAt}>{formatMediumDateTime(createdAt)}</time>
         </small>
       </ReplyTimeLeft>
       <ReplyNotArrived entry={entry} />

@@ -18,7 +18,7 @@ import { useNow } from '#web/lib/use-now.ts'
 import { ConflictPanel } from '#web/ui/conflict-panel/conflict-panel.tsx'
 import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
 import { deleteDraftsOnDevice } from '../draft-storage.ts'
-import { useRemoveWorklistEntry } from '../queries.ts'
+import { useRemoveCachedWorklistEntry } from '../queries.ts'
 import { replyDeadlineState } from '../reply-clock.ts'
 import { rememberLeftRequest, returnFromDeleted } from '../return-to-list.ts'
 import { statusNames } from '../statuses.ts'
@@ -133,7 +133,7 @@ function Opened({ entry, Visits, AlsoWrote }: Omit<Props, 'id'> & { entry: Workl
   const clock = replyDeadlineState(stored, now)
   const select = useRef<HTMLSelectElement>(null)
   const message = useRef<HTMLTextAreaElement>(null)
-  const dropEntry = useRemoveWorklistEntry()
+  const dropEntry = useRemoveCachedWorklistEntry()
   const unchosen = useUnchosen(entry.id)
   const { name } = useFacts()
   useEffect(() => {

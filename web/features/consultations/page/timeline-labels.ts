@@ -2,7 +2,7 @@ import { formatMinutes } from '#contract/booking-words.ts'
 import type { TimelineEntry } from '#contract/consultation-page.ts'
 import { type ContactWay, contactWays } from '#contract/value-sets.ts'
 import { type ConsultationStatus, consultationStatuses } from '#contract/worklist.ts'
-import { formatInstant } from '#web/lib/format.ts'
+import { formatMediumDateTime } from '#web/lib/format.ts'
 import { formatDuration } from '../reply-clock.ts'
 import { statusNames } from '../statuses.ts'
 
@@ -35,7 +35,7 @@ export function describeEvent(
   const way = contactWays.find((one) => one === details.way)
   if (event === 'contact' && way !== undefined) return contactNames[way][details.reached ? 0 : 1] + after
   if (event === 'booking' && typeof details.startsAt === 'string') {
-    const time = `${formatInstant(details.startsAt)}${typeof details.minutes === 'number' ? `, ${formatMinutes(details.minutes)}` : ''}`
+    const time = `${formatMediumDateTime(details.startsAt)}${typeof details.minutes === 'number' ? `, ${formatMinutes(details.minutes)}` : ''}`
     if (details.change === 'removed') return `Booking cancelled: ${time}`
     return details.change === 'moved' ? `Booking moved to ${time}` : `Booked for ${time}`
   }

@@ -7,7 +7,7 @@ import { ApiError, callApi, isConflict } from '#web/lib/api-client.ts'
 import { useIdempotencyKey } from '#web/lib/idempotency-key.ts'
 import { callOrCheckOutcome } from '#web/lib/lost-answer.ts'
 import { ChangedElsewhere } from '#web/lib/versioned-change.ts'
-import { requestContextKey, useRefetchWorklist, useUpdateWorklistEntry } from '../queries.ts'
+import { requestContextKey, useRefetchWorklist, useReplaceCachedWorklistEntry } from '../queries.ts'
 
 const readEntry = (id: string) => callApi(readWorklistEntry, { params: { id } })
 
@@ -27,7 +27,7 @@ type Sending = { text: ReplyText; version: number; draft: OwnDraft }
 export function useReply(entry: WorklistEntry) {
   const { id } = entry
   const queryClient = useQueryClient()
-  const putEntry = useUpdateWorklistEntry()
+  const putEntry = useReplaceCachedWorklistEntry()
   const readWorklistAgain = useRefetchWorklist()
   const readMailAgain = useRefetchMail()
   const { keyOf, renew } = useIdempotencyKey()

@@ -1,7 +1,7 @@
 import { dayMs } from '#contract/durations.ts'
 import type { Issue } from '#contract/newsletter-issues.ts'
 import { useIssues } from '#web/features/newsletter/issues/queries.ts'
-import { formatInstant } from '#web/lib/format.ts'
+import { formatMediumDateTime } from '#web/lib/format.ts'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 
 /** When the issue is scheduled, or a note that nothing is planned in a week without an issue. */
@@ -12,8 +12,8 @@ export function PlanNote({ issue }: { issue: Issue | undefined }) {
       <p className="icon-line text-small">
         <Icon name="clock" />
         <span>
-          Goes out on <time dateTime={issue.scheduledFor}>{formatInstant(issue.scheduledFor)}</time>, London
-          time, with every change you make until then.
+          Goes out on <time dateTime={issue.scheduledFor}>{formatMediumDateTime(issue.scheduledFor)}</time>,
+          London time, with every change you make until then.
         </span>
       </p>
     )

@@ -1,4 +1,4 @@
-import { formatTime } from '#web/lib/format.ts'
+import { formatClockTime } from '#web/lib/format.ts'
 import { passFocusOnRemoval } from '#web/lib/pass-focus-on-removal.ts'
 import { useSaveAnnouncement } from '#web/lib/use-save-announcement.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -14,7 +14,7 @@ function wordsFor(state: DraftState) {
     return `Not saved. ${sentence(saveFailureOf(state).reason)} Your text is kept on this device.`
   if (state.save !== 'saved') return 'Saving'
   const issue = storedIssueOf(state)
-  return issue ? `Saved ${formatTime(issue.updatedAt)}` : 'Nothing written yet'
+  return issue ? `Saved ${formatClockTime(issue.updatedAt)}` : 'Nothing written yet'
 }
 
 /** Whether the text is saved. */

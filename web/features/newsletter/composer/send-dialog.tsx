@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type Issue, readIssue, sendIssue } from '#contract/newsletter-issues.ts'
 import { useMailStatus } from '#web/features/mail/queries.ts'
-import { useRefetchIssues, useUpdateIssue } from '#web/features/newsletter/issues/queries.ts'
+import { useRefetchIssues, useReplaceCachedIssue } from '#web/features/newsletter/issues/queries.ts'
 import { useRecipients } from '#web/features/newsletter/subscribers/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { formatCountOf } from '#web/lib/format.ts'
@@ -26,7 +26,7 @@ const start = ({ id, version }: Issue, recipients: number) =>
 
 /** Asks for confirmation before an issue is sent, with the number of recipients. */
 export function SendDialog({ issue, onSent, onClose }: Props) {
-  const putIssue = useUpdateIssue()
+  const putIssue = useReplaceCachedIssue()
   const readIssuesAgain = useRefetchIssues()
   const { data: mail } = useMailStatus()
   const { data: count, error, isFetching, refetch } = useRecipients()

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { createIssue, type Issue, type IssueText, readIssue, saveIssue } from '#contract/newsletter-issues.ts'
 import { useIsLoggedIn } from '#web/features/account/sign-in/queries.ts'
-import { useUpdateIssue } from '#web/features/newsletter/issues/queries.ts'
+import { useReplaceCachedIssue } from '#web/features/newsletter/issues/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { useAutosave } from '#web/lib/use-autosave.ts'
 import { createIssueDraft, createUnsavedIssue, type Draft, storedIssueOf } from './draft.ts'
@@ -21,7 +21,7 @@ type Options = {
 
 /** The draft in the composer, with autosave. */
 export function useIssueDraft({ opened, issue, onWritten, current }: Options) {
-  const putIssue = useUpdateIssue()
+  const putIssue = useReplaceCachedIssue()
   // Mutations, so that an expired session is detected here too, and the result of the last save is handled after the
   // composer is gone.
   const create = useMutation({

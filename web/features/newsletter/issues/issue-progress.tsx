@@ -10,11 +10,11 @@ import {
 import { useMailStatus } from '#web/features/mail/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { describeDayLimit } from '#web/lib/day-limit-labels.ts'
-import { formatCount, formatCountOf, formatInstant } from '#web/lib/format.ts'
+import { formatCount, formatCountOf, formatMediumDateTime } from '#web/lib/format.ts'
 import { callOrCheckOutcome, outcomeText } from '#web/lib/lost-answer.ts'
 import { passFocusOnRemoval } from '#web/lib/pass-focus-on-removal.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
-import { useRefetchIssues, useUpdateIssue } from './queries.ts'
+import { useRefetchIssues, useReplaceCachedIssue } from './queries.ts'
 
 const statusPollMs = 3000
 const lastOnesMs = 3000
@@ -74,7 +74,7 @@ const failureWords = (isPaused: boolean) => ({
 })
 
 function PauseButton({ issue: { id, state } }: { issue: IssueSummary }) {
-  const putIssue = useUpdateIssue()
+  const putIssue = useReplaceCachedIssue()
   const readIssuesAgain = useRefetchIssues()
   const isPaused = state === 'paused'
   const changedAt = useRef(Number.NEGATIVE_INFINITY)
@@ -132,7 +132,8 @@ function WhyItWaits() {
       {outage && (
         <p className="outcome outcome-bad">
           {outage.reason} Tried again{' '}
-          <time dateTime={outage.nextTryAt}>{formatInstant(outage.nextTryAt)}</time>; nobody is left out.
+          <time dateTime={outage.nextTryAt}>{formatMediumDateTime(outage.nextTryAt)}</time>; nobody is left
+          out.
         </p>
       )}
     </>

@@ -1,5 +1,5 @@
 import { type IssueSummary, issuePreviewPath } from '#contract/newsletter-issues.ts'
-import { formatInstant } from '#web/lib/format.ts'
+import { formatMediumDateTime } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { IssueProgress } from './issue-progress.tsx'
 import { IssueRefusals } from './issue-refusals.tsx'
@@ -48,7 +48,7 @@ export function IssueRow({ issue, isOpened, onWrite }: Props) {
       </div>
       <div className="row-between issue-line">
         <p className="fine-print">
-          {word} <time dateTime={at}>{formatInstant(at)}</time>
+          {word} <time dateTime={at}>{formatMediumDateTime(at)}</time>
         </p>
         {isUnsent && !isOpened && (
           <Button small variant="line" onClick={onWrite} aria-label={`Go on writing “${name}”`}>

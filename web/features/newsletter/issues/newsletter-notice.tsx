@@ -4,7 +4,7 @@ import { addDays, londonDay } from '#contract/london-time.ts'
 import type { IssueSummary } from '#contract/newsletter-issues.ts'
 import { linkInAddress } from '#web/lib/address-link.ts'
 import { formatPastInstant } from '#web/lib/day-labels.ts'
-import { formatCount, formatInstant } from '#web/lib/format.ts'
+import { formatCount, formatMediumDateTime } from '#web/lib/format.ts'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { type DashboardNotice, NoticeRow } from '#web/ui/notices/notice-row.tsx'
 
@@ -73,7 +73,7 @@ const missedNotice = ({ id, subject, missedAt = '' }: IssueSummary): DashboardNo
     id: `newsletter-missed-${id}`,
     tone: 'bad',
     title: 'Your newsletter did not go out',
-    words: `It was planned for ${formatInstant(missedAt)} and could not be sent then. So that nothing comes late by surprise it is a draft again: ${named(subject)}.`,
+    words: `It was planned for ${formatMediumDateTime(missedAt)} and could not be sent then. So that nothing comes late by surprise it is a draft again: ${named(subject)}.`,
     action: 'Plan it anew',
     issue: id,
   })

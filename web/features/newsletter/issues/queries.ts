@@ -51,7 +51,7 @@ function putIssue(queryClient: QueryClient, issue: Issue) {
   })
 }
 
-export function useUpdateIssue() {
+export function useReplaceCachedIssue() {
   const queryClient = useQueryClient()
   return (issue: Issue) => putIssue(queryClient, issue)
 }

@@ -5,7 +5,7 @@ import { subscribersCsvPath } from '#contract/newsletter-subscribers.ts'
 import { useRefetchMail, useRetryAddress } from '#web/features/mail/queries.ts'
 import { useRefetchIssues } from '#web/features/newsletter/issues/queries.ts'
 import { fetchApi } from '#web/lib/api-client.ts'
-import { formatCount, formatInstant } from '#web/lib/format.ts'
+import { formatCount, formatMediumDateTime } from '#web/lib/format.ts'
 import { downloadAsFile } from '#web/lib/save-file.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
@@ -144,11 +144,11 @@ function SubscriberCard({ subscriber, onRemove }: CardProps) {
           {pendingSince ? (
             <>
               <span className="tag copper">Not confirmed yet</span> Asked{' '}
-              <time dateTime={pendingSince}>{formatInstant(pendingSince)}</time>
+              <time dateTime={pendingSince}>{formatMediumDateTime(pendingSince)}</time>
             </>
           ) : (
             <>
-              Subscribed <time dateTime={subscribedAt}>{formatInstant(subscribedAt)}</time>
+              Subscribed <time dateTime={subscribedAt}>{formatMediumDateTime(subscribedAt)}</time>
             </>
           )}
         </p>

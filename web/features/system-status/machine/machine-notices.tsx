@@ -1,7 +1,7 @@
 import type { MachineNotice, MachineStatus } from '#contract/machine.ts'
 import { parseDashboardPath } from '#contract/owner-address.ts'
 import { linkInAddress } from '#web/lib/address-link.ts'
-import { formatInstant } from '#web/lib/format.ts'
+import { formatMediumDateTime } from '#web/lib/format.ts'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { type DashboardNotice, NoticeRow } from '#web/ui/notices/notice-row.tsx'
 import { OperatorNoteOnDemand } from '#web/ui/operator-note/operator-note-on-demand.tsx'
@@ -74,9 +74,10 @@ const clockNotice = (until: string): DashboardNotice => ({
   row: (
     <NoticeRow tone="bad" id="clock-leapt" title={leapt}>
       <p>
-        The clock of the website’s machine has leapt ahead by days. Until {formatInstant(until)} nothing old
-        is deleted and no planned issue goes out. If the time here is wrong, ask the person who runs it to put
-        the clock right; if the website was only switched off for a while, there is nothing to do.
+        The clock of the website’s machine has leapt ahead by days. Until {formatMediumDateTime(until)}{' '}
+        nothing old is deleted and no planned issue goes out. If the time here is wrong, ask the person who
+        runs it to put the clock right; if the website was only switched off for a while, there is nothing to
+        do.
       </p>
     </NoticeRow>
   ),

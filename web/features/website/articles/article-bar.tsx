@@ -3,11 +3,11 @@ import { tidyContent } from '#contract/tidy-content.ts'
 import { changesMadeByHand } from '#contract/website-changes.ts'
 import { fieldTextOf } from '#web/features/website/form/text-field.tsx'
 import { type BarProps, DraftBar, publishBarLook } from '#web/features/website/publish/publish-bar.tsx'
-import { formatTime } from '#web/lib/format.ts'
+import { formatClockTime } from '#web/lib/format.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import type { BarLook } from '#web/ui/state-bar.tsx'
-import { formatLongDateTime, formatShortDateTime, planLabel } from './article-labels.ts'
+import { formatLongDateTime, formatShortDateTime, planButtonLabel } from './article-labels.ts'
 import type { When } from './use-planned-time.ts'
 
 type Props = Omit<BarProps, 'publish'> & {
@@ -25,7 +25,7 @@ export const ArticleBar = (props: Props) => <DraftBar look={articleLookOf(props)
 
 function articleLookOf(props: Props): BarLook {
   const { state, changes, when, onPublish, onPreview, onDialog } = props
-  const label = planLabel(when) ?? 'Publish'
+  const label = planButtonLabel(when) ?? 'Publish'
   const shared = publishBarLook({ ...props, publish: { label, onPublish } })
   const { document, save, savedAt, busy, errors, theirs, failure, refused, done } = state
   const isHeld =
@@ -42,7 +42,8 @@ function articleLookOf(props: Props): BarLook {
   const sincePlanned = planned
     ? changesMadeByHand(planned, tidyContent(state.content, document.fields), document).length
     : 0
-  const saved = save === 'saved' && savedAt ? `Saved by itself, ${formatTime(savedAt)}` : 'Saving the draft'
+  const saved =
+    save === 'saved' && savedAt ? `Saved by itself, ${formatClockTime(savedAt)}` : 'Saving the draft'
   const button = (words: string, onClick: () => void) => (
     <button key={words} type="button" className="text-button" onClick={onClick}>
       {words}
@@ -110,7 +111,7 @@ function doneLook({ state, onUndo, onUnplan }: Props): BarLook | undefined {
       look: 'live',
       icon: 'done',
       title: 'Live on your website',
-      note: `${fieldTextOf(content.title)}, ${formatTime(document.publishedAt ?? new Date().toISOString())}`,
+      note: `${fieldTextOf(content.title)}, ${formatClockTime(document.publishedAt ?? new Date().toISOString())}`,
       actions: (
         <>
           {look(articlePath(fieldTextOf(document.published.slug)))}

@@ -13,11 +13,11 @@ import { ChangesDialog, DiscardDialog } from '../editor-dialogs.tsx'
 import { useDocument } from '../queries.ts'
 import { ArticleBar } from './article-bar.tsx'
 import { ArticleForm } from './article-form.tsx'
-import { formatShortDateTime, planLabel } from './article-labels.ts'
+import { formatShortDateTime, planButtonLabel } from './article-labels.ts'
 import { DeletedArticle } from './deleted-article.tsx'
 import { PicturePanel } from './picture-panel.tsx'
 import { PublishPanel } from './publish-panel.tsx'
-import { useArticleCalls } from './queries.ts'
+import { useArticleStateCalls } from './queries.ts'
 import { usePlannedTime } from './use-planned-time.ts'
 
 /** One article, to be written on beside its page. */
@@ -44,7 +44,7 @@ export function ArticleEditor({ name }: { name: ArticleName }) {
 
 function OpenArticle({ name, document }: { name: ArticleName; document: WebsiteDocument }) {
   const { draft, state, changes, view, setView, form, goToError, goToConflict } = useDocumentEditor(document)
-  const calls = useArticleCalls(name)
+  const calls = useArticleStateCalls(name)
   const when = usePlannedTime(document.plannedFor, () => draft.mend('plannedFor'))
   const [dialog, setDialog] = useState<{
     kind: 'changes' | 'discard' | 'versions'
@@ -137,7 +137,7 @@ function OpenArticle({ name, document }: { name: ArticleName; document: WebsiteD
         onUndo={undo}
       />
       {dialog?.kind === 'changes' && (
-        <ChangesDialog {...dialogProps} onPublish={publish} label={planLabel(when)} />
+        <ChangesDialog {...dialogProps} onPublish={publish} label={planButtonLabel(when)} />
       )}
       {dialog?.kind === 'discard' && <DiscardDialog {...dialogProps} />}
       {dialog?.kind === 'versions' && <VersionsDialog {...dialogProps} first={dialog.version} />}

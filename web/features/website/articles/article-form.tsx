@@ -1,6 +1,6 @@
 import { countWords, readingMinutes } from '#content/text/reading-time.ts'
 import { EditorField, type EditorProps, fieldTextOf } from '#web/features/website/form/text-field.tsx'
-import { formatTime } from '#web/lib/format.ts'
+import { formatClockTime } from '#web/lib/format.ts'
 import type { Tool } from '#web/ui/writing/tools.ts'
 import { PictureWriting } from '../pictures/picture-writing.tsx'
 
@@ -38,7 +38,7 @@ export function ArticleForm({ draft, state }: EditorProps) {
               </b>
               , worked out for you
             </span>
-            {savedAt && save === 'saved' && <span>Saved by itself, {formatTime(savedAt)}</span>}
+            {savedAt && save === 'saved' && <span>Saved by itself, {formatClockTime(savedAt)}</span>}
           </>
         }
       />

@@ -2,7 +2,7 @@ import { formatDayWithWeekday, formatShortDay } from '#contract/day-labels.ts'
 import { londonDay } from '#contract/london-time.ts'
 import type { ArticleRow } from '#contract/website-articles.ts'
 import { formatPastInstant } from '#web/lib/day-labels.ts'
-import { formatTime } from '#web/lib/format.ts'
+import { formatClockTime } from '#web/lib/format.ts'
 
 const longDay = (instant: string) => formatDayWithWeekday(londonDay(new Date(instant)))
 
@@ -10,12 +10,12 @@ const longDay = (instant: string) => formatDayWithWeekday(londonDay(new Date(ins
 const shortDay = (instant: string) => longDay(instant).replace(/([A-Z]..)\w*/gi, '$1')
 
 /** "Tue 24 Nov, 08:00", on clocks in London. */
-export const formatShortDateTime = (instant: string) => `${shortDay(instant)}, ${formatTime(instant)}`
+export const formatShortDateTime = (instant: string) => `${shortDay(instant)}, ${formatClockTime(instant)}`
 /** "Tuesday 24 November, 08:00", likewise. */
-export const formatLongDateTime = (instant: string) => `${longDay(instant)}, ${formatTime(instant)}`
+export const formatLongDateTime = (instant: string) => `${longDay(instant)}, ${formatClockTime(instant)}`
 
 /** What the button does where a day is chosen on which it goes live. */
-export const planLabel = ({ isPlanned, day }: { isPlanned: boolean; day: string }) =>
+export const planButtonLabel = ({ isPlanned, day }: { isPlanned: boolean; day: string }) =>
   isPlanned && day ? `Plan for ${formatShortDay(day)}` : undefined
 
 /** "today at 14:31", or the date. */

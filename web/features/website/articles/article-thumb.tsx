@@ -1,4 +1,4 @@
-import { isPictureName } from '#web/ui/picture/picture-source.ts'
+import { isBuiltPictureName } from '#web/ui/picture/picture-source.ts'
 import { PictureThumb } from '../gallery/picture-thumb.tsx'
 import { isOwnPicture } from '../gallery/pictures.ts'
 import { useOwnPictures } from '../gallery/queries.ts'
@@ -13,7 +13,7 @@ export const ArticleThumb = ({ image, focus, sizes = '6.5rem' }: Props) => (
     {isOwnPicture(image) ? (
       <OwnThumb {...{ image, focus, sizes }} />
     ) : (
-      isPictureName(image) && <PictureThumb {...{ image, sizes }} pictures={none} />
+      isBuiltPictureName(image) && <PictureThumb {...{ image, sizes }} pictures={none} />
     )}
   </span>
 )

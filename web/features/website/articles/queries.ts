@@ -44,7 +44,7 @@ export function useRestoreArticle({ name, draftVersion }: WebsiteDocument) {
 }
 
 /** What can be done with an article besides writing and publishing it. */
-export function useArticleCalls(name: ArticleName) {
+export function useArticleStateCalls(name: ArticleName) {
   const params = { name }
   const client = useQueryClient()
   // As a mutation, so that a session that has ended is noticed here too.

@@ -3,7 +3,7 @@ import { valueAt } from '#contract/content-paths.ts'
 import { formatShortDay } from '#contract/day-labels.ts'
 import { mayPictureBeMailed, type OwnPicture } from '#contract/pictures.ts'
 import type { DraftState } from '#web/features/website/draft/draft-state.ts'
-import { isPictureName, pictureSource } from '#web/ui/picture/picture-source.ts'
+import { isBuiltPictureName, pictureSource } from '#web/ui/picture/picture-source.ts'
 import type { Pictures } from './queries.ts'
 
 export type Item = {
@@ -69,7 +69,7 @@ export const isOwnPicture = (image: string) => image.startsWith('own-')
 export function pictureSourceOf(image: string, pictures: Pictures) {
   const own = pictures.get(image)
   if (isOwnPicture(image)) return own && !own.withdrawnAt ? pictureSource(image, own) : undefined
-  return isPictureName(image) ? pictureSource(image) : undefined
+  return isBuiltPictureName(image) ? pictureSource(image) : undefined
 }
 
 /** The day of a consent that holds. */

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import type { OwnPicture } from '#contract/pictures.ts'
-import { formatInstant } from '#web/lib/format.ts'
+import { formatMediumDateTime } from '#web/lib/format.ts'
 import { PictureThumb } from '../gallery/picture-thumb.tsx'
 import { pictureSourceOf } from '../gallery/pictures.ts'
 import type { Pictures } from '../gallery/queries.ts'
@@ -17,7 +17,7 @@ type Props = {
 /** Nothing is said of a picture in general: what it shows is written where it stands. */
 const ownChoice = ({ id, madeAt }: OwnPicture): Choice => ({
   ...{ name: id, alt: '' },
-  label: `Your picture of ${formatInstant(madeAt)}`,
+  label: `Your picture of ${formatMediumDateTime(madeAt)}`,
 })
 
 /** All there is: her own, the newest first, and those that came with the website. */

@@ -4,7 +4,7 @@ import type { PartName } from '#contract/website.ts'
 import { PublishActions } from '#web/features/website/editor-dialogs.tsx'
 import { linkInAddress } from '#web/lib/address-link.ts'
 import { failureText } from '#web/lib/failure-text.ts'
-import { formatCountOf, formatTime } from '#web/lib/format.ts'
+import { formatClockTime, formatCountOf } from '#web/lib/format.ts'
 import { passFocusOnRemoval } from '#web/lib/pass-focus-on-removal.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { ButtonLink } from '#web/ui/button/button.tsx'
@@ -76,7 +76,7 @@ type ReportProps = {
 
 /** What is live in one bar, and one for each page that is not. */
 function Report({ outcomes, isUndone, isUndoing, undoFailure, onUndo }: ReportProps) {
-  const [at] = useState(() => formatTime(new Date().toISOString()))
+  const [at] = useState(() => formatClockTime(new Date().toISOString()))
   const titles = outcomes.flatMap((one) => ('version' in one ? [parts[one.name].title] : []))
   const count = titles.length
   return (

@@ -4,7 +4,7 @@ import { isPartName } from '#contract/website.ts'
 import type { Change } from '#contract/website-changes.ts'
 import type { DocumentDraft } from '#web/features/website/draft/document-draft.ts'
 import type { DraftState } from '#web/features/website/draft/draft-state.ts'
-import { formatCountOf, formatInstant, formatTime } from '#web/lib/format.ts'
+import { formatClockTime, formatCountOf, formatMediumDateTime } from '#web/lib/format.ts'
 import { useSaveAnnouncement } from '#web/lib/use-save-announcement.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Button } from '#web/ui/button/button.tsx'
@@ -153,7 +153,7 @@ export function publishBarLook(props: BarProps): BarLook {
       title: isUndone ? 'Put back as it was' : 'Live on your website',
       note: isUndone
         ? 'What you had typed is still in the form.'
-        : `${title}, ${formatTime(document.publishedAt ?? new Date().toISOString())}`,
+        : `${title}, ${formatClockTime(document.publishedAt ?? new Date().toISOString())}`,
       actions: (
         <>
           <a className="text-button" href={document.page} target="_blank" rel="noreferrer">
@@ -180,7 +180,7 @@ export function publishBarLook(props: BarProps): BarLook {
       icon: 'check',
       title: 'Visitors see exactly this',
       note: document.publishedAt
-        ? `Last published ${formatInstant(document.publishedAt)}`
+        ? `Last published ${formatMediumDateTime(document.publishedAt)}`
         : 'Nothing changed yet',
       actions: dialog('versions', 'Older versions'),
     }
@@ -191,7 +191,7 @@ export function publishBarLook(props: BarProps): BarLook {
     title: `${formatCountOf(changes.length, 'change')}, not on the website yet`,
     note: [
       lastEdit?.words,
-      save === 'saved' && savedAt ? `Draft saved by itself, ${formatTime(savedAt)}` : 'Saving the draft',
+      save === 'saved' && savedAt ? `Draft saved by itself, ${formatClockTime(savedAt)}` : 'Saving the draft',
     ]
       .filter(Boolean)
       .join('. '),

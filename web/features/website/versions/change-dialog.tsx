@@ -1,6 +1,6 @@
 import type { Publish } from '#contract/website-history.ts'
 import { ChangeList } from '#web/features/website/publish/change-list.tsx'
-import { formatTime } from '#web/lib/format.ts'
+import { formatClockTime } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
@@ -14,7 +14,7 @@ type Props = { publish: Publish; onUndo: () => void; onClose: () => void }
 export function ChangeDialog({ publish, onUndo, onClose }: Props) {
   const { name, at, canUndo } = publish
   const { data, error, isFetching, refetch } = usePublishedChanges(publish)
-  const heading = `${publishTitleOf(publish)}, ${formatPublishDate(at, new Date())}, ${formatTime(at)}`
+  const heading = `${publishTitleOf(publish)}, ${formatPublishDate(at, new Date())}, ${formatClockTime(at)}`
   return (
     <Dialog heading={heading} onClose={onClose}>
       {(close) => (

@@ -5,7 +5,7 @@ import { isPartName } from '#contract/website.ts'
 import type { Publish } from '#contract/website-history.ts'
 import { changeWordsOf } from '#web/features/website/publish/change-list.tsx'
 import { relativeDayName } from '#web/lib/day-labels.ts'
-import { formatTime } from '#web/lib/format.ts'
+import { formatClockTime } from '#web/lib/format.ts'
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 const dayOf = (instant: string) => londonDay(new Date(instant))
@@ -28,7 +28,7 @@ export function formatDayHeading(instant: string, now: Date): string {
 
 /** "20:44", or "18 Nov, 20:44" on another day than `now`. */
 export function formatPublishTime(instant: string, now: Date): string {
-  const time = formatTime(instant)
+  const time = formatClockTime(instant)
   return dayOf(instant) === londonDay(now) ? time : `${formatShortDay(dayOf(instant))}, ${time}`
 }
 

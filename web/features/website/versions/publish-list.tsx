@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { londonDay } from '#contract/london-time.ts'
 import type { Publish } from '#contract/website-history.ts'
-import { formatTime } from '#web/lib/format.ts'
+import { formatClockTime } from '#web/lib/format.ts'
 import { passFocusOnRemoval } from '#web/lib/pass-focus-on-removal.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
@@ -28,7 +28,7 @@ export function PublishList({ publishes, undoing }: Props) {
               {isFirstOfDay && <h3 className="title-small mb-2">{formatDayHeading(publish.at, now)}</h3>}
               <div className="entry items-start">
                 <time className="semibold tabular" dateTime={publish.at}>
-                  {formatTime(publish.at)}
+                  {formatClockTime(publish.at)}
                 </time>
                 <div>
                   <b>{publishTitleOf(publish)}</b>{' '}

@@ -1,4 +1,4 @@
-import { formatTime } from '#web/lib/format.ts'
+import { formatClockTime } from '#web/lib/format.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { StateBar } from '#web/ui/state-bar.tsx'
@@ -27,7 +27,7 @@ export function UndoneBar({ undoing: { done, isPending, undoThat } }: { undoing:
       look="live"
       icon="undo"
       title={done.title}
-      note={`Live on your website, ${formatTime(publishedAt ?? new Date().toISOString())}`}
+      note={`Live on your website, ${formatClockTime(publishedAt ?? new Date().toISOString())}`}
       actions={
         <>
           <a className="text-button" href={page} target="_blank" rel="noreferrer">

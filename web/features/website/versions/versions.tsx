@@ -8,7 +8,7 @@ import type { DraftState } from '#web/features/website/draft/draft-state.ts'
 import { ChangeList } from '#web/features/website/publish/change-list.tsx'
 import { useVersionContent, useVersions } from '#web/features/website/queries.ts'
 import { failureText } from '#web/lib/failure-text.ts'
-import { formatInstant } from '#web/lib/format.ts'
+import { formatMediumDateTime } from '#web/lib/format.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -24,7 +24,7 @@ const howWords = {
   shipped: 'Came with the website',
 } as const
 
-const titleOf = ({ at }: ListedVersion) => (at ? formatInstant(at) : 'First version')
+const titleOf = ({ at }: ListedVersion) => (at ? formatMediumDateTime(at) : 'First version')
 
 type ListProps = {
   versions: readonly ListedVersion[]
