@@ -1,5 +1,5 @@
 import { ArticleDraft, automaticFields, StoredArticle } from '#content/schema/article-schema.ts'
-import { ownPicturesOf, withoutPictures } from '#content/schema/article-text.ts'
+import { ownPicturesOf, withoutHiddenPictures } from '#content/schema/article-text.ts'
 import { type Field, fieldsOf } from '#content/schema/field-kinds.ts'
 import { isOwnPictureName } from '#content/schema/own-picture.ts'
 import { type Problem, problemsOf } from '#content/schema/problem.ts'
@@ -13,7 +13,7 @@ import { type ArticleName, articleIdOf } from '#contract/website.ts'
 import { createArticleSlug } from './article-slug.ts'
 import type { Moment } from './define-document.ts'
 import { formGroup } from './form-groups.ts'
-import { isGone, mayPictureBeShown, pictureProblem } from './shown-pictures.ts'
+import { isGone, mayPictureBeShown, whyPictureIsNotShown } from './shown-pictures.ts'
 import type { WebsiteContent } from './website-content.ts'
 
 // Each article is a document. `null` means that it is off the website.
@@ -52,7 +52,7 @@ function usualPicture(category: string): PictureName {
 
 /** The published article without pictures that may no longer be shown. */
 function articleOf({ pictures }: WebsiteContent, id: string, stored: Stored): Article {
-  const body = withoutPictures(stored.body, (name) => !mayPictureBeShown(pictures, name))
+  const body = withoutHiddenPictures(stored.body, (name) => !mayPictureBeShown(pictures, name))
   const usual = usualPicture(stored.category)
   const cover = mayPictureBeShown(pictures, stored.image)
     ? {}
@@ -64,10 +64,10 @@ function articleOf({ pictures }: WebsiteContent, id: string, stored: Stored): Ar
 /** Problems with pictures that prevent publication. */
 function pictureProblems({ pictures }: WebsiteContent, document: unknown): Problem[] {
   if (!isRecord(document)) return []
-  const cover = pictureProblem(pictures, document.image)
+  const cover = whyPictureIsNotShown(pictures, document.image)
   const inText = ownPicturesOf(typeof document.body === 'string' ? document.body : '').flatMap(
     ({ name, alt }) => {
-      const problem = pictureProblem(pictures, name)
+      const problem = whyPictureIsNotShown(pictures, name)
       if (!problem) return []
       const fix =
         problem === isGone

@@ -11,7 +11,7 @@ import { isRecord } from '#contract/is-record.ts'
 import { waitsForConsent } from '#contract/waits-for-consent.ts'
 import type { Rest } from './define-document.ts'
 import { formGroup, searchResultGroup } from './form-groups.ts'
-import { mayPictureBeShown, pictureProblem } from './shown-pictures.ts'
+import { mayPictureBeShown, whyPictureIsNotShown } from './shown-pictures.ts'
 import type { AnyPicture, WebsiteContent } from './website-content.ts'
 
 // The gallery document holds each picture's text beside it. The program adds the "Illustration" prefix.
@@ -171,7 +171,7 @@ function problems(document: unknown, { pictures }: WebsiteContent): Problem[] {
     if (!Array.isArray(entries)) return []
     return entries.flatMap((entry, index) =>
       names.flatMap((field) => {
-        const fix = pictureProblem(pictures, isRecord(entry) ? entry[field] : undefined)
+        const fix = whyPictureIsNotShown(pictures, isRecord(entry) ? entry[field] : undefined)
         return fix ? [{ file: '', field: `${list}[${index}].${field}`, fix }] : []
       }),
     )
@@ -186,7 +186,7 @@ function ready(document: unknown, { pictures }: WebsiteContent, shown: GalleryDo
   const kept = new Map(
     Object.entries(pictureFields).map(([list, names]) => {
       const problemOf = (entry: unknown) =>
-        names.map((field) => pictureProblem(pictures, valueAt(entry, field))).find(Boolean)
+        names.map((field) => whyPictureIsNotShown(pictures, valueAt(entry, field))).find(Boolean)
       const rest = entriesOf(valueAt(document, list)).flatMap((entry, index) => {
         if (problemOf(entry) !== waitsForConsent) return [{ entry, index }]
         const live = entriesOf(valueAt(shown, list)).find((one) => entryIdOf(one) === entryIdOf(entry))

@@ -3,7 +3,7 @@ import type { Problem } from '#content/schema/problem.ts'
 import { valueAt, withValueAt } from '#contract/content-paths.ts'
 import { waitsForConsent } from '#contract/waits-for-consent.ts'
 import { isDecorativePicture } from '#contract/website-form.ts'
-import { mayPictureBeShown, pictureProblem } from './shown-pictures.ts'
+import { mayPictureBeShown, whyPictureIsNotShown } from './shown-pictures.ts'
 import type { WebsiteContent } from './website-content.ts'
 
 // Pictures of pages, by path. Alternative text and focal point are beside them as `pictureAlt` and `pictureFocus`;
@@ -41,7 +41,7 @@ export const findPictureProblems = (
 ): Problem[] =>
   Object.keys(places).flatMap((path) => {
     const name = valueAt(document, path)
-    const problem = pictureProblem(pictures, name)
+    const problem = whyPictureIsNotShown(pictures, name)
     if (problem) return [{ file: '', field: path, fix: problem }]
     if (!isOwnPictureName(name) || isDecorativePicture(path) || valueAt(document, `${path}Alt`) !== undefined)
       return []
@@ -57,6 +57,6 @@ export const withoutPicturesAwaitingConsent = (
   shown: unknown,
 ): unknown =>
   Object.keys(places)
-    .filter((path) => pictureProblem(pictures, valueAt(document, path)) === waitsForConsent)
+    .filter((path) => whyPictureIsNotShown(pictures, valueAt(document, path)) === waitsForConsent)
     .flatMap(partsOf)
     .reduce((kept, part) => withValueAt(kept, part, valueAt(shown, part)), document)

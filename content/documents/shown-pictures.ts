@@ -16,7 +16,7 @@ export function mayPictureBeShown(pictures: Pictures, name: unknown): boolean {
 }
 
 /** Why a picture cannot be published; undefined if it can. */
-export function pictureProblem(pictures: Pictures, name: unknown): string | undefined {
+export function whyPictureIsNotShown(pictures: Pictures, name: unknown): string | undefined {
   const { picture } = stateOf(pictures, name)
   if (mayPictureBeShown(pictures, name)) return undefined
   return picture ? waitsForConsent : isGone

@@ -26,7 +26,7 @@ export function ownPicturesOf(text: string) {
 }
 
 /** The text without own pictures that may not be shown. */
-export const withoutPictures = (text: string, isHidden: (name: string) => boolean): string =>
+export const withoutHiddenPictures = (text: string, isHidden: (name: string) => boolean): string =>
   ownPicturesOf(text)
     .filter(({ name }) => isHidden(name))
     .toReversed()

@@ -1,7 +1,11 @@
 import { type Appointment, type SavedOrWarned, timeRefusals } from '#contract/appointment.ts'
 import type { AppointmentState } from '#contract/value-sets.ts'
 import type { Executor } from '#server/database/schema.ts'
-import { addRequestHistory, markBooked, restoreStatus } from '#server/features/consultations/service.ts'
+import {
+  addRequestHistory,
+  markBooked,
+  putBackConsultationStatus,
+} from '#server/features/consultations/service.ts'
 import { AppError } from '#server/http/errors.ts'
 import { recordTimeChange, saveHomeAddress, type What, type When } from './booking.ts'
 import { endBookedStatus } from './cancelled.ts'
@@ -152,7 +156,7 @@ async function restoreRequest(
 ): Promise<void> {
   const { facts } = deps
   if (before && consultationId !== null)
-    await restoreStatus(tx, { id: consultationId, ...before }, { facts, at: deps.now() })
+    await putBackConsultationStatus(tx, { id: consultationId, ...before }, { facts, at: deps.now() })
 }
 
 /** Restores an appointment as it was before its last change, while the mail about it waits. */

@@ -52,7 +52,7 @@ export async function updateHistoryEntry(
 const queued = 'Reminder by mail'
 
 /** A reminder is in the outbox: what becomes of it is read from there, until it is closed. */
-export const addReminder = (tx: Executor, appointmentId: string, mailId: string, at: Date) =>
+export const addReminderEntry = (tx: Executor, appointmentId: string, mailId: string, at: Date) =>
   addAppointmentHistory(tx, { appointmentId, kind: 'reminder', details: { words: queued, mailId }, at })
 
 /** Says for good what became of a reminder; without words it is open again, as its mail is tried again. */

@@ -45,7 +45,7 @@ export async function changeAfterCancellation(
 }
 
 /** Restores the status from before a change that is undone, unless the consultation has changed since. */
-export async function restoreStatus(
+export async function putBackConsultationStatus(
   tx: Executor,
   { id, version, status }: { id: string; version: number; status: ConsultationStatus },
   at: At,

@@ -28,7 +28,7 @@ export {
   markBooked,
   markReplied,
   markWaitingAgain,
-  restoreStatus,
+  putBackConsultationStatus,
   unmarkReplied,
 } from './booked-status.ts'
 export { readPersonalDrafts } from './drafts.ts'

@@ -10,7 +10,7 @@ import { clientPageLink } from '../client-mails.ts'
 import { deleteAppointmentsAndUnusedClients } from '../deleted.ts'
 import { spanOfDay } from '../diary/plan.ts'
 import { readSettings } from '../diary/settings.ts'
-import { addAppointmentHistory, addReminder, closeReminderEntry } from '../history-repository.ts'
+import { addAppointmentHistory, addReminderEntry, closeReminderEntry } from '../history-repository.ts'
 import { lapsedLetter } from '../offers/emails.ts'
 import { listOverdueOffers, updateOfferIfUnchanged } from '../offers/repository.ts'
 import { type AppointmentRow, listAppointmentsBetween, lockDiary, storeMailState } from '../repository.ts'
@@ -50,7 +50,7 @@ async function remindOf(tx: Executor, deps: JobDeps, row: AppointmentRow, at: Da
     expiresAt: reminder.expiresAt,
   })
   await storeMailState(tx, row.id, { remindedFor: row.startsAt, reminderMailId })
-  await addReminder(tx, row.id, reminderMailId, at)
+  await addReminderEntry(tx, row.id, reminderMailId, at)
 }
 
 /** Reminds clients by mail, once for each start. */

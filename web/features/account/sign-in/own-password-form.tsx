@@ -11,7 +11,7 @@ import { TextField } from '#web/ui/field/field.tsx'
 import { focusFirstInvalid } from '#web/ui/field/focus-first-invalid.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 import { useAccount } from '../queries.ts'
-import { formatPasswordLength, passwordProblem } from './password-labels.ts'
+import { formatPasswordLength, passwordProblem } from './new-password-problem.ts'
 
 type Props = {
   /** The password that she has just signed in with, if she typed it on this page. */
