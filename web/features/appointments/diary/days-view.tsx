@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatDayWithWeekday } from '#contract/day-labels.ts'
 import type { Diary } from '#contract/diary.ts'
 import { useMediaQuery } from '#web/lib/use-media-query.ts'
@@ -7,7 +8,7 @@ import { OpenOffers } from '../offers/open-offers.tsx'
 import { DayList } from './day-list.tsx'
 import { linkToDay, linkToHours } from './diary-links.ts'
 import { HowDidItGo } from './how-did-it-go.tsx'
-import { MonthTable } from './month-table.tsx'
+import { MonthTable, monthName } from './month-table.tsx'
 import { NextVisit } from './next-visit.tsx'
 import { WeekStrip } from './week-strip.tsx'
 
@@ -19,12 +20,14 @@ type Props = {
   onDay: (day: string) => void
   /** Shows a week only, until she asks for more. */
   isShort: boolean
+  /** What can be added; on a phone it stands below what is next. */
+  bar: ReactNode
   /** Shows 14 days more; absent once all are shown. */
   onMore: (() => void) | undefined
 }
 
 /** Her days, one below the other. */
-export function DaysView({ diary, now, from, isShort, onDay, onMore }: Props) {
+export function DaysView({ diary, now, from, isShort, bar, onDay, onMore }: Props) {
   const isWide = useMediaQuery('(width >= 64rem)')
   const days = diary.days.filter(({ day }) => day >= from).slice(0, isShort ? 7 : undefined)
   const last = days.at(-1)?.day ?? from
@@ -34,11 +37,12 @@ export function DaysView({ diary, now, from, isShort, onDay, onMore }: Props) {
       <div className="column">
         <NextVisit diary={diary} now={now} />
         {!isWide && <HowDidItGo unsettled={diary.unsettled} today={diary.today} />}
+        {bar}
         {!isWide && (
           <div>
             <details className="fold">
               <summary>
-                Month
+                {monthName(from)}
                 <Icon name="chevron" />
               </summary>
               <div className="box">{month}</div>

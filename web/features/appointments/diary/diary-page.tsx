@@ -37,6 +37,7 @@ export function DiaryPage() {
   const [chosenView] = useAddress('view')
   const [weeks, setWeeks] = useState(2)
   const isWide = useMediaQuery('(width >= 64rem)')
+  const isPhone = useMediaQuery('(width < 48rem)')
   const today = useToday()
   const now = useNow()
   const day = isDay(on) ? on : today
@@ -56,6 +57,8 @@ export function DiaryPage() {
     ) : (
       <Spinner>Loading your diary...</Spinner>
     )
+  const bar = <DiaryBar view={view} day={day} onDay={goTo} onToday={() => goTo(today)} />
+  const isBelow = isPhone && view === 'days'
   const canShowMore = (weeks + 2) * 7 <= diaryDaysAtMost
   return (
     <>
@@ -65,7 +68,7 @@ export function DiaryPage() {
       </p>
       <JustSaved />
       <AfterCancellation appointments={data.unresolved} />
-      <DiaryBar view={view} day={day} onDay={goTo} onToday={() => goTo(today)} />
+      {!isBelow && bar}
       {view === 'week' ? (
         <WeekPart diary={data} now={now} isWide={isWide} day={day} onDay={goTo} />
       ) : (
@@ -75,6 +78,7 @@ export function DiaryPage() {
           from={day}
           onDay={goTo}
           isShort={weeks === 2}
+          bar={isBelow && bar}
           onMore={canShowMore ? () => setWeeks(weeks + 2) : () => goTo(addDays(from, weeks * 7))}
         />
       )}

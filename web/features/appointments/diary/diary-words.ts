@@ -71,9 +71,10 @@ export function daySummary(diary: Diary, now: Date): string {
   return `${count}, all over`
 }
 
-/** "13 visits this week, 7 h still free". */
+/** "13 visits this week, 7 h still free", "No visits this week". */
 export function weekSummary(days: readonly DiaryDay[], now: Date): string {
-  const visits = formatCountOf(days.flatMap(appointmentsOf).length, 'visit')
+  const count = days.flatMap(appointmentsOf).length
+  const visits = count === 0 ? 'No visits' : formatCountOf(count, 'visit')
   const minutes = days
     .flatMap(({ rows }) => rows)
     .filter(({ kind }) => kind === 'free')

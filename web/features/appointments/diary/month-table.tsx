@@ -15,7 +15,7 @@ const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 const firstOf = (day: string) => `${day.slice(0, 7)}-01`
 
 /** "November 2026". */
-const monthName = (day: string) => formatDay(day).replace(/^\d+ /, '')
+export const monthName = (day: string) => formatDay(day).replace(/^\d+ /, '')
 
 /** A month of days that lead to the day; a dot for each visit. */
 export function MonthTable({ shown, onDay }: Props) {
