@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Appointment } from '#contract/appointment.ts'
 import { undoAppointment } from '#contract/appointments.ts'
 import { type addBlock, removeBlock } from '#contract/diary.ts'
@@ -22,6 +22,8 @@ type Saved = {
   /** How it is undone, and until when. */
   undo?: () => Promise<unknown>
   undoUntil?: string | undefined
+  /** Not shown yet: it takes the focus, as what was pressed has gone. */
+  isNew?: boolean
 }
 
 const key = ['just-saved']
@@ -33,7 +35,7 @@ function useShowDay() {
   const queryClient = useQueryClient()
   const readDiaryAgain = useRefetchDiary()
   return (saved: Saved, day: string | undefined) => {
-    queryClient.setQueryData<Saved>(key, saved)
+    queryClient.setQueryData<Saved>(key, { ...saved, isNew: true })
     void readDiaryAgain()
     pushAddressValues({ appointment: undefined, ...nothingCarried, ...(day && { on: day }) })
     scrollTo(0, 0)
@@ -93,19 +95,30 @@ export function JustSaved() {
   const undoing = useMutation({
     mutationFn: (undo: () => Promise<unknown>) => undo(),
     onSuccess: () => {
-      queryClient.setQueryData<Saved>(key, { words: 'Undone. No mail goes out.' })
+      queryClient.setQueryData<Saved>(key, { words: 'Undone. No mail goes out.', isNew: true })
       void readDiaryAgain()
     },
   })
+  const part = useRef<HTMLDivElement>(null)
   const until = saved?.undoUntil
   useEffect(() => {
     if (!until) return
-    const timer = setTimeout(() => queryClient.setQueryData(key, null), Date.parse(until) - Date.now())
+    const end = () => {
+      if (part.current?.contains(document.activeElement)) part.current.focus({ preventScroll: true })
+      queryClient.setQueryData(key, null)
+    }
+    const timer = setTimeout(end, Date.parse(until) - Date.now())
     return () => clearTimeout(timer)
   }, [until, queryClient])
+  useEffect(() => {
+    if (!saved?.isNew) return
+    const undoButton = part.current?.querySelector('button')
+    ;(undoButton ?? part.current)?.focus({ preventScroll: true })
+    queryClient.setQueryData<Saved>(key, { ...saved, isNew: false })
+  }, [saved, queryClient])
   const undo = saved?.undo
   return (
-    <div role="status" className="just-saved">
+    <div ref={part} role="status" tabIndex={-1} className="just-saved">
       {saved && (
         <InlineNotice words={saved.words}>
           {undo && (

@@ -61,8 +61,8 @@ export function WeekPart({ diary, now, isWide, day, onDay }: Props) {
           Hours and travel
         </a>
       </div>
-      <OpenOffers />
       <HowDidItGo unsettled={diary.unsettled} today={diary.today} />
+      <OpenOffers />
     </div>
   )
 }

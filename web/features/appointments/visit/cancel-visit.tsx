@@ -5,6 +5,7 @@ import { settleAppointment } from '#contract/appointments.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { firstNameOf } from '#web/lib/format.ts'
+import { takeFocus } from '#web/lib/take-focus.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { TextAreaField } from '#web/ui/field/field.tsx'
@@ -29,7 +30,7 @@ export function CancelVisit({ appointment, onLeave }: Props) {
   })
   return (
     <section className="box edged edged-red" aria-labelledby="cancel-visit">
-      <h2 id="cancel-visit" tabIndex={-1} ref={(heading) => heading?.focus()}>
+      <h2 id="cancel-visit" tabIndex={-1} ref={takeFocus}>
         Cancel {firstNameOf(client.name)}’s visit?
       </h2>
       {canBeTold ? (

@@ -3,6 +3,7 @@ import type { Appointment } from '#contract/appointment.ts'
 import { changeAppointment, readAppointment } from '#contract/appointments.ts'
 import { callApi, isConflict } from '#web/lib/api-client.ts'
 import { firstNameOf } from '#web/lib/format.ts'
+import { takeFocus } from '#web/lib/take-focus.ts'
 import { useToday } from '#web/lib/use-now.ts'
 import { ConflictPanel } from '#web/ui/conflict-panel/conflict-panel.tsx'
 import { focusFirstError } from '#web/ui/field/use-schema-form.ts'
@@ -56,7 +57,9 @@ export function MoveForm({ appointment, onLeave }: Props) {
       aria-label={`Move the visit of ${client.name}`}
     >
       <section className="box">
-        <h2>Move</h2>
+        <h2 tabIndex={-1} ref={takeFocus}>
+          Move
+        </h2>
         <VisitFields form={visit} />
         {theirs ? (
           <ConflictPanel

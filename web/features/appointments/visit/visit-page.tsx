@@ -77,6 +77,11 @@ function Visit({ opened, SavedWords }: { opened: Opened; SavedWords: SavedWords 
   const now = useNow()
   const today = useToday()
   const [open, setOpen] = useState<'move' | 'cancel'>()
+  const [left, setLeft] = useState(open)
+  const leave = () => {
+    setLeft(open)
+    setOpen(undefined)
+  }
   const { state, isUnresolved, client } = appointment
   const isBooked = state === 'booked'
   // While it is asked what follows a cancellation, the answers lead to other times as well.
@@ -91,8 +96,10 @@ function Visit({ opened, SavedWords }: { opened: Opened; SavedWords: SavedWords 
           <VisitHead {...{ appointment, warnings, now }} reminder={words.reminder} />
           {isBooked && open === undefined && (
             <div className="actions-row needs-connection">
-              <Button onClick={() => setOpen('move')}>Move</Button>
-              <Button variant="line" onClick={() => setOpen('cancel')}>
+              <Button autoFocus={left === 'move'} onClick={() => setOpen('move')}>
+                Move
+              </Button>
+              <Button variant="line" autoFocus={left === 'cancel'} onClick={() => setOpen('cancel')}>
                 Cancel the visit
               </Button>
             </div>
@@ -104,8 +111,8 @@ function Visit({ opened, SavedWords }: { opened: Opened; SavedWords: SavedWords 
               </a>
             </p>
           )}
-          {open === 'move' && <MoveForm appointment={appointment} onLeave={() => setOpen(undefined)} />}
-          {open === 'cancel' && <CancelVisit appointment={appointment} onLeave={() => setOpen(undefined)} />}
+          {open === 'move' && <MoveForm appointment={appointment} onLeave={leave} />}
+          {open === 'cancel' && <CancelVisit appointment={appointment} onLeave={leave} />}
         </div>
         <div className="column">
           {(state === 'done' || state === 'missed') && (
