@@ -102,14 +102,16 @@ export function RecordList<Item extends Listed>(props: Props<Item>) {
   )
   return (
     <>
-      <ul ref={list} className={props.className} aria-label={label}>
-        {shown.map((record, index) => (
-          <li key={record.id} className={props.rowClass?.(record)} data-record={record.id}>
-            {children(record, buttons(record.name, index), index)}
-          </li>
-        ))}
-        {props.last && <li>{props.last}</li>}
-      </ul>
+      {(shown.length > 0 || props.last) && (
+        <ul ref={list} className={props.className} aria-label={label}>
+          {shown.map((record, index) => (
+            <li key={record.id} className={props.rowClass?.(record)} data-record={record.id}>
+              {children(record, buttons(record.name, index), index)}
+            </li>
+          ))}
+          {props.last && <li>{props.last}</li>}
+        </ul>
+      )}
       {fold && shown.length < records.length && (
         <button type="button" className="text-button copper self-start" onClick={() => unfold(true)}>
           {fold.words(records.length - shown.length)}
