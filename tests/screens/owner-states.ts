@@ -44,7 +44,7 @@ export const ownerStates: State[] = [
   {
     name: 'login: after a session that ended',
     open: async (page, site) => {
-      await openDashboard(page, site)
+      await openDashboard(page, site, '/admin?tab=consultations')
       await page.context().clearCookies()
       await page.getByRole('button', { name: 'Refresh' }).click()
       await expect(page.getByText('You were signed out')).toBeVisible()
