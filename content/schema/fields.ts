@@ -45,6 +45,8 @@ export const textFieldLimitedAsShown = (
       z.refine((written: string) => lengthOf(written) >= least && lengthOf(written) <= most, {
         error: ({ input }) =>
           `Please ${wanted}; it has ${typeof input === 'string' ? lengthOf(input) : 'none'}.`,
+        // A text of a megabyte is not searched for more that is wrong with it.
+        abort: true,
       }),
       z.refine(isTidy, 'Take away the blanks at the start or end, and any double blank.'),
       z.refine(isVisible, 'Take away the characters that cannot be seen.'),

@@ -18,11 +18,11 @@ const urlAttributes = new Set([
 /** Allowed link targets, whoever wrote the link. */
 const goodUrl = /^(?:\/(?![/\\])|#|https?:\/\/|mailto:|tel:|data:image\/|$)/i
 
-/** Fails on anything that could run or send a request by itself. */
+/** Fails on anything that could run or send a request by itself. Asked of a million attributes: `expect` takes 30 μs. */
 function expectTame(element: Element): void {
   for (const { name, value } of element.attrs) {
-    expect(name).not.toMatch(/^on/i)
-    if (urlAttributes.has(name)) expect(value).toMatch(goodUrl)
+    if (/^on/i.test(name) || (urlAttributes.has(name) && !goodUrl.test(value)))
+      expect.fail(`<${element.tagName}> has ${name}="${value}"`)
     // Island props must still be valid JSON.
     if (name === 'data-props') JSON.parse(value)
   }
@@ -52,7 +52,8 @@ export function expectOnly(html: string, allowed: Readonly<Record<string, readon
   for (const element of elementsIn(parseFragment(html))) {
     expectTame(element)
     const { tagName, attrs } = element
-    expect(Object.keys(allowed)).toContain(tagName)
-    for (const { name } of attrs) expect(allowed[tagName]).toContain(name)
+    const others = attrs.filter(({ name }) => !allowed[tagName]?.includes(name))
+    if (!(tagName in allowed) || others.length > 0)
+      expect.fail(`<${nameOf(element)}> is not among what is allowed`)
   }
 }
