@@ -40,6 +40,8 @@ export async function startMailServer({ port = 0, onMail, ...options }: MailServ
     disabledCommands: ['STARTTLS'],
     // Failures that tests cause on purpose need no log.
     logger: false,
+    // The library gives idle connections of a pool 30 seconds to end by themselves.
+    closeTimeout: 100,
     ...options,
     onData(stream, session, done) {
       const parts: Buffer[] = []
