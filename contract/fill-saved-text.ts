@@ -1,3 +1,5 @@
+import { formatDayWithWeekday } from './day-labels.ts'
+import { addDays, clockTime, londonDay } from './london-time.ts'
 import type { Facts } from './render.ts'
 import { areaName, serviceName } from './request-labels.ts'
 import { type Filling, fillBlanks, type SavedText } from './saved-texts.ts'
@@ -36,13 +38,24 @@ export type FilledFor = {
   serviceType: string
   location: string
   mobileService: boolean
+  /** Of a visit that was. */
+  startsAt?: string
 }
 
-const fillingOf = (person: FilledFor, facts: OwnFacts): Filling => ({
+/** "today", "yesterday", "on Tuesday 24 November". */
+function dayOfVisit(startsAt: string, now: Date): string {
+  const [day, today] = [londonDay(new Date(startsAt)), londonDay(now)]
+  if (day === today) return 'today'
+  return day === addDays(today, -1) ? 'yesterday' : `on ${formatDayWithWeekday(day)}`
+}
+
+const fillingOf = (person: FilledFor, facts: OwnFacts, now: Date): Filling => ({
   'first name': person.name.trim().split(/\s+/)[0] ?? person.name,
   service: serviceIn(person.serviceType),
   area: areaForText(person.location, facts),
   phone: person.phone,
+  day: person.startsAt === undefined ? '' : dayOfVisit(person.startsAt, now),
+  time: person.startsAt === undefined ? '' : clockTime(new Date(person.startsAt)),
   ...ownerBlankValues(facts),
   isAtHome: person.mobileService,
 })
@@ -52,7 +65,8 @@ export function fillSavedText(
   { subject, body }: Pick<SavedText, 'subject' | 'body'>,
   person: FilledFor,
   facts: OwnFacts,
+  now = new Date(),
 ): { subject: string; message: string } {
-  const filling = fillingOf(person, facts)
+  const filling = fillingOf(person, facts, now)
   return { subject: fillBlanks(subject, filling), message: fillBlanks(body, filling) }
 }

@@ -3,9 +3,19 @@ import { endpoint } from './endpoint.ts'
 import { textLimits } from './limits.ts'
 import { multilineText, optionalSingleLine, singleLineText } from './text.ts'
 import { seenVersion } from './version.ts'
+import { topicsAfter } from './visit-messages.ts'
 
-/** Placeholders filled in for each consultation. */
-export const textBlanks = ['first name', 'service', 'area', 'phone', 'my phone', 'my name'] as const
+/** Placeholders filled in for each consultation; `day` and `time` are those of a visit that was. */
+export const textBlanks = [
+  'first name',
+  'service',
+  'area',
+  'phone',
+  'my phone',
+  'my name',
+  'day',
+  'time',
+] as const
 type TextBlank = (typeof textBlanks)[number]
 
 const braces = /\{([^{}]*)\}/g
@@ -67,8 +77,13 @@ export const savedTextKinds = [
 export type SavedTextKind = (typeof savedTextKinds)[number]
 
 /** Visitors read the away notice, so it names no client. */
-export const blanksAllowedIn = (kind: SavedTextKind): readonly TextBlank[] =>
-  kind === 'away' ? ['my phone', 'my name'] : textBlanks
+export const blanksAllowedIn = (kind: SavedTextKind): readonly TextBlank[] => {
+  if (kind === 'away') return ['my phone', 'my name']
+  const isAfterVisit = topicsAfter.some((topic) => topic === kind)
+  return textBlanks.filter((blank) => isAfterVisit || !isOfVisit(blank))
+}
+
+const isOfVisit = (blank: string) => blank === 'day' || blank === 'time'
 
 const mostLetters: Readonly<Partial<Record<SavedTextKind, number>>> = {
   booked: textLimits.bookingMail,
@@ -76,19 +91,22 @@ const mostLetters: Readonly<Partial<Record<SavedTextKind, number>>> = {
 }
 export const savedTextLimit = (kind: SavedTextKind): number => mostLetters[kind] ?? textLimits.savedText
 
-type Written = { kind: SavedTextKind; body: string }
+type Written = { kind: SavedTextKind; subject: string; body: string }
 
-const suitsItsUse = z.superRefine<Written>(({ kind, body }, context) => {
+const suitsItsUse = z.superRefine<Written>(({ kind, subject, body }, context) => {
   const complain = (message: string) =>
     context.addIssue({ code: 'custom', path: ['body'], message, input: body })
   const over = body.length - savedTextLimit(kind)
   if (over > 0)
     complain(`Here ${savedTextLimit(kind)} characters are the most. Please shorten it by ${over}.`)
   const known = blanksAllowedIn(kind).map((blank) => `{${blank}}`)
-  const strange = [...body.matchAll(braces)].find(([whole]) => !known.includes(whole))
-  if (kind === 'away' && strange)
+  const strange = [...`${subject}${body}`.matchAll(braces)].filter(([whole]) => !known.includes(whole))
+  const ofVisit = strange.find(([, word = '']) => isOfVisit(word.trim()))
+  if (kind !== 'away' && ofVisit)
+    complain(`${ofVisit[0]} is known after a visit only. Please leave it out here.`)
+  if (kind === 'away' && strange[0])
     complain(
-      `All visitors read this, so ${strange[0]} cannot be filled in. What can is ${known.join(' and ')}.`,
+      `All visitors read this, so ${strange[0][0]} cannot be filled in. What can is ${known.join(' and ')}.`,
     )
 })
 
@@ -170,7 +188,7 @@ Warm wishes
     ...{ id: 'care', kind: 'care', name: 'So that it lasts', subject: '' },
     body: `Hello {first name},
 
-It was lovely to see you. So that it lasts: conditioner on soaking wet hair at every wash, little heat or none, hands off while it dries, and silk at night.
+It was lovely to see you {day}. So that it lasts: conditioner on soaking wet hair at every wash, little heat or none, hands off while it dries, and silk at night.
 
 If anything is not right, ring me on {my phone}.
 
@@ -193,7 +211,7 @@ export const kindWord: SavedText = {
   ...{ id: 'missed', kind: 'missed', name: 'We missed each other', subject: '' },
   body: `Hello {first name},
 
-I was expecting you, and we missed each other. I hope all is well. Shall I look for another time? Answer this message, or ring me on {my phone}.
+I was expecting you {day} at {time}. I hope all is well. Shall I look for another time? Answer this message, or ring me on {my phone}.
 
 Warm wishes
 {my name}`,

@@ -21,6 +21,8 @@ const filling = {
   phone: '07700 900461',
   'my phone': '0113 496 0182',
   'my name': 'North Leeds Curls',
+  day: 'today',
+  time: '10:30',
 }
 
 const [first] = sampleTexts
@@ -60,6 +62,10 @@ test('a text of the away notice is as short as the notice, and names no client',
   expect(problems('x'.repeat(161))?.join()).toContain('Please shorten it by 1.')
   expect(problems('Hello {first name}, bring a scarf.', 'booked')).toBeUndefined()
   expect(problems('x'.repeat(1001), 'booked')).toHaveLength(1)
+  expect(problems('Lovely to see you {day}.', 'care')).toBeUndefined()
+  expect(problems('Lovely to see you {day}.', 'reply')).toEqual([
+    '{day} is known after a visit only. Please leave it out here.',
+  ])
 })
 
 for (const dialect of dialects) {

@@ -35,7 +35,7 @@ for (const dialect of dialects) {
     expect((await send()).statusCode).toBe(409)
     await finish()
     const opened = await read(id)
-    expect(opened.words.care).toMatch(/^Hello Beth,.*lovely to see you/s)
+    expect(opened.words.care).toMatch(/^Hello Beth,.*lovely to see you today\. So/s)
     expect(opened.next).toEqual({ weeks: 10, day: '2026-05-14', isUsual: false })
 
     const messageId = randomUUID()
@@ -79,7 +79,7 @@ for (const dialect of dialects) {
     expect((await send(review)).statusCode).toBe(409)
     const { messages, words } = await read(id)
     expect([messages, Object.keys(words)]).toEqual([[], ['missed']])
-    expect(words.missed).toMatch(/^Hello Beth,.*missed each other/s)
+    expect(words.missed).toMatch(/^Hello Beth,.*I was expecting you today at 10:30\. I hope/s)
     const kind = { topic: 'missed', words: words.missed }
     expect((await send(kind)).statusCode).toBe(200)
     expect((await send(kind)).json().detail).toContain('sent already')

@@ -56,8 +56,15 @@ async function firstWords(deps: MessagesDeps, kind: TopicAfter, row: Appointment
   const { texts } = await readSavedTexts(deps)
   const text = [...texts, ...sampleTexts, kindWord].find((one) => one.kind === kind)
   const { name, phone, serviceType, area: location, place } = row
-  const client = { name, phone, serviceType, location, mobileService: place === 'home' }
-  return text ? fillSavedText(text, client, deps.facts).message : ''
+  const client = {
+    name,
+    phone,
+    serviceType,
+    location,
+    mobileService: place === 'home',
+    startsAt: row.startsAt.toISOString(),
+  }
+  return text ? fillSavedText(text, client, deps.facts, deps.now()).message : ''
 }
 
 /** The words of the reminder's mail, for a text. */

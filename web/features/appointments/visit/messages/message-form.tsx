@@ -48,6 +48,7 @@ export function MessageForm({ appointment, topic, again, words, isOwn, onWrite, 
         entry={{
           ...{ name: client.name, phone: client.phone, serviceType, location: area },
           mobileService: place === 'home',
+          startsAt: appointment.startsAt,
         }}
         {...{ words, isOwn, onWrite, takeFocus }}
       />
