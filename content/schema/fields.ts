@@ -19,10 +19,12 @@ export const placeholder = /\{(\w*)\}/g
 export const textField = (least: number, most: number, words?: Words) =>
   textFieldLimitedAsShown(least, most, words, (written) => written).check(
     z.refine(
-      (written: string) => !written.match(placeholder),
+      (written: string) => written.length > Math.max(most, hugeLength) || !written.match(placeholder),
       'Take away the braces: no fact is filled in here.',
     ),
   )
+
+const hugeLength = 10_000
 
 /** Texts that may be at least this long get a multi-line field. */
 const shortest = 100
@@ -37,6 +39,8 @@ export const textFieldLimitedAsShown = (
 ) => {
   const wanted = `write ${least} to ${most} characters of text`
   const lengthOf = (written: string) => shown(written).length
+  // A text of a megabyte, refused for its length, is not searched for more that is wrong with it.
+  const isHuge = (written: string) => written.length > hugeLength && lengthOf(written) > most
   return z
     .string({
       error: ({ input }) => (input === undefined ? `Add this field: ${wanted}.` : `Here, ${wanted}.`),
@@ -45,11 +49,15 @@ export const textFieldLimitedAsShown = (
       z.refine((written: string) => lengthOf(written) >= least && lengthOf(written) <= most, {
         error: ({ input }) =>
           `Please ${wanted}; it has ${typeof input === 'string' ? lengthOf(input) : 'none'}.`,
-        // A text of a megabyte is not searched for more that is wrong with it.
-        abort: true,
       }),
-      z.refine(isTidy, 'Take away the blanks at the start or end, and any double blank.'),
-      z.refine(isVisible, 'Take away the characters that cannot be seen.'),
+      z.refine(
+        (written: string) => isHuge(written) || isTidy(written),
+        'Take away the blanks at the start or end, and any double blank.',
+      ),
+      z.refine(
+        (written: string) => isHuge(written) || isVisible(written),
+        'Take away the characters that cannot be seen.',
+      ),
     )
     .register(fieldKinds, {
       ...{ kind: 'text', least, most, control: most < shortest ? 'line' : 'text' },

@@ -53,7 +53,7 @@ export function expectOnly(html: string, allowed: Readonly<Record<string, readon
     expectTame(element)
     const { tagName, attrs } = element
     const others = attrs.filter(({ name }) => !allowed[tagName]?.includes(name))
-    if (!(tagName in allowed) || others.length > 0)
+    if (!Object.hasOwn(allowed, tagName) || others.length > 0)
       expect.fail(`<${nameOf(element)}> is not among what is allowed`)
   }
 }
