@@ -48,7 +48,7 @@ export const removePhone = endpoint({
   params: z.object({ id: z.string().check(z.maxLength(64)) }),
 })
 
-/** A notice about the website itself, as in a row on Today. */
+/** A notice about the website itself, as in a row on Today, or about what a client picked, changed or cancelled. */
 export const PushNotice = z.object({ id: z.string(), title: z.string(), words: z.string() })
 export type PushNotice = z.output<typeof PushNotice>
 

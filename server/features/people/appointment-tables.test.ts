@@ -11,6 +11,7 @@ import { mailsOf } from '#tests/support/factories.ts'
 
 const email = 'beth@example.com'
 const words = {
+  cancellation: 'words of a cancellation',
   'address of the request': '3 Zibeline Row, LS6 3HN',
   address: '7 Pangolin Row, LS16 5JX',
   note: 'Quagga scalp',
@@ -54,6 +55,12 @@ for (const dialect of dialects) {
 
     const { appointment: byPhone } = await book({ who: { ...beth, email }, time: '15:00' })
     await press('change', byPhone.id, [['words', words.wish]])
+    // Without a request, only the mail to the owner holds these.
+    await press('cancel', byPhone.id, [['words', words.cancellation]])
+    // Their own mail about it stays until it has left.
+    await database.write((tx) =>
+      tx.updateTable('mails').set({ state: 'sent' }).where('kind', '=', 'booking_cancelled').execute(),
+    )
     await diary.saveSettings({ morningMail: true })
     await diary.passLoggedIn(3 * dayMs + 21 * hourMs)
     await mailDayOverview({ ...diary, now: clock.now, mail: { wake: () => {} } }).runSlice()

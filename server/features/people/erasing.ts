@@ -51,7 +51,7 @@ export async function erasePersonalRows(
   const count = (word: string, more: number) => {
     if (more > 0) counts[word] = (counts[word] ?? 0) + more
   }
-  // Subscribers first: forgetSubscriber waits for an issue that is just being started, so that the issue's mails are
+  // Subscribers first: `eraseSubscriber` waits for an issue that is just being started, so that the issue's mails are
   // found below.
   let subscriptions = 0
   for (const id of rowsToErase.subscriptions) if (await eraseSubscriber(tx, id, at)) subscriptions += 1

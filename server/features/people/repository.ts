@@ -87,7 +87,11 @@ export async function findSubscription(db: Executor, id: string) {
   return await db.selectFrom('newsletters').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-type MailSubject = Subject & { subscriptions: readonly string[] }
+type MailSubject = Subject & {
+  subscriptions: readonly string[]
+  /** Ids of other rows about the person: mails to the owner name them as their cause. */
+  causes?: readonly string[]
+}
 
 /** A person's mails and those to the owner about them, newest first, with the subject of their newsletter issue. */
 export async function listMailsOfPerson(db: Executor, kind: DatabaseKind, of: MailSubject) {
@@ -114,6 +118,7 @@ export async function listMailsOfPerson(db: Executor, kind: DatabaseKind, of: Ma
         eb('mails.subscriberId', 'in', idListSql(kind, of.subscriptions)),
         eb(sql`lower(mails.to_address)`, 'in', emails),
         eb(sql`lower(mails.reply_to_address)`, 'in', emails),
+        ...(of.causes ?? []).map((id) => eb('mails.cause', 'like', `%${id}%`)),
       ]),
     )
     .orderBy('mails.createdAt', 'desc')

@@ -93,10 +93,6 @@ export async function readPersonalData(
     history: await repository.listHistoryOfPerson(kysely, kind, ids),
   }
   const subscriptions = await repository.listSubscriptionsOfPerson(kysely, kind, emails)
-  const mails = await repository.listMailsOfPerson(kysely, kind, {
-    ...subject,
-    subscriptions: subscriptions.map(({ id }) => id),
-  })
   const others = await Promise.all(
     holdings.map(async ({ word, mustStay, find }) => {
       const found = await find(kysely, subject)
@@ -109,6 +105,11 @@ export async function readPersonalData(
       }
     }),
   )
+  const mails = await repository.listMailsOfPerson(kysely, kind, {
+    ...subject,
+    subscriptions: subscriptions.map(({ id }) => id),
+    causes: others.flatMap(({ ids }) => ids),
+  })
   const staying = new Set(others.flatMap(({ mustStay, ids }) => (mustStay === undefined ? [] : ids)))
   return {
     contact: contact.value,
