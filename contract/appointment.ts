@@ -68,8 +68,8 @@ export const TimeCheck = z.object({
   startsAt: Instant,
   endsAt: Instant,
   warnings: z.array(Warning),
-  /** When a reminder would be sent, unless it is too late for one or she sends none. */
-  remindsAt: z.optional(Instant),
+  /** When its first reminder would be sent, unless it is too late for one or she sends none. */
+  reminder: z.optional(z.object({ at: Instant, hoursBefore: z.int() })),
 })
 
 export const Appointment = z.object({
@@ -100,7 +100,7 @@ export const Appointment = z.object({
   /** The client has asked for another time. */
   wish: z.optional(z.object({ at: Instant, words: z.string(), times: z.array(Instant) })),
   /** Whether the client is to be reminded by mail. */
-  reminds: z.boolean(),
+  reminds: z._default(z.boolean(), true),
   /** What became of the reminder for this start; the history says why there is none. */
   reminder: z.optional(z.enum(['waiting', 'sent', 'refused', 'expired', 'none'])),
   /** Until when the last change can be undone. */

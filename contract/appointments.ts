@@ -146,7 +146,7 @@ export const changeAppointment = endpoint({
   method: 'PATCH',
   path: '/api/admin/appointments/:id',
   params,
-  body: z.object({ version: seenVersion(), ...shared }),
+  body: z.object({ version: seenVersion(), ...shared, reminds: z.optional(yesOrNo()) }),
   response: SavedOrWarned,
 })
 

@@ -92,6 +92,7 @@ for (const dialect of dialects) {
     ])
     const [mail] = (await mailsOf(database)).filter(({ state }) => state === 'waiting')
     expect(mail?.letter).toContain('Thursday 5 March, 14:00')
+    expect(mail?.letter).toMatch(/20260305T140000.*DURATION:PT1H30M/)
     await settle(appointment.id, { version: 2, state: 'cancelled' })
     expect(await waiting(database)).toEqual([])
     // Once the file has left, it is cancelled by another.

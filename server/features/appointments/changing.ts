@@ -46,7 +46,7 @@ export async function changeAppointment(
     address,
     note,
     ...when
-  }: Seen & When & What & { tells: boolean; reminds: boolean; anyway: boolean },
+  }: Seen & When & What & { tells: boolean; reminds?: boolean | undefined; anyway: boolean },
 ): Promise<SavedOrWarned> {
   const time = toAppointmentTime(when, deps.now())
   return await writeDiary(deps, async (tx): Promise<SavedOrWarned> => {
@@ -59,7 +59,15 @@ export async function changeAppointment(
     if (!isSame) await refuseUnconfirmedWarnings(tx, deps, { id, ...time, place, area }, anyway)
     const what = { serviceType, place, area, note, address: place === 'home' ? address : '' }
     const changed = await repository.updateAppointmentIfUnchanged(tx, row, {
-      ...{ ...time, ...what, tells, reminds, changedAt: at, sequence: row.sequence + 1, wish: null },
+      ...{
+        ...time,
+        ...what,
+        tells,
+        reminds: reminds ?? row.reminds,
+        changedAt: at,
+        sequence: row.sequence + 1,
+        wish: null,
+      },
       ...(!isSameTime && { timeSetAt: at }),
       ...undoOfChange(row, deps, at),
     })

@@ -25,7 +25,9 @@ export async function readDayAround(
   now: Date,
 ): Promise<DayAround> {
   const day = spanOfDay(londonDay(startsAt))
-  const others = (await listAppointmentsBetween(db, day.startsAt, day.endsAt)).filter((one) => one.id !== id)
+  const others = (await listAppointmentsBetween(db, day.startsAt, day.endsAt)).filter(
+    (one) => one.id !== id && one.startsAt >= day.startsAt,
+  )
   const title = formatBookingDay(startsAt, now)
   const lines = others.map(
     (one) => `${formatBookingHours(one.startsAt, one.endsAt)} ${toSafeHeaderText(placeIn(one, facts), 100)}`,
@@ -37,10 +39,10 @@ const titleOf = ({ title, lines }: DayAround) =>
   lines.length === 0 ? `Nothing else is booked on ${title}.` : `Also booked on ${title}:`
 
 /** The day in one line, for the list of mails and the phone. */
-export const dayAroundLine = (around: DayAround) =>
+export const alsoBookedLine = (around: DayAround) =>
   [titleOf(around), around.lines.join(', ')].join(' ').trim()
 
-export const dayAroundBlocks = (around: DayAround): Block[] => [
+export const alsoBookedBlocks = (around: DayAround): Block[] => [
   paragraph(titleOf(around)),
   ...(around.lines.length === 0 ? [] : [list(...around.lines.map((line) => [line]))]),
 ]
@@ -49,7 +51,8 @@ const quotedAtMost = 80
 
 /** A client's words at the end of a subject. */
 export function quoteInSubject(words: string): string {
-  const line = toSafeHeaderText(words, quotedAtMost + 1)
+  const line = toSafeHeaderText(words, quotedAtMost)
   if (line === '') return ''
-  return line.length > quotedAtMost ? `: "${toSafeHeaderText(line, quotedAtMost)}..."` : `: "${line}"`
+  const isCut = line !== toSafeHeaderText(words, words.length)
+  return `: "${line.trimEnd()}${isCut ? '...' : ''}"`
 }

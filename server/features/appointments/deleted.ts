@@ -29,7 +29,7 @@ export async function mailCancellationsOfDeleted(
       to: { address: appointment.email },
       belongsTo: { cause: `cancelled ${appointment.id}` },
       replyTo: { name: facts.name, address: facts.email },
-      letter: cancellationLetter(cancelled, facts, at, { hasFile: file !== undefined }),
+      letter: cancellationLetter(cancelled, facts, at, { hasFile: file !== undefined, isDeleted: true }),
       createdAt: at,
       expiresAt: cancelled.endsAt,
     })

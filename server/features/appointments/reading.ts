@@ -47,9 +47,12 @@ export async function checkAppointmentTime(deps: DiaryDeps, { place, area, moved
   const around = await readSchedulingData(kysely, deps, time)
   const further = repeatOnDays(when, again, deps.now())
   const { settings, version } = await readSettings(kysely)
-  const remindsAt = reminderTimeOf(time.startsAt, settings.reminderHours)
+  const hoursBefore = settings.reminderHours
   // As the job: nobody is mailed before the owner has seen that there are reminders.
-  const isReminded = version > 0 && settings.reminderHours > 0 && remindsAt > deps.now()
+  const sendsAny = version > 0 && hoursBefore > 0
+  const remindsAt = [time, ...further]
+    .map(({ startsAt }) => reminderTimeOf(startsAt, hoursBefore))
+    .find((at) => sendsAny && at > deps.now())
   return {
     startsAt: time.startsAt.toISOString(),
     endsAt: time.endsAt.toISOString(),
@@ -57,7 +60,7 @@ export async function checkAppointmentTime(deps: DiaryDeps, { place, area, moved
       ...warningsAboutTime(around, { ...time, place, area, id: movedId }),
       ...(await findWarningsByTime(kysely, deps, further, { place, area })),
     ],
-    ...(isReminded && { remindsAt: remindsAt.toISOString() }),
+    ...(remindsAt && { reminder: { at: remindsAt.toISOString(), hoursBefore } }),
   }
 }
 

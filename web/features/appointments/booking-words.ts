@@ -1,7 +1,7 @@
 import type { Booking, CalendarFile } from '#contract/booking.ts'
 import { formatBookingDay, formatBookingHours } from '#contract/booking-words.ts'
 import { formatShortDay, weekdayOf } from '#contract/day-labels.ts'
-import { hourMs, minuteMs } from '#contract/durations.ts'
+import { minuteMs } from '#contract/durations.ts'
 import { clockTime, londonDay } from '#contract/london-time.ts'
 import { formatClockTime, formatMediumDateTime } from '#web/lib/format.ts'
 
@@ -23,19 +23,9 @@ export function formatShortStart(startsAt: string): string {
   return `${weekdayOf(day).slice(0, 3)} ${formatShortDay(day)}, ${clockTime(at)}`
 }
 
-/** "48 h before, on Wednesday 2 December at 15:15"; undefined if no reminder is sent. */
-export function describeReminder({
-  startsAt,
-  remindsAt,
-}: {
-  startsAt: string
-  remindsAt?: string | undefined
-}) {
-  if (remindsAt === undefined) return undefined
-  const at = new Date(remindsAt)
-  const hours = (Date.parse(startsAt) - at.getTime()) / hourMs
-  return `${hours} h before, on ${formatBookingDay(at, new Date())} at ${clockTime(at)}`
-}
+/** "48 h before, on Wednesday 2 December at 15:15". */
+export const describeReminder = ({ at, hoursBefore }: { at: string; hoursBefore: number }) =>
+  `${hoursBefore} h before, on ${formatBookingDay(new Date(at), new Date())} at ${clockTime(new Date(at))}`
 
 /** "today at 18:53", "19 Nov 2026, 22:24". */
 const sentWords = (instant: string) =>

@@ -4,14 +4,14 @@ import { telHref } from '#contract/phone.ts'
 import type { Facts } from '#contract/render.ts'
 import { button, type Letter, list, paragraph } from '#server/mail/letter.ts'
 import { toSafeHeaderText } from '#server/mail/visitor-text.ts'
-import { type DayAround, dayAroundBlocks, dayAroundLine, quoteInSubject } from '../day-around.ts'
+import { alsoBookedBlocks, alsoBookedLine, type DayAround, quoteInSubject } from '../day-around.ts'
 import { greetingOf } from '../emails.ts'
 import type { OfferRow } from './repository.ts'
 
 type Offered = Pick<OfferRow, 'place' | 'minutes' | 'line' | 'openUntil'> & { name: string }
 type Time = { startsAt: Date }
 
-const footnote = ({ name }: Facts) => `You get this because you asked ${name} for an appointment.`
+const footnote = ({ name }: Facts) => `You get this because you asked ${name} for a visit.`
 
 /** The offered times, and one link to choose among them. */
 export function offerLetter(
@@ -67,12 +67,12 @@ export function answerLetter(answer: Answer, now: Date): Letter {
     const { startsAt, around, url } = answer
     return {
       subject: `${first} picked ${formatNearStart(startsAt, now)}`,
-      preview: dayAroundLine(around),
+      preview: alsoBookedLine(around),
       blocks: [
         paragraph(
           `${name} picked ${formatBookingStart(startsAt, now)}. It is in your diary, and the calendar file is on its way.`,
         ),
-        ...dayAroundBlocks(around),
+        ...alsoBookedBlocks(around),
         button('Open your diary', url),
       ],
       footnote,

@@ -2,7 +2,7 @@ import { formatBookingStart, formatNearStart } from '#contract/booking-words.ts'
 import { minuteMs } from '#contract/durations.ts'
 import { button, type Letter, list, paragraph } from '#server/mail/letter.ts'
 import { toSafeHeaderText } from '#server/mail/visitor-text.ts'
-import { type DayAround, dayAroundBlocks, dayAroundLine, quoteInSubject } from '../day-around.ts'
+import { alsoBookedBlocks, alsoBookedLine, type DayAround, quoteInSubject } from '../day-around.ts'
 import type { AppointmentRow } from '../repository.ts'
 
 type News = { did: keyof typeof verbs; words: string; times: readonly Date[]; around: DayAround }
@@ -27,14 +27,14 @@ export function clientChangedLetter(
   const said = `${full.split(' ')[0]} ${verbs[did]} ${formatNearStart(startsAt, now)}${before}`
   return {
     subject: said + quoteInSubject(words),
-    preview: dayAroundLine(around),
+    preview: alsoBookedLine(around),
     blocks: [
       paragraph(`${full} ${verbs[did]} ${formatBookingStart(startsAt, now)}.`),
       ...(words === '' ? [] : [{ kind: 'quote' as const, label: 'In their words', text: words }]),
       ...(times.length === 0
         ? []
         : [paragraph('These would suit:'), list(...times.map((time) => [formatBookingStart(time, now)]))]),
-      ...dayAroundBlocks(around),
+      ...alsoBookedBlocks(around),
       button('Open your diary', url),
     ],
     footnote: 'You get this because a client used the link of a visit.',

@@ -65,10 +65,17 @@ for (const dialect of dialects) {
     const check = async (own: object) => (await call('POST', `${url}/check`, { ...thursday, ...own })).json()
     const { appointment } = await book({ reminds: false })
     expect(appointment).toMatchObject({ reminds: false })
-    expect(await check({})).toMatchObject({ remindsAt: '2026-03-03T10:30:00.000Z' })
-    expect(await check({ date: '2026-03-02' })).not.toHaveProperty('remindsAt')
+    expect(await check({})).toMatchObject({
+      reminder: { at: '2026-03-03T10:30:00.000Z', hoursBefore: 48 },
+    })
+    expect(await check({ date: '2026-03-02' })).not.toHaveProperty('reminder')
+    expect(await check({ date: '2026-03-02', again: ['2026-03-09'] })).toMatchObject({
+      reminder: { at: '2026-03-07T10:30:00.000Z' },
+    })
     const other = await book({ date: '2026-03-06' })
     await change(other.appointment.id, { version: 1, date: '2026-03-06', note: 'Ring twice', reminds: false })
+    // A page of an earlier release does not know of it.
+    await change(other.appointment.id, { version: 2, date: '2026-03-06', note: 'Ring once' })
     await passLoggedIn(3 * dayMs + hourMs)
     await remind()
     expect(await reminders()).toEqual([])

@@ -108,6 +108,8 @@ export function useVisitForm({ initial, visitMinutes, movedId, send, onSaved }: 
     queryFn: () => readEndpoint(checkTime, { body: when }),
     enabled: isComplete,
     staleTime: 0,
+    // The tick for the reminder stays where it is; warnings are only of this time.
+    placeholderData: keepPreviousData,
   })
   const wanted = { minutes, place, area, ...moved, ...(date && { from: date }) }
   const proposed = useQuery({
@@ -125,7 +127,8 @@ export function useVisitForm({ initial, visitMinutes, movedId, send, onSaved }: 
     },
   })
   const refused = saving.data?.isSaved === false ? saving.data.warnings : undefined
-  const warnings = refused ?? (isComplete ? check.data?.warnings : undefined) ?? []
+  const isChecked = isComplete && !check.isPlaceholderData
+  const warnings = refused ?? (isChecked ? check.data?.warnings : undefined) ?? []
   const change = (own: Partial<VisitFields>) => {
     const { serviceType, minutes } = own
     if (serviceType === undefined && minutes !== undefined) setIsOwnLength(true)
@@ -143,7 +146,7 @@ export function useVisitForm({ initial, visitMinutes, movedId, send, onSaved }: 
     fields,
     errors,
     warnings,
-    reminder: isComplete && check.data ? describeReminder(check.data) : undefined,
+    reminder: isComplete && check.data?.reminder ? describeReminder(check.data.reminder) : undefined,
     starts,
     /** The next free time, if something speaks against the chosen one. */
     instead: isAboutTime ? starts.find((start) => start > chosen) : undefined,
