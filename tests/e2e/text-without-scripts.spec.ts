@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
-import { onlyInFullRuns } from './full-runs.ts'
 import { sampledPaths } from './states.ts'
 import { openLive } from './steps.ts'
 
@@ -40,37 +39,25 @@ function missingWords(shown: readonly string[], sent: readonly string[]): string
   })
 }
 
-const islandsOfTheirOwn = ['/', '/gallery', '/contact']
-const groups = [
-  {
-    pages: 'each page with moving parts of its own',
-    isIn: (path: string) => islandsOfTheirOwn.includes(path),
-  },
-  {
-    pages: 'every other page',
-    isIn: (path: string) => !islandsOfTheirOwn.includes(path),
-    tag: onlyInFullRuns,
-  },
-]
-
-for (const { pages, isIn, tag = [] } of groups)
-  test(`the HTML of ${pages} holds what a browser shows, without its scripts`, {
-    tag,
-  }, async ({ context, page, request }) => {
-    // The banner is for those who have not chosen yet.
-    await chooseBeforehand(context, false)
-    const reader = await context.newPage()
-    const sitemap = await (await request.get('/sitemap.xml')).text()
-    const paths = Array.from(sitemap.matchAll(/<loc>(.*?)<\/loc>/g), ([, url = '']) => new URL(url).pathname)
-    expect(paths).toHaveLength(15)
-    // The articles are made alike: one stands for all.
-    for (const path of paths.filter((one) => sampledPaths.includes(one) && isIn(one))) {
-      const sent = await heldWords(reader, await (await request.get(path)).text())
-      await openLive(page, path)
-      await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-      const shown = await readWords(page)
-      expect(shown.length, path).toBeGreaterThan(100)
-      const missing = missingWords(shown, sent)
-      expect(missing.length / shown.length, `${path} lacks ${missing}`).toBeLessThanOrEqual(0.01)
-    }
-  })
+test('the HTML of every page holds what a browser shows, without its scripts', async ({
+  context,
+  page,
+  request,
+}) => {
+  // The banner is for those who have not chosen yet.
+  await chooseBeforehand(context, false)
+  const reader = await context.newPage()
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  const paths = Array.from(sitemap.matchAll(/<loc>(.*?)<\/loc>/g), ([, url = '']) => new URL(url).pathname)
+  expect(paths).toHaveLength(15)
+  // The articles are made alike: one stands for all.
+  for (const path of paths.filter((one) => sampledPaths.includes(one))) {
+    const sent = await heldWords(reader, await (await request.get(path)).text())
+    await openLive(page, path)
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    const shown = await readWords(page)
+    expect(shown.length, path).toBeGreaterThan(100)
+    const missing = missingWords(shown, sent)
+    expect(missing.length / shown.length, `${path} lacks ${missing}`).toBeLessThanOrEqual(0.01)
+  }
+})
