@@ -52,15 +52,26 @@ async function startWebKit(driver: string, miniBrowser: string): Promise<Engine>
   const run = async (body: string) =>
     z.string().parse(await send('/execute/sync', { script: `return (async () => {${body}})()`, args: [] }))
   const perform = (actions: object) => send('/actions', { actions })
+  const readPageSize = async () =>
+    Size.parse(JSON.parse(await run('return JSON.stringify({ width: innerWidth, height: innerHeight })')))
   return {
     name: `WebKitGTK ${capabilities.browserVersion}`,
     canWriteParts: true,
     async resize(width, height) {
-      await send('/window/rect', { width, height })
-      const page = Size.parse(
-        JSON.parse(await run('return JSON.stringify({ width: innerWidth, height: innerHeight })')),
-      )
-      await send('/window/rect', { width: 2 * width - page.width, height: 2 * height - page.height })
+      const isSo = (page: z.output<typeof Size>) => page.width === width && page.height === height
+      let page = await readPageSize()
+      while (!isSo(page)) {
+        const window = Size.parse(await call('GET', `/session/${sessionId}/window/rect`))
+        // With its edges and bars the window is larger than the page, which may still have the size before.
+        await send('/window/rect', {
+          width: Math.max(width, window.width + width - page.width),
+          height: Math.max(height, window.height + height - page.height),
+        })
+        for (let reads = 0; reads < 100 && !isSo(page); reads++) {
+          await wait(20)
+          page = await readPageSize()
+        }
+      }
     },
     async open(url) {
       await send('/url', { url })
