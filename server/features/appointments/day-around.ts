@@ -53,6 +53,6 @@ const quotedAtMost = 80
 export function quoteInSubject(words: string): string {
   const line = toSafeHeaderText(words, quotedAtMost)
   if (line === '') return ''
-  const isCut = line !== toSafeHeaderText(words, words.length)
+  const isCut = line !== toSafeHeaderText(words, Number.POSITIVE_INFINITY)
   return `: "${line.trimEnd()}${isCut ? '...' : ''}"`
 }

@@ -125,4 +125,6 @@ test('the owner reads in the subject what a client did, and in the mail what els
     'None suits Hannah: "Only Mondays."',
   ])
   expect(none('x'.repeat(90))).toBe(`None suits Hannah: "${'x'.repeat(80)}..."`)
+  // A blank more, against encoded words, is no cut.
+  expect(none('=?=?')).toBe('None suits Hannah: "= ?= ?"')
 })
