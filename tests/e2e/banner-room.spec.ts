@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
 import { expectReadable, isWhole, settled, withTextSize } from '#tests/support/sight.ts'
-import { banner } from './banner.ts'
+import { banner, press } from './banner.ts'
 import { expect, test } from './fixtures.ts'
 import { onlyInFullRuns } from './full-runs.ts'
 import { horizontalOverflow } from './measure.ts'
@@ -44,6 +44,16 @@ for (const textSize of [16, 20])
       await page.close()
     }
   })
+
+test('the cookie settings, which are taller, leave the heading of home to be read @cookies-clear-hero', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  await press(page, 'Customize')
+  await settled(page)
+  await expectReadable(page.getByRole('heading', { level: 1 }), 'Curly Hair Specialist in North Leeds')
+})
 
 test('on a short phone the lede is read whole beside the question about cookies @cookies-clear-hero', {
   tag: onlyInFullRuns,

@@ -10,8 +10,12 @@ const buttonRules = (px: number) => `
     [data-hero-actions] { position: sticky; bottom: ${px - gapPx / 2}px; background: var(--color-cream-50) }
   }`
 
-/** Whether the hero's buttons must move above the banner: those to the left of it are not covered. */
+/**
+ * Whether the hero's buttons must move above the banner: those to the left of it are not covered, and above the settings,
+ * which a visitor has opened and is taller, they would cover the heading.
+ */
 function hasButtonsAbove(banner: HTMLElement) {
+  if (banner.dataset.shown !== 'ask') return false
   const { left } = banner.getBoundingClientRect()
   const buttons = document.querySelectorAll('[data-hero-actions] > *')
   return [...buttons].some((button) => button.getBoundingClientRect().right > left)
