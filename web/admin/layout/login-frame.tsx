@@ -6,7 +6,7 @@ import { OwnerFooter } from './owner-footer.tsx'
 /** The screen before the dashboard: a picture and one form. */
 export const LoginFrame = ({ children }: { children: ReactNode }) => (
   <div className="login">
-    <div className="login-picture">
+    <div className="only-wide login-picture">
       <Picture name="gallery-03" alt="" sizes="(width >= 48rem) max(47vw, min(80vh, 43rem)), 1px" />
     </div>
     {/* `owner-page` makes room for the cookie banner, as in the dashboard. */}

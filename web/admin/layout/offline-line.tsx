@@ -49,7 +49,7 @@ export function OfflineLine({ keptAt }: { keptAt: string | undefined }) {
     <div role="status" aria-atomic="false" className="offline-line">
       {keptAt !== undefined && (
         <p className="owner-wrap">
-          <b>As of {asOfWords(keptAt)}.</b> {onlyLook}
+          <b className="unbroken">As of {asOfWords(keptAt)}.</b> {onlyLook}
         </p>
       )}
     </div>

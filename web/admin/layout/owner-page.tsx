@@ -41,7 +41,7 @@ export function OwnerPage({ onLogOut, isLoggingOut }: Props) {
           <Logo />
           <PlacesNav open={place} />
           <div className="line">
-            <a href="/" className="tap view-website">
+            <a href="/" className="tap only-wide">
               View website
             </a>
             <LogOutButton onLogOut={onLogOut} isLoggingOut={isLoggingOut} />
@@ -59,7 +59,7 @@ export function OwnerPage({ onLogOut, isLoggingOut }: Props) {
         )}
       </main>
       <OwnerFooter>
-        <a href="/" className="tap view-website-below">
+        <a href="/" className="tap only-narrow">
           View website
         </a>
       </OwnerFooter>

@@ -13,7 +13,7 @@ type Props = {
 /** Notices that wait for her besides the requests. */
 export function AlsoWaiting({ matters, inOrder, failure }: Props) {
   return (
-    <section className="box also-waiting" aria-labelledby="also-waiting">
+    <section className="box fill also-waiting" aria-labelledby="also-waiting">
       <h2 id="also-waiting">Also waiting for you</h2>
       {failure}
       <ul className="lined">
@@ -48,7 +48,7 @@ export function AlsoWaitingFolded({ matters, failure }: Pick<Props, 'matters' | 
             ) : (
               <>
                 <b>{formatCount(matters.length)} other things wait for you.</b>{' '}
-                <span className="also-briefs">{matters.map(({ brief }) => brief).join(', ')}</span>
+                <span className="only-wide">{matters.map(({ brief }) => brief).join(', ')}</span>
               </>
             )}
           </span>

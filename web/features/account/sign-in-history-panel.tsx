@@ -22,7 +22,7 @@ export function SignInsPanel({ signIns, devices }: Props) {
       words={words}
       startsOpen={hasFailure}
     >
-      <table className="ruled-table sign-ins mt-2">
+      <table className="ruled-table mt-2">
         <caption className="sr-only">Last sign-ins</caption>
         <thead>
           <tr>
@@ -35,7 +35,7 @@ export function SignInsPanel({ signIns, devices }: Props) {
             const { words: how, isGood } = outcomeWords[outcome]
             return (
               <tr key={id}>
-                <td>
+                <td className="muted unbroken">
                   <time dateTime={at}>{formatMoment(at, now)}</time>
                 </td>
                 <td>

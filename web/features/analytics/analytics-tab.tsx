@@ -38,7 +38,7 @@ export function AnalyticsTab() {
         </ListToolbar>
       )}
       <div className="column analytics">
-        <section className="box wide" aria-labelledby="visits-heading">
+        <section className="box whole-row" aria-labelledby="visits-heading">
           <div className="box-head">
             <h2 id="visits-heading">Visitors and page views</h2>
             {/* Shown after a failed read too: another period may be readable. */}

@@ -21,13 +21,13 @@ export function AppointmentNumbers({
   data,
   error,
 }: Pick<ReturnType<typeof useAppointmentNumbers>, 'data' | 'error'>) {
-  if (error && !data) return <p className="muted wide">The figures of your diary could not be loaded.</p>
+  if (error && !data) return <p className="muted whole-row">The figures of your diary could not be loaded.</p>
   const total = sum(data?.weeks.map(({ appointments }) => appointments) ?? [])
   if (!data || total + data.booked === 0) return null
   const missed = sum(data.weeks.map((week) => week.missed))
   const { requests, booked, medianDays = 0 } = data
   return (
-    <section className="box wide" aria-labelledby="appointment-numbers">
+    <section className="box whole-row" aria-labelledby="appointment-numbers">
       <h2 id="appointment-numbers">Appointments</h2>
       <dl className="figures">
         <div>

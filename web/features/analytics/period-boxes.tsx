@@ -87,7 +87,7 @@ export function Funnel({ funnel }: AnalyticsPeriod) {
   const requests = funnel.at(-1)?.sessions ?? 0
   const shares = funnel.map(({ sessions }, index) => percentOf(sessions, funnel[index - 1]?.sessions ?? 0))
   return (
-    <section className="box wide">
+    <section className="box whole-row">
       <h2>From visit to request</h2>
       <BarList
         className="steps"

@@ -75,7 +75,7 @@ export function TodayVisit({ visit, diary, now, isPending, onSettle, children }:
           ))}
         </fieldset>
       )}
-      {children && <div className="wide">{children}</div>}
+      {children && <div className="whole-row">{children}</div>}
     </li>
   )
 }

@@ -69,7 +69,7 @@ function List({ diary }: { diary: Diary }) {
       </div>
       {visits.length === 0 && <Next diary={diary} now={now} />}
       {shown.length > 0 && (
-        <ol>
+        <ol className="mt-2">
           {shown.map((visit) => (
             <TodayVisit
               key={visit.id}

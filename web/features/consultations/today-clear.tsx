@@ -11,7 +11,7 @@ export function TodayClear({ summary }: { summary: WorklistSummary }) {
   const { due, inTime, medianMs } = week
   return (
     <section
-      className={hasAny ? 'box empty-state today-clear' : 'box empty-state'}
+      className={hasAny ? 'box empty-state fill today-clear' : 'box empty-state fill'}
       aria-labelledby="today-clear"
     >
       <svg viewBox="7 2 52 55" aria-hidden="true">

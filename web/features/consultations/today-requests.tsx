@@ -83,7 +83,9 @@ function Lead({ entry, now, onSaved }: Props & { onSaved: (changed: WorklistEntr
   return (
     <article
       className={
-        entry.status === 'new' ? 'box is-waiting wrap-anywhere today-lead' : 'box wrap-anywhere today-lead'
+        entry.status === 'new'
+          ? 'box is-waiting wrap-anywhere fill today-lead'
+          : 'box wrap-anywhere fill today-lead'
       }
       aria-labelledby="today-lead"
     >

@@ -30,7 +30,7 @@ export function WorklistFilter({ status, onChoose }: Props) {
   })
   return (
     <div className="worklist-filter">
-      <div className="filter-select">
+      <div className="only-narrow">
         <select
           aria-label="Show"
           className="input input-small"

@@ -99,7 +99,7 @@ function BlockForm({ block, day }: { block: Block | undefined; day: string }) {
     <form noValidate className="box narrow" onSubmit={submit}>
       <div className="visit-fields">
         <TextField label="Date" type="date" {...text('day')} />
-        <label className="checkbox-row wide">
+        <label className="checkbox-row whole-row">
           <input
             type="checkbox"
             checked={fields.isWholeDay}
@@ -113,7 +113,7 @@ function BlockForm({ block, day }: { block: Block | undefined; day: string }) {
             <TextField label="To" type="time" className="half" {...text('to')} />
           </>
         )}
-        <label className="checkbox-row wide">
+        <label className="checkbox-row whole-row">
           <input
             type="checkbox"
             checked={fields.isWeekly}
@@ -129,7 +129,7 @@ function BlockForm({ block, day }: { block: Block | undefined; day: string }) {
         />
         <TextField
           label="What for"
-          className="wide"
+          className="whole-row"
           optionalNote="optional, only you see it"
           autoComplete="off"
           {...text('words')}

@@ -58,7 +58,7 @@ export function ClientFields({ chosen, errors, onChange }: Props) {
             />
             <span>
               <b>{client.name}</b>
-              <span className="fine-print">
+              <span className="fine-print block">
                 {[formatPhone(client.phone), client.last && lastWords(client.last.startsAt, now)]
                   .filter(Boolean)
                   .join('. ')}
@@ -75,7 +75,7 @@ export function ClientFields({ chosen, errors, onChange }: Props) {
           />
           <span>
             <b>Somebody new</b>
-            <span className="fine-print">A name and a phone number are enough</span>
+            <span className="fine-print block">A name and a phone number are enough</span>
           </span>
         </label>
       </fieldset>

@@ -37,7 +37,7 @@ export function RepeatVisits({ form: { errors, repeats, changeRepeats } }: { for
         />
       )}
       {days.length > 0 && (
-        <fieldset className="field wide">
+        <fieldset className="field whole-row">
           <legend>The others</legend>
           {days.map((day) => (
             <label key={day} className="checkbox-row">

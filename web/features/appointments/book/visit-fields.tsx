@@ -96,7 +96,7 @@ export function VisitFields({
         onChange={(minutes) => change({ minutes })}
       />
       {isShownTwice(`${fields.date}T${fields.time}`) && (
-        <fieldset className="field wide">
+        <fieldset className="field whole-row">
           <legend>The clocks go back that night, and {fields.time} comes twice</legend>
           <div className="line">
             {(['first', 'second'] as const).map((hour) => (
@@ -113,7 +113,7 @@ export function VisitFields({
           </div>
         </fieldset>
       )}
-      <div role="status" className="wide">
+      <div role="status" className="whole-row">
         {warnings.length > 0 && (
           <ul className="note visit-warnings">
             {warnings.map(({ kind, text }) => (
@@ -126,7 +126,7 @@ export function VisitFields({
         )}
       </div>
       {instead && (
-        <div className="wide">
+        <div className="whole-row">
           <Button
             small
             variant="line"
@@ -148,7 +148,7 @@ export function VisitFields({
       <TextField
         label="Note for you"
         name="note"
-        className="wide"
+        className="whole-row"
         optionalNote="optional"
         autoComplete="off"
         limit={appointmentLimits.note}

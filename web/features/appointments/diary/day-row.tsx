@@ -87,7 +87,7 @@ function AppointmentRow({ row, diary, now }: Props<'appointment'>) {
           <span>{describeVisit(appointment, facts)}</span>
         </p>
         {look.words && (
-          <p className="icon-line diary-state">
+          <p className="icon-line semibold diary-state">
             {look.icon && <Icon name={look.icon} />}
             {look.words}
           </p>

@@ -21,7 +21,7 @@ export function DiarySubpage({ title, back = { words: 'Diary', link: linkToDiary
   }, [])
   return (
     <>
-      <a className="tap diary-back" {...back.link}>
+      <a className="tap semibold wrap-anywhere bare-link diary-back" {...back.link}>
         <Icon name="left" />
         {back.words}
       </a>

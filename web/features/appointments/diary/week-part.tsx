@@ -42,7 +42,7 @@ export function WeekPart({ diary, now, isWide, day, onDay }: Props) {
       </section>
       <div className="row-between">
         {isWide && (
-          <ul className="row week-key" aria-hidden="true">
+          <ul className="row muted text-small week-key" aria-hidden="true">
             {key.map(([className, words]) => (
               <li key={words}>
                 <i className={className} />
@@ -88,7 +88,7 @@ const WeekLines = ({ diary, days }: { diary: Diary; days: readonly DiaryDay[] })
             <span>
               {isClosed ? 'Closed' : visits === 0 ? 'No visits' : formatCountOf(visits, 'visit')}
               {free > 0 && `, ${formatMinutes(free)} free`}
-              {hours.length > 0 && <span className="fine-print">{workingHours(hours)}</span>}
+              {hours.length > 0 && <span className="fine-print block">{workingHours(hours)}</span>}
             </span>
             <Icon name="right" />
           </a>

@@ -53,7 +53,7 @@ export function TimesPart({ settings, errors, onChange }: SettingsProps) {
         <TextAreaField
           label="How to get ready"
           name="preparation"
-          className="wide"
+          className="whole-row"
           hint="Stands in the reminder and on the client’s page."
           limit={appointmentLimits.words}
           rows={4}
@@ -61,7 +61,7 @@ export function TimesPart({ settings, errors, onChange }: SettingsProps) {
           error={errors.preparation}
           onChange={({ target }) => onChange({ preparation: target.value })}
         />
-        <label className="checkbox-row wide">
+        <label className="checkbox-row whole-row">
           <input
             type="checkbox"
             checked={settings.showsFreeTimes}
@@ -69,7 +69,7 @@ export function TimesPart({ settings, errors, onChange }: SettingsProps) {
           />
           <span>A client who asks for another time may see your free ones</span>
         </label>
-        <label className="checkbox-row wide">
+        <label className="checkbox-row whole-row">
           <input
             type="checkbox"
             checked={settings.morningMail}

@@ -60,6 +60,10 @@ const MinutesRow = ({ label, path, minutes, error, onChange }: RowProps) => (
       onChange={({ target }) => onChange(target.valueAsNumber)}
     />
     <span>min</span>
-    {error && <FieldError id={`${path}-error`}>{error}</FieldError>}
+    {error && (
+      <FieldError id={`${path}-error`} className="field-error whole-row">
+        {error}
+      </FieldError>
+    )}
   </li>
 )

@@ -122,7 +122,11 @@ function PartFields({ label, path, errors, part, onChange, onRemove }: PartProps
       <button type="button" className="quiet-button" aria-label={`Remove ${label}`} onClick={onRemove}>
         Remove
       </button>
-      {error && <FieldError id={errorId}>{error}</FieldError>}
+      {error && (
+        <FieldError id={errorId} className="field-error whole-row">
+          {error}
+        </FieldError>
+      )}
     </div>
   )
 }

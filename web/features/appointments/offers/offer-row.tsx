@@ -95,11 +95,11 @@ export function OfferRow({ offer, isOnRequest }: Props) {
 
 function Times({ offer: { times } }: { offer: Offer }) {
   return (
-    <ul className="offer-times">
+    <ul className="offer-times mt-3">
       {times.map(({ id, startsAt, isGone, alsoOffered }) => {
         const others = alsoOffered.map(firstNameOf).join(' and ')
         return (
-          <li key={id} className="row-between">
+          <li key={id} className="row-between ruled">
             <b className="semibold">{formatShortStart(startsAt)}</b>
             <span className="fine-print">
               {isGone ? 'gone' : others === '' ? 'still free' : `also with ${others}`}

@@ -53,7 +53,7 @@ export function TimesPart({ form, name }: { form: OfferForm; name: string }) {
       <div className="offer-days">
         {days.map(({ day, starts }) => (
           <fieldset key={day}>
-            <legend>{dayHeading(day, today)}</legend>
+            <legend className="semibold">{dayHeading(day, today)}</legend>
             {starts.map((start) => (
               <Time key={start} form={form} start={start} day={day} />
             ))}
@@ -93,7 +93,7 @@ function Time({ form, start, day }: { form: OfferForm; start: string; day: strin
         </b>
         <span className="sr-only"> on {weekdayOf(day)}</span>
         {rivals.length > 0 && (
-          <span className="hint" id={id}>
+          <span className="hint block" id={id}>
             Also offered to {rivals.join(' and ')}: first come, first served
           </span>
         )}

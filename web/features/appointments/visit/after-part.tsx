@@ -86,7 +86,7 @@ function NextRow({ opened: { appointment, next, ahead }, now }: Pick<Props, 'ope
     <li className="after-row">
       <Icon name="calendar" />
       <div>
-        <h3>{ahead ? 'The next one is booked' : 'Book the next one'}</h3>
+        <h3 className="plain-heading">{ahead ? 'The next one is booked' : 'Book the next one'}</h3>
         <p className="fine-print">
           {ahead
             ? formatBookingDay(new Date(ahead.startsAt), now)

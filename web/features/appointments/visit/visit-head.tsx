@@ -41,7 +41,7 @@ export function VisitHead({ appointment, warnings, reminder, now }: Props) {
     <section className="box" aria-label="The visit">
       <p className="visit-when">
         <time dateTime={startsAt}>
-          {day}, <span>{hours}</span>
+          {day}, <span className="unbroken">{hours}</span>
         </time>
       </p>
       <p>

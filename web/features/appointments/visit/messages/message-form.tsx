@@ -41,7 +41,7 @@ export function MessageForm({ appointment, topic, again, words, isOwn, onWrite, 
     if (!sending.isPending) sending.mutate(body, { onSuccess: onLeave })
   }
   return (
-    <form ref={form} noValidate className="inset" onSubmit={send} aria-label={`Words to ${name}`}>
+    <form ref={form} noValidate className="inset whole-row" onSubmit={send} aria-label={`Words to ${name}`}>
       {again && <p>It was sent already. Send it again only if {name} asked for it.</p>}
       <SavedWords
         kind={topic}

@@ -34,7 +34,7 @@ export function MessageRow({ appointment, topic, icon, verb, what, words: first,
     <li ref={row} tabIndex={-1} className="after-row">
       <Icon name={icon} />
       <div>
-        <h3>
+        <h3 className="plain-heading">
           {verb} {what}
         </h3>
         {sent ? (
