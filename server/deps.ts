@@ -1,4 +1,5 @@
 import type { Facts } from '#contract/render.ts'
+import type { MailSettings } from '#server/mail/settings.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import type { Recorder } from './features/analytics/recorder.ts'
@@ -11,7 +12,6 @@ import type { IntegrityCheck } from './features/system-status/machine/integrity.
 import type { LiveWebsite } from './features/website/publish/live.ts'
 import type { PageServer } from './http/pages.ts'
 import type { ClockGuard } from './jobs/clock-guard.ts'
-import type { MailSettings } from './mail/mail-settings.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Log } from './process/log.ts'
 import type { StartProgram } from './process/programs.ts'

@@ -2,11 +2,10 @@ import { cp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createBuilder } from 'vite'
 import { buildSbom } from '#scripts/release/sbom.ts'
-import { reportContent } from './content.ts'
+import { buildPolicies, reportContent } from './content.ts'
 import { buildFonts } from './fonts.ts'
 import { buildIcons } from './icons.ts'
 import { buildPictures } from './pictures.ts'
-import { buildPolicies } from './policies.ts'
 import { buildSharePictures } from './share-pictures.ts'
 
 if (!(await reportContent())) process.exit(1)

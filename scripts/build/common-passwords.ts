@@ -5,7 +5,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { passwordFewest } from '#contract/limits.ts'
-import { commonPasswordsFile, passwordHashPrefix } from '#server/security/common-passwords.ts'
+import { commonPasswordsFile, passwordHashPrefix } from '#server/security/password-choice.ts'
 
 const [list] = process.argv.slice(2)
 if (!list) throw new Error('Please write: node scripts/build/common-passwords.ts LIST')

@@ -5,9 +5,9 @@
  * row ending in "(drill)" is proved by a drill only.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
+import { readRows } from '#scripts/checks/coverage/requirements.ts'
 import { readEvidence } from './coverage/evidence.ts'
 import { type Clause, checkRequirements } from './coverage/requirements.ts'
-import { readRows } from './coverage/tables.ts'
 
 const clauses = 'docs/coverage.md'
 const peoplesData = 'docs/data-protection.md'

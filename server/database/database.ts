@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Executor } from './schema.ts'
 
 export type DatabaseKind = 'sqlite' | 'postgres'
@@ -23,4 +24,20 @@ export type Database = {
   /** Makes deleted data unreadable: in all files of a SQLite database, or by VACUUM in PostgreSQL's tables. */
   scrub: () => Promise<void>
   close: () => Promise<void>
+}
+
+const writing = new AsyncLocalStorage<true>()
+
+/** Runs a job so that `refuseInsideWrite` recognises calls from within it. */
+export function runAsWrite<T>(job: () => Promise<T>): Promise<T> {
+  return writing.run(true, job)
+}
+
+/**
+ * Throws if called within a write job, which must use its own transaction: another write would wait for the job to end,
+ * and a read would not see what the job has written.
+ */
+export function refuseInsideWrite(): void {
+  if (writing.getStore())
+    throw new Error('Inside write() use the transaction that was passed down, not the database')
 }

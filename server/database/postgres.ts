@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
+import { visitTables } from '#server/database/tables/analytics.ts'
 import type { Database, Write } from './database.ts'
+import { refuseInsideWrite, runAsWrite } from './database.ts'
 import { isRetryableConflict } from './failures.ts'
-import { refuseInsideWrite, runAsWrite } from './inside-write.ts'
 import { discardLateConnection } from './postgres-connection.ts'
 import type { Executor, Tables } from './schema.ts'
-import { visitTables } from './visit-tables.ts'
 
 const attempts = 6
 

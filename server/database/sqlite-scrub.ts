@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
+import { visitTables } from '#server/database/tables/analytics.ts'
 import { quoteName } from './copy/table-shape.ts'
 import { DatabaseUnavailable } from './failures.ts'
-import { visitTables } from './visit-tables.ts'
 
 /** Tables without personal data, possibly larger than all others together. */
 const skipped: ReadonlySet<string> = new Set([...visitTables, 'picture_files'])

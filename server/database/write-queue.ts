@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait, setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Write } from './database.ts'
+import { runAsWrite } from './database.ts'
 import { DatabaseUnavailable, isSqliteBusy } from './failures.ts'
-import { runAsWrite } from './inside-write.ts'
 import type { Executor } from './schema.ts'
 
 type Waiting = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { acceptedEncoding } from './accept-encoding.ts'
+import { acceptedEncoding } from './page-store.ts'
 
 test.each([
   [undefined, 'identity'],

@@ -7,7 +7,7 @@ import { backupFilePath } from '#contract/backup.ts'
 import { Problem } from '#contract/errors.ts'
 import { readHealth, readReadiness } from '#contract/health.ts'
 import { downloadPath } from '#contract/website-download.ts'
-import { cookieName } from './cookie-name.ts'
+import { cookieName } from './security-headers.ts'
 
 const openApiPath = '/api/openapi.json'
 

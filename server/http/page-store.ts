@@ -3,8 +3,25 @@ import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { acceptedEncoding, type Encoding } from './accept-encoding.ts'
 import type { RenderCache } from './render-cache.ts'
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+function weightOf(encoding: string, offers: ReadonlyMap<string, number>): number {
+  return offers.get(encoding) ?? offers.get('*') ?? 0
+}
+
+/** The smallest encoding that the client accepts. */
+export function acceptedEncoding(header = ''): Encoding {
+  const offers = new Map<string, number>()
+  for (const offer of header.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = offer.split(';').map((part) => part.trim())
+    const weight = parameters.find((parameter) => parameter.startsWith('q='))
+    offers.set(name, weight === undefined ? 1 : Number(weight.slice(2)) || 0)
+  }
+  if (weightOf('br', offers) > 0) return 'br'
+  return weightOf('gzip', offers) > 0 ? 'gzip' : 'identity'
+}
 
 // Names and values alternate: the form that `writeHead` takes without copying.
 type Variant = { body: Buffer; headers: string[] }

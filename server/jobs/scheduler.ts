@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import { setTimeout as wait, setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Database } from '#server/database/database.ts'
 import {
   endJobLease,
@@ -120,5 +120,26 @@ export function createScheduler({ database, now, jobs, checkClock, onError }: Sc
       clearInterval(timer)
       await looking
     },
+  }
+}
+
+/** How often a slice ends to check for completion and shutdown. */
+const sliceMs = 1000
+
+/** Splits waiting for another process into short slices, so that the job keeps its lease and the site can stop. */
+export function runInSlices(run: () => Promise<unknown>): () => Promise<boolean> {
+  let running: Promise<unknown> | undefined
+  return async () => {
+    let isDone = false
+    running ??= run()
+    const ended = running.finally(() => {
+      isDone = true
+    })
+    try {
+      await Promise.race([ended, wait(sliceMs, undefined, { ref: false })])
+    } finally {
+      if (isDone) running = undefined
+    }
+    return !isDone
   }
 }

@@ -1,4 +1,4 @@
-import type { Failure } from './failure.ts'
+import type { Failure } from './smtp-error.ts'
 import { enhancedCodeOf, type SmtpError, serverAnswerText } from './smtp-error.ts'
 
 /** Provider wordings for an account's sending quota. */

@@ -4,10 +4,10 @@ import type { LinkSigner } from '#server/security/signed-links.ts'
 import { findBatch } from './batches.ts'
 import { Letter } from './letter.ts'
 import { isNeverSentTwice, isNewsletterMail } from './mail-kinds.ts'
-import type { MailSettings } from './mail-settings.ts'
 import type { Message } from './mailer.ts'
 import { renderLetter } from './render-letter.ts'
 import { findThread, type Mail } from './repository.ts'
+import type { MailSettings } from './settings.ts'
 import { unsubscribePlaceholder, unsubscribeUrl } from './unsubscribe-link.ts'
 
 export type ComposeDeps = {

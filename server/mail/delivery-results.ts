@@ -1,15 +1,28 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '#server/database/database.ts'
 import { isDatabaseUnavailable } from '#server/database/failures.ts'
+import type { Executor } from '#server/database/schema.ts'
 import { deleteMails } from './delete-mails-repository.ts'
-import type { Failure } from './failure.ts'
 import { releaseMails } from './lease-repository.ts'
-import type { MailEvents } from './mail-events.ts'
-import { isOrphanedCancellation } from './orphaned-cancellation-mail.ts'
+import type { MailKind } from './mail-kinds.ts'
+import { isOrphanedCancellation } from './mail-kinds.ts'
 import * as repository from './repository.ts'
 import { postponeMail, reviveMail } from './retry-repository.ts'
+import { mailRetryDelay, retryWindowMs } from './sending-limits.ts'
+import type { Failure } from './smtp-error.ts'
 import { releaseAddresses, suppressAddress } from './suppressions.ts'
-import { mailRetryDelay, retryWindowMs } from './throttle.ts'
+
+type Named = { id: string; kind: MailKind }
+
+/** Callbacks run in the transaction that stores a mail's outcome. */
+export type MailEvents = {
+  /** The mail was given up; `mayHaveArrived` if that is not known of one that is sent once. */
+  onRefused: (tx: Executor, mail: Named, at: Date, mayHaveArrived: boolean) => Promise<void>
+  /** A given-up mail is tried again. */
+  onRevived: (tx: Executor, mail: Named, at: Date) => Promise<void>
+}
+
+export const noEvents: MailEvents = { onRefused: async () => {}, onRevived: async () => {} }
 
 type SettleDeps = { database: Database; now: () => Date; leasedBy: string; events: MailEvents }
 

@@ -2,11 +2,11 @@ import type { Database, DatabaseKind } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { listSendingBatches } from './batches.ts'
 import { countMailsOfLastDay, effectiveDayLimit, learnDayLimit, remainingIssueQuota } from './daily-quota.ts'
-import type { Failure } from './failure.ts'
 import { hasDueMail, lockDueMails, leaseMails as markLeased } from './lease-repository.ts'
 import type { Mail } from './repository.ts'
 import type { SendingLimits } from './sending-limits.ts'
-import { accountPauseMs, isDeliveryPaused, reserveSendingSlots, serverRetryDelay } from './throttle.ts'
+import { accountPauseMs, isDeliveryPaused, reserveSendingSlots, serverRetryDelay } from './sending-limits.ts'
+import type { Failure } from './smtp-error.ts'
 
 /** The delivery state shared by all processes. `forChange` locks the row: one process leases at a time. */
 export async function readDelivery(db: Executor, kind: DatabaseKind, forChange = false) {

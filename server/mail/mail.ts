@@ -4,11 +4,10 @@ import type { Database } from '#server/database/database.ts'
 import type { LinkSigner } from '#server/security/signed-links.ts'
 import { createComposer } from './compose.ts'
 import { type Delivery, startDelivery } from './deliver.ts'
-import type { MailEvents } from './mail-events.ts'
-import type { MailSettings } from './mail-settings.ts'
+import type { MailEvents } from './delivery-results.ts'
 import { createMailer, type Mailer, type MailerOptions } from './mailer.ts'
 import { connectionLimitOf, strictestSendingLimits } from './sending-limits.ts'
-import type { SmtpServer } from './settings.ts'
+import type { MailSettings, SmtpServer } from './settings.ts'
 
 type Opened = { server: SmtpServer; from: MailSettings['mailFrom']; mailer: Mailer; underWay: number }
 

@@ -1,10 +1,10 @@
 import nodemailer from 'nodemailer'
-import type { Failure } from './failure.ts'
 import type { Letter } from './letter.ts'
 import { explainMailFailure } from './refusals.ts'
 import { mailCompanyOf } from './sending-limits.ts'
 import type { Mailbox, SmtpServer } from './settings.ts'
 import { createSharedTextEncoder, type OwnLink } from './shared-text.ts'
+import type { Failure } from './smtp-error.ts'
 import { toSmtpError } from './smtp-error.ts'
 import { toSafeHeaderText } from './visitor-text.ts'
 

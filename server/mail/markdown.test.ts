@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseMarkdown } from '#content/text/parse-markdown.ts'
-import { markdownToHtml } from './markdown.ts'
-import { markdownToText } from './markdown-text.ts'
+import { markdownToHtml, markdownToText } from './markdown.ts'
 
 const siteUrl = 'https://curls.example'
 const htmlOf = (text: string) => markdownToHtml(parseMarkdown(text), siteUrl)

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Executor } from '#server/database/schema.ts'
 import type { Letter } from './letter.ts'
-import { lifetimesMs, type MailKind } from './mail-kinds.ts'
+import { kindsSentOnce, lifetimesMs, type MailKind } from './mail-kinds.ts'
 import { insertMail } from './repository.ts'
 import type { Mailbox } from './settings.ts'
 
@@ -63,4 +63,27 @@ export async function queueMail(tx: Executor, mail: OutgoingMail): Promise<strin
     createdAt,
   })
   return id
+}
+
+/**
+ * Withdraws a waiting mail and deletes its text; returns false if it is no longer waiting, or leased and so perhaps in
+ * flight. One that is sent once can be withdrawn until it is handed over, and when it was refused: it must not be retried.
+ */
+export async function withdrawMail(tx: Executor, id: string, at: Date): Promise<boolean> {
+  const withdrawn = await tx
+    .updateTable('mails')
+    .set({ state: 'skipped', settledAt: at, letter: '{}', reason: null })
+    .where('id', '=', id)
+    .where((eb) => {
+      const isWaiting = eb('state', '=', 'waiting')
+      const isOnce = eb('kind', 'in', kindsSentOnce)
+      return eb.or([
+        eb.and([isWaiting, eb('leasedBy', 'is', null)]),
+        eb.and([isWaiting, isOnce, eb('handedAt', 'is', null)]),
+        eb.and([eb('state', '=', 'refused'), isOnce]),
+      ])
+    })
+    .returning('id')
+    .executeTakeFirst()
+  return withdrawn !== undefined
 }

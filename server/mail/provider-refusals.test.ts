@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Failure } from './failure.ts'
 import { explainMailFailure } from './refusals.ts'
+import type { Failure } from './smtp-error.ts'
 
 /** Builds the error that nodemailer throws for this answer to a command, and explains it. */
 function failureOf(answer: string): Failure {

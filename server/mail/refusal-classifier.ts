@@ -1,7 +1,7 @@
 import { dayMs } from '#contract/durations.ts'
 import type { Database } from '#server/database/database.ts'
-import type { Failure } from './failure.ts'
 import { hasSentSince, type Mail } from './repository.ts'
+import type { Failure } from './smtp-error.ts'
 
 /** The server is to blame once this many receivers in a row get the same refusal. */
 const sameUntilServerFault = 3

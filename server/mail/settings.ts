@@ -63,3 +63,16 @@ export function parseMailbox(text: string): Mailbox | undefined {
   ]
   return isMailAddress(address) ? { name: name.trim(), address } : undefined
 }
+
+/**
+ * The mail settings in use: one shared object, updated in place when the owner saves new ones. Read it when needed
+ * and never copy it.
+ */
+export type MailSettings = { smtp: SmtpServer | undefined; mailFrom: Mailbox; ownerEmail: string }
+
+/** The settings of the environment alone. */
+export const mailSettingsOf = ({ smtp, mailFrom, ownerEmail }: MailSettings): MailSettings => ({
+  smtp,
+  mailFrom,
+  ownerEmail,
+})

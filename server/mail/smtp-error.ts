@@ -1,5 +1,24 @@
 import type { SmtpServer } from './settings.ts'
-import { withoutPassword } from './without-password.ts'
+
+/** The outcome of a failed attempt: what it concerns, and why it failed. */
+export type Failure = {
+  /**
+   * This mail only: `mailbox`, the address is unreachable; `permanent`, this mail will never be accepted; `temporary`,
+   * it may be accepted later.
+   * All mails, and this one is not to blame: `server`, retried soon; `account`, the company has stopped sending for a while.
+   * Unclear until other mails are tried: `policy`, refused by rules; `broken`, the connection broke; `silent`, the server
+   * stopped answering.
+   */
+  kind: 'mailbox' | 'permanent' | 'temporary' | 'server' | 'account' | 'policy' | 'broken' | 'silent'
+  /** A sentence for the owner. */
+  reason: string
+  /** Of a mail that is sent once: the connection was lost when the server may have accepted it already. */
+  mayHaveArrived?: boolean
+  /** Equal for the same refusal of different receivers. */
+  code?: string
+  /** The account's limit for this period was reached. */
+  quota?: 'hour' | 'day'
+}
 
 type SmtpAuth = SmtpServer['auth']
 
@@ -59,4 +78,39 @@ export const isUnanswered = ({ originalCode, syscall, timeoutType }: SmtpError) 
 /** Subject and detail of an enhanced code: `1.1` for `550 5.1.1` (RFC 3463); undefined if the server gives none. */
 export function enhancedCodeOf({ response }: SmtpError): string | undefined {
   return /(?<![\d.])[245]\.(\d{1,3}\.\d{1,3})(?!\d|\.\d)/.exec(response)?.[1]
+}
+
+const hidden = '•••'
+
+const inBase64 = (text: string) => Buffer.from(text).toString('base64').replace(/=+$/, '')
+
+// Distinguishes words such as `BadCredentials` and `AUTHENTICATION` from base64.
+const isWord = (run: string) => /^(?:[A-Z]?[a-z]+(?:[A-Z][a-z]{2,})*|[A-Z]+)$/.test(run)
+
+/**
+ * Removes the password from a mail server's answer in every form that was sent: plain, alone in base64 (LOGIN), and in
+ * base64 with the user (PLAIN, and HTTP Basic). An answer about the password may hold a fragment of these or a derived
+ * value (CRAM-MD5): in that case every run that looks like base64 is removed.
+ */
+export function withoutPassword(text: string, auth: SmtpServer['auth'], isAboutPassword: boolean): string {
+  const { user = '', pass = '' } = auth ?? {}
+  const spellings = pass
+    ? [
+        ...[pass, pass.replace(/\s+/g, ' '), encodeURIComponent(pass.toWellFormed())],
+        ...[
+          inBase64(`\0${user}\0${pass}`),
+          inBase64(`${user}:${pass}`),
+          inBase64(pass),
+          Buffer.from(pass).toString('base64url'),
+        ],
+      ]
+    : []
+  const shown = spellings
+    .toSorted((one, other) => other.length - one.length)
+    .reduce((left, spelling) => left.replaceAll(spelling, hidden), text)
+  const whole = isAboutPassword
+    ? shown.replace(/[\w+/-]{12,}/g, (run) => (isWord(run) ? run : hidden))
+    : shown
+  // Padding left over from removed base64.
+  return whole.replace(/•••=+/g, hidden)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reserveSendingSlots } from './throttle.ts'
+import { reserveSendingSlots } from './sending-limits.ts'
 
 const now = new Date('2026-11-22T12:00:00Z')
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000)

@@ -1,3 +1,6 @@
+import { find } from 'linkifyjs'
+import { type Block, paragraph, type Span } from './letter.ts'
+
 // Control characters and line separators would break a header; direction marks could disguise text.
 const unprintable = /[\p{Cc}\p{Zl}\p{Zp}]+/gu
 const directions = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/gu
@@ -24,3 +27,24 @@ export function toSafeBodyText(text: string): string {
     .replace(/[^\P{Cc}\n\t]/gu, ' ')
     .trim()
 }
+
+/** Turns web and mail addresses into links with the same text. */
+function linked(words: string): Span[] {
+  const spans: Span[] = []
+  let end = 0
+  for (const { value, href, start, end: next } of find(words, { defaultProtocol: 'https' })) {
+    if (start > end) spans.push(words.slice(end, start))
+    spans.push({ text: value, href })
+    end = next
+  }
+  if (end < words.length) spans.push(words.slice(end))
+  return spans
+}
+
+/** The owner's own words, paragraph by paragraph. */
+export const toParagraphs = (text: string): Block[] =>
+  toSafeBodyText(text)
+    .split(/\n[ \t]*\n\s*/)
+    .map((words) => words.trim())
+    .filter(Boolean)
+    .map((words) => paragraph(...linked(words)))

@@ -1,5 +1,5 @@
-import type { Reply } from './answer-once.ts'
 import type { ProgramName, Running, StartProgram } from './programs.ts'
+import { startErrorMessage } from './start-error.ts'
 
 /** The child program gave no answer: it exited, timed out, or was stopped by this process. */
 export class NoAnswer extends Error {
@@ -71,4 +71,20 @@ export function askChildProcess<Answer>(
       running?.kill('SIGKILL')
     },
   }
+}
+
+/** What a child program sends back: its answer, or why it could not give one. */
+export type Reply<Answer> = { answer: Answer } | { error: string }
+
+/** Main loop of a child program (`programs.ts`): handles one order, answers, and exits. */
+export function answerOneOrderAndExit<Order>(handle: (order: Order) => Promise<unknown>): void {
+  process.umask(0o077)
+  const send = (reply: Reply<unknown>) => process.send?.(reply, () => process.exit())
+  process.once('message', (order: Order) => {
+    handle(order).then(
+      (answer) => send({ answer }),
+      (error: unknown) => send({ error: startErrorMessage(error) }),
+    )
+  })
+  process.on('disconnect', () => process.exit())
 }

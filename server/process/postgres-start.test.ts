@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { postgresTooOldText } from '#server/database/postgres-version.ts'
+import { postgresTooOldText } from '#server/database/postgres-connection.ts'
 import {
   chownToPostgres,
   copyPrograms,

@@ -8,3 +8,7 @@ export function startErrorMessage(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return startErrorMessage(error.errors[0])
   return error instanceof Error ? error.message || error.name : String(error)
 }
+
+/** Whether an error has this Node or system code, such as ENOENT. */
+export const hasErrorCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code

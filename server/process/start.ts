@@ -5,7 +5,7 @@ import type { DestinationStream } from 'pino'
 import { replyHeldMs } from '#contract/consultation-page.ts'
 import { buildApp } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
-import { isUnencryptedOverNetwork } from '#server/database/plain-connection.ts'
+import { isUnencryptedOverNetwork } from '#server/database/postgres-connection.ts'
 import { ensureTrigramIndex } from '#server/database/trigram-index.ts'
 import { ensureOwnerAccount, type OwnerAccount } from '#server/features/account/account.ts'
 import { encryptLegacyKeys } from '#server/features/account/second-step-key.ts'
@@ -18,13 +18,12 @@ import type { Site } from '#server/http/site.ts'
 import { createInteractiveMailer } from '#server/mail/mail.ts'
 import { createPasswords, type Passwords } from '#server/security/password.ts'
 import { createLinkSigner, ensureLinkSecret } from '#server/security/signed-links.ts'
-import { hasErrorCode } from './error-code.ts'
+import { askChildProcess } from './ask-child-process.ts'
 import { createLog, type Log, logFault } from './log.ts'
 import { openDatabase } from './open-database.ts'
 import { openDeps } from './open-deps.ts'
 import { type StartProgram, startProgramDirectly } from './programs.ts'
-import { scrubInChildProcess } from './scrub-elsewhere.ts'
-import { StartError, startErrorMessage } from './start-error.ts'
+import { hasErrorCode, StartError, startErrorMessage } from './start-error.ts'
 import { noWork, startBackgroundWork } from './work.ts'
 import type { WorkerNews } from './workers.ts'
 
@@ -124,7 +123,7 @@ export async function startSite(
   const { startProgram = startProgramDirectly, passwords = createPasswords() } = own
   const database = await openDatabase(config, {
     exclusive: true,
-    scrubElsewhere: (file) => scrubInChildProcess(startProgram, file),
+    scrubElsewhere: (file) => askChildProcess<void>(startProgram, 'scrub', { file }).answer,
   })
   if (isUnencryptedOverNetwork(config.databaseUrl))
     log.warn(

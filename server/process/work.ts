@@ -1,4 +1,5 @@
 import type { Config } from '#server/config.ts'
+import { clearResidualData, hasResidualData } from '#server/database/residual-data.ts'
 import { deleteOldSignIns } from '#server/features/account/jobs.ts'
 import { deleteOldVisits } from '#server/features/analytics/jobs.ts'
 import {
@@ -24,8 +25,7 @@ import { deleteAbandonedUploads, deleteUnusedPictures } from '#server/features/w
 import { publishDueArticles } from '#server/features/website/publish/due.ts'
 import { deleteExpiredLimits } from '#server/http/rate-limits.ts'
 import type { ClockGuard } from '#server/jobs/clock-guard.ts'
-import { overwriteResidualData } from '#server/jobs/residual-data.ts'
-import { createScheduler, type Job } from '#server/jobs/scheduler.ts'
+import { createScheduler, type Job, runInSlices } from '#server/jobs/scheduler.ts'
 import { deleteOldMails } from '#server/mail/jobs.ts'
 import { startMailWorker } from '#server/mail/mail.ts'
 import { type Log, logFault } from './log.ts'
@@ -44,6 +44,14 @@ type WorkDeps = Omit<Parameters<typeof startMailWorker>[0], 'report' | 'events'>
 
 /** Replaces the background work in the trial of an update. */
 export const noWork = { wakeMail: () => {}, stop: async () => {} }
+
+/** Overwrites deleted data in the database files within a minute of its deletion. */
+const overwriteResidualData = ({ database }: Pick<WorkDeps, 'database'>): Job => ({
+  name: 'overwrite-residual-data',
+  isDue: () => true,
+  hasWork: () => hasResidualData(database.kysely),
+  runSlice: runInSlices(() => clearResidualData(database)),
+})
 
 /** Starts the background work: the mail and push workers and the jobs. It runs in small slices between requests. */
 export function startBackgroundWork(deps: WorkDeps) {

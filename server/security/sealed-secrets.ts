@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from 'node:crypto'
 import { link, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { hasErrorCode } from '#server/process/error-code.ts'
+import { hasErrorCode } from '#server/process/start-error.ts'
 
 const cipher = 'aes-256-gcm'
 const keyBytes = 32

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, randomInt } from 'node:crypto'
 
 /** 256 random bits as text that is safe in a cookie or a link. */
 export function createToken(): string {
@@ -9,3 +9,9 @@ export function createToken(): string {
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
+
+// Without letters and digits that are easily confused when copied by hand.
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+export const randomLetters = (count: number) =>
+  Array.from({ length: count }, () => alphabet[randomInt(alphabet.length)]).join('')

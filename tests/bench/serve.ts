@@ -15,10 +15,10 @@ import { createFetchFeed } from '#server/features/own-calendar/fetch-feed.ts'
 import { collectFacts } from '#server/http/facts.ts'
 import { loadSite } from '#server/http/site.ts'
 import { createInteractiveMailer } from '#server/mail/mail.ts'
+import { askChildProcess } from '#server/process/ask-child-process.ts'
 import { createLog } from '#server/process/log.ts'
 import { openDeps } from '#server/process/open-deps.ts'
 import { startProgramDirectly } from '#server/process/programs.ts'
-import { scrubInChildProcess } from '#server/process/scrub-elsewhere.ts'
 import { startBackgroundWork } from '#server/process/work.ts'
 import { createPasswords } from '#server/security/password.ts'
 import { createLinkSigner, ensureLinkSecret } from '#server/security/signed-links.ts'
@@ -45,7 +45,7 @@ const facts = collectFacts(config.siteUrl)
 
 async function serveSite(): Promise<Server> {
   const database = connectDatabase(config.databaseUrl, {
-    scrubElsewhere: (file) => scrubInChildProcess(startProgramDirectly, file),
+    scrubElsewhere: (file) => askChildProcess<void>(startProgramDirectly, 'scrub', { file }).answer,
   })
   await migrate(database)
   const log = createLog(config.logLevel)

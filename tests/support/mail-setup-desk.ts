@@ -1,7 +1,7 @@
 import type { MailDraft, MailSetup } from '#contract/mail-setup.ts'
 import type { Database, DatabaseKind } from '#server/database/database.ts'
+import { noEvents } from '#server/mail/delivery-results.ts'
 import { startMailWorker } from '#server/mail/mail.ts'
-import { noEvents } from '#server/mail/mail-events.ts'
 import { buildOwnerApp } from '#tests/support/owner-app.ts'
 import { buildDatabase, makeFolder } from './databases.ts'
 import { type MailServerOptions, reply } from './mail-server.ts'

@@ -1,4 +1,4 @@
-import { checksumTables, type Difference, findSumDifference } from '#server/database/copy/checksums.ts'
+import { checksumTables, type Difference, findSumDifference } from '#server/database/copy/copy-all-rows.ts'
 import { removeDatabaseFile, syncFile } from '#server/database/copy/files.ts'
 import { withDatabase } from '#server/database/copy/move.ts'
 import { openSqliteSide } from '#server/database/copy/sqlite-side.ts'

@@ -11,7 +11,7 @@ import {
   withDatabase,
 } from '#server/database/copy/move.ts'
 import { isDatabaseInUse, openPostgresSide } from '#server/database/copy/postgres-side.ts'
-import { recreateTables } from '#server/database/copy/recreate-postgres-tables.ts'
+import { recreateTables } from '#server/database/copy/postgres-target.ts'
 import { openSqliteSide } from '#server/database/copy/sqlite-side.ts'
 import { lockFile } from '#server/database/file-lock.ts'
 import { appliedMigrations, isKnownMigration, migrate } from '#server/database/migrate.ts'

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { siteName } from '#server/database/postgres.ts'
-import type { Readable } from './checksums.ts'
+import type { Readable } from './copy-all-rows.ts'
 import {
   columnKindOf,
   madeAnew,

@@ -89,7 +89,72 @@ type JobsTable = {
 /** When the owner was last notified of each machine problem. */
 type ToldMattersTable = { kind: string; toldAt: Date }
 
-/** Tables of the owner's account, and state shared by all processes. */
+type PushSubscriptionsTable = {
+  id: string
+  /** URL of the push service for this browser. */
+  endpoint: string
+  /** Keys that encrypt messages to it (RFC 8291). */
+  p256dh: string
+  auth: string
+  name: string
+  /** Deleted with the session that created it, unless that expired. */
+  sessionId: string | null
+  createdAt: Date
+  toldAt: Date | null
+}
+
+type PushMessagesTable = {
+  id: string
+  subscriptionId: string
+  /** The consultation it announces, or another subject whose text is in `notice`. */
+  consultationId: string
+  notice: string | null
+  failures: Generated<number>
+  /** While the message is leased: the end of the lease. */
+  dueAt: Date
+  createdAt: Date
+}
+
+/** The owner's own calendar, if she has named one: one row. */
+type OwnCalendarTable = {
+  id: number
+  /** Encrypted: whoever has it reads her calendar. */
+  address: string
+  host: string
+  /** When it was last read. */
+  readAt: Date
+  /** Why it could not be read since. */
+  problem: string | null
+  inUnknownZone: number
+  unreadable: number
+}
+
+/** When she is busy, by the last good reading; none overlaps another. Nothing else of her calendar is stored. */
+type OwnCalendarTimesTable = { startsAt: Date; endsAt: Date }
+
+/** Off-site backup settings: one row. */
+type SecondPlaceTable = {
+  id: number
+  /** Incremented with every change. */
+  version: number
+  /** JSON without secrets, which are stored encrypted beside it. */
+  place: string | null
+  password: string | null
+  passphrase: string | null
+}
+
+type RateLimitsTable = {
+  /** Name of the limit. */
+  name: string
+  /** 24 bits of a keyed hash: hundreds of addresses share each value, so that none can be recovered. */
+  client: number
+  /** Times of use within the window, oldest first. */
+  uses: Date[]
+  /** End of the last use's window, when the row is deleted. */
+  endsAt: Date
+}
+
+/** Tables of the owner's account and settings, and state shared by all processes. */
 export type OwnerTables = {
   adminUsers: AdminUsersTable
   adminSessions: AdminSessionsTable
@@ -101,4 +166,11 @@ export type OwnerTables = {
   secrets: SecretsTable
   jobs: JobsTable
   toldMatters: ToldMattersTable
+  pushSubscriptions: PushSubscriptionsTable
+  pushMessages: PushMessagesTable
+  ownCalendar: OwnCalendarTable
+  ownCalendarTimes: OwnCalendarTimesTable
+  secondPlace: SecondPlaceTable
+  /** On PostgreSQL only. */
+  rateLimits: RateLimitsTable
 }

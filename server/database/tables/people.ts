@@ -1,4 +1,6 @@
+import type { Generated } from 'kysely'
 import type { PeopleLogAction } from '#contract/people.ts'
+import type { DataRequestKind, DataRequestOutcome } from '#contract/rights.ts'
 
 /** Actions on personal data, without the data. */
 type PeopleLogTable = {
@@ -14,4 +16,29 @@ type PeopleLogTable = {
 /** One row for each deletion whose data may still be readable in the database files. Added by triggers. */
 type ResidualDataTable = { id: string }
 
-export type PeopleTables = { peopleLog: PeopleLogTable; residualData: ResidualDataTable }
+/** A data subject request. It counts once the mailed link has been confirmed. */
+type DataRequestsTable = {
+  id: string
+  kind: DataRequestKind
+  /** Lower case. */
+  email: string
+  message: string
+  askedAt: Date
+  linksSent: Generated<number>
+  linkSentAt: Date
+  confirmedAt: Generated<Date | null>
+  /** Last London day for an answer: 2026-12-20. Set at confirmation, like the reference. */
+  dueDay: Generated<string | null>
+  reference: Generated<string | null>
+  answeredAt: Generated<Date | null>
+  outcome: Generated<DataRequestOutcome | null>
+  /** Reason of a refusal. */
+  reason: Generated<string>
+  version: Generated<number>
+}
+
+export type PeopleTables = {
+  peopleLog: PeopleLogTable
+  residualData: ResidualDataTable
+  dataRequests: DataRequestsTable
+}

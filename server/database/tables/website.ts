@@ -1,3 +1,5 @@
+import type { PictureSubject, PictureUse } from '#contract/pictures.ts'
+
 type WebsiteDocumentsTable = {
   /** Document name. The row `pages` is not a document: its `planned` holds when each page last changed. */
   name: string
@@ -48,6 +50,34 @@ type ArticleAddressesTable = { slug: string; article: string }
 /** Go-live steps that data cannot show: ticked by the owner, or first found done at this time. */
 type SetUpStepsTable = { name: string; doneAt: Date }
 
+type PicturesTable = {
+  id: string
+  /** Hash of the uploaded file; part of the file names. */
+  hash: string
+  /** Size of the upload, turned upright. */
+  width: number
+  height: number
+  /** Available widths, separated by commas. */
+  widths: string
+  /** Who or what is shown: only a client has to consent. */
+  subject: PictureSubject
+  /** Day of the consent. */
+  agreedOn: string | null
+  /** Uses covered by the consent. */
+  uses: PictureUse | null
+  madeAt: Date
+  /** Since when it must not be shown. */
+  withdrawnAt: Date | null
+}
+
+type PictureFilesTable = {
+  name: string
+  pictureId: string
+  format: 'avif' | 'webp' | 'jpg'
+  width: number
+  bytes: Uint8Array
+}
+
 export type WebsiteTables = {
   websiteDocuments: WebsiteDocumentsTable
   websiteVersions: WebsiteVersionsTable
@@ -56,4 +86,6 @@ export type WebsiteTables = {
   testimonialProofs: TestimonialProofsTable
   articleAddresses: ArticleAddressesTable
   setUpSteps: SetUpStepsTable
+  pictures: PicturesTable
+  pictureFiles: PictureFilesTable
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { cookieName, isHttpsSite } from '#server/http/cookie-name.ts'
+import { cookieName, isHttpsSite } from '#server/http/security-headers.ts'
 import { absoluteMs, browserKnownMs, pendingMs } from './rules.ts'
 
 function createCookie(siteUrl: string, plainName: string, maxAgeMs: number) {

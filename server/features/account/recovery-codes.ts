@@ -1,6 +1,5 @@
 import type { Passwords } from '#server/security/password.ts'
-import { randomLetters } from '#server/security/random-letters.ts'
-import { hashToken } from '#server/security/token.ts'
+import { hashToken, randomLetters } from '#server/security/token.ts'
 
 const codesAtOnce = 10
 

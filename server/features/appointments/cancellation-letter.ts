@@ -1,7 +1,7 @@
 import { formatBookingStart, formatDate } from '#contract/booking-words.ts'
 import type { Facts } from '#contract/render.ts'
 import { type Letter, paragraph } from '#server/mail/letter.ts'
-import { toParagraphs } from '#server/mail/own-words.ts'
+import { toParagraphs } from '#server/mail/visitor-text.ts'
 import { clientCalendarFile } from './calendar-file.ts'
 import { greetingOf, phoneLink } from './emails.ts'
 import type { AppointmentRow } from './repository.ts'

@@ -1,5 +1,5 @@
 import { DatabaseInUse } from '#server/database/failures.ts'
-import { answerOneOrderAndExit } from '#server/process/answer-once.ts'
+import { answerOneOrderAndExit } from '#server/process/ask-child-process.ts'
 
 type Timed<Order> = Omit<Order, 'at'> & { now: () => Date }
 

@@ -1,9 +1,9 @@
 import { hourMs } from '#contract/durations.ts'
 import { readBackupStatus } from '#server/database/backup/backup-status.ts'
 import type { Database } from '#server/database/database.ts'
-import { runInSlices } from '#server/jobs/run-in-slices.ts'
 import { nightly } from '#server/jobs/schedule.ts'
 import type { Job } from '#server/jobs/scheduler.ts'
+import { runInSlices } from '#server/jobs/scheduler.ts'
 import { findFirstAccountDate } from './repository.ts'
 import { type BackupDeps, backUp } from './service.ts'
 

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import type { ReplyText } from '#contract/consultation-page.ts'
 import type { Letter } from '#server/mail/letter.ts'
-import { toParagraphs } from '#server/mail/own-words.ts'
-import { toSafeHeaderText } from '#server/mail/visitor-text.ts'
+import { toParagraphs, toSafeHeaderText } from '#server/mail/visitor-text.ts'
 
 /** The owner's own words. The layout adds her name at the foot. */
 export const replyLetter = ({ subject, message }: ReplyText): Letter => ({

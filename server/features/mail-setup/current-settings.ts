@@ -1,7 +1,7 @@
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
 import { isDatabaseUnavailable } from '#server/database/failures.ts'
-import { type MailSettings, mailSettingsOf } from '#server/mail/mail-settings.ts'
+import { type MailSettings, mailSettingsOf } from '#server/mail/settings.ts'
 import { type Log, logFault } from '#server/process/log.ts'
 import type { Sealer } from '#server/security/sealed-secrets.ts'
 import * as repository from './repository.ts'

@@ -2,10 +2,10 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Executor } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { accountChangedLetter } from '#server/features/account/service.ts'
-import type { MailSettings } from '#server/mail/mail-settings.ts'
 import { sendOneMail } from '#server/mail/mailer.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { renderLetter } from '#server/mail/render-letter.ts'
+import type { MailSettings } from '#server/mail/settings.ts'
 import { logFault } from '#server/process/log.ts'
 
 /** Short: the owner is waiting, and the old server may be broken. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { mailProviderNames, mailProviderOf } from '#contract/mail-providers.ts'
 import { type MailDraft, mailSetupLimits } from '#contract/mail-setup.ts'
-import type { MailSettings } from '#server/mail/mail-settings.ts'
+import type { MailSettings } from '#server/mail/settings.ts'
 import { isLoopbackHost, isMailAddress, type SmtpServer } from '#server/mail/settings.ts'
 import type { MailSettingsRow } from './repository.ts'
 

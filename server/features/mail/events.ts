@@ -1,6 +1,15 @@
 import { reminderEvents } from '#server/features/appointments/service.ts'
 import { replyEvents } from '#server/features/consultations/service.ts'
-import { combineMailEvents } from '#server/mail/mail-events.ts'
+import type { MailEvents } from '#server/mail/delivery-results.ts'
+
+const all = [replyEvents, reminderEvents]
 
 /** What else changes when a mail is given up or tried again. */
-export const mailEvents = combineMailEvents(replyEvents, reminderEvents)
+export const mailEvents: MailEvents = {
+  onRefused: async (...outcome) => {
+    for (const events of all) await events.onRefused(...outcome)
+  },
+  onRevived: async (...outcome) => {
+    for (const events of all) await events.onRevived(...outcome)
+  },
+}

@@ -3,7 +3,7 @@ import type { DatabaseKind } from '#server/database/database.ts'
 import { isAfterRowSql } from '#server/database/newest-first.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { countWaitingOfBatches } from '#server/mail/batches.ts'
-import { pastColumns, recordInHistory } from '#server/mail/history-repository.ts'
+import { pastColumns, recordInHistory } from '#server/mail/delete-mails-repository.ts'
 import { isNeverSentTwice, maySubscriberReceive } from '#server/mail/mail-kinds.ts'
 
 const letters = (db: Executor, state: 'waiting' | 'refused') =>

@@ -4,7 +4,7 @@ import https from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { createGunzip } from 'node:zlib'
 import ipaddr from 'ipaddr.js'
-import { hasErrorCode } from '#server/process/error-code.ts'
+import { hasErrorCode } from '#server/process/start-error.ts'
 import { isPublicAddress } from '#server/security/public-address.ts'
 import { FeedRefused } from './refusals.ts'
 

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts'
-import { runInSlices } from '#server/jobs/run-in-slices.ts'
 import { createSchedule } from '#server/jobs/schedule.ts'
 import type { Job } from '#server/jobs/scheduler.ts'
+import { runInSlices } from '#server/jobs/scheduler.ts'
 import { refreshOwnCalendar } from './service.ts'
 
 const everyQuarterOfAnHour = createSchedule('*/15 * * * *')

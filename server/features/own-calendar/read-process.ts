@@ -1,4 +1,4 @@
-import { answerOneOrderAndExit } from '#server/process/answer-once.ts'
+import { answerOneOrderAndExit } from '#server/process/ask-child-process.ts'
 import { parseBusyTimes, type Reading } from './busy-times.ts'
 import { TooMuch, type Window } from './recurrence.ts'
 

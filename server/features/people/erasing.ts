@@ -12,7 +12,7 @@ import { deleteAllowances, listAllowances, mailboxOfKey } from '#server/mail/all
 import { deleteMails } from '#server/mail/delete-mails-repository.ts'
 import { changeDelivery, readDelivery } from '#server/mail/leasing.ts'
 import { mailboxKey } from '#server/mail/mail-domains.ts'
-import { isPendingCancellation } from '#server/mail/orphaned-cancellation-mail.ts'
+import { isPendingCancellation } from '#server/mail/mail-kinds.ts'
 import { type ErasureFile, openErasureFile } from './erasure-file.ts'
 import { addPeopleLogEntry } from './log-repository.ts'
 import { erasableData, retainedData } from './personal-data.ts'

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { type FileHandle, open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { hasErrorCode } from '#server/process/error-code.ts'
+import { hasErrorCode } from '#server/process/start-error.ts'
 
 const Key = z.object({ key: z.string().check(z.minLength(40)) })
 

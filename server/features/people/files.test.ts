@@ -8,8 +8,8 @@ import { erasePerson, lookUpPerson } from '#contract/people.ts'
 import { connectDatabase } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { clearResidualData } from '#server/database/residual-data.ts'
+import { askChildProcess } from '#server/process/ask-child-process.ts'
 import { startProgramDirectly } from '#server/process/programs.ts'
-import { scrubInChildProcess } from '#server/process/scrub-elsewhere.ts'
 import { makeFolder } from '#tests/support/databases.ts'
 import { buildConsultation, buildSubscriber } from '#tests/support/factories.ts'
 import { startKillable } from '#tests/support/killable-program.ts'
@@ -144,7 +144,7 @@ test(
 test('pages stay responsive while a large database is scrubbed @erased-from-files', async () => {
   const { file } = await openFile()
   const database = connectDatabase(`sqlite:${file}`, {
-    scrubElsewhere: (place) => scrubInChildProcess(startProgramDirectly, place),
+    scrubElsewhere: (file) => askChildProcess<void>(startProgramDirectly, 'scrub', { file }).answer,
   })
   onTestFinished(() => database.close())
   const people = await buildPeople('sqlite', database)

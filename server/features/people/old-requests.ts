@@ -4,7 +4,7 @@ import type { Database } from '#server/database/database.ts'
 import { backUpBeforeDeletion } from '#server/features/backups/service.ts'
 import { deleteConsultationAndItsRows } from '#server/features/consultations/service.ts'
 import { AppError } from '#server/http/errors.ts'
-import { monthsBefore } from '#server/jobs/months-before.ts'
+import { monthsBefore } from '#server/jobs/schedule.ts'
 import { addPeopleLogEntry, lastPeopleLogTime } from './log-repository.ts'
 import { countRequestsBefore, listRequestsOlderThan } from './old-requests-repository.ts'
 

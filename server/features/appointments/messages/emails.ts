@@ -1,8 +1,7 @@
 import type { Facts } from '#contract/render.ts'
 import type { TopicAfter } from '#contract/visit-messages.ts'
 import type { Letter } from '#server/mail/letter.ts'
-import { toParagraphs } from '#server/mail/own-words.ts'
-import { toSafeHeaderText } from '#server/mail/visitor-text.ts'
+import { toParagraphs, toSafeHeaderText } from '#server/mail/visitor-text.ts'
 
 const subjects: Record<TopicAfter, string> = {
   care: 'Looking after your curls',

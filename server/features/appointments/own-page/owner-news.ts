@@ -1,7 +1,6 @@
 import type { Executor } from '#server/database/schema.ts'
 import { deletePush, queuePushNotice } from '#server/features/push/service.ts'
-import { queueMail } from '#server/mail/outbox.ts'
-import { withdrawMail } from '#server/mail/withdrawal.ts'
+import { queueMail, withdrawMail } from '#server/mail/outbox.ts'
 import { readDayAround } from '../day-around.ts'
 import type { newsKinds } from '../deleted.ts'
 import { listHistoryOfAppointment } from '../history-repository.ts'

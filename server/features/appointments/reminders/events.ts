@@ -1,5 +1,5 @@
 import type { Executor } from '#server/database/schema.ts'
-import type { MailEvents } from '#server/mail/mail-events.ts'
+import type { MailEvents } from '#server/mail/delivery-results.ts'
 import { closeReminderEntry } from '../history-repository.ts'
 import { findAppointmentOfReminder } from './repository.ts'
 

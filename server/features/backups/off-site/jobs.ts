@@ -1,7 +1,7 @@
 import { listBackups } from '#server/database/backup/backup-files.ts'
 import { currentRetention } from '#server/features/backups/keeping.ts'
-import { runInSlices } from '#server/jobs/run-in-slices.ts'
 import type { Job } from '#server/jobs/scheduler.ts'
+import { runInSlices } from '#server/jobs/scheduler.ts'
 import { isCopyDue } from './rules.ts'
 import { type CopyDeps, copyWaitingBackups } from './service.ts'
 import { readDestination } from './settings.ts'

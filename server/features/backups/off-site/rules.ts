@@ -6,7 +6,7 @@ import {
   type KeptBackup,
   parseBackupNames,
 } from '#server/database/backup/backup-files.ts'
-import { mailRetryDelay } from '#server/mail/throttle.ts'
+import { mailRetryDelay } from '#server/mail/sending-limits.ts'
 import type { Copies } from './state.ts'
 
 /** How often existing copies are checked for missing and outdated files. */

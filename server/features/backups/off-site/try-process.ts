@@ -1,7 +1,7 @@
 import type { PlaceRefusal } from '#contract/off-site-backup.ts'
 import { openPlace, testPlace } from '#server/features/backups/places/open-place.ts'
 import { PlaceRefused, type PlaceSettings } from '#server/features/backups/places/place.ts'
-import { answerOneOrderAndExit } from '#server/process/answer-once.ts'
+import { answerOneOrderAndExit } from '#server/process/ask-child-process.ts'
 
 // Separate process: the web server's file permissions are fixed at start and exclude folders chosen later.
 answerOneOrderAndExit(async (place: PlaceSettings): Promise<PlaceRefusal | undefined> => {

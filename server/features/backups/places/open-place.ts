@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { withoutPassword } from '#server/mail/without-password.ts'
+import { withoutPassword } from '#server/mail/smtp-error.ts'
 import { openFolderPlace } from './folder-place.ts'
 import { createTextFile, type Place, PlaceRefused, type PlaceSettings } from './place.ts'
 import { openS3Place } from './s3-place.ts'

@@ -1,5 +1,5 @@
 import type { Executor } from '#server/database/schema.ts'
-import { clockRows, writeNamedTime } from '#server/jobs/clock-repository.ts'
+import { clockRows, writeNamedTime } from '#server/jobs/clock-guard.ts'
 
 const probe = 'readiness-probe'
 

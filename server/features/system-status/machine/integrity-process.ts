@@ -1,5 +1,5 @@
 import { findSqliteDamage } from '#server/database/quick-check.ts'
-import { answerOneOrderAndExit } from '#server/process/answer-once.ts'
+import { answerOneOrderAndExit } from '#server/process/ask-child-process.ts'
 
 // Separate process: reading a large file takes seconds and must not block requests.
 

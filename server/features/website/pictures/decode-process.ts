@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { answerOneOrderAndExit } from '#server/process/answer-once.ts'
+import { answerOneOrderAndExit } from '#server/process/ask-child-process.ts'
 import { decodeEvidence, decodePicture, type ToDecode } from './decoding.ts'
 
 const mostMemory = 900 * 1024 * 1024
