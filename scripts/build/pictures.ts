@@ -14,13 +14,13 @@ const manifestFile = 'web/generated/pictures.json'
  */
 const usualWidths = [320, 480, 720, 950, 1300, 2000]
 /** Increment when the encoding changes: it is part of the hash in file names, so that all pictures are made again. */
-const recipes = { opaque: '4', cutOut: '5' }
+const recipes = { opaque: '5', cutOut: '6' }
 /** The width of a phone's first picture: its pixels are small, and its line is slow. */
 const phoneWidth = 720
 const { mailWidth } = pictureLimits
 const encoders = {
   avif: (image: Sharp, width: number) =>
-    image.avif({ quality: width === phoneWidth ? 38 : 46, effort: 2, chromaSubsampling: '4:2:0' }),
+    image.avif({ quality: width === phoneWidth ? 38 : 46, effort: 0, chromaSubsampling: '4:2:0' }),
   webp: (image: Sharp) => image.webp({ quality: 72 }),
 }
 
@@ -53,9 +53,11 @@ async function fillInvisible(image: Sharp): Promise<Sharp> {
   return sharp(data, { raw: { width, height, channels } })
 }
 
-const resized = async (bytes: Buffer, width: number, hasAlpha: boolean) => {
+async function resize(bytes: Buffer, width: number, hasAlpha: boolean): Promise<Sharp> {
   const image = sharp(bytes).resize(width)
-  return hasAlpha ? await fillInvisible(image) : image
+  if (hasAlpha) return await fillInvisible(image)
+  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })
+  return sharp(data, { raw: info })
 }
 
 /** Makes a file, unless an earlier build did; answers how many were made. */
@@ -104,18 +106,19 @@ export async function buildPictures(): Promise<{
     const asked = width > 2 * height ? [...usualWidths, width] : usualWidths
     const widths = [...new Set(asked.map((usual) => Math.min(usual, width)))]
     manifest[name] = { hash, width, height, widths }
-    const files = widths.flatMap((size) =>
-      Object.entries(encoders).map(([type, encode]) => ({
-        size,
-        encode,
-        file: `${name}-${hash}-${size}.${type}`,
-      })),
-    )
-    for (const { file } of files) wanted.add(file)
     const results = await Promise.all(
-      files.map(({ size, encode, file }) =>
-        make(join(folder, file), async () => encode(await resized(bytes, size, hasAlpha), size)),
-      ),
+      widths.flatMap((size) => {
+        // Resized once for all formats, if one is missing.
+        let image: Promise<Sharp> | undefined
+        return Object.entries(encoders).map(([type, encode]) => {
+          const file = `${name}-${hash}-${size}.${type}`
+          wanted.add(file)
+          return make(join(folder, file), async () => {
+            image ??= resize(bytes, size, hasAlpha)
+            return encode((await image).clone(), size)
+          })
+        })
+      }),
     )
     made += results.reduce((sum, one) => sum + one, 0)
     const inMail = { width: mailWidth, height: Math.round((mailWidth * height) / width) }

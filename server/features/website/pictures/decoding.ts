@@ -48,7 +48,7 @@ export async function decodePicture(file: string): Promise<Decoded> {
       .toBuffer({ resolveWithObject: true })
     const raw = { width: info.width, height: info.height, channels: info.channels }
     const encoders = {
-      avif: (made: Sharp) => made.avif({ quality: 46, effort: 2, chromaSubsampling: '4:2:0' }),
+      avif: (made: Sharp) => made.avif({ quality: 46, effort: 0, chromaSubsampling: '4:2:0' }),
       webp: (made: Sharp) => made.webp({ quality: 72 }),
       jpg: (made: Sharp) => made.flatten({ background: paper }).jpeg({ quality: 78, mozjpeg: true }),
     }
