@@ -26,7 +26,7 @@ export function OpenStep(props: StepProps) {
   const { title, minutes } = goLiveSteps[step]
   const { text } = goLiveItems[step]
   return (
-    <li className="entry items-start" ref={passFocusOnRemoval}>
+    <li className="entry items-start go-live-open" ref={passFocusOnRemoval}>
       <Icon name="open-ring" />
       <div>
         <h3 className="plain-heading">{title}</h3>
@@ -70,10 +70,10 @@ export function DoneStep({ step, goLive }: Pick<StepProps, 'step' | 'goLive'>) {
   const { title } = goLiveSteps[step]
   const { proof } = goLiveItems[step]
   return (
-    <li className="entry items-start go-live-done" ref={passFocusOnRemoval}>
-      <Icon name="check" />
+    <li className="entry items-start" ref={passFocusOnRemoval}>
+      <Icon name="check" className="good" />
       <div>
-        <h3 className="plain-heading">{title}</h3>
+        <h3 className="plain-heading medium">{title}</h3>
         <p className="fine-print">{proof(goLive)}</p>
       </div>
       <div className="row go-live-side">
@@ -97,10 +97,10 @@ export function DoneStep({ step, goLive }: Pick<StepProps, 'step' | 'goLive'>) {
 export function LeftOutStep({ isInPlace, ...props }: StepProps & { isInPlace: boolean }) {
   const { step } = props
   return (
-    <li className="entry items-start go-live-done" ref={passFocusOnRemoval}>
-      <Icon name="close" />
+    <li className="entry items-start" ref={passFocusOnRemoval}>
+      <Icon name="close" className="good" />
       <div>
-        <h3 className="plain-heading">{goLiveSteps[step].title}</h3>
+        <h3 className="plain-heading medium">{goLiveSteps[step].title}</h3>
         <p className="fine-print">Your website does without it.</p>
       </div>
       <div className="row go-live-side">

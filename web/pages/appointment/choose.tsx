@@ -31,7 +31,7 @@ export function Page() {
       >
         <div className="bg-blush data-panel">
           <p className="heading-medium">
-            {day}, <span className="client-hours">{hours}</span>
+            {day}, <span className="unbroken">{hours}</span>
           </p>
           <p className="mt-2">{describeVisit(page)}</p>
           {page.own && (

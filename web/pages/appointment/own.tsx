@@ -116,15 +116,15 @@ function When({ page, canAdd }: { page: Shown; canAdd: boolean }) {
       <dl>
         <div>
           <dt>Where</dt>
-          <dd>{where}</dd>
+          <dd className="semibold wrap-anywhere">{where}</dd>
         </div>
         <div>
           <dt>How long</dt>
-          <dd>{length}</dd>
+          <dd className="semibold wrap-anywhere">{length}</dd>
         </div>
         <div>
           <dt>What</dt>
-          <dd>{serviceName(page.serviceType)}</dd>
+          <dd className="semibold wrap-anywhere">{serviceName(page.serviceType)}</dd>
         </div>
       </dl>
       {canAdd && (

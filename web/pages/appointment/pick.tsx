@@ -43,11 +43,11 @@ export function Pick({ page, errors }: Props) {
           </label>
           {errors.choice && <FieldError id="choice-error">{errors.choice}</FieldError>}
         </fieldset>
-        <div className="none-words">
+        <div className="none-words mt-6">
           <WhatSuits words={page.words} errors={errors} />
         </div>
         {place === 'home' && (
-          <div className="pick-address">
+          <div className="pick-address mt-6">
             <TextAreaField
               label="Where shall I come to?"
               optionalNote="or tell me on the phone"
@@ -61,7 +61,7 @@ export function Pick({ page, errors }: Props) {
             />
           </div>
         )}
-        <div className="pick-foot">
+        <div className="form-foot">
           <Button type="submit" spring wide>
             <span className="take-words">Take this time</span>
             <span className="none-send">Send</span>

@@ -32,7 +32,7 @@ type Values = Readonly<Record<string, string>>
 function RefusedPress({ early, full, timesLeft }: Values) {
   if (!early && !full) return null
   return (
-    <p className="notice-bad too-early" role="alert">
+    <p className="notice-bad mb-6" role="alert">
       {full ? 'This press sent no other link.' : earlyWords(Number(timesLeft))}
     </p>
   )

@@ -59,7 +59,7 @@ export function OperatorNote({ subject, text, as: Heading = 'h2', children, deta
         </a>
       </div>
       <details className="fold" ref={fold} open={startsOpen}>
-        <summary>
+        <summary className="turns-plus">
           What it says
           <Icon name="plus" />
         </summary>

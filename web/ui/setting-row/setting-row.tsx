@@ -99,7 +99,7 @@ type FoldProps = LineProps & {
 export const SettingFold = ({ icon, id, title, words, summary, startsOpen, children }: FoldProps) => (
   <section className="setting-row" aria-labelledby={id}>
     <details open={startsOpen}>
-      <summary className="entry one-line setting-line" ref={summary}>
+      <summary className="entry one-line setting-line turns-plus" ref={summary}>
         <Icon name={icon} />
         <span className="named">
           <b id={id} className="plain-heading">

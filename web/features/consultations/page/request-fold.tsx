@@ -6,7 +6,7 @@ type Props = ComponentProps<'details'> & { title: string; detail?: string | unde
 /** A folded part at the foot of a request's page. */
 export const Fold = ({ title, detail, children, ...rest }: Props) => (
   <details className="fold request-fold" aria-label={title} {...rest}>
-    <summary>
+    <summary className="turns-plus">
       <span>
         <b>{title}</b> {detail}
       </span>

@@ -24,7 +24,7 @@ export function ConsentTick({ isAgreed, words, hint, onChange }: TickProps) {
       />
       <span>
         <b>{words}</b>
-        <span className="hint">{hint}</span>
+        <span className="hint block">{hint}</span>
       </span>
     </label>
   )

@@ -96,7 +96,7 @@ function Tile({ item, index, pictures, hasError, buttons, onOpen }: TileProps) {
         {(isBad || hasError) && <Icon name="alert" />}
         {hasError && !isBad ? 'Something to put right' : words}
       </p>
-      <div className="gallery-tile-buttons">
+      <div className="row-between gallery-tile-buttons">
         {buttons}
         <button
           type="button"

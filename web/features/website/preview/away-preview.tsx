@@ -6,7 +6,7 @@ import { AwayNotice } from '#web/ui/notices/away-notice.tsx'
 
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text)
 
-/** The notice as visitors see it. Beside the preview of the whole page it is not needed: see away.css. */
+/** The notice as visitors see it. Beside the preview of the whole page it is not needed: see preview.css. */
 export function AwayPreview({ state, path }: Pick<FieldProps, 'state' | 'path'>) {
   const at = (name: string) => fieldTextOf(valueAt(state.content, `${path}.${name}`))
   const [from, back, text] = [at('from'), at('back'), at('text')]
