@@ -4,7 +4,7 @@ import { ButtonLink } from '#web/ui/button/button.tsx'
 import { Curl } from '#web/ui/glyph/glyph.tsx'
 import { Logo } from '#web/ui/logo/logo.tsx'
 import { isCurrent, navLinks } from './links.ts'
-import { menuId } from './menu-id.ts'
+import { menuId } from './start-menu.ts'
 
 /** `children` come first in the order of the keyboard and of screen readers. */
 export function Header({ children }: { children: ReactNode }) {

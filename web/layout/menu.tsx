@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/ui/button/button.tsx'
 import { Curl, Icon } from '#web/ui/glyph/glyph.tsx'
 import { Logo } from '#web/ui/logo/logo.tsx'
 import { isCurrent, navLinks } from './links.ts'
-import { menuId } from './menu-id.ts'
+import { menuId } from './start-menu.ts'
 
 /** The menu of small screens. A popover, so that it works without JavaScript. */
 export function Menu() {

@@ -1,4 +1,4 @@
-import { menuId } from './menu-id.ts'
+export const menuId = 'menu'
 
 /** From this width the navigation replaces the menu button; as in the style sheets. */
 const wideScreen = '(width >= 64rem)'

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { collectFacts } from '#server/http/facts.ts'
 import { FactsProvider } from '#web/lib/facts.tsx'
-import { TextLink } from './text-link.tsx'
+import { TextLink } from './markdown-text.tsx'
 
 const facts = {
   ...collectFacts('https://curls.example'),

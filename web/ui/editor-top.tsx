@@ -1,5 +1,6 @@
-import { type Ref, useEffect, useRef } from 'react'
-import { BackLink } from './back-link.tsx'
+import { type ReactNode, type Ref, useEffect, useRef } from 'react'
+import { linkInAddress } from '#web/lib/address-link.ts'
+import { Icon } from './glyph/glyph.tsx'
 
 type Props = {
   title: string
@@ -27,3 +28,11 @@ export function EditorTop({ title, hint, actionsRef }: Props) {
     </>
   )
 }
+
+/** Leads back without reloading the dashboard. */
+export const BackLink = ({ edit, children }: { edit?: string; children: ReactNode }) => (
+  <a className="tap semibold bare-link" {...linkInAddress({ tab: 'website', edit })}>
+    <Icon name="arrow-left" />
+    {children}
+  </a>
+)

@@ -3,7 +3,7 @@ import type { Executor } from '#server/database/schema.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { Passwords } from '#server/security/password.ts'
 import type { Sealer } from '#server/security/sealed-secrets.ts'
-import { findRecoveryCode } from './recovery-codes.ts'
+import { hashToken, randomLetters } from '#server/security/token.ts'
 import { decryptSecondStepKey } from './second-step-key.ts'
 import * as repository from './second-step-repository.ts'
 import { isTotpCode, timeStepOf } from './totp.ts'
@@ -67,4 +67,37 @@ export async function verifySecondStepCode(
   const id = await findRecoveryCode(passwords, stored, { adminUserId, code })
   return async (tx) =>
     id !== undefined && (await repository.deleteRecoveryCode(tx, id)) ? 'recovery-code' : undefined
+}
+
+const codesAtOnce = 10
+
+/** Creates recovery codes and their hashes. The codes are short, so they are hashed as slowly as a password. */
+export async function createRecoveryCodes(passwords: Passwords) {
+  const codes = Array.from({ length: codesAtOnce }, () =>
+    randomLetters(8)
+      .toUpperCase()
+      .replace(/(.{4})(?=.)/, '$1-'),
+  )
+  return { codes, stored: await Promise.all(codes.map((code) => passwords.hash(normalise(code)))) }
+}
+
+/** Accepts lower case and missing or extra separators. */
+const normalise = (code: string) => code.toUpperCase().replace(/[^A-Z0-9]/g, '')
+
+/** The stored hash that matches the code, if any. */
+async function findRecoveryCode(
+  passwords: Passwords,
+  stored: readonly string[],
+  { adminUserId, code }: { adminUserId: string; code: string },
+): Promise<string | undefined> {
+  const plain = normalise(code)
+  // Earlier releases stored SHA-256 hashes.
+  const legacyHash = hashToken(`${adminUserId} ${plain}`)
+  for (const one of stored) {
+    const isMatch = one.startsWith('$')
+      ? await passwords.verify(one, plain, { hasPriority: true })
+      : one === legacyHash
+    if (isMatch) return one
+  }
+  return undefined
 }

@@ -8,10 +8,10 @@ import type { Passwords } from '#server/security/password.ts'
 import type { Sealer } from '#server/security/sealed-secrets.ts'
 import { hashToken } from '#server/security/token.ts'
 import { notifyOwnerOfAccountChange } from './notices.ts'
-import { createRecoveryCodes } from './recovery-codes.ts'
 import * as accounts from './repository.ts'
 import { pendingFailuresAtMost, pendingMs, setUpMs } from './rules.ts'
 import {
+  createRecoveryCodes,
   looksLikeTotpCode,
   timeStepOfCode,
   verifySecondStepCode,

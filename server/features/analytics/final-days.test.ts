@@ -6,7 +6,7 @@ import { readTotals } from '#tests/support/recount.ts'
 import { markDaysChanged } from './days-repository.ts'
 import { createRecorder } from './recorder.ts'
 import { countAndFreezeDays } from './recount-days.ts'
-import { deleteOldTrackingRows } from './retention-repository.ts'
+import { deleteOldTrackingRows } from './repository.ts'
 
 // PostgreSQL only: SQLite has a single writer.
 test('postgres: a report that another process stores while its day becomes final is still counted in the totals of that day', async () => {

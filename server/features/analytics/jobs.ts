@@ -5,7 +5,7 @@ import { monthsBefore, nightly } from '#server/jobs/schedule.ts'
 import type { Job } from '#server/jobs/scheduler.ts'
 import { listChangedDays } from './days-repository.ts'
 import { countAndFreezeDays, recountDay } from './recount-days.ts'
-import { deleteOldChoices, deleteOldTrackingRows, endOldVisits } from './retention-repository.ts'
+import { deleteOldChoices, deleteOldTrackingRows, endOldVisits } from './repository.ts'
 
 export const daysKept = 180
 export const consentMonthsKept = 24

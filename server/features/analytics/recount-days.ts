@@ -2,7 +2,7 @@ import { addDays, londonMidnight } from '#contract/london-time.ts'
 import { eventTypes } from '#contract/tracking.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
-import * as counts from './counts-repository.ts'
+import * as counts from './days-repository.ts'
 import * as repository from './days-repository.ts'
 import { groupRareNames } from './rules.ts'
 

@@ -3,9 +3,9 @@ import { daysUntil, londonDay } from '#contract/london-time.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { Day } from './days-repository.ts'
+import * as repository from './days-repository.ts'
 import { recountChangedDays } from './recount-days.ts'
 import { groupRareNames, type Named } from './rules.ts'
-import * as repository from './summary-repository.ts'
 
 type Deps = { database: Database; now: () => Date }
 

@@ -2,9 +2,8 @@ import { domainOf, type MailProvider, mailProviderNameAt, mailProviderOf } from 
 import type { MailRecord, MailRecords } from '#contract/mail-setup.ts'
 import type { Deps } from '#server/deps.ts'
 import type { AskDns } from './dns.ts'
-import { initialDraftOf } from './draft.ts'
 import * as repository from './repository.ts'
-import { accountOfDraft } from './rules.ts'
+import { accountOfDraft, initialDraftOf } from './rules.ts'
 
 const isSpf = (text: string) => /^v=spf1(\s|$)/i.test(text)
 

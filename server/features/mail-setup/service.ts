@@ -7,15 +7,16 @@ import { AppError } from '#server/http/errors.ts'
 import { changeDelivery, noOutage } from '#server/mail/leasing.ts'
 import type { MailSettings } from '#server/mail/settings.ts'
 import { logFault } from '#server/process/log.ts'
-import { initialDraftOf, savedDraftOf } from './draft.ts'
 import { notifyOldAddress } from './old-address.ts'
 import * as repository from './repository.ts'
 import {
   type Account,
   accountOfDraft,
   effectiveMailSettings,
+  initialDraftOf,
   mailAccountErrors,
   passwordContextOf,
+  savedDraftOf,
   settingsInUse,
 } from './rules.ts'
 

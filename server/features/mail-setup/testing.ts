@@ -6,10 +6,16 @@ import { type Letter, paragraph } from '#server/mail/letter.ts'
 import { sendOneMail } from '#server/mail/mailer.ts'
 import { renderLetter } from '#server/mail/render-letter.ts'
 import type { Mailbox, SmtpServer } from '#server/mail/settings.ts'
-import { savedDraftOf } from './draft.ts'
 import { explainRefusal } from './refusal-labels.ts'
 import * as repository from './repository.ts'
-import { type Account, accountOfDraft, mailAccountErrors, passwordContextOf, smtpServerOf } from './rules.ts'
+import {
+  type Account,
+  accountOfDraft,
+  mailAccountErrors,
+  passwordContextOf,
+  savedDraftOf,
+  smtpServerOf,
+} from './rules.ts'
 import { changeDraft, readMailSetup, type SetupDeps } from './service.ts'
 
 /** Shorter than in the background worker, because the owner is watching. */

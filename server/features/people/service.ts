@@ -1,16 +1,20 @@
+import { randomUUIDv7 } from 'node:crypto'
 import type { HeldMail, PersonalData, PersonalRequest, PersonalSubscription } from '#contract/people.ts'
 import type { Facts } from '#contract/render.ts'
+import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
 import { listUpcomingOfPerson } from '#server/features/appointments/service.ts'
+import { eraseSubscriber, findSubscriber } from '#server/features/newsletter/subscribers/service.ts'
 import { listAllowances } from '#server/mail/allowances.ts'
 import { Letter, subjectOfLetter } from '#server/mail/letter.ts'
+import { mailboxKey } from '#server/mail/mail-domains.ts'
 import { isPendingCancellation } from '#server/mail/mail-kinds.ts'
 import { renderLetter } from '#server/mail/render-letter.ts'
+import { openErasureFile } from './erasure-file.ts'
+import { addPeopleLogEntry } from './log-repository.ts'
 import { holdings } from './personal-data.ts'
 import * as repository from './repository.ts'
 import { type FoundSubject, findAddressesWithSamePhone, findPerson } from './subject.ts'
-
-export { openRefusedMailboxes, removeFromNewsletter } from './removing.ts'
 
 type Deps = { database: Database; now: () => Date }
 type Rows<Name extends keyof typeof repository> = (typeof repository)[Name] extends (
@@ -138,3 +142,36 @@ export async function readPersonalData(
 
 export const findPersonalData = async (deps: Deps, contact: string): Promise<PersonalData> =>
   await readPersonalData(deps, await findPerson(deps, contact))
+
+type RemovalDeps = { config: Pick<Config, 'dataDir'>; database: Database; now: () => Date }
+
+/**
+ * Removes a subscriber permanently: neither an import nor a restored older backup subscribes them again. Returns
+ * whether they existed.
+ */
+export async function removeFromNewsletter(
+  { config, database, now }: RemovalDeps,
+  id: string,
+): Promise<boolean> {
+  const found = await findSubscriber(database.kysely, id)
+  if (!found) return false
+  const { email } = found
+  const file = await openErasureFile(config.dataDir)
+  const entry = { id: randomUUIDv7(), at: now(), mark: file.markOf(email) }
+  const hashes = [file.hashOf('subscriber', email), file.hashOf('removed mailbox', mailboxKey(email))]
+  await file.add({ ...entry, hashes })
+  return await database.write(async (tx) => {
+    // An action that earlier releases know: they would refuse to list an unknown one.
+    await addPeopleLogEntry(tx, { ...entry, action: 'unsubscribed', counts: { subscription: 1 } })
+    return await eraseSubscriber(tx, id, entry.at)
+  })
+}
+
+/** Returns a check whether an address was erased or removed, and so must not be subscribed again. */
+export async function openRefusedMailboxes({ config }: Pick<RemovalDeps, 'config'>) {
+  const file = await openErasureFile(config.dataDir)
+  return (email: string): 'erased' | 'removed' | undefined => {
+    if (file.holds('mailbox', mailboxKey(email))) return 'erased'
+    return file.holds('removed mailbox', mailboxKey(email)) ? 'removed' : undefined
+  }
+}

@@ -1,12 +1,25 @@
 import { randomUUIDv7 } from 'node:crypto'
+import webPush from 'web-push'
+import * as z from 'zod/mini'
 import { notKnownService, type Phone, type PushNotice, type Subscription } from '#contract/push.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { AppError } from '#server/http/errors.ts'
-import { ensureVapidKeys } from './keys.ts'
 import * as repository from './repository.ts'
+import { findVapidKeys, insertVapidKeysOnce } from './repository.ts'
 import { isPushEndpoint } from './rules.ts'
+
+const Keys = z.object({ publicKey: z.string(), privateKey: z.string() })
+export type Keys = z.output<typeof Keys>
+
+/** The VAPID keys by which push services know this website: created once, stored with the data, shared by all processes. */
+export async function ensureVapidKeys(database: Database, now: () => Date): Promise<Keys> {
+  const known = await findVapidKeys(database.kysely)
+  if (known !== undefined) return Keys.parse(JSON.parse(known))
+  const made = JSON.stringify(webPush.generateVAPIDKeys())
+  return Keys.parse(JSON.parse(await database.write((tx) => insertVapidKeysOnce(tx, made, now()))))
+}
 
 type Deps = { database: Database; now: () => Date; config: Pick<Config, 'pushHosts'> }
 

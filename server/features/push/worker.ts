@@ -6,9 +6,9 @@ import type { Facts } from '#contract/render.ts'
 import { areaName, serviceName } from '#contract/request-labels.ts'
 import type { Database } from '#server/database/database.ts'
 import { toSafeHeaderText } from '#server/mail/visitor-text.ts'
-import { ensureVapidKeys, type Keys } from './keys.ts'
 import * as repository from './repository.ts'
 import { isPushEndpoint, pushOutcomeOf, pushRetryDelay } from './rules.ts'
+import { ensureVapidKeys, type Keys } from './service.ts'
 
 export type PushDeps = {
   database: Database

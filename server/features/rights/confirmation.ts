@@ -6,9 +6,8 @@ import type { Executor } from '#server/database/schema.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { answerDueDayOf } from './due-day.ts'
 import { alertLetter, receiptLetter } from './emails.ts'
-import { createLinkPath, verifyLinkToken } from './link-tokens.ts'
 import * as repository from './repository.ts'
-import type { VisitorDeps } from './visitor.ts'
+import { createLinkPath, type VisitorDeps, verifyLinkToken } from './visitor.ts'
 
 type LinkState =
   | { state: 'ask'; kind: DataRequestKind; email: string; message: string }

@@ -1,14 +1,29 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { linkAgain } from '#contract/data-request-pages.ts'
+import { dataRequestLinkHours, dataRequestPages, linkAgain } from '#contract/data-request-pages.ts'
+import { hourMs } from '#contract/durations.ts'
 import { idempotencyWindowMs } from '#contract/limits.ts'
 import type { DataRequestForm, DataRequestKind } from '#contract/rights.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { claimFormMail, type FormMail, mayFormMailGo } from '#server/mail/allowances.ts'
 import { queueMail } from '#server/mail/outbox.ts'
+import { createDatedToken, type LinkSigner, verifyDatedToken } from '#server/security/signed-links.ts'
 import { linkLetter } from './emails.ts'
-import { createLinkPath, linkLifetimeMs, verifyLinkToken } from './link-tokens.ts'
 import * as repository from './repository.ts'
+
+const linkLifetimeMs = dataRequestLinkHours * hourMs
+
+/** Signing purpose of each page, so that a token of one page opens no other. */
+const purposes = { confirm: 'data-request', sent: 'data-request-sent', done: 'data-request-done' } as const
+type Purpose = keyof typeof purposes
+
+/** The path of a page about one request, signed for 24 hours from `at`. */
+export const createLinkPath = (links: LinkSigner, purpose: Purpose, id: string, at: Date) =>
+  `${dataRequestPages[purpose]}?token=${createDatedToken(links, purposes[purpose], id, at)}`
+
+/** The request of a genuine token, and whether the token has expired. */
+export const verifyLinkToken = (links: LinkSigner, purpose: Purpose, token: string, now: Date) =>
+  verifyDatedToken(links, purposes[purpose], token, { now, lifetimeMs: linkLifetimeMs })
 
 export type VisitorDeps = Pick<
   Deps,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { dayMs } from '#contract/durations.ts'
-import * as contract from '#contract/proxy.ts'
+import * as contract from '#contract/machine.ts'
 import type { Deps } from '#server/deps.ts'
 import { route } from '#server/http/route.ts'
 

@@ -1,15 +1,14 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { Activity, type RefObject, useEffect, useRef, useState } from 'react'
+import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
+import { Activity, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type SessionState, useAdminSession } from '#web/features/account/sign-in/queries.ts'
 import { GuardedPart } from '#web/features/system-status/page-errors/guarded-part.tsx'
 import { useFacts } from '#web/lib/facts.tsx'
 import { listenForBack } from '#web/lib/layers.ts'
-import { createQueryClient } from '#web/lib/queries.ts'
+import { createQueryClient, isUnauthenticated } from '#web/lib/queries.ts'
 import { LoadOnDemand } from '#web/ui/load-on-demand.tsx'
 import { CheckingSession } from './checking-session.tsx'
 import { Login } from './login.tsx'
 import { OwnerPage } from './owner-page.tsx'
-import { useSessionEnd } from './session-end.ts'
 
 export function Admin() {
   const [queryClient] = useState(createQueryClient)
@@ -86,4 +85,28 @@ function useTitleAndFocus(state: SessionState | 'own-password', focused: RefObje
     if (left instanceof HTMLElement && left.isConnected) left.focus()
     else document.querySelector('h1')?.focus()
   }, [state, name, focused])
+}
+
+type Event = { type: string; action?: { type: string; error?: unknown } }
+
+const isRefusal = ({ type, action }: Event) =>
+  type === 'updated' && action?.type === 'error' && isUnauthenticated(action.error)
+
+/**
+ * Calls back when a call is refused with 401: the session has ended, so the login is shown instead of errors. Ignores 401
+ * while logged out, since a refused login is answered that way too.
+ */
+function useSessionEnd(isLoggedIn: boolean, onEnd: () => void) {
+  const queryClient = useQueryClient()
+  const end = useEffectEvent(() => {
+    if (isLoggedIn) onEnd()
+  })
+  useEffect(() => {
+    const caches = [queryClient.getQueryCache(), queryClient.getMutationCache()]
+    // Filter first: some events are emitted during a render, when no effect event may be called.
+    const ends = caches.map((cache) => cache.subscribe((event) => isRefusal(event) && end()))
+    return () => {
+      for (const unsubscribe of ends) unsubscribe()
+    }
+  }, [queryClient])
 }

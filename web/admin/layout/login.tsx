@@ -1,7 +1,10 @@
+import type { ReactNode } from 'react'
 import { LoginForm } from '#web/features/account/sign-in/login-form.tsx'
 import type { useAdminSession } from '#web/features/account/sign-in/queries.ts'
 import { SecondStepFields } from '#web/ui/field/second-step-fields.tsx'
-import { LoginFrame } from './login-frame.tsx'
+import { Logo } from '#web/ui/logo/logo.tsx'
+import { Picture } from '#web/ui/picture/picture.tsx'
+import { OwnerFooter } from './owner-footer.tsx'
 
 type Props = { onSend: (code: string) => Promise<unknown>; onStartAgain: () => void }
 
@@ -47,3 +50,26 @@ export function Login({ session }: { session: Session }) {
     </LoginFrame>
   )
 }
+
+/** The screen before the dashboard: a picture and one form. */
+export const LoginFrame = ({ children }: { children: ReactNode }) => (
+  <div className="login">
+    <div className="only-wide login-picture">
+      <Picture name="gallery-03" alt="" sizes="(width >= 48rem) max(47vw, min(80vh, 43rem)), 1px" />
+    </div>
+    {/* `owner-page` makes room for the cookie banner, as in the dashboard. */}
+    <div className="login-side owner-page">
+      <header>
+        <Logo />
+      </header>
+      <main tabIndex={-1} className="login-card">
+        {children}
+      </main>
+      <OwnerFooter>
+        <a href="/" className="tap">
+          Back to the website
+        </a>
+      </OwnerFooter>
+    </div>
+  </div>
+)

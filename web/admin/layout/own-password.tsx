@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { OwnPasswordForm } from '#web/features/account/sign-in/own-password-form.tsx'
 import type { useAdminSession } from '#web/features/account/sign-in/queries.ts'
-import { LoginFrame } from './login-frame.tsx'
+import { LoginFrame } from './login.tsx'
 
 type Session = Pick<ReturnType<typeof useAdminSession>, 'typedPassword' | 'passwordChanged' | 'logOut'>
 

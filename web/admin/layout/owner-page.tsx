@@ -1,20 +1,25 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { StepUpDialog } from '#web/features/account/sign-in/step-up-dialog.tsx'
 import { deleteDraftsOfMissingRequests } from '#web/features/consultations/queries.ts'
+import { ownPhoneId } from '#web/features/push/own-phone.ts'
 import { GuardedPart } from '#web/features/system-status/page-errors/guarded-part.tsx'
+import { pushAddressValues } from '#web/lib/address.ts'
 import { afterFirstView } from '#web/lib/after-first-view.ts'
 import { optionalImport } from '#web/lib/optional-import.ts'
+import { hasUnsentText } from '#web/lib/owner-storage.ts'
 import { registerOwnerWorker } from '#web/lib/owner-worker.ts'
+import { flushAllDrafts } from '#web/lib/use-autosave.ts'
 import { useKeptAt } from '#web/lib/use-kept-at.ts'
+import { ActionButton } from '#web/ui/button/action-button.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { Logo } from '#web/ui/logo/logo.tsx'
 import { loadToaster } from '#web/ui/toast/show-toast.ts'
 import { Dashboard } from './dashboard.tsx'
-import { LogOutButton } from './log-out-button.tsx'
 import { OfflineLine } from './offline-line.tsx'
 import { OwnerFooter } from './owner-footer.tsx'
 import { OwnerSprite } from './owner-sprite.tsx'
-import { PlacesNav, useDashboardPlace, usePlaceTitle } from './places-nav.tsx'
-import { usePushLink } from './push-link.ts'
+import { PlacesNav, useDashboardPlace, usePlaceTitle } from './places.tsx'
 
 type Props = { onLogOut: () => void; isLoggingOut: boolean }
 
@@ -68,4 +73,62 @@ export function OwnerPage({ onLogOut, isLoggingOut }: Props) {
       </GuardedPart>
     </div>
   )
+}
+
+type LogOutProps = { onLogOut: () => void; isLoggingOut: boolean }
+
+/** A logout deletes all her data from the device; if some of it cannot be saved before, asks first. */
+function LogOutButton({ onLogOut, isLoggingOut }: LogOutProps) {
+  const [isAsking, setAsking] = useState(false)
+  const logOut = async () => {
+    await flushAllDrafts()
+    if (hasUnsentText()) setAsking(true)
+    else onLogOut()
+  }
+  return (
+    <>
+      <ActionButton small variant="line" isPending={isLoggingOut} onClick={() => void logOut()}>
+        <Icon name="out" />
+        Logout
+      </ActionButton>
+      {isAsking && (
+        <ConfirmDialog
+          heading="Log out and delete what is not saved?"
+          yes="Log out and delete it"
+          no="Stay logged in"
+          onYes={async () => onLogOut()}
+          isPending={isLoggingOut}
+          failure={undefined}
+          onClose={() => setAsking(false)}
+        >
+          Some of what you typed could not be saved yet, so it is on this device only. Logging out deletes it
+          here.
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+const requestIn = (data: unknown): string | undefined =>
+  typeof data === 'object' && data !== null && 'openRequest' in data ? String(data.openRequest) : undefined
+
+/** Opens the request whose notification was pressed, and renews this phone's push subscription. */
+function usePushLink() {
+  useEffect(() => {
+    const workers = navigator.serviceWorker
+    if (!workers) return
+    const open = ({ data }: MessageEvent) => {
+      const request = requestIn(data)
+      if (request !== undefined) pushAddressValues({ place: undefined, request })
+    }
+    workers.addEventListener('message', open)
+    return () => workers.removeEventListener('message', open)
+  }, [])
+  useEffect(() => {
+    if (ownPhoneId() === undefined) return
+    import('#web/features/push/this-phone.ts')
+      .then(({ renewPhone }) => renewPhone())
+      // The next visit tries again; the Account page shows whether this phone is subscribed.
+      .catch(() => {})
+  }, [])
 }

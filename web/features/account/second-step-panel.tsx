@@ -1,16 +1,20 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { type Account, replaceRecoveryCodes } from '#contract/account.ts'
+import { type Account, CurrentPassword, replaceRecoveryCodes, turnOffSecondStep } from '#contract/account.ts'
+import { textLimits } from '#contract/limits.ts'
 import { useRefetchCalendarAddress } from '#web/features/appointments/queries.ts'
-import { callApi } from '#web/lib/api-client.ts'
+import { ApiError, callApi } from '#web/lib/api-client.ts'
 import { formatCountOf } from '#web/lib/format.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { DialogFormActions } from '#web/ui/dialog/dialog-form-actions.tsx'
+import { PasswordField } from '#web/ui/field/password-field.tsx'
+import { useSchemaForm } from '#web/ui/field/use-schema-form.ts'
 import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
 import { OpeningRow, SettingRow } from '#web/ui/setting-row/setting-row.tsx'
 import { useReplaceCachedSecondStep } from './queries.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetUp } from './set-up.tsx'
-import { TurnOffDialog } from './turn-off-dialog.tsx'
 import { formatSince } from './wording.ts'
 
 /** The second step of a login: setting it up, its recovery codes, turning it off. */
@@ -115,5 +119,66 @@ export function SecondStepPanel({ account }: { account: Account }) {
         />
       )}
     </>
+  )
+}
+
+type TurnOffProps = { onTurnedOff: () => Promise<unknown>; onClose: (isOff: boolean) => void }
+
+function TurnOffDialog({ onTurnedOff, onClose }: TurnOffProps) {
+  const isOff = useRef(false)
+  return (
+    <Dialog heading="Turn the second step off?" onClose={() => onClose(isOff.current)}>
+      {(close) => (
+        <TurnOffForm
+          onTurnedOff={async () => {
+            isOff.current = true
+            await onTurnedOff()
+            close()
+          }}
+          onCancel={close}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+function TurnOffForm({
+  onTurnedOff,
+  onCancel,
+}: Pick<TurnOffProps, 'onTurnedOff'> & { onCancel: () => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  const turnOff = useMutation({
+    mutationFn: (body: { password: string }) => callApi(turnOffSecondStep, { body }),
+  })
+  const refused = turnOff.error instanceof ApiError ? turnOff.error.problem?.errors : undefined
+  const { errors, setErrors, isPending, onSubmit, onInput } = useSchemaForm({
+    loadChecks: async () => ({ schema: CurrentPassword, read: (fields) => fields }),
+    send: async (body) => {
+      try {
+        await turnOff.mutateAsync(body)
+      } catch (error) {
+        setErrors((error instanceof ApiError && error.problem?.errors) || {})
+        input.current?.select()
+        return false
+      }
+      await onTurnedOff()
+      return true
+    },
+  })
+  return (
+    <form noValidate onSubmit={onSubmit} onInput={onInput}>
+      <p>The password alone then signs in again, and the recovery codes are worth nothing any more.</p>
+      <PasswordField
+        label="Your password now"
+        shows="your password now"
+        name="password"
+        autoComplete="current-password"
+        maxLength={textLimits.password}
+        ref={input}
+        error={errors.password}
+      />
+      <FailedOutcome words="It is still on." error={refused ? null : turnOff.error} />
+      <DialogFormActions submit="Turn it off" cancel="Keep it on" isPending={isPending} onCancel={onCancel} />
+    </form>
   )
 }

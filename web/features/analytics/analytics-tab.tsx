@@ -1,15 +1,16 @@
-import type { AnalyticsPeriod, AnalyticsSummary } from '#contract/analytics.ts'
-import { exportAnalytics } from '#contract/analytics.ts'
+import type { ReactNode } from 'react'
+import { type AnalyticsPeriod, type AnalyticsSummary, exportAnalytics } from '#contract/analytics.ts'
 import { useAppointmentNumbers } from '#web/features/appointments/queries.ts'
-import { formatCount, formatCountOf } from '#web/lib/format.ts'
+import { formatCount, formatCountOf, formatMediumDateTime } from '#web/lib/format.ts'
+import { DataTable } from '#web/ui/list/data-table.tsx'
 import { ListToolbar } from '#web/ui/list/list-toolbar.tsx'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { AppointmentNumbers } from './appointment-numbers.tsx'
+import { formatDuration, nameInEvent } from './figures.ts'
 import { Funnel, Referrers, TopPages } from './period-boxes.tsx'
 import { PeriodChoice, periodName } from './period-choice.tsx'
 import { useAnalytics, useChosenPeriod } from './queries.ts'
-import { RecentEvents, RecentPageViews } from './recent-lists.tsx'
 import { VisitsChart } from './visits-chart.tsx'
 
 export function AnalyticsTab() {
@@ -92,5 +93,61 @@ function Totals({ pageViews, totalSubmissions }: AnalyticsSummary) {
         Total Consultations counts every request that has arrived.
       </p>
     </section>
+  )
+}
+
+const instant = (at: string) => <time dateTime={at}>{formatMediumDateTime(at)}</time>
+
+type Row = { key: string; cells: readonly ReactNode[] }
+type RecentProps = {
+  heading: string
+  caption: string
+  ifNone: string
+  columns: readonly string[]
+  rows: readonly Row[]
+}
+
+function Recent({ heading, ifNone, rows, ...table }: RecentProps) {
+  return (
+    <section className="box half">
+      <h2>{heading}</h2>
+      {rows.length === 0 ? <p className="muted mt-3">{ifNone}</p> : <DataTable {...table} rows={rows} />}
+    </section>
+  )
+}
+
+function RecentPageViews({ recentPageViews }: AnalyticsSummary) {
+  return (
+    <Recent
+      heading="Recent Page Views"
+      caption="Recent page views"
+      ifNone="No page views yet"
+      columns={['Page', 'Viewed', 'Duration']}
+      rows={recentPageViews.map(({ id, pagePath, viewedAt, duration }) => ({
+        key: id,
+        cells: [pagePath, instant(viewedAt), duration === undefined ? '' : formatDuration(duration)],
+      }))}
+    />
+  )
+}
+
+function RecentEvents({ recentEvents }: AnalyticsSummary) {
+  return (
+    <Recent
+      heading="Recent Events"
+      caption="Recent events"
+      ifNone="No events tracked yet"
+      columns={['Type', 'Name', 'Time']}
+      rows={recentEvents.map(({ id, eventType, eventData, createdAt }) => ({
+        key: id,
+        cells: [
+          <span key="type" className="tag muted">
+            {eventType.replaceAll('_', ' ')}
+          </span>,
+          nameInEvent(eventData),
+          instant(createdAt),
+        ],
+      }))}
+    />
   )
 }

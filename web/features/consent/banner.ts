@@ -1,11 +1,10 @@
+import './banner.css'
 import { returnFocusFrom } from '#web/lib/return-focus.ts'
 import { bannerTemplateId } from './banner-template-id.ts'
-import { currentConsentChoice, storeCurrentConsentChoice } from './current-choice.ts'
-import { reserveSpaceForBanner } from './reserve-space-for-banner.ts'
-import './banner.css'
 import { sendConsent } from './calls.ts'
+import { reserveSpaceForBanner } from './reserve-space-for-banner.ts'
 import { endSession, newSessionId, startSession } from './session.ts'
-import type { Choice } from './stored-choice.ts'
+import { type Choice, currentConsentChoice, storeCurrentConsentChoice } from './stored-choice.ts'
 
 /**
  * Stores the choice and sends it to the server. `onDecided` starts or stops tracking: after consent has reached the server, but

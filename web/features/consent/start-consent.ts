@@ -1,8 +1,7 @@
 import { afterFirstView } from '#web/lib/after-first-view.ts'
 import { optionalImport } from '#web/lib/optional-import.ts'
 import { whenPageActivated } from '#web/lib/when-activated.ts'
-import { currentConsentChoice } from './current-choice.ts'
-import { choiceKey } from './stored-choice.ts'
+import { choiceKey, currentConsentChoice } from './stored-choice.ts'
 
 type Banner = typeof import('./banner.ts')
 

@@ -73,3 +73,12 @@ function deleteChoice() {
     // Forbidden storage cannot be read either.
   }
 }
+
+/** A choice that could not be stored: valid until the page is left. */
+let unstored: Choice | undefined
+
+export const currentConsentChoice = () => unstored ?? readStoredChoice()
+
+export function storeCurrentConsentChoice(choice: Choice): void {
+  unstored = storeChoice(choice) ? undefined : choice
+}

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
+import { mailProviderNames } from '#contract/mail-providers.ts'
 import type { MailSetup as Setup } from '#contract/mail-setup.ts'
 import { formatCountOf } from '#web/lib/format.ts'
 import { rememberLeftEditor } from '#web/lib/left-editor.ts'
@@ -11,7 +12,7 @@ import { AccountStep } from './account-step.tsx'
 import { MailBar } from './mail-bar.tsx'
 import { MailField } from './mail-field.tsx'
 import type { MailFormState } from './mail-form.ts'
-import { ProviderStep } from './provider-step.tsx'
+import { providerWords } from './provider-labels.ts'
 import { useMailForm, useMailRecords, useMailSetup } from './queries.ts'
 import { foundRecordsLabel, RecordsStep } from './records-step.tsx'
 import { TrialStep } from './trial-step.tsx'
@@ -111,6 +112,24 @@ function MailForm({ setup: first }: { setup: Setup }) {
     </>
   )
 }
+
+const ProviderStep = ({ form, state }: ReturnType<typeof useMailForm>) => (
+  <fieldset className="choice-tiles">
+    <legend className="sr-only">Who is your mail with?</legend>
+    {mailProviderNames.map((name) => (
+      <label key={name} className="choice-tile">
+        <input
+          type="radio"
+          name="mail-provider"
+          checked={state.draft.provider === name}
+          onChange={() => form.write('provider', name)}
+        />
+        <b>{providerWords[name].name}</b>
+        <small>{providerWords[name].summary}</small>
+      </label>
+    ))}
+  </fieldset>
+)
 
 function waitingWords({ setup: { waiting }, released }: MailFormState): string {
   if (waiting === 0) return 'none'

@@ -8,9 +8,8 @@ import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
 import { type DashboardNotice, NoticeRow } from '#web/ui/notices/notice-row.tsx'
 import { OperatorNoteOnDemand } from '#web/ui/operator-note/operator-note-on-demand.tsx'
-import { plainReason } from './plain-reason.ts'
 import { useRefetchMail } from './queries.ts'
-import { RefusedMails, refusedTitle } from './refused-mails.tsx'
+import { plainReason, RefusedMails, refusedTitle } from './refused-mails.tsx'
 
 /** Notices about mail problems. No mail is lost, but somebody may be waiting for one. */
 export function mailNotices(status: MailStatus, now: Date): DashboardNotice[] {

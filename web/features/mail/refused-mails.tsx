@@ -16,7 +16,6 @@ import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { PagedList } from '#web/ui/list/paged-list.tsx'
 import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
 import { OperatorNoteOnDemand } from '#web/ui/operator-note/operator-note-on-demand.tsx'
-import { plainReason } from './plain-reason.ts'
 import { useRefetchMail } from './queries.ts'
 
 const shownFirst = 3
@@ -155,4 +154,10 @@ function Refused({ mail: { id, to, subject, reason, gaveUpAt }, onGone }: Props)
       </div>
     </>
   )
+}
+
+/** The first sentence of a failure, in plain words; what follows is the mail server's own answer and its settings. */
+export function plainReason(reason: string): string {
+  const [first = reason] = reason.split(/(?<=\.) |: /)
+  return first.endsWith('.') ? first : `${first}.`
 }

@@ -12,8 +12,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { EmailWords } from '#web/ui/email-words.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { BookedQuestion } from './booked-question.tsx'
-import { erasureSummary } from './erasure-summary.ts'
-import { formatLondonDay, personNameOf } from './labels.ts'
+import { erasureSummary, formatLondonDay, personNameOf } from './labels.ts'
 import { useBackupState, useRefetchAfterErasure } from './queries.ts'
 
 type Props = {

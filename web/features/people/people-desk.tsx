@@ -1,13 +1,17 @@
-import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Erasure, PersonalData } from '#contract/people.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { EmailWords } from '#web/ui/email-words.tsx'
+import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
+import { CopyButtons } from './copy-buttons.tsx'
 import { ErasePanel } from './erase-panel.tsx'
 import { ErasedNote } from './erased-note.tsx'
-import { formatContact, isNothingHeld } from './labels.ts'
+import { describeLookUpTime, formatContact, isNothingHeld, personNameOf } from './labels.ts'
 import { LookUpForm } from './look-up-form.tsx'
 import { PeopleLog } from './people-log.tsx'
-import { PersonalDataPanel } from './personal-data-panel.tsx'
+import { PersonalDataRows } from './personal-data-rows.tsx'
 import { usePersonalData, useRefetchPersonalData } from './queries.ts'
 import { SharedNumber } from './shared-number.tsx'
 
@@ -114,5 +118,41 @@ export function PeopleDesk({ law, below }: Props) {
       </div>
       {below}
     </>
+  )
+}
+
+type PanelProps = {
+  contact: string
+  held: PersonalData
+  lookedUpAt: number
+  heading: RefObject<HTMLHeadingElement | null>
+  eraser: RefObject<HTMLButtonElement | null>
+  onErase: () => void
+  onLookUp: (contact: string) => void
+}
+
+function PersonalDataPanel({ contact, held, lookedUpAt, heading, eraser, onErase, onLookUp }: PanelProps) {
+  return (
+    <section className="box held-panel" aria-labelledby="held-heading">
+      <h2 id="held-heading" ref={heading} tabIndex={-1}>
+        What you hold about {personNameOf(held)}
+      </h2>
+      <p className="fine-print">
+        {!held.contact.includes('@') && `${formatContact(held)}, `}
+        {held.addresses.map((email) => (
+          <span key={email}>
+            <EmailWords email={email} />,{' '}
+          </span>
+        ))}
+        {describeLookUpTime(lookedUpAt)}
+      </p>
+      <PersonalDataRows contact={contact} held={held} onLookUp={onLookUp} />
+      <CopyButtons whose={() => held}>
+        <Button small variant="line" className="button-danger" ref={eraser} onClick={onErase}>
+          <Icon name="trash" />
+          Erase everywhere
+        </Button>
+      </CopyButtons>
+    </section>
   )
 }

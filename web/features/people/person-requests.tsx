@@ -2,10 +2,9 @@ import { useRef, useState } from 'react'
 import type { PersonalData, PersonalRequest } from '#contract/people.ts'
 import { serviceName } from '#contract/request-labels.ts'
 import { formatCountOf } from '#web/lib/format.ts'
-import { CorrectButton } from './correct-button.tsx'
 import { CorrectRequest } from './correct-request.tsx'
 import { formatLondonDay, personNameOf } from './labels.ts'
-import { PersonalDataRow } from './personal-data-row.tsx'
+import { CorrectButton, PersonalDataRow } from './personal-data-row.tsx'
 import { useReplaceCachedPersonalData } from './queries.ts'
 
 const statusNames: Readonly<Record<PersonalRequest['status'], string>> = {

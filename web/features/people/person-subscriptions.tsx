@@ -1,13 +1,21 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { type PersonalData, type PersonalSubscription, unsubscribePerson } from '#contract/people.ts'
-import { callApi } from '#web/lib/api-client.ts'
+import {
+  AddressCorrection,
+  correctSubscription,
+  type PersonalData,
+  type PersonalSubscription,
+  unsubscribePerson,
+} from '#contract/people.ts'
+import { ApiError, callApi } from '#web/lib/api-client.ts'
+import { failureText } from '#web/lib/failure-text.ts'
 import { formatCountOf } from '#web/lib/format.ts'
+import { ActionButton } from '#web/ui/button/action-button.tsx'
+import { TextField } from '#web/ui/field/field.tsx'
+import { useSchemaForm } from '#web/ui/field/use-schema-form.ts'
 import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
-import { CorrectAddress } from './correct-address.tsx'
-import { CorrectButton } from './correct-button.tsx'
 import { describeSubscription } from './labels.ts'
-import { PersonalDataRow } from './personal-data-row.tsx'
+import { CorrectButton, PersonalDataRow } from './personal-data-row.tsx'
 import { useRefetchAfterErasure, useReplaceCachedPersonalData } from './queries.ts'
 
 /** A person's newsletter subscriptions. */
@@ -97,5 +105,66 @@ function SubscriptionRow({ subscription, held, onChanged }: RowProps) {
         {formatCountOf(sent, 'issue')} sent in the last 30 days, {refused} refused
       </p>
     </PersonalDataRow>
+  )
+}
+
+type CorrectProps = { subscription: PersonalSubscription; onSaved: (changed: PersonalSubscription) => void }
+
+function CorrectAddress({ subscription: { id, email }, onSaved }: CorrectProps) {
+  const readAllAgain = useRefetchAfterErasure()
+  const saving = useMutation({
+    mutationFn: (wanted: { email: string; seen: string }) =>
+      callApi(correctSubscription, { params: { id }, body: wanted }),
+    onSuccess: async (changed) => {
+      await readAllAgain()
+      onSaved(changed)
+    },
+  })
+  const { errors, setErrors, onSubmit, onInput, isPending } = useSchemaForm({
+    loadChecks: async () => ({
+      schema: AddressCorrection,
+      read: (fields: Record<string, unknown>) => ({ ...fields, seen: email }),
+    }),
+    send: async (data) => {
+      try {
+        await saving.mutateAsync(data)
+      } catch (error) {
+        if (error instanceof ApiError) setErrors(error.problem?.errors ?? {})
+      }
+      return false
+    },
+  })
+  const hasFieldError = saving.error instanceof ApiError && saving.error.problem?.errors?.email
+  return (
+    <form
+      className="inset correct-form"
+      noValidate
+      aria-label="Address of the newsletter"
+      onSubmit={onSubmit}
+      onInput={onInput}
+    >
+      <TextField
+        label="Email"
+        required
+        name="email"
+        inputMode="email"
+        autoComplete="off"
+        defaultValue={email}
+        error={errors.email}
+      />
+      <div role="alert">
+        {saving.error && !hasFieldError && (
+          <p className="outcome outcome-bad">
+            Not saved. {failureText(saving.error)} What you typed stays here.
+          </p>
+        )}
+      </div>
+      <div className="actions-row wide-actions">
+        <ActionButton type="submit" small isPending={isPending}>
+          {isPending ? 'Saving...' : 'Save'}
+          <span className="sr-only"> the address</span>
+        </ActionButton>
+      </div>
+    </form>
   )
 }

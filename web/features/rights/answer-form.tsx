@@ -4,8 +4,7 @@ import type { DataRequest } from '#contract/rights.ts'
 import { multilineText } from '#contract/text.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { TextAreaField } from '#web/ui/field/field.tsx'
-import { outcomeWords, usualOutcomes } from './answer-labels.ts'
-import type { AnswerOfRequest } from './use-answer.ts'
+import { type AnswerOfRequest, outcomeWords, usualOutcomes } from './use-answer.ts'
 
 type Props = {
   request: DataRequest

@@ -8,8 +8,10 @@ import { EmailField } from '#web/ui/field/email-field.tsx'
 import { TextAreaField } from '#web/ui/field/field.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
 import { RefusedNotice, refusedFields } from '#web/ui/notices/refused-notice.tsx'
-import { draftKey } from './draft-key.ts'
 import { useDataRequestForm } from './use-data-request-form.ts'
+
+/** Key of the form's draft in session storage. */
+export const draftKey = 'data-request'
 
 type Choice = { value: string; label: string; hint: string }
 

@@ -2,12 +2,12 @@ import { useId, useRef, useState } from 'react'
 import type { DataRequest, DataRequestKind } from '#contract/rights.ts'
 import { formatMediumDateTime } from '#web/lib/format.ts'
 import { Button, ButtonLink } from '#web/ui/button/button.tsx'
+import { ChangeOutcome } from '#web/ui/change-outcome.tsx'
 import { EmailWords } from '#web/ui/email-words.tsx'
 import { SpiralClock } from '#web/ui/spiral-clock/spiral-clock.tsx'
 import { AnswerForm } from './answer-form.tsx'
-import { AnswerOutcome } from './answer-outcome.tsx'
 import { dueDateState } from './due-clock.ts'
-import { useDataRequestAnswer } from './use-answer.ts'
+import { type AnswerOfRequest, describeAnswer, useDataRequestAnswer } from './use-answer.ts'
 import { requesterNameOf } from './waiting-labels.ts'
 
 const wishes: Record<DataRequestKind, string> = {
@@ -117,5 +117,37 @@ function Particulars({ request }: { request: DataRequest }) {
         </div>
       )}
     </dl>
+  )
+}
+
+type OutcomeProps = {
+  request: DataRequest
+  answer: AnswerOfRequest
+  /** Takes the focus of a button that disappears when pressed. */
+  takeFocus: () => void
+}
+
+/** The outcome of the last change to the answer of a data request. */
+function AnswerOutcome({ request, answer, takeFocus }: OutcomeProps) {
+  const { theirs, wanted } = answer
+  return (
+    <ChangeOutcome
+      undone={answer.isUndone ? 'Back to what is to be answered.' : undefined}
+      done={request.outcome && `Marked as answered: ${describeAnswer(request.outcome)}.`}
+      failure={answer.failure}
+      conflict={
+        theirs && {
+          label: 'Answer',
+          mine: describeAnswer(wanted?.outcome),
+          theirs: describeAnswer(theirs.outcome),
+        }
+      }
+      isPending={answer.isPending}
+      onUndo={answer.undo}
+      onTryAgain={answer.tryAgain}
+      onKeepMine={answer.keepMine}
+      onKeepTheirs={answer.keepTheirs}
+      takeFocus={takeFocus}
+    />
   )
 }

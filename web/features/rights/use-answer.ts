@@ -2,14 +2,32 @@ import { useState } from 'react'
 import {
   answerDataRequest,
   type DataRequest,
+  type DataRequestKind,
   type DataRequestOutcome,
   readDataRequest,
 } from '#contract/rights.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { changeOrConflict, useVersionedChange } from '#web/lib/versioned-change.ts'
-import { describeAnswer } from './answer-labels.ts'
 import { useReplaceCachedDataRequest } from './queries.ts'
 import { requesterNameOf } from './waiting-labels.ts'
+
+/** The button's label for each outcome, and the words used afterwards. */
+export const outcomeWords: Record<DataRequestOutcome, { button: string; said: string }> = {
+  sent: { button: 'Copy sent', said: 'copy sent' },
+  erased: { button: 'Erased', said: 'erased' },
+  explained: { button: 'Looked into and answered', said: 'looked into and answered' },
+  refused: { button: 'Refused', said: 'refused' },
+}
+
+/** The outcome of each kind of request that is not refused. */
+export const usualOutcomes: Record<DataRequestKind, DataRequestOutcome> = {
+  access: 'sent',
+  erasure: 'erased',
+  complaint: 'explained',
+}
+
+export const describeAnswer = (outcome: DataRequestOutcome | null | undefined) =>
+  outcome ? outcomeWords[outcome].said : 'not answered'
 
 type Answer = { outcome: DataRequestOutcome | null; reason: string }
 type Wanted = Answer & { version: number }

@@ -3,21 +3,20 @@ import { titleSuffix } from '#content/text/title-suffix.ts'
 import { formatDay } from '#contract/day-labels.ts'
 import signUpCss from '#web/features/sign-up/sign-up.css?inline'
 import { SignUpBox } from '#web/features/sign-up/sign-up-box.tsx'
-import { type Article, articleAtPath, neighbouringArticles } from '#web/lib/articles.ts'
+import { type Article, articleAtPath, articlePath, neighbouringArticles } from '#web/lib/articles.ts'
 import { pageContent } from '#web/lib/content.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { renderMarkdown } from '#web/lib/markdown.ts'
 import { usePagePath } from '#web/lib/page-path.tsx'
 import cardCss from '#web/pages/blog/article-card.css?inline'
+import { ArticleCard, ArticleMeta } from '#web/pages/blog/article-card.tsx'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import fieldCss from '#web/ui/field/field.css?inline'
 import { PageHeading } from '#web/ui/page-heading.tsx'
-import { ArticleMeta } from '../blog/article-meta.tsx'
 import { ContentsList } from '../contents-list.tsx'
 import { MarkdownText } from '../markdown-text.tsx'
 import { SitePicture } from '../site-picture.tsx'
 import articleCss from './article.css?inline'
-import { KeepReading, Neighbours } from './further-reading.tsx'
 
 // Of 100vw, Lighthouse's phone asks for one pixel more than 720, and gets a file twice as large.
 const pictureSizes = '(width >= 48rem) max(43rem, 47.5vw), 99vw'
@@ -100,5 +99,41 @@ function ArticleBody({ article: { image, imageAlt, imageFocus, body } }: { artic
         </div>
       </div>
     </div>
+  )
+}
+
+type NeighbourProps = { previous: Article | undefined; next: Article | undefined }
+
+/** The articles before and after this one; the first follows the last. */
+function Neighbours({ previous, next }: NeighbourProps) {
+  if (!next) return null
+  return (
+    <nav aria-label="More articles" className="wrap neighbours">
+      {previous && <Neighbour label="Previous" article={previous} />}
+      <Neighbour label="Next" article={next} />
+    </nav>
+  )
+}
+
+const Neighbour = ({ label, article }: { label: string; article: Article }) => (
+  <a href={articlePath(article.slug)}>
+    <span className="hint">{label}</span>
+    <span className="heading-small font-display">{article.title}</span>
+  </a>
+)
+
+function KeepReading({ articles }: { articles: readonly Article[] }) {
+  if (articles.length === 0) return null
+  return (
+    <section className="section-space bg-cream-100">
+      <div className="wrap">
+        <h2 className="heading-section">{pageContent().hairTipsPage.keepReadingHeading}</h2>
+        <div className="columns-12 mt-12 gap-y-14">
+          {articles.map((article, index) => (
+            <ArticleCard key={article.slug} article={article} index={index} headingLevel="h3" />
+          ))}
+        </div>
+      </div>
+    </section>
   )
 }

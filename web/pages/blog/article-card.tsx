@@ -1,8 +1,8 @@
+import type { ReactNode } from 'react'
 import { type Article, articlePath } from '#web/lib/articles.ts'
 import { pageContent } from '#web/lib/content.ts'
 import { Spring } from '#web/ui/glyph/glyph.tsx'
 import { SitePicture } from '../site-picture.tsx'
-import { ArticleMeta } from './article-meta.tsx'
 
 type Props = {
   article: Article
@@ -58,3 +58,12 @@ export function ArticleCard({ article, index, headingLevel: Heading = 'h2' }: Pr
     </article>
   )
 }
+
+/** Category and reading time, in one line. */
+export const ArticleMeta = ({ article, children }: { article: Article; children?: ReactNode }) => (
+  <p className="article-meta">
+    <b>{article.category}</b>
+    <span>{article.readMinutes} min read</span>
+    {children}
+  </p>
+)

@@ -1,13 +1,15 @@
 import signUpCss from '#web/features/sign-up/sign-up.css?inline'
 import { SignUpBox } from '#web/features/sign-up/sign-up-box.tsx'
+import { type Article, articlePath } from '#web/lib/articles.ts'
 import { pageContent } from '#web/lib/content.ts'
+import { SitePicture } from '#web/pages/site-picture.tsx'
+import { ButtonLink } from '#web/ui/button/button.tsx'
 import { Divider } from '#web/ui/divider/divider.tsx'
 import fieldCss from '#web/ui/field/field.css?inline'
 import { Curl } from '#web/ui/glyph/glyph.tsx'
 import { PageTop } from '#web/ui/page-top.tsx'
-import { ArticleCard } from './article-card.tsx'
+import { ArticleCard, ArticleMeta } from './article-card.tsx'
 import blogCss from './blog.css?inline'
-import { FeaturedArticle } from './featured-article.tsx'
 
 export const meta = () => pageContent().pageMeta['/blog']
 export const styles = [blogCss, fieldCss, signUpCss]
@@ -62,6 +64,36 @@ function QuickTips() {
           ))}
         </ol>
       </div>
+    </section>
+  )
+}
+
+function FeaturedArticle({ article }: { article: Article }) {
+  return (
+    <section className="wrap" aria-label={pageContent().hairTipsPage.featuredBadge}>
+      <article className="article-card columns-12" aria-labelledby={article.slug}>
+        <div className="col-7 lg-col-6">
+          <SitePicture
+            name={article.image}
+            alt={article.imageAlt}
+            focus={article.imageFocus}
+            sizes="(width >= 64rem) 47vw, (width >= 48rem) 76vw, 92vw"
+            first
+            className="featured-picture"
+          />
+        </div>
+        <div className="self-end col-5 lg-from-8">
+          <span className="on-dark badge">{pageContent().hairTipsPage.featuredBadge}</span>
+          <h2 id={article.slug} className="heading-section">
+            {article.title}
+          </h2>
+          <ArticleMeta article={article} />
+          <p className="mt-4 measure-26">{article.excerpt}</p>
+          <ButtonLink spring wide href={articlePath(article.slug)} className="mt-8" data-track="read_article">
+            {pageContent().hairTipsPage.featuredLinkLabel}
+          </ButtonLink>
+        </div>
+      </article>
     </section>
   )
 }

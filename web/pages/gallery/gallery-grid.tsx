@@ -1,11 +1,14 @@
+import type { AnyPicture } from '#content/documents/website-content.ts'
 import { type CurlPattern, curlFamilyOf } from '#content/text/curl-patterns.ts'
 import { pageContent } from '#web/lib/content.ts'
+import { focusClass } from '#web/lib/focus-styles.ts'
 import { usePagePath } from '#web/lib/page-path.tsx'
+import { ownPicture } from '#web/pages/site-picture.tsx'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { coverSizes } from '#web/ui/picture/cover-sizes.ts'
+import { pictureSource } from '#web/ui/picture/picture-source.ts'
 import { PictureView } from '#web/ui/picture/picture-view.tsx'
 import { curlFamilyAt, galleryPicturesOf } from './families.ts'
-import { galleryPicture } from './gallery-picture.ts'
 import { galleryPlaces } from './gallery-places.ts'
 
 const boxesOf = (columns: number, isAlone: boolean) => [
@@ -61,3 +64,13 @@ const Pattern = ({ pattern }: { pattern: CurlPattern }) => (
     <b>{curlFamilyOf(pattern)?.name}</b> {pattern}
   </p>
 )
+
+/** A shipped picture or one of the owner's, with its gallery description. */
+export function galleryPicture(name: AnyPicture) {
+  const { alt = '', focus } = pageContent().pictures[name] ?? {}
+  return {
+    source: pictureSource(name, ownPicture(name)),
+    alt,
+    focus: focus === undefined ? undefined : focusClass(focus),
+  }
+}

@@ -1,19 +1,20 @@
 import type { AnyPicture } from '#content/documents/website-content.ts'
-import type { CurlFamily } from '#content/text/curl-patterns.ts'
+import { type CurlFamily, curlFamilyPath } from '#content/text/curl-patterns.ts'
 import { Island } from '#web/islands/island.tsx'
 import { pageContent } from '#web/lib/content.ts'
 import { focusClass } from '#web/lib/focus-styles.ts'
+import { usePagePath } from '#web/lib/page-path.tsx'
+import { Quote } from '#web/pages/quote.tsx'
+import { ButtonLink } from '#web/ui/button/button.tsx'
+import { arrows, RoundButton } from '#web/ui/button/round-button.tsx'
 import { Divider } from '#web/ui/divider/divider.tsx'
 import { PageTop } from '#web/ui/page-top.tsx'
 import sliderCss from '#web/ui/picture/before-after-slider.css?inline'
 import { ClosingCall } from '../closing-call.tsx'
 import { BeforeAfter } from './before-after.tsx'
-import { ClientStories } from './client-stories.tsx'
-import { FamilyLinks } from './family-links.tsx'
+import { galleryPicturesOf, shownFamilies } from './families.ts'
 import galleryCss from './gallery.css?inline'
-import { GalleryGrid } from './gallery-grid.tsx'
-import { galleryPicture } from './gallery-picture.ts'
-import { LargePictureDialog } from './large-picture-dialog.tsx'
+import { GalleryGrid, galleryPicture } from './gallery-grid.tsx'
 
 export const meta = () => pageContent().pageMeta['/gallery']
 export const styles = [galleryCss, sliderCss]
@@ -81,4 +82,86 @@ function BeforeAndAfter() {
 function sideOf(name: AnyPicture, focus: string | undefined) {
   const { source, alt } = galleryPicture(name)
   return { source, alt, ...(focus !== undefined && { className: focusClass(focus) }) }
+}
+
+const storyPlaces = ['col-7 lg-col-5', 'col-5 lg-col-4', 'col-8 from-5 lg-col-3 lg-from-10']
+
+/** Renders nothing without stories. */
+function ClientStories() {
+  const stories = pageContent().clientStories
+  if (stories.length === 0) return null
+  return (
+    <section className="section-space bg-cream-100">
+      <div className="wrap">
+        <h2 className="heading-section">{pageContent().galleryPage.storiesHeading}</h2>
+        <div className="columns-12 mt-12 gap-y-10">
+          {stories.map(({ id, quote, name, initials }, index) => (
+            <Quote
+              key={id}
+              {...{ name, initials }}
+              words={quote}
+              className={storyPlaces[index % storyPlaces.length]}
+            />
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** The frame of a picture that is opened large; `large-picture.ts` fills it in and loads its styles. */
+const LargePictureDialog = () => (
+  <dialog className="large-picture on-dark" aria-labelledby="large-title">
+    <div className="large-view" />
+    <div className="large-words">
+      <div className="large-top">
+        <p role="status" />
+        <RoundButton label="Close" drawing="M6 6l12 12M18 6L6 18" />
+      </div>
+      <div className="large-text">
+        <div className="large-caption" />
+        <ButtonLink spring wide href="/contact" data-track="gallery_look">
+          I would like this
+        </ButtonLink>
+      </div>
+      <a className="more-link" href="/gallery" hidden>
+        More
+      </a>
+      <div className="large-steps">
+        <RoundButton label="Previous" drawing={arrows.left} />
+        <RoundButton label="Next" drawing={arrows.right} />
+      </div>
+    </div>
+  </dialog>
+)
+
+/** Links to the pictures of each curl family. Renders nothing without patterns. */
+function FamilyLinks() {
+  const path = usePagePath()
+  const families = shownFamilies()
+  if (families.length === 0) return null
+  const links = [
+    { href: '/gallery', name: 'All', count: galleryPicturesOf(undefined).length },
+    ...families.map((family) => ({
+      ...{ href: curlFamilyPath(family), name: family.name, count: galleryPicturesOf(family).length },
+    })),
+  ]
+  return (
+    <nav className="wrap family-links" aria-labelledby="family-links">
+      <div>
+        <p id="family-links" className="semibold">
+          Hair like mine
+        </p>
+        <ul>
+          {links.map(({ href, name, count }) => (
+            <li key={href}>
+              <a href={href} aria-current={href === path ? 'page' : undefined}>
+                {name} <span className="muted text-small">{count}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </nav>
+  )
 }

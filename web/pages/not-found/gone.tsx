@@ -1,5 +1,5 @@
-import { LostPage } from './lost-page.tsx'
 import notFoundCss from './not-found.css?inline'
+import { LostPage } from './not-found.tsx'
 
 export const meta = {
   title: 'Page taken down | {name}',

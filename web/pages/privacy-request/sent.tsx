@@ -1,7 +1,7 @@
 import { dataRequestPages } from '#contract/data-request-pages.ts'
 import { formatDay } from '#contract/day-labels.ts'
 import { addDays, londonDay } from '#contract/london-time.ts'
-import { draftKey } from '#web/features/rights/draft-key.ts'
+import { draftKey } from '#web/features/rights/data-request-form.tsx'
 import { formatClockTime } from '#web/lib/format.ts'
 import { useReturnedForm } from '#web/lib/returned-form.tsx'
 import { Button, ButtonLink } from '#web/ui/button/button.tsx'

@@ -1,6 +1,6 @@
 import type { Service } from '#content/schema/schemas.ts'
-import { BulletList } from '#web/ui/bullet-list.tsx'
 import { ButtonLink } from '#web/ui/button/button.tsx'
+import { Curl } from '#web/ui/glyph/glyph.tsx'
 import { FirstCutLink } from '../first-cut-link.tsx'
 import { PagePicture } from '../site-picture.tsx'
 import { CostsLink } from './costs.tsx'
@@ -59,5 +59,18 @@ export function SalonService({ service, isFlipped }: Props) {
         </div>
       </section>
     </div>
+  )
+}
+
+function BulletList({ items }: { items: readonly string[] }) {
+  return (
+    <ul className="bullet-list">
+      {items.map((item) => (
+        <li key={item}>
+          <Curl name="bullet" />
+          <span>{item}</span>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { RefreshButton, type RefreshProps } from '#web/ui/button/refresh-button.tsx'
+import { Icon } from '#web/ui/glyph/glyph.tsx'
 
 type Props = RefreshProps & { children: ReactNode }
 
@@ -10,5 +10,28 @@ export function ListToolbar({ children, ...refresh }: Props) {
       <p className="fine-print">{children}</p>
       <RefreshButton {...refresh} />
     </div>
+  )
+}
+
+type RefreshProps = { onRefresh: () => unknown; isRefreshing: boolean }
+
+/** Refetches a list, and announces it. */
+export function RefreshButton({ onRefresh, isRefreshing }: RefreshProps) {
+  return (
+    <>
+      <button
+        type="button"
+        className="quiet-button refresh-button"
+        // Not `disabled`: the button would lose the focus.
+        aria-disabled={isRefreshing}
+        onClick={() => isRefreshing || onRefresh()}
+      >
+        <Icon name="refresh" />
+        <span>Refresh</span>
+      </button>
+      <span className="sr-only" role="status">
+        {isRefreshing ? 'Refreshing' : ''}
+      </span>
+    </>
   )
 }

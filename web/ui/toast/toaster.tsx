@@ -1,11 +1,10 @@
 import * as Toast from '@radix-ui/react-toast'
+import './toast.css'
 import { useEffect, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { returnFocusFrom } from '#web/lib/return-focus.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
-import { scrollClearOfToast } from './scroll-clear-of-toast.ts'
 import { dismissToast, onToast, shownToast } from './toast-store.ts'
-import './toast.css'
 
 const autoCloseMs = 5000
 const swipeThresholdPx = 50
@@ -75,4 +74,30 @@ function Toaster({ giveFocusBack }: { giveFocusBack: () => void }) {
       <Toast.Viewport hotkey={['F8']} label="Notifications ({hotkey})" className="toast-region" />
     </Toast.Provider>
   )
+}
+
+const gapPx = 12
+const outcomes = ':is(.confirmation, .notice-bad)'
+
+const isFilled = (element: Element) =>
+  element instanceof HTMLInputElement ||
+  element instanceof HTMLSelectElement ||
+  element instanceof HTMLTextAreaElement
+    ? element.value !== ''
+    : element.matches(outcomes)
+
+/** Scrolls the page so that the toast covers neither the outcome of the sent form nor its filled fields. */
+function scrollClearOfToast(toast: Element): void {
+  const form = document.activeElement?.closest('form') ?? document.querySelector(`form:has(${outcomes})`)
+  if (!form) return
+  const { top, left } = toast.getBoundingClientRect()
+  const covered = [...form.querySelectorAll(`${outcomes}, input, select, textarea`)]
+    .filter(isFilled)
+    .map((element) => element.getBoundingClientRect())
+    .filter((box) => box.bottom > top && box.top < innerHeight && box.right > left)
+  if (covered.length === 0) return
+  const lowest = Math.max(...covered.map(({ bottom }) => bottom))
+  const highest = Math.min(...covered.map((box) => box.top))
+  const belowHeader = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop)
+  scrollBy({ top: Math.min(lowest + gapPx - top, highest - belowHeader), behavior: 'instant' })
 }

@@ -1,5 +1,5 @@
 import { listBackups } from '#server/database/backup/backup-files.ts'
-import { currentRetention } from '#server/features/backups/keeping.ts'
+import { currentRetention } from '#server/features/backups/service.ts'
 import type { Job } from '#server/jobs/scheduler.ts'
 import { runInSlices } from '#server/jobs/scheduler.ts'
 import { isCopyDue } from './rules.ts'

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { OffSiteBackup } from '#contract/off-site-backup.ts'
 import { listBackups } from '#server/database/backup/backup-files.ts'
-import { currentRetention } from '#server/features/backups/keeping.ts'
 import type { BackupOutcome, CopyRunner } from '#server/features/backups/runner.ts'
+import { currentRetention } from '#server/features/backups/service.ts'
 import type { ClockGuard } from '#server/jobs/clock-guard.ts'
 import { findUncopied, lastCopyFailure, lateAfterMs, nextTryAt, parseCopyNames } from './rules.ts'
 import {

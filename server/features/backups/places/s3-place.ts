@@ -1,6 +1,12 @@
 import { AwsV4Signer } from 'aws4fetch'
-import { type Answer, callHttp, throwRefusal } from './http-call.ts'
-import { copyNamesIn, openHttpPlace, requireSuccess } from './http-place.ts'
+import {
+  type Answer,
+  callHttp,
+  copyNamesIn,
+  openHttpPlace,
+  requireSuccess,
+  throwRefusal,
+} from './http-call.ts'
 import { type Place, type PlaceFile, PlaceRefused, type PlaceSettings } from './place.ts'
 
 /** S3's limit for a single PUT. */

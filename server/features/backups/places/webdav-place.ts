@@ -1,5 +1,4 @@
-import { callHttp, isSuccess, throwRefusal } from './http-call.ts'
-import { copyNamesIn, openHttpPlace, requireSuccess } from './http-place.ts'
+import { callHttp, copyNamesIn, isSuccess, openHttpPlace, requireSuccess, throwRefusal } from './http-call.ts'
 import { createTextFile, type Place, type PlaceFile, type PlaceSettings } from './place.ts'
 
 const propfindBody = '<?xml version="1.0"?><propfind xmlns="DAV:"><prop><resourcetype/></prop></propfind>'

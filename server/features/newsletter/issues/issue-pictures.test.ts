@@ -7,7 +7,7 @@ import { buildDelivery } from '#tests/support/deliver.ts'
 import { buildSubscriber, mailsOf } from '#tests/support/factories.ts'
 import { openGallery } from '#tests/support/gallery-scene.ts'
 import { runMailServer } from '#tests/support/run-mail-server.ts'
-import { startDueIssue } from './due.ts'
+import { startDueIssue } from './jobs.ts'
 
 const siteUrl = 'http://curls.example'
 const issues = '/api/admin/newsletter-issues'

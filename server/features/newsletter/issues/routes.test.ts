@@ -9,7 +9,7 @@ import { buildSubscriber, mailsOf } from '#tests/support/factories.ts'
 import { reply } from '#tests/support/mail-server.ts'
 import { buildOwnerApp } from '#tests/support/owner-app.ts'
 import { runMailServer } from '#tests/support/run-mail-server.ts'
-import { startDueIssue } from './due.ts'
+import { startDueIssue } from './jobs.ts'
 
 const text = { subject: 'Why curls go flat', preview: 'One change.', body: 'Mist until **damp**.' }
 const url = '/api/admin/newsletter-issues'

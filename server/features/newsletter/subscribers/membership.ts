@@ -6,9 +6,8 @@ import { countRequestedLinks } from '#server/mail/repository.ts'
 import { releaseAddresses } from '#server/mail/suppressions.ts'
 import { unsubscribePurpose, unsubscribeUrl } from '#server/mail/unsubscribe-link.ts'
 import { unsubscribeLetter } from './emails.ts'
-import { verifyConfirmToken } from './link-tokens.ts'
 import * as repository from './repository.ts'
-import { endSubscription, queueWelcome } from './service.ts'
+import { endSubscription, queueWelcome, verifyConfirmToken } from './service.ts'
 
 /** New unsubscribe links that one subscriber can request. */
 export const linksADay = 2

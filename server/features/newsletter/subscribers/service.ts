@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { dayMs } from '#contract/durations.ts'
 import type { NewsletterSignUp, Subscriber, SubscriberQuery } from '#contract/newsletter.ts'
 import { confirmPath } from '#contract/newsletter-pages.ts'
 import type { Database } from '#server/database/database.ts'
@@ -9,9 +10,20 @@ import { claimFormMail, deleteAllowances, isDayFull } from '#server/mail/allowan
 import { eraseSubscriberFromMails, skipQueuedMailsOf } from '#server/mail/delete-mails-repository.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { deleteUnusedSuppressions, releaseAddresses } from '#server/mail/suppressions.ts'
+import { createDatedToken, type LinkSigner, verifyDatedToken } from '#server/security/signed-links.ts'
 import { confirmationLetter, welcomeLetter } from './emails.ts'
-import { createConfirmToken } from './link-tokens.ts'
 import * as repository from './repository.ts'
+
+const purpose = 'confirm'
+const lifetimeMs = 14 * dayMs
+
+/** Signs a token that confirms a subscription for two weeks. */
+export const createConfirmToken = (links: LinkSigner, subscriberId: string, now: Date) =>
+  createDatedToken(links, purpose, subscriberId, now)
+
+/** The subscriber of a genuine token, and whether it has expired. */
+export const verifyConfirmToken = (links: LinkSigner, token: string, now: Date) =>
+  verifyDatedToken(links, purpose, token, { now, lifetimeMs })
 
 export { findSubscriber } from './repository.ts'
 

@@ -2,9 +2,9 @@ import type { Readiness } from '#contract/health.ts'
 import { databaseFolder, readDiskSpace } from '#server/database/disk-room.ts'
 import { classifyDatabaseFault } from '#server/database/failures.ts'
 import type { Deps } from '#server/deps.ts'
+import * as repository from '#server/features/system-status/machine/repository.ts'
 import { findNotices, type NoticeDeps } from '#server/features/system-status/machine/service.ts'
 import { findOldestWaiting } from '#server/mail/repository.ts'
-import * as repository from './repository.ts'
 
 // Enough for a night's newsletter to thousands and a year of visits.
 export const leastFreeBytes = 200_000_000

@@ -1,4 +1,5 @@
 import type { Executor } from '#server/database/schema.ts'
+import { clockRows, writeNamedTime } from '#server/jobs/clock-guard.ts'
 
 /**
  * Jobs failing since before `since` and retried after `triedAfter`: jobs of earlier releases leave rows that are
@@ -52,4 +53,21 @@ export async function deleteUnsentNotices(tx: Executor): Promise<void> {
   if (deleted.length === 0) return
   const times = deleted.map(({ createdAt }) => createdAt)
   await tx.deleteFrom('toldMatters').where('toldAt', 'in', times).execute()
+}
+
+const probe = 'readiness-probe'
+
+/** Writes one row, overwritten each time, to prove that the database accepts writes. */
+export const writeProbe = (tx: Executor, at: Date): Promise<void> => writeNamedTime(tx, probe, at)
+
+export async function findLastJob(db: Executor): Promise<Date | undefined> {
+  const job = await db
+    .selectFrom('jobs')
+    .select('doneAt')
+    .where('name', 'not in', [probe, ...clockRows])
+    .where('doneAt', 'is not', null)
+    .orderBy('doneAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return job?.doneAt ?? undefined
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/machine.ts'
 import type { Deps } from '#server/deps.ts'
 import { route } from '#server/http/route.ts'
-import { findRestoreCommand } from './restore-command.ts'
+import { findRestoreCommand } from './integrity.ts'
 import { findNotices } from './service.ts'
 
 export function ownerRoutes(app: FastifyInstance, deps: Deps): void {

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { changePassword } from '#contract/account.ts'
-import { textLimits } from '#contract/limits.ts'
+import { passwordFewest, textLimits } from '#contract/limits.ts'
 import { ApiError, callApi } from '#web/lib/api-client.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { failureText } from '#web/lib/failure-text.ts'
@@ -11,7 +11,34 @@ import { TextField } from '#web/ui/field/field.tsx'
 import { focusFirstInvalid } from '#web/ui/field/focus-first-invalid.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 import { useAccount } from '../queries.ts'
-import { formatPasswordLength, passwordProblem } from './new-password-problem.ts'
+
+const lettersOnly = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '')
+
+/** Whether the password is so close to the business's name that an attacker would try it early. */
+function isOfName(password: string, name: string): boolean {
+  const [typed, whole] = [lettersOnly(password), lettersOnly(name)]
+  if (typed === '' || whole === '') return false
+  return (
+    (typed.length >= 4 && whole.includes(typed)) || (typed.includes(whole) && typed.length - whole.length < 4)
+  )
+}
+
+/** What is wrong with a new password, and what to do about it. */
+function passwordProblem(password: string, name: string): string | undefined {
+  const { length } = password
+  if (length === 0) return 'Please type a password.'
+  const isShort = length < passwordFewest.new
+  const count = `${length} letter${length === 1 ? '' : 's'}`
+  const rest = 'words that do not belong together.'
+  if (isOfName(password, name))
+    return isShort
+      ? `This has ${count} and is made of your business name. Use at least ${passwordFewest.new}, and ${rest}`
+      : `This is made of your business name. Use ${rest}`
+  return isShort ? `This has ${count}. Use at least ${passwordFewest.new}.` : undefined
+}
+
+/** The length only: the server checks the list of common passwords. */
+const formatPasswordLength = ({ length }: string) => `${length} letters`
 
 type Props = {
   /** The password that she has just signed in with, if she typed it on this page. */

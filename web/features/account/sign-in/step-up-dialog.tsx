@@ -1,11 +1,16 @@
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { stepUp, stepUpByPassword } from '#contract/account.ts'
-import { callApi } from '#web/lib/api-client.ts'
+import { CurrentPassword, stepUp, stepUpByPassword } from '#contract/account.ts'
+import { textLimits } from '#contract/limits.ts'
+import { ApiError, callApi } from '#web/lib/api-client.ts'
 import { type Proof, registerStepUpPrompt } from '#web/lib/step-up.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { DialogFormActions } from '#web/ui/dialog/dialog-form-actions.tsx'
+import { PasswordField } from '#web/ui/field/password-field.tsx'
 import { SecondStepFields } from '#web/ui/field/second-step-fields.tsx'
-import { PasswordProofForm } from './password-proof-form.tsx'
+import { useSchemaForm } from '#web/ui/field/use-schema-form.ts'
+import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
 
 const words: Record<Proof, string> = {
   code: 'Please do the second step once more.',
@@ -78,5 +83,53 @@ export function StepUpDialog() {
         )
       }}
     </Dialog>
+  )
+}
+
+type Props = {
+  /** Rejects with the reason if the password was refused. */
+  onSend: (password: string) => Promise<unknown>
+  onCancel: () => void
+}
+
+/** Asks for the password again. Keeps what was typed until the server accepts it. */
+function PasswordProofForm({ onSend, onCancel }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const proof = useMutation({ mutationFn: onSend })
+  const refused = proof.error instanceof ApiError ? proof.error.problem?.errors : undefined
+  const { errors, setErrors, isPending, onSubmit, onInput } = useSchemaForm({
+    loadChecks: async () => ({ schema: CurrentPassword, read: (fields) => fields }),
+    send: async ({ password }) => {
+      try {
+        await proof.mutateAsync(password)
+        return true
+      } catch (error) {
+        setErrors((error instanceof ApiError && error.problem?.errors) || {})
+        input.current?.select()
+        return false
+      }
+    },
+  })
+  return (
+    <form noValidate onSubmit={onSubmit} onInput={onInput}>
+      <PasswordField
+        data-takes-focus
+        label="Your password"
+        shows="your password"
+        name="password"
+        autoComplete="current-password"
+        maxLength={textLimits.password}
+        required
+        ref={input}
+        error={errors.password}
+      />
+      <FailedOutcome words="It could not be checked." error={refused ? null : proof.error} />
+      <DialogFormActions
+        submit={isPending ? 'Checking...' : 'Go on'}
+        cancel="Not now"
+        isPending={isPending}
+        onCancel={onCancel}
+      />
+    </form>
   )
 }

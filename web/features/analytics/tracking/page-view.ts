@@ -1,6 +1,5 @@
 import { longestDurationSeconds } from '#contract/limits.ts'
 import type { ViewSenders } from './send.ts'
-import { visibleTime } from './visible-time.ts'
 
 export type PageView = ReturnType<typeof openPageView>
 
@@ -38,5 +37,19 @@ export function openPageView(path: string, { record, report, beacon }: ViewSende
       reported = seconds()
       beacon(id, reported)
     },
+  }
+}
+
+/** Counts the seconds for which the page was visible. `now` is a monotonic clock in milliseconds. */
+export function visibleTime(now: () => number, isVisibleNow: boolean) {
+  let countedMs = 0
+  let since = isVisibleNow ? now() : undefined
+  const pendingMs = () => (since === undefined ? 0 : now() - since)
+  return {
+    setVisible(isVisible: boolean) {
+      countedMs += pendingMs()
+      since = isVisible ? now() : undefined
+    },
+    seconds: () => Math.floor((countedMs + pendingMs()) / 1000),
   }
 }

@@ -5,7 +5,19 @@ import { trackingPaths } from '#contract/paths.ts'
 import type { EventData } from '#contract/tracking.ts'
 import { hasVisitBegunOnThisPage, readSession, startSession } from '#web/features/consent/calls.ts'
 import { fetchApi } from '#web/lib/api-client.ts'
-import { externalReferrer } from './referrer.ts'
+
+/** The external referrer: origin and path of another website, never its query. */
+export function externalReferrer(referrer: string, ownOrigin: string): string | undefined {
+  if (!/^https?:/.test(referrer)) return undefined
+  try {
+    const { origin, pathname } = new URL(referrer)
+    if (origin === ownOrigin) return undefined
+    const page = origin + pathname
+    return page.length > textLimits.referrer ? origin : page
+  } catch {
+    return undefined
+  }
+}
 
 /** The current visit; undefined without session storage, as each page would be counted as a visit of its own. */
 function visit() {

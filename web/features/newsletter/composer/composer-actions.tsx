@@ -1,14 +1,20 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { type Issue, readIssue, testIssue, unscheduleIssue } from '#contract/newsletter-issues.ts'
+import {
+  deleteIssue,
+  type Issue,
+  readIssue,
+  testIssue,
+  unscheduleIssue,
+} from '#contract/newsletter-issues.ts'
 import { useRefetchIssues } from '#web/features/newsletter/issues/queries.ts'
 import { useRecipients } from '#web/features/newsletter/subscribers/queries.ts'
 import { ApiError, callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { formatCountOf } from '#web/lib/format.ts'
-import { callOrCheckOutcome, outcomeText } from '#web/lib/lost-answer.ts'
+import { callOrCheckOutcome, isGoneFromServer, outcomeText } from '#web/lib/lost-answer.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
-import { DeleteDialog } from './delete-dialog.tsx'
+import { DeletionDialog } from '#web/ui/dialog/deletion-dialog.tsx'
 import type { Draft } from './draft.ts'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 import { SendDialog } from './send-dialog.tsx'
@@ -165,5 +171,28 @@ export function ComposerActions({ draft, issue, onComplete, onOpen }: Props) {
         />
       )}
     </>
+  )
+}
+
+type DeleteProps = { issue: Issue; onDeleted: () => void; onClose: () => void }
+
+function DeleteDialog({ issue: { id, subject }, onDeleted, onClose }: DeleteProps) {
+  return (
+    <DeletionDialog
+      heading="Delete this draft?"
+      yes="Delete it"
+      no="Keep it"
+      words={{
+        notDone: 'Nothing was deleted.',
+        unknown: 'No answer came: it may be deleted or still there.',
+      }}
+      onDelete={() => callApi(deleteIssue, { params: { id } })}
+      isGone={() => isGoneFromServer(() => callApi(readIssue, { params: { id } }))}
+      readAgain={useRefetchIssues()}
+      onDeleted={onDeleted}
+      onClose={onClose}
+    >
+      “{subject || 'No subject yet'}” was not sent to anybody. It cannot be brought back.
+    </DeletionDialog>
   )
 }

@@ -1,14 +1,16 @@
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { dayMs } from '#contract/durations.ts'
 import { type Issue, type IssueText, missingFromIssue } from '#contract/newsletter-issues.ts'
-import { useIssue } from '#web/features/newsletter/issues/queries.ts'
+import { useIssue, useIssues } from '#web/features/newsletter/issues/queries.ts'
+import { formatMediumDateTime } from '#web/lib/format.ts'
 import { TextField } from '#web/ui/field/field.tsx'
 import { focusFirstError } from '#web/ui/field/use-schema-form.ts'
+import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { ComposerActions } from './composer-actions.tsx'
 import { type Draft, isIssueEditable, saveFailureOf, storedIssueOf } from './draft.ts'
 import { IssuePreview } from './issue-preview.tsx'
-import { PlanNote } from './plan-note.tsx'
 import { SaveStatus } from './save-status.tsx'
 import { StarterChoice } from './starter-choice.tsx'
 import { useIssueDraft } from './use-draft.ts'
@@ -123,5 +125,35 @@ function Composer({
       </section>
       <IssuePreview issue={issue} />
     </>
+  )
+}
+
+/** When the issue is scheduled, or a note that nothing is planned in a week without an issue. */
+function PlanNote({ issue }: { issue: Issue | undefined }) {
+  const { rows } = useIssues()
+  if (issue?.state === 'scheduled' && issue.scheduledFor)
+    return (
+      <p className="icon-line text-small">
+        <Icon name="clock" />
+        <span>
+          Goes out on <time dateTime={issue.scheduledFor}>{formatMediumDateTime(issue.scheduledFor)}</time>,
+          London time, with every change you make until then.
+        </span>
+      </p>
+    )
+  if (!rows) return null
+  const isCaredFor = rows.some(
+    ({ state, startedAt }) =>
+      ['scheduled', 'sending', 'paused'].includes(state) ||
+      (startedAt !== undefined && Date.parse(startedAt) > Date.now() - 7 * dayMs),
+  )
+  if (isCaredFor) return null
+  return (
+    <p className="icon-line text-small">
+      <Icon name="clock" />
+      <span>
+        No issue went out in the last seven days, and none is planned. You are reminded by mail on Mondays.
+      </span>
+    </p>
   )
 }

@@ -1,7 +1,8 @@
+import * as z from 'zod/mini'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { type Issue, IssueText } from '#contract/newsletter-issues.ts'
 import { type AutosaveState, createAutosave } from '#web/lib/autosave.ts'
-import type { DeviceCopies } from '#web/lib/device-copies.ts'
+import { type DeviceCopies, listDeviceCopies, openDeviceCopies } from '#web/lib/device-copies.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { randomId } from '#web/lib/random-id.ts'
 
@@ -91,3 +92,13 @@ export function saveFailureOf({ error }: DraftState): {
   const { errors } = error
   return { reason: Object.values(errors)[0] ?? '', errors }
 }
+
+const copiesKind = 'newsletterDraft'
+
+/** The text exactly as typed: it is trimmed only when it is sent. */
+const TypedText = z.object({ subject: z.string(), preview: z.string(), body: z.string() })
+
+export const openDeviceCopiesOfIssues = (id: string) => openDeviceCopies(`${copiesKind}:${id}`, TypedText)
+
+/** The issues with unsaved text on this device, newest first. */
+export const listIssuesOnDevice = () => listDeviceCopies(copiesKind)

@@ -5,8 +5,13 @@ import { useIsLoggedIn } from '#web/features/account/sign-in/queries.ts'
 import { useReplaceCachedIssue } from '#web/features/newsletter/issues/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { useAutosave } from '#web/lib/use-autosave.ts'
-import { createIssueDraft, createUnsavedIssue, type Draft, storedIssueOf } from './draft.ts'
-import { openDeviceCopiesOfIssues } from './issue-copies.ts'
+import {
+  createIssueDraft,
+  createUnsavedIssue,
+  type Draft,
+  openDeviceCopiesOfIssues,
+  storedIssueOf,
+} from './draft.ts'
 import type { Opened } from './use-opened-issue.ts'
 
 const pauseMs = 1000

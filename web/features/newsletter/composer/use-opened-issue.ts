@@ -3,8 +3,7 @@ import type { IssueText } from '#contract/newsletter-issues.ts'
 import { useIssues } from '#web/features/newsletter/issues/queries.ts'
 import { replaceAddressValue, valueInAddress } from '#web/lib/address.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
-import { type Draft, isIssueEditable } from './draft.ts'
-import { listIssuesOnDevice } from './issue-copies.ts'
+import { type Draft, isIssueEditable, listIssuesOnDevice } from './draft.ts'
 
 export type Opened = {
   /** Increases with each opening, so that each gets a new composer. */

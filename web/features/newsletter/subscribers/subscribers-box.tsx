@@ -1,14 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { Subscriber } from '#contract/newsletter.ts'
-import { subscribersCsvPath } from '#contract/newsletter-subscribers.ts'
+import { listSubscribers, type Subscriber } from '#contract/newsletter.ts'
+import { removeSubscriber, subscribersCsvPath } from '#contract/newsletter-subscribers.ts'
 import { useRefetchMail, useRetryAddress } from '#web/features/mail/queries.ts'
 import { useRefetchIssues } from '#web/features/newsletter/issues/queries.ts'
-import { fetchApi } from '#web/lib/api-client.ts'
+import { callApi, fetchApi } from '#web/lib/api-client.ts'
 import { formatCount, formatMediumDateTime } from '#web/lib/format.ts'
 import { downloadAsFile } from '#web/lib/save-file.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
+import { DeletionDialog } from '#web/ui/dialog/deletion-dialog.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
 import { ListToolbar } from '#web/ui/list/list-toolbar.tsx'
 import { PagedList } from '#web/ui/list/paged-list.tsx'
@@ -16,7 +17,6 @@ import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
 import { UnreachableNote } from '#web/ui/notices/unreachable-note.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { useRefetchSubscribers, useSubscribers } from './queries.ts'
-import { RemoveDialog } from './remove-dialog.tsx'
 
 const words = {
   loading: 'Loading subscribers...',
@@ -156,5 +156,37 @@ function SubscriberCard({ subscriber, onRemove }: CardProps) {
       </div>
       <IconButton icon="close" aria-label={`Remove ${email}`} onClick={onRemove} />
     </li>
+  )
+}
+
+type RemoveProps = {
+  subscriber: Subscriber
+  onRemoved: () => void
+  onClose: () => void
+}
+
+function RemoveDialog({ subscriber: { id, email }, onRemoved, onClose }: RemoveProps) {
+  const readAgain = useRefetchSubscribers()
+  return (
+    <DeletionDialog
+      heading="Remove this subscriber?"
+      yes="Remove"
+      no="Keep"
+      words={{
+        notDone: 'Nobody was removed.',
+        unknown: 'No answer came: they may be removed or still on the list.',
+      }}
+      onDelete={() => callApi(removeSubscriber, { params: { id } })}
+      isGone={async () => {
+        const found = await callApi(listSubscribers, { query: { search: email } })
+        return found.every((other) => other.id !== id)
+      }}
+      readAgain={readAgain}
+      onDeleted={onRemoved}
+      onClose={onClose}
+    >
+      {email} gets no further mail and is forgotten, with the record of their consent. A scrambled mark stays,
+      so that no import puts them on the list again. They can still sign up themselves.
+    </DeletionDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { externalReferrer } from './referrer.ts'
+import { externalReferrer } from './send.ts'
 
 const own = 'https://curls.example'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { visibleTime } from './visible-time.ts'
+import { visibleTime } from './page-view.ts'
 
 function build(isVisible: boolean) {
   let ms = 5000
