@@ -1,4 +1,10 @@
-import { QueryClient, useQueryClient } from '@tanstack/react-query'
+import {
+  QueryClient,
+  type UseQueryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import type { Endpoint, EndpointInput, EndpointResponse } from '#contract/endpoint.ts'
 import { ApiError, callApi } from './api-client.ts'
 
@@ -36,6 +42,30 @@ export async function readEndpoint<E extends Endpoint>(
     if (on401 === 'nothing' && isUnauthenticated(error)) return null
     throw error
   }
+}
+
+type Options<E extends Endpoint> = Pick<
+  UseQueryOptions<EndpointResponse<E>>,
+  'refetchInterval' | 'refetchOnMount' | 'refetchOnWindowFocus'
+>
+
+/** The answer of a call without parameters, kept under its path. */
+export const useEndpoint = <E extends Endpoint>(
+  endpoint: E,
+  input: EndpointInput<E>,
+  options: Options<E> = {},
+) => useQuery({ queryKey: [endpoint.path], queryFn: () => callApi(endpoint, input), ...options })
+
+/** Makes a call that answers with the new state of `read`, and shows that. */
+export function useChange<E extends Endpoint>(
+  change: E,
+  read: Endpoint & { response: NonNullable<E['response']> },
+) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (input: EndpointInput<E>) => callApi(change, input),
+    onSuccess: (state) => client.setQueryData([read.path], state),
+  })
 }
 
 /** Refetches the results of these calls, after the owner has changed them or when she asks. */

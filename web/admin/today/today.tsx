@@ -17,10 +17,8 @@ import { useOldRequests } from '#web/features/people/queries.ts'
 import { useDataRequests } from '#web/features/rights/queries.ts'
 import { rightsNotices } from '#web/features/rights/rights-notice.tsx'
 import { machineNotices, proxyNotice } from '#web/features/system-status/machine/machine-notices.tsx'
-import { useMachineStatus } from '#web/features/system-status/machine/queries.ts'
-import { useProxyStatus } from '#web/features/system-status/proxy/queries.ts'
 import { formatCountOf } from '#web/lib/format.ts'
-import { useRefetch } from '#web/lib/queries.ts'
+import { useEndpoint, useRefetch } from '#web/lib/queries.ts'
 import { useNow, useToday } from '#web/lib/use-now.ts'
 import { LoadOnDemand } from '#web/ui/load-on-demand.tsx'
 import type { DashboardNotice } from '#web/ui/notices/notice-row.tsx'
@@ -30,9 +28,9 @@ import { AlsoWaiting, AlsoWaitingFolded } from './also-waiting.tsx'
 /** The notices that apply now, in a fixed order. */
 function useNotices() {
   const worklist = useWorklistSummary()
-  const machine = useMachineStatus()
+  const machine = useEndpoint(readMachineStatus, {})
   const mail = useMailStatus()
-  const proxy = useProxyStatus()
+  const proxy = useEndpoint(readProxyStatus, {})
   const issues = useIssues()
   const rights = useDataRequests()
   const old = useOldRequests()

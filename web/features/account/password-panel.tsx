@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { type Account, changePassword, PasswordChange } from '#contract/account.ts'
+import { type Account, changePassword, PasswordChange, readAccount } from '#contract/account.ts'
 import { passwordFewest, textLimits } from '#contract/limits.ts'
 import { useHasCalendarAddress, useRefetchCalendarAddress } from '#web/features/appointments/queries.ts'
 import { ApiError, callApi } from '#web/lib/api-client.ts'
+import { useRefetch } from '#web/lib/queries.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { PasswordField } from '#web/ui/field/password-field.tsx'
 import { focusRefusedField, useSchemaForm } from '#web/ui/field/use-schema-form.ts'
 import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
 import { OpeningRow } from '#web/ui/setting-row/setting-row.tsx'
-import { useRefetchAccount } from './queries.ts'
 import { formatLongDay } from './wording.ts'
 
 /** Target of links from elsewhere on the page. */
@@ -48,7 +48,7 @@ export function PasswordPanel({ account }: { account: Account }) {
 type FormProps = { account: Account; onChanged: (words: string) => void }
 
 function PasswordForm({ account, onChanged }: FormProps) {
-  const readAgain = useRefetchAccount()
+  const readAgain = useRefetch(readAccount)
   const form = useRef<HTMLFormElement>(null)
   const readCalendarAgain = useRefetchCalendarAddress()
   const hasCalendar = useHasCalendarAddress()

@@ -76,7 +76,7 @@ function Panels({ state }: { state: BackupState }) {
             small
             {...(last?.isHere && { variant: 'line' })}
             isPending={isMaking}
-            onClick={() => make.mutate()}
+            onClick={() => make.mutate({})}
           >
             {isMaking ? 'Making one...' : 'Make one now'}
           </ActionButton>

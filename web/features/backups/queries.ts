@@ -1,23 +1,24 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import * as contract from '#contract/backup.ts'
 import { readGoLive } from '#contract/go-live.ts'
 import { readOffSiteBackup } from '#contract/off-site-backup.ts'
 import { callApi } from '#web/lib/api-client.ts'
-import { readEndpoint } from '#web/lib/queries.ts'
+import { useChange, useEndpoint } from '#web/lib/queries.ts'
 
-const queryKey = [contract.readBackupState.path]
 const lookEveryMs = 1000
 
 /** The state of the backups, polled while one is being made. */
 export function useBackup() {
   const client = useQueryClient()
-  const backup = useQuery({
-    queryKey,
-    queryFn: () => readEndpoint(contract.readBackupState, {}),
-    refetchOnMount: 'always',
-    refetchInterval: ({ state }) => (state.data?.isRunning ? lookEveryMs : false),
-  })
+  const backup = useEndpoint(
+    contract.readBackupState,
+    {},
+    {
+      refetchOnMount: 'always',
+      refetchInterval: ({ state }) => (state.data?.isRunning ? lookEveryMs : false),
+    },
+  )
   const isRunning = backup.data?.isRunning ?? false
   const wasRunning = useRef(false)
   useEffect(() => {
@@ -30,13 +31,7 @@ export function useBackup() {
   return backup
 }
 
-export function useMakeBackup() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: () => callApi(contract.makeBackup, {}),
-    onSuccess: (state) => client.setQueryData(queryKey, state),
-  })
-}
+export const useMakeBackup = () => useChange(contract.makeBackup, contract.readBackupState)
 
 /** The browser downloads the file straight to disk, as it may not fit into memory. */
 export const useDownloadBackup = () =>

@@ -50,7 +50,7 @@ function Checklist({ goLive, onLeaveOut }: { goLive: GoLive; onLeaveOut: () => v
   const [last, setLast] = useState<OptionalStep>()
   const leaveOut = (step: OptionalStep, isLeftOut: boolean) =>
     leaving.mutate(
-      { step, isLeftOut },
+      { body: { step, isLeftOut } },
       {
         onSuccess: () => {
           setLast(step)

@@ -44,7 +44,7 @@ export function GoogleDialog({ goLive, onClose }: { goLive: GoLive; onClose: () 
               small
               variant="line"
               isPending={tick.isPending}
-              onClick={() => tick.mutate(true, { onSuccess: close })}
+              onClick={() => tick.mutate({ body: { isDone: true } }, { onSuccess: close })}
             >
               I have done this
             </ActionButton>

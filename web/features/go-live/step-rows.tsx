@@ -82,7 +82,7 @@ export function DoneStep({ step, goLive }: Pick<StepProps, 'step' | 'goLive'>) {
             type="button"
             className="strong-link"
             aria-label={`Not yet: ${title}`}
-            onClick={() => tick.mutate(false)}
+            onClick={() => tick.mutate({ body: { isDone: false } })}
           >
             Not yet
           </button>
@@ -124,7 +124,7 @@ function LeaveOut({ step, words, isLeftOut, leaving, leaveOut, takesFocus }: Lea
   useEffect(() => {
     if (takesFocus) button.current?.focus()
   }, [takesFocus])
-  const failure = leaving.variables?.step === step ? leaving.error : null
+  const failure = leaving.variables?.body.step === step ? leaving.error : null
   return (
     <div>
       <button

@@ -4,23 +4,18 @@ import { readMailStatus } from '#contract/mail.ts'
 import * as contract from '#contract/mail-setup.ts'
 import { useIsLoggedIn } from '#web/features/account/sign-in/queries.ts'
 import { callApi, onBackOnline } from '#web/lib/api-client.ts'
-import { readEndpoint, useRefetch } from '#web/lib/queries.ts'
+import { useEndpoint, useRefetch } from '#web/lib/queries.ts'
 import { createMailForm } from './mail-form.ts'
 
 const delayMs = 800
 
-export const useMailSetup = () =>
-  useQuery({
-    queryKey: [contract.readMailSetup.path],
-    queryFn: () => readEndpoint(contract.readMailSetup, {}),
-    refetchOnMount: 'always',
-  })
+export const useMailSetup = () => useEndpoint(contract.readMailSetup, {}, { refetchOnMount: 'always' })
 
 /** The DNS records, refetched when `about` (address and provider) changes. */
 export const useMailRecords = (about: string) =>
   useQuery({
     queryKey: [contract.readMailRecords.path, about],
-    queryFn: () => readEndpoint(contract.readMailRecords, {}),
+    queryFn: () => callApi(contract.readMailRecords, {}),
     refetchOnMount: 'always',
     // Keep the previous records on the screen while they are refetched.
     placeholderData: (before) => before,

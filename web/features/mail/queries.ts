@@ -1,15 +1,11 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { listRefusedMails, readMailStatus, retryAddress } from '#contract/mail.ts'
 import { callApi } from '#web/lib/api-client.ts'
-import { readEndpoint, useRefetch } from '#web/lib/queries.ts'
+import { useEndpoint, useRefetch } from '#web/lib/queries.ts'
 
 /** The mail status; polled only while an issue being sent is on the screen. */
 export const useMailStatus = ({ pollMs }: { pollMs?: number | undefined } = {}) =>
-  useQuery({
-    queryKey: [readMailStatus.path],
-    queryFn: () => readEndpoint(readMailStatus, {}),
-    refetchInterval: pollMs ?? false,
-  })
+  useEndpoint(readMailStatus, {}, { refetchInterval: pollMs ?? false })
 
 export const useRefetchMail = () => useRefetch(readMailStatus, listRefusedMails)
 

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { copyPerson, type Whose } from '#contract/people.ts'
+import { copyPerson, listPeopleLog, type Whose } from '#contract/people.ts'
 import { callApi } from '#web/lib/api-client.ts'
+import { useRefetch } from '#web/lib/queries.ts'
 import { downloadAsFile } from '#web/lib/save-file.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
-import { useRefetchPeopleLog } from './queries.ts'
 
 type Props = {
   /** Called when a button is pressed; undefined if nobody is ticked. */
@@ -16,7 +16,7 @@ type Props = {
 
 /** Buttons that export a person's data. */
 export function CopyButtons({ whose, children }: Props) {
-  const readLogAgain = useRefetchPeopleLog()
+  const readLogAgain = useRefetch(listPeopleLog)
   const copying = useMutation({
     mutationFn: ({ contact, addresses, kind }: Whose & { kind: 'page' | 'data' }) =>
       callApi(copyPerson, { body: { contact, addresses, kind } }),

@@ -1,19 +1,20 @@
 import { useMutation } from '@tanstack/react-query'
 import { Fragment, useEffect, useRef, useState } from 'react'
-import type { BackupState } from '#contract/backup.ts'
+import { type BackupState, readBackupState } from '#contract/backup.ts'
+import { readOffSiteBackup } from '#contract/off-site-backup.ts'
 import { type Erasure, erasePerson, type PersonalData } from '#contract/people.ts'
-import { useOffSiteBackup } from '#web/features/backups/off-site/queries.ts'
 import { deleteDraftsOfRequests } from '#web/features/consultations/queries.ts'
 import { ApiError, callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { formatCountOf } from '#web/lib/format.ts'
+import { useEndpoint } from '#web/lib/queries.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmailWords } from '#web/ui/email-words.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { BookedQuestion } from './booked-question.tsx'
 import { erasureSummary, formatLondonDay, personNameOf } from './labels.ts'
-import { useBackupState, useRefetchAfterErasure } from './queries.ts'
+import { useRefetchAfterErasure } from './queries.ts'
 
 type Props = {
   /** The looked-up address, or number, which several people may share. */
@@ -39,8 +40,8 @@ export function ErasePanel({ contact, people, onKeep, onErased }: Props) {
   const ahead = people.flatMap((held) => held.ahead)
   const [tells, setTells] = useState(true)
   const tellsClients = tells && ahead.length > 0
-  const backups = useBackupState()
-  const second = useOffSiteBackup()
+  const { data: backups } = useEndpoint(readBackupState, {})
+  const second = useEndpoint(readOffSiteBackup, {})
   const addresses = people.flatMap((held) => held.addresses)
   const erasing = useMutation({
     mutationFn: () => callApi(erasePerson, { body: { contact, addresses, tellsClients } }),

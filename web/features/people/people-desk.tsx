@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import type { Erasure, PersonalData } from '#contract/people.ts'
+import { type Erasure, lookUpPerson, type PersonalData } from '#contract/people.ts'
+import { useRefetch } from '#web/lib/queries.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmailWords } from '#web/ui/email-words.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
@@ -12,7 +13,7 @@ import { describeLookUpTime, formatContact, isNothingHeld, personNameOf } from '
 import { LookUpForm } from './look-up-form.tsx'
 import { PeopleLog } from './people-log.tsx'
 import { PersonalDataRows } from './personal-data-rows.tsx'
-import { usePersonalData, useRefetchPersonalData } from './queries.ts'
+import { usePersonalData } from './queries.ts'
 import { SharedNumber } from './shared-number.tsx'
 
 type Props = {
@@ -27,7 +28,7 @@ export function PeopleDesk({ law, below }: Props) {
   const [toErase, setToErase] = useState<readonly PersonalData[]>()
   const [erasure, setErasure] = useState<Erasure>()
   const held = usePersonalData(contact)
-  const lookUpAgain = useRefetchPersonalData()
+  const lookUpAgain = useRefetch(lookUpPerson)
   const isFound = held.data !== undefined && !isNothingHeld(held.data)
   const heading = useRef<HTMLHeadingElement>(null)
   const eraser = useRef<HTMLButtonElement>(null)

@@ -1,17 +1,18 @@
 import { useRef, useState } from 'react'
+import { listPeopleLog } from '#contract/people.ts'
 import { formatCount, formatMediumDateTime } from '#web/lib/format.ts'
+import { usePages } from '#web/lib/use-pages.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { DataTable } from '#web/ui/list/data-table.tsx'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { describeLogEntry } from './labels.ts'
-import { usePeopleLog } from './queries.ts'
 
 const shownAtFirst = 5
 
 /** The log of exports, corrections and erasures, without the data itself. */
 export function PeopleLog() {
-  const { rows, total = 0, error, isFetching, refetch, hasNextPage, fetchNextPage } = usePeopleLog()
+  const { rows, total = 0, error, isFetching, refetch, hasNextPage, fetchNextPage } = usePages(listPeopleLog)
   const [isWhole, setIsWhole] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = isWhole ? rows : rows?.slice(0, shownAtFirst)

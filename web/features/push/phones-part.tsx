@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
-import type { Phone } from '#contract/push.ts'
+import { listPushDevices, type Phone } from '#contract/push.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { formatMediumDateTime } from '#web/lib/format.ts'
+import { useEndpoint, useRefetch } from '#web/lib/queries.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
 import { SettingRow } from '#web/ui/setting-row/setting-row.tsx'
 import { ownPhoneId } from './own-phone.ts'
-import { usePhones, useRefetchPhones } from './queries.ts'
 import { NotAllowed, turnOffPush, turnOnPush, whyPushIsUnavailable } from './this-phone.ts'
 
 const reasons = {
@@ -30,8 +30,8 @@ const failureOf = (error: Error) =>
 
 /** The browsers that receive push notifications of new requests, and whether this one does. */
 export function PhonesPart() {
-  const { data, error, isFetching, refetch } = usePhones()
-  const readAgain = useRefetchPhones()
+  const { data, error, isFetching, refetch } = useEndpoint(listPushDevices, {})
+  const readAgain = useRefetch(listPushDevices)
   const heading = useRef<HTMLHeadingElement>(null)
   const turningOn = useMutation({
     mutationFn: (publicKey: string) => turnOnPush(publicKey),

@@ -1,13 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type DataRequest, listDataRequests } from '#contract/rights.ts'
-import { readEndpoint, useRefetch } from '#web/lib/queries.ts'
+import { useEndpoint } from '#web/lib/queries.ts'
 
 const queryKey = [listDataRequests.path]
 
 /** Requests to answer by law, most urgent first; an answered one stays until the list is refetched. */
-export const useDataRequests = () => useQuery({ queryKey, queryFn: () => readEndpoint(listDataRequests, {}) })
-
-export const useRefetchDataRequests = () => useRefetch(listDataRequests)
+export const useDataRequests = () => useEndpoint(listDataRequests, {})
 
 /** Replaces a changed request in the cached list. */
 export function useReplaceCachedDataRequest() {
@@ -15,9 +13,8 @@ export function useReplaceCachedDataRequest() {
   return (changed: DataRequest) => {
     // A fetch in progress may return the request as it was before the change.
     void queryClient.cancelQueries({ queryKey })
-    queryClient.setQueryData<DataRequest[] | null>(
-      queryKey,
-      (rows) => rows?.map((row) => (row.id === changed.id ? changed : row)) ?? null,
+    queryClient.setQueryData<DataRequest[]>(queryKey, (rows) =>
+      rows?.map((row) => (row.id === changed.id ? changed : row)),
     )
   }
 }

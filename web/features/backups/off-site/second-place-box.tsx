@@ -46,7 +46,7 @@ function Shown({ state }: { state: OffSiteBackup }) {
       {place ? <Used state={state} isCopying={isCopying} /> : <None onChoose={() => setOpen('form')} />}
       <div className="actions-row mt-4">
         {place && canCopy && (
-          <ActionButton small isPending={isCopying} onClick={() => copy.mutate()}>
+          <ActionButton small isPending={isCopying} onClick={() => copy.mutate({})}>
             {isCopying ? 'Copying...' : 'Try it now'}
           </ActionButton>
         )}

@@ -1,15 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { type IssueText, listIssueStarters } from '#contract/newsletter-issues.ts'
-import { readEndpoint } from '#web/lib/queries.ts'
+import { useEndpoint } from '#web/lib/queries.ts'
 import { Button } from '#web/ui/button/button.tsx'
 
 /** Starts a new issue from an article; the current issue stays among the drafts. */
 export function StarterChoice({ onStart }: { onStart: (text: IssueText) => unknown }) {
-  const { data: starters } = useQuery({
-    queryKey: [listIssueStarters.path],
-    queryFn: () => readEndpoint(listIssueStarters, {}),
-  })
+  const { data: starters } = useEndpoint(listIssueStarters, {})
   if (!starters) return null
 
   const start = (event: FormEvent<HTMLFormElement>) => {

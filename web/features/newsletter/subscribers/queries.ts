@@ -1,14 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { listSubscribers } from '#contract/newsletter.ts'
 import { countRecipients } from '#contract/newsletter-subscribers.ts'
-import { readEndpoint, useRefetch } from '#web/lib/queries.ts'
+import { useEndpoint, useRefetch } from '#web/lib/queries.ts'
 import { usePages } from '#web/lib/use-pages.ts'
 
 /** The subscribers loaded so far, newest first. Use only while the owner is logged in: the hook fetches the list. */
 export const useSubscribers = (search = '') => usePages(listSubscribers, { narrowedBy: { search } })
 
 /** How many subscribers an issue would reach now. */
-export const useRecipients = () =>
-  useQuery({ queryKey: [countRecipients.path], queryFn: () => readEndpoint(countRecipients, {}) })
+export const useRecipients = () => useEndpoint(countRecipients, {})
 
 export const useRefetchSubscribers = () => useRefetch(listSubscribers, countRecipients)
