@@ -19,7 +19,7 @@ type Handler<E extends Endpoint> = (
   input: EndpointRequest<E>,
   request: FastifyRequest,
   reply: FastifyReply,
-) => Promise<EndpointResponse<E>>
+) => Promise<E['response'] extends z.ZodMiniType ? EndpointResponse<E> : void>
 
 function invalidInput(issues: Parameters<typeof fieldErrors>[0]): AppError {
   const { '': whole, ...errors } = fieldErrors(issues)
@@ -52,7 +52,7 @@ export function refuseNulInParams(app: FastifyInstance): void {
   })
 }
 
-/** Registers an endpoint of the contract: invalid input is refused before the handler runs. */
+/** Registers an endpoint of the contract: invalid input is refused before the handler runs; without a response, it answers 204. */
 export function route<E extends Endpoint>(
   app: FastifyInstance,
   { method, path, params, query, body, response, isKeptOffline }: E,
@@ -77,6 +77,7 @@ export function route<E extends Endpoint>(
         body: body && request.body,
       } as EndpointRequest<E>
       if (isKeptOffline) reply.header(keepHeader, 'yes')
+      if (!response) reply.code(204)
       return handler(input, request, reply)
     },
   })

@@ -38,15 +38,9 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
     const browser = await findKnownBrowser(deps, cookies.knownBrowser.read(request))
     const change = () => changeOwnPassword(passwordDeps, own(request), { ...body, browser })
     cookies.session.write(reply, await limited('password', request, change))
-    reply.code(204)
-    return undefined
   })
 
-  route(app, contract.endSession, async ({ params }, request, reply) => {
-    await endOwnSession(deps, own(request), params.id)
-    reply.code(204)
-    return undefined
-  })
+  route(app, contract.endSession, ({ params }, request) => endOwnSession(deps, own(request), params.id))
 
   route(app, contract.endOtherSessions, async (_input, request) => {
     return { ended: await endOtherSessions(deps, own(request)) }
@@ -62,11 +56,9 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
     return { codes: await limited('password', request, turnOn) }
   })
 
-  route(app, contract.turnOffSecondStep, async ({ body }, request, reply) => {
-    await limited('password', request, () => turnOffSecondStep(deps, own(request), body.password))
-    reply.code(204)
-    return undefined
-  })
+  route(app, contract.turnOffSecondStep, ({ body }, request) =>
+    limited('password', request, () => turnOffSecondStep(deps, own(request), body.password)),
+  )
 
   route(
     app,
@@ -75,15 +67,11 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
     needsStepUp,
   )
 
-  route(app, contract.stepUp, async ({ body }, request, reply) => {
-    await limited('code', request, () => proveIdentityByCode(deps, own(request), body.code))
-    reply.code(204)
-    return undefined
-  })
+  route(app, contract.stepUp, ({ body }, request) =>
+    limited('code', request, () => proveIdentityByCode(deps, own(request), body.code)),
+  )
 
-  route(app, contract.stepUpByPassword, async ({ body }, request, reply) => {
-    await limited('password', request, () => proveIdentityByPassword(deps, own(request), body.password))
-    reply.code(204)
-    return undefined
-  })
+  route(app, contract.stepUpByPassword, ({ body }, request) =>
+    limited('password', request, () => proveIdentityByPassword(deps, own(request), body.password)),
+  )
 }

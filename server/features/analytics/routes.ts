@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as contract from '#contract/analytics.ts'
 import { minuteMs } from '#contract/durations.ts'
 import type { Deps } from '#server/deps.ts'
@@ -32,12 +32,9 @@ export function publicRoutes(app: FastifyInstance, deps: Deps): void {
   const handleDuration = async (
     { params, body }: { params: { id: string }; body: { duration: number } },
     request: FastifyRequest,
-    reply: FastifyReply,
   ) => {
     limit.take(request.ip)
     await recordViewDuration(deps, { id: params.id, seconds: body.duration })
-    reply.code(204)
-    return undefined
   }
   route(app, contract.reportDuration, handleDuration)
   app.register(async (beacons) => {

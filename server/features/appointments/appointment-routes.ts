@@ -25,11 +25,7 @@ export function appointmentRoutes(app: FastifyInstance, deps: Deps): void {
   )
   route(app, contract.undoAppointment, ({ params, body }) => undoAppointment(deps, { ...params, ...body }))
   route(app, sending.sendVisitMessage, ({ params, body }) => sendVisitMessage(deps, params.id, body))
-  route(app, sending.undoVisitMessage, async ({ params }, _request, reply) => {
-    await undoVisitMessage(deps, params)
-    reply.code(204)
-    return undefined
-  })
+  route(app, sending.undoVisitMessage, ({ params }) => undoVisitMessage(deps, params))
   route(app, contract.closeCancelled, ({ params, body }) =>
     closeCancelledAppointment(deps, { ...params, ...body }),
   )

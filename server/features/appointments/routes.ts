@@ -36,9 +36,5 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   offerRoutes(app, deps)
   route(app, address.readCalendarAddress, () => readCalendarAddress(deps))
   route(app, address.makeCalendarAddress, () => makeCalendarAddress(deps), needsStepUp)
-  route(app, address.removeCalendarAddress, async (_input, _request, reply) => {
-    await removeCalendarAddress(deps)
-    reply.code(204)
-    return undefined
-  })
+  route(app, address.removeCalendarAddress, () => removeCalendarAddress(deps))
 }

@@ -24,10 +24,8 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   route(
     app,
     contract.prepareBackupDownload,
-    async (_input, _request, reply) => {
+    async () => {
       await findNewestBackup(deps)
-      reply.code(204)
-      return undefined
     },
     needsStepUp,
   )

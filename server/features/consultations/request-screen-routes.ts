@@ -25,11 +25,7 @@ export function requestScreenRoutes(app: FastifyInstance, deps: Deps): void {
     return note
   })
   route(app, contract.changeNote, ({ params, body }) => notes.changeNote(deps, { ...params, ...body }))
-  route(app, contract.deleteNote, async ({ params, query }, _request, reply) => {
-    await notes.deleteNote(deps, { ...params, ...query })
-    reply.code(204)
-    return undefined
-  })
+  route(app, contract.deleteNote, ({ params, query }) => notes.deleteNote(deps, { ...params, ...query }))
 
   route(app, contract.sendReply, ({ params, body }) =>
     replies.sendReply(deps, { consultationId: params.id, ...body }),
@@ -43,11 +39,7 @@ export function requestScreenRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, readDraft, ({ params }) => drafts.readDraft(deps, params))
   route(app, saveDraft, ({ params, body }) => drafts.saveDraft(deps, { ...params, ...body }))
 
-  route(app, contract.noteUnchosen, async ({ params, body }, _request, reply) => {
-    await recordUnchosenStatus(deps, { ...params, ...body })
-    reply.code(204)
-    return undefined
-  })
+  route(app, contract.noteUnchosen, ({ params, body }) => recordUnchosenStatus(deps, { ...params, ...body }))
 
   route(app, readSavedTexts, () => savedTexts.readSavedTexts(deps))
   route(app, changeSavedTexts, ({ body }) => savedTexts.replaceSavedTexts(deps, body))

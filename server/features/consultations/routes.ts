@@ -59,22 +59,18 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
     sendListPage(reply, contract.listConsultations.path, query, await listConsultations(deps, query)),
   )
 
-  route(app, contract.deleteConsultation, async ({ params, query }, _request, reply) => {
-    await deleteConsultation(deps, { ...params, tellsClient: query.tellsClient === 'yes' })
-    reply.code(204)
-    return undefined
-  })
+  route(app, contract.deleteConsultation, ({ params, query }) =>
+    deleteConsultation(deps, { ...params, tellsClient: query.tellsClient === 'yes' }),
+  )
 
   const { listWorklist } = worklistContract
   route(app, listWorklist, async ({ query }, _request, reply) =>
     sendListPage(reply, listWorklist.path, query, await worklist.listWorklist(deps, query)),
   )
   route(app, worklistContract.summariseWorklist, () => worklist.summariseWorklist(deps))
-  route(app, worklistContract.lookThroughJunk, async ({ body }, _request, reply) => {
-    await worklist.markJunkLookedThrough(deps, body.newest)
-    reply.code(204)
-    return undefined
-  })
+  route(app, worklistContract.lookThroughJunk, ({ body }) =>
+    worklist.markJunkLookedThrough(deps, body.newest),
+  )
   route(app, worklistContract.readWorklistEntry, ({ params }) => worklist.readWorklistEntry(deps, params.id))
   route(app, worklistContract.listAlsoWrote, ({ params }) => worklist.listAlsoWrote(deps, params.id))
   requestScreenRoutes(app, deps)

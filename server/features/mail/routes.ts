@@ -22,41 +22,17 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
     sendListPage(reply, contract.listRefusedMails.path, query, await listRefusedMails(deps, query)),
   )
 
-  route(app, contract.retryMail, async ({ params }, _request, reply) => {
-    await retryMail(deps, params.id)
-    reply.code(204)
-    return undefined
-  })
+  route(app, contract.retryMail, ({ params }) => retryMail(deps, params.id))
 
-  route(app, contract.retryAddress, async ({ body }, _request, reply) => {
-    await retryMailsToAddress(deps, body.email)
-    reply.code(204)
-    return undefined
-  })
+  route(app, contract.retryAddress, ({ body }) => retryMailsToAddress(deps, body.email))
 
-  route(app, contract.dismissMail, async ({ params }, _request, reply) => {
-    await dismissMail(deps, params.id)
-    reply.code(204)
-    return undefined
-  })
+  route(app, contract.dismissMail, ({ params }) => dismissMail(deps, params.id))
 
-  route(app, contract.dismissRefusedMails, async (_input, _request, reply) => {
-    await dismissAllMails(deps)
-    reply.code(204)
-    return undefined
-  })
+  route(app, contract.dismissRefusedMails, () => dismissAllMails(deps))
 
-  route(app, contract.dismissExpiredMails, async (_input, _request, reply) => {
-    await dismissExpiredMails(deps)
-    reply.code(204)
-    return undefined
-  })
+  route(app, contract.dismissExpiredMails, () => dismissExpiredMails(deps))
 
-  route(app, contract.retryMailServer, async (_input, _request, reply) => {
-    await retryMailServer(deps)
-    reply.code(204)
-    return undefined
-  })
+  route(app, contract.retryMailServer, () => retryMailServer(deps))
 
   route(app, contract.sendTestMail, () => sendTestMail(deps))
 }

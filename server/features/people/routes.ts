@@ -22,9 +22,5 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   )
   route(app, contract.readOldRequests, () => readOldRequests(deps))
   route(app, contract.deleteOldRequests, ({ body }) => deleteOldRequests(deps, body), needsStepUp)
-  route(app, contract.keepOldRequests, async (_input, _request, reply) => {
-    await keepOldRequests(deps)
-    reply.code(204)
-    return undefined
-  })
+  route(app, contract.keepOldRequests, () => keepOldRequests(deps))
 }

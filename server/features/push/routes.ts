@@ -17,9 +17,5 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
     })
   })
 
-  route(app, contract.removePhone, async ({ params }, _request, reply) => {
-    await service.removePushDevice(deps, params.id)
-    reply.code(204)
-    return undefined
-  })
+  route(app, contract.removePhone, ({ params }) => service.removePushDevice(deps, params.id))
 }

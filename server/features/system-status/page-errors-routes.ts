@@ -17,12 +17,10 @@ export function ownerRoutes(
   route(
     app,
     contract.reportPageError,
-    async ({ body }, { ownerSession }, reply) => {
+    async ({ body }, { ownerSession }) => {
       if (!ownerSession) throw new AppError('UNAUTHENTICATED')
       limit.take(ownerSession.id)
       log.warn(body, 'A part of the dashboard could not be shown')
-      reply.code(204)
-      return undefined
     },
     { bodyLimit: contract.pageErrorLimitBytes },
   )

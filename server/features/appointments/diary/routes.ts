@@ -18,9 +18,5 @@ export function diaryRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.changeBlock, ({ params, body }) =>
     changeBlock(deps, { ...params, version: body.version }, body.block),
   )
-  route(app, contract.removeBlock, async ({ params, query }, _request, reply) => {
-    await removeBlock(deps, { ...params, ...query })
-    reply.code(204)
-    return undefined
-  })
+  route(app, contract.removeBlock, ({ params, query }) => removeBlock(deps, { ...params, ...query }))
 }

@@ -52,11 +52,7 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
     // A text saved into a planned issue goes out without a further confirmation.
     { ...longBody, config: { needsStepUp: isPlanned } },
   )
-  route(app, contract.deleteIssue, async ({ params }, _request, reply) => {
-    await service.deleteIssue(deps, params.id)
-    reply.code(204)
-    return undefined
-  })
+  route(app, contract.deleteIssue, ({ params }) => service.deleteIssue(deps, params.id))
 
   route(app, contract.previewIssue, ({ body }) => preview(body), longBody)
 

@@ -55,11 +55,7 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, subscribers.countRecipients, () => countRecipients(deps))
 
-  route(app, subscribers.removeSubscriber, async ({ params }, _request, reply) => {
-    await removeSubscriberForGood(deps, params.id)
-    reply.code(204)
-    return undefined
-  })
+  route(app, subscribers.removeSubscriber, ({ params }) => removeSubscriberForGood(deps, params.id))
 
   route(app, subscribers.importSubscribers, ({ body }) => importSubscribers(deps, body), {
     bodyLimit: longBodyLimitBytes.csv,

@@ -7,15 +7,7 @@ import { countDownloadContents, zipWebsite } from './archive.ts'
 
 export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.readDownload, () => countDownloadContents(deps))
-  route(
-    app,
-    contract.allowDownload,
-    async (_input, _request, reply) => {
-      reply.code(204)
-      return undefined
-    },
-    needsStepUp,
-  )
+  route(app, contract.allowDownload, async () => {}, needsStepUp)
   app.get(contract.downloadPath, needsStepUp, async (_request, reply) => {
     reply.type('application/zip')
     reply.header('content-disposition', `attachment; filename="website-${londonDay(deps.now())}.zip"`)
