@@ -1,8 +1,8 @@
-import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { checkCoverage } from './coverage/check-coverage.ts'
 
 /** Runs the check in a folder with these files. */
 async function check(files: Readonly<Record<string, string>>) {
@@ -11,14 +11,15 @@ async function check(files: Readonly<Record<string, string>>) {
     await mkdir(path.join(folder, path.dirname(file)), { recursive: true })
     await writeFile(path.join(folder, file), text)
   }
-  const answer = await new Promise<{ failed: boolean; output: string }>((resolve) => {
-    const script = path.resolve('scripts/checks/coverage.ts')
-    execFile(process.execPath, [script], { cwd: folder }, (error, stdout, stderr) =>
-      resolve({ failed: error !== null, output: stderr + stdout }),
-    )
-  })
-  await rm(folder, { recursive: true })
-  return answer
+  const before = process.cwd()
+  process.chdir(folder)
+  try {
+    const { failures, lines } = checkCoverage()
+    return { failed: failures.length > 0, output: [...failures, ...lines].join('\n') }
+  } finally {
+    process.chdir(before)
+    await rm(folder, { recursive: true })
+  }
 }
 
 /** Titles as in sources and reports: a promise followed by its clauses. */
