@@ -40,15 +40,25 @@ const isForOthers = (node: Node) =>
   (node.type === 'JSXAttribute' &&
     /^(class|sizes|style|href|d$|data-)/.test(textOf(field(node.name, 'name'))))
 
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null
+
 /** All string literals of a source file. */
-function textsIn(value: unknown, isSkipped = isForOthers): string[] {
-  if (Array.isArray(value)) return value.flatMap((one) => textsIn(one, isSkipped))
-  if (typeof value !== 'object' || value === null) return []
-  const node: Node = { ...value }
-  if (isSkipped(node)) return []
+function textsIn(node: unknown, isSkipped = isForOthers): string[] {
+  if (Array.isArray(node)) return node.flatMap((one) => textsIn(one, isSkipped))
+  if (!isNode(node) || isSkipped(node)) return []
   if (node.type === 'Literal' || node.type === 'JSXText') return [textOf(node.value)]
   if (node.type === 'TemplateElement') return [textOf(field(node.value, 'cooked'))]
   return Object.values(node).flatMap((one) => textsIn(one, isSkipped))
+}
+
+type Parsed = ReturnType<typeof parseSync>['program']
+const parsed = new Map<string, Parsed>()
+
+/** Parses a file once for all tests. */
+function parse(file: string, code: string): Parsed {
+  const program = parsed.get(file) ?? parseSync(file, code).program
+  parsed.set(file, program)
+  return program
 }
 
 /**
@@ -58,7 +68,7 @@ function textsIn(value: unknown, isSkipped = isForOthers): string[] {
 const readable = (file: string, code: string) =>
   file.endsWith('.md')
     ? code.replace(/^(\w+: )"(.*)"$/gm, '$1$2').split('\n')
-    : textsIn(parseSync(file, code).program).filter((text) => /^[A-Z]|\s/.test(text))
+    : textsIn(parse(file, code)).filter((text) => /^[A-Z]|\s/.test(text))
 
 test('what people read says "email" and "correct", and has curly quotes @email-and-quotes', async () => {
   const found: string[] = []
@@ -100,7 +110,7 @@ test('her screens, and what the server says on them, are technical only under â€
     'web/ui/**/*.tsx',
   ])) {
     if (file.endsWith('.test.ts') || behindTheNote.test(file) || forClients.test(file)) continue
-    const { program } = parseSync(file, await readFile(file, 'utf8'))
+    const program = parse(file, await readFile(file, 'utf8'))
     const texts = textsIn(program, (node) =>
       [isForOthers, isPassedOn, isLogged, isStartError].some((skips) => skips(node)),
     )
