@@ -32,7 +32,7 @@ test('typed text adds no header, receiver or second mail on a real mail server @
     Object.entries(lettersWith(text))
       // Each payload in one kind of mail, so that each kind gets a fifteenth of them.
       .filter((_, index, all) => index === id % all.length)
-      .map(([kind, letter]) => ({ kind, text, letter })),
+      .map(([kind, write]) => ({ kind, text, letter: write() })),
   )
   expect(new Set(sent.map(({ kind }) => kind)).size).toBe(kinds.length)
   const mailer = createMailer({

@@ -30,7 +30,7 @@ const textAt = (index: number) => payloads[index % payloads.length]?.text ?? ''
 /** A mail opened in a browser that stops nothing, each kind with each payload in all its fields. */
 const mailsWith = (text: string) => [
   ...Object.values(lettersWith(text)).map(
-    (letter) => renderLetter(letter, { facts: { ...facts, name: text } }).html,
+    (write) => renderLetter(write(), { facts: { ...facts, name: text } }).html,
   ),
   renderIssue({ subject: text, preview: text, body: text }, facts, `${siteUrl}/u`).html,
 ]

@@ -55,9 +55,9 @@ test('no payload in an issue or in any field of any mail is markup that we did n
   // In messages that the owner wrote, addresses become links; a line's end is a line's end.
   const ownWords = ['reply', 'appointment_care', 'appointment_review', 'appointment_missed']
   const bones = (kind: string, text: string) => {
-    const letter = Object.entries(lettersWith(text)).find(([name]) => name === kind)?.[1]
-    if (!letter) throw new Error(`There is no ${kind}`)
-    return bonesOf(renderLetter(letter, { facts: { ...facts, name: text } }).html).filter(
+    const write = Object.entries(lettersWith(text)).find(([name]) => name === kind)?.[1]
+    if (!write) throw new Error(`There is no ${kind}`)
+    return bonesOf(renderLetter(write(), { facts: { ...facts, name: text } }).html).filter(
       (one) => one !== 'br' && !(ownWords.includes(kind) && /^(?:a|p) /.test(one)),
     )
   }

@@ -27,8 +27,10 @@ import { appointmentWith } from './appointment.ts'
 
 const usual = collectFacts('https://curls.example')
 
-/** Every letter with this text in each field that a person can type, the owner's details included. */
-export function lettersWith(text: string): Record<Exclude<MailKind, 'issue'> | 'article_held', Letter> {
+type LetterKind = Exclude<MailKind, 'issue'> | 'article_held'
+
+/** Writes every letter with this text in each field that a person can type, the owner's details included. */
+export function lettersWith(text: string): Record<LetterKind, () => Letter> {
   const facts = {
     ...usual,
     ...{ name: text, phone: text, mobilePhone: text, serviceArea: text, openingHours: text },
@@ -43,43 +45,40 @@ export function lettersWith(text: string): Record<Exclude<MailKind, 'issue'> | '
   const link = { url, changeUntil: appointment.startsAt }
   const offered = { place: 'home', minutes: 120, openUntil: appointment.startsAt } as const
   return {
-    consultation_alert: consultationAlert(request, facts),
-    consultation_acknowledgement: consultationAcknowledgement(request, facts),
-    reply: replyLetter({ subject: text, message: text }),
-    booking: bookingLetter(appointment, facts, appointment.changedAt, link),
-    booking_cancelled: cancellationLetter(appointment, facts, appointment.changedAt, { hasFile: true }),
-    offer: offerLetter(
-      { ...offered, name: text, line: text },
-      [appointment],
-      url,
-      facts,
-      appointment.changedAt,
-    ),
-    offer_lapsed: lapsedLetter({ name: text }, facts),
-    offer_answered: answerLetter({ name: text, words: text, hasLapsed: false, url }, appointment.changedAt),
-    appointment_changed: clientChangedLetter(
-      appointment,
-      { did: 'wished', words: text, times: [appointment.startsAt], around: { title: text, lines: [text] } },
-      url,
-      appointment.changedAt,
-    ),
-    appointment_reminder: appointmentReminder(appointment, text, facts, appointment.changedAt, link),
-    appointment_care: afterVisitLetter('care', text, facts),
-    appointment_review: afterVisitLetter('review', text, facts),
-    appointment_missed: afterVisitLetter('missed', text, facts),
-    diary_morning: morningLetter([appointment], facts, appointment.changedAt),
-    welcome: newsletter.welcomeLetter(facts),
-    confirmation: newsletter.confirmationLetter(facts, url),
-    unsubscribe_link: newsletter.unsubscribeLetter(facts, url),
-    junk_reminder: junkReminder(facts, 7),
-    reminder: reminderLetter(facts, 214),
-    data_request_link: rights.linkLetter(facts, { kind: 'access', url, until: appointment.endsAt }),
-    data_request_receipt: rights.receiptLetter(facts, dataRequest),
-    data_request_alert: rights.alertLetter(facts, dataRequest),
-    data_request_reminder: rights.reminderLetter(facts, dataRequest, 7),
-    article_live: articleLiveLetter(facts, { title: text, path: '/blog/hard-water' }),
-    article_held: articleHeldLetter(facts, text),
-    machine_matters: noticeMail(facts, [{ kind: 'jobs', title: text, words: text, toPassOn: text }]),
-    account_changed: accountChangedLetter({ what: 'password', hasEndedCalendar: true }),
+    consultation_alert: () => consultationAlert(request, facts),
+    consultation_acknowledgement: () => consultationAcknowledgement(request, facts),
+    reply: () => replyLetter({ subject: text, message: text }),
+    booking: () => bookingLetter(appointment, facts, appointment.changedAt, link),
+    booking_cancelled: () => cancellationLetter(appointment, facts, appointment.changedAt, { hasFile: true }),
+    offer: () =>
+      offerLetter({ ...offered, name: text, line: text }, [appointment], url, facts, appointment.changedAt),
+    offer_lapsed: () => lapsedLetter({ name: text }, facts),
+    offer_answered: () =>
+      answerLetter({ name: text, words: text, hasLapsed: false, url }, appointment.changedAt),
+    appointment_changed: () =>
+      clientChangedLetter(
+        appointment,
+        { did: 'wished', words: text, times: [appointment.startsAt], around: { title: text, lines: [text] } },
+        url,
+        appointment.changedAt,
+      ),
+    appointment_reminder: () => appointmentReminder(appointment, text, facts, appointment.changedAt, link),
+    appointment_care: () => afterVisitLetter('care', text, facts),
+    appointment_review: () => afterVisitLetter('review', text, facts),
+    appointment_missed: () => afterVisitLetter('missed', text, facts),
+    diary_morning: () => morningLetter([appointment], facts, appointment.changedAt),
+    welcome: () => newsletter.welcomeLetter(facts),
+    confirmation: () => newsletter.confirmationLetter(facts, url),
+    unsubscribe_link: () => newsletter.unsubscribeLetter(facts, url),
+    junk_reminder: () => junkReminder(facts, 7),
+    reminder: () => reminderLetter(facts, 214),
+    data_request_link: () => rights.linkLetter(facts, { kind: 'access', url, until: appointment.endsAt }),
+    data_request_receipt: () => rights.receiptLetter(facts, dataRequest),
+    data_request_alert: () => rights.alertLetter(facts, dataRequest),
+    data_request_reminder: () => rights.reminderLetter(facts, dataRequest, 7),
+    article_live: () => articleLiveLetter(facts, { title: text, path: '/blog/hard-water' }),
+    article_held: () => articleHeldLetter(facts, text),
+    machine_matters: () => noticeMail(facts, [{ kind: 'jobs', title: text, words: text, toPassOn: text }]),
+    account_changed: () => accountChangedLetter({ what: 'password', hasEndedCalendar: true }),
   }
 }
