@@ -2,6 +2,9 @@
 import { spawn } from 'node:child_process'
 
 const playwright = ['node_modules/@playwright/test/cli.js', 'test', '-c']
+const vitest = ['node_modules/vitest/vitest.mjs', 'run']
+/** The unit tests on PostgreSQL, also those that `npm test` asks on SQLite alone. */
+const onPostgres = [...vitest, '--mode', 'full', '-t', 'postgres']
 const drills: Readonly<Record<string, readonly string[]>> = {
   browsers: ['tests/browsers/run.ts'],
   diary: ['tests/faults/run.ts', 'diary'],
@@ -10,16 +13,21 @@ const drills: Readonly<Record<string, readonly string[]>> = {
   fuzz: ['tests/fuzz/run.ts'],
   operations: ['tests/operations/operations.ts'],
   screens: [...playwright, 'tests/screens/playwright.config.ts'],
-  security: ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/security/vitest.config.ts'],
+  security: [...vitest, '--config', 'tests/security/vitest.config.ts'],
 }
+
+const run = (args: readonly string[]) =>
+  new Promise<number>((resolve) => {
+    spawn(process.execPath, args, { stdio: 'inherit' }).on('exit', (code) => resolve(code ?? 1))
+  })
 
 const [name = '', ...options] = process.argv.slice(2)
 const drill = Object.hasOwn(drills, name) ? drills[name] : undefined
 if (drill) {
-  const child = spawn(process.execPath, [...drill, ...options], { stdio: 'inherit' })
-  // A terminal's Ctrl+C reaches it by itself; it then ends in order, and so do we.
+  // A terminal's Ctrl+C reaches the program by itself; it then ends in order, and so do we.
   process.on('SIGINT', () => {})
-  child.on('exit', (code) => process.exit(code ?? 1))
+  const isWhole = name === 'full' && options.length === 0
+  process.exitCode = (await run([...drill, ...options])) || (isWhole ? await run(onPostgres) : 0)
 } else {
   console.error(`Please name a drill: ${Object.keys(drills).join(', ')}`)
   process.exitCode = 2

@@ -7,8 +7,14 @@ import { connectDatabase } from '#server/database/connect.ts'
 import type { Database, DatabaseKind } from '#server/database/database.ts'
 import { tellPostgres } from './tell-postgres.ts'
 
-/** Every API test runs on both. */
+/** For what depends on the database: its SQL, its locks and transactions, its backups and migrations. */
 export const dialects: readonly DatabaseKind[] = ['sqlite', 'postgres']
+
+/**
+ * For a rule, a text, an answer or a mail whose SQL other tests ask on both. `npm run drill -- full` asks these on
+ * PostgreSQL as well.
+ */
+export const usuallySqlite: readonly DatabaseKind[] = process.env.MODE === 'full' ? dialects : ['sqlite']
 
 /**
  * For behaviour that does not depend on the database, such as a rule or the content of a document, whose
