@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { dayMs } from '#contract/durations.ts'
+import { createPasswords } from '#server/security/password.ts'
 import { buildTestApp, minutes } from '#tests/support/build-test-app.ts'
-import { anyDialect, buildDatabase, dialects, makeFolder } from '#tests/support/databases.ts'
+import { anyDialect, buildDatabase, makeFolder, usuallySqlite } from '#tests/support/databases.ts'
 import { buildOwner, owner } from '#tests/support/factories.ts'
 import { setOwnerPassword } from './account.ts'
 
@@ -9,7 +10,7 @@ const url = '/api/admin/login'
 const wrong = { ...owner, password: 'a guess' }
 const newPassword = 'a new password'
 
-async function build(dialect: (typeof dialects)[number], settings: Record<string, string> = {}) {
+async function build(dialect: (typeof usuallySqlite)[number], settings: Record<string, string> = {}) {
   const database = await buildDatabase(dialect)
   const built = await buildTestApp(database, settings)
   await buildOwner(database, built.passwords)
@@ -28,7 +29,7 @@ async function build(dialect: (typeof dialects)[number], settings: Record<string
   return { ...built, logIn, guess, rows }
 }
 
-for (const dialect of dialects) {
+for (const dialect of usuallySqlite) {
   test(`${dialect}: strangers cannot lock out the owner's browser, even after it has logged out @asvs-6.3.1 @asvs-8.2.4`, async () => {
     const { app, guess, logIn } = await build(dialect)
     const { browser } = await logIn(owner)
@@ -115,3 +116,12 @@ test.for([
     expect(answer.headers['set-cookie']).toContainEqual(expect.stringMatching(cookie))
   },
 )
+
+test('concurrent logins beyond capacity are told to retry', async () => {
+  const { app, passwords } = await buildTestApp(await buildDatabase('sqlite'), { RATE_LIMIT_FACTOR: '100' })
+  passwords.verify = createPasswords({ memoryKib: 8, passes: 1 }).verify
+  const attempts = Array.from({ length: 80 }, () => app.inject({ method: 'POST', url, body: wrong }))
+  const statuses = (await Promise.all(attempts)).map(({ statusCode }) => statusCode)
+  expect(statuses.filter((status) => status === 401).length).toBeGreaterThanOrEqual(52)
+  expect(new Set(statuses)).toEqual(new Set([401, 429]))
+})

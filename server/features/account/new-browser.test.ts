@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { changePassword } from '#contract/account.ts'
 import { minutes } from '#tests/support/build-test-app.ts'
-import { dialects } from '#tests/support/databases.ts'
+import { usuallySqlite } from '#tests/support/databases.ts'
 import { mailsOf, owner } from '#tests/support/factories.ts'
 import { buildOwnerDesk } from '#tests/support/owner-desk.ts'
 
 const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6) Version/18.6 Mobile Safari/604.1'
 
-for (const dialect of dialects) {
+for (const dialect of usuallySqlite) {
   test(`${dialect}: a sign-in from a new browser is mailed to the owner, except the first and known ones @sign-in-told @asvs-6.3.5`, async () => {
     const { logIn, clock, database } = await buildOwnerDesk(dialect)
     const letters = async () =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dialects } from '#tests/support/databases.ts'
+import { usuallySqlite } from '#tests/support/databases.ts'
 import { mailsOf, owner } from '#tests/support/factories.ts'
 import { buildOwnerDesk } from '#tests/support/owner-desk.ts'
 import { setOwnerPassword } from './account.ts'
@@ -7,7 +7,7 @@ import { turnOffSecondStepByOperator } from './second-step.ts'
 
 const account = '/api/admin/account'
 
-for (const dialect of dialects)
+for (const dialect of usuallySqlite)
   test(`${dialect}: every change of sign-in credentials is mailed to the owner @asvs-6.3.7`, async () => {
     const { ask, logIn, turnOn, database, config, clock, ...deps } = await buildOwnerDesk(dialect)
     const own = { ...deps, database, dataDir: config.dataDir }

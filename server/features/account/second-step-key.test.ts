@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { hashToken } from '#server/security/token.ts'
 import { readAllRows } from '#tests/support/all-rows.ts'
-import { anyDialect, dialects } from '#tests/support/databases.ts'
+import { anyDialect, dialects, usuallySqlite } from '#tests/support/databases.ts'
 import { owner } from '#tests/support/factories.ts'
 import { buildOwnerDesk } from '#tests/support/owner-desk.ts'
 import { encryptLegacyKeys } from './second-step-key.ts'
@@ -11,12 +11,6 @@ import { encryptLegacyKeys } from './second-step-key.ts'
 const account = '/api/admin/account'
 
 for (const dialect of dialects) {
-  test(`${dialect}: the second step's key is stored encrypted @figures-sealed @asvs-6.5.2`, async () => {
-    const { logIn, turnOn, database } = await buildOwnerDesk(dialect)
-    const { secret } = await turnOn((await logIn()).cookie)
-    expect(JSON.stringify(await readAllRows(database))).not.toContain(secret)
-  })
-
   test(`${dialect}: a key stored by an earlier release still works, and is encrypted at the next start @asvs-6.5.2`, async () => {
     const desk = await buildOwnerDesk(dialect)
     const { logIn, turnOn, finish, figures, clock, database } = desk
@@ -28,6 +22,14 @@ for (const dialect of dialects) {
     expect(JSON.stringify(await readAllRows(database))).not.toContain(secret)
     clock.pass(60_000)
     expect((await finish((await logIn()).cookie, figures(secret))).status).toBe(200)
+  })
+}
+
+for (const dialect of usuallySqlite) {
+  test(`${dialect}: the second step's key is stored encrypted @figures-sealed @asvs-6.5.2`, async () => {
+    const { logIn, turnOn, database } = await buildOwnerDesk(dialect)
+    const { secret } = await turnOn((await logIn()).cookie)
+    expect(JSON.stringify(await readAllRows(database))).not.toContain(secret)
   })
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { clientPages } from '#tests/support/client-pages.ts'
-import { dialects } from '#tests/support/databases.ts'
+import { dialects, usuallySqlite } from '#tests/support/databases.ts'
 import { buildDiary } from '#tests/support/diary.ts'
 import { mailsOf } from '#tests/support/factories.ts'
 
@@ -28,22 +28,6 @@ async function build(dialect: (typeof dialects)[number]) {
 }
 
 for (const dialect of dialects) {
-  test(`${dialect}: a request whose appointment is cancelled is booked no more, and Undo books it again`, async () => {
-    const { id, cancel, undo, status, asked, book, who, settle } = await build(dialect)
-    expect((await cancel()).json()).toMatchObject({ state: 'cancelled', isUnresolved: true })
-    expect([await status(), await asked()]).toEqual(['replied', [id]])
-    await undo(id, 2)
-    expect([await status(), await asked()]).toEqual(['booked', []])
-    // Another one still counts.
-    const other = await book({ who, date: '2026-03-12' })
-    await settle(id, { version: 3, state: 'cancelled' })
-    expect(await status()).toBe('booked')
-    await settle(other.appointment.id, { version: 1, state: 'cancelled' })
-    expect(await status()).toBe('replied')
-    await settle(id, { version: 4, state: 'booked' })
-    expect(await status()).toBe('booked')
-  })
-
   test(`${dialect}: she is asked what follows until another time is found, and again if that is undone`, async () => {
     const { id, cancel, book, undo, status, asked, who, clock } = await build(dialect)
     await cancel()
@@ -68,6 +52,24 @@ for (const dialect of dialects) {
     await close(4)
     clock.pass(seconds(20))
     expect((await undo(id, 5)).statusCode).toBe(409)
+  })
+}
+
+for (const dialect of usuallySqlite) {
+  test(`${dialect}: a request whose appointment is cancelled is booked no more, and Undo books it again`, async () => {
+    const { id, cancel, undo, status, asked, book, who, settle } = await build(dialect)
+    expect((await cancel()).json()).toMatchObject({ state: 'cancelled', isUnresolved: true })
+    expect([await status(), await asked()]).toEqual(['replied', [id]])
+    await undo(id, 2)
+    expect([await status(), await asked()]).toEqual(['booked', []])
+    // Another one still counts.
+    const other = await book({ who, date: '2026-03-12' })
+    await settle(id, { version: 3, state: 'cancelled' })
+    expect(await status()).toBe('booked')
+    await settle(other.appointment.id, { version: 1, state: 'cancelled' })
+    expect(await status()).toBe('replied')
+    await settle(id, { version: 4, state: 'booked' })
+    expect(await status()).toBe('booked')
   })
 
   test(`${dialect}: of whom times are offered she is asked again once the offer is over`, async () => {

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { buildTestApp } from '#tests/support/build-test-app.ts'
 import { unfolded } from '#tests/support/calendars.ts'
-import { dialects } from '#tests/support/databases.ts'
+import { usuallySqlite } from '#tests/support/databases.ts'
 import { buildScene } from '#tests/support/delivery-scene.ts'
 import { thursday } from '#tests/support/diary.ts'
 import { buildConsultation, signIn } from '#tests/support/factories.ts'
 
-for (const dialect of dialects)
+for (const dialect of usuallySqlite)
   test(`${dialect}: the client gets the time in words and as a file, and later its cancellation @asvs-5.4.2`, async () => {
     const { database, mailServer, start, clock: deliveryClock } = await buildScene(dialect, {})
     const { app, clock, passwords } = await buildTestApp(database)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deleteConsultation } from '#contract/consultations.ts'
 import { textLimits } from '#contract/limits.ts'
-import { dialects } from '#tests/support/databases.ts'
+import { dialects, usuallySqlite } from '#tests/support/databases.ts'
 import { amara } from '#tests/support/people.ts'
 import { buildRequestPage, ownId } from '#tests/support/request-page.ts'
 
@@ -80,7 +80,9 @@ for (const dialect of dialects) {
     expect((await people('erasures')).json().erased).toMatchObject({ request: 1, 'unsent draft': 1 })
     expect(await database.kysely.selectFrom('consultationDrafts').selectAll().execute()).toEqual([])
   })
+}
 
+for (const dialect of usuallySqlite) {
   test(`${dialect}: a draft that is too long or about nothing is refused`, async () => {
     const { add, call, urlOf } = await buildRequestPage(dialect)
     const { id } = await add()

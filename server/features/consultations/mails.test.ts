@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayMs } from '#contract/durations.ts'
 import { buildTestApp } from '#tests/support/build-test-app.ts'
-import { buildDatabase, dialects } from '#tests/support/databases.ts'
+import { buildDatabase, dialects, usuallySqlite } from '#tests/support/databases.ts'
 import { buildDelivery } from '#tests/support/deliver.ts'
 import { aRequest } from '#tests/support/factories.ts'
 import { runMailServer } from '#tests/support/run-mail-server.ts'
@@ -18,6 +18,40 @@ async function buildSending(database: Awaited<ReturnType<typeof buildDatabase>>)
 }
 
 for (const dialect of dialects) {
+  test(`${dialect}: a repeat of the same consultation sends nothing`, async () => {
+    const database = await buildDatabase(dialect)
+    const { ask } = await buildSending(database)
+    await Promise.all(Array.from({ length: 20 }, () => ask()))
+    expect(await database.kysely.selectFrom('mails').select('id').execute()).toHaveLength(2)
+  })
+
+  test(`${dialect}: an address gets at most two automatic mails a day, however it is written @asvs-2.3.2`, async () => {
+    const database = await buildDatabase(dialect)
+    const { ask, clock } = await buildSending(database)
+    const ways = [
+      'amara@gmail.com',
+      'Amara@gmail.com',
+      'am.ara@gmail.com',
+      'amara+1@gmail.com',
+      'amara@googlemail.com',
+    ]
+    await Promise.all(ways.map((email) => ask({ email })))
+    const sent = () =>
+      database.kysely.selectFrom('mails').select('toAddress').where('isOwner', '=', false).execute()
+    expect(await sent()).toHaveLength(2)
+    const alerts = await database.kysely
+      .selectFrom('mails')
+      .select('id')
+      .where('isOwner', '=', true)
+      .execute()
+    expect(alerts).toHaveLength(5)
+    clock.pass(dayMs)
+    await ask({ email: 'amara@gmail.com' })
+    expect(await sent()).toHaveLength(3)
+  })
+}
+
+for (const dialect of usuallySqlite) {
   test(`${dialect}: a consultation tells the owner everything and the visitor what comes next @reply-24h`, async () => {
     const { server, deliver, ask } = await buildSending(await buildDatabase(dialect))
     expect((await ask()).statusCode).toBe(201)
@@ -55,38 +89,6 @@ for (const dialect of dialects) {
     }
     expect(acknowledgement?.text).not.toContain('48 hours')
     expect(acknowledgement?.headers.get('auto-submitted')).toBe('auto-generated')
-  })
-
-  test(`${dialect}: a repeat of the same consultation sends nothing`, async () => {
-    const database = await buildDatabase(dialect)
-    const { ask } = await buildSending(database)
-    await Promise.all(Array.from({ length: 20 }, () => ask()))
-    expect(await database.kysely.selectFrom('mails').select('id').execute()).toHaveLength(2)
-  })
-
-  test(`${dialect}: an address gets at most two automatic mails a day, however it is written @asvs-2.3.2`, async () => {
-    const database = await buildDatabase(dialect)
-    const { ask, clock } = await buildSending(database)
-    const ways = [
-      'amara@gmail.com',
-      'Amara@gmail.com',
-      'am.ara@gmail.com',
-      'amara+1@gmail.com',
-      'amara@googlemail.com',
-    ]
-    await Promise.all(ways.map((email) => ask({ email })))
-    const sent = () =>
-      database.kysely.selectFrom('mails').select('toAddress').where('isOwner', '=', false).execute()
-    expect(await sent()).toHaveLength(2)
-    const alerts = await database.kysely
-      .selectFrom('mails')
-      .select('id')
-      .where('isOwner', '=', true)
-      .execute()
-    expect(alerts).toHaveLength(5)
-    clock.pass(dayMs)
-    await ask({ email: 'amara@gmail.com' })
-    expect(await sent()).toHaveLength(3)
   })
 }
 

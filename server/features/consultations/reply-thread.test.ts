@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { replyHeldMs } from '#contract/consultation-page.ts'
-import { dialects } from '#tests/support/databases.ts'
+import { usuallySqlite } from '#tests/support/databases.ts'
 import { buildDelivery } from '#tests/support/deliver.ts'
 import { mailsOf } from '#tests/support/factories.ts'
 import { buildRequestPage, ownId } from '#tests/support/request-page.ts'
@@ -8,7 +8,7 @@ import { runMailServer } from '#tests/support/run-mail-server.ts'
 
 const text = { subject: 'Your hair: when may I call you?', message: 'Hello Amara' }
 
-for (const dialect of dialects)
+for (const dialect of usuallySqlite)
   test(`${dialect}: a reply is a mail from person to person, and stands with her alert and its receipt @reply-personal`, async () => {
     const { call, clock, database, send, urlOf } = await buildRequestPage(dialect)
     const server = await runMailServer()

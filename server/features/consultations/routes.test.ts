@@ -5,7 +5,7 @@ import { textLimits } from '#contract/limits.ts'
 import { locations, serviceTypes } from '#contract/value-sets.ts'
 import type { Database } from '#server/database/database.ts'
 import { buildTestApp, minutes } from '#tests/support/build-test-app.ts'
-import { anyDialect, buildDatabase, dialects } from '#tests/support/databases.ts'
+import { anyDialect, buildDatabase, dialects, usuallySqlite } from '#tests/support/databases.ts'
 import { aRequest, signIn } from '#tests/support/factories.ts'
 import { propertyRuns } from '#tests/support/property-runs.ts'
 import { deleteOldKeys } from './jobs.ts'
@@ -68,21 +68,6 @@ const refusedBodies: readonly [string, { body: string | Buffer; type?: string },
 ]
 
 for (const dialect of dialects) {
-  test(`${dialect}: a consultation is stored trimmed, and the owner reads it @send-consultation @read-consultations @table-consultations @insert-shapes @anyone-form @call-consultations`, async () => {
-    const database = await buildDatabase(dialect)
-    const { app, clock, passwords } = await buildTestApp(database)
-    const body = { ...aRequest, name: `  ${aRequest.name}\n`, unknown: 'is dropped' }
-    const answer = await app.inject({ method: 'POST', url, body })
-    expect(answer.statusCode).toBe(201)
-    const { id } = answer.json()
-
-    const cookie = await signIn(database, passwords, clock.now())
-    const list = await app.inject({ url: '/api/admin/consultations', headers: { cookie } })
-    expect(list.json()).toEqual([{ ...aRequest, id, createdAt: clock.now().toISOString() }])
-    expect(list.headers).toMatchObject({ 'x-total-count': '1', 'cache-control': 'no-store' })
-    expect(list.headers.link).toBeUndefined()
-  })
-
   test(`${dialect}: the same consultation within two minutes answers the first id and stores nothing new @data-repeats @told-once`, async () => {
     const database = await buildDatabase(dialect)
     const { app, clock } = await buildTestApp(database)
@@ -114,6 +99,23 @@ for (const dialect of dialects) {
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]))
     expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1)
     expect(await storedRows(database)).toHaveLength(1)
+  })
+}
+
+for (const dialect of usuallySqlite) {
+  test(`${dialect}: a consultation is stored trimmed, and the owner reads it @send-consultation @read-consultations @table-consultations @insert-shapes @anyone-form @call-consultations`, async () => {
+    const database = await buildDatabase(dialect)
+    const { app, clock, passwords } = await buildTestApp(database)
+    const body = { ...aRequest, name: `  ${aRequest.name}\n`, unknown: 'is dropped' }
+    const answer = await app.inject({ method: 'POST', url, body })
+    expect(answer.statusCode).toBe(201)
+    const { id } = answer.json()
+
+    const cookie = await signIn(database, passwords, clock.now())
+    const list = await app.inject({ url: '/api/admin/consultations', headers: { cookie } })
+    expect(list.json()).toEqual([{ ...aRequest, id, createdAt: clock.now().toISOString() }])
+    expect(list.headers).toMatchObject({ 'x-total-count': '1', 'cache-control': 'no-store' })
+    expect(list.headers.link).toBeUndefined()
   })
 
   test(`${dialect}: whatever the contract accepts is stored as it was sent @shape-consultation @asvs-1.1.2`, async () => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { hourMs } from '#contract/durations.ts'
 import { insertPicture } from '#server/features/website/pictures/repository.ts'
-import { anyDialect, type dialects as Dialects, dialects } from '#tests/support/databases.ts'
+import { anyDialect, type dialects as Dialects, dialects, usuallySqlite } from '#tests/support/databases.ts'
 import { buildDelivery } from '#tests/support/deliver.ts'
 import { buildSubscriber, mailsOf } from '#tests/support/factories.ts'
 import { openGallery } from '#tests/support/gallery-scene.ts'
@@ -138,7 +138,9 @@ for (const dialect of dialects) {
       expect(file.headers['cross-origin-resource-policy']).toBe('cross-origin')
     }
   })
+}
 
+for (const dialect of usuallySqlite) {
   test(`${dialect}: what readers could not see, or may not, is named before a plan, a send or a test @issue-pictures`, async () => {
     const { addPicture, call, record, refusals } = await build(dialect)
     const id = await addPicture(600)

@@ -3,7 +3,7 @@ import { dayMs } from '#contract/durations.ts'
 import type { Database } from '#server/database/database.ts'
 import { toMailDocument } from '#server/mail/mail-as-web-page.ts'
 import { minutes } from '#tests/support/build-test-app.ts'
-import { buildDatabase, dialects } from '#tests/support/databases.ts'
+import { buildDatabase, dialects, usuallySqlite } from '#tests/support/databases.ts'
 import { buildDelivery } from '#tests/support/deliver.ts'
 import { buildSubscriber, mailsOf } from '#tests/support/factories.ts'
 import { reply } from '#tests/support/mail-server.ts'
@@ -31,75 +31,6 @@ async function build(database: Database, smtpUrl = 'smtp://127.0.0.1:1') {
 }
 
 for (const dialect of dialects) {
-  test(`${dialect}: a draft is saved as it grows, and two windows do not overwrite one another`, async () => {
-    const { call } = await build(await buildDatabase(dialect))
-    const empty = { subject: '', preview: '', body: '' }
-    const created = await call('POST', '', empty)
-    expect(created).toMatchObject({ status: 201, body: { ...empty, state: 'draft', version: 1 } })
-    const again = { ...text, id: '0123456789abcdefghij' }
-    const asked = [await call('POST', '', again), await call('POST', '', again)].map(({ body }) => body)
-    expect(asked).toEqual([expect.objectContaining({ ...again, version: 1 }), asked[0]])
-    expect((await call('POST', '', { ...text, id: '<a@b>' })).status).toBe(400)
-    const { id } = created.body
-    expect((await call('PATCH', `/${id}`, { ...text, version: 1 })).body).toMatchObject({
-      ...text,
-      version: 2,
-    })
-    expect((await call('PATCH', `/${id}`, { ...empty, version: 1 })).status).toBe(409)
-    expect((await call('GET', `/${id}`)).body).toMatchObject({ ...text, version: 2 })
-    expect((await call('DELETE', `/${id}`)).status).toBe(204)
-    expect((await call('GET', `/${id}`)).status).toBe(404)
-  })
-
-  test(`${dialect}: each subscriber of that moment gets an issue once, whatever happens on the list meanwhile`, async () => {
-    const database = await buildDatabase(dialect)
-    const server = await runMailServer()
-    const { app, call, draft, subscribers, links } = await build(database, server.url)
-    await subscribers(20)
-    await buildSubscriber(database, { email: 'left@example.com', unsubscribedAt: new Date() })
-    await buildSubscriber(database, { email: 'pending@example.com', pendingSince: new Date() })
-    const leaver = await buildSubscriber(database, { email: 'leaver@example.com' })
-    expect((await call('GET', '/api/admin/newsletters/count')).body).toEqual({
-      recipients: 21,
-      unreachable: 0,
-      pending: 1,
-    })
-
-    const { id, version } = await draft()
-    const send = () => call('POST', `/${id}/send`, { version, recipients: 21 })
-    const answers = await Promise.all([send(), send(), send()])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
-
-    await buildSubscriber(database, { email: 'new@example.com' })
-    await app.inject({
-      method: 'POST',
-      url: `/newsletter/unsubscribe?token=${links.sign('unsubscribe', leaver.id)}`,
-    })
-    const processes = [
-      buildDelivery(database, { SITE_URL: 'http://curls.example', SMTP_URL: server.url }),
-      buildDelivery(database, { SITE_URL: 'http://curls.example', SMTP_URL: server.url }),
-    ]
-    await expect.poll(async () => (await call('GET', `/${id}`)).body.state).toBe('sent')
-    expect((await call('GET', `/${id}`)).body.progress).toEqual({
-      recipients: 21,
-      sent: 20,
-      waiting: 0,
-      refused: 0,
-      skipped: 1,
-    })
-    await Promise.all(processes.map(({ stop }) => stop()))
-    const receivers = server.mails.map(({ envelopeTo }) => envelopeTo[0]).sort()
-    expect(receivers).toEqual(Array.from({ length: 20 }, (_, index) => `reader${index}@example.com`).sort())
-
-    const [first, second] = await server.parsed()
-    expect(first).toMatchObject({ subject: text.subject })
-    expect(first?.html).toContain('<strong style="font-weight:700">damp</strong>')
-    const links2 = [first, second].map((mail) => /unsubscribe\?token=([\w.-]+)/.exec(`${mail?.html}`)?.[1])
-    expect(new Set(links2).size).toBe(2)
-    expect(`${first?.html}${first?.text}`).not.toContain('unsubscribe.invalid')
-    for (const words of ['North Leeds Curls', '0113 496 0182']) expect(first?.text).toContain(words)
-  })
-
   test(`${dialect}: a paused issue sends nothing more until it goes on`, async () => {
     const database = await buildDatabase(dialect)
     const server = await runMailServer()
@@ -175,6 +106,77 @@ for (const dialect of dialects) {
     expect((await call('GET', `/${id}`)).body.state).toBe('sending')
     expect((await call('PATCH', `/${id}`, { ...text, version: latest })).status).toBe(409)
     expect((await call('DELETE', `/${id}`)).status).toBe(409)
+  })
+}
+
+for (const dialect of usuallySqlite) {
+  test(`${dialect}: a draft is saved as it grows, and two windows do not overwrite one another`, async () => {
+    const { call } = await build(await buildDatabase(dialect))
+    const empty = { subject: '', preview: '', body: '' }
+    const created = await call('POST', '', empty)
+    expect(created).toMatchObject({ status: 201, body: { ...empty, state: 'draft', version: 1 } })
+    const again = { ...text, id: '0123456789abcdefghij' }
+    const asked = [await call('POST', '', again), await call('POST', '', again)].map(({ body }) => body)
+    expect(asked).toEqual([expect.objectContaining({ ...again, version: 1 }), asked[0]])
+    expect((await call('POST', '', { ...text, id: '<a@b>' })).status).toBe(400)
+    const { id } = created.body
+    expect((await call('PATCH', `/${id}`, { ...text, version: 1 })).body).toMatchObject({
+      ...text,
+      version: 2,
+    })
+    expect((await call('PATCH', `/${id}`, { ...empty, version: 1 })).status).toBe(409)
+    expect((await call('GET', `/${id}`)).body).toMatchObject({ ...text, version: 2 })
+    expect((await call('DELETE', `/${id}`)).status).toBe(204)
+    expect((await call('GET', `/${id}`)).status).toBe(404)
+  })
+
+  test(`${dialect}: each subscriber of that moment gets an issue once, whatever happens on the list meanwhile`, async () => {
+    const database = await buildDatabase(dialect)
+    const server = await runMailServer()
+    const { app, call, draft, subscribers, links } = await build(database, server.url)
+    await subscribers(20)
+    await buildSubscriber(database, { email: 'left@example.com', unsubscribedAt: new Date() })
+    await buildSubscriber(database, { email: 'pending@example.com', pendingSince: new Date() })
+    const leaver = await buildSubscriber(database, { email: 'leaver@example.com' })
+    expect((await call('GET', '/api/admin/newsletters/count')).body).toEqual({
+      recipients: 21,
+      unreachable: 0,
+      pending: 1,
+    })
+
+    const { id, version } = await draft()
+    const send = () => call('POST', `/${id}/send`, { version, recipients: 21 })
+    const answers = await Promise.all([send(), send(), send()])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+
+    await buildSubscriber(database, { email: 'new@example.com' })
+    await app.inject({
+      method: 'POST',
+      url: `/newsletter/unsubscribe?token=${links.sign('unsubscribe', leaver.id)}`,
+    })
+    const processes = [
+      buildDelivery(database, { SITE_URL: 'http://curls.example', SMTP_URL: server.url }),
+      buildDelivery(database, { SITE_URL: 'http://curls.example', SMTP_URL: server.url }),
+    ]
+    await expect.poll(async () => (await call('GET', `/${id}`)).body.state).toBe('sent')
+    expect((await call('GET', `/${id}`)).body.progress).toEqual({
+      recipients: 21,
+      sent: 20,
+      waiting: 0,
+      refused: 0,
+      skipped: 1,
+    })
+    await Promise.all(processes.map(({ stop }) => stop()))
+    const receivers = server.mails.map(({ envelopeTo }) => envelopeTo[0]).sort()
+    expect(receivers).toEqual(Array.from({ length: 20 }, (_, index) => `reader${index}@example.com`).sort())
+
+    const [first, second] = await server.parsed()
+    expect(first).toMatchObject({ subject: text.subject })
+    expect(first?.html).toContain('<strong style="font-weight:700">damp</strong>')
+    const links2 = [first, second].map((mail) => /unsubscribe\?token=([\w.-]+)/.exec(`${mail?.html}`)?.[1])
+    expect(new Set(links2).size).toBe(2)
+    expect(`${first?.html}${first?.text}`).not.toContain('unsubscribe.invalid')
+    for (const words of ['North Leeds Curls', '0113 496 0182']) expect(first?.text).toContain(words)
   })
 
   test(`${dialect}: what is empty, unconfirmed or for nobody is refused with the reason, and nothing is sent`, async () => {
