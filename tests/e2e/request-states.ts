@@ -47,7 +47,7 @@ export const requestStates = [
       await call.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()))
       await call.click()
       await expect(page.getByRole('button', { name: 'No answer' })).toBeVisible()
-      for (const summary of await page.locator('.request-folds summary').all()) await summary.click()
+      for (const summary of await page.locator('.request-fold summary').all()) await summary.click()
       await expect(page.getByText('Request arrived from the website')).toBeVisible()
     },
   },

@@ -4,7 +4,7 @@ import { PhonesPart } from '#web/features/push/phones-part.tsx'
 
 /** Calendar feed, her own calendar and push notifications, which reach her outside the dashboard. */
 export const CalendarSection = () => (
-  <div className="box setting-rows">
+  <div className="box box-of-rows">
     <CalendarAddressPart />
     <OwnCalendarPart />
     <PhonesPart />

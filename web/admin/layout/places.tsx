@@ -47,7 +47,7 @@ function PeoplePlace() {
         <h1 tabIndex={-1} className="heading-section">
           People’s data
         </h1>
-        <p className="owner-lede">
+        <p className="lede muted measure-26">
           Somebody asks what you hold about them, or wants it gone? Type the address they wrote from.
         </p>
       </div>
@@ -69,7 +69,7 @@ const AccountPlace = () => (
       <h1 tabIndex={-1} className="heading-section">
         Account
       </h1>
-      <p className="owner-lede">Who may come in here, and with what.</p>
+      <p className="lede muted measure-26">Who may come in here, and with what.</p>
     </div>
     <div className="sides even-sides">
       <LoadOnDemand

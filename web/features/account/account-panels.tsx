@@ -16,7 +16,7 @@ export function AccountPanels() {
     )
   }
   return (
-    <div className="box setting-rows account">
+    <div className="box box-of-rows account">
       <PasswordPanel account={account} />
       <SecondStepPanel account={account} />
       <DevicesPanel devices={account.devices} />

@@ -21,7 +21,7 @@ export function StatusSelect({ name, status, select, isLabelHidden }: Props & { 
   return (
     <div className="row status-select">
       {!isLabelHidden && (
-        <label className="question" htmlFor={id}>
+        <label className="text-small semibold" htmlFor={id}>
           Status<span className="sr-only"> of {name}</span>
         </label>
       )}

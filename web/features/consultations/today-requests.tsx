@@ -51,7 +51,7 @@ function Waiting({ summary }: { summary: WorklistSummary }) {
     <>
       <Lead key={lead.id} entry={lead} now={now} onSaved={hold} />
       {(next.length > 0 || more > 0) && (
-        <ul className="box lined wrap-anywhere today-next" aria-label="Then">
+        <ul className="box box-of-rows lined wrap-anywhere" aria-label="Then">
           {next.map((entry) => (
             <li key={entry.id}>
               {unreached.some(({ id }) => id === entry.id) ? (

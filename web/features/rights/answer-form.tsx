@@ -35,7 +35,7 @@ export function AnswerForm({ request, answer, onSaid }: Props) {
     )
   return (
     <fieldset className="actions-row">
-      <legend className="question mb-2">Mark as answered</legend>
+      <legend className="text-small semibold mb-2">Mark as answered</legend>
       <Button
         small
         disabled={answer.isPending}

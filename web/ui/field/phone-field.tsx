@@ -39,7 +39,11 @@ export function PhoneField({ isSent, ...field }: Props) {
       ref={input}
       onInput={() => setAsks(false)}
       onBlur={ask}
-      below={<div aria-live="polite">{asks && <p className="question">Is this number complete?</p>}</div>}
+      below={
+        <div aria-live="polite">
+          {asks && <p className="text-small semibold">Is this number complete?</p>}
+        </div>
+      }
     />
   )
 }

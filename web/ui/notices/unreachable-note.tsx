@@ -12,7 +12,7 @@ type Props = Unreachable & {
 /** Says that mail cannot reach an address, and why, with a retry button. */
 export const UnreachableNote = ({ email, reason, since, retry }: Props) => (
   <div className="row text-small wrap-anywhere unreachable-note">
-    <p className="icon-line">
+    <p className="icon-line grow">
       <Icon name="alert" className="bad" />
       <span>
         <b>Mail cannot reach her.</b> {reason} Since{' '}

@@ -205,7 +205,7 @@ function Opened({ entry, Visits, AlsoWrote }: Omit<Props, 'id'> & { entry: Workl
         )}
         <div className="column">
           {Visits && <Visits entry={entry} />}
-          <div className="box wrap-anywhere request-folds">
+          <div className="box box-of-rows wrap-anywhere">
             <History request={entry} now={now} />
             {AlsoWrote && <AlsoWrote entry={entry} />}
             <DeletePanel
