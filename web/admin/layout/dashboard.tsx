@@ -151,7 +151,7 @@ function Overview() {
   return (
     <PeriodProvider value={period}>
       <div className={isCompact ? 'dashboard-top is-compact' : 'dashboard-top'}>
-        <div className="owner-top">
+        <div className="row-between owner-top">
           <h1 tabIndex={-1} className="heading-section">
             Admin Dashboard
           </h1>

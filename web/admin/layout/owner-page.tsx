@@ -42,7 +42,7 @@ export function OwnerPage({ onLogOut, isLoggingOut }: Props) {
         <a className="skip-link" href="#main">
           Skip to main content
         </a>
-        <div className="owner-wrap">
+        <div className="owner-wrap row-between">
           <Logo />
           <PlacesNav open={place} />
           <div className="line">

@@ -43,7 +43,7 @@ function DiaryPlace() {
 function PeoplePlace() {
   return (
     <>
-      <div className="owner-top">
+      <div className="row-between owner-top">
         <h1 tabIndex={-1} className="heading-section">
           People’s data
         </h1>
@@ -65,7 +65,7 @@ function PeoplePlace() {
 
 const AccountPlace = () => (
   <>
-    <div className="owner-top">
+    <div className="row-between owner-top">
       <h1 tabIndex={-1} className="heading-section">
         Account
       </h1>

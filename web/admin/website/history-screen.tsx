@@ -50,7 +50,7 @@ function History() {
     <>
       <div className="sides">
         <section className="box" aria-labelledby="publishes" tabIndex={-1}>
-          <div className="box-head">
+          <div className="row-between">
             <h2 id="publishes">
               {rows ? formatCountOf(total, 'publish').replace(/hs$/, 'hes') : 'Publishes'}
             </h2>

@@ -40,7 +40,7 @@ export function AnalyticsTab() {
       )}
       <div className="column analytics">
         <section className="box whole-row" aria-labelledby="visits-heading">
-          <div className="box-head">
+          <div className="row-between">
             <h2 id="visits-heading">Visitors and page views</h2>
             {/* Shown after a failed read too: another period may be readable. */}
             <PeriodChoice />

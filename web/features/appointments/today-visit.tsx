@@ -6,7 +6,6 @@ import { areaName, serviceName } from '#contract/request-labels.ts'
 import { lowerFirst } from '#web/lib/day-labels.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
-import '#web/ui/button/round-button.css'
 import { appointmentStyle } from './diary/appointment-look.ts'
 import { directionsTo, linkToAppointment } from './diary/diary-links.ts'
 import { describeNextVisit, isOver, nextVisitIdToday } from './diary/diary-words.ts'
@@ -50,7 +49,7 @@ export function TodayVisit({ visit, diary, now, isPending, onSettle, children }:
       )}
       {!look.isPast && place === 'home' && address && (
         <a
-          className="round-button"
+          className="icon-button icon-button-line"
           href={directionsTo(address)}
           target="_blank"
           rel="noreferrer"

@@ -75,7 +75,7 @@ function MessageLink({ name, small, icon, label, href, texts = [], isNewTab = fa
   return (
     <details className="contact-words">
       <summary className="tall-link">{inside}</summary>
-      <ul aria-label={`${label}: what it begins with`}>
+      <ul className="wrapping" aria-label={`${label}: what it begins with`}>
         {[...texts, { name: 'Blank', words: '' }].map((text) => (
           <li key={text.name}>
             <a className="tall-link" {...linkTo(text.words)}>

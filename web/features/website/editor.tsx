@@ -76,7 +76,7 @@ function OpenEditor({ name, document, actions, asked }: OpenProps) {
   return (
     <>
       {name === 'gallery' ? (
-        <div className="website-form" ref={form} tabIndex={-1}>
+        <div className="column website-form" ref={form} tabIndex={-1}>
           {conflict}
           <LoadOnDemand
             name="gallery editor"
@@ -102,7 +102,7 @@ function OpenEditor({ name, document, actions, asked }: OpenProps) {
             ))}
           </fieldset>
           <div className={`sides website-sides website-shows-${view} ${isRegister ? 'website-whole' : ''}`}>
-            <div className="website-form" ref={form} tabIndex={-1}>
+            <div className="column website-form" ref={form} tabIndex={-1}>
               {conflict}
               {isRegister ? <TestimonialRegister {...shown} {...{ actions, wanted }} /> : fields}
             </div>

@@ -165,7 +165,7 @@ function WeekRow({ row, place, rows, diary, now }: RowProps) {
     }
     case 'travel':
       return (
-        <p className={row.missingMinutes > 0 ? 'week-way is-close' : 'week-way'}>
+        <p className={row.missingMinutes > 0 ? 'line week-way is-close' : 'line week-way'}>
           <Icon name={row.missingMinutes > 0 ? 'alert' : 'way'} />
           {row.missingMinutes > 0 ? `${row.missingMinutes} min too close` : `${row.minutes} min`}
         </p>

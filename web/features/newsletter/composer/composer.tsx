@@ -85,7 +85,7 @@ function Composer({
   return (
     <>
       <section className="box column composer" aria-labelledby="composer-heading">
-        <div className="box-head">
+        <div className="row-between">
           <h2 id="composer-heading" tabIndex={-1} ref={heading}>
             {issue?.state === 'scheduled' ? 'Change the planned issue' : 'Write this week’s tip'}
           </h2>

@@ -9,7 +9,7 @@ export function IssuePreview({ issue }: { issue: Issue | undefined }) {
   const { name } = useFacts()
   return (
     <section className="box preview-box" aria-labelledby="preview-heading">
-      <div className="box-head">
+      <div className="row-between">
         <h2 id="preview-heading">Preview</h2>
         {issue && (
           <a className="tap text-small" href={sourceOf(issue)} target="_blank" rel="noreferrer">

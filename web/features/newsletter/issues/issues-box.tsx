@@ -23,7 +23,7 @@ export function IssuesBox({ writtenId, onWrite }: Props) {
   const pages = useIssues()
   return (
     <section className="box" aria-labelledby="issues-heading">
-      <div className="box-head">
+      <div className="row-between">
         <h2 id="issues-heading" tabIndex={-1}>
           Issues
         </h2>

@@ -77,7 +77,7 @@ export function SubscribersBox() {
   )
   return (
     <section className="box subscribers-box" aria-labelledby="subscribers-heading">
-      <div className="box-head">
+      <div className="row-between">
         <h2 id="subscribers-heading" tabIndex={-1} ref={heading}>
           Subscribers
         </h2>

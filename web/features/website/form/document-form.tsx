@@ -26,7 +26,7 @@ function EditorGroup({
   const [isOpenAtFirst] = useState(isFirst || count > 0 || state.document.name === 'details')
   return (
     <details className="editor-group" open={isOpenAtFirst}>
-      <summary>
+      <summary className="line">
         <span className="named editor-group-title">
           {group.title}
           {group.hint && <small>{group.hint}</small>}
