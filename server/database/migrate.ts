@@ -112,13 +112,17 @@ const listed = {
 } as const satisfies Record<string, Migration>
 const migrations: Readonly<Record<string, Migration>> = listed
 
-/** Backward compatibility of each migration. The type requires an entry for each. */
-const compatibility: Readonly<Record<keyof typeof listed, boolean>> = runsOnEarlierReleases
-export const migrationCompatibility: Readonly<Record<string, boolean>> = compatibility
+const compatible: readonly (keyof typeof listed)[] = runsOnEarlierReleases
+const compatibleNames: ReadonlySet<string> = new Set(compatible)
+
+/** Whether earlier releases still run after each migration. */
+export const migrationCompatibility: Readonly<Record<string, boolean>> = Object.fromEntries(
+  Object.keys(listed).map((name) => [name, compatibleNames.has(name)]),
+)
 
 /** Whether a release without these migrations can use the tables after them. */
 export const isBackwardCompatible = (names: readonly string[]): boolean =>
-  names.every((name) => migrationCompatibility[name] === true)
+  names.every((name) => compatibleNames.has(name))
 
 // Arbitrary constant: processes that start together queue for this advisory lock.
 const migrationLock = 4_719_203

@@ -82,9 +82,8 @@ export async function makeRelease({
         `  '${name}': added${place},\n} as const satisfies`,
       ),
     )
-    await edit(`${database}/previous-release.ts`, (text) =>
-      text.replace('\n}\n', `\n  '${name}': ${runsOnEarlierReleases},\n}\n`),
-    )
+    if (runsOnEarlierReleases)
+      await edit(`${database}/previous-release.ts`, (text) => text.replace('\n]', `\n  '${name}',\n]`))
   }
   await edit('server/main.ts', (text) => firstOfAll + text)
   for (const [file, change] of Object.entries(edits)) await edit(file, change)
