@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { confinedFlags } from '../server/process/allowances.mjs'
 import { runChecks } from './checks/test-steps.mjs'
 import { browserPath } from './install/ensure-browser.mjs'
 import { installAndBuild, isInstalled, nodeProgram, root, SetupError } from './install/setup.mjs'
 import { runProgram, startProgram } from './install/start-program.mjs'
 import { home } from './release/releases.mjs'
-import { confinedFlags } from './release/server-flags.mjs'
 import { onShutdown } from './release/server-process.mjs'
 import { supervise } from './release/supervise.mjs'
 

@@ -9,7 +9,7 @@ import { withDatabase } from '#server/database/copy/move.ts'
 import { findIncompatibleMigration } from '#server/database/migrate.ts'
 import { startErrorMessage } from '#server/process/start-error.ts'
 import { eraseAgainFrom } from './owner/erase-again.ts'
-import { findBackupBeforeUpdate } from './release/update/backup-before-update.ts'
+import { findBackupBeforeUpdate } from './release/update/prepare-rollback.ts'
 
 async function putBack(): Promise<void> {
   const { values } = parseArgs({ options: { backup: { type: 'string' }, kept: { type: 'string' } } })

@@ -2,7 +2,7 @@
 import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { startProgram } from '#scripts/install/start-program.mjs'
-import { confinedFlags } from '#scripts/release/server-flags.mjs'
+import { confinedFlags } from '#server/process/allowances.mjs'
 
 const builtFolders = ['web', 'content', 'contract']
 const folders = [...builtFolders, 'server']

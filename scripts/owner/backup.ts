@@ -19,7 +19,6 @@ async function backUp(): Promise<void> {
     why: 'asked',
     now: () => new Date(),
   })
-  if (!last) throw new StartError('No backup was made.')
   const { requests, subscribers, pictures } = last.holds
   console.log(
     `${join(backups.folder, last.file)}

@@ -2,38 +2,33 @@
 import { mkdirSync, statSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { minuteMs } from '#contract/durations.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { BackupRefused } from '#server/database/backup/backup-format.ts'
 import { DatabaseInUse } from '#server/database/failures.ts'
 import { lockFile } from '#server/database/file-lock.ts'
 import { openDatabase } from '#server/process/open-database.ts'
 import { StartError, startErrorMessage } from '#server/process/start-error.ts'
-import { readReleaseState, releasesFolder } from './releases.mjs'
-import { installAndSwitchRelease } from './update/bring-release.ts'
-import { UpdateRefused } from './update/refused.ts'
-import { rollBack } from './update/roll-back.ts'
+import { type Change, readReleaseState, releasesFolder, writeReleaseState } from './releases.mjs'
+import { prepareRollback } from './update/prepare-rollback.ts'
+import { prepareUpdate, removeUnused } from './update/prepare-update.ts'
+import { UpdateRefused } from './update/release-info.ts'
 
 const usage = `Usage: npm run update [-- --from <Git address, folder or .tar.gz> | --version <tag or branch>]
        npm run rollback [-- --yes]`
 
+const text = { type: 'string' } as const
+const flag = { type: 'boolean' } as const
+
 function readArguments() {
   try {
-    const { values } = parseArgs({
-      options: {
-        from: { type: 'string' },
-        version: { type: 'string' },
-        back: { type: 'boolean' },
-        yes: { type: 'boolean' },
-      },
-    })
-    return values
+    return parseArgs({ options: { from: text, version: text, back: flag, yes: flag } }).values
   } catch (error) {
     throw new UpdateRefused(`${startErrorMessage(error)}\n${usage}`)
   }
 }
-
-const say = (words: string) => console.log(words)
 
 /** Allows one update at a time. The lock ends with this process, even after a crash. */
 function takeLock() {
@@ -57,8 +52,30 @@ function refuseOtherUser({ dataDir }: Config): void {
   )
 }
 
+const pollMs = 200
+/** The supervisor looks twice a second, and stops the running server within ten seconds. */
+const startLimitMs = 15_000
+
+/** Requests a change from the supervisor and waits for the outcome. */
+async function askForChange(change: Change): Promise<{ isDone: boolean; words: string }> {
+  const { outcome: _old, ...state } = readReleaseState()
+  writeReleaseState({ ...state, change })
+  const askedAt = Date.now()
+  const limitMs = minuteMs + 2 * 1000 * (change.timeoutSeconds ?? 0)
+  for (;;) {
+    await wait(pollMs)
+    const { change: open, outcome } = readReleaseState()
+    if (!open) return outcome ?? { isDone: false, words: 'Nobody says what became of it.' }
+    if (Date.now() - askedAt > (open.tries === 0 ? startLimitMs : limitMs))
+      return {
+        isDone: false,
+        words: `The site does not run, or has not taken up the release ${change.to} yet: npm start starts it.`,
+      }
+  }
+}
+
 async function runUpdate(config: Config): Promise<boolean> {
-  const { from, version, back, yes = false } = readArguments()
+  const { back, yes = false, ...wanted } = readArguments()
   refuseOtherUser(config)
   const lock = takeLock()
   try {
@@ -66,14 +83,16 @@ async function runUpdate(config: Config): Promise<boolean> {
       throw new UpdateRefused(
         'The last update or rollback waits for the site to be started: please do that first (npm start).',
       )
+    await removeUnused()
     // Fails early, with advice, if the database cannot be reached or belongs to another release.
     await (await openDatabase(config, { withoutMigrating: true })).close()
-    const outcome = back
-      ? await rollBack(config, { yes, say })
-      : await installAndSwitchRelease(config, { from, version, say })
+    const change = back ? await prepareRollback(config, yes) : await prepareUpdate(config, wanted)
+    const outcome = typeof change === 'string' ? { isDone: true, words: change } : await askForChange(change)
     console[outcome.isDone ? 'log' : 'error'](outcome.words)
     return outcome.isDone
   } finally {
+    // A requested release may already be starting.
+    if (!readReleaseState().change) await removeUnused()
     lock.close()
   }
 }

@@ -2,7 +2,7 @@ import { readdir, readlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect } from 'vitest'
-import { serverFlags } from '#scripts/release/server-flags.mjs'
+import { serverFlags } from '#server/process/allowances.mjs'
 import type { launch } from '#tests/support/server-process.ts'
 
 /** Settings that let a process report its memory. */

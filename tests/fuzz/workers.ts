@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { serverFlags } from '#scripts/release/server-flags.mjs'
+import { serverFlags } from '#server/process/allowances.mjs'
 import type { RoundResult } from './round.ts'
 
 export type WorkerOrder = {

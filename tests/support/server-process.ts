@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { dirname, join } from 'node:path'
 import { inject, onTestFinished } from 'vitest'
-import { confinedFlags } from '#scripts/release/server-flags.mjs'
+import { confinedFlags } from '#server/process/allowances.mjs'
 import { compileCache } from './compile-cache.ts'
 
 const root = join(import.meta.dirname, '../..')

@@ -34,6 +34,8 @@ const Status = z.object({
 })
 /** The outcome of the last backup. Stored beside the backups: a restored database would have an older one. */
 export type BackupStatus = z.output<typeof Status>
+/** The status after a backup that was made. */
+export type BackupMade = { last: NonNullable<BackupStatus['last']> }
 
 const statusFile = (folder: string) => join(folder, 'status.json')
 
@@ -46,7 +48,7 @@ export async function readBackupStatus(folder: string): Promise<BackupStatus> {
   }
 }
 
-async function writeStatus(folder: string, status: BackupStatus): Promise<BackupStatus> {
+async function writeStatus<Written extends BackupStatus>(folder: string, status: Written): Promise<Written> {
   const file = statusFile(folder)
   await writeFile(`${file}.new`, JSON.stringify(status), { mode: 0o600 })
   await rename(`${file}.new`, file)
@@ -65,7 +67,7 @@ type Made = {
   holds: Holds
 }
 
-export const writeBackupSuccess = (folder: string, { at, trialAt, ...made }: Made) =>
+export const writeBackupSuccess = (folder: string, { at, trialAt, ...made }: Made): Promise<BackupMade> =>
   writeStatus(folder, { last: { ...made, at: at.toISOString(), trialAt: trialAt.toISOString() } })
 
 function reasonOf(error: unknown) {

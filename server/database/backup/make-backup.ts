@@ -22,7 +22,7 @@ import {
   type Keeping,
 } from './backup-files.ts'
 import { applicationId, type BackupReason, type Manifest, sealBackup } from './backup-format.ts'
-import { type BackupStatus, writeBackupFailure, writeBackupSuccess } from './backup-status.ts'
+import { type BackupMade, writeBackupFailure, writeBackupSuccess } from './backup-status.ts'
 import { BackupDiffers, rebuildFromBackup } from './rebuild-from-backup.ts'
 
 export type BackupOptions = {
@@ -138,7 +138,7 @@ async function deleteOld({ databaseUrl, folder, keeping, now }: BackupOptions): 
 }
 
 /** Makes a backup; it gets its final name only after a trial restore has found every row. */
-async function makeInFolder(options: BackupOptions): Promise<BackupStatus> {
+async function makeInFolder(options: BackupOptions): Promise<BackupMade> {
   const { databaseUrl, folder, why, now } = options
   await deleteTemporaryFiles(folder, sqliteFileOf(databaseUrl))
   const at = now()
@@ -184,7 +184,7 @@ const lockIn = (folder: string) => join(folder, 'backups')
 export const isBackupRunning = (folder: string) => isFileLocked(lockIn(folder))
 
 /** Makes a backup and verifies it. One process at a time. */
-export async function makeBackup(options: BackupOptions): Promise<BackupStatus> {
+export async function makeBackup(options: BackupOptions): Promise<BackupMade> {
   await mkdir(options.folder, { recursive: true, mode: 0o700 })
   const lock = lockFile(lockIn(options.folder))
   try {

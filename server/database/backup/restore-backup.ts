@@ -98,9 +98,9 @@ async function refuseRunningSite(databaseUrl: string): Promise<void> {
   }
 }
 
-async function backUpReplaced({ databaseUrl, folder, keeping, now }: Restore): Promise<string | undefined> {
+async function backUpReplaced({ databaseUrl, folder, keeping, now }: Restore): Promise<string> {
   const { last } = await makeBackup({ databaseUrl, folder, why: 'before-restore', keeping, now })
-  return last && join(folder, last.file)
+  return join(folder, last.file)
 }
 
 /** Backs up the data in PostgreSQL, then replaces all of it in one transaction. */
