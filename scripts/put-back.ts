@@ -9,9 +9,11 @@ import { withDatabase } from '#server/database/copy/move.ts'
 import { findIncompatibleMigration } from '#server/database/migrate.ts'
 import { startErrorMessage } from '#server/process/start-error.ts'
 import { eraseAgainFrom } from './owner/erase-again.ts'
+import { runOrExplain } from './owner/terminal.ts'
 import { findBackupBeforeUpdate } from './release/update/prepare-rollback.ts'
 
 async function putBack(): Promise<void> {
+  process.umask(0o077)
   const { values } = parseArgs({ options: { backup: { type: 'string' }, kept: { type: 'string' } } })
   const config = readConfig(process.env)
   const { databaseUrl, backups } = config
@@ -28,10 +30,4 @@ async function putBack(): Promise<void> {
   console.log(`The data is that of ${backup} again.${aside ? ` What was there is kept in ${aside}.` : ''}`)
 }
 
-try {
-  process.umask(0o077)
-  await putBack()
-} catch (error) {
-  console.error(startErrorMessage(error))
-  process.exitCode = 1
-}
+await runOrExplain(putBack, startErrorMessage)

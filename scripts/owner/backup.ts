@@ -4,6 +4,7 @@ import { makeBackup } from '#server/database/backup/make-backup.ts'
 import { DatabaseInUse } from '#server/database/failures.ts'
 import { openDatabase } from '#server/process/open-database.ts'
 import { StartError, startErrorMessage } from '#server/process/start-error.ts'
+import { runOrExplain } from './terminal.ts'
 
 const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1)
 
@@ -27,14 +28,11 @@ Put back for trial in ${last.trialSeconds} s: every row was there. It holds peop
   )
 }
 
-try {
-  await backUp()
-} catch (error) {
-  if (error instanceof DatabaseInUse)
-    console.error(`Another backup is being made (by process ${error.pid}). Please wait until it is done.`)
-  else
-    console.error(
-      error instanceof StartError ? error.message : `No backup was made: ${startErrorMessage(error)}`,
-    )
-  process.exitCode = 1
+function sentenceOf(error: unknown): string {
+  if (error instanceof StartError) return error.message
+  return error instanceof DatabaseInUse
+    ? `Another backup is being made (by process ${error.pid}). Please wait until it is done.`
+    : `No backup was made: ${startErrorMessage(error)}`
 }
+
+await runOrExplain(backUp, sentenceOf)

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { CopyRefused, describeDatabase, moveDatabase } from '#server/database/copy/move.ts'
 import { DatabaseInUse } from '#server/database/failures.ts'
 import { startErrorMessage } from '#server/process/start-error.ts'
+import { runOrExplain } from './terminal.ts'
 
 const usage = `Usage: npm run data -- move --from sqlite:./data/site.db --to postgres://user:password@host:5432/name
 The site must be stopped. The database it is moved from stays as it is; the other one must be empty.`
@@ -61,14 +62,11 @@ async function run(): Promise<void> {
   await move(from, to)
 }
 
-try {
-  await run()
-} catch (error) {
-  if (error instanceof CopyRefused) console.error(error.message)
-  else if (error instanceof DatabaseInUse)
-    console.error(
-      `A database file is in use by another process (number ${error.pid}). Please stop that one first.`,
-    )
-  else console.error(`The data was not moved, and nothing is lost: ${startErrorMessage(error)}`)
-  process.exitCode = 1
+function sentenceOf(error: unknown): string {
+  if (error instanceof CopyRefused) return error.message
+  return error instanceof DatabaseInUse
+    ? `A database file is in use by another process (number ${error.pid}). Please stop that one first.`
+    : `The data was not moved, and nothing is lost: ${startErrorMessage(error)}`
 }
+
+await runOrExplain(run, sentenceOf)

@@ -9,8 +9,8 @@ import { restoreBackup } from '#server/database/backup/restore-backup.ts'
 import { CopyRefused } from '#server/database/copy/move.ts'
 import { DatabaseInUse } from '#server/database/failures.ts'
 import { StartError, startErrorMessage } from '#server/process/start-error.ts'
-import { askWithoutEcho } from './ask-hidden.ts'
 import { eraseAgainFrom } from './erase-again.ts'
+import { askWithoutEcho, runOrExplain } from './terminal.ts'
 
 const usage = 'Please write: npm run restore -- FILE'
 
@@ -77,9 +77,4 @@ function sentenceOf(error: unknown): string {
   return `The backup was not restored: ${startErrorMessage(error)}`
 }
 
-try {
-  await restore()
-} catch (error) {
-  console.error(sentenceOf(error))
-  process.exitCode = 1
-}
+await runOrExplain(restore, sentenceOf)

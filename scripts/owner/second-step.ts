@@ -2,9 +2,12 @@ import { readConfig } from '#server/config.ts'
 import { turnOffSecondStepByOperator } from '#server/features/account/second-step.ts'
 import { openDatabase } from '#server/process/open-database.ts'
 import { StartError } from '#server/process/start-error.ts'
+import { runOrExplain } from './terminal.ts'
 
 /** Lets the operator turn the second step off for an owner who has lost her phone and recovery codes. */
 async function turnOff(): Promise<void> {
+  if (process.argv.slice(2).join(' ') !== 'off')
+    throw new StartError('Please write: npm run second-step -- off')
   const database = await openDatabase(readConfig(process.env), { withoutMigrating: true })
   try {
     const removed = await turnOffSecondStepByOperator({ database, now: () => new Date() })
@@ -19,11 +22,4 @@ async function turnOff(): Promise<void> {
   }
 }
 
-try {
-  if (process.argv.slice(2).join(' ') !== 'off')
-    throw new StartError('Please write: npm run second-step -- off')
-  await turnOff()
-} catch (error) {
-  console.error(error instanceof StartError ? error.message : error)
-  process.exitCode = 1
-}
+await runOrExplain(turnOff)

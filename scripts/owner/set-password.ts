@@ -6,7 +6,7 @@ import { openDatabase } from '#server/process/open-database.ts'
 import { StartError } from '#server/process/start-error.ts'
 import { createPasswords } from '#server/security/password.ts'
 import { passwordWeakness } from '#server/security/password-choice.ts'
-import { askWithoutEcho } from './ask-hidden.ts'
+import { askWithoutEcho, runOrExplain } from './terminal.ts'
 
 async function setPassword(): Promise<void> {
   const config = readConfig(process.env)
@@ -35,9 +35,4 @@ async function setPassword(): Promise<void> {
   }
 }
 
-try {
-  await setPassword()
-} catch (error) {
-  console.error(error instanceof StartError ? error.message : error)
-  process.exitCode = 1
-}
+await runOrExplain(setPassword)

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { minuteMs } from '#contract/durations.ts'
+import { runOrExplain } from '#scripts/owner/terminal.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { BackupRefused } from '#server/database/backup/backup-format.ts'
 import { DatabaseInUse } from '#server/database/failures.ts'
@@ -74,7 +75,11 @@ async function askForChange(change: Change): Promise<{ isDone: boolean; words: s
   }
 }
 
-async function runUpdate(config: Config): Promise<boolean> {
+async function runUpdate(): Promise<void> {
+  process.umask(0o077)
+  // Low priority: the site serves visitors meanwhile.
+  setPriority(10)
+  const config = readConfig(process.env)
   const { back, yes = false, ...wanted } = readArguments()
   refuseOtherUser(config)
   const lock = takeLock()
@@ -89,7 +94,7 @@ async function runUpdate(config: Config): Promise<boolean> {
     const change = back ? await prepareRollback(config, yes) : await prepareUpdate(config, wanted)
     const outcome = typeof change === 'string' ? { isDone: true, words: change } : await askForChange(change)
     console[outcome.isDone ? 'log' : 'error'](outcome.words)
-    return outcome.isDone
+    if (!outcome.isDone) process.exitCode = 1
   } finally {
     // A requested release may already be starting.
     if (!readReleaseState().change) await removeUnused()
@@ -105,12 +110,4 @@ function sentenceOf(error: unknown): string {
   return `The update failed (${startErrorMessage(error)}): nothing was changed.`
 }
 
-try {
-  process.umask(0o077)
-  // Low priority: the site serves visitors meanwhile.
-  setPriority(10)
-  if (!(await runUpdate(readConfig(process.env)))) process.exitCode = 1
-} catch (error) {
-  console.error(sentenceOf(error))
-  process.exitCode = 1
-}
+await runOrExplain(runUpdate, sentenceOf)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isUnencryptedOverNetwork } from './postgres-connection.ts'
+import { isUnencryptedOverNetwork } from './postgres.ts'
 
 test.for([
   ['sqlite:/srv/data/site.db', false],

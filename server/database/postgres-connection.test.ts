@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { isQueryTimeout } from './failures.ts'
-import { connectPostgres, siteName } from './postgres.ts'
-import { discardLateConnection } from './postgres-connection.ts'
+import { connectPostgres, discardLateConnection, siteName } from './postgres.ts'
 
 test('after a query timeout the connection is discarded, and the next one is new', async () => {
   const pool = new pg.Pool({ connectionString: inject('postgresUrl'), max: 1, query_timeout: 200 })

@@ -58,8 +58,11 @@ export function connectSqlite(
       if (durable && isLarge) await syncLog()
       return result
     },
-    scrub: () =>
-      scrubElsewhere ? scrubElsewhere(file) : queue.between(() => scrubSqlite(file, busyTimeoutMs)),
+    scrub: async () => {
+      if (scrubElsewhere) return await scrubElsewhere(file)
+      await queue.drain()
+      scrubSqlite(file, busyTimeoutMs)
+    },
     close: async () => {
       await queue.drain()
       if (reading.isOpen) reading.close()

@@ -38,7 +38,6 @@ export function createGroupCommit(connection: DatabaseSync, tx: Executor) {
   }
   let isFull: boolean | undefined
   let queue: Waiting[] = []
-  const actions: (() => void)[] = []
   let working: Promise<void> | undefined
 
   /** NORMAL commits without waiting for the disk; a later FULL commit also syncs earlier ones. */
@@ -117,16 +116,14 @@ export function createGroupCommit(connection: DatabaseSync, tx: Executor) {
   }
 
   async function work() {
-    while (queue.length > 0 || actions.length > 0) {
+    while (queue.length > 0) {
       // As long as each turn brings further writes, they share the fsync.
       for (let known = -1; known < queue.length && queue.length < jobsPerCommit; ) {
         known = queue.length
         await yieldToEventLoop()
       }
-      for (const action of actions.splice(0)) action()
       const jobs = queue.slice(0, jobsPerCommit)
       queue = queue.slice(jobsPerCommit)
-      if (jobs.length === 0) continue
       try {
         await commitTogether(jobs)
       } catch {
@@ -149,22 +146,8 @@ export function createGroupCommit(connection: DatabaseSync, tx: Executor) {
       working ??= work()
     })
 
-  /** Runs an action on the connection between transactions. */
-  const between = (action: () => void) =>
-    new Promise<void>((resolve, reject) => {
-      actions.push(() => {
-        try {
-          resolve(action())
-        } catch (error) {
-          reject(error)
-        }
-      })
-      working ??= work()
-    })
-
   return {
     write,
-    between,
     /** Resolves when all writes requested so far have been answered. */
     drain: async () => {
       while (working) await working

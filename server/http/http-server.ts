@@ -128,15 +128,6 @@ export function createHttpServer(pages: PageServer, handler: Handler, security: 
 
 /** A name or address with an optional port. Anything else is for other protocols, or an attack. */
 const host = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i
-// Cache: nearly all requests of a process name the same host.
-let lastHost = 'localhost'
-
-function isHost(value: string): boolean {
-  if (value === lastHost) return true
-  if (!host.test(value)) return false
-  lastHost = value
-  return true
-}
 
 /** Checked in the raw headers: Node silently keeps the first of several. */
 function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
@@ -168,7 +159,7 @@ function whyMalformed(request: IncomingMessage): string | undefined {
   if (coding !== undefined && (httpVersion === '1.0' || coding.toLowerCase() !== 'chunked'))
     return 'This transfer coding is not accepted.'
   // HTTP/1.0 has no Host header.
-  if (headers.host === undefined ? httpVersion === '1.1' : !isHost(headers.host) || hasTwoHosts(request))
+  if (headers.host === undefined ? httpVersion === '1.1' : !host.test(headers.host) || hasTwoHosts(request))
     return 'The request has to name one host.'
   if (!url.startsWith('/') && url !== '*' && !makeRelative(request))
     return 'The request has to name a path of this host.'

@@ -24,28 +24,7 @@ export type Prepared = Pick<RenderedSite, 'hashes'> & {
   date: (times: ChangedTimes) => Promise<() => void>
 }
 
-export type PageServer = {
-  /** Whether there is a published page at this path. */
-  isPage: (path: string) => boolean
-  /** The published picture that a link from the gallery to the form names. */
-  lookAt: (url: string) => { title: string } | undefined
-  /** Answers a page or file from memory; returns false for everything else. */
-  serve: (request: IncomingMessage, response: ServerResponse) => boolean
-  /** Answers what no route has answered: redirects to a page's canonical path, or sends the 404 page. */
-  serveRest: (request: IncomingMessage, response: ServerResponse) => void
-  /** Renders a page with a refused form. */
-  renderForm: (path: string, form: ReturnedForm) => Promise<{ html: string; headers: Record<string, string> }>
-  /** Renders a page with other facts or content, without storing it. */
-  renderPreview: (path: string, shown: Shown) => Promise<string>
-  /** Renders all pages without serving them yet. */
-  prepare: (shown: Shown, moved: Moved) => Promise<Prepared>
-  /** Everything served now; replaced with each publish. Whatever was rendered from an earlier one is outdated. */
-  edition: () => Readonly<RenderedSite>
-  /** Makes the smallest encoding of everything, one by one, while requests are served. */
-  compress: () => Promise<void>
-  /** Clears the disk cache, so that no earlier content stays there. */
-  forgetKept: () => Promise<void>
-}
+export type PageServer = Awaited<ReturnType<typeof createPageServer>>
 
 const pathOf = (url: string) => {
   const query = url.indexOf('?')
@@ -69,7 +48,7 @@ export async function createPageServer(
   content = toPageContent(shippedContent),
   moved: Moved = new Map(),
   timesOf: (hashes: RenderedSite['hashes']) => Promise<ChangedTimes> = async () => new Map(),
-): Promise<PageServer> {
+) {
   const { loadRenderer, assets, brotliQuality } = site
   const kept = openRenderCache(site.kept?.folder)
   const { siteUrl } = facts
@@ -80,11 +59,13 @@ export async function createPageServer(
   const first = await render({ facts, content }, moved, new Map())
   let current = await first.date(await timesOf(first.hashes))
 
+  /** The published picture that a link from the gallery to the form names. */
   function lookAt(url: string): { title: string } | undefined {
     const [, look] = /^\/contact\?look=([a-z0-9-]+)$/.exec(url) ?? []
     return look === undefined ? undefined : current.shown.content.galleryItems.find(({ id }) => id === look)
   }
 
+  /** Answers a page or file from memory; returns false for everything else. */
   function serve(request: IncomingMessage, response: ServerResponse): boolean {
     const { method, url = '' } = request
     if (method !== 'GET' && method !== 'HEAD') return false
@@ -94,6 +75,7 @@ export async function createPageServer(
     return sendStored(found, request, response)
   }
 
+  /** Answers what no route has answered: redirects to a page's canonical path, or sends the 404 page. */
   function serveRest(request: IncomingMessage, response: ServerResponse): void {
     if (serve(request, response)) return
     const url = request.url ?? ''
@@ -113,23 +95,25 @@ export async function createPageServer(
 
   return {
     lookAt,
-    isPage: (path) => current.pages.has(path) && !standIns.includes(path),
     serve,
     serveRest,
-    renderForm: async (path, form) => {
+    /** Whether there is a published page at this path. */
+    isPage: (path: string) => current.pages.has(path) && !standIns.includes(path),
+    /** Renders a page with a refused form. */
+    async renderForm(path: string, form: ReturnedForm) {
       const { renderPage } = await loadRenderer()
       const { shown } = current
       const page = await renderPage({ path, ...shown, assets, form })
-      return {
-        html: page.html,
-        headers: { ...documentHeaders(page, shown.facts.siteUrl), 'cache-control': 'no-store' },
-      }
+      const headers = documentHeaders(page, shown.facts.siteUrl)
+      return { html: page.html, headers: { ...headers, 'cache-control': 'no-store' } }
     },
-    renderPreview: async (path, shown) => {
+    /** Renders a page with other facts or content, without storing it. */
+    async renderPreview(path: string, shown: Shown) {
       const { renderPage } = await loadRenderer()
       return (await renderPage({ path, ...shown, assets })).html
     },
-    prepare: async (shown, moved) => {
+    /** Renders all pages without serving them yet. */
+    async prepare(shown: Shown, moved: Moved): Promise<Prepared> {
       const { hashes, date } = await render(shown, moved, current.all)
       return {
         hashes,
@@ -141,17 +125,20 @@ export async function createPageServer(
         },
       }
     },
-    edition: () => current,
-    compress: async () => {
+    /** Everything served now; replaced with each publish. Whatever was rendered from an earlier one is outdated. */
+    edition: (): Readonly<RenderedSite> => current,
+    /** Makes the smallest encoding of everything, one by one, while requests are served. */
+    async compress() {
       const edition = current
       for (const one of edition.all.values()) {
         // Stop for a newer version: outdated pages must not delay the next publish.
         if (edition !== current) return
         await one.compress()
       }
-      await edition.keep()
+      edition.keep()
       await kept.finish(edition.cacheKeys)
     },
+    /** Clears the disk cache, so that no earlier content stays there. */
     forgetKept: kept.clear,
   }
 }

@@ -34,8 +34,8 @@ type Kept = {
   rendered: Rendered
   /** Hash of all inputs. */
   hash: string
-  /** Caches them for the next start. In slices: with a hundred articles they are some megabytes. */
-  keep: () => Promise<void>
+  /** Caches them for the next start. */
+  keep: () => void
 }
 
 /**
@@ -50,19 +50,10 @@ export async function renderPages(site: Site, shown: Shown, kept: RenderCache): 
   const found = kept.find(name)
   if (found) {
     const rendered = Rendered.parse(JSON.parse(found.toString()))
-    return { rendered, hash: madeOfHash, keep: async () => {} }
+    return { rendered, hash: madeOfHash, keep: () => {} }
   }
   const save = kept.saver()
   await yieldToEventLoop()
   const rendered = await render(site, shown)
-  const keep = async () => {
-    const pages: Buffer[] = []
-    for (const [path, page] of Object.entries(rendered.pages)) {
-      pages.push(Buffer.from(`${pages.length > 0 ? ',' : ''}${JSON.stringify(path)}:${JSON.stringify(page)}`))
-      await yieldToEventLoop()
-    }
-    const files = Buffer.from(`},"files":${JSON.stringify(rendered.files)}}`)
-    save(name, Buffer.concat([Buffer.from('{"pages":{'), ...pages, files]))
-  }
-  return { rendered, hash: madeOfHash, keep }
+  return { rendered, hash: madeOfHash, keep: () => save(name, Buffer.from(JSON.stringify(rendered))) }
 }

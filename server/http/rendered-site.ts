@@ -51,7 +51,7 @@ export type RenderedSite = {
   hashes: ReadonlyMap<string, string>
   /** Hashes under which this render is cached on the disk. */
   cacheKeys: ReadonlySet<string>
-  keep: () => Promise<void>
+  keep: () => void
 }
 
 type EditionDeps = { site: Site; files: Answers; kept: RenderCache }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { DatabaseKind } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
+import type { LinkSigner } from '#server/security/signed-links.ts'
 import type { Rendered } from './render-letter.ts'
 
 type Batch = Rendered & { id: string; subject: string; createdAt: Date }
@@ -158,4 +159,13 @@ export async function listRefusals(db: Executor, batchId: string, limit: number)
     .orderBy('id')
     .limit(limit)
     .execute()
+}
+
+export const unsubscribePurpose = 'unsubscribe'
+
+/** Placeholder for the receiver's own link in a batch's text. */
+export const unsubscribePlaceholder = 'https://unsubscribe.invalid/'
+
+export function unsubscribeUrl(siteUrl: string, links: LinkSigner, subscriberId: string): string {
+  return `${siteUrl}/newsletter/unsubscribe?token=${links.sign(unsubscribePurpose, subscriberId)}`
 }

@@ -1,14 +1,13 @@
 import type { Facts } from '#contract/render.ts'
 import type { Database } from '#server/database/database.ts'
 import type { LinkSigner } from '#server/security/signed-links.ts'
-import { findBatch } from './batches.ts'
+import { findBatch, unsubscribePlaceholder, unsubscribeUrl } from './batches.ts'
 import { Letter } from './letter.ts'
 import { isNeverSentTwice, isNewsletterMail } from './mail-kinds.ts'
 import type { Message } from './mailer.ts'
 import { renderLetter } from './render-letter.ts'
 import { findThread, type Mail } from './repository.ts'
 import type { MailSettings } from './settings.ts'
-import { unsubscribePlaceholder, unsubscribeUrl } from './unsubscribe-link.ts'
 
 export type ComposeDeps = {
   database: Database
@@ -17,25 +16,13 @@ export type ComposeDeps = {
   links: LinkSigner
 }
 
-type Batch = { subject: string; html: string; text: string }
-
 /** Turns outbox rows into messages for the mailer. */
 export function createComposer({ database, facts, settings, links }: ComposeDeps) {
-  // All mails of a batch share their words: cache the batch used last.
-  let last: { id: string; batch: Batch } | undefined
-
-  async function batchOf(id: string): Promise<Batch> {
-    if (last?.id === id) return last.batch
-    const batch = await findBatch(database.kysely, id)
-    if (!batch) throw new Error('A mail belongs to a batch that is gone')
-    last = { id, batch }
-    return batch
-  }
-
   async function contentOf(mail: Mail, url: string | undefined) {
     if (mail.batchId !== null) {
-      const ownLink = { placeholder: unsubscribePlaceholder, url: url ?? facts.siteUrl }
-      return { ...(await batchOf(mail.batchId)), ownLink }
+      const batch = await findBatch(database.kysely, mail.batchId)
+      if (!batch) throw new Error('A mail belongs to a batch that is gone')
+      return { ...batch, ownLink: { placeholder: unsubscribePlaceholder, url: url ?? facts.siteUrl } }
     }
     const letter = Letter.parse(JSON.parse(mail.letter ?? ''))
     return {

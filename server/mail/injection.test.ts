@@ -14,10 +14,10 @@ import {
 import { collectFacts } from '#server/http/facts.ts'
 import { aRequest } from '#tests/support/factories.ts'
 import { propertyRuns } from '#tests/support/property-runs.ts'
+import { unsubscribePlaceholder } from './batches.ts'
 import type { Letter } from './letter.ts'
 import { composeMail, type Message } from './mailer.ts'
 import { renderLetter } from './render-letter.ts'
-import { unsubscribePlaceholder } from './unsubscribe-link.ts'
 import { toSafeHeaderText } from './visitor-text.ts'
 
 const facts = collectFacts('https://curls.example')

@@ -11,7 +11,7 @@ import { buildNewsletter, pressOn } from '#tests/support/build-newsletter.ts'
 import { anyDialect, buildDatabase } from '#tests/support/databases.ts'
 import { buildEveryMail } from '#tests/support/every-mail.ts'
 import { buildSubscriber } from '#tests/support/factories.ts'
-import { unsubscribeUrl } from './unsubscribe-link.ts'
+import { unsubscribeUrl } from './batches.ts'
 
 /** Every row of every table. */
 async function readAll({ kysely }: Database): Promise<string> {

@@ -3,7 +3,7 @@ import rehypeStringify from 'rehype-stringify'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import type { Markdown } from '#content/text/parse-markdown.ts'
-import { styles } from './palette.ts'
+import { styles } from './layout.ts'
 
 const allowed = {
   tagNames: [

@@ -1,6 +1,5 @@
-import { escapeHtml, type Frame, htmlLayout, textLayout } from './layout.ts'
+import { escapeHtml, type Frame, htmlLayout, styles, textLayout } from './layout.ts'
 import type { Block, Letter, Span } from './letter.ts'
-import { styles } from './palette.ts'
 
 const link = (text: string, href: string, style: string = styles.a, className = '') =>
   `<a href="${escapeHtml(href)}"${className && ` class="${className}"`} style="${style}">${escapeHtml(text)}</a>`

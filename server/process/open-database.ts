@@ -15,8 +15,7 @@ import {
   migrate,
   migrationNames,
 } from '#server/database/migrate.ts'
-import { connectPostgres } from '#server/database/postgres.ts'
-import { findOldVersion, oldestPostgres } from '#server/database/postgres-connection.ts'
+import { connectPostgres, findOldVersion, oldestPostgres } from '#server/database/postgres.ts'
 import { ensureTrigramIndex } from '#server/database/trigram-index.ts'
 import { StartError, startErrorMessage } from './start-error.ts'
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { postgresTooOldText } from '#server/database/postgres-connection.ts'
+import { postgresTooOldText } from '#server/database/postgres.ts'
 import {
   chownToPostgres,
   copyPrograms,

@@ -23,19 +23,16 @@ type Program = {
 }
 
 const { PRIORITY_NORMAL, PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority
-const pictureOptions = {
-  // Page requests take priority over picture decoding.
-  priority: PRIORITY_BELOW_NORMAL,
-  flags: ['--max-old-space-size=128'],
-  environment: { MALLOC_ARENA_MAX: '2' },
-  needsAddons: true,
-} as const
 
 /** All programs that the server may start. */
 export const programs = {
   pictures: {
     file: new URL('../features/website/pictures/decode-process.ts', import.meta.url),
-    ...pictureOptions,
+    // Page requests take priority over picture decoding.
+    priority: PRIORITY_BELOW_NORMAL,
+    flags: ['--max-old-space-size=128'],
+    environment: { MALLOC_ARENA_MAX: '2' },
+    needsAddons: true,
   },
   // Not PRIORITY_LOW: on a busy machine it would keep its snapshot of the database open for minutes.
   backup: {

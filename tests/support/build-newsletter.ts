@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/database.ts'
-import { unsubscribeUrl } from '#server/mail/unsubscribe-link.ts'
+import { unsubscribeUrl } from '#server/mail/batches.ts'
 import { buildTestApp } from './build-test-app.ts'
 
 export const settings = { SITE_URL: 'https://curls.example' }

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { syncFile } from '#server/database/copy/files.ts'
 import { classifyDatabaseFault, isDiskFull } from '#server/database/failures.ts'
-import { type BackupReason, backupReasons } from './backup-format.ts'
-import { BackupDiffers, type Holds } from './rebuild-from-backup.ts'
+import { backupReasons } from './backup-format.ts'
+import { BackupDiffers } from './rebuild-from-backup.ts'
 
 const Count = z.object({ requests: z.int(), subscribers: z.int(), pictures: z.int() })
 
@@ -56,19 +56,8 @@ async function writeStatus<Written extends BackupStatus>(folder: string, status:
   return status
 }
 
-type Made = {
-  file: string
-  bytes: number
-  seconds: number
-  trialSeconds: number
-  at: Date
-  trialAt: Date
-  why: BackupReason
-  holds: Holds
-}
-
-export const writeBackupSuccess = (folder: string, { at, trialAt, ...made }: Made): Promise<BackupMade> =>
-  writeStatus(folder, { last: { ...made, at: at.toISOString(), trialAt: trialAt.toISOString() } })
+export const writeBackupSuccess = (folder: string, last: BackupMade['last']): Promise<BackupMade> =>
+  writeStatus(folder, { last })
 
 function reasonOf(error: unknown) {
   if (error instanceof BackupDiffers) return 'differs'

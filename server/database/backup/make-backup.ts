@@ -161,14 +161,9 @@ async function makeInFolder(options: BackupOptions): Promise<BackupMade> {
     await syncFile(join(folder, file))
     await deleteOld(options)
     return await writeBackupSuccess(folder, {
-      file,
-      bytes,
-      seconds,
-      trialSeconds,
-      at,
-      trialAt: now(),
-      why,
-      holds,
+      ...{ file, bytes, seconds, trialSeconds, why, holds },
+      at: at.toISOString(),
+      trialAt: now().toISOString(),
     })
   } catch (error) {
     await Promise.all([begun, trial].map(removeDatabaseFile))
