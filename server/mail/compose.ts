@@ -16,13 +16,22 @@ export type ComposeDeps = {
   links: LinkSigner
 }
 
+type Words = { subject: string; html: string; text: string }
+
+/** The words that a batch shares, with the receiver's own link to unsubscribe. */
+export const withOwnLink = ({ subject, html, text }: Words, url: string): Words => ({
+  subject,
+  html: html.replaceAll(unsubscribePlaceholder, () => url),
+  text: text.replaceAll(unsubscribePlaceholder, () => url),
+})
+
 /** Turns outbox rows into messages for the mailer. */
 export function createComposer({ database, facts, settings, links }: ComposeDeps) {
   async function contentOf(mail: Mail, url: string | undefined) {
     if (mail.batchId !== null) {
       const batch = await findBatch(database.kysely, mail.batchId)
       if (!batch) throw new Error('A mail belongs to a batch that is gone')
-      return { ...batch, ownLink: { placeholder: unsubscribePlaceholder, url: url ?? facts.siteUrl } }
+      return withOwnLink(batch, url ?? facts.siteUrl)
     }
     const letter = Letter.parse(JSON.parse(mail.letter ?? ''))
     return {

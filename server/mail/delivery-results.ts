@@ -29,9 +29,6 @@ type SettleDeps = { database: Database; now: () => Date; leasedBy: string; event
 const retryEveryMs = 500
 const retries = 120
 
-// Mails accepted within this time share a commit: one commit each costs 40 % more CPU.
-const commitWindowMs = 3
-
 /** Refusals that a retry cannot change. */
 const finalKinds: ReadonlySet<Failure['kind']> = new Set(['mailbox', 'permanent', 'policy'])
 
@@ -51,39 +48,17 @@ async function writeWithRetries(write: () => Promise<void>): Promise<void> {
 
 /** Stores the outcomes of mails. */
 export function createResultWriter({ database, now, leasedBy, events }: SettleDeps) {
-  let waiting: repository.Mail[] = []
-  let working: Promise<void> | undefined
-
-  /** Stores in one commit all mails accepted during the window or while the previous commit ran. */
-  async function writeSent(): Promise<void> {
-    await working?.catch(() => {})
-    await wait(commitWindowMs)
-    const mails = waiting
-    waiting = []
-    const ids = mails.map(({ id }) => id)
-    // A letter was delivered, so its address can be reached: lift any suppression.
-    const reached = mails.filter(({ batchId, isOwner }) => batchId === null && !isOwner)
-    await writeWithRetries(() =>
-      database.write(async (tx) => {
-        await repository.markSent(tx, database.kind, ids, now())
-        const orphanedIds = mails.filter(isOrphanedCancellation).map(({ id }) => id)
-        if (orphanedIds.length > 0) await deleteMails(tx, database.kind, orphanedIds, now())
-        if (reached.length > 0)
-          await releaseAddresses(
-            tx,
-            database.kind,
-            reached.map(({ toAddress }) => toAddress),
-          )
-      }),
-    )
-  }
-
   return {
-    sent(mail: repository.Mail): Promise<void> {
-      waiting.push(mail)
-      // The first mail of a group starts the commit; the others join it.
-      if (waiting.length === 1) working = writeSent()
-      return working ?? Promise.resolve()
+    async sent(mail: repository.Mail): Promise<void> {
+      await writeWithRetries(() =>
+        database.write(async (tx) => {
+          await repository.markSent(tx, mail.id, now())
+          if (isOrphanedCancellation(mail)) await deleteMails(tx, database.kind, [mail.id], now())
+          // A letter was delivered, so its address can be reached: lift any suppression.
+          if (mail.batchId === null && !mail.isOwner)
+            await releaseAddresses(tx, database.kind, [mail.toAddress])
+        }),
+      )
     },
 
     /** To be awaited before a mail that is sent once leaves; false if it must not. */

@@ -15,6 +15,7 @@ import { collectFacts } from '#server/http/facts.ts'
 import { aRequest } from '#tests/support/factories.ts'
 import { propertyRuns } from '#tests/support/property-runs.ts'
 import { unsubscribePlaceholder } from './batches.ts'
+import { withOwnLink } from './compose.ts'
 import type { Letter } from './letter.ts'
 import { composeMail, type Message } from './mailer.ts'
 import { renderLetter } from './render-letter.ts'
@@ -146,10 +147,8 @@ test('no text of the owner changes the headers, receiver or unsubscribe link of 
       const issue = { subject, preview, body }
       const { envelope, mail, names } = await read({
         ...base,
-        subject,
         unsubscribeUrl,
-        ownLink: { placeholder: unsubscribePlaceholder, url: unsubscribeUrl },
-        ...renderIssue(issue, facts, unsubscribePlaceholder),
+        ...withOwnLink({ subject, ...renderIssue(issue, facts, unsubscribePlaceholder) }, unsubscribeUrl),
       })
       // Same result as a mail rendered for this receiver alone.
       const alone = renderIssue(issue, facts, unsubscribeUrl)

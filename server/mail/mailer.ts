@@ -3,7 +3,6 @@ import type { Letter } from './letter.ts'
 import { explainMailFailure } from './refusals.ts'
 import { mailCompanyOf } from './sending-limits.ts'
 import type { Mailbox, SmtpServer } from './settings.ts'
-import { createSharedTextEncoder, type OwnLink } from './shared-text.ts'
 import type { Failure } from './smtp-error.ts'
 import { toSmtpError } from './smtp-error.ts'
 import { toSafeHeaderText } from './visitor-text.ts'
@@ -16,8 +15,6 @@ export type Message = {
   subject: string
   html: string
   text: string
-  /** The receiver's own link, where html and text are shared by many receivers. */
-  ownLink?: OwnLink | undefined
   calendar?: Letter['calendar']
   createdAt: Date
   /** Must not arrive twice: a failure then says whether it may have arrived. */
@@ -54,8 +51,8 @@ const longestTimeoutMs = 30_000
 const messageIdOf = (id: string, from: Mailbox) => `<${id}@${from.address.split('@')[1]}>`
 
 /** The envelope and headers. Every visitor text goes through `toSafeHeaderText`. */
-export function composeMail(message: Message, from: Mailbox, encodeSharedText = createSharedTextEncoder()) {
-  const { id, to, replyTo, subject, html, text, ownLink, calendar, createdAt, unsubscribeUrl } = message
+export function composeMail(message: Message, from: Mailbox) {
+  const { id, to, replyTo, subject, html, text, calendar, createdAt, unsubscribeUrl } = message
   const { isPersonal = false, refersTo = [] } = message
   const references = refersTo.map((one) => messageIdOf(one, from))
   const inReplyTo = references.at(-1)
@@ -70,7 +67,8 @@ export function composeMail(message: Message, from: Mailbox, encodeSharedText = 
     envelope: { from: from.address, to: [to] },
     ...(replyTo && { replyTo: { name: toSafeHeaderText(replyTo.name, 100), address: replyTo.address } }),
     subject: toSafeHeaderText(subject),
-    ...(ownLink ? encodeSharedText({ html, text }, ownLink) : { html, text }),
+    html,
+    text,
     ...(calendar && { icalEvent: { ...calendar, filename: 'appointment.ics' } }),
     headers: {
       ...(!isPersonal && { 'Auto-Submitted': 'auto-generated' }),
@@ -125,7 +123,6 @@ export function createMailer({
   socketTimeoutMs = longestTimeoutMs,
 }: MailerOptions): Mailer {
   let transport: ReturnType<typeof createTransport> | undefined
-  const encodeSharedText = createSharedTextEncoder()
   const explain = (error: unknown) => explainMailFailure(error, { auth: server.auth, company })
   const own = new Set<ReturnType<typeof createTransport>>()
 
@@ -156,7 +153,7 @@ export function createMailer({
       try {
         if (message.isSentOnce) return await sendOnItsOwn(message)
         transport ??= createTransport({ server, connections, socketTimeoutMs })
-        await transport.sendMail(composeMail(message, from, encodeSharedText))
+        await transport.sendMail(composeMail(message, from))
         return undefined
       } catch (error) {
         return explain(error)

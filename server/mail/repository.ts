@@ -1,6 +1,4 @@
 import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely'
-import type { DatabaseKind } from '#server/database/database.ts'
-import { idListSql } from '#server/database/id-list.ts'
 import { prepareQueryOnce, type ValueOf } from '#server/database/prepare-once.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
 import { addToBatchTotals, findStalledSince } from './batches.ts'
@@ -167,13 +165,9 @@ export async function settleMails(tx: Executor, which: Condition, outcome: Outco
 export const markSkipped = (tx: Executor, id: string, settledAt: Date) =>
   settleMails(tx, (mail) => mail('id', '=', id), { state: 'skipped', settledAt })
 
-/** Marks mails as sent even if their lease has expired: a server accepted them, so they must not be sent again. */
-export const markSent = (tx: Executor, kind: DatabaseKind, ids: readonly string[], settledAt: Date) =>
-  settleMails(tx, (mail) => mail('id', 'in', idListSql(kind, ids)), {
-    state: 'sent',
-    settledAt,
-    reason: null,
-  })
+/** Marks a mail as sent even if its lease has expired: a server accepted it, so it must not be sent again. */
+export const markSent = (tx: Executor, id: string, settledAt: Date) =>
+  settleMails(tx, (mail) => mail('id', '=', id), { state: 'sent', settledAt, reason: null })
 
 export const markRefused = (
   tx: Executor,
