@@ -40,22 +40,24 @@ export const isUnexpired =
   (mail) =>
     mail.or([mail('expiresAt', 'is', null), mail('expiresAt', '>', now)])
 
+const waitingLetters = (db: Executor, now: Date) =>
+  db
+    .selectFrom('mails')
+    .where('batchId', 'is', null)
+    .where('state', '=', 'waiting')
+    .where(isUnexpired(now))
+    .limit(1)
+
+const earliest = (times: readonly Date[]) =>
+  times.toSorted((one, other) => one.getTime() - other.getTime())[0]
+
 /**
  * When the oldest waiting letter was queued or an issue stalled, whichever is earlier. Batches paused by the owner do
  * not count.
  */
 export async function findOldestWaiting(db: Executor, now: Date): Promise<Date | undefined> {
-  const letter = await db
-    .selectFrom('mails')
-    .select('createdAt')
-    .where('batchId', 'is', null)
-    .where('state', '=', 'waiting')
-    .where(isUnexpired(now))
-    .orderBy('createdAt')
-    .limit(1)
-    .executeTakeFirst()
-  const since = [...(letter ? [letter.createdAt] : []), ...(await findStalledSince(db))]
-  return since.toSorted((one, other) => one.getTime() - other.getTime())[0]
+  const letter = await waitingLetters(db, now).select('createdAt').orderBy('createdAt').executeTakeFirst()
+  return earliest([...(letter ? [letter.createdAt] : []), ...(await findStalledSince(db))])
 }
 
 /** The oldest due time among letters not yet sent or, if issues may go out, the start of a batch's standstill. */
@@ -64,18 +66,9 @@ export async function findOldestDue(
   now: Date,
   mayIssuesGo: boolean,
 ): Promise<Date | undefined> {
-  const letter = await db
-    .selectFrom('mails')
-    .select('dueAt')
-    .where('batchId', 'is', null)
-    .where('state', '=', 'waiting')
-    .where('dueAt', '<=', now)
-    .where(isUnexpired(now))
-    .orderBy('dueAt')
-    .limit(1)
-    .executeTakeFirst()
-  const since = [...(letter ? [letter.dueAt] : []), ...(mayIssuesGo ? await findStalledSince(db) : [])]
-  return since.toSorted((one, other) => one.getTime() - other.getTime())[0]
+  const letters = waitingLetters(db, now).where('dueAt', '<=', now)
+  const letter = await letters.select('dueAt').orderBy('dueAt').executeTakeFirst()
+  return earliest([...(letter ? [letter.dueAt] : []), ...(mayIssuesGo ? await findStalledSince(db) : [])])
 }
 
 /** Whether a mail of this batch, or a letter, was sent since this time. */

@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:https'
 import { join } from 'node:path'
-import { createFetchFeed } from '#server/features/own-calendar/fetch-feed.ts'
-import { isPublicAddress } from '#server/security/public-address.ts'
+import { createFetchFeed, isPublicAddress } from '#server/features/own-calendar/fetch-feed.ts'
 import { portOf } from './local-port.ts'
 
 const fixture = (name: string) => readFileSync(join(import.meta.dirname, '../fixtures', name))

@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { cp, mkdir, readdir, rm, statfs } from 'node:fs/promises'
+import { cp, mkdir, readdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { minuteMs } from '#contract/durations.ts'
 import { runProgram } from '#scripts/install/start-program.mjs'
 import type { Config } from '#server/config.ts'
 import { extractDatabase, readBackup } from '#server/database/backup/backup-format.ts'
 import { removeDatabaseFile } from '#server/database/copy/files.ts'
+import { readDiskSpace } from '#server/database/disk-room.ts'
 import { type Change, folderOfRelease, home, readReleaseState, releasesFolder } from '../releases.mjs'
 import { startAndCheck } from '../server-process.mjs'
 import { currentCommitOf, fetchRelease, type Source } from './fetch-release.ts'
@@ -49,11 +50,10 @@ const megabyte = 1_000_000
 const requiredBytes = { packages: 800 * megabyte, build: 150 * megabyte }
 
 async function refuseFullDisk(needed: number): Promise<void> {
-  const { bavail, bsize } = await statfs(releasesFolder)
-  const free = bavail * bsize
-  if (free < needed)
+  const { freeBytes } = await readDiskSpace(releasesFolder)
+  if (freeBytes < needed)
     throw new UpdateRefused(
-      `The update needs ${Math.ceil(needed / megabyte)} MB in ${home}, and ${Math.floor(free / megabyte)} MB are free: please make room and try again. Nothing was changed.`,
+      `The update needs ${Math.ceil(needed / megabyte)} MB in ${home}, and ${Math.floor(freeBytes / megabyte)} MB are free: please make room and try again. Nothing was changed.`,
     )
 }
 

@@ -1,7 +1,7 @@
 import type { Consultation } from '#contract/consultations.ts'
 import type { ListQuery } from '#contract/paged-lists.ts'
-import { isAfterRowSql } from '#server/database/newest-first.ts'
 import { prepareQueryOnce, type ValueOf } from '#server/database/prepare-once.ts'
+import { isAfterRowSql } from '#server/database/read-in-slices.ts'
 import type { Executor } from '#server/database/schema.ts'
 
 export type StoredConsultation = Omit<Consultation, 'createdAt'> & { createdAt: Date }

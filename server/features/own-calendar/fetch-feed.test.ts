@@ -1,9 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { isPublicAddress } from '#server/security/public-address.ts'
 import { calendarFile, fetchLocalFeed, startCalendarServer } from '#tests/support/calendar-server.ts'
 import { inTime } from '#tests/support/in-time.ts'
-import { createFetchFeed, type FetchFeed, mostFeedBytes } from './fetch-feed.ts'
+import { createFetchFeed, type FetchFeed, isPublicAddress, mostFeedBytes } from './fetch-feed.ts'
 
 const problemOf = (fetching: Promise<string>) =>
   fetching.then(

@@ -5,8 +5,14 @@ import type { LookupFunction } from 'node:net'
 import { createGunzip } from 'node:zlib'
 import ipaddr from 'ipaddr.js'
 import { hasErrorCode } from '#server/process/start-error.ts'
-import { isPublicAddress } from '#server/security/public-address.ts'
 import { FeedRefused } from './refusals.ts'
+
+/**
+ * Whether an IP address is one on the internet: not this machine, a private network or a range with a special meaning. An
+ * IPv4 address inside an IPv6 one counts as itself.
+ */
+export const isPublicAddress = (address: string): boolean =>
+  ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
 
 type Target = { address: string; port: number }
 

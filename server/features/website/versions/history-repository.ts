@@ -1,5 +1,5 @@
 import type { HistoryPart } from '#contract/website-history.ts'
-import { isAfterRowSql } from '#server/database/newest-first.ts'
+import { isAfterRowSql } from '#server/database/read-in-slices.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { VersionRow } from '#server/features/website/repository.ts'
 
