@@ -20,7 +20,7 @@ git push --quiet`)
 /** The folder of the running release. */
 export async function servedFrom({ sh }: Debian): Promise<string> {
   const command = await sh(`tr '\\0' '\\n' < /proc/$(${server})/cmdline`)
-  const folder = /^(.*)\/server\/main\.ts$/m.exec(command)?.[1]
+  const folder = /^(.*)\/dist\/program\/main\.mjs$/m.exec(command)?.[1]
   if (folder === undefined) throw new Error(`The server runs as ${command}`)
   return folder
 }
