@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { PageContent } from '#content/documents/website-content.ts'
-import { fillInFacts } from '#content/text/fill-in.ts'
+import { fillInFacts } from '#content/text/facts.ts'
 import { ownerPath } from '#contract/owner-address.ts'
 import { type Facts, type PageInput, type RenderedPage, wasFormRefused } from '#contract/render.ts'
 import { CheckingSession, meta as ownerMeta } from './admin/layout/checking-session.tsx'

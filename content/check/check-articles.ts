@@ -1,9 +1,9 @@
 import { type Problem, problemsOf } from '#content/schema/problem.ts'
 import { ArticleFrontMatter, articleCategories } from '#content/schema/schemas.ts'
 import { fillInShippedFacts } from '#content/schema/text-with-facts.ts'
+import { titleSuffix } from '#content/text/facts.ts'
 import { articleSlugOf, type TextFile, trySplitFrontMatter } from '#content/text/front-matter.ts'
 import { countWords } from '#content/text/reading-time.ts'
-import { titleSuffix } from '#content/text/title-suffix.ts'
 
 const articleCount = articleCategories.length
 const words = { least: 600, most: 1299 }

@@ -1,7 +1,7 @@
 import { joinPath, type Problem, problemsOf } from '#content/schema/problem.ts'
 import { PolicyFrontMatter } from '#content/schema/schemas.ts'
-import { linkedFactOfHref, linkedFacts } from '#content/text/fact-links.ts'
 import { type TextFile, trySplitFrontMatter } from '#content/text/front-matter.ts'
+import { linkedFactOfHref, linkedFacts } from '#content/text/markdown-links.ts'
 import { checkArticles } from './check-articles.ts'
 import type { Collection } from './collections.ts'
 

@@ -4,7 +4,7 @@ import { Business } from '#content/schema/business-schema.ts'
 import * as pages from '#content/schema/page-schemas.ts'
 import { Pictures } from '#content/schema/picture-schema.ts'
 import * as schemas from '#content/schema/schemas.ts'
-import { aboutPage } from '#content/words/about.ts'
+import { aboutPage, training } from '#content/words/about.ts'
 import { areas } from '#content/words/areas.ts'
 import { business } from '#content/words/business.ts'
 import { contactPage } from '#content/words/contact.ts'
@@ -18,7 +18,6 @@ import { pictures } from '#content/words/pictures.ts'
 import { services, servicesPage } from '#content/words/services.ts'
 import { testimonials } from '#content/words/testimonials.ts'
 import { hairTipsPage, tips } from '#content/words/tips.ts'
-import { training } from '#content/words/training.ts'
 
 /** An export of a content file and its schema. */
 export type Collection = { file: string; name: string; schema: z.ZodMiniType; value: unknown }

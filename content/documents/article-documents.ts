@@ -1,4 +1,9 @@
-import { ArticleDraft, automaticFields, StoredArticle } from '#content/schema/article-schema.ts'
+import {
+  ArticleDraft,
+  automaticFields,
+  createArticleSlug,
+  StoredArticle,
+} from '#content/schema/article-schema.ts'
 import { ownPicturesOf, withoutHiddenPictures } from '#content/schema/article-text.ts'
 import { type Field, fieldsOf } from '#content/schema/field-kinds.ts'
 import { isOwnPictureName } from '#content/schema/own-picture.ts'
@@ -10,7 +15,6 @@ import { isPictureName, type PictureName } from '#content/words/pictures.ts'
 import { articlePath } from '#contract/article-path.ts'
 import { isRecord } from '#contract/is-record.ts'
 import { type ArticleName, articleIdOf } from '#contract/website.ts'
-import { createArticleSlug } from './article-slug.ts'
 import type { Moment } from './define-document.ts'
 import { formGroup } from './form-groups.ts'
 import { isGone, mayPictureBeShown, whyPictureIsNotShown } from './shown-pictures.ts'

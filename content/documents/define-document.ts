@@ -11,7 +11,7 @@ import {
   type PicturePlaces,
   withoutPicturesAwaitingConsent,
   withShownPictures,
-} from './page-pictures.ts'
+} from './shown-pictures.ts'
 import type { WebsiteContent } from './website-content.ts'
 
 // A document is a part of the content that the owner edits and publishes as a whole.

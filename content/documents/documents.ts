@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
 import { ServedAreas } from '#content/schema/area-schema.ts'
 import { Business } from '#content/schema/business-schema.ts'
-import { PageMeta, ServicesPage } from '#content/schema/page-schemas.ts'
+import { DataRequestPage, PageMeta, ServicesPage } from '#content/schema/page-schemas.ts'
 import { Services } from '#content/schema/schemas.ts'
 import { publicPartOfRegister, TestimonialRegister } from '#content/schema/testimonial-register.ts'
 import { services } from '#content/words/services.ts'
 import { type DocumentName, isArticleName, type PartName } from '#contract/website.ts'
 import { documentOfArticle } from './article-documents.ts'
-import { dataRequest } from './data-request-document.ts'
 import { defineDocument } from './define-document.ts'
 import {
   areasPromptGroup,
@@ -19,7 +18,7 @@ import {
 } from './form-groups.ts'
 import { galleryDocument } from './gallery-document.ts'
 import { about, home, newsletter, questions, tips } from './page-documents.ts'
-import { contentWithPageMeta, pageMetaOf, withTodayAsUpdated } from './page-meta-part.ts'
+import { dateChangedPages, partsOf } from './page-parts.ts'
 
 export type { Checked } from './define-document.ts'
 
@@ -43,6 +42,39 @@ const inSalon = (index: number, title: string) =>
     'paragraphs',
     'points',
   ])
+
+const DataRequestDocument = z.strictObject({
+  dataRequestPage: DataRequestPage,
+  pageMeta: z.strictObject({ '/privacy/request': PageMeta, '/privacy': PageMeta }),
+})
+
+const choice = (name: string, title: string) =>
+  formGroup(title, 'What can be chosen, and the line under it', `dataRequestPage.choices.${name}`)
+
+const dataRequest = defineDocument({
+  page: '/privacy/request',
+  schema: DataRequestDocument,
+  groups: [
+    pageTopGroup('dataRequestPage'),
+    choice('access', 'To see it'),
+    choice('erasure', 'To have it erased'),
+    choice('complaint', 'To complain'),
+    formGroup('What happens next', 'Three steps', 'dataRequestPage.nextHeading', 'dataRequestPage.next'),
+    formGroup(
+      'Not sure?',
+      'Under your phone number and email',
+      ...pathsWithin('dataRequestPage', 'notSureHeading', 'authority'),
+    ),
+    searchResultGroup('/privacy/request'),
+    searchResultGroup('/privacy', 'What Google shows of the privacy policy'),
+  ],
+  ...partsOf(['dataRequestPage'], '/privacy/request', '/privacy'),
+  finish: (document, { before, today }) =>
+    dateChangedPages(document, before, today, {
+      '/privacy': ({ pageMeta }) => pageMeta['/privacy'],
+      '/privacy/request': ({ dataRequestPage, pageMeta }) => [dataRequestPage, pageMeta['/privacy/request']],
+    }),
+})
 
 /**
  * Facts still equal to the shipped ones. The name alone does not count: beside facts of her own, the owner may keep it.
@@ -106,19 +138,10 @@ export const documents = {
       closingCallGroup('servicesPage'),
       searchResultGroup('/services'),
     ],
-    automatic: ['pageMeta./services.updated'],
+    ...partsOf(['services', 'servicesPage'], '/services'),
     picturePlaces: Object.fromEntries(
       services.map(({ picture }, index) => [`services[${index}].picture`, picture]),
     ),
-    pick: (content) => ({
-      services: content.services,
-      servicesPage: content.servicesPage,
-      pageMeta: pageMetaOf(content, '/services'),
-    }),
-    put: (content, { services, servicesPage, pageMeta }) => ({
-      ...{ ...contentWithPageMeta(content, pageMeta), services, servicesPage },
-    }),
-    finish: (document, { today }) => withTodayAsUpdated(document, '/services', today),
   }),
   testimonials: defineDocument({
     page: '/',

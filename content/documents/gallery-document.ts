@@ -4,7 +4,7 @@ import { focusPointField, isOwnPictureName, shippedOrOwnPictureField } from '#co
 import { GalleryPage, PageMeta } from '#content/schema/page-schemas.ts'
 import type { Problem } from '#content/schema/problem.ts'
 import { curlPatterns } from '#content/text/curl-patterns.ts'
-import { withIllustrationMark, withoutIllustrationMark } from '#content/text/illustration-mark.ts'
+import { withIllustrationMark, withoutIllustrationMark } from '#content/text/labels.ts'
 import { isPictureName } from '#content/words/pictures.ts'
 import { entriesOf, entryIdOf, valueAt, withValueAt } from '#contract/content-paths.ts'
 import { isRecord } from '#contract/is-record.ts'

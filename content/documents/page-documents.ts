@@ -20,8 +20,22 @@ import {
   pathsWithin,
   searchResultGroup,
 } from './form-groups.ts'
-import { nextWordingVersion } from './next-wording-version.ts'
-import { areEqualAsJson, contentWithPageMeta, pageMetaOf, withTodayAsUpdated } from './page-meta-part.ts'
+import { areEqualAsJson, partsOf } from './page-parts.ts'
+
+const letters = 26
+
+/** The nth suffix: none, a to z, aa to zz. */
+const suffixOf = (count: number): string =>
+  count === 0
+    ? ''
+    : suffixOf(Math.floor((count - 1) / letters)) + String.fromCharCode(97 + ((count - 1) % letters))
+
+/** Today's date as a wording version, with a suffix if that version has been used. */
+function nextWordingVersion(today: string, used: readonly string[]): string {
+  let count = 0
+  while (used.includes(today + suffixOf(count))) count += 1
+  return today + suffixOf(count)
+}
 
 const HomeDocument = z.strictObject({
   homePage: HomePage,
@@ -62,14 +76,11 @@ export const home = defineDocument({
     closingCallGroup('homePage'),
     searchResultGroup('/'),
   ],
-  automatic: ['pageMeta./.updated'],
+  ...partsOf(['homePage'], '/'),
   picturePlaces: {
     'homePage.picture': homePage.picture,
     ...Object.fromEntries(homePage.portraits.map((name, index) => [`homePage.portraits[${index}]`, name])),
   },
-  pick: (content) => ({ homePage: content.homePage, pageMeta: pageMetaOf(content, '/') }),
-  put: (content, { homePage, pageMeta }) => ({ ...contentWithPageMeta(content, pageMeta), homePage }),
-  finish: (document, { today }) => withTodayAsUpdated(document, '/', today),
 })
 
 const AboutDocument = z.strictObject({
@@ -77,6 +88,8 @@ const AboutDocument = z.strictObject({
   training: TrainingList,
   pageMeta: z.strictObject({ '/about': PageMeta }),
 })
+
+const aboutParts = partsOf(['aboutPage', 'training'], '/about')
 
 export const about = defineDocument({
   page: '/about',
@@ -94,31 +107,27 @@ export const about = defineDocument({
     closingCallGroup('aboutPage'),
     searchResultGroup('/about'),
   ],
-  automatic: ['pageMeta./about.updated'],
+  ...aboutParts,
   picturePlaces: { 'aboutPage.picture': aboutPage.picture },
-  pick: (content) => ({
-    aboutPage: content.aboutPage,
-    training: content.training,
-    pageMeta: pageMetaOf(content, '/about'),
-  }),
-  put: (content, { aboutPage, training, pageMeta }) => ({
-    ...{ ...contentWithPageMeta(content, pageMeta), aboutPage, training },
-  }),
   // Changed text is the owner's own; unchanged text stays a sample until she confirms it.
-  finish: ({ aboutPage, training, pageMeta }, { before, today }) => ({
-    aboutPage: {
-      ...aboutPage,
-      sample:
-        aboutPage.sample &&
-        areEqualAsJson(aboutPage.biography, before.aboutPage.biography) &&
-        areEqualAsJson(aboutPage.philosophy, before.aboutPage.philosophy),
-    },
-    training: training.map((entry) => ({
-      ...entry,
-      sample: entry.sample && before.training.some((one) => areEqualAsJson(one, entry)),
-    })),
-    ...withTodayAsUpdated({ pageMeta }, '/about', today),
-  }),
+  finish: ({ aboutPage, training, pageMeta }, { before, today }) =>
+    aboutParts.finish(
+      {
+        aboutPage: {
+          ...aboutPage,
+          sample:
+            aboutPage.sample &&
+            areEqualAsJson(aboutPage.biography, before.aboutPage.biography) &&
+            areEqualAsJson(aboutPage.philosophy, before.aboutPage.philosophy),
+        },
+        training: training.map((entry) => ({
+          ...entry,
+          sample: entry.sample && before.training.some((one) => areEqualAsJson(one, entry)),
+        })),
+        pageMeta,
+      },
+      { today },
+    ),
   samples: ({ aboutPage, training }) => [
     ...(aboutPage.sample ? ['aboutPage.sample'] : []),
     ...training.flatMap(({ sample }, index) => (sample ? [`training[${index}].sample`] : [])),
@@ -152,17 +161,8 @@ export const questions = defineDocument({
     formGroup('Why choose you', '{name} stands for the name of the business.', 'contactPage.whyChoose'),
     searchResultGroup('/contact'),
   ],
-  automatic: ['pageMeta./contact.updated'],
+  ...partsOf(['contactPage', 'faqs'], '/contact'),
   picturePlaces: { 'contactPage.serving.picture': contactPage.serving.picture },
-  pick: (content) => ({
-    contactPage: content.contactPage,
-    faqs: content.faqs,
-    pageMeta: pageMetaOf(content, '/contact'),
-  }),
-  put: (content, { contactPage, faqs, pageMeta }) => ({
-    ...{ ...contentWithPageMeta(content, pageMeta), contactPage, faqs },
-  }),
-  finish: (document, { today }) => withTodayAsUpdated(document, '/contact', today),
 })
 
 const TipsDocument = z.strictObject({
@@ -189,16 +189,7 @@ export const tips = defineDocument({
     ),
     searchResultGroup('/blog'),
   ],
-  automatic: ['pageMeta./blog.updated'],
-  pick: (content) => ({
-    hairTipsPage: content.hairTipsPage,
-    tips: content.tips,
-    pageMeta: pageMetaOf(content, '/blog'),
-  }),
-  put: (content, { hairTipsPage, tips, pageMeta }) => ({
-    ...{ ...contentWithPageMeta(content, pageMeta), hairTipsPage, tips },
-  }),
-  finish: (document, { today }) => withTodayAsUpdated(document, '/blog', today),
+  ...partsOf(['hairTipsPage', 'tips'], '/blog'),
 })
 
 const NewsletterDocument = z.strictObject({ newsletterBox: NewsletterBox })

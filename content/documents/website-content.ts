@@ -8,7 +8,7 @@ import type * as schemas from '#content/schema/schemas.ts'
 import { isFaqAnswered } from '#content/schema/schemas.ts'
 import { createSampleRegister, type TestimonialRegister } from '#content/schema/testimonial-register.ts'
 import type { PublicPath } from '#content/text/public-paths.ts'
-import { aboutPage } from '#content/words/about.ts'
+import { aboutPage, training } from '#content/words/about.ts'
 import { areas } from '#content/words/areas.ts'
 import { type Article, articles, sortArticles } from '#content/words/articles.ts'
 import { business } from '#content/words/business.ts'
@@ -23,7 +23,6 @@ import { type PictureName, pictures } from '#content/words/pictures.ts'
 import { services, servicesPage } from '#content/words/services.ts'
 import { testimonials } from '#content/words/testimonials.ts'
 import { hairTipsPage, tips } from '#content/words/tips.ts'
-import { training } from '#content/words/training.ts'
 
 /**
  * All content of the website that can change at run time: what pages are rendered from, and the owner's register. The

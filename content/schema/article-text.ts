@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { linkedFactOfHref } from '#content/text/fact-links.ts'
 import { markdownProblem } from '#content/text/markdown-bounds.ts'
-import { isSafeLink, pictureNameInAddress } from '#content/text/markdown-links.ts'
+import { isSafeLink, linkedFactOfHref, pictureNameInAddress } from '#content/text/markdown-links.ts'
 import { type MarkdownNode, nodesIn, parseMarkdown } from '#content/text/parse-markdown.ts'
 import { countWords } from '#content/text/reading-time.ts'
 import { isPictureName } from '#content/words/pictures.ts'
@@ -52,23 +51,10 @@ function problemOf(node: MarkdownNode): string | undefined {
   return undefined
 }
 
-function lookThrough(text: string): readonly string[] {
+function problemsIn(text: string): readonly string[] {
   const unreadable = markdownProblem(text)
   if (unreadable) return [unreadable]
   return Array.from(nodesIn(parseMarkdown(text)), problemOf).filter((one) => one !== undefined)
-}
-
-/** LRU cache of checked texts: with a hundred articles, each publish would parse all of them again. */
-const found = new Map<string, readonly string[]>()
-const mostFound = 500
-
-function problemsIn(text: string): readonly string[] {
-  const problems = found.get(text) ?? lookThrough(text)
-  found.delete(text)
-  found.set(text, problems)
-  const [oldest] = found.size > mostFound ? found.keys() : []
-  if (oldest !== undefined) found.delete(oldest)
-  return problems
 }
 
 // Refuse control characters except line breaks and tabs, lone surrogates, and direction marks.

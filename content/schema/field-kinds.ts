@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { FactsInTexts } from '#content/text/fill-in.ts'
+import type { FactsInTexts } from '#content/text/facts.ts'
 import type { FieldWords } from '#contract/website-form.ts'
 
 /** Metadata of a field for the editor. Lengths are in characters, or in entries of a list. */

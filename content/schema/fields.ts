@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { FactsInTexts } from '#content/text/fill-in.ts'
+import type { FactsInTexts } from '#content/text/facts.ts'
 import { chosenDaySchema } from '#contract/chosen-day.ts'
 import type { FieldWords } from '#contract/website-form.ts'
 import { fieldKinds } from './field-kinds.ts'

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { factsInTexts, fillInFacts } from '#content/text/fill-in.ts'
-import { openingHoursOf } from '#content/text/opening-hours.ts'
+import { factsInTexts, fillInFacts, openingHoursOf } from '#content/text/facts.ts'
 import { business } from '#content/words/business.ts'
 import { placeholder, textFieldLimitedAsShown, type Words } from './fields.ts'
 

@@ -1,5 +1,6 @@
 import type { AboutPage } from '#content/schema/page-schemas.ts'
-import { captionOfIllustration } from '#content/text/illustration-mark.ts'
+import type { Training } from '#content/schema/schemas.ts'
+import { captionOfIllustration } from '#content/text/labels.ts'
 
 /** `sample`: the owner has yet to confirm the biography, the philosophy and the training list. */
 export const aboutPage: AboutPage = {
@@ -42,3 +43,16 @@ export const aboutPage: AboutPage = {
     text: 'A free consultation takes 15-20 minutes, with no obligation.',
   },
 }
+
+/** What I have trained in, without certificates or dates until the owner supplies them. */
+export const training: readonly Training[] = [
+  { title: 'Curl-by-curl dry cutting', text: 'Shaping every pattern from wave to coil', sample: true },
+  {
+    title: 'Colour for textured hair',
+    text: 'Lightening and toning without losing spring',
+    sample: true,
+  },
+  { title: 'Coily and afro-textured hair', text: 'Shape, moisture and shrinkage', sample: true },
+  { title: 'Products and ingredients', text: 'Choosing gentle, eco-friendly formulas', sample: true },
+  { title: 'Scalp and hair condition', text: 'Knowing when to cut and when to wait', sample: true },
+]

@@ -1,6 +1,6 @@
 import type { PageMeta } from '#content/schema/page-schemas.ts'
+import { titleSuffix } from '#content/text/facts.ts'
 import type { PublicPath } from '#content/text/public-paths.ts'
-import { titleSuffix } from '#content/text/title-suffix.ts'
 
 // `{name}` and `{openingHours}` are filled in when the page is rendered: see fill-in.ts.
 

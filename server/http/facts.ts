@@ -1,5 +1,5 @@
 import { shippedContent, type WebsiteContent } from '#content/documents/website-content.ts'
-import { openingHoursOf } from '#content/text/opening-hours.ts'
+import { openingHoursOf } from '#content/text/facts.ts'
 import { visitMinutesOf } from '#content/text/visit-minutes.ts'
 import { awayFactsOn } from '#contract/absence.ts'
 import type { Facts } from '#contract/render.ts'

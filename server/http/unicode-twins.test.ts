@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createArticleSlug } from '#content/documents/article-slug.ts'
+import { createArticleSlug } from '#content/schema/article-schema.ts'
 import { ConsultationRequest } from '#contract/consultations.ts'
 import { NewsletterSignUp } from '#contract/newsletter.ts'
 import { DataRequestForm } from '#contract/rights.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { sampleNote } from '#content/text/sample-note.ts'
+import { sampleNote } from '#content/text/labels.ts'
 import { testimonials } from '#content/words/testimonials.ts'
 import { hourMs } from '#contract/durations.ts'
 import {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { fillInFacts } from '#content/text/fill-in.ts'
+import { fillInFacts } from '#content/text/facts.ts'
 import { changedTimeMark } from '#contract/changed-times.ts'
 import type { Facts } from '#contract/render.ts'
 import { type Article, articlePath } from '#web/lib/articles.ts'

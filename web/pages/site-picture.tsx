@@ -1,5 +1,5 @@
 import type { AnyPicture, PageContent } from '#content/documents/website-content.ts'
-import { withIllustrationMark, withoutIllustrationMark } from '#content/text/illustration-mark.ts'
+import { withIllustrationMark, withoutIllustrationMark } from '#content/text/labels.ts'
 import { pageContent } from '#web/lib/content.ts'
 import { focusClass } from '#web/lib/focus-styles.ts'
 import { type CoveredBox, coverSizes } from '#web/ui/picture/cover-sizes.ts'

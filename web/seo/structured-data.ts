@@ -10,7 +10,7 @@ import type {
   WebSite,
 } from 'schema-dts'
 import type { Service as ShownService } from '#content/schema/schemas.ts'
-import { fillInFacts } from '#content/text/fill-in.ts'
+import { fillInFacts } from '#content/text/facts.ts'
 import type { Facts } from '#contract/render.ts'
 import type { Article } from '#web/lib/articles.ts'
 import { pageContent } from '#web/lib/content.ts'

@@ -1,4 +1,4 @@
-import { captionOfIllustration } from '#content/text/illustration-mark.ts'
+import { captionOfIllustration } from '#content/text/labels.ts'
 import { pageContent } from '#web/lib/content.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { Divider } from '#web/ui/divider/divider.tsx'

@@ -1,5 +1,4 @@
-import { fillInFacts } from '#content/text/fill-in.ts'
-import { titleSuffix } from '#content/text/title-suffix.ts'
+import { fillInFacts, titleSuffix } from '#content/text/facts.ts'
 import { formatDay } from '#contract/day-labels.ts'
 import signUpCss from '#web/features/sign-up/sign-up.css?inline'
 import { SignUpBox } from '#web/features/sign-up/sign-up-box.tsx'

@@ -1,4 +1,4 @@
-import { fillInFacts } from '#content/text/fill-in.ts'
+import { fillInFacts } from '#content/text/facts.ts'
 import { smsHref, telHref, whatsAppHref } from '#contract/phone.ts'
 import { serviceName } from '#contract/request-labels.ts'
 import { addressParts, mapHref } from '#contract/salon-address.ts'

@@ -1,4 +1,4 @@
-import { sampleNote } from '#content/text/sample-note.ts'
+import { sampleNote } from '#content/text/labels.ts'
 import { Island } from '#web/islands/island.tsx'
 import { pageContent } from '#web/lib/content.ts'
 import { Quote } from '../quote.tsx'

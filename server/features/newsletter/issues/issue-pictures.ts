@@ -1,4 +1,4 @@
-import { withIllustrationMark } from '#content/text/illustration-mark.ts'
+import { withIllustrationMark } from '#content/text/labels.ts'
 import { pictureNameInAddress } from '#content/text/markdown-links.ts'
 import { type Markdown, nodesIn } from '#content/text/parse-markdown.ts'
 import type { Executor } from '#server/database/schema.ts'

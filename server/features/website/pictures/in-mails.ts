@@ -1,5 +1,5 @@
 import { isOwnPictureName } from '#content/schema/own-picture.ts'
-import { withoutIllustrationMark } from '#content/text/illustration-mark.ts'
+import { withoutIllustrationMark } from '#content/text/labels.ts'
 import { isPictureName, pictures as shipped } from '#content/words/pictures.ts'
 import { mayPictureBeMailed, pictureLimits } from '#contract/pictures.ts'
 import type { Executor } from '#server/database/schema.ts'

@@ -1,4 +1,4 @@
-import { fillInFacts } from '#content/text/fill-in.ts'
+import { fillInFacts } from '#content/text/facts.ts'
 import { formatDayWithWeekday } from '#contract/day-labels.ts'
 import { countDigits } from '#contract/phone.ts'
 import type { EditorField } from '#contract/website-form.ts'

@@ -1,4 +1,4 @@
-import { sampleNote } from '#content/text/sample-note.ts'
+import { sampleNote } from '#content/text/labels.ts'
 import { entriesOf, entryIdOf } from '#contract/content-paths.ts'
 import { formatDay } from '#contract/day-labels.ts'
 import type { DocumentContent } from '#contract/website.ts'

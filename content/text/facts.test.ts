@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillInFacts } from './fill-in.ts'
-import { openingHoursOf } from './opening-hours.ts'
+import { fillInFacts, openingHoursOf } from './facts.ts'
 
 test('a text says the facts of today wherever it names them', () => {
   const facts = { name: 'Ringlets & $& Co', openingHours: '7 days 9am - 5pm' }

@@ -1,2 +1,0 @@
-/** Label of sample testimonials. */
-export const sampleNote = 'Sample review, to be replaced before launch'
