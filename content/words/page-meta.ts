@@ -2,7 +2,7 @@ import type { PageMeta } from '#content/schema/page-schemas.ts'
 import { titleSuffix } from '#content/text/facts.ts'
 import type { PublicPath } from '#content/text/public-paths.ts'
 
-// `{name}` and `{openingHours}` are filled in when the page is rendered: see fill-in.ts.
+// `{name}` and `{openingHours}` are filled in when the page is rendered: see facts.ts.
 
 export const pageMeta = {
   '/': {

@@ -4,20 +4,23 @@ import * as contract from '#contract/website.ts'
 import * as articles from '#contract/website-articles.ts'
 import * as history from '#contract/website-history.ts'
 import type { Deps } from '#server/deps.ts'
+import { listArticlePictures, listArticles } from '#server/features/website/articles/articles.ts'
+import { readDocumentForEditor, restoreDeletedArticle } from '#server/features/website/articles/deleted.ts'
+import { renderDraftPreview } from '#server/features/website/preview/preview.ts'
+import {
+  cancelPlannedPublish,
+  planPublish,
+  takeArticleOff,
+} from '#server/features/website/publish/planning.ts'
+import { publishDraft, publishFirstName, undoPublish } from '#server/features/website/publish/publishing.ts'
+import { removeTestimonialEverywhere } from '#server/features/website/testimonials/withdrawal.ts'
+import { readChangesOfPublish, readHistory } from '#server/features/website/versions/history.ts'
 import { AppError } from '#server/http/errors.ts'
 import { sendListPage } from '#server/http/list-pages.ts'
 import { route } from '#server/http/route.ts'
 import { previewHeaders } from '#server/http/security-headers.ts'
-import { listArticlePictures, listArticles } from './articles/articles.ts'
-import { readDocumentForEditor, restoreDeletedArticle } from './articles/deleted.ts'
 import { readWebsiteOverview } from './overview.ts'
-import { renderDraftPreview } from './preview/preview.ts'
-import { publishFirstName } from './publish/first-name.ts'
-import { cancelPlannedPublish, planPublish, takeArticleOff } from './publish/planning.ts'
-import { publishDraft, undoPublish } from './publish/publishing.ts'
 import * as service from './service.ts'
-import { removeTestimonialEverywhere } from './testimonials/withdrawal.ts'
-import { readChangesOfPublish, readHistory } from './versions/history.ts'
 
 const longBody = { bodyLimit: longBodyLimitBytes.issue }
 

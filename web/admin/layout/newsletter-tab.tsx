@@ -7,7 +7,7 @@ import { PictureWriting } from '#web/features/website/pictures/picture-writing.t
 import { WebsiteSprite } from '#web/ui/glyph/website-sprite.tsx'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
-import type { Tool } from '#web/ui/writing/tools.ts'
+import type { Tool } from '#web/ui/writing/toolbar.tsx'
 
 const shown: readonly Tool[] = ['bold', 'italic', 'heading', 'list', 'link', 'picture']
 

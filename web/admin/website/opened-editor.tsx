@@ -3,7 +3,7 @@ import { SavedWords } from '#web/features/consultations/page/saved-words.tsx'
 import { ArticleEditor } from '#web/features/website/articles/article-editor.tsx'
 import { ArticlesScreen } from '#web/features/website/articles/articles-screen.tsx'
 import { Editor } from '#web/features/website/editor.tsx'
-import { AwayTexts } from '#web/features/website/form/away-texts.ts'
+import { AwayTexts } from '#web/features/website/form/place-field.tsx'
 import { LoadOnDemand } from '#web/ui/load-on-demand.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
 
@@ -32,7 +32,7 @@ const HistoryOnDemand = () => (
 const DownloadOnDemand = () => (
   <LoadOnDemand
     name="website-download"
-    load={() => import('#web/features/website/download/download-screen.tsx')}
+    load={() => import('#web/features/website/download-screen.tsx')}
     loading={<Spinner>Loading...</Spinner>}
     failure="This page could not be loaded. Your website is not affected."
   >

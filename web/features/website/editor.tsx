@@ -1,6 +1,13 @@
 import { useEffect, useState } from 'react'
 import { parts } from '#content/documents/parts.ts'
 import type { PartName, WebsiteDocument } from '#contract/website.ts'
+import { DocumentConflict } from '#web/features/website/draft/document-conflict.tsx'
+import { goToField, useDocumentEditor } from '#web/features/website/draft/use-editing.ts'
+import { DocumentForm } from '#web/features/website/form/document-form.tsx'
+import { Preview } from '#web/features/website/preview/preview.tsx'
+import { PublishBar } from '#web/features/website/publish/publish-bar.tsx'
+import { TestimonialRegister } from '#web/features/website/testimonials/testimonial-register.tsx'
+import { VersionsDialog } from '#web/features/website/versions/versions.tsx'
 import { replaceAddressValue, valueInAddress } from '#web/lib/address.ts'
 import { rememberLeftEditor } from '#web/lib/left-editor.ts'
 import { EditorTop } from '#web/ui/editor-top.tsx'
@@ -8,24 +15,8 @@ import { WebsiteSprite } from '#web/ui/glyph/website-sprite.tsx'
 import { LoadOnDemand } from '#web/ui/load-on-demand.tsx'
 import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
-import { DocumentConflict } from './draft/document-conflict.tsx'
-import { useDocumentEditor } from './draft/use-editing.ts'
 import { ChangesDialog, DiscardDialog } from './editor-dialogs.tsx'
-import { DocumentForm } from './form/document-form.tsx'
-import { Preview } from './preview/preview.tsx'
-import { PublishBar } from './publish/publish-bar.tsx'
 import { useDocument } from './queries.ts'
-import { TestimonialRegister } from './testimonials/testimonial-register.tsx'
-import { VersionsDialog } from './versions/versions.tsx'
-
-/** Opens the part of the form that the field of this path stands in, and goes on there. */
-function goToField(form: HTMLElement | null, path: string): void {
-  const field = form?.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`)
-  const group = field?.closest('details')
-  if (group) group.open = true
-  field?.focus()
-  field?.scrollIntoView({ block: 'center' })
-}
 
 /** One part of the website, to be written on beside the page that it makes. */
 export function Editor({ name }: { name: PartName }) {

@@ -3,11 +3,13 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import * as contract from '#contract/website.ts'
 import { listArticles } from '#contract/website-articles.ts'
+import * as history from '#contract/website-history.ts'
 import { listHistory } from '#contract/website-history.ts'
+import { createDocumentDraft } from '#web/features/website/draft/document-draft.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { openDeviceCopies } from '#web/lib/device-copies.ts'
 import { readEndpoint, useRefetch } from '#web/lib/queries.ts'
-import { createDocumentDraft } from './draft/document-draft.ts'
+import { usePages } from '#web/lib/use-pages.ts'
 
 const pauseMs = 1000
 
@@ -108,3 +110,14 @@ export function useDocumentDraft(document: contract.WebsiteDocument) {
   )
   return draft
 }
+
+const atOnce = 20
+
+export const usePublishHistory = (part: history.HistoryPart | undefined) =>
+  usePages(history.listHistory, { limit: atOnce, narrowedBy: { part } })
+
+export const usePublishedChanges = ({ name, id }: Pick<history.Publish, 'name' | 'id'>) =>
+  useQuery({
+    queryKey: [history.readPublishedChanges.path, name, id],
+    queryFn: () => callApi(history.readPublishedChanges, { params: { name, id } }),
+  })

@@ -2,9 +2,17 @@ import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
-import { focusRecord } from './focus-record.ts'
-import { type Listed, RemovedRecords } from './removed-records.tsx'
 
+const mainControl = ':is(input, textarea, button):not(.icon-button, [tabindex="-1"])'
+
+/** Focuses the main control of a record's row, or the fallback if the record has no row. */
+export function focusRecord(id: string | undefined, fallback?: HTMLElement | null): void {
+  const row = id === undefined ? null : document.querySelector(`[data-record="${CSS.escape(id)}"]`)
+  const target = row?.querySelector<HTMLElement>(mainControl) ?? fallback
+  target?.focus()
+}
+
+type Listed = { id: string; name: string }
 type Direction = 'up' | 'down'
 
 const moves = {
@@ -134,5 +142,45 @@ export function RecordList<Item extends Listed>(props: Props<Item>) {
         {said}
       </span>
     </>
+  )
+}
+
+type RemovedProps = {
+  of: 'draft' | 'list'
+  records: readonly Listed[]
+  onBringBack: (record: Listed) => void
+}
+
+/** Removed records that can still be restored. */
+function RemovedRecords({ of, records, onBringBack }: RemovedProps) {
+  if (records.length === 0) return null
+  return (
+    <details className="fold removed-records wrap-anywhere dashed">
+      <summary>
+        Removed: {records.length}
+        <small className="fine-print regular">
+          {of === 'draft'
+            ? `Visitors see ${records.length === 1 ? 'it' : 'them'} until you publish`
+            : 'Here until you close the list'}
+        </small>
+        <Icon name="chevron" />
+      </summary>
+      <ul className="lined" aria-label="Removed">
+        {records.map((record) => (
+          <li key={record.id} className="row-between">
+            <span>{record.name}</span>
+            <button
+              type="button"
+              className="text-button"
+              aria-label={`Bring back: ${record.name}`}
+              onClick={() => onBringBack(record)}
+            >
+              <Icon name="undo" />
+              Bring back
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { focusRecord } from './focus-record.ts'
+import { focusRecord } from './record-list.tsx'
 
 type Problems = Readonly<Record<string, string>>
 

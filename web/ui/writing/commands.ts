@@ -3,7 +3,7 @@ import type { Mark, NodeType } from 'prosemirror-model'
 import { liftListItem, wrapInList } from 'prosemirror-schema-list'
 import { type Command, type EditorState, TextSelection } from 'prosemirror-state'
 import { schema } from './schema.ts'
-import type { Tool } from './tools.ts'
+import type { Tool } from './toolbar.tsx'
 
 const { nodes, marks } = schema
 

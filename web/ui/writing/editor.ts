@@ -17,7 +17,7 @@ import {
 import { readBlocks } from './from-markdown.ts'
 import { schema } from './schema.ts'
 import { openMarkdownDocument } from './to-markdown.ts'
-import { type Tool, tools } from './tools.ts'
+import { type Tool, tools } from './toolbar.tsx'
 
 const { nodes } = schema
 

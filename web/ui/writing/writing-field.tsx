@@ -4,8 +4,7 @@ import { LoadOnDemand } from '#web/ui/load-on-demand.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import type { Editor, PictureAddress } from './editor.ts'
 import { LinkDialog } from './link-dialog.tsx'
-import { Toolbar } from './toolbar.tsx'
-import type { Tool } from './tools.ts'
+import { type Tool, Toolbar } from './toolbar.tsx'
 
 type Picture = { name: string; alt: string }
 type PutPicture = (name: string, alt: string) => void

@@ -12,8 +12,8 @@ import {
   listPictureFileNames,
   listPictures,
   type PictureRow,
-} from '../pictures/repository.ts'
-import { sumPictureBytes } from './repository.ts'
+  sumPictureBytes,
+} from '#server/features/website/pictures/repository.ts'
 
 type ArchiveDeps = Pick<Deps, 'config' | 'database' | 'now' | 'website'>
 

@@ -1,11 +1,11 @@
 import { readFile, rm } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/testimonial-evidence.ts'
+import { findWithdrawnTestimonials } from '#server/features/website/repository.ts'
 import { AppError } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
-import { findWithdrawnTestimonials } from '../repository.ts'
-import * as repository from './evidence-repository.ts'
 import { pictureRefusal, tooSmallText } from './refusals.ts'
+import * as repository from './repository.ts'
 import { type PictureDeps, throwIfDiskFull } from './service.ts'
 
 const present = ({ entryId, width, height, madeAt }: Omit<repository.EvidenceRow, 'bytes'>) => ({

@@ -3,7 +3,6 @@ import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
 import { hourly, nightly } from '#server/jobs/schedule.ts'
 import type { Job } from '#server/jobs/scheduler.ts'
-import * as proofs from './evidence-repository.ts'
 import * as repository from './repository.ts'
 import { openUploadStore } from './upload-store.ts'
 
@@ -35,9 +34,9 @@ export function deleteUnusedPictures({ database, now }: { database: Database; no
           await database.write((tx) => repository.deletePicture(tx, id))
       }
       if (after === '')
-        for (const entry of await proofs.listOlderEvidence(kysely, before))
+        for (const entry of await repository.listOlderEvidence(kysely, before))
           if (!(await repository.isPictureUsed(kysely, `"${entry}"`)))
-            await database.write((tx) => proofs.deleteEvidence(tx, entry))
+            await database.write((tx) => repository.deleteEvidence(tx, entry))
       after = older.length === perSlice ? (older.at(-1)?.id ?? '') : ''
       return after !== ''
     },

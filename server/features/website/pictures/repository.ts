@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { DatabaseKind } from '#server/database/database.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
 
@@ -155,4 +156,52 @@ export async function deletePictureFiles(tx: Executor, id: string): Promise<void
     .set({ widths: noWidths, agreedOn: null, uses: null })
     .where('id', '=', id)
     .execute()
+}
+
+export type EvidenceRow = Tables['testimonialProofs']
+
+export async function listEvidence(db: Executor): Promise<Omit<EvidenceRow, 'bytes'>[]> {
+  return await db
+    .selectFrom('testimonialProofs')
+    .select(['entryId', 'width', 'height', 'madeAt'])
+    .orderBy('entryId')
+    .execute()
+}
+
+export async function findEvidence(db: Executor, entryId: string): Promise<EvidenceRow | undefined> {
+  return await db
+    .selectFrom('testimonialProofs')
+    .selectAll()
+    .where('entryId', '=', entryId)
+    .executeTakeFirst()
+}
+
+/** Replaces the proof of this testimonial, if there is one. */
+export async function storeEvidence(tx: Executor, proof: EvidenceRow): Promise<void> {
+  await tx.deleteFrom('testimonialProofs').where('entryId', '=', proof.entryId).execute()
+  await tx.insertInto('testimonialProofs').values(proof).execute()
+}
+
+export async function deleteEvidence(tx: Executor, entryId: string): Promise<void> {
+  await tx.deleteFrom('testimonialProofs').where('entryId', '=', entryId).execute()
+}
+
+export async function listOlderEvidence(db: Executor, before: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('testimonialProofs')
+    .select('entryId')
+    .where('madeAt', '<', before)
+    .execute()
+  return rows.map(({ entryId }) => entryId)
+}
+
+/** Bytes of all files of pictures that have not been withdrawn. */
+export async function sumPictureBytes(db: Executor): Promise<number> {
+  const row = await db
+    .selectFrom('pictureFiles')
+    .innerJoin('pictures', 'pictures.id', 'pictureFiles.pictureId')
+    .select(sql<number | null>`sum(octet_length(bytes))`.as('bytes'))
+    .where('withdrawnAt', 'is', null)
+    .executeTakeFirst()
+  return Number(row?.bytes ?? 0)
 }

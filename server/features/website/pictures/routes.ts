@@ -1,5 +1,4 @@
-import type { IncomingMessage } from 'node:http'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/pictures.ts'
 import type { Deps } from '#server/deps.ts'
 import { createOwnerCookies, findLiveSession } from '#server/features/account/service.ts'
@@ -7,12 +6,10 @@ import { bytesOnly } from '#server/http/bodies.ts'
 import { AppError } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
 import { shownElsewhere } from '#server/http/security-headers.ts'
-import { createChunks } from './chunks.ts'
 import { createPictureDecoder } from './decoder.ts'
 import { evidenceRoutes } from './evidence.ts'
-import { detectRefusedKind } from './file-kind.ts'
 import { createPictureFiles, publicLifetime } from './files.ts'
-import { pictureRefusal } from './refusals.ts'
+import { detectRefusedKind, pictureRefusal } from './refusals.ts'
 import { listPictures } from './repository.ts'
 import * as service from './service.ts'
 import { notThere, openUploadStore } from './upload-store.ts'
@@ -58,10 +55,11 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
 
   // The parser of raw bytes is registered for this route only.
   app.register(async (pieces) => {
-    const memory = createChunks(contract.pictureLimits.pieceBytes)
+    const { pieceBytes: bodyLimit } = contract.pictureLimits
     pieces.addContentTypeParser(
       'application/octet-stream',
-      async (_request: FastifyRequest, payload: IncomingMessage) => await memory.read(payload),
+      { parseAs: 'buffer', bodyLimit },
+      (_request, body, done) => done(null, body),
     )
     route(
       pieces,
@@ -80,8 +78,6 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
         } catch (error) {
           await incoming.forget(upload.id)
           return service.throwIfDiskFull(error)
-        } finally {
-          memory.release(body)
         }
       },
       bytesOnly,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { constants, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { constants, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod/mini'
@@ -8,7 +8,22 @@ import { hourMs } from '#contract/durations.ts'
 import { errorCodes } from '#contract/errors.ts'
 import { tryLockFile } from '#server/database/file-lock.ts'
 import { AppError } from '#server/http/errors.ts'
-import { readJsonFile, writeJsonFile } from './shared-files.ts'
+
+/** Reads a file that another process may have written; undefined if it is missing or invalid. */
+async function readJsonFile<T>(file: string, schema: z.ZodMiniType<T>): Promise<T | undefined> {
+  try {
+    return z.parse(schema, JSON.parse(await readFile(file, 'utf8')))
+  } catch {
+    return undefined
+  }
+}
+
+/** Writes atomically: a concurrent reader finds the old file or the new one, whole. */
+async function writeJsonFile(file: string, value: unknown): Promise<void> {
+  const draft = `${file}.${randomUUID()}`
+  await writeFile(draft, JSON.stringify(value), { mode: 0o600 })
+  await rename(draft, file)
+}
 
 const mostAtOnce = 30
 /** Poll interval while another process handles the same upload. */

@@ -30,8 +30,6 @@ type OpenDeps = {
   config: { siteUrl: string; confirmSubscriptions: boolean }
   log: Log
   now: () => Date
-  /** For a program that renders the website beside the server, and stores nothing. */
-  isReadOnly?: boolean
 }
 
 /** Another process has published first: the prepared pages lack its words, and nothing of them is stored. */
@@ -40,7 +38,7 @@ class RevisionConflict extends Error {}
 export type LiveWebsite = Awaited<ReturnType<typeof openLiveWebsite>>
 
 /** The published website, and how the next publish takes its place. */
-export async function openLiveWebsite({ database, site, config, log, now, isReadOnly = false }: OpenDeps) {
+export async function openLiveWebsite({ database, site, config, log, now }: OpenDeps) {
   const factsIn = (content: WebsiteContent, today = londonDay(now())): Facts =>
     collectFacts(config.siteUrl, config.confirmSubscriptions, content, today)
   /** What pages are rendered from on a day: while the owner is away they promise less. */
@@ -91,7 +89,7 @@ export async function openLiveWebsite({ database, site, config, log, now, isRead
         if (before === undefined) return first
         return before < builtAt ? builtAt : now()
       }
-      return await recordPageChangeTimes(database, hashes, changedAt, isReadOnly)
+      return await recordPageChangeTimes(database, hashes, changedAt)
     } catch (error) {
       if (!isDatabaseUnavailable(error)) throw error
       return new Map()

@@ -48,19 +48,14 @@ export async function storePageTimes(
   return timesOf(settled)
 }
 
-/**
- * When each page last changed. The first process that renders a changed page stores the time for all; a
- * read-only program stores nothing.
- */
+/** When each page last changed. The first process that renders a changed page stores the time for all. */
 export async function recordPageChangeTimes(
   { kysely, kind, write }: Database,
   hashes: Hashes,
   changedAt: ChangedAt,
-  isReadOnly = false,
 ): Promise<ChangedTimes> {
   const known = parse((await findDocument(kysely, row)).planned)
   const isKnown = Array.from(hashes).every(([path, hash]) => known[path]?.hash === hash)
   if (isKnown) return timesOf(known)
-  if (isReadOnly) return timesOf(settle(known, hashes, changedAt))
   return await write((tx) => storePageTimes(tx, kind, hashes, changedAt))
 }

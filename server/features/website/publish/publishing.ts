@@ -1,6 +1,8 @@
-import { type Checked, documentDefinitionOf } from '#content/documents/documents.ts'
+import { type Checked, documentDefinitionOf, documents } from '#content/documents/documents.ts'
 import type { WebsiteContent } from '#content/documents/website-content.ts'
+import { FirstName } from '#content/schema/business-schema.ts'
 import type { Problem } from '#content/schema/problem.ts'
+import { withValueAt } from '#contract/content-paths.ts'
 import { pathInTypedContent, tidyContent } from '#contract/tidy-content.ts'
 import { articleIdOf, type DocumentName, isArticleName, type WebsiteDocument } from '#contract/website.ts'
 import type { Executor } from '#server/database/schema.ts'
@@ -163,4 +165,34 @@ export async function undoPublish(
     },
   })
   return await readDocument(deps, name)
+}
+
+const withFirstName = (details: object, firstName: string) =>
+  withValueAt(details, 'business.firstName', firstName)
+
+/** Publishes the owner's first name in Business details. A draft or scheduled version gets the name too, and stays. */
+export async function publishFirstName(deps: WebsiteDeps, typed: string): Promise<{ firstName: string }> {
+  const firstName = typed.trim().replace(/\s+/g, ' ')
+  if (!FirstName.safeParse(firstName).success) {
+    const fix = 'Write a first name of 2 to 30 letters, without braces.'
+    throw new AppError('INVALID_INPUT', { detail: fix, errors: { firstName: fix } })
+  }
+  const renewed = (stored: string | null) => {
+    const content = contentOf(stored)
+    return content ? JSON.stringify(withFirstName(content, firstName)) : null
+  }
+  await replacePublished(deps, 'details', {
+    how: 'published',
+    check: (content) =>
+      documents.details.checkNew(
+        content,
+        withFirstName({ business: content.business, areas: content.areas }, firstName),
+        {
+          ...contentMomentOf(deps.now()),
+          earlier: [],
+        },
+      ),
+    store: async (_tx, row) => ({ draft: renewed(row.draft), planned: renewed(row.planned) }),
+  })
+  return { firstName }
 }

@@ -8,7 +8,7 @@ import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import type { BarLook } from '#web/ui/state-bar.tsx'
 import { formatLongDateTime, formatShortDateTime, planButtonLabel } from './article-labels.ts'
-import type { When } from './use-planned-time.ts'
+import type { When } from './publish-panel.tsx'
 
 type Props = Omit<BarProps, 'publish'> & {
   when: When

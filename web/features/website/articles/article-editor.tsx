@@ -1,24 +1,26 @@
 import { useEffect, useRef, useState } from 'react'
+import { countWords, readingMinutes } from '#content/text/reading-time.ts'
 import type { ArticleName, ListedVersion, WebsiteDocument } from '#contract/website.ts'
 import { DocumentConflict } from '#web/features/website/draft/document-conflict.tsx'
 import { useDocumentEditor } from '#web/features/website/draft/use-editing.ts'
-import { fieldTextOf } from '#web/features/website/form/text-field.tsx'
+import { ChangesDialog, DiscardDialog } from '#web/features/website/editor-dialogs.tsx'
+import { EditorField, type EditorProps, fieldTextOf } from '#web/features/website/form/text-field.tsx'
+import { PictureWriting } from '#web/features/website/pictures/picture-writing.tsx'
 import { Preview } from '#web/features/website/preview/preview.tsx'
+import { useDocument } from '#web/features/website/queries.ts'
 import { VersionsDialog, VersionsPanel } from '#web/features/website/versions/versions.tsx'
+import { formatClockTime } from '#web/lib/format.ts'
 import { BackLink } from '#web/ui/editor-top.tsx'
 import { WebsiteSprite } from '#web/ui/glyph/website-sprite.tsx'
 import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import { ChangesDialog, DiscardDialog } from '../editor-dialogs.tsx'
-import { useDocument } from '../queries.ts'
+import type { Tool } from '#web/ui/writing/toolbar.tsx'
 import { ArticleBar } from './article-bar.tsx'
-import { ArticleForm } from './article-form.tsx'
 import { formatShortDateTime, planButtonLabel } from './article-labels.ts'
 import { DeletedArticle } from './deleted-article.tsx'
 import { PicturePanel } from './picture-panel.tsx'
-import { PublishPanel } from './publish-panel.tsx'
+import { PublishPanel, usePlannedTime } from './publish-panel.tsx'
 import { useArticleStateCalls } from './queries.ts'
-import { usePlannedTime } from './use-planned-time.ts'
 
 /** One article, to be written on beside its page. */
 export function ArticleEditor({ name }: { name: ArticleName }) {
@@ -142,5 +144,47 @@ function OpenArticle({ name, document }: { name: ArticleName; document: WebsiteD
       {dialog?.kind === 'discard' && <DiscardDialog {...dialogProps} />}
       {dialog?.kind === 'versions' && <VersionsDialog {...dialogProps} first={dialog.version} />}
     </>
+  )
+}
+
+const shown: readonly Tool[] = ['bold', 'heading', 'list', 'numbers', 'quote', 'link', 'picture']
+
+/** Title, excerpt and text. */
+function ArticleForm({ draft, state }: EditorProps) {
+  const { content, document, errors, savedAt, save } = state
+  const body = fieldTextOf(content.body)
+  const words = countWords(body)
+  return (
+    <div className="box column article-form">
+      <div className="article-title">
+        <EditorField {...{ draft, state }} path="title" />
+      </div>
+      <EditorField {...{ draft, state }} path="excerpt" />
+      <PictureWriting
+        label="Text"
+        path="body"
+        shown={shown}
+        value={body}
+        onWrite={(text) => draft.write('body', text)}
+        error={errors.body}
+        hint="Select words and press Bold or Link: the text looks here as it will be read."
+        published={fieldTextOf(document.published.body)}
+        onConsent={() => draft.mend('body')}
+        foot={
+          <>
+            <span>
+              {words} word{words === 1 ? '' : 's'}
+            </span>
+            <span>
+              <b>
+                {readingMinutes(words)} minute{readingMinutes(words) === 1 ? '' : 's'} to read
+              </b>
+              , worked out for you
+            </span>
+            {savedAt && save === 'saved' && <span>Saved by itself, {formatClockTime(savedAt)}</span>}
+          </>
+        }
+      />
+    </div>
   )
 }

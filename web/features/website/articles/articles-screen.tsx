@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { articleNameOf } from '#contract/website.ts'
 import type { ArticleRow } from '#contract/website-articles.ts'
+import { ArticleThumb } from '#web/features/website/gallery/picture-thumb.tsx'
 import { pushAddressValues } from '#web/lib/address.ts'
 import { linkToTop } from '#web/lib/address-link.ts'
 import { randomId } from '#web/lib/random-id.ts'
@@ -11,7 +12,6 @@ import { WebsiteSprite } from '#web/ui/glyph/website-sprite.tsx'
 import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { articleStatus } from './article-labels.ts'
-import { ArticleThumb } from './article-thumb.tsx'
 import { useArticles } from './queries.ts'
 
 const filters = { all: 'All', live: 'Live', draft: 'Draft', planned: 'Planned', deleted: 'Deleted' } as const

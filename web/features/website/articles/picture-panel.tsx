@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
 import { EditorField, type EditorProps, fieldTextOf } from '#web/features/website/form/text-field.tsx'
+import { ArticleThumb } from '#web/features/website/gallery/picture-thumb.tsx'
+import { PictureDialog } from '#web/features/website/pictures/picture-dialog.tsx'
 import { SelectField } from '#web/ui/field/field.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
-import { PictureDialog } from '../pictures/picture-dialog.tsx'
-import { ArticleThumb } from './article-thumb.tsx'
 
 const crops = [
   { name: 'Article', ratio: '16 / 10' },

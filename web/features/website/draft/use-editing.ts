@@ -7,6 +7,15 @@ import { useIsLoggedIn } from '#web/features/account/sign-in/queries.ts'
 import { useDocumentDraft } from '#web/features/website/queries.ts'
 import { useAutosave } from '#web/lib/use-autosave.ts'
 
+/** Opens the part of the form that the field of this path stands in, and goes on there. */
+export function goToField(form: HTMLElement | null, path: string): void {
+  const field = form?.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`)
+  const group = field?.closest('details')
+  if (group) group.open = true
+  field?.focus()
+  field?.scrollIntoView({ block: 'center' })
+}
+
 /** What every editor does with its draft: saves on leaving and when the connection is back, and leads to what is wrong. */
 export function useDocumentEditor(document: WebsiteDocument) {
   const draft = useDocumentDraft(document)
@@ -30,15 +39,8 @@ export function useDocumentEditor(document: WebsiteDocument) {
     setWanted({ path })
     // The register opens the sheet of the entry, which takes the focus.
     if (name === 'testimonials') return
-    const selector = `[data-path="${CSS.escape(path)}"]`
     // On a phone the fields are drawn again first.
-    requestAnimationFrame(() => {
-      const field = form.current?.querySelector<HTMLElement>(selector)
-      const group = field?.closest('details')
-      if (group) group.open = true
-      field?.focus()
-      field?.scrollIntoView({ block: 'center' })
-    })
+    requestAnimationFrame(() => goToField(form.current, path))
   }
   const goToConflict = () => {
     setView('edit')

@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react'
+import { recordListProps } from '#web/features/website/form/records.ts'
 import { EditorField, type EditorProps } from '#web/features/website/form/text-field.tsx'
-import { recordListProps } from '#web/features/website/records/records.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { BeforeAfterSlider } from '#web/ui/picture/before-after-slider.tsx'

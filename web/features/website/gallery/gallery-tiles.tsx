@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { pictureLimits } from '#contract/pictures.ts'
+import { recordListProps } from '#web/features/website/form/records.ts'
 import type { EditorProps } from '#web/features/website/form/text-field.tsx'
-import { recordListProps } from '#web/features/website/records/records.ts'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { RecordList } from '#web/ui/record-list/record-list.tsx'
 import { PictureThumb } from './picture-thumb.tsx'

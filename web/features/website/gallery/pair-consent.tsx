@@ -5,7 +5,7 @@ import { callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
-import { ConsentDay, ConsentTick } from './consent-parts.tsx'
+import { ConsentDay, ConsentTick } from './consent-fields.tsx'
 import { consentDayOf } from './pictures.ts'
 import { useOwnPictures } from './queries.ts'
 

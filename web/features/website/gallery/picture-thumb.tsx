@@ -1,6 +1,7 @@
 import { Icon } from '#web/ui/glyph/glyph.tsx'
-import { pictureSourceOf } from './pictures.ts'
-import type { Pictures } from './queries.ts'
+import { isBuiltPictureName } from '#web/ui/picture/picture-source.ts'
+import { isOwnPicture, pictureSourceOf } from './pictures.ts'
+import { type Pictures, useOwnPictures } from './queries.ts'
 
 type Props = {
   image: string
@@ -32,4 +33,24 @@ export function PictureThumb({ image, pictures, sizes, focus, alt = '', classNam
       style={focus ? { objectPosition: focus } : undefined}
     />
   )
+}
+
+type ArticleThumbProps = { image: string; focus?: string | undefined; sizes?: string }
+
+const none = new Map<string, never>()
+
+/** A picture in small; a plain place where there is none yet. */
+export const ArticleThumb = ({ image, focus, sizes = '6.5rem' }: ArticleThumbProps) => (
+  <span className="article-thumb">
+    {isOwnPicture(image) ? (
+      <OwnThumb {...{ image, focus, sizes }} />
+    ) : (
+      isBuiltPictureName(image) && <PictureThumb {...{ image, sizes }} pictures={none} />
+    )}
+  </span>
+)
+
+function OwnThumb(props: { image: string; focus: string | undefined; sizes: string }) {
+  const { pictures } = useOwnPictures()
+  return pictures && <PictureThumb {...props} pictures={pictures} />
 }

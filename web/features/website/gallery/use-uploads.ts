@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { type OwnPicture, pictureLimits } from '#contract/pictures.ts'
 import { failureText } from '#web/lib/failure-text.ts'
-import { askBeforeLeaving } from './ask-before-leaving.ts'
 import { useOwnPictures } from './queries.ts'
 import { sendPicture } from './send-picture.ts'
 
@@ -73,7 +72,7 @@ export function useUploads() {
         queue.current = sent
         return sent
       })
-      return await askBeforeLeaving(Promise.all(pictures))
+      return await Promise.all(pictures)
     },
     dismiss: (key: number) => setUploads((all) => all.filter((one) => one.key !== key)),
   }

@@ -1,10 +1,18 @@
 import { useEffect, useId, useRef } from 'react'
 import type { OwnPicture } from '#contract/pictures.ts'
+import { PictureThumb } from '#web/features/website/gallery/picture-thumb.tsx'
+import { pictureSourceOf } from '#web/features/website/gallery/pictures.ts'
+import type { Pictures } from '#web/features/website/gallery/queries.ts'
 import { formatMediumDateTime } from '#web/lib/format.ts'
-import { PictureThumb } from '../gallery/picture-thumb.tsx'
-import { pictureSourceOf } from '../gallery/pictures.ts'
-import type { Pictures } from '../gallery/queries.ts'
-import type { ChosenPicture } from './chosen-picture.ts'
+
+/** A picture with what is said of it where it stands. */
+export type ChosenPicture = {
+  name: string
+  alt: string
+  focus?: string | undefined
+  /** With the words that it came with. */
+  isUsual?: boolean
+}
 
 type Choice = { name: string; alt: string; label: string }
 type Props = {

@@ -2,10 +2,10 @@ import { useId, useState } from 'react'
 import { valueAt } from '#contract/content-paths.ts'
 import { fieldAtPath, isDecorativePicture, labelOfField } from '#contract/website-form.ts'
 import { type FieldProps, fieldTextOf } from '#web/features/website/form/text-field.tsx'
+import { ArticleThumb } from '#web/features/website/gallery/picture-thumb.tsx'
+import { isOwnPicture } from '#web/features/website/gallery/pictures.ts'
 import { FieldError } from '#web/ui/field/field-error.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
-import { ArticleThumb } from '../articles/article-thumb.tsx'
-import { isOwnPicture } from '../gallery/pictures.ts'
 import { PictureDialog } from './picture-dialog.tsx'
 
 /** A picture of a page, with what is said of it. */

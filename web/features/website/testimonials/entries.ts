@@ -91,3 +91,9 @@ export const createBlankEntry = () => ({
 
 export const isBlankEntry = ({ words, name, received, consent }: Entry) =>
   words.trim() === '' && name.trim() === '' && !received?.on && !consent
+
+/** Real ones stand before the samples. */
+export function indexForRealEntry(content: DocumentContent, list: ListName): number {
+  const sample = entriesIn(content, list).findIndex((entry) => entry.sample)
+  return sample < 0 ? entriesOf(content[list]).length : sample
+}

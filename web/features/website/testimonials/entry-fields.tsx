@@ -8,10 +8,17 @@ import { EditorField } from '#web/features/website/form/text-field.tsx'
 import { useToday } from '#web/lib/use-now.ts'
 import { CheckboxField, SelectField, TextField } from '#web/ui/field/field.tsx'
 import { useValueOnBlur } from '#web/ui/field/use-value-on-blur.ts'
-import { type Entry, entriesIn, findEntry, type ListName, lists, withEntryAt } from './entries.ts'
+import {
+  type Entry,
+  entriesIn,
+  findEntry,
+  indexForRealEntry,
+  type ListName,
+  lists,
+  withEntryAt,
+} from './entries.ts'
 import { EvidencePicture } from './evidence-picture.tsx'
 import { standsIn, waysOfConsent, waysReceived } from './labels.ts'
-import { indexForRealEntry } from './open-sheet.ts'
 
 type Props = {
   draft: DocumentDraft

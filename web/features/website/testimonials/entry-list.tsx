@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { DocumentDraft } from '#web/features/website/draft/document-draft.ts'
 import type { DraftState } from '#web/features/website/draft/draft-state.ts'
-import { createRecordActions } from '#web/features/website/records/records.ts'
+import { createRecordActions } from '#web/features/website/form/records.ts'
 import { FieldError } from '#web/ui/field/field-error.tsx'
 import { RecordList } from '#web/ui/record-list/record-list.tsx'
 import {

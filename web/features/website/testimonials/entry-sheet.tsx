@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { londonDay } from '#contract/london-time.ts'
+import type { DocumentContent } from '#contract/website.ts'
 import { type Form, fieldAtPath } from '#contract/website-form.ts'
 import type { DocumentDraft } from '#web/features/website/draft/document-draft.ts'
 import type { DraftState } from '#web/features/website/draft/draft-state.ts'
@@ -7,16 +8,53 @@ import { lengthProblem } from '#web/features/website/form/field-labels.ts'
 import { pastDayProblem } from '#web/lib/day-problems.ts'
 import { RecordSheet } from '#web/ui/record-list/record-sheet.tsx'
 import {
+  createBlankEntry,
   type Entry,
   findEntry,
+  indexForRealEntry,
   isBlankEntry,
+  type ListName,
   pathOfEntry,
   readEntry,
   withEntryAt,
   withoutEntry,
 } from './entries.ts'
 import { EntryFields } from './entry-fields.tsx'
-import type { OpenSheet } from './open-sheet.ts'
+import { entryNameOf } from './labels.ts'
+
+/** An entry that is written on, and what stood in its place before. */
+export type OpenSheet = {
+  id: string
+  heading: string
+  before?: { list: ListName; index: number; value: unknown } | undefined
+  isNew: boolean
+  /** Opened for what is wrong in it. */
+  isChecked?: boolean
+}
+
+export function openEntry(content: DocumentContent, id: string): OpenSheet | undefined {
+  const before = findEntry(content, id)
+  return before && { id, heading: `Edit ${entryNameOf(readEntry(before.value))}`, before, isNew: false }
+}
+
+/** A new entry, in the place of a sample if one is named. */
+export function openBlankEntry(draft: DocumentDraft, list: ListName, replaced?: string): OpenSheet {
+  const { content } = draft.state()
+  const entry = createBlankEntry()
+  const before = replaced === undefined ? undefined : findEntry(content, replaced)
+  const left = before && replaced !== undefined ? withoutEntry(content, replaced) : content
+  draft.writeAll(withEntryAt(left, list, before?.index ?? indexForRealEntry(content, list), entry))
+  return {
+    id: entry.id,
+    heading: before
+      ? `Replace ${entryNameOf(readEntry(before.value))}`
+      : list === 'testimonials'
+        ? 'Add a testimonial'
+        : 'Add a client story',
+    before,
+    isNew: true,
+  }
+}
 
 /** What keeps an entry from being published, at each of its fields. */
 function findEntryProblems(

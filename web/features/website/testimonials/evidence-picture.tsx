@@ -1,10 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { deleteEvidence, evidencePicturePath, listEvidence } from '#contract/testimonial-evidence.ts'
-import { askBeforeLeaving } from '#web/features/website/gallery/ask-before-leaving.ts'
 import { useFileChoice } from '#web/features/website/gallery/choose-files.tsx'
 import { sendEvidence } from '#web/features/website/gallery/send-picture.ts'
-import { UploadProgress } from '#web/features/website/gallery/upload-progress.tsx'
+import { UploadProgress } from '#web/features/website/gallery/upload-list.tsx'
 import { callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -27,7 +26,7 @@ function useEvidence(id: string) {
       mutationFn: async (file: File) => {
         setPart(0)
         const report = ({ sent }: { sent: number }) => setPart(sent / Math.max(1, file.size))
-        await askBeforeLeaving(sendEvidence(file, id, report))
+        await sendEvidence(file, id, report)
         await again()
       },
       onSettled: () => setPart(undefined),

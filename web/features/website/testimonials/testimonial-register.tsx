@@ -1,19 +1,20 @@
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { entryIdOf } from '#contract/content-paths.ts'
 import type { DocumentDraft } from '#web/features/website/draft/document-draft.ts'
 import type { DraftState } from '#web/features/website/draft/draft-state.ts'
-import { createRecordActions } from '#web/features/website/records/records.ts'
+import { createRecordActions } from '#web/features/website/form/records.ts'
+import { failureText } from '#web/lib/failure-text.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { AskDialog } from './ask-dialog.tsx'
 import { type Entry, entriesIn, findEntry, isAwaitingConsent, type ListName, readEntry } from './entries.ts'
 import { EntryList } from './entry-list.tsx'
-import { EntrySheet } from './entry-sheet.tsx'
+import { EntrySheet, type OpenSheet, openBlankEntry, openEntry } from './entry-sheet.tsx'
 import { describeCounts, entryNameOf } from './labels.ts'
-import { type OpenSheet, openBlankEntry, openEntry } from './open-sheet.ts'
 import { SamplesBox } from './samples-box.tsx'
-import { WithdrawDialog } from './withdraw-dialog.tsx'
 
 type Props = {
   draft: DocumentDraft
@@ -151,5 +152,30 @@ function AddButton({ state, list, onAdd }: AddProps) {
       <Icon name="plus" />
       {isHome ? 'Add a testimonial' : 'Add a story'}
     </Button>
+  )
+}
+
+type WithdrawProps = { draft: DocumentDraft; entry: Entry; onClose: () => void }
+
+/** A client has taken back what they had agreed to. */
+function WithdrawDialog({ draft, entry, onClose }: WithdrawProps) {
+  const withdrawal = useMutation({ mutationFn: () => draft.withdraw(entry.id) })
+  return (
+    <ConfirmDialog
+      isFinal
+      isGrave
+      heading={`Take ${entryNameOf(entry)} off the website?`}
+      yes="Take it off"
+      no="Keep it"
+      onYes={withdrawal.mutateAsync}
+      isPending={withdrawal.isPending}
+      failure={
+        withdrawal.error ? `It may still be on the website. ${failureText(withdrawal.error)}` : undefined
+      }
+      onClose={onClose}
+    >
+      The words go at once, and from every older version too: this is the one thing that Undo cannot bring
+      back.
+    </ConfirmDialog>
   )
 }

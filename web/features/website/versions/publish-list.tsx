@@ -1,14 +1,24 @@
 import { useState } from 'react'
 import { londonDay } from '#contract/london-time.ts'
 import type { Publish } from '#contract/website-history.ts'
+import { ChangeList } from '#web/features/website/publish/change-list.tsx'
+import { usePublishedChanges } from '#web/features/website/queries.ts'
 import { formatClockTime } from '#web/lib/format.ts'
 import { passFocusOnRemoval } from '#web/lib/pass-focus-on-removal.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
+import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import { ChangeDialog } from './change-dialog.tsx'
-import { describePublish, formatDayHeading, formatPublishTime, publishTitleOf } from './labels.ts'
-import type { Undoing } from './use-undo-last-publish.ts'
+import {
+  describePublish,
+  formatDayHeading,
+  formatPublishDate,
+  formatPublishTime,
+  publishTitleOf,
+} from './labels.ts'
+import type { Undoing } from './undo-last-publish.tsx'
 
 type Props = { publishes: readonly Publish[]; undoing: Undoing }
 
@@ -90,5 +100,50 @@ function UndoAction({ publish, isNewest, undoing, now }: ActionProps) {
       <Icon name="undo" />
       Undo
     </button>
+  )
+}
+
+type ChangeDialogProps = { publish: Publish; onUndo: () => void; onClose: () => void }
+
+/** What one publish changed, word by word. */
+function ChangeDialog({ publish, onUndo, onClose }: ChangeDialogProps) {
+  const { name, at, canUndo } = publish
+  const { data, error, isFetching, refetch } = usePublishedChanges(publish)
+  const heading = `${publishTitleOf(publish)}, ${formatPublishDate(at, new Date())}, ${formatClockTime(at)}`
+  return (
+    <Dialog heading={heading} onClose={onClose}>
+      {(close) => (
+        <>
+          {data ? (
+            <ChangeList
+              name={name}
+              changes={data.map(({ before, after, ...place }) => ({ before, after, ...place }))}
+              isInline
+            />
+          ) : (
+            <NotLoaded query={{ error, isFetching, refetch }} loading="Loading what changed...">
+              What changed could not be loaded.
+            </NotLoaded>
+          )}
+          <div className="dialog-actions">
+            {canUndo && (
+              <Button
+                small
+                onClick={() => {
+                  close()
+                  onUndo()
+                }}
+              >
+                <Icon name="undo" />
+                Undo this
+              </Button>
+            )}
+            <Button small variant="line" onClick={close}>
+              Close
+            </Button>
+          </div>
+        </>
+      )}
+    </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { removedEntries } from './removed-entries.ts'
+import { removedEntries } from './records.ts'
 
 const indexes = (published: readonly unknown[], draft: readonly unknown[]) =>
   removedEntries(published, draft).map(({ index }) => index)

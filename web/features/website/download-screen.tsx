@@ -1,13 +1,16 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
+import * as contract from '#contract/website-download.ts'
+import { callApi } from '#web/lib/api-client.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { rememberLeftEditor } from '#web/lib/left-editor.ts'
+import { readEndpoint } from '#web/lib/queries.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { EditorTop } from '#web/ui/editor-top.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { WebsiteSprite } from '#web/ui/glyph/website-sprite.tsx'
 import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
 import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
-import { useDownloadContents, useWebsiteDownload } from './queries.ts'
 
 const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`
 
@@ -68,3 +71,22 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
     <dd>{children}</dd>
   </div>
 )
+
+const useDownloadContents = () =>
+  useQuery({
+    queryKey: [contract.readDownload.path],
+    queryFn: () => readEndpoint(contract.readDownload, {}),
+    refetchOnMount: 'always',
+  })
+
+/** As a call first, so that it can ask for a fresh second step; the file itself goes straight to the device. */
+const useWebsiteDownload = () =>
+  useMutation({
+    mutationFn: async () => {
+      await callApi(contract.allowDownload, {})
+      const link = document.createElement('a')
+      link.href = contract.downloadPath
+      link.download = ''
+      link.click()
+    },
+  })
