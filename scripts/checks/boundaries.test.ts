@@ -20,7 +20,7 @@ const soundFiles = {
   'web/layout/frame.tsx': `import { page } from '#web/pages/home.tsx'\nexport const frame = page`,
   'web/island-loaders.ts': `export const load = () => import('#web/features/blog/calls.ts')`,
   'web/pages/home.tsx': `import { useNews } from '#web/features/news/calls.ts'\nexport const page = <p>{useNews}</p>`,
-  'web/features/news/calls.ts': `import { fillIn } from '#content/text/facts.ts'\nexport const useNews = fillIn`,
+  'web/features/news/calls.ts': `import { fillIn } from '#content/text/fill-in.ts'\nexport const useNews = fillIn`,
   'web/features/news/card.tsx': `export const card = 1`,
   'web/features/blog/calls.ts': `export const blog = 1`,
   'web/ui/button/button.tsx': `export const button = <button type="button" />`,
