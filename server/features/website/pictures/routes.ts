@@ -55,11 +55,8 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
 
   // The parser of raw bytes is registered for this route only.
   app.register(async (pieces) => {
-    const { pieceBytes: bodyLimit } = contract.pictureLimits
-    pieces.addContentTypeParser(
-      'application/octet-stream',
-      { parseAs: 'buffer', bodyLimit },
-      (_request, body, done) => done(null, body),
+    pieces.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
     )
     route(
       pieces,
@@ -80,7 +77,7 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
           return service.throwIfDiskFull(error)
         }
       },
-      bytesOnly,
+      { ...bytesOnly, bodyLimit: contract.pictureLimits.pieceBytes },
     )
   })
 }
