@@ -10,6 +10,9 @@ export function relativeDayName(at: Date, now: Date): 'yesterday' | 'today' | 't
   )
 }
 
+/** At the start of a sentence. */
+export const upperFirst = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+
 /** For use within a sentence. */
 export const lowerFirst = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
 
@@ -17,5 +20,5 @@ export const lowerFirst = (words: string) => words.charAt(0).toLowerCase() + wor
 export function formatPastInstant(at: Date, now: Date): string {
   const word = relativeDayName(at, now)
   if (word === undefined) return formatMediumDateTime(at.toISOString())
-  return `${word.charAt(0).toUpperCase()}${word.slice(1)} at ${formatClockTime(at.toISOString())}`
+  return upperFirst(`${word} at ${formatClockTime(at.toISOString())}`)
 }

@@ -1,6 +1,12 @@
 import { ApiError } from './api-client.ts'
 import { keptAnswerTime } from './connection.ts'
 
+/** The server's messages by field; undefined if it refused none. */
+export function fieldErrorsOf(error: unknown): Readonly<Record<string, string>> | undefined {
+  const errors = error instanceof ApiError ? error.problem?.errors : undefined
+  return errors && Object.keys(errors).length > 0 ? errors : undefined
+}
+
 const soon = 'Please try again in a moment.'
 
 /** Said while what was last seen is shown. */

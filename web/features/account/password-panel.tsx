@@ -3,7 +3,8 @@ import { useRef, useState } from 'react'
 import { type Account, changePassword, PasswordChange, readAccount } from '#contract/account.ts'
 import { passwordFewest, textLimits } from '#contract/limits.ts'
 import { useHasCalendarAddress, useRefetchCalendarAddress } from '#web/features/appointments/queries.ts'
-import { ApiError, callApi } from '#web/lib/api-client.ts'
+import { callApi } from '#web/lib/api-client.ts'
+import { fieldErrorsOf } from '#web/lib/failure-text.ts'
 import { useRefetch } from '#web/lib/queries.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { PasswordField } from '#web/ui/field/password-field.tsx'
@@ -56,7 +57,7 @@ function PasswordForm({ account, onChanged }: FormProps) {
     mutationFn: (body: PasswordChange) => callApi(changePassword, { body }),
     onSuccess: () => Promise.all([readAgain(), readCalendarAgain()]),
   })
-  const refused = change.error instanceof ApiError ? change.error.problem?.errors : undefined
+  const refused = fieldErrorsOf(change.error)
   const { errors, setErrors, isPending, onSubmit, onInput } = useSchemaForm({
     loadChecks: async () => ({ schema: PasswordChange, read: (fields) => fields }),
     send: async (body) => {

@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { type Account, CurrentPassword, replaceRecoveryCodes, turnOffSecondStep } from '#contract/account.ts'
 import { textLimits } from '#contract/limits.ts'
 import { useRefetchCalendarAddress } from '#web/features/appointments/queries.ts'
-import { ApiError, callApi } from '#web/lib/api-client.ts'
+import { callApi } from '#web/lib/api-client.ts'
+import { fieldErrorsOf } from '#web/lib/failure-text.ts'
 import { formatCountOf } from '#web/lib/format.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -150,14 +151,14 @@ function TurnOffForm({
   const turnOff = useMutation({
     mutationFn: (body: { password: string }) => callApi(turnOffSecondStep, { body }),
   })
-  const refused = turnOff.error instanceof ApiError ? turnOff.error.problem?.errors : undefined
+  const refused = fieldErrorsOf(turnOff.error)
   const { errors, setErrors, isPending, onSubmit, onInput } = useSchemaForm({
     loadChecks: async () => ({ schema: CurrentPassword, read: (fields) => fields }),
     send: async (body) => {
       try {
         await turnOff.mutateAsync(body)
       } catch (error) {
-        setErrors((error instanceof ApiError && error.problem?.errors) || {})
+        setErrors(fieldErrorsOf(error) ?? {})
         input.current?.select()
         return false
       }

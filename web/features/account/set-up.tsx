@@ -6,7 +6,8 @@ import { flushSync } from 'react-dom'
 import { SecondStepTurnOn, turnOnSecondStep } from '#contract/account.ts'
 import { textLimits } from '#contract/limits.ts'
 import { useHasCalendarAddress } from '#web/features/appointments/queries.ts'
-import { ApiError, callApi } from '#web/lib/api-client.ts'
+import { callApi } from '#web/lib/api-client.ts'
+import { fieldErrorsOf } from '#web/lib/failure-text.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
 import { focusFirstInvalid } from '#web/ui/field/focus-first-invalid.ts'
@@ -108,7 +109,7 @@ function TurnOnForm({ onTurnedOn }: { onTurnedOn: (codes: readonly string[]) => 
   const turnOn = useMutation({
     mutationFn: (body: SecondStepTurnOn) => callApi(turnOnSecondStep, { body }),
   })
-  const refused = turnOn.error instanceof ApiError ? turnOn.error.problem?.errors : undefined
+  const refused = fieldErrorsOf(turnOn.error)
   const { errors, setErrors, isPending, onSubmit, onInput } = useSchemaForm({
     loadChecks: async () => ({ schema: SecondStepTurnOn, read: (fields) => fields }),
     send: async (body) => {
@@ -118,7 +119,7 @@ function TurnOnForm({ onTurnedOn }: { onTurnedOn: (codes: readonly string[]) => 
         return true
       } catch (error) {
         // Render first: the message is below its field.
-        flushSync(() => setErrors((error instanceof ApiError && error.problem?.errors) || {}))
+        flushSync(() => setErrors(fieldErrorsOf(error) ?? {}))
         focusFirstInvalid(form.current)
         return false
       }

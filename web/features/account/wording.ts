@@ -1,8 +1,8 @@
 import type { Device, SignIn } from '#contract/account.ts'
-import { formatDay, formatMediumDay, formatShortDay } from '#contract/day-labels.ts'
+import { formatDay, formatMediumDay } from '#contract/day-labels.ts'
 import { dayMs } from '#contract/durations.ts'
 import { londonDay } from '#contract/london-time.ts'
-import { formatClockTime, formatCount } from '#web/lib/format.ts'
+import { formatClockTime, formatCount, formatInstantIn } from '#web/lib/format.ts'
 
 const dayOf = (instant: string) => londonDay(new Date(instant))
 const isToday = (instant: string, now: Date) => dayOf(instant) === londonDay(now)
@@ -10,12 +10,9 @@ const isToday = (instant: string, now: Date) => dayOf(instant) === londonDay(now
 /** "2 October 2026". */
 export const formatLongDay = (instant: string) => formatDay(dayOf(instant))
 
-/** "2 Nov 2026". */
-const shortDay = (instant: string) => formatMediumDay(dayOf(instant))
-
 /** "today at 18:42", "on 2 Nov 2026". */
 export const formatDayOrToday = (instant: string, now: Date) =>
-  isToday(instant, now) ? `today at ${formatClockTime(instant)}` : `on ${shortDay(instant)}`
+  isToday(instant, now) ? `today at ${formatClockTime(instant)}` : `on ${formatMediumDay(dayOf(instant))}`
 
 /** "today, 18:58", "3 March", and with the year if it is not this one. */
 export function formatSince(instant: string, now: Date): string {
@@ -25,9 +22,7 @@ export function formatSince(instant: string, now: Date): string {
 
 /** "Today, 18:31", "18 Nov, 21:10", and with the year if it is not this one. */
 export function formatMoment(instant: string, now: Date): string {
-  const isThisYear = dayOf(instant).slice(0, 4) === londonDay(now).slice(0, 4)
-  const day = isThisYear ? formatShortDay(dayOf(instant)) : shortDay(instant)
-  return `${isToday(instant, now) ? 'Today' : day}, ${formatClockTime(instant)}`
+  return isToday(instant, now) ? `Today, ${formatClockTime(instant)}` : formatInstantIn(instant, now)
 }
 
 export const outcomeWords: Record<SignIn['outcome'], { words: string; isGood: boolean }> = {

@@ -1,14 +1,14 @@
 import type { BackupState } from '#contract/backup.ts'
+import { upperFirst } from '#web/lib/day-labels.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
+import { Fact } from '#web/ui/fact.tsx'
 import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
 import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
 import { OperatorNote } from '#web/ui/operator-note/operator-note.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { DownloadButton } from './download-button.tsx'
-import { Fact } from './fact.tsx'
 import {
-  capitalise,
   describeBackupTrouble,
   describeContents,
   describeRetention,
@@ -44,7 +44,7 @@ function Panels({ state }: { state: BackupState }) {
         <h2 id="backup" tabIndex={-1}>
           Backup
         </h2>
-        <div className="figure mt-3">{last ? capitalise(formatBackupTime(last.at)) : 'None yet'}</div>
+        <div className="figure mt-3">{last ? upperFirst(formatBackupTime(last.at)) : 'None yet'}</div>
         <p className="fine-print">
           {last?.isNightly === false
             ? 'Made between two nights. Each night one is made by itself.'

@@ -1,18 +1,12 @@
 import { type BackupState, backupGenerations, backupPinnedDays } from '#contract/backup.ts'
-import { formatShortDay } from '#contract/day-labels.ts'
-import { addDays, londonDay } from '#contract/london-time.ts'
-import { formatClockTime, formatCount, formatCountOf, formatMediumDateTime } from '#web/lib/format.ts'
+import { relativeDayName } from '#web/lib/day-labels.ts'
+import { formatClockTime, formatCount, formatCountOf, formatInstantIn } from '#web/lib/format.ts'
 
 /** "today, 03:10", "yesterday, 03:10", "20 Nov, 03:10", and with the year if it is not this one. */
 export function formatBackupTime(instant: string, now = new Date()): string {
-  const [day, today] = [londonDay(new Date(instant)), londonDay(now)]
-  if (day === today) return `today, ${formatClockTime(instant)}`
-  if (day === addDays(today, -1)) return `yesterday, ${formatClockTime(instant)}`
-  if (day.slice(0, 4) !== today.slice(0, 4)) return formatMediumDateTime(instant)
-  return `${formatShortDay(day)}, ${formatClockTime(instant)}`
+  const word = relativeDayName(new Date(instant), now)
+  return word && word !== 'tomorrow' ? `${word}, ${formatClockTime(instant)}` : formatInstantIn(instant, now)
 }
-
-export const capitalise = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
 type Holds = NonNullable<BackupState['last']>['holds']
 

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { readGoLive } from '#contract/go-live.ts'
 import { publishFirstName, readWebsite } from '#contract/website.ts'
-import { ApiError, callApi } from '#web/lib/api-client.ts'
-import { failureText } from '#web/lib/failure-text.ts'
+import { callApi } from '#web/lib/api-client.ts'
+import { failureText, fieldErrorsOf } from '#web/lib/failure-text.ts'
 import { useRefetch } from '#web/lib/queries.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
@@ -22,7 +22,7 @@ export function FirstNameForm({ label }: { label: string }) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
-  const errors = save.error instanceof ApiError ? save.error.problem?.errors : undefined
+  const errors = fieldErrorsOf(save.error)
   const problem = save.error
     ? (errors?.firstName ?? `It was not saved. ${failureText(save.error)}`)
     : undefined

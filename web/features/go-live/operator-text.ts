@@ -1,5 +1,5 @@
 import { type CertificateState, type GoLive, type OperatorStep, operatorSteps } from '#contract/go-live.ts'
-import { formatMediumDateTime } from '#web/lib/format.ts'
+import { formatList, formatMediumDateTime } from '#web/lib/format.ts'
 
 export const operatorStepsLeft = ({ done }: GoLive) => operatorSteps.filter((name) => !done.includes(name))
 
@@ -49,12 +49,11 @@ const steps: Readonly<
 
 const inWords = ['No', 'One', 'Two', 'Three', 'Four']
 const times = ['nothing', 'a quarter of an hour', 'half an hour', 'three quarters of an hour', 'an hour']
-const list = new Intl.ListFormat('en-GB')
 
 /** "Two things need somebody technical, about half an hour of theirs: the mail and the nightly backup." */
 export function operatorSummary(goLive: GoLive): string {
   const left = operatorStepsLeft(goLive)
-  const names = list.format(left.map((name) => steps[name].name(goLive)))
+  const names = formatList(left.map((name) => steps[name].name(goLive)))
   return `${inWords[left.length]} thing${left.length === 1 ? ' needs' : 's need'} somebody technical, about ${times[left.length]} of theirs: ${names}.`
 }
 

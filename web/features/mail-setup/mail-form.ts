@@ -1,6 +1,6 @@
 import type { MailDraft, MailRefusal, MailSetup } from '#contract/mail-setup.ts'
 import { ApiError } from '#web/lib/api-client.ts'
-import { failureText } from '#web/lib/failure-text.ts'
+import { failureText, fieldErrorsOf } from '#web/lib/failure-text.ts'
 import { createListeners } from '#web/lib/listeners.ts'
 
 /** The state of the test mail. */
@@ -116,12 +116,11 @@ export function createMailForm(first: MailSetup, calls: Calls, delayMs: number) 
       try {
         change({ failure: undefined, ...(await step({ version: state.setup.version })) })
       } catch (error) {
-        const errors = error instanceof ApiError ? error.problem?.errors : undefined
+        const errors = fieldErrorsOf(error)
         const { refusals } = state
-        const isAboutFields = errors !== undefined && Object.keys(errors).length > 0
         change({
           trial: { step: 'none' },
-          ...(isAboutFields ? { errors, refusals: refusals + 1 } : { failure: failureOf(error) }),
+          ...(errors ? { errors, refusals: refusals + 1 } : { failure: failureOf(error) }),
         })
       }
     })

@@ -4,6 +4,7 @@ import type { MailSetup as Setup } from '#contract/mail-setup.ts'
 import { formatCountOf } from '#web/lib/format.ts'
 import { rememberLeftEditor } from '#web/lib/left-editor.ts'
 import { EditorTop } from '#web/ui/editor-top.tsx'
+import { Fact } from '#web/ui/fact.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { WebsiteSprite } from '#web/ui/glyph/website-sprite.tsx'
 import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
@@ -135,13 +136,6 @@ function waitingWords({ setup: { waiting }, released }: MailFormState): string {
   if (waiting === 0) return 'none'
   return released === undefined ? formatCountOf(waiting, 'mail') : 'on their way'
 }
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-)
 
 function trialWords({ isChanged, testedAt, used }: Setup): string {
   if (isChanged) return testedAt ? 'sent, not confirmed' : 'not sent yet'

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { dismissExpiredMails, type MailStatus, retryMailServer } from '#contract/mail.ts'
 import { linkToTop } from '#web/lib/address-link.ts'
 import { callApi } from '#web/lib/api-client.ts'
+import { lowerFirst } from '#web/lib/day-labels.ts'
 import { describeDayLimit, formatWhenRestIsSent } from '#web/lib/day-limit-labels.ts'
 import { formatCount, formatCountOf, formatMediumDateTime } from '#web/lib/format.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
@@ -137,7 +138,7 @@ function dayLimitNotice(dayLimit: NonNullable<MailStatus['dayLimit']>, now: Date
   return {
     id: 'newsletter-day-limit',
     title,
-    brief: title.charAt(0).toLowerCase() + title.slice(1),
+    brief: lowerFirst(title),
     row: (
       <NoticeRow tone="plain" icon="info" id="newsletter-day-limit" title={title}>
         <p>{describeDayLimit(dayLimit, now)} Alerts and replies still go out at once.</p>

@@ -1,6 +1,6 @@
 import { formatBookingStart } from '#contract/booking-words.ts'
 import type { PersonalData } from '#contract/people.ts'
-import { firstNameOf } from '#web/lib/format.ts'
+import { firstNameOf, formatList } from '#web/lib/format.ts'
 
 type Props = {
   ahead: PersonalData['ahead']
@@ -8,8 +8,6 @@ type Props = {
   isBusy: boolean
   onChoose: (isChosen: boolean) => void
 }
-
-const listWords = new Intl.ListFormat('en-GB')
 
 /** "Priya is booked for Wednesday 25 November, 10:30": asks whether to tell her that this is cancelled. */
 export function BookedQuestion({ ahead, isChosen, isBusy, onChoose }: Props) {
@@ -32,7 +30,7 @@ export function BookedQuestion({ ahead, isChosen, isBusy, onChoose }: Props) {
           onChange={({ target }) => onChoose(target.checked)}
         />
         <span>
-          Cancel {ahead.length === 1 ? 'it' : 'them'} and tell {listWords.format(names)} first, by mail
+          Cancel {ahead.length === 1 ? 'it' : 'them'} and tell {formatList(names)} first, by mail
         </span>
       </label>
     </div>

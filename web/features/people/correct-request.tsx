@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
 import { correctRequest, lookUpPerson, type PersonalRequest, RequestCorrection } from '#contract/people.ts'
-import { ApiError, callApi, isConflict } from '#web/lib/api-client.ts'
-import { failureText } from '#web/lib/failure-text.ts'
+import { callApi, isConflict } from '#web/lib/api-client.ts'
+import { failureText, fieldErrorsOf } from '#web/lib/failure-text.ts'
 import { formatMediumDateTime } from '#web/lib/format.ts'
 import { ChangedElsewhere } from '#web/lib/versioned-change.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
@@ -65,7 +65,7 @@ export function CorrectRequest({ contact, request, onSaved, onTheirs }: Props) {
       try {
         await saving.mutateAsync(data)
       } catch (error) {
-        if (error instanceof ApiError) setErrors(error.problem?.errors ?? {})
+        setErrors(fieldErrorsOf(error) ?? {})
       }
       return false
     },

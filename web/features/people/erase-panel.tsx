@@ -6,7 +6,7 @@ import { type Erasure, erasePerson, type PersonalData } from '#contract/people.t
 import { deleteDraftsOfRequests } from '#web/features/consultations/queries.ts'
 import { ApiError, callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
-import { formatCountOf } from '#web/lib/format.ts'
+import { formatCountOf, formatList } from '#web/lib/format.ts'
 import { useEndpoint } from '#web/lib/queries.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Button } from '#web/ui/button/button.tsx'
@@ -30,8 +30,6 @@ const areBackupsFailing = ({ failed, nightsMissed }: BackupState) => failed !== 
 const isRefusal = (error: Error) => error instanceof ApiError && error.status < 500
 
 const firstName = (name: string) => (name.includes('@') ? name : (name.split(' ')[0] ?? name))
-
-const listWords = new Intl.ListFormat('en-GB')
 
 /** Asks for confirmation before a person's data is erased, and lists the consequences. */
 export function ErasePanel({ contact, people, onKeep, onErased }: Props) {
@@ -68,7 +66,7 @@ export function ErasePanel({ contact, people, onKeep, onErased }: Props) {
         if (key === 'Escape' && !erasing.isPending) onKeep()
       }}
     >
-      <h2 id="erase-heading">Erase {listWords.format(names)} everywhere?</h2>
+      <h2 id="erase-heading">Erase {formatList(names)} everywhere?</h2>
       <p id="erase-words" className="wrap-anywhere">
         Everything held under{' '}
         {addresses.map((email, index) => (
@@ -180,9 +178,7 @@ export function ErasePanel({ contact, people, onKeep, onErased }: Props) {
           isPending={erasing.isPending}
           onClick={() => erasing.mutate()}
         >
-          {erasing.isPending
-            ? 'Erasing...'
-            : `Erase everything about ${listWords.format(names.map(firstName))}`}
+          {erasing.isPending ? 'Erasing...' : `Erase everything about ${formatList(names.map(firstName))}`}
         </ActionButton>
         <Button small variant="line" ref={keep} disabled={erasing.isPending} onClick={onKeep}>
           Keep everything

@@ -8,7 +8,7 @@ import type {
   PersonalData,
   PersonalSubscription,
 } from '#contract/people.ts'
-import { formatClockTime, formatCount, formatCountOf, formatPhone } from '#web/lib/format.ts'
+import { formatClockTime, formatCount, formatCountOf, formatList, formatPhone } from '#web/lib/format.ts'
 
 /** The looked-up address or number, formatted. */
 export const formatContact = ({ contact }: Pick<PersonalData, 'contact'>) =>
@@ -92,8 +92,6 @@ const fieldWords: Readonly<Record<string, string>> = {
   address: 'address of a home visit',
 }
 
-const listWords = new Intl.ListFormat('en-GB')
-
 /** Describes an entry of the log. */
 export function describeLogEntry({ action, counts, fields }: PeopleLogEntry): string {
   const how = formatCounts(counts)
@@ -103,7 +101,7 @@ export function describeLogEntry({ action, counts, fields }: PeopleLogEntry): st
     case 'exported_data':
       return 'Exported as data'
     case 'corrected':
-      return `Corrected ${listWords.format(fields.map((field) => fieldWords[field] ?? field))}`
+      return `Corrected ${formatList(fields.map((field) => fieldWords[field] ?? field))}`
     case 'unsubscribed':
       return counts.subscription ? 'Removed from the newsletter' : 'Unsubscribed'
     case 'erased':

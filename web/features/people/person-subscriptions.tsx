@@ -7,8 +7,8 @@ import {
   type PersonalSubscription,
   unsubscribePerson,
 } from '#contract/people.ts'
-import { ApiError, callApi } from '#web/lib/api-client.ts'
-import { failureText } from '#web/lib/failure-text.ts'
+import { callApi } from '#web/lib/api-client.ts'
+import { failureText, fieldErrorsOf } from '#web/lib/failure-text.ts'
 import { formatCountOf } from '#web/lib/format.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
@@ -129,12 +129,12 @@ function CorrectAddress({ subscription: { id, email }, onSaved }: CorrectProps) 
       try {
         await saving.mutateAsync(data)
       } catch (error) {
-        if (error instanceof ApiError) setErrors(error.problem?.errors ?? {})
+        setErrors(fieldErrorsOf(error) ?? {})
       }
       return false
     },
   })
-  const hasFieldError = saving.error instanceof ApiError && saving.error.problem?.errors?.email
+  const hasFieldError = fieldErrorsOf(saving.error)?.email
   return (
     <form
       className="inset correct-form"

@@ -1,5 +1,6 @@
 import type { PersonalData } from '#contract/people.ts'
 import { linkToTop } from '#web/lib/address-link.ts'
+import { upperFirst } from '#web/lib/day-labels.ts'
 import { formatCountOf } from '#web/lib/format.ts'
 import { EmailWords } from '#web/ui/email-words.tsx'
 import { formatLondonDay, formatMailCounts } from './labels.ts'
@@ -13,8 +14,6 @@ const NotesLink = ({ id, createdAt }: { id: string; createdAt: string }) => (
     Correct<span className="sr-only"> the notes on the request of {formatLondonDay(createdAt)}</span>
   </a>
 )
-
-const sentence = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 type Props = { contact: string; held: PersonalData; onLookUp: (contact: string) => void }
 
@@ -39,7 +38,7 @@ export function PersonalDataRows({ contact, held, onLookUp }: Props) {
         </PersonalDataRow>
       )}
       {others.map(({ word, lines }) => (
-        <PersonalDataRow key={word} title={sentence(formatCountOf(lines.length, word))}>
+        <PersonalDataRow key={word} title={upperFirst(formatCountOf(lines.length, word))}>
           {lines.map((line) => (
             <p key={line}>{line}</p>
           ))}

@@ -1,5 +1,6 @@
 import { formatDay } from '#contract/day-labels.ts'
 import type { DataRequest, DataRequestKind } from '#contract/rights.ts'
+import { lowerFirst } from '#web/lib/day-labels.ts'
 import { daysLeftOf, formatDaysLeft } from './due-clock.ts'
 
 const nouns: Record<DataRequestKind | 'mixed', (many: boolean) => string> = {
@@ -30,6 +31,6 @@ export function describeOpenRequests(requests: readonly DataRequest[], today: st
   return {
     isLate,
     words: `${open.length} ${noun(open.length > 1)}`,
-    detail: `${requesterNameOf(first)}. ${whenWords(first, isLate)} ${withoutYear(first.dueDay)}, ${left.charAt(0).toLowerCase()}${left.slice(1)}.`,
+    detail: `${requesterNameOf(first)}. ${whenWords(first, isLate)} ${withoutYear(first.dueDay)}, ${lowerFirst(left)}.`,
   }
 }

@@ -3,9 +3,9 @@ import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { changePassword } from '#contract/account.ts'
 import { passwordFewest, textLimits } from '#contract/limits.ts'
-import { ApiError, callApi } from '#web/lib/api-client.ts'
+import { callApi } from '#web/lib/api-client.ts'
 import { useFacts } from '#web/lib/facts.tsx'
-import { failureText } from '#web/lib/failure-text.ts'
+import { failureText, fieldErrorsOf } from '#web/lib/failure-text.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
 import { focusFirstInvalid } from '#web/ui/field/focus-first-invalid.ts'
@@ -72,7 +72,7 @@ export function OwnPasswordForm({ current: known, onChanged, onSignOut }: Props)
       showToast({ title: 'Password saved', description: 'From now on only your own works.' })
       onChanged()
     },
-    onError: (error) => show((error instanceof ApiError && error.problem?.errors) || {}),
+    onError: (error) => show(fieldErrorsOf(error) ?? {}),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

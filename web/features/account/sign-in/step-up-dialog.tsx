@@ -2,7 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { CurrentPassword, stepUp, stepUpByPassword } from '#contract/account.ts'
 import { textLimits } from '#contract/limits.ts'
-import { ApiError, callApi } from '#web/lib/api-client.ts'
+import { callApi } from '#web/lib/api-client.ts'
+import { fieldErrorsOf } from '#web/lib/failure-text.ts'
 import { type Proof, registerStepUpPrompt } from '#web/lib/step-up.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -96,7 +97,7 @@ type Props = {
 function PasswordProofForm({ onSend, onCancel }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const proof = useMutation({ mutationFn: onSend })
-  const refused = proof.error instanceof ApiError ? proof.error.problem?.errors : undefined
+  const refused = fieldErrorsOf(proof.error)
   const { errors, setErrors, isPending, onSubmit, onInput } = useSchemaForm({
     loadChecks: async () => ({ schema: CurrentPassword, read: (fields) => fields }),
     send: async ({ password }) => {
@@ -104,7 +105,7 @@ function PasswordProofForm({ onSend, onCancel }: Props) {
         await proof.mutateAsync(password)
         return true
       } catch (error) {
-        setErrors((error instanceof ApiError && error.problem?.errors) || {})
+        setErrors(fieldErrorsOf(error) ?? {})
         input.current?.select()
         return false
       }

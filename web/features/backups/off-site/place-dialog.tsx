@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type OffSiteBackup, type PlaceRefusal, placeKinds, placeLimits } from '#contract/off-site-backup.ts'
-import { ApiError } from '#web/lib/api-client.ts'
+import { fieldErrorsOf } from '#web/lib/failure-text.ts'
 import { readFormValues } from '#web/lib/form-values.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DialogFormActions } from '#web/ui/dialog/dialog-form-actions.tsx'
@@ -22,7 +22,7 @@ function usePlaceForm({ place: known, version }: OffSiteBackup) {
   const [errors, setErrors] = useState<Errors>({})
   const [refusal, setRefusal] = useState<PlaceRefusal>()
   const save = useSavePlace()
-  const refused = save.error instanceof ApiError ? save.error.problem?.errors : undefined
+  const refused = fieldErrorsOf(save.error)
 
   async function submit(form: HTMLFormElement): Promise<boolean> {
     const { address = '', user = '', password = '', passphrase = '', again = '' } = readFormValues(form)
@@ -43,7 +43,7 @@ function usePlaceForm({ place: known, version }: OffSiteBackup) {
       setRefusal(found)
       return found === undefined
     } catch (error) {
-      return show((error instanceof ApiError && error.problem?.errors) || {})
+      return show(fieldErrorsOf(error) ?? {})
     }
   }
   const failure = refused ? null : save.error

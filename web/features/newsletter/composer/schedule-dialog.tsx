@@ -4,7 +4,8 @@ import { londonTime } from '#contract/london-time.ts'
 import { type Issue, readIssue, scheduleIssue } from '#contract/newsletter-issues.ts'
 import { useRefetchIssues } from '#web/features/newsletter/issues/queries.ts'
 import { useRecipients } from '#web/features/newsletter/subscribers/queries.ts'
-import { ApiError, callApi } from '#web/lib/api-client.ts'
+import { callApi } from '#web/lib/api-client.ts'
+import { fieldErrorsOf } from '#web/lib/failure-text.ts'
 import { formatCountOf } from '#web/lib/format.ts'
 import { callOrCheckOutcome, outcomeText } from '#web/lib/lost-answer.ts'
 import { nextMorningTime, parsePlannedTime } from '#web/lib/planned-time.ts'
@@ -16,7 +17,7 @@ import { focusFirstError } from '#web/ui/field/use-schema-form.ts'
 type Props = { issue: Issue; onScheduled: (issue: Issue) => void; onClose: () => void }
 
 /** The server's error about the time, if any. */
-const aboutTime = (error: unknown) => (error instanceof ApiError ? error.problem?.errors?.at : undefined)
+const aboutTime = (error: unknown) => fieldErrorsOf(error)?.at
 
 async function findPlanned({ id }: Issue, at: string) {
   const now = await callApi(readIssue, { params: { id } })

@@ -3,7 +3,7 @@ import { dayMs } from '#contract/durations.ts'
 import { addDays, londonDay } from '#contract/london-time.ts'
 import type { IssueSummary } from '#contract/newsletter-issues.ts'
 import { linkInAddress } from '#web/lib/address-link.ts'
-import { formatPastInstant } from '#web/lib/day-labels.ts'
+import { formatPastInstant, lowerFirst } from '#web/lib/day-labels.ts'
 import { formatCount, formatMediumDateTime } from '#web/lib/format.ts'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { type DashboardNotice, NoticeRow } from '#web/ui/notices/notice-row.tsx'
@@ -48,7 +48,7 @@ const noticeOf = ({
 }: Words): DashboardNotice => ({
   id,
   title,
-  brief: title.charAt(0).toLowerCase() + title.slice(1),
+  brief: lowerFirst(title),
   row: (
     <NoticeRow
       tone={tone}
@@ -111,8 +111,7 @@ function dueNotices(issues: readonly IssueSummary[], now: Date): DashboardNotice
   const draft = issues.find(({ state }) => state === 'draft')
   const title = isNear ? `Newsletter ${dueWords(due, today)}` : 'Your newsletter is not finished'
   if (draft) {
-    const saved = formatPastInstant(new Date(draft.updatedAt), now)
-    const when = saved.charAt(0).toLowerCase() + saved.slice(1)
+    const when = lowerFirst(formatPastInstant(new Date(draft.updatedAt), now))
     return [
       noticeOf({
         title,

@@ -4,7 +4,7 @@ import type { EndpointInput } from '#contract/endpoint.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { importSubscribers } from '#contract/newsletter-subscribers.ts'
 import { ApiError, callApi } from '#web/lib/api-client.ts'
-import { failureText } from '#web/lib/failure-text.ts'
+import { failureText, fieldErrorsOf } from '#web/lib/failure-text.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DialogFormActions } from '#web/ui/dialog/dialog-form-actions.tsx'
@@ -81,7 +81,7 @@ export function ImportDialog({ onImported, onClose }: { onImported: () => unknow
       setKept(left)
       setFileName(undefined)
     } catch (error) {
-      const refused = (error instanceof ApiError && error.problem?.errors) || {}
+      const refused = fieldErrorsOf(error) ?? {}
       const atFields = atTheirField(refused, isFromFile)
       setErrors(atFields)
       focusFirstError(form, atFields)

@@ -1,6 +1,7 @@
 import type { MachineNotice, MachineStatus } from '#contract/machine.ts'
 import { parseDashboardPath } from '#contract/owner-address.ts'
 import { linkInAddress } from '#web/lib/address-link.ts'
+import { lowerFirst } from '#web/lib/day-labels.ts'
 import { formatMediumDateTime } from '#web/lib/format.ts'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { type DashboardNotice, NoticeRow } from '#web/ui/notices/notice-row.tsx'
@@ -35,7 +36,7 @@ function linkOf({ link }: MachineNotice) {
 const noticeOf = (matter: MachineNotice): DashboardNotice => ({
   id: `machine-${matter.kind}`,
   title: matter.title,
-  brief: matter.title.charAt(0).toLowerCase() + matter.title.slice(1),
+  brief: lowerFirst(matter.title),
   row: (
     <NoticeRow tone="bad" id={`machine-${matter.kind}`} title={matter.title} action={linkOf(matter)}>
       <p>{matter.words}</p>
