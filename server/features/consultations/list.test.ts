@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse as Response } from 'fastify'
 import { expect, test } from 'vitest'
 import { buildTestApp } from '#tests/support/build-test-app.ts'
-import { buildDatabase, dialects, usuallySqlite } from '#tests/support/databases.ts'
+import { buildDatabase, dialects } from '#tests/support/databases.ts'
 import { buildConsultation, signIn } from '#tests/support/factories.ts'
 import { buildOwnerApp } from '#tests/support/owner-app.ts'
 
@@ -36,9 +36,7 @@ for (const dialect of dialects) {
     expect(read).toEqual(newestFirst)
     expect(pages).toBe(3)
   })
-}
 
-for (const dialect of usuallySqlite) {
   test(`${dialect}: a page that ends with the last row offers no next one`, async () => {
     const database = await buildDatabase(dialect)
     const { app, clock, passwords } = await buildTestApp(database)

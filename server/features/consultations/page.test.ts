@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayMs, hourMs } from '#contract/durations.ts'
 import { deleteOldMails, keptForDays } from '#server/mail/jobs.ts'
-import { dialects, usuallySqlite } from '#tests/support/databases.ts'
+import { dialects } from '#tests/support/databases.ts'
 import { mailsOf } from '#tests/support/factories.ts'
 import { buildRequestPage, told } from '#tests/support/request-page.ts'
 
@@ -34,6 +34,28 @@ for (const dialect of dialects) {
     })
     expect(await neighbours(`${rows['40 booked']}`, 'booked')).toEqual({ place: 1, total: 1 })
     expect(await neighbours(`${rows['1 junk']}`, 'junk')).toEqual({ place: 1, total: 1 })
+  })
+
+  test(`${dialect}: requests of one moment each have a place of their own`, async () => {
+    const { add, neighbours } = await buildRequestPage(dialect)
+    const ids: string[] = []
+    for (let count = 0; count < 4; count++) ids.push((await add()).id)
+    const [first = ''] = ids.toSorted()
+    const visited: string[] = []
+    for (let id = first; id; id = (await neighbours(id)).next?.id) visited.push(id)
+    expect(visited).toEqual(ids.toSorted())
+  })
+
+  test(`${dialect}: a request that has left the list still leads on from where it was`, async () => {
+    const { add, call, neighbours } = await buildRequestPage(dialect)
+    const [first, second, third] = [await add({ hoursAgo: 3 }), await add({ hoursAgo: 2 }), await add()]
+    await call('PATCH', `/api/admin/worklist/${second.id}`, { status: 'replied', version: 1 })
+    expect(await neighbours(second.id, 'new')).toEqual({
+      total: 2,
+      previous: { id: first.id, name: first.name },
+      next: { id: third.id, name: third.name },
+    })
+    expect((await call('GET', '/api/admin/worklist/unknown/neighbours')).statusCode).toBe(404)
   })
 
   test(`${dialect}: the history tells what happened to a request, newest first, and nothing of another`, async () => {
@@ -80,30 +102,6 @@ for (const dialect of dialects) {
         'consultation_acknowledgement refused',
         'consultation_alert refused',
       ])
-  })
-}
-
-for (const dialect of usuallySqlite) {
-  test(`${dialect}: requests of one moment each have a place of their own`, async () => {
-    const { add, neighbours } = await buildRequestPage(dialect)
-    const ids: string[] = []
-    for (let count = 0; count < 4; count++) ids.push((await add()).id)
-    const [first = ''] = ids.toSorted()
-    const visited: string[] = []
-    for (let id = first; id; id = (await neighbours(id)).next?.id) visited.push(id)
-    expect(visited).toEqual(ids.toSorted())
-  })
-
-  test(`${dialect}: a request that has left the list still leads on from where it was`, async () => {
-    const { add, call, neighbours } = await buildRequestPage(dialect)
-    const [first, second, third] = [await add({ hoursAgo: 3 }), await add({ hoursAgo: 2 }), await add()]
-    await call('PATCH', `/api/admin/worklist/${second.id}`, { status: 'replied', version: 1 })
-    expect(await neighbours(second.id, 'new')).toEqual({
-      total: 2,
-      previous: { id: first.id, name: first.name },
-      next: { id: third.id, name: third.name },
-    })
-    expect((await call('GET', '/api/admin/worklist/unknown/neighbours')).statusCode).toBe(404)
   })
 
   test(`${dialect}: an unknown request has no history and no neighbours`, async () => {

@@ -18,19 +18,6 @@ for (const dialect of dialects) {
     await ask()
     expect(await rows()).toHaveLength(3)
   })
-
-  test(`${dialect}: resending one request leaves links for another`, async () => {
-    const { ask, app, pressAt, mails, clock } = await buildRights(await buildDatabase(dialect))
-    const { sentPage } = (await ask({ message: 'by a stranger' })).json()
-    for (let count = 0; count < 4; count++) {
-      clock.pass(minutes(1))
-      await pressAt('/privacy/request/again', tokenIn(sentPage))
-    }
-    expect(await mails('data_request_link')).toHaveLength(4)
-    const mine = (await ask({ message: 'mine' })).json()
-    expect(saidIn((await app.inject({ url: mine.sentPage })).body).isSent).toBe('yes')
-    expect(await mails('data_request_link')).toHaveLength(5)
-  })
 }
 
 for (const dialect of usuallySqlite) {
@@ -109,6 +96,19 @@ for (const dialect of usuallySqlite) {
       timesLeft: '3',
     })
     expect(await mails('data_request_link')).toHaveLength(17)
+  })
+
+  test(`${dialect}: resending one request leaves links for another`, async () => {
+    const { ask, app, pressAt, mails, clock } = await buildRights(await buildDatabase(dialect))
+    const { sentPage } = (await ask({ message: 'by a stranger' })).json()
+    for (let count = 0; count < 4; count++) {
+      clock.pass(minutes(1))
+      await pressAt('/privacy/request/again', tokenIn(sentPage))
+    }
+    expect(await mails('data_request_link')).toHaveLength(4)
+    const mine = (await ask({ message: 'mine' })).json()
+    expect(saidIn((await app.inject({ url: mine.sentPage })).body).isSent).toBe('yes')
+    expect(await mails('data_request_link')).toHaveLength(5)
   })
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { minutes } from '#tests/support/build-test-app.ts'
-import { dialects } from '#tests/support/databases.ts'
+import { usuallySqlite } from '#tests/support/databases.ts'
 import { buildOwnerDesk } from '#tests/support/owner-desk.ts'
 
 const url = '/api/admin/page-errors'
@@ -12,7 +12,7 @@ const report = {
   at: ['london-time-CnrfgBn7.js:1:2345', 'admin-Cyp7oijZ.js:1:678'],
 }
 
-for (const dialect of dialects) {
+for (const dialect of usuallySqlite) {
   test(`${dialect}: a failed part of the dashboard is one log line, and only the owner can report it @part-logged`, async () => {
     const { ask, logIn, logged } = await buildOwnerDesk(dialect, { LOG_LEVEL: 'warn' })
     expect((await ask('POST', url, { body: report })).status).toBe(401)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { hourMs } from '#contract/durations.ts'
-import { buildDatabase, dialects } from '#tests/support/databases.ts'
+import { buildDatabase, usuallySqlite } from '#tests/support/databases.ts'
 import { buildOwnerApp } from '#tests/support/owner-app.ts'
 
 const url = '/api/admin/proxy'
 const stranger = '198.51.100.23'
 
-async function build(dialect: (typeof dialects)[number], settings: Record<string, string> = {}) {
+async function build(dialect: (typeof usuallySqlite)[number], settings: Record<string, string> = {}) {
   const { app, clock, logged, cookie } = await buildOwnerApp(await buildDatabase(dialect), {
     LOG_LEVEL: 'warn',
     ...settings,
@@ -16,7 +16,7 @@ async function build(dialect: (typeof dialects)[number], settings: Record<string
   return { app, clock, isIgnored, visit, lines: logged }
 }
 
-for (const dialect of dialects) {
+for (const dialect of usuallySqlite) {
   test.for<Record<string, string>>([{ 'x-forwarded-for': stranger }, { forwarded: `for=${stranger}` }])(
     `${dialect}: an unconfigured proxy is logged once and shown to the owner: %j @asvs-4.1.3 @asvs-15.3.4`,
     async (headers) => {

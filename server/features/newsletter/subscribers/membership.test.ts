@@ -10,36 +10,10 @@ import {
   stateOf,
 } from '#tests/support/build-newsletter.ts'
 import { minutes } from '#tests/support/build-test-app.ts'
-import { buildDatabase, dialects, usuallySqlite } from '#tests/support/databases.ts'
+import { buildDatabase, usuallySqlite } from '#tests/support/databases.ts'
 import { buildDelivery } from '#tests/support/deliver.ts'
 import { buildSubscriber, mailsOf } from '#tests/support/factories.ts'
 import { runMailServer } from '#tests/support/run-mail-server.ts'
-
-for (const dialect of dialects) {
-  test(`${dialect}: an old mail's link asks anew whoever has subscribed again, and never says that it is done`, async () => {
-    const database = await buildDatabase(dialect)
-    const { app, subscribe, rows, linkOf } = await buildNewsletter(database)
-    const { id } = await buildSubscriber(database)
-    const [, token] = linkOf(id).split('token=')
-    expect(await pressOn(app, '/newsletter/unsubscribe', token)).toEqual([200, 'done'])
-    await subscribe()
-    const look = await app.inject({ url: linkOf(id) })
-    expect(stateOf(look.body)).toBe('ask')
-    expect(look.body).toContain('amara@example.com')
-    expect(await rows()).toMatchObject([{ unsubscribedAt: null }])
-    expect(await pressOn(app, '/newsletter/unsubscribe', token)).toEqual([200, 'done'])
-    expect((await rows())[0]?.unsubscribedAt).not.toBeNull()
-
-    // The owner removed the subscriber, who signed up again: the old link does not know the new row.
-    await database.write((tx) => tx.deleteFrom('newsletters').execute())
-    await subscribe()
-    expect(stateOf((await app.inject({ url: linkOf(id) })).body)).toBe('ended')
-    expect(await pressOn(app, '/newsletter/unsubscribe', token)).toEqual([200, 'ended'])
-    const post = await app.inject({ method: 'POST', url: linkOf(id), headers: oneClick, body: '' })
-    expect([post.statusCode, stateOf(post.body)]).toEqual([200, 'ended'])
-    expect(await rows()).toMatchObject([{ unsubscribedAt: null }])
-  })
-}
 
 for (const dialect of usuallySqlite) {
   test(`${dialect}: subscribing sends one welcome, with a link and a one-click header to unsubscribe @told-link`, async () => {
@@ -110,6 +84,30 @@ for (const dialect of usuallySqlite) {
       expect([page.statusCode, stateOf(page.body)], visit).toEqual([200, 'done'])
     }
     expect(await rows()).toEqual(after)
+  })
+
+  test(`${dialect}: an old mail's link asks anew whoever has subscribed again, and never says that it is done`, async () => {
+    const database = await buildDatabase(dialect)
+    const { app, subscribe, rows, linkOf } = await buildNewsletter(database)
+    const { id } = await buildSubscriber(database)
+    const [, token] = linkOf(id).split('token=')
+    expect(await pressOn(app, '/newsletter/unsubscribe', token)).toEqual([200, 'done'])
+    await subscribe()
+    const look = await app.inject({ url: linkOf(id) })
+    expect(stateOf(look.body)).toBe('ask')
+    expect(look.body).toContain('amara@example.com')
+    expect(await rows()).toMatchObject([{ unsubscribedAt: null }])
+    expect(await pressOn(app, '/newsletter/unsubscribe', token)).toEqual([200, 'done'])
+    expect((await rows())[0]?.unsubscribedAt).not.toBeNull()
+
+    // The owner removed the subscriber, who signed up again: the old link does not know the new row.
+    await database.write((tx) => tx.deleteFrom('newsletters').execute())
+    await subscribe()
+    expect(stateOf((await app.inject({ url: linkOf(id) })).body)).toBe('ended')
+    expect(await pressOn(app, '/newsletter/unsubscribe', token)).toEqual([200, 'ended'])
+    const post = await app.inject({ method: 'POST', url: linkOf(id), headers: oneClick, body: '' })
+    expect([post.statusCode, stateOf(post.body)]).toEqual([200, 'ended'])
+    expect(await rows()).toMatchObject([{ unsubscribedAt: null }])
   })
 
   test(`${dialect}: what still waits for somebody is not sent once they have left @told-unsubscribe`, async () => {

@@ -5,7 +5,7 @@ import { dayMs } from '#contract/durations.ts'
 import { connectDatabase } from '#server/database/connect.ts'
 import { buildTestApp } from '#tests/support/build-test-app.ts'
 import { damageTable } from '#tests/support/damaged-database.ts'
-import { buildDatabase, copyTemplate, dialects, makeFolder } from '#tests/support/databases.ts'
+import { buildDatabase, copyTemplate, makeFolder, usuallySqlite } from '#tests/support/databases.ts'
 import { signIn } from '#tests/support/factories.ts'
 
 const url = '/api/admin/machine'
@@ -36,7 +36,7 @@ test('an unread damaged page is found after the start, and the owner is shown th
   expect(await ask()).toMatchObject({ damage: { restore: `npm run restore -- ${backup}` } })
 })
 
-for (const dialect of dialects)
+for (const dialect of usuallySqlite)
   test(`${dialect}: the machine status tells of a clock jump @wrong-clock @asvs-16.2.2`, async () => {
     const database = await buildDatabase(dialect)
     const { app, clock, clockGuard, passwords } = await buildTestApp(database)

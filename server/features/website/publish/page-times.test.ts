@@ -3,7 +3,7 @@ import { shippedContent } from '#content/documents/website-content.ts'
 import { changedTimeMark } from '#contract/changed-times.ts'
 import type { Database } from '#server/database/database.ts'
 import { buildTestApp, minutes } from '#tests/support/build-test-app.ts'
-import { dialects } from '#tests/support/databases.ts'
+import { dialects, usuallySqlite } from '#tests/support/databases.ts'
 import { fakeSite } from '#tests/support/fake-site.ts'
 import { readableSite } from '#tests/support/readable-site.ts'
 import { openWebsiteDesk } from '#tests/support/website-desk.ts'
@@ -79,7 +79,9 @@ for (const dialect of dialects) {
     expect(await desk.page('/services')).toBe('A heading of mine')
     expect((await desk.times())[1]).toBe(desk.clock.now().toUTCString())
   })
+}
 
+for (const dialect of usuallySqlite) {
   test(`${dialect}: what a release has changed is as old as its build, and never older than what it replaced @site-publish-dates`, async () => {
     const { database, clock, write } = await open(dialect)
     clock.pass(minutes(1))

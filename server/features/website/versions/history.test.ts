@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shippedContent } from '#content/documents/website-content.ts'
 import { minutes } from '#tests/support/build-test-app.ts'
-import { anyDialect, dialects } from '#tests/support/databases.ts'
+import { anyDialect, dialects, usuallySqlite } from '#tests/support/databases.ts'
 import { openWebsiteDesk } from '#tests/support/website-desk.ts'
 
 const { business, areas, services, servicesPage, pageMeta } = shippedContent
@@ -48,7 +48,9 @@ for (const dialect of dialects) {
     expect((await history(`?before=${rows[1].id}`)).rows).toMatchObject([{ id: rows[2].id }])
     expect((await history('?part=nothing')).rows.status).toBe(400)
   })
+}
 
+for (const dialect of usuallySqlite) {
   test(`${dialect}: only the last publish of a part is undone, which is told as one, and can be undone itself @site-history-days`, async () => {
     const { call, history, publish, shownServices } = await openHistory(dialect)
     const undo = (version: number) => call('POST', '/documents/services/undo', { version })
