@@ -33,7 +33,7 @@ export async function makeCalendarAddress({
 }
 
 export async function removeCalendarAddress({ database }: Pick<Deps, 'database'>): Promise<void> {
-  await database.write((tx) => addresses.deleteCalendarAddress(tx))
+  await database.write(addresses.deleteCalendarAddress)
 }
 
 /** The calendar at a secret address; undefined for any other. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { SavedOrWarned, Warning } from '#contract/appointment.ts'
-import type { Who } from '#contract/appointments.ts'
+import type * as contract from '#contract/appointments.ts'
 import { formatBookingStart } from '#contract/booking-words.ts'
 import { minuteMs } from '#contract/durations.ts'
-import type { AppointmentPlace } from '#contract/value-sets.ts'
+import type { EndpointRequest } from '#contract/endpoint.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { addRequestHistory, markBooked } from '#server/features/consultations/service.ts'
 import { AppError } from '#server/http/errors.ts'
@@ -22,35 +22,12 @@ import {
   refuseIfWarned,
   undoOfBooking,
   type WritingDeps,
-  writeDiary,
+  writeDiaryOrWarn,
 } from './writing.ts'
 
-export type What = {
-  serviceType: string
-  place: AppointmentPlace
-  area: string
-  address: string
-  note: string
-}
+type Asked = EndpointRequest<typeof contract.bookAppointment>['body']
 
-export type When = {
-  date: string
-  time: string
-  hour?: 'first' | 'second' | undefined
-  minutes: number
-}
-
-type Asked = When &
-  What & {
-    id: string
-    who: Who
-    tells: boolean
-    reminds: boolean
-    words: string
-    anyway: boolean
-    /** Days on which it is booked again. */
-    again: readonly string[]
-  }
+export type What = Pick<Asked, 'serviceType' | 'place' | 'area' | 'address' | 'note'>
 
 type Person = {
   id: string
@@ -60,7 +37,7 @@ type Person = {
 }
 
 /** The client an appointment is for; a consultation it is booked from becomes Booked. */
-async function personOf(tx: Executor, deps: WritingDeps, who: Who, at: Date): Promise<Person> {
+async function personOf(tx: Executor, deps: WritingDeps, who: contract.Who, at: Date): Promise<Person> {
   if ('clientId' in who) {
     const client = await findClient(tx, who.clientId)
     if (!client) throw new AppError('NOT_FOUND')
@@ -77,7 +54,7 @@ async function personOf(tx: Executor, deps: WritingDeps, who: Who, at: Date): Pr
 }
 
 /** Appointments that another device, or the client, has booked for the consultation meanwhile. */
-async function warnOfUnseen(tx: Executor, who: Who, now: Date): Promise<Warning[]> {
+async function warnOfUnseen(tx: Executor, who: contract.Who, now: Date): Promise<Warning[]> {
   if (!('consultationId' in who) || who.seen === undefined) return []
   const seen = new Set(who.seen)
   const rows = await listAppointmentsOf(tx, 'consultationId', who.consultationId)
@@ -117,7 +94,7 @@ export async function bookAppointment(
 ): Promise<SavedOrWarned> {
   const time = toAppointmentTime(when, deps.now())
   const further = repeatOnDays(when, again, deps.now())
-  return await writeDiary(deps, async (tx): Promise<SavedOrWarned> => {
+  return await writeDiaryOrWarn(deps, async (tx): Promise<SavedOrWarned> => {
     const at = deps.now()
     // A repeated call, whose first answer was lost.
     if (await findAppointment(tx, id))

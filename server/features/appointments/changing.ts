@@ -1,20 +1,21 @@
 import { type Appointment, type SavedOrWarned, timeRefusals } from '#contract/appointment.ts'
+import type * as contract from '#contract/appointments.ts'
+import type { EndpointRequest } from '#contract/endpoint.ts'
 import type { AppointmentState } from '#contract/value-sets.ts'
 import type { Executor } from '#server/database/schema.ts'
 import {
   addRequestHistory,
+  changeAfterCancellation,
   markBooked,
   putBackConsultationStatus,
 } from '#server/features/consultations/service.ts'
 import { AppError } from '#server/http/errors.ts'
-import { recordTimeChange, saveHomeAddress, type What, type When } from './booking.ts'
-import { endBookedStatus } from './cancelled.ts'
+import { recordTimeChange, saveHomeAddress } from './booking.ts'
 import { mailAppointmentToClient, withdrawCalendarMail } from './client-mails.ts'
 import { deleteAppointmentsAndUnusedClients } from './deleted.ts'
 import { addAppointmentHistory } from './history-repository.ts'
 import { withdrawMessages } from './messages/sending.ts'
 import { reopenOffers } from './offers/repository.ts'
-import type { AppointmentRow } from './repository.ts'
 import * as repository from './repository.ts'
 import { invalidFieldError, toAppointmentTime } from './time.ts'
 import {
@@ -27,9 +28,36 @@ import {
   undoOfChange,
   type WritingDeps,
   writeDiary,
+  writeDiaryOrWarn,
 } from './writing.ts'
 
 type Seen = { id: string; version: number }
+
+/** Changes the status of the consultation of a cancelled appointment, unless another one of it counts. */
+export async function endBookedStatus(
+  tx: Executor,
+  { facts }: Pick<WritingDeps, 'facts'>,
+  { id, consultationId }: Pick<repository.AppointmentRow, 'id' | 'consultationId'>,
+  { status, at }: { status: 'replied' | 'closed'; at: Date },
+): Promise<RequestBefore | undefined> {
+  if (consultationId === null) return undefined
+  const others = await repository.listAppointmentsOf(tx, 'consultationId', consultationId)
+  if (others.some((other) => other.id !== id && other.state !== 'cancelled')) return undefined
+  return await changeAfterCancellation(tx, consultationId, status, { facts, at })
+}
+
+/** The owner looks for no other time. */
+export async function closeCancelledAppointment(deps: WritingDeps, seen: Seen): Promise<Appointment> {
+  return await writeDiary(deps, async (tx) => {
+    const at = deps.now()
+    const row = await requireSeenVersion(tx, seen)
+    if (!row.isUnresolved) return await readAndPresentAppointment(tx, deps, row.id)
+    const consultation = await endBookedStatus(tx, deps, row, { status: 'closed', at })
+    const change = { isUnresolved: false, changedAt: at, ...undoOfChange(row, deps, at, consultation) }
+    if (!(await repository.updateAppointmentIfUnchanged(tx, row, change))) throw appointmentConflict()
+    return await readAndPresentAppointment(tx, deps, row.id)
+  })
+}
 
 /** Moves or corrects an appointment. Warnings are about a new time or place only. */
 export async function changeAppointment(
@@ -46,10 +74,10 @@ export async function changeAppointment(
     address,
     note,
     ...when
-  }: Seen & When & What & { tells: boolean; reminds?: boolean | undefined; anyway: boolean },
+  }: Seen & EndpointRequest<typeof contract.changeAppointment>['body'],
 ): Promise<SavedOrWarned> {
   const time = toAppointmentTime(when, deps.now())
-  return await writeDiary(deps, async (tx): Promise<SavedOrWarned> => {
+  return await writeDiaryOrWarn(deps, async (tx): Promise<SavedOrWarned> => {
     const at = deps.now()
     const row = await requireSeenVersion(tx, { id, version })
     if (row.state === 'cancelled') throw cancelled()
@@ -80,15 +108,15 @@ export async function changeAppointment(
   })
 }
 
-type Settled = Seen & {
-  state: AppointmentState
-  cancelled: { by: 'owner' | 'client'; isLate: boolean }
-  tells: boolean
-  words: string
-}
+type Settled = Seen & EndpointRequest<typeof contract.settleAppointment>['body']
 
 /** A consultation is booked while one of its appointments is not cancelled. */
-async function settleRequest(tx: Executor, deps: WritingDeps, row: AppointmentRow, state: AppointmentState) {
+async function settleRequest(
+  tx: Executor,
+  deps: WritingDeps,
+  row: repository.AppointmentRow,
+  state: AppointmentState,
+) {
   const { facts } = deps
   const at = deps.now()
   if (state === 'cancelled') return await endBookedStatus(tx, deps, row, { status: 'replied', at })
@@ -102,7 +130,7 @@ export async function changeAppointmentState(
   deps: WritingDeps,
   { id, version, state, cancelled, tells, words }: Settled,
 ): Promise<Appointment> {
-  const settled = await writeDiary(deps, async (tx) => {
+  return await writeDiary(deps, async (tx) => {
     const at = deps.now()
     const row = await requireSeenVersion(tx, { id, version })
     if (row.state === state) return await readAndPresentAppointment(tx, deps, id)
@@ -129,8 +157,6 @@ export async function changeAppointmentState(
     await mailAppointmentToClient(tx, id, { ...deps, at }, { heldMs: deps.replyHeldMs, words })
     return await readAndPresentAppointment(tx, deps, id)
   })
-  if ('isSaved' in settled) throw new AppError('UNEXPECTED')
-  return settled
 }
 
 const cancelled = () =>
@@ -138,7 +164,7 @@ const cancelled = () =>
 
 /** Mails the calendar file at once, so that the last change can no longer be undone. */
 export async function mailCalendarFile(deps: WritingDeps, id: string): Promise<Appointment> {
-  const sent = await writeDiary(deps, async (tx) => {
+  return await writeDiary(deps, async (tx) => {
     const at = deps.now()
     const row = await repository.findAppointment(tx, id)
     if (!row) throw new AppError('NOT_FOUND')
@@ -149,8 +175,6 @@ export async function mailCalendarFile(deps: WritingDeps, id: string): Promise<A
       throw new AppError('INVALID_INPUT', { detail: timeRefusals.over })
     return await readAndPresentAppointment(tx, deps, id)
   })
-  if ('isSaved' in sent) throw new AppError('UNEXPECTED')
-  return sent
 }
 
 const tooLate = () =>
@@ -159,7 +183,7 @@ const tooLate = () =>
 async function restoreRequest(
   tx: Executor,
   deps: WritingDeps,
-  { consultationId }: AppointmentRow,
+  { consultationId }: repository.AppointmentRow,
   before: RequestBefore | undefined,
 ): Promise<void> {
   const { facts } = deps
@@ -172,7 +196,7 @@ export async function undoAppointment(
   deps: WritingDeps,
   seen: Seen,
 ): Promise<{ appointment?: Appointment | undefined }> {
-  const undone = await writeDiary(deps, async (tx) => {
+  return await writeDiary(deps, async (tx) => {
     const at = deps.now()
     const row = await requireSeenVersion(tx, seen)
     if (row.undo === null || row.undoUntil === null || row.undoUntil <= at) throw tooLate()
@@ -201,6 +225,4 @@ export async function undoAppointment(
       await mailAppointmentToClient(tx, row.id, { ...deps, at }, { heldMs: deps.replyHeldMs, isUndo: true })
     return { appointment: await readAndPresentAppointment(tx, deps, row.id) }
   })
-  if ('isSaved' in undone) throw new AppError('UNEXPECTED')
-  return undone
 }

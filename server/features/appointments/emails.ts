@@ -2,6 +2,7 @@ import {
   formatAboutLength,
   formatBookingDay,
   formatBookingStart,
+  formatDate,
   formatNearStart,
   whereWeMeet,
 } from '#contract/booking-words.ts'
@@ -9,6 +10,7 @@ import { minuteMs } from '#contract/durations.ts'
 import { telHref } from '#contract/phone.ts'
 import type { Facts } from '#contract/render.ts'
 import { serviceName } from '#contract/request-labels.ts'
+import type { TopicAfter } from '#contract/visit-messages.ts'
 import { type Block, button, type Letter, paragraph, type Span } from '#server/mail/letter.ts'
 import { toParagraphs, toSafeHeaderText } from '#server/mail/visitor-text.ts'
 import { clientCalendarFile, placeForClient } from './calendar-file.ts'
@@ -18,7 +20,7 @@ import { isFileOutdated, sentTimeOf } from './sent-file.ts'
 export const greetingOf = ({ name }: Pick<AppointmentRow, 'name'>) =>
   paragraph(`Hello ${toSafeHeaderText(name, 100).split(' ')[0]},`)
 
-export const phoneLink = ({ phone }: Facts): Span => ({ text: phone, href: telHref(phone) })
+const phoneLink = ({ phone }: Facts): Span => ({ text: phone, href: telHref(phone) })
 
 export const visitFootnote = ({ name }: Facts) => `You get this because you have a visit with ${name}.`
 
@@ -88,3 +90,47 @@ export function bookingLetter(
     calendar: { method: 'REQUEST', content: clientCalendarFile(appointment, facts, 'REQUEST') },
   }
 }
+
+/** Cancels the appointment, with a calendar file if the client has one to remove. */
+export function cancellationLetter(
+  appointment: AppointmentRow,
+  facts: Facts,
+  now: Date,
+  { hasFile, isDeleted = false, words = '' }: { hasFile: boolean; isDeleted?: boolean; words?: string },
+): Letter {
+  const { startsAt } = appointment
+  const start = formatBookingStart(startsAt, now)
+  return {
+    subject: `Your visit on ${formatDate(startsAt, now)} is cancelled`,
+    preview: `${start} is cancelled.`,
+    blocks: [
+      greetingOf(appointment),
+      ...(words === ''
+        ? [paragraph('Your visit on ', { strong: start }, ' is cancelled.')]
+        : toParagraphs(words)),
+      ...(hasFile ? [paragraph('The file attached takes it out of your calendar.')] : []),
+      // A deleted client may have asked to be forgotten.
+      isDeleted
+        ? paragraph('If you have a question, ring me on ', phoneLink(facts), '.')
+        : paragraph('Shall I offer you other times? Answer this mail. Or ring me on ', phoneLink(facts), '.'),
+    ],
+    footnote: `You get this because you had a visit booked with ${facts.name}.`,
+    ...(hasFile && {
+      calendar: { method: 'CANCEL' as const, content: clientCalendarFile(appointment, facts, 'CANCEL') },
+    }),
+  }
+}
+
+const subjects: Record<TopicAfter, string> = {
+  care: 'Looking after your curls',
+  review: 'How are your curls doing?',
+  missed: 'We missed each other',
+}
+
+/** What goes after a visit: the owner's own words, and nothing beside them. */
+export const afterVisitLetter = (topic: TopicAfter, words: string, { name }: Facts): Letter => ({
+  subject: subjects[topic],
+  preview: toSafeHeaderText(words, 100),
+  blocks: toParagraphs(words),
+  footnote: `You get this because you had a visit with ${name}.`,
+})

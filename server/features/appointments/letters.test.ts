@@ -4,10 +4,9 @@ import { collectFacts } from '#server/http/facts.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import { messageText } from '#server/mail/render-letter.ts'
 import { anAppointment } from '#tests/support/appointments.ts'
-import { cancellationLetter } from './cancellation-letter.ts'
-import { bookingLetter } from './emails.ts'
+import { bookingLetter, cancellationLetter } from './emails.ts'
 import { answerLetter } from './offers/emails.ts'
-import { clientChangedLetter } from './own-page/emails.ts'
+import { clientChangedLetter } from './own-page/owner-news.ts'
 import { reminderLetter } from './reminders/emails.ts'
 
 const facts = collectFacts('https://www.example.co.uk')

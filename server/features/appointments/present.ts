@@ -3,9 +3,14 @@ import type { Appointment } from '#contract/appointment.ts'
 import type { CalendarFile } from '#contract/booking.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
-import { readRequestedTime } from './own-page/requested-time.ts'
 import { type AppointmentRow, findMailStates } from './repository.ts'
 import { isFileOutdated, sentTimeOf } from './sent-file.ts'
+
+const Wish = z.object({ at: z.string(), words: z.string(), times: z.array(z.string()) })
+
+/** What the client wishes instead of an appointment to come. */
+export const readRequestedTime = ({ wish }: Pick<AppointmentRow, 'wish'>) =>
+  wish === null ? undefined : Wish.parse(JSON.parse(wish))
 
 type Mails = Awaited<ReturnType<typeof findMailStates>>
 

@@ -1,18 +1,32 @@
-import type { Appointment } from '#contract/appointment.ts'
+import { type Appointment, askedForDays } from '#contract/appointment.ts'
+import type * as contract from '#contract/appointments.ts'
+import type { Diary } from '#contract/diary.ts'
 import { dayMs } from '#contract/durations.ts'
+import type { EndpointRequest } from '#contract/endpoint.ts'
 import { addDays, londonDay, londonMidnight } from '#contract/london-time.ts'
 import { AppError } from '#server/http/errors.ts'
-import type { What, When } from './booking.ts'
-import { toIsoTimes } from './diary/build-diary-day.ts'
+import { buildDiaryDay, toIsoTimes } from './diary/build-diary-day.ts'
 import { possibleStartsOn } from './diary/free-times.ts'
 import { type DiaryDeps, readSchedulingData } from './diary/scheduling-data.ts'
 import { readSettings } from './diary/settings.ts'
 import { warningsAboutTime } from './diary/warnings.ts'
 import { readHistory } from './history.ts'
-import { type MessagesDeps, readMessages, readPossibleMessages } from './messages/messages.ts'
+import {
+  type MessagesDeps,
+  missingReminderText,
+  readMessages,
+  readPossibleMessages,
+} from './messages/messages.ts'
 import { presentAppointments } from './present.ts'
 import { reminderTimeOf } from './reminders/rules.ts'
-import { findAppointment, listAppointmentsOf } from './repository.ts'
+import {
+  findAppointment,
+  findNextAppointment,
+  listAppointmentsOf,
+  listAppointmentsWithoutOutcome,
+  listChangedByClients,
+  listUnresolvedCancellations,
+} from './repository.ts'
 import { repeatOnDays, toAppointmentTime } from './time.ts'
 import { findWarningsByTime } from './writing.ts'
 
@@ -39,7 +53,7 @@ export async function listAppointments(
   return await presentAppointments(kysely, kind, rows, now())
 }
 
-type Asked = When & Pick<What, 'place' | 'area'> & { movedId?: string | undefined; again: readonly string[] }
+type Asked = EndpointRequest<typeof contract.checkTime>['body']
 
 export async function checkAppointmentTime(deps: DiaryDeps, { place, area, movedId, again, ...when }: Asked) {
   const time = toAppointmentTime(when, deps.now())
@@ -64,12 +78,7 @@ export async function checkAppointmentTime(deps: DiaryDeps, { place, area, moved
   }
 }
 
-type Wanted = Pick<What, 'place' | 'area'> & {
-  from?: string | undefined
-  days: number
-  minutes: number
-  movedId?: string | undefined
-}
+type Wanted = EndpointRequest<typeof contract.proposeTimes>['body']
 
 /** Starts that fit, by day; days without any are left out. */
 export async function proposeTimes(deps: DiaryDeps, { from, days, movedId, ...wanted }: Wanted) {
@@ -90,4 +99,42 @@ export async function proposeTimes(deps: DiaryDeps, { from, days, movedId, ...wa
       },
     ]
   })
+}
+
+export async function readDiary(
+  deps: DiaryDeps & MessagesDeps,
+  { from, days }: { from?: string | undefined; days: number },
+): Promise<Diary> {
+  const { kysely, kind } = deps.database
+  const at = deps.now()
+  const today = londonDay(at)
+  const first = from ?? today
+  const span = { startsAt: londonMidnight(first), endsAt: londonMidnight(addDays(first, days)) }
+  const around = await readSchedulingData(kysely, deps, span)
+  const next = await findNextAppointment(kysely, at)
+  const unsettled = await listAppointmentsWithoutOutcome(
+    kysely,
+    new Date(at.getTime() - askedForDays * dayMs),
+    at,
+  )
+  const present = (rows: Parameters<typeof presentAppointments>[2]) =>
+    presentAppointments(kysely, kind, rows, at)
+  const appointments = new Map<string, Appointment>((await present(around.rows)).map((one) => [one.id, one]))
+  const [shownNext] = await present(next ? [next] : [])
+  const reminder = next && shownNext && (await missingReminderText(deps, next, shownNext.reminder))
+  const { away, hasHours } = around.plan
+  return {
+    at: at.toISOString(),
+    today,
+    days: Array.from({ length: days }, (_, index) =>
+      buildDiaryDay(around, addDays(first, index), appointments),
+    ),
+    ...(away && { away: { from: away.from, back: away.back } }),
+    ...(shownNext && { next: shownNext }),
+    ...(reminder && { reminder }),
+    unsettled: await present(unsettled),
+    unresolved: await present(await listUnresolvedCancellations(kysely, at)),
+    changedByClients: await present(await listChangedByClients(kysely, at)),
+    hasHours,
+  }
 }

@@ -1,5 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import { readAppointmentNumbers } from '#contract/appointment-numbers.ts'
+import * as contract from '#contract/appointments.ts'
 import * as address from '#contract/calendar-address.ts'
+import * as diary from '#contract/diary.ts'
+import { changeDiarySettings, readDiarySettings } from '#contract/diary-settings.ts'
+import * as offers from '#contract/offers.ts'
+import * as messages from '#contract/visit-messages.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { FormPages } from '#server/http/form-pages.ts'
@@ -11,12 +17,31 @@ import {
   removeCalendarAddress,
   renderCalendarFeed,
 } from './address.ts'
-import { appointmentRoutes } from './appointment-routes.ts'
-import { calendarType } from './calendar-file.ts'
-import { diaryRoutes } from './diary/routes.ts'
+import { bookAppointment } from './booking.ts'
+import { calendarType, ownerCalendarFile } from './calendar-file.ts'
+import {
+  changeAppointment,
+  changeAppointmentState,
+  closeCancelledAppointment,
+  mailCalendarFile,
+  undoAppointment,
+} from './changing.ts'
+import { findClients } from './clients.ts'
+import { addBlock, changeBlock, removeBlock } from './diary/blocks.ts'
+import { changeSettings, readSettings } from './diary/settings.ts'
+import { sendVisitMessage, undoVisitMessage } from './messages/sending.ts'
+import * as numbers from './numbers/numbers.ts'
+import { listOffers, makeOffer, sendOfferAgain, withdrawOffer } from './offers/making.ts'
 import { pickPageRoutes } from './offers/page-routes.ts'
-import { offerRoutes } from './offers/routes.ts'
 import { clientPageRoutes } from './own-page/page-routes.ts'
+import {
+  checkAppointmentTime,
+  listAppointments,
+  proposeTimes,
+  readAppointment,
+  readDiary,
+} from './reading.ts'
+import { findAppointment } from './repository.ts'
 
 /** The calendar subscription of a phone, which cannot log in: its address is the secret. */
 export function publicRoutes(app: FastifyInstance, deps: Deps, forms: FormPages): void {
@@ -30,10 +55,53 @@ export function publicRoutes(app: FastifyInstance, deps: Deps, forms: FormPages)
   })
 }
 
+function appointmentRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, contract.bookAppointment, ({ body }) => bookAppointment(deps, body))
+  route(app, contract.checkTime, ({ body }) => checkAppointmentTime(deps, body))
+  route(app, contract.readAppointment, ({ params }) => readAppointment(deps, params.id))
+  route(app, contract.changeAppointment, ({ params, body }) =>
+    changeAppointment(deps, { ...params, ...body }),
+  )
+  route(app, contract.settleAppointment, ({ params, body }) =>
+    changeAppointmentState(deps, { ...params, ...body }),
+  )
+  route(app, contract.undoAppointment, ({ params, body }) => undoAppointment(deps, { ...params, ...body }))
+  route(app, messages.sendVisitMessage, ({ params, body }) => sendVisitMessage(deps, params.id, body))
+  route(app, messages.undoVisitMessage, ({ params }) => undoVisitMessage(deps, params))
+  route(app, contract.closeCancelled, ({ params, body }) =>
+    closeCancelledAppointment(deps, { ...params, ...body }),
+  )
+  route(app, contract.sendAppointmentFile, ({ params }) => mailCalendarFile(deps, params.id))
+  app.get<{ Params: { id: string } }>(contract.appointmentFilePath(':id'), async ({ params }, reply) => {
+    const appointment = await findAppointment(deps.database.kysely, params.id)
+    if (!appointment) throw new AppError('NOT_FOUND')
+    reply.header('content-disposition', 'attachment; filename="appointment.ics"')
+    return reply.type(calendarType).send(ownerCalendarFile(appointment, deps.facts))
+  })
+  route(app, contract.listAppointments, ({ query }) => listAppointments(deps, query))
+  route(app, contract.findClients, ({ query }) => findClients(deps, query.search))
+  route(app, contract.proposeTimes, ({ body }) => proposeTimes(deps, body))
+}
+
+function diaryRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, diary.readDiary, ({ query }) => readDiary(deps, query))
+  route(app, readAppointmentNumbers, ({ query }) => numbers.readAppointmentNumbers(deps, query.days))
+  route(app, readDiarySettings, () => readSettings(deps.database.kysely))
+  route(app, changeDiarySettings, ({ body }) => changeSettings(deps, body))
+  route(app, diary.addBlock, ({ body }) => addBlock(deps, body.block))
+  route(app, diary.changeBlock, ({ params, body }) =>
+    changeBlock(deps, { ...params, version: body.version }, body.block),
+  )
+  route(app, diary.removeBlock, ({ params, query }) => removeBlock(deps, { ...params, ...query }))
+}
+
 export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   appointmentRoutes(app, deps)
   diaryRoutes(app, deps)
-  offerRoutes(app, deps)
+  route(app, offers.makeOffer, ({ body }) => makeOffer(deps, body))
+  route(app, offers.listOffers, ({ query }) => listOffers(deps, query))
+  route(app, offers.withdrawOffer, ({ params, body }) => withdrawOffer(deps, { ...params, ...body }))
+  route(app, offers.sendOfferAgain, ({ params, body }) => sendOfferAgain(deps, { ...params, ...body }))
   route(app, address.readCalendarAddress, () => readCalendarAddress(deps))
   route(app, address.makeCalendarAddress, () => makeCalendarAddress(deps), needsStepUp)
   route(app, address.removeCalendarAddress, () => removeCalendarAddress(deps))

@@ -60,21 +60,31 @@ export async function findWarningsByTime(
   return warnings
 }
 
-/** Writes while no other process changes the diary, then sends the mails; `Unwise` becomes an answer. */
+/** Writes while no other process changes the diary, then sends the mails. */
 export async function writeDiary<T>(
   { database, mail }: Pick<WritingDeps, 'database' | 'mail'>,
   job: (tx: Executor) => Promise<T>,
-): Promise<T | { isSaved: false; warnings: Warning[] }> {
+): Promise<T> {
   try {
     return await database.write(async (tx) => {
       await lockDiary(tx, database.kind)
       return await job(tx)
     })
+  } finally {
+    mail.wake()
+  }
+}
+
+/** The same, with the warnings as the answer if the owner is to be asked first. */
+export async function writeDiaryOrWarn<T>(
+  deps: Pick<WritingDeps, 'database' | 'mail'>,
+  job: (tx: Executor) => Promise<T>,
+): Promise<T | { isSaved: false; warnings: Warning[] }> {
+  try {
+    return await writeDiary(deps, job)
   } catch (error) {
     if (error instanceof Unwise) return { isSaved: false, warnings: error.warnings }
     throw error
-  } finally {
-    mail.wake()
   }
 }
 

@@ -1,10 +1,12 @@
+import * as z from 'zod/mini'
+import type { ReplyText } from '#contract/consultation-page.ts'
 import type { Consultation } from '#contract/consultations.ts'
 import { telHref } from '#contract/phone.ts'
 import type { Facts } from '#contract/render.ts'
 import { areaName, serviceName } from '#contract/request-labels.ts'
 import { junkKeptForDays } from '#contract/worklist.ts'
 import { button, heading, type Letter, list, paragraph } from '#server/mail/letter.ts'
-import { toSafeBodyText, toSafeHeaderText } from '#server/mail/visitor-text.ts'
+import { toParagraphs, toSafeBodyText, toSafeHeaderText } from '#server/mail/visitor-text.ts'
 
 /** A stored request: its choices need not be among today's. */
 type Request = Omit<Consultation, 'id' | 'createdAt'>
@@ -122,4 +124,28 @@ export function consultationAcknowledgement(request: Request, facts: Facts): Let
     ],
     footnote: `You get this because this address was entered in the consultation form of ${new URL(siteUrl).host}. If that was not you, please ignore this mail.`,
   }
+}
+
+/** The owner's own words. The layout adds her name at the foot. */
+export const replyLetter = ({ subject, message }: ReplyText): Letter => ({
+  subject: toSafeHeaderText(subject),
+  preview: '',
+  blocks: toParagraphs(message),
+  footnote: '',
+})
+
+const Stored = z.object({
+  subject: z.string(),
+  blocks: z.array(z.object({ spans: z.array(z.union([z.string(), z.object({ text: z.string() })])) })),
+})
+
+/** The words of a stored reply as she wrote them; undefined if they are no longer kept. */
+export function parseStoredReply(letter: string | null): ReplyText | undefined {
+  const read = Stored.safeParse(JSON.parse(letter ?? 'null'))
+  if (!read.success) return undefined
+  const { subject, blocks } = read.data
+  const message = blocks
+    .map(({ spans }) => spans.map((span) => (typeof span === 'string' ? span : span.text)).join(''))
+    .join('\n\n')
+  return { subject, message }
 }

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Executor } from '#server/database/schema.ts'
 
-export type HistoryEntry = {
+type HistoryEntry = {
   /** Idempotency key of the caller; a new id if absent. */
   id?: string
   consultationId: string
@@ -42,4 +42,23 @@ export async function deleteNotesAndHistory(tx: Executor, consultationId: string
   await tx.deleteFrom('consultationNotes').where('consultationId', '=', consultationId).execute()
   await tx.deleteFrom('consultationReplies').where('consultationId', '=', consultationId).execute()
   await tx.deleteFrom('consultationHistory').where('consultationId', '=', consultationId).execute()
+}
+
+export async function listMailsOfRequest(db: Executor, consultationId: string) {
+  return await db
+    .selectFrom('mails')
+    .select([
+      ...(['id', 'kind', 'isOwner', 'state', 'leasedBy', 'letter', 'reason'] as const),
+      ...(['createdAt', 'settledAt', 'expiresAt', 'dueAt'] as const),
+    ])
+    .where('consultationId', '=', consultationId)
+    .execute()
+}
+
+export async function listHistoryOfRequest(db: Executor, consultationId: string) {
+  return await db
+    .selectFrom('consultationHistory')
+    .selectAll()
+    .where('consultationId', '=', consultationId)
+    .execute()
 }

@@ -4,7 +4,7 @@ import { connectDatabase } from '#server/database/connect.ts'
 import { migrate, migrationNames } from '#server/database/migrate.ts'
 import { dialects, makeDatabaseUrl } from '#tests/support/databases.ts'
 import { aRequest } from '#tests/support/factories.ts'
-import { storePhoneKeys } from './phone-keys.ts'
+import { storePhoneKeys } from './jobs.ts'
 import { listAlsoWrote, listWorklist } from './worklist.ts'
 
 const before = migrationNames.slice(0, migrationNames.indexOf('0037-search-words'))

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import type { ContactWay } from '#contract/value-sets.ts'
+import type * as contract from '#contract/consultation-page.ts'
+import type { EndpointRequest } from '#contract/endpoint.ts'
 import { consultationStatuses, type WorklistEntry } from '#contract/worklist.ts'
 import type { Database } from '#server/database/database.ts'
 import { AppError } from '#server/http/errors.ts'
-import { addRequestHistory, deleteHistory } from './history-repository.ts'
+import { addRequestHistory, deleteHistory, listHistoryOfRequest } from './history-repository.ts'
 import { deleteNote, insertNote, lockRequest } from './notes-repository.ts'
-import { statusAfterReply } from './reply-status.ts'
-import { listHistoryOfRequest } from './timeline-repository.ts'
+import { statusAfterReply } from './status.ts'
 import { answeredAtOf, presentWorklistRow, readWorklistEntry, requestConflict } from './worklist.ts'
 import { findWorklistRow, updateRequestIfUnchanged } from './worklist-repository.ts'
 
@@ -17,14 +17,7 @@ const kind = 'contact'
 /** What the history keeps of a contact that changed the status. */
 const Change = z.object({ from: z.enum(consultationStatuses), to: z.enum(consultationStatuses) })
 
-type Contact = {
-  consultationId: string
-  id: string
-  way: ContactWay
-  reached: boolean
-  note?: string | undefined
-  version: number
-}
+type Contact = { consultationId: string } & EndpointRequest<typeof contract.recordContact>['body']
 
 /** Records a contact; one that reached the client counts as an answer. */
 export async function recordContact(

@@ -1,14 +1,17 @@
-import type { ReplyText } from '#contract/consultation-page.ts'
+import type * as contract from '#contract/consultation-page.ts'
+import type { EndpointRequest } from '#contract/endpoint.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import type { Database } from '#server/database/database.ts'
+import type { Executor } from '#server/database/schema.ts'
 import { AppError } from '#server/http/errors.ts'
+import type { MailEvents } from '#server/mail/delivery-results.ts'
 import { queueMail, withdrawMail } from '#server/mail/outbox.ts'
 import type { MailSettings } from '#server/mail/settings.ts'
 import { discardDraft } from './drafts-repository.ts'
+import { replyLetter } from './emails.ts'
 import { addRequestHistory } from './history-repository.ts'
 import * as repository from './replies-repository.ts'
-import { replyLetter } from './reply-letter.ts'
-import { statusAfterReply, statusBeforeReplies } from './reply-status.ts'
+import { statusAfterReply, statusBeforeReplies } from './status.ts'
 import { answeredAtOf, presentWorklistRow, requestConflict } from './worklist.ts'
 import { findWorklistRow, updateRequestIfUnchanged } from './worklist-repository.ts'
 
@@ -23,12 +26,7 @@ async function entryNow(source: Source, id: string): Promise<WorklistEntry> {
   return await presentWorklistRow(source, row)
 }
 
-type Asked = ReplyText & {
-  consultationId: string
-  id: string
-  version: number
-  draft?: string | undefined
-}
+type Asked = { consultationId: string } & EndpointRequest<typeof contract.sendReply>['body']
 
 /**
  * Queues a reply and marks the request as answered, in one transaction. The mail leaves a little later, so
@@ -121,4 +119,43 @@ export async function undoReply(
     await addRequestHistory(tx, { consultationId, kind: 'reply-undone', details, at })
     return await presentWorklistRow(source, restored ?? row)
   })
+}
+
+/** A refused reply is no answer: the request gets its previous status back, unless that was changed since. */
+async function takeRefusedReply(tx: Executor, mailId: string, at: Date): Promise<void> {
+  const reply = await repository.setReplyRefusedAt(tx, mailId, at)
+  const row = reply && (await findWorklistRow(tx, reply.consultationId))
+  if (!row) return
+  const before = statusBeforeReplies(row, await repository.listRepliesOfRequest(tx, row.id))
+  const isRestored = before !== undefined && before.status !== row.status
+  if (isRestored) await updateRequestIfUnchanged(tx, row, before)
+  const details: Record<string, string> = isRestored ? { to: before.status } : {}
+  await addRequestHistory(tx, { consultationId: row.id, kind: 'reply-refused', details, at })
+}
+
+/** A retried reply counts as an answer again. */
+export async function reopenRetriedReply(tx: Executor, mailId: string, at: Date): Promise<void> {
+  const reply = await repository.setReplyRefusedAt(tx, mailId, null)
+  const row = reply && (await findWorklistRow(tx, reply.consultationId))
+  if (!reply || row?.status !== 'new') return
+  const status = statusAfterReply(row.status)
+  // With the time of the reply, so that another refusal restores the previous status again.
+  const change = { status, answeredAt: row.answeredAt ?? at, statusChangedAt: reply.createdAt }
+  await updateRequestIfUnchanged(tx, row, change)
+  await addRequestHistory(tx, {
+    consultationId: row.id,
+    kind: 'status',
+    details: { from: row.status, to: status },
+    at,
+  })
+}
+
+/** Updates a request when a reply to it is refused or retried. */
+export const replyEvents: MailEvents = {
+  onRefused: async (tx, { id, kind }, at) => {
+    if (kind === 'reply') await takeRefusedReply(tx, id, at)
+  },
+  onRevived: async (tx, { id, kind }, at) => {
+    if (kind === 'reply') await reopenRetriedReply(tx, id, at)
+  },
 }

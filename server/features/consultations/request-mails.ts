@@ -1,10 +1,17 @@
 import type { Consultation } from '#contract/consultations.ts'
+import { londonMidnight } from '#contract/london-time.ts'
 import type { Facts } from '#contract/render.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { claimAllowance, claimFormMail } from '#server/mail/allowances.ts'
 import type { MailKind } from '#server/mail/mail-kinds.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { consultationAcknowledgement, consultationAlert } from './emails.ts'
+
+/** When the 24 hours of a new request begin, if not now: on the day that the owner is back. */
+export function replyPeriodStart({ away }: Pick<Facts, 'away'>, at: Date): Date | null {
+  const start = away && londonMidnight(away.back)
+  return start && start > at ? start : null
+}
 
 type Options = {
   createdAt: Date

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import { readDraft, saveDraft } from '#contract/consultation-drafts.ts'
+import * as page from '#contract/consultation-page.ts'
 import * as contract from '#contract/consultations.ts'
 import { minuteMs } from '#contract/durations.ts'
+import { changeSavedTexts, readSavedTexts } from '#contract/saved-texts.ts'
 import * as worklistContract from '#contract/worklist.ts'
 import type { Deps } from '#server/deps.ts'
 import type { FormPages } from '#server/http/form-pages.ts'
@@ -8,8 +11,14 @@ import { sendListPage } from '#server/http/list-pages.ts'
 import { acceptPostedForm } from '#server/http/posted-forms.ts'
 import { createSharedRateLimit } from '#server/http/rate-limits.ts'
 import { route } from '#server/http/route.ts'
-import { requestScreenRoutes } from './request-screen-routes.ts'
+import * as drafts from './drafts.ts'
+import { readPreviousAndNext } from './neighbours.ts'
+import * as notes from './notes.ts'
+import { recordContact, undoContact } from './record-contact.ts'
+import * as replies from './replies.ts'
+import * as savedTexts from './saved-texts.ts'
 import { deleteConsultation, listConsultations, requestConsultation } from './service.ts'
+import { readTimeline, recordUnchosenStatus } from './timeline.ts'
 import * as worklist from './worklist.ts'
 
 // Generous, since a mobile network shows many people as one address.
@@ -73,8 +82,39 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   )
   route(app, worklistContract.readWorklistEntry, ({ params }) => worklist.readWorklistEntry(deps, params.id))
   route(app, worklistContract.listAlsoWrote, ({ params }) => worklist.listAlsoWrote(deps, params.id))
-  requestScreenRoutes(app, deps)
+  requestPageRoutes(app, deps)
   route(app, worklistContract.changeConsultationStatus, ({ params, body }) =>
     worklist.changeStatus(deps, { ...params, ...body }),
   )
+}
+
+/** The routes behind the page of one request. */
+function requestPageRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, page.readTimeline, ({ params }) => readTimeline(deps, params.id))
+  route(app, page.readNeighbours, ({ params, query }) => readPreviousAndNext(deps, params.id, query.status))
+
+  route(app, page.addNote, async ({ params, body }, _request, reply) => {
+    const note = await notes.addNote(deps, params.id, body)
+    reply.code(201)
+    return note
+  })
+  route(app, page.changeNote, ({ params, body }) => notes.changeNote(deps, { ...params, ...body }))
+  route(app, page.deleteNote, ({ params, query }) => notes.deleteNote(deps, { ...params, ...query }))
+
+  route(app, page.sendReply, ({ params, body }) =>
+    replies.sendReply(deps, { consultationId: params.id, ...body }),
+  )
+  route(app, page.undoReply, ({ params }) => replies.undoReply(deps, params))
+
+  route(app, page.recordContact, ({ params, body }) =>
+    recordContact(deps, { consultationId: params.id, ...body }),
+  )
+  route(app, page.undoContact, ({ params }) => undoContact(deps, params))
+  route(app, readDraft, ({ params }) => drafts.readDraft(deps, params))
+  route(app, saveDraft, ({ params, body }) => drafts.saveDraft(deps, { ...params, ...body }))
+
+  route(app, page.noteUnchosen, ({ params, body }) => recordUnchosenStatus(deps, { ...params, ...body }))
+
+  route(app, readSavedTexts, () => savedTexts.readSavedTexts(deps))
+  route(app, changeSavedTexts, ({ body }) => savedTexts.replaceSavedTexts(deps, body))
 }

@@ -18,11 +18,14 @@ import { deleteAllowances } from '#server/mail/allowances.ts'
 import { deleteMailsOfConsultation } from '#server/mail/delete-mails-repository.ts'
 import { deleteUnusedSuppressions } from '#server/mail/suppressions.ts'
 import { addRequestHistory, deleteNotesAndHistory } from './history-repository.ts'
-import { replyPeriodStart } from './reply-period-start.ts'
 import * as repository from './repository.ts'
-import { queueRequestMails } from './request-mails.ts'
+import { queueRequestMails, replyPeriodStart } from './request-mails.ts'
 import { assessSpam, type SpamSignals } from './spam.ts'
 
+export { readPersonalDrafts } from './drafts.ts'
+export { addRequestHistory } from './history-repository.ts'
+export { reopenRetriedReply, replyEvents } from './replies.ts'
+export { readSavedTexts } from './saved-texts.ts'
 export {
   changeAfterCancellation,
   markBooked,
@@ -30,11 +33,7 @@ export {
   markWaitingAgain,
   putBackConsultationStatus,
   unmarkReplied,
-} from './booked-status.ts'
-export { readPersonalDrafts } from './drafts.ts'
-export { addRequestHistory } from './history-repository.ts'
-export { reopenRetriedReply, replyEvents } from './refused-replies.ts'
-export { readSavedTexts } from './saved-texts.ts'
+} from './status.ts'
 export { changeStatusInTransaction, readWorklistEntry } from './worklist.ts'
 
 type Deps = { database: Database; now: () => Date }

@@ -16,7 +16,6 @@ import { readBookings } from '#server/features/appointments/service.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { ListPage } from '#server/http/list-pages.ts'
 import { findSuppressions } from '#server/mail/suppressions.ts'
-import { findLatestOtherRequests, listOtherRequestsOf } from './also-wrote-repository.ts'
 import { applyStatusToHeldMails } from './held-mails.ts'
 import { addRequestHistory } from './history-repository.ts'
 import { countNotes } from './notes-repository.ts'
@@ -24,6 +23,7 @@ import { findUnreachedRequests, listUnreachedRequests } from './replies-reposito
 import { countNewJunk, markJunkSeen } from './spam-repository.ts'
 import { countRequestsByStatus, readWorklistPage } from './worklist-pages.ts'
 import * as repository from './worklist-repository.ts'
+import { findLatestOtherRequests, listOtherRequestsOf } from './worklist-repository.ts'
 
 type Deps = { database: Database; now: () => Date }
 

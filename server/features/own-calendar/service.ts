@@ -2,10 +2,24 @@ import type { OwnCalendar } from '#contract/own-calendar.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/errors.ts'
-import { checkFeedAddress } from './address.ts'
 import type { Reading } from './busy-times.ts'
 import { type FeedProblem, FeedRefused, isFeedProblem, refusalText } from './refusals.ts'
 import * as repository from './repository.ts'
+
+/** The address to read, or why it cannot be one. Addresses for calendar programs begin with webcal. */
+export function checkFeedAddress(typed: string): { url: URL } | { error: string } {
+  const text = typed.trim().replace(/^(webcals?|http):/i, 'https:')
+  const url = URL.parse(text.includes('://') ? text : `https://${text}`)
+  if (!url?.hostname.includes('.') || url.protocol !== 'https:')
+    return {
+      error:
+        'This is not the address of a calendar. It begins with https:// or webcal:// and is often long: copy it whole.',
+    }
+  if (url.username || url.password)
+    return { error: 'Leave out the user name and the password: a secret address opens without them.' }
+  url.hash = ''
+  return { url }
+}
 
 type FeedDeps = Pick<Deps, 'calendarReader' | 'database' | 'now' | 'sealer'>
 

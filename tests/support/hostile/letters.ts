@@ -1,9 +1,7 @@
 import { accountChangedLetter } from '#server/features/account/emails.ts'
-import { cancellationLetter } from '#server/features/appointments/cancellation-letter.ts'
-import { bookingLetter } from '#server/features/appointments/emails.ts'
-import { afterVisitLetter } from '#server/features/appointments/messages/emails.ts'
+import { afterVisitLetter, bookingLetter, cancellationLetter } from '#server/features/appointments/emails.ts'
 import { answerLetter, lapsedLetter, offerLetter } from '#server/features/appointments/offers/emails.ts'
-import { clientChangedLetter } from '#server/features/appointments/own-page/emails.ts'
+import { clientChangedLetter } from '#server/features/appointments/own-page/owner-news.ts'
 import {
   reminderLetter as appointmentReminder,
   morningLetter,
@@ -12,8 +10,8 @@ import {
   consultationAcknowledgement,
   consultationAlert,
   junkReminder,
+  replyLetter,
 } from '#server/features/consultations/emails.ts'
-import { replyLetter } from '#server/features/consultations/reply-letter.ts'
 import { reminderLetter } from '#server/features/newsletter/issues/emails.ts'
 import * as newsletter from '#server/features/newsletter/subscribers/emails.ts'
 import * as rights from '#server/features/rights/emails.ts'

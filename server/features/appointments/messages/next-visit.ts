@@ -2,7 +2,6 @@ import type * as z from 'zod/mini'
 import { dayMs } from '#contract/durations.ts'
 import { addDays, londonDay } from '#contract/london-time.ts'
 import type { NextVisit } from '#contract/visit-messages.ts'
-import { median } from '../median.ts'
 import type { AppointmentRow } from '../repository.ts'
 
 /** From three visits on a client has a usual distance; more than the last five say little about it. */
@@ -31,4 +30,11 @@ export function nextVisitAfter(
   const isUsual = days.length >= visits.fewest
   const weeks = isUsual ? Math.max(1, Math.round(median(gaps) / 7)) : usualWeeks
   return { weeks, day: addDays(londonDay(visit.startsAt), weeks * 7), isUsual }
+}
+
+/** The middle of these numbers, or between the two in the middle; 0 of none. */
+export function median(numbers: readonly number[]): number {
+  const sorted = numbers.toSorted((a, b) => a - b)
+  const middle = sorted.length / 2
+  return ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2
 }

@@ -1,15 +1,16 @@
 import type * as z from 'zod/mini'
-import type { MessageTopic, MessageWay, TopicAfter, VisitMessage } from '#contract/visit-messages.ts'
+import type { EndpointRequest } from '#contract/endpoint.ts'
+import type * as contract from '#contract/visit-messages.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { AppError } from '#server/http/errors.ts'
 import { queueMail, withdrawMail } from '#server/mail/outbox.ts'
+import { afterVisitLetter } from '../emails.ts'
 import { addAppointmentHistory, updateHistoryEntry } from '../history-repository.ts'
 import { type AppointmentRow, findAppointment } from '../repository.ts'
 import { type WritingDeps, writeDiary } from '../writing.ts'
-import { afterVisitLetter } from './emails.ts'
 import { readMessages } from './messages.ts'
 
-type Message = { topic: MessageTopic; way: MessageWay; words: string; again: boolean }
+type Message = EndpointRequest<typeof contract.sendVisitMessage>['body']
 
 const refuse = (detail: string) => new AppError('CONFLICT', { detail })
 
@@ -23,7 +24,7 @@ const sentBefore = {
 function objection(
   row: AppointmentRow,
   { topic, way, again }: Message,
-  sent: readonly z.output<typeof VisitMessage>[],
+  sent: readonly z.output<typeof contract.VisitMessage>[],
   at: Date,
 ): string | undefined {
   if (topic === 'reminder') {
@@ -42,7 +43,7 @@ async function queue(
   tx: Executor,
   { facts, replyHeldMs }: WritingDeps,
   row: AppointmentRow,
-  { id, topic, words }: Message & { id: string; topic: TopicAfter },
+  { id, topic, words }: Message & { topic: contract.TopicAfter },
   at: Date,
 ): Promise<string> {
   const cause = `message ${id}`
@@ -61,9 +62,9 @@ async function queue(
 export async function sendVisitMessage(
   deps: WritingDeps,
   appointmentId: string,
-  message: Message & { id: string },
-): Promise<z.output<typeof VisitMessage>> {
-  const sent = await writeDiary(deps, async (tx) => {
+  message: Message,
+): Promise<z.output<typeof contract.VisitMessage>> {
+  return await writeDiary(deps, async (tx) => {
     const at = deps.now()
     const row = await findAppointment(tx, appointmentId)
     if (!row) throw new AppError('NOT_FOUND')
@@ -78,10 +79,10 @@ export async function sendVisitMessage(
       way === 'mail' && topic !== 'reminder' ? await queue(tx, deps, row, { ...message, topic }, at) : ''
     const details = { topic, way, words, mailId }
     await addAppointmentHistory(tx, { id, appointmentId, kind: 'message', details, at })
-    return (await readMessages(tx, deps, appointmentId)).find((one) => one.id === id)
+    const sent = (await readMessages(tx, deps, appointmentId)).find((one) => one.id === id)
+    if (!sent) throw new AppError('UNEXPECTED')
+    return sent
   })
-  if (!sent || 'isSaved' in sent) throw new AppError('UNEXPECTED')
-  return sent
 }
 
 /** Takes back a mail that has not left, or what she noted by mistake. */

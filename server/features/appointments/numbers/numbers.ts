@@ -2,7 +2,7 @@ import type { AppointmentNumbers } from '#contract/appointment-numbers.ts'
 import { dayMs } from '#contract/durations.ts'
 import { addDays, daysUntil, londonDay, londonMidnight, mondayOf } from '#contract/london-time.ts'
 import type { Deps } from '#server/deps.ts'
-import { median } from '../median.ts'
+import { median } from '../messages/next-visit.ts'
 import { listPastAppointments, listRequestsSince } from './repository.ts'
 
 const usualDays = 30

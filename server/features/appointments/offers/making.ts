@@ -2,38 +2,26 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Warning } from '#contract/appointment.ts'
 import { formatBookingStart } from '#contract/booking-words.ts'
 import { hourMs } from '#contract/durations.ts'
-import type { Offer } from '#contract/offers.ts'
-import type { AppointmentPlace } from '#contract/value-sets.ts'
+import type { EndpointRequest } from '#contract/endpoint.ts'
+import type * as contract from '#contract/offers.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { markReplied, unmarkReplied } from '#server/features/consultations/service.ts'
 import { AppError } from '#server/http/errors.ts'
 import { queueMail, withdrawMail } from '#server/mail/outbox.ts'
-import type { When } from '../booking.ts'
 import { readSchedulingData } from '../diary/scheduling-data.ts'
 import { readSettings } from '../diary/settings.ts'
 import { doOverlap } from '../diary/wall-clock.ts'
 import { warningsAboutTime } from '../diary/warnings.ts'
 import { createLinkPath } from '../links.ts'
 import { invalidFieldError, type Time, toAppointmentTime } from '../time.ts'
-import { Unwise, type WritingDeps, writeDiary } from '../writing.ts'
+import { Unwise, type WritingDeps, writeDiary, writeDiaryOrWarn } from '../writing.ts'
 import { offerLetter } from './emails.ts'
 import { hasImpossibleWarning, presentOffer } from './present.ts'
 import * as repository from './repository.ts'
 
 export type OfferDeps = WritingDeps
 
-type Asked = {
-  id: string
-  who: { consultationId: string } | { clientId: string }
-  serviceType: string
-  place: AppointmentPlace
-  area: string
-  minutes: number
-  openHours?: number | undefined
-  times: readonly Omit<When, 'minutes'>[]
-  line: string
-  anyway: boolean
-}
+type Asked = EndpointRequest<typeof contract.makeOffer>['body']
 
 /** The chosen times, earliest first; none is over, and none lies in another. */
 function checkedTimes({ times, minutes }: Asked, now: Date): Time[] {
@@ -105,7 +93,7 @@ const shown = async (tx: Executor, deps: OfferDeps, id: string) => presentOffer(
 export async function makeOffer(deps: OfferDeps, asked: Asked) {
   const { id, who, serviceType, place, area, minutes, openHours, line } = asked
   const times = checkedTimes(asked, deps.now())
-  return await writeDiary(deps, async (tx) => {
+  return await writeDiaryOrWarn(deps, async (tx) => {
     const at = deps.now()
     if (await repository.findOffer(tx, id))
       return { isSaved: true as const, offer: await shown(tx, deps, id) }
@@ -133,8 +121,8 @@ type Seen = { id: string; version: number }
 const answered = () => new AppError('CONFLICT', { detail: 'This offer was answered or changed meanwhile.' })
 
 /** Takes the times back. While the mail waits, nothing of it was ever sent. */
-export async function withdrawOffer(deps: OfferDeps, seen: Seen): Promise<Offer> {
-  const done = await writeDiary(deps, async (tx) => {
+export async function withdrawOffer(deps: OfferDeps, seen: Seen): Promise<contract.Offer> {
+  return await writeDiary(deps, async (tx) => {
     const at = deps.now()
     const row = await found(tx, seen.id)
     if (!(await repository.updateOfferIfUnchanged(tx, seen, { state: 'withdrawn', undoUntil: null })))
@@ -144,13 +132,11 @@ export async function withdrawOffer(deps: OfferDeps, seen: Seen): Promise<Offer>
       await unmarkReplied(tx, row.consultationId, row.createdAt, { facts: deps.facts, at })
     return await shown(tx, deps, seen.id)
   })
-  if ('isSaved' in done) throw new AppError('UNEXPECTED')
-  return done
 }
 
 /** Sends an open offer once more; its hours begin anew. */
-export async function sendOfferAgain(deps: OfferDeps, seen: Seen): Promise<Offer> {
-  const done = await writeDiary(deps, async (tx) => {
+export async function sendOfferAgain(deps: OfferDeps, seen: Seen): Promise<contract.Offer> {
+  return await writeDiary(deps, async (tx) => {
     const at = deps.now()
     const row = await found(tx, seen.id)
     if (row.sentAgainAt) throw new AppError('CONFLICT', { detail: 'It was sent again already. Please ring.' })
@@ -161,8 +147,6 @@ export async function sendOfferAgain(deps: OfferDeps, seen: Seen): Promise<Offer
     await repository.updateOfferIfUnchanged(tx, again, { mailId })
     return await shown(tx, deps, seen.id)
   })
-  if ('isSaved' in done) throw new AppError('UNEXPECTED')
-  return done
 }
 
 /** How long answered and lapsed offers stay in the list of all. */
@@ -171,7 +155,7 @@ const listedMs = 14 * 24 * hourMs
 export async function listOffers(
   deps: OfferDeps,
   { consultationId, clientId }: { consultationId?: string | undefined; clientId?: string | undefined },
-): Promise<Offer[]> {
+): Promise<contract.Offer[]> {
   const { kysely } = deps.database
   const rows =
     consultationId !== undefined
@@ -179,7 +163,7 @@ export async function listOffers(
       : clientId !== undefined
         ? await repository.listOffersOf(kysely, 'clientId', clientId)
         : await repository.listCurrentOffers(kysely, new Date(deps.now().getTime() - listedMs))
-  const offers: Offer[] = []
+  const offers: contract.Offer[] = []
   for (const row of rows) offers.push(await presentOffer(kysely, deps, row))
   return offers
 }

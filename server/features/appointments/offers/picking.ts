@@ -160,7 +160,7 @@ export async function answerOffer(
   token: string,
   { choice, address, words }: Typed,
 ): Promise<Outcome> {
-  const outcome = await writeDiary(deps, async (tx): Promise<Outcome> => {
+  return await writeDiary(deps, async (tx): Promise<Outcome> => {
     const at = deps.now()
     const row = await findByToken(tx, deps, token)
     if (!row) return 'broken'
@@ -183,5 +183,4 @@ export async function answerOffer(
     await tellOwner(tx, deps, row, at, { id: appointmentId, startsAt: time.startsAt })
     return 'done'
   })
-  return typeof outcome === 'string' ? outcome : 'gone'
 }

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
-import type { OwnPage } from '#contract/appointment-pages.ts'
-import { appointmentPages } from '#contract/appointment-pages.ts'
+import { appointmentPages, type OwnPage } from '#contract/appointment-pages.ts'
 import { minuteMs } from '#contract/durations.ts'
 import { addDays, londonDay } from '#contract/london-time.ts'
 import { areaName } from '#contract/request-labels.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { addRequestHistory, markBooked } from '#server/features/consultations/service.ts'
 import { recordTimeChange } from '../booking.ts'
-import { endBookedStatus } from '../cancelled.ts'
+import { endBookedStatus } from '../changing.ts'
 import { mailAppointmentToClient } from '../client-mails.ts'
 import { readSchedulingData, toVisit } from '../diary/scheduling-data.ts'
 import { readSettings } from '../diary/settings.ts'
@@ -16,12 +15,12 @@ import { warningsAboutTime } from '../diary/warnings.ts'
 import { addAppointmentHistory } from '../history-repository.ts'
 import { linkMs, verifyLinkToken } from '../links.ts'
 import { readAfterVisit } from '../messages/messages.ts'
+import { readRequestedTime } from '../present.ts'
 import { proposeTimes } from '../reading.ts'
 import { type AppointmentRow, findAppointment, updateAppointmentIfUnchanged } from '../repository.ts'
 import { changeDeadlineOf } from '../time.ts'
 import { type WritingDeps, writeDiary } from '../writing.ts'
 import { tellOwner, withdrawNews } from './owner-news.ts'
-import { readRequestedTime } from './requested-time.ts'
 
 /** How long a client may take a cancelled time back. */
 const restoreMs = 30 * minuteMs
@@ -130,11 +129,10 @@ async function inTime(tx: Executor, row: AppointmentRow, at: Date): Promise<bool
 type Job = (tx: Executor, row: AppointmentRow, at: Date) => Promise<Outcome>
 
 async function press(deps: WritingDeps, token: string, job: Job): Promise<Outcome> {
-  const outcome = await writeDiary(deps, async (tx) => {
+  return await writeDiary(deps, async (tx) => {
     const row = await findByToken(tx, deps, token)
     return row ? await job(tx, row, deps.now()) : 'broken'
   })
-  return typeof outcome === 'string' ? outcome : 'broken'
 }
 
 export const cancelByClient = (deps: WritingDeps, token: string, words: string) =>
