@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { readMachineStatus, readProxyStatus } from '#contract/machine.ts'
 import { type MailStatus, readMailStatus } from '#contract/mail.ts'
 import { listIssues } from '#contract/newsletter-issues.ts'
@@ -17,13 +17,13 @@ import { useOldRequests } from '#web/features/people/queries.ts'
 import { useDataRequests } from '#web/features/rights/queries.ts'
 import { rightsNotices } from '#web/features/rights/rights-notice.tsx'
 import { machineNotices, proxyNotice } from '#web/features/system-status/machine/machine-notices.tsx'
-import { formatCountOf } from '#web/lib/format.ts'
+import { formatCount, formatCountOf } from '#web/lib/format.ts'
 import { useEndpoint, useRefetch } from '#web/lib/queries.ts'
 import { useNow, useToday } from '#web/lib/use-now.ts'
+import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { LoadOnDemand } from '#web/ui/load-on-demand.tsx'
-import type { DashboardNotice } from '#web/ui/notices/notice-row.tsx'
+import { type DashboardNotice, NoticeRow } from '#web/ui/notices/notice-row.tsx'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
-import { AlsoWaiting, AlsoWaitingFolded } from './also-waiting.tsx'
 
 /** The notices that apply now, in a fixed order. */
 function useNotices() {
@@ -130,5 +130,66 @@ export function Today({ isFolded }: { isFolded: boolean }) {
         <AlsoWaiting matters={matters} inOrder={inOrder} failure={failure} />
       </div>
     </div>
+  )
+}
+
+type Props = {
+  matters: readonly DashboardNotice[]
+  /** Says that all background systems work; undefined while that is not known. */
+  inOrder: { title: string; words: string } | undefined
+  failure: ReactNode
+}
+
+/** Notices that wait for her besides the requests. */
+function AlsoWaiting({ matters, inOrder, failure }: Props) {
+  return (
+    <section className="box fill also-waiting" aria-labelledby="also-waiting">
+      <h2 id="also-waiting">Also waiting for you</h2>
+      {failure}
+      <ul className="lined">
+        {matters.map(({ id, row }) => (
+          <li key={id}>{row}</li>
+        ))}
+        {inOrder && (
+          <li>
+            <NoticeRow tone="plain" id="in-order" title={inOrder.title}>
+              <p>{inOrder.words}</p>
+            </NoticeRow>
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}
+
+/** The notices folded into one line, for the other tabs. */
+function AlsoWaitingFolded({ matters, failure }: Pick<Props, 'matters' | 'failure'>) {
+  const [only, ...others] = matters
+  if (!only) return failure
+  return (
+    <>
+      {failure}
+      <details className="box fold also-folded">
+        <summary>
+          <Icon name="alert" className="bad" />
+          <span>
+            {others.length === 0 ? (
+              <b>{only.title}</b>
+            ) : (
+              <>
+                <b>{formatCount(matters.length)} other things wait for you.</b>{' '}
+                <span className="only-wide">{matters.map(({ brief }) => brief).join(', ')}</span>
+              </>
+            )}
+          </span>
+          <Icon name="chevron" />
+        </summary>
+        <ul className="lined">
+          {matters.map(({ id, row }) => (
+            <li key={id}>{row}</li>
+          ))}
+        </ul>
+      </details>
+    </>
   )
 }

@@ -6,14 +6,13 @@ import { useNow } from '#web/lib/use-now.ts'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
-import { AfterCancellation } from './after-cancellation.tsx'
+import { AfterCancellation } from './asks.tsx'
 import { durationMinutes, formatVisitTime } from './booking-words.ts'
-import { appointmentStyle } from './diary/appointment-look.ts'
 import { linkToAppointment, linkToBookFor, linkToOffer } from './diary/diary-links.ts'
-import { describeVisit } from './diary/diary-words.ts'
+import { appointmentStyle, describeVisit } from './diary/diary-words.ts'
 import { useRequestVisits } from './diary-queries.ts'
-import { FileState } from './file-state.tsx'
 import { OpenOffers } from './offers/open-offers.tsx'
+import { FileState } from './visit/visit-file.tsx'
 
 /** The visits of a request, and the ways to another. */
 export function RequestVisits({ entry: { id, name, status } }: { entry: WorklistEntry }) {

@@ -6,11 +6,10 @@ import { areaName, serviceName } from '#contract/request-labels.ts'
 import { lowerFirst } from '#web/lib/day-labels.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
-import { appointmentStyle } from './diary/appointment-look.ts'
 import { directionsTo, linkToAppointment } from './diary/diary-links.ts'
-import { describeNextVisit, isOver, nextVisitIdToday } from './diary/diary-words.ts'
+import { appointmentStyle, describeNextVisit, isOver, nextVisitIdToday } from './diary/diary-words.ts'
 import { OfflineContact } from './diary/offline-contact.tsx'
-import { type Answer, outcomeNames, outcomes } from './use-settle-visit.ts'
+import { type Answer, outcomeNames, outcomes } from './settle-visit.tsx'
 
 type Props = {
   visit: Appointment

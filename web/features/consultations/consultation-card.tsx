@@ -1,18 +1,16 @@
-import { useId, useRef } from 'react'
+import { type RefObject, useEffect, useId, useRef } from 'react'
 import { telHref } from '#contract/phone.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { formatDayIn, formatInstantIn, hyphensToSpaces } from '#web/lib/format.ts'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { AskAfterContact } from './ask-after-contact.tsx'
+import { ReplyTimeLeft, RequestTags } from './clock-and-tags.tsx'
 import { JunkActions, WhyInJunk } from './junk-part.tsx'
 import { linkToRequest, replyPart, requestLinkId } from './open-request.ts'
 import { type ReplyClock, replyDeadlineState } from './reply-clock.ts'
-import { ReplyTimeLeft } from './reply-time-left.tsx'
-import { RequestTags } from './request-tags.tsx'
 import { StatusOutcome, StatusSelect } from './status-part.tsx'
 import { AddressUnreachable, ReplyNotArrived } from './unreached.tsx'
-import { useIgnoreSecondClick } from './use-single-press.ts'
 import { useStatusChange } from './use-status.ts'
 
 type Props = {
@@ -156,4 +154,24 @@ function Actions({ entry: { id, name, phone, status } }: { entry: WorklistEntry 
       </ButtonLink>
     </>
   )
+}
+
+/** The second click of a double click comes within this time. */
+const doublePressMs = 500
+
+/** Ignores the second click of a double click after `isChanged`: it would hit a control that has just appeared there. */
+function useIgnoreSecondClick(box: RefObject<HTMLElement | null>, isChanged: boolean): void {
+  useEffect(() => {
+    const { current } = box
+    if (!isChanged || !current) return
+    const changedAt = performance.now()
+    const ignore = (event: MouseEvent) => {
+      // Keep clicks made by a key (`detail` is 0): they hit the focused control, wherever it is.
+      if (event.detail === 0 || event.timeStamp - changedAt > doublePressMs) return
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    current.addEventListener('click', ignore, { capture: true })
+    return () => current.removeEventListener('click', ignore, { capture: true })
+  }, [box, isChanged])
 }

@@ -1,15 +1,16 @@
-import { useEffect, useRef } from 'react'
+import { type Ref, useEffect, useRef } from 'react'
 import { textLimits } from '#contract/limits.ts'
 import { consultationsPath } from '#contract/paths.ts'
+import { telHref } from '#contract/phone.ts'
 import { type ReturnedForm, wasFormRefused } from '#contract/render.ts'
+import { formatMediumDateTime } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmailField } from '#web/ui/field/email-field.tsx'
 import { CheckboxField, SelectField, TextAreaField, TextField } from '#web/ui/field/field.tsx'
 import { PhoneField } from '#web/ui/field/phone-field.tsx'
 import { RefusedNotice, refusedFields } from '#web/ui/notices/refused-notice.tsx'
-import { draftKey } from './draft-key.ts'
-import { Confirmation, SendingFailed } from './form-notices.tsx'
 import { useConsultationForm } from './use-consultation-form.ts'
+import { draftKey, sendingFailed } from './wording.ts'
 
 type Option = { value: string; label: string }
 
@@ -185,5 +186,32 @@ function Fields({ locations, services, hairDetailsHint, returned, errors, isSent
         error={errors.address}
       />
     </div>
+  )
+}
+
+type ConfirmationProps = { sentAt: string; backWords: string | undefined; ref: Ref<HTMLDivElement> }
+
+function Confirmation({ sentAt, backWords, ref }: ConfirmationProps) {
+  return (
+    <div className="confirmation mt-6" tabIndex={-1} ref={ref}>
+      <h2 className="heading-small">Your request has arrived</h2>
+      <p className="mt-1">
+        Sent on <time dateTime={sentAt}>{formatMediumDateTime(sentAt)}</time>. I reply{' '}
+        {backWords ? `from ${backWords}` : 'within 24 hours'}, by phone or email.
+      </p>
+    </div>
+  )
+}
+
+/** Stays after the toast has disappeared. Not announced: the toast already is. */
+function SendingFailed({ phone, ref }: { phone: string; ref: Ref<HTMLParagraphElement> }) {
+  return (
+    <p className="notice-bad mt-6" ref={ref}>
+      {sendingFailed.description} Nothing you typed is lost. My number is{' '}
+      <a href={telHref(phone)} data-track="page_call">
+        {phone}
+      </a>
+      .
+    </p>
   )
 }

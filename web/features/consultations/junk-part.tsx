@@ -1,7 +1,10 @@
-import type { RefObject } from 'react'
-import type { WorklistEntry } from '#contract/worklist.ts'
+import { useMutation } from '@tanstack/react-query'
+import { type RefObject, useEffect } from 'react'
+import { lookThroughJunk, summariseWorklist, type WorklistEntry } from '#contract/worklist.ts'
 import { useMailStatus } from '#web/features/mail/queries.ts'
+import { callApi } from '#web/lib/api-client.ts'
 import { formatMediumDateTime } from '#web/lib/format.ts'
+import { useRefetch } from '#web/lib/queries.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { describeJunk, describeJunkReasons, describePutBack } from './junk-labels.ts'
@@ -68,4 +71,18 @@ export function WhyInJunk({ entry: { junkReasons, mailsHeld, statusChangedAt } }
       </p>
     </div>
   )
+}
+
+/** Marks junk as seen once it is on the screen, so that neither Today nor the weekly mail mentions it again. */
+export function useMarkShownJunkSeen(shown: readonly WorklistEntry[] | undefined): void {
+  const hasNew = (useWorklistSummary().data?.newJunk ?? 0) > 0
+  const readAgain = useRefetch(summariseWorklist)
+  const { mutate } = useMutation({
+    mutationFn: (newest: string) => callApi(lookThroughJunk, { body: { newest } }),
+    onSuccess: () => readAgain(),
+  })
+  const newest = hasNew ? shown?.[0]?.id : undefined
+  useEffect(() => {
+    if (newest !== undefined) mutate(newest)
+  }, [newest, mutate])
 }

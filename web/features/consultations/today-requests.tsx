@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { telHref } from '#contract/phone.ts'
 import { areaName, serviceName } from '#contract/request-labels.ts'
 import type { WorklistEntry, WorklistSummary } from '#contract/worklist.ts'
@@ -11,15 +12,13 @@ import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { SpiralClock } from '#web/ui/spiral-clock/spiral-clock.tsx'
 import { AskAfterContact } from './ask-after-contact.tsx'
+import { ReplyTimeLeft, RequestTags } from './clock-and-tags.tsx'
 import { ContactLinks } from './contact-links.tsx'
 import { linkToAnswer, linkToReply, linkToRequest } from './open-request.ts'
 import { useWorklistSummary } from './queries.ts'
 import { replyDeadlineState } from './reply-clock.ts'
-import { ReplyTimeLeft } from './reply-time-left.tsx'
-import { RequestTags } from './request-tags.tsx'
-import { TodayClear } from './today-clear.tsx'
 import { CallInsteadNotice, ReplyNotArrived, UnreachedRow } from './unreached.tsx'
-import { useLastAnsweredInPlace } from './use-last-answered-in-place.ts'
+import { TodayClear } from './worklist-states.tsx'
 
 /** Waiting requests: the most urgent in full, the next two as rows, and the number of others. */
 export function TodayRequests() {
@@ -125,7 +124,7 @@ function Lead({ entry, now, onSaved }: Props & { onSaved: (changed: WorklistEntr
 function Links({ entry }: Pick<Props, 'entry'>) {
   const { data: saved } = useQuery({
     queryKey: ['script', 'message-links'],
-    queryFn: () => import('./page/message-links.tsx'),
+    queryFn: () => import('./page/filled-texts.tsx'),
   })
   return saved ? <saved.MessageLinks entry={entry} /> : <ContactLinks entry={entry} />
 }
@@ -166,4 +165,27 @@ function Row({ entry, now }: Props) {
       </div>
     </div>
   )
+}
+
+/** The waiting requests; the one answered last from here stays where it stood, with its Undo, until she leaves. */
+function useLastAnsweredInPlace(waiting: readonly WorklistEntry[]) {
+  const [held, setHeld] = useState<{ entry: WorklistEntry; index: number }>()
+  const here = waiting.find(({ id }) => id === held?.entry.id)
+  // It waits again: from now on the server's list decides.
+  if (here && held?.entry.status === 'new' && here.version >= held.entry.version) setHeld(undefined)
+  const isNewer = held && (!here || here.version < held.entry.version)
+  const shown = isNewer
+    ? waiting.filter((entry) => entry !== here).toSpliced(held.index, 0, held.entry)
+    : waiting
+  return {
+    shown,
+    hold: (entry: WorklistEntry) =>
+      setHeld({
+        entry,
+        index: Math.max(
+          0,
+          shown.findIndex(({ id }) => id === entry.id),
+        ),
+      }),
+  }
 }

@@ -17,3 +17,6 @@ export const sendingFailed = {
   title: 'Error',
   description: 'Failed to send consultation request. Please try again or call us directly.',
 } as const
+
+/** Key of the form's draft in session storage. */
+export const draftKey = 'consultation'

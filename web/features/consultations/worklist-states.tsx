@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
-import type { ConsultationStatus } from '#contract/worklist.ts'
+import type { ConsultationStatus, WorklistSummary } from '#contract/worklist.ts'
+import { formatCount } from '#web/lib/format.ts'
 import { Curl } from '#web/ui/glyph/glyph.tsx'
-import type { Search } from './use-search.ts'
+import { formatDuration } from './reply-clock.ts'
 import { filterLabel } from './worklist-filter.tsx'
+import type { Search } from './worklist-search.tsx'
 
 /** An empty state: a spiral, the reason, and what can be done. */
-export const EmptyPanel = ({ words, children }: { words: string; children?: ReactNode }) => (
+const EmptyPanel = ({ words, children }: { words: string; children?: ReactNode }) => (
   <div className="box empty-state">
     <svg viewBox="7 2 52 55" aria-hidden="true">
       <use href="#spiral" />
@@ -18,7 +20,7 @@ export const EmptyPanel = ({ words, children }: { words: string; children?: Reac
 )
 
 /** Shown while there has never been a request. */
-export const SendYourself = () => (
+const SendYourself = () => (
   <>
     Would you like to see how one arrives? <a href="/contact">Send yourself a request</a> and delete it
     afterwards.
@@ -95,3 +97,31 @@ export const WorklistLoading = () => (
     ))}
   </>
 )
+
+/** Shown when nobody waits: what she has done this week. */
+export function TodayClear({ summary }: { summary: WorklistSummary }) {
+  const { counts, week, lastAnswer } = summary
+  const { junk: _junk, ...counted } = counts
+  const hasAny = Object.values(counted).some((count) => count > 0)
+  const { due, inTime, medianMs } = week
+  return (
+    <section
+      className={hasAny ? 'box empty-state fill today-clear' : 'box empty-state fill'}
+      aria-labelledby="today-clear"
+    >
+      <svg viewBox="7 2 52 55" aria-hidden="true">
+        <use href="#spiral" />
+      </svg>
+      <div>
+        <h3 id="today-clear">{hasAny ? 'Every request is answered' : 'No consultation requests yet'}</h3>
+        <p>
+          {!hasAny && <SendYourself />}
+          {lastAnswer && `The last one, to ${lastAnswer.name}, in ${formatDuration(lastAnswer.ms)}. `}
+          {due > 0 && `This week you answered ${formatCount(inTime)} of ${formatCount(due)} within 24 h`}
+          {due > 0 && medianMs !== undefined && `, half of them within ${formatDuration(medianMs)}`}
+          {due > 0 && '.'}
+        </p>
+      </div>
+    </section>
+  )
+}

@@ -3,8 +3,7 @@ import { clockTime } from '#contract/london-time.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { TextAreaField } from '#web/ui/field/field.tsx'
 import { TokenForm } from './frame.tsx'
-import type { Shown } from './shown.ts'
-import { formatVisitSpan, formatVisitStart } from './when-words.ts'
+import { formatVisitSpan, formatVisitStart, type Shown } from './when-words.ts'
 
 type Props = { page: Shown; errors: Readonly<Record<string, string>> }
 

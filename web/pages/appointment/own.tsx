@@ -13,8 +13,7 @@ import panelCss from '../privacy-request/privacy-request.css?inline'
 import pageCss from './appointment.css?inline'
 import { CancelForm, ChangeForm } from './change-forms.tsx'
 import { ClientFrame, NoPage, TokenForm } from './frame.tsx'
-import type { Shown } from './shown.ts'
-import { formatVisitSpan, formatVisitStart } from './when-words.ts'
+import { formatVisitSpan, formatVisitStart, type Shown } from './when-words.ts'
 
 export const meta = {
   title: 'Your visit | {name}',

@@ -1,3 +1,4 @@
+import type { OwnPage } from '#contract/appointment-pages.ts'
 import { formatBookingDay, formatBookingHours, formatMinutes } from '#contract/booking-words.ts'
 import { minuteMs } from '#contract/durations.ts'
 import { clockTime, londonDay } from '#contract/london-time.ts'
@@ -39,3 +40,6 @@ export function groupByDay<Time extends { startsAt: string }>(times: readonly Ti
   }
   return [...days]
 }
+
+/** The page of an appointment whose link works. */
+export type Shown = Exclude<OwnPage, { state: 'broken' }>

@@ -1,5 +1,6 @@
 import { fillInFacts } from '#content/text/facts.ts'
 import { smsHref, telHref, whatsAppHref } from '#contract/phone.ts'
+import type { Facts } from '#contract/render.ts'
 import { serviceName } from '#contract/request-labels.ts'
 import { addressParts, mapHref } from '#contract/salon-address.ts'
 import { locations, serviceTypes } from '#contract/value-sets.ts'
@@ -15,9 +16,8 @@ import awayNoticeCss from '#web/ui/notices/away-notice.css?inline'
 import { AwayNotice } from '#web/ui/notices/away-notice.tsx'
 import { PageTop } from '#web/ui/page-top.tsx'
 import { FirstCutLink } from '../first-cut-link.tsx'
-import { PagePicture } from '../site-picture.tsx'
+import { hasPortrait, PagePicture } from '../site-picture.tsx'
 import contactCss from './contact.css?inline'
-import { FaceLine, portraitLineOf, withoutReplyPromise } from './face-line.tsx'
 
 export const meta = () => pageContent().pageMeta['/contact']
 export const styles = [contactCss, fieldCss, awayNoticeCss]
@@ -208,3 +208,24 @@ function WhyChoose() {
     </section>
   )
 }
+
+type Face = { hasPortrait: boolean; words: string }
+
+/** Undefined while there is neither a portrait nor a first name: then the promise stands in the first sentence alone. */
+function portraitLineOf({ away, firstName }: Pick<Facts, 'away' | 'firstName'>): Face | undefined {
+  const face = hasPortrait()
+  if (!face && firstName === undefined) return undefined
+  const promise = away ? `I reply from ${away.backWords}.` : 'I reply within 24 hours.'
+  return { hasPortrait: face, words: firstName ? `I’m ${firstName}. ${promise}` : promise }
+}
+
+/** The first sentence without the promise that stands beside the face. */
+const withoutReplyPromise = (lede: string) =>
+  lede.replace(/ ?I reply (?:within 24 hours|from [^.]+)\.$/, '')
+
+const FaceLine = ({ hasPortrait: isShown, words }: Face) => (
+  <div className="face-line">
+    {isShown && <PagePicture of={pageContent().aboutPage} sizes="3.5rem" first />}
+    <p className="semibold">{words}</p>
+  </div>
+)

@@ -1,7 +1,6 @@
 import { telHref } from '#contract/phone.ts'
 import type { Facts } from '#contract/render.ts'
-import { draftKey } from '#web/features/consultations/draft-key.ts'
-import { thankYou, thankYouUntil } from '#web/features/consultations/wording.ts'
+import { draftKey, thankYou, thankYouUntil } from '#web/features/consultations/wording.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'

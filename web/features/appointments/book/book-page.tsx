@@ -16,9 +16,7 @@ import { DiarySubpage } from '../diary/diary-subpage.tsx'
 import { useRequestVisits } from '../diary-queries.ts'
 import { useShowSavedVisit } from '../just-saved.tsx'
 import type { SavedWords } from '../saved-words.ts'
-import { BookedFor, type Person } from './booked-for.tsx'
 import { ChosenDayOverview } from './chosen-day.tsx'
-import { type Chosen, ClientFields } from './client-fields.tsx'
 import { MailWords } from './mail-words.tsx'
 import { RepeatVisits } from './repeat-visits.tsx'
 import {
@@ -30,6 +28,7 @@ import {
 } from './use-visit-form.ts'
 import { VisitFields } from './visit-fields.tsx'
 import { VisitFormActions } from './visit-form-actions.tsx'
+import { BookedFor, type Chosen, ClientFields, type Person } from './who.tsx'
 
 /** Whom a visit is for if the page was opened from somewhere, and what is known of it. */
 type Known = { who: Who; person: Person; fields: Partial<Fields> }

@@ -1,7 +1,6 @@
 import { formatDayWithWeekday } from '#contract/day-labels.ts'
 import { SelectField } from '#web/ui/field/field.tsx'
-import { mostWeeks } from './repeats.ts'
-import type { VisitForm } from './use-visit-form.ts'
+import { mostWeeks, type VisitForm } from './use-visit-form.ts'
 
 const counts = ['Only this one', '1 more', '2 more', '3 more'].map((label, count) => ({
   value: String(count),

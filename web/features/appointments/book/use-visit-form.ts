@@ -2,12 +2,29 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Appointment, lengthLimits, type SavedOrWarned, timeRefusals } from '#contract/appointment.ts'
 import { checkTime, proposeTimes } from '#contract/appointments.ts'
-import { clockTime, isShownTwice, londonDay, londonInstant, londonTime } from '#contract/london-time.ts'
+import {
+  addDays,
+  clockTime,
+  isShownTwice,
+  londonDay,
+  londonInstant,
+  londonTime,
+} from '#contract/london-time.ts'
 import { type AppointmentPlace, type ServiceType, serviceTypes } from '#contract/value-sets.ts'
 import { ApiError } from '#web/lib/api-client.ts'
 import { readEndpoint } from '#web/lib/queries.ts'
 import { describeReminder, durationMinutes } from '../booking-words.ts'
-import { noRepeats, type Repeats, repeatDays } from './repeats.ts'
+
+export const mostWeeks = 12
+
+/** How often a visit is booked again, at which interval, and which of these days are left out. */
+type Repeats = { count: number; weeks: number; leftOut: readonly string[] }
+
+const noRepeats: Repeats = { count: 0, weeks: 6, leftOut: [] }
+
+/** The days on which a visit of this day would be repeated. */
+const repeatDays = (date: string, { count, weeks }: Repeats): string[] =>
+  date === '' ? [] : Array.from({ length: count }, (_, index) => addDays(date, (index + 1) * weeks * 7))
 
 /** What is typed about a visit: what, where and when. */
 export type VisitFields = {

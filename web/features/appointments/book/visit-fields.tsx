@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { appointmentLimits } from '#contract/appointment.ts'
+import { appointmentLimits, lengthLimits, usualLengths } from '#contract/appointment.ts'
+import { formatMinutes } from '#contract/booking-words.ts'
 import { textLimits } from '#contract/limits.ts'
 import { clockTime, isShownTwice, londonDay } from '#contract/london-time.ts'
 import { serviceName } from '#contract/request-labels.ts'
@@ -9,8 +10,46 @@ import { Button } from '#web/ui/button/button.tsx'
 import { SelectField, TextField } from '#web/ui/field/field.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { formatShortStart } from '../booking-words.ts'
-import { LengthField } from './length-field.tsx'
 import { serviceTypeOf, type VisitForm } from './use-visit-form.ts'
+
+type LengthProps = { minutes: number; error: string | undefined; onChange: (minutes: number) => void }
+
+const lengthOptions = [
+  ...usualLengths.map((minutes) => ({ value: String(minutes), label: formatMinutes(minutes) })),
+  { value: 'other', label: 'Other' },
+]
+
+/** A usual length, or any other in minutes. */
+export function LengthField({ minutes, error, onChange }: LengthProps) {
+  const isUsual = usualLengths.some((usual) => usual === minutes)
+  return (
+    <>
+      <SelectField
+        label="How long"
+        name="length"
+        className="half third"
+        value={isUsual ? String(minutes) : 'other'}
+        options={lengthOptions}
+        onChange={({ target }) => onChange(target.value === 'other' ? 45 : Number(target.value))}
+      />
+      {!isUsual && (
+        <TextField
+          label="Minutes"
+          name="minutes"
+          type="number"
+          className="half third"
+          inputMode="numeric"
+          min={lengthLimits.least}
+          max={lengthLimits.most}
+          step={5}
+          value={Number.isNaN(minutes) ? '' : minutes}
+          error={error}
+          onChange={({ target }) => onChange(target.valueAsNumber)}
+        />
+      )}
+    </>
+  )
+}
 
 const services = serviceTypes.map((value) => ({ value, label: serviceName(value) }))
 

@@ -4,9 +4,9 @@ import { clockTime } from '#contract/london-time.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { firstNameOf } from '#web/lib/format.ts'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
-import { appointmentStyle } from './appointment-look.ts'
 import { linkToAppointment, linkToBlock, linkToBook } from './diary-links.ts'
 import {
+  appointmentStyle,
   describeVisit,
   hasStarted,
   isOver,

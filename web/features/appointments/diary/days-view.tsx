@@ -4,13 +4,12 @@ import type { Diary } from '#contract/diary.ts'
 import { useMediaQuery } from '#web/lib/use-media-query.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
+import { HowDidItGo } from '../asks.tsx'
 import { OpenOffers } from '../offers/open-offers.tsx'
 import { DayList } from './day-list.tsx'
+import { MonthTable, monthName, WeekStrip } from './day-pickers.tsx'
 import { linkToDay, linkToHours } from './diary-links.ts'
-import { HowDidItGo } from './how-did-it-go.tsx'
-import { MonthTable, monthName } from './month-table.tsx'
 import { NextVisit } from './next-visit.tsx'
-import { WeekStrip } from './week-strip.tsx'
 
 type Props = {
   diary: Diary

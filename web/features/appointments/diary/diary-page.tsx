@@ -1,20 +1,24 @@
 import { useEffect, useRef, useState } from 'react'
+import { formatDayWithWeekday } from '#contract/day-labels.ts'
 import { diaryDaysAtMost } from '#contract/diary.ts'
 import { addDays, mondayOf } from '#contract/london-time.ts'
-import { useAddress } from '#web/lib/address.ts'
+import { replaceAddressValue, useAddress } from '#web/lib/address.ts'
 import { useMediaQuery } from '#web/lib/use-media-query.ts'
 import { useNow, useToday } from '#web/lib/use-now.ts'
+import { Button, ButtonLink } from '#web/ui/button/button.tsx'
+import { arrows, RoundButton } from '#web/ui/button/round-button.tsx'
+import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
-import { AfterCancellation } from '../after-cancellation.tsx'
+import { AfterCancellation } from '../asks.tsx'
 import { useDiary } from '../diary-queries.ts'
 import { JustSaved } from '../just-saved.tsx'
-import './diary.css'
 import { DaysView } from './days-view.tsx'
-import { DiaryBar } from './diary-bar.tsx'
+import { linkToBlock, linkToBook } from './diary-links.ts'
 import { DiarySprite } from './diary-sprite.tsx'
-import { daySummary, weekSummary } from './diary-words.ts'
+import { daySummary, formatDayRange, weekSummary } from './diary-words.ts'
 import { WeekPart } from './week-part.tsx'
+import './diary.css'
 
 const isDay = (text: string | undefined): text is string => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '')
 
@@ -83,5 +87,59 @@ export function DiaryPage() {
         />
       )}
     </>
+  )
+}
+
+type BarProps = { view: 'days' | 'week'; day: string; onDay: (day: string) => void; onToday: () => void }
+
+/** Which days are shown, and what can be added. */
+function DiaryBar({ view, day, onDay, onToday }: BarProps) {
+  const step = view === 'week' ? 7 : 1
+  const monday = mondayOf(day)
+  const unit = view === 'week' ? 'week' : 'day'
+  return (
+    <div className="row-between diary-bar">
+      <div className="row diary-steps">
+        <RoundButton
+          label={`The ${unit} before`}
+          drawing={arrows.left}
+          onClick={() => onDay(addDays(day, -step))}
+        />
+        <Button small variant="line" onClick={onToday}>
+          Today
+        </Button>
+        <RoundButton
+          label={`The ${unit} after`}
+          drawing={arrows.right}
+          onClick={() => onDay(addDays(day, step))}
+        />
+        <b className="diary-range">
+          {view === 'week' ? formatDayRange(monday, addDays(monday, 6)) : formatDayWithWeekday(day)}
+        </b>
+      </div>
+      <div className="actions-row diary-add">
+        <fieldset className="segments">
+          <legend className="sr-only">Shown as</legend>
+          {(['days', 'week'] as const).map((one) => (
+            <button
+              key={one}
+              type="button"
+              aria-pressed={one === view}
+              onClick={() => replaceAddressValue('view', one)}
+            >
+              {one === 'days' ? 'Days' : 'Week'}
+            </button>
+          ))}
+        </fieldset>
+        <ButtonLink small variant="line" className="needs-connection" {...linkToBlock()}>
+          <Icon name="ban" />
+          Block out time
+        </ButtonLink>
+        <ButtonLink small className="needs-connection" {...linkToBook()}>
+          <Icon name="plus" />
+          Book a visit
+        </ButtonLink>
+      </div>
+    </div>
   )
 }

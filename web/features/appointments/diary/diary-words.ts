@@ -8,6 +8,7 @@ import { addDays, clockTime, londonDay } from '#contract/london-time.ts'
 import { areaName, serviceName } from '#contract/request-labels.ts'
 import { lowerFirst } from '#web/lib/day-labels.ts'
 import { formatCountOf } from '#web/lib/format.ts'
+import type { IconName } from '#web/ui/glyph/glyph.tsx'
 
 type AreaNames = Parameters<typeof areaName>[1]
 type Span = { startsAt: string; endsAt: string }
@@ -168,4 +169,24 @@ export function formatDays(days: readonly string[]): string {
 export function formatDayRange(first: string, last: string): string {
   const sameMonth = first.slice(0, 7) === last.slice(0, 7)
   return `${formatDay(first).replace(sameMonth ? / .*/ : / \d{4}$/, '')} to ${formatDay(last).replace(/ \d{4}$/, '')}`
+}
+
+type Look = {
+  className: string
+  isPast: boolean
+  words?: string
+  icon?: IconName
+}
+
+/** How a visit is shown: by its place, and once it is over by what became of it. */
+export function appointmentStyle(appointment: Appointment, nextId: string | undefined, now: Date): Look {
+  const { id, state, place } = appointment
+  if (state === 'done') return { className: 'is-past is-done', isPast: true, words: 'Done', icon: 'check' }
+  if (state === 'missed') return { className: 'is-past', isPast: true, words: 'Did not come', icon: 'close' }
+  if (state === 'cancelled') return { className: 'is-past', isPast: true, words: 'Cancelled', icon: 'close' }
+  if (isOver(appointment, now))
+    return { className: 'is-past is-asked', isPast: true, words: 'How did it go?', icon: 'clock' }
+  const ahead = { className: `is-${place}`, isPast: false }
+  if (appointment.wish) return { ...ahead, words: 'Asks for another time', icon: 'alert' }
+  return { ...ahead, ...(id === nextId && { words: 'Next' }) }
 }

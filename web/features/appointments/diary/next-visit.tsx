@@ -5,7 +5,7 @@ import { useFacts } from '#web/lib/facts.tsx'
 import { firstNameOf } from '#web/lib/format.ts'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
-import { ByPhone } from '../visit/messages/by-phone.tsx'
+import { ByPhone } from '../visit/by-phone.tsx'
 import { directionsTo, linkToAppointment } from './diary-links.ts'
 import {
   describeEndOfDay,

@@ -1,16 +1,45 @@
+import type { KeyboardEvent } from 'react'
 import { formatMinutes } from '#contract/booking-words.ts'
 import { weekdayOf } from '#contract/day-labels.ts'
 import type { Diary, DiaryDay } from '#contract/diary.ts'
 import { minuteMs } from '#contract/durations.ts'
+import { addDays } from '#contract/london-time.ts'
 import { formatCountOf } from '#web/lib/format.ts'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
+import { HowDidItGo } from '../asks.tsx'
 import { OpenOffers } from '../offers/open-offers.tsx'
-import { linkToDay, linkToHours } from './diary-links.ts'
+import { linkToDay, linkToHours, openBookForm } from './diary-links.ts'
 import { appointmentsOf, workingHours } from './diary-words.ts'
-import { HowDidItGo } from './how-did-it-go.tsx'
-import { handleWeekKey } from './week-keys.ts'
 import { WeekView } from './week-view.tsx'
 import './week-part.css'
+
+const typing = 'input, select, textarea, [contenteditable]'
+
+type Week = { day: string; today: string; onDay: (day: string) => void }
+
+/**
+ * Alt and an arrow change the week, T goes to today, B books. Only while the focus is within the week, since a letter
+ * alone must not act elsewhere (WCAG 2.1.4).
+ */
+function handleWeekKey(event: KeyboardEvent<HTMLElement>, { day, today, onDay }: Week): void {
+  const { key, altKey, ctrlKey, metaKey, shiftKey, target } = event
+  if (ctrlKey || metaKey || shiftKey || (target instanceof Element && target.closest(typing))) return
+  const acts = new Map(
+    altKey
+      ? [
+          ['ArrowLeft', () => onDay(addDays(day, -7))],
+          ['ArrowRight', () => onDay(addDays(day, 7))],
+        ]
+      : [
+          ['t', () => onDay(today)],
+          ['b', openBookForm],
+        ],
+  )
+  const act = acts.get(altKey ? key : key.toLowerCase())
+  if (!act) return
+  event.preventDefault()
+  act()
+}
 
 type Props = {
   diary: Diary

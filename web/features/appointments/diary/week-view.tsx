@@ -5,9 +5,15 @@ import { clockTime } from '#contract/london-time.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { formatClockTime } from '#web/lib/format.ts'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
-import { appointmentStyle } from './appointment-look.ts'
 import { linkToAppointment, linkToBlock, linkToBook, linkToDay } from './diary-links.ts'
-import { describeVisit, formatHours, isOver, nextVisitIdToday, workingHours } from './diary-words.ts'
+import {
+  appointmentStyle,
+  describeVisit,
+  formatHours,
+  isOver,
+  nextVisitIdToday,
+  workingHours,
+} from './diary-words.ts'
 import { hoursOfScale, layOutRows, type Placed } from './week-layout.ts'
 import './week.css'
 

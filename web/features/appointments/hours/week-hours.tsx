@@ -1,7 +1,7 @@
 import { type HoursPart, hoursPlaces } from '#contract/diary-settings.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
-import type { SettingsProps } from './settings-props.ts'
+import type { SettingsProps } from './settings-parts.tsx'
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 

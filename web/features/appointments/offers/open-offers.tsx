@@ -1,7 +1,20 @@
-import { useQuery } from '@tanstack/react-query'
-import { listOffers } from '#contract/offers.ts'
-import { readEndpoint } from '#web/lib/queries.ts'
-import { OfferRow } from './offer-row.tsx'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { formatBookingStart, formatMinutes } from '#contract/booking-words.ts'
+import { minuteMs } from '#contract/durations.ts'
+import { listOffers, type Offer, sendOfferAgain, withdrawOffer } from '#contract/offers.ts'
+import { telHref } from '#contract/phone.ts'
+import { callApi } from '#web/lib/api-client.ts'
+import { firstNameOf } from '#web/lib/format.ts'
+import { readEndpoint, useRefetch } from '#web/lib/queries.ts'
+import { useNow } from '#web/lib/use-now.ts'
+import { ActionButton } from '#web/ui/button/action-button.tsx'
+import { ButtonLink } from '#web/ui/button/button.tsx'
+import { Icon } from '#web/ui/glyph/glyph.tsx'
+import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
+import { SpiralClock } from '#web/ui/spiral-clock/spiral-clock.tsx'
+import { formatShortStart } from '../booking-words.ts'
+import { linkToBookFor, linkToOffer, linkToOfferTo, linkToRequest } from '../diary/diary-links.ts'
+import { useRefetchDiary } from '../diary-queries.ts'
 import './offers.css'
 
 /** Offers that are open or were answered lately; of a request only the last one. */
@@ -25,5 +38,138 @@ export function OpenOffers({ consultationId }: { consultationId?: string }) {
         ))}
       </ul>
     </section>
+  )
+}
+
+/** What became of an offer, in a line and a second one. */
+function stateWords({ state, name, openUntil }: Offer, now: Date): { title: string; detail: string } {
+  const who = firstNameOf(name)
+  const until = new Date(openUntil)
+  const untilWords = formatBookingStart(until, now)
+  const left = Math.floor((until.getTime() - now.getTime()) / minuteMs)
+  switch (state) {
+    case 'open':
+      return {
+        title: `Waiting for ${who}`,
+        detail: `${formatMinutes(left > 90 ? left - (left % 60) : left) || 'A moment'} left, until ${untilWords}`,
+      }
+    case 'gone':
+      return { title: `No time is left for ${who}`, detail: 'All of these times have gone.' }
+    case 'none':
+      return { title: `None of these suits ${who}`, detail: '' }
+    case 'lapsed':
+      return {
+        title: `${who} did not pick in time`,
+        detail: `The times are free again since ${untilWords}.`,
+      }
+    default:
+      return { title: '', detail: '' }
+  }
+}
+
+type Props = { offer: Offer; isOnRequest: boolean }
+
+/** An offer as it stands, and what can be done about it. */
+function OfferRow({ offer, isOnRequest }: Props) {
+  const { name, phone, consultationId, clientId, words, state, createdAt, openUntil, mail } = offer
+  const now = useNow()
+  const { title, detail } = stateWords(offer, now)
+  const [from, until] = [Date.parse(createdAt), Date.parse(openUntil)]
+  const share = state === 'open' ? Math.min(1, Math.max(0, (until - now.getTime()) / (until - from))) : 0
+  const isOpen = state === 'open'
+  const again = consultationId === undefined ? linkToOfferTo(clientId ?? '') : linkToOffer(consultationId)
+  return (
+    <li>
+      <div className="line timed">
+        <SpiralClock time={{ variant: 'calm', share }} />
+        <p className="named">
+          <b>{title}</b> <small>{detail}</small>
+        </p>
+      </div>
+      {!isOnRequest && consultationId && (
+        <a className="tap" {...linkToRequest(consultationId)}>
+          Request of {name}
+        </a>
+      )}
+      {words && <p className="pre-line mt-2">“{words}”</p>}
+      {isOpen && <Times offer={offer} />}
+      {mail === 'refused' && (
+        <p className="icon-line text-small semibold mt-2">
+          <Icon name="alert" />
+          The mail could not be delivered. Please ring {firstNameOf(name)}.
+        </p>
+      )}
+      <div className="actions-row mt-3 needs-connection">
+        {isOpen ? (
+          <OpenActions offer={offer} />
+        ) : (
+          <ButtonLink small {...again}>
+            Offer other times<span className="sr-only"> to {name}</span>
+          </ButtonLink>
+        )}
+        {phone && (!isOpen || mail === 'refused') && (
+          <ButtonLink small variant="line" href={telHref(phone)}>
+            <Icon name="phone" />
+            Call<span className="sr-only"> {name}</span>
+          </ButtonLink>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function Times({ offer: { times } }: { offer: Offer }) {
+  return (
+    <ul className="offer-times mt-3">
+      {times.map(({ id, startsAt, isGone, alsoOffered }) => {
+        const others = alsoOffered.map(firstNameOf).join(' and ')
+        return (
+          <li key={id} className="row-between ruled">
+            <b className="semibold">{formatShortStart(startsAt)}</b>
+            <span className="fine-print">
+              {isGone ? 'gone' : others === '' ? 'still free' : `also with ${others}`}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function OpenActions({ offer: { id, version, name, consultationId, sentAgainAt } }: { offer: Offer }) {
+  const readOffersAgain = useRefetch(listOffers)
+  const readDiaryAgain = useRefetchDiary()
+  const changing = useMutation({
+    mutationFn: (call: typeof withdrawOffer | typeof sendOfferAgain) =>
+      callApi(call, { params: { id }, body: { version } }),
+    onSettled: () => Promise.all([readOffersAgain(), readDiaryAgain()]),
+  })
+  return (
+    <>
+      {consultationId && (
+        <ButtonLink small variant="line" {...linkToBookFor(consultationId)}>
+          {firstNameOf(name)} rang: book one
+        </ButtonLink>
+      )}
+      {!sentAgainAt && (
+        <ActionButton
+          small
+          variant="line"
+          isPending={changing.isPending}
+          onClick={() => changing.mutate(sendOfferAgain)}
+        >
+          Send it again<span className="sr-only"> to {name}</span>
+        </ActionButton>
+      )}
+      <ActionButton
+        small
+        variant="line"
+        isPending={changing.isPending}
+        onClick={() => changing.mutate(withdrawOffer)}
+      >
+        Take it back<span className="sr-only"> from {name}</span>
+      </ActionButton>
+      <FailedOutcome words="Nothing was changed." error={changing.error} />
+    </>
   )
 }

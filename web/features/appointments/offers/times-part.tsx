@@ -8,7 +8,7 @@ import { useToday } from '#web/lib/use-now.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { SelectField, TextField } from '#web/ui/field/field.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
-import { LengthField } from '../book/length-field.tsx'
+import { LengthField } from '../book/visit-fields.tsx'
 import { dayHeading } from '../diary/diary-words.ts'
 import type { OfferForm } from './use-offer-form.ts'
 

@@ -9,7 +9,7 @@ import { ButtonLink } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { linkToAppointment, linkToBookNext } from '../diary/diary-links.ts'
 import type { SavedWords } from '../saved-words.ts'
-import { MessageRow } from './messages/message-row.tsx'
+import { MessageRow } from './message-row.tsx'
 
 type Props = { opened: EndpointResponse<typeof readAppointment>; SavedWords: SavedWords; now: Date }
 

@@ -7,10 +7,9 @@ import { firstNameOf } from '#web/lib/format.ts'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { durationMinutes, formatVisitTime } from '../booking-words.ts'
-import { appointmentStyle } from '../diary/appointment-look.ts'
 import { directionsTo } from '../diary/diary-links.ts'
-import { describeVisit, isOver } from '../diary/diary-words.ts'
-import { ByPhone } from './messages/by-phone.tsx'
+import { appointmentStyle, describeVisit, isOver } from '../diary/diary-words.ts'
+import { ByPhone } from './by-phone.tsx'
 import { VisitFile } from './visit-file.tsx'
 
 /** What became of the reminder; the history says why there was none. */

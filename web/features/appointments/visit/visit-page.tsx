@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { readAppointment } from '#contract/appointments.ts'
 import { type Diary, readDiary } from '#contract/diary.ts'
 import type { EndpointResponse } from '#contract/endpoint.ts'
-import { firstNameOf } from '#web/lib/format.ts'
+import { firstNameOf, formatMediumDateTime } from '#web/lib/format.ts'
 import { isNotFound } from '#web/lib/lost-answer.ts'
 import { readEndpoint } from '#web/lib/queries.ts'
 import { useKeptAt } from '#web/lib/use-kept-at.ts'
@@ -11,17 +11,15 @@ import { useNow, useToday } from '#web/lib/use-now.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
-import { AfterCancellation } from '../after-cancellation.tsx'
-import { linkToOfferLike } from '../diary/diary-links.ts'
+import { AfterCancellation, HowDidItGo } from '../asks.tsx'
+import { linkToOfferLike, linkToRequest } from '../diary/diary-links.ts'
 import { DiarySubpage } from '../diary/diary-subpage.tsx'
 import { isOver } from '../diary/diary-words.ts'
-import { HowDidItGo } from '../diary/how-did-it-go.tsx'
 import type { SavedWords } from '../saved-words.ts'
 import { AfterPart } from './after-part.tsx'
 import { CancelVisit } from './cancel-visit.tsx'
 import { MoveForm } from './move-form.tsx'
 import { VisitHead } from './visit-head.tsx'
-import { VisitHistory } from './visit-history.tsx'
 
 type Opened = EndpointResponse<typeof readAppointment>
 
@@ -126,3 +124,35 @@ function Visit({ opened, SavedWords }: { opened: Opened; SavedWords: SavedWords 
     </DiarySubpage>
   )
 }
+
+type HistoryProps = {
+  history: readonly { id: string; at: string; text: string }[]
+  /** The request it was booked from. */
+  consultationId: string | undefined
+}
+
+/** What happened to a visit, newest first. */
+const VisitHistory = ({ history, consultationId }: HistoryProps) => (
+  <section className="box" aria-labelledby="visit-history">
+    <h2 id="visit-history">History</h2>
+    {history.length === 0 ? (
+      <p className="muted mt-2">Nothing yet.</p>
+    ) : (
+      <ul className="entries">
+        {history.map(({ id, at, text }) => (
+          <li key={id}>
+            <p>{text}</p>
+            <p className="fine-print">
+              <time dateTime={at}>{formatMediumDateTime(at)}</time>
+            </p>
+          </li>
+        ))}
+      </ul>
+    )}
+    {consultationId !== undefined && (
+      <a className="tap mt-2" {...linkToRequest(consultationId)}>
+        Their request
+      </a>
+    )}
+  </section>
+)

@@ -4,10 +4,9 @@ import type { Draft } from '#contract/consultation-drafts.ts'
 import { useIdempotencyKey } from '#web/lib/idempotency-key.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
-import { DraftState, describeDraftState } from './draft-state.tsx'
+import { DraftState, describeDraftState, useRequestDraft, useStoredDraft } from './draft.tsx'
 import { createNoteCalls, noteErrorText, useRefetchTimeline } from './note-calls.ts'
 import { NoteText } from './note-text.tsx'
-import { useRequestDraft, useStoredDraft } from './use-draft.ts'
 
 /** The field for a new private note, which goes on with an unsaved one. */
 export function AddNote({ id }: { id: string }) {

@@ -2,10 +2,14 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Note } from '#contract/consultation-page.ts'
 import { lowerFirst } from '#web/lib/day-labels.ts'
+import { randomId } from '#web/lib/random-id.ts'
+import { ActionButton } from '#web/ui/button/action-button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { ConflictPanel } from '#web/ui/conflict-panel/conflict-panel.tsx'
 import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
 import { formatPastInstant } from '../reply-clock.ts'
-import { createNoteCalls, isNoteChanged, useRefetchTimeline } from './note-calls.ts'
-import { NoteEditor } from './note-editor.tsx'
+import { createNoteCalls, isNoteChanged, noteErrorText, useRefetchTimeline } from './note-calls.ts'
+import { NoteText } from './note-text.tsx'
 
 type Props = {
   requestId: string
@@ -84,3 +88,84 @@ export function NoteItem({ requestId, note, now, takesFocus, onDeleted }: Props)
 
 /** The first words of a note, to identify it. */
 const opening = (body: string) => `“${body.split(/\s+/).slice(0, 6).join(' ')}”`
+
+type EditorProps = { requestId: string; note: Note; onDone: () => void }
+
+/** Changes a note. If another device has changed it too, shows both texts, so that neither is lost. */
+function NoteEditor({ requestId, note, onDone }: EditorProps) {
+  const [body, setBody] = useState(note.body)
+  const [newId] = useState(randomId)
+  const area = useRef<HTMLTextAreaElement>(null)
+  const readAgain = useRefetchTimeline(requestId)
+  useEffect(() => {
+    const field = area.current
+    field?.focus()
+    field?.setSelectionRange(field.value.length, field.value.length)
+  }, [])
+  const calls = createNoteCalls(requestId)
+  const saving = useMutation({
+    mutationFn: (save: () => Promise<Note>) => save(),
+    onSuccess: async () => {
+      await readAgain()
+      onDone()
+    },
+    onError: (error) => {
+      if (!isNoteChanged(error)) area.current?.focus()
+    },
+  })
+  const save = (seen: Note) => saving.mutate(() => calls.change(seen, body))
+  const addMine = () => saving.mutate(() => calls.add({ id: newId, body }))
+  const { error } = saving
+  return (
+    <form
+      className="mt-3"
+      aria-label="Edit the note"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!saving.isPending) save(note)
+      }}
+    >
+      <NoteText
+        label={isNoteChanged(error) ? 'Your text, not saved yet' : 'Note'}
+        area={area}
+        value={body}
+        isReadOnly={saving.isPending}
+        error={noteErrorText(error)}
+        onWrite={setBody}
+      />
+      {isNoteChanged(error) ? (
+        <ConflictPanel
+          Heading="h4"
+          takesFocus
+          rows={[{ label: 'Note', mine: body, theirs: error.theirs?.body ?? '' }]}
+          isPending={saving.isPending}
+          keepMine={error.theirs ? undefined : 'Save mine as a new note'}
+          keepTheirs={error.theirs ? undefined : 'Leave it deleted'}
+          onKeepMine={() => (error.theirs ? save(error.theirs) : addMine())}
+          onKeepTheirs={() => {
+            void readAgain()
+            onDone()
+          }}
+          foot={
+            error.theirs && (
+              <ActionButton small variant="line" isPending={saving.isPending} onClick={addMine}>
+                Keep both
+              </ActionButton>
+            )
+          }
+        >
+          {error.theirs ? 'Which text should stand?' : 'On another device this note was deleted.'}
+        </ConflictPanel>
+      ) : (
+        <div className="actions-row mt-3">
+          <ActionButton small type="submit" isPending={saving.isPending}>
+            {saving.isPending ? 'Saving...' : 'Save'}
+          </ActionButton>
+          <Button small variant="line" onClick={onDone}>
+            Cancel
+          </Button>
+        </div>
+      )}
+    </form>
+  )
+}

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { InlineNotice } from '#web/ui/inline-notice.tsx'
 import { useRefetchRequest } from '../queries.ts'
-import type { ReplyMail } from './reply-mails.ts'
+import type { ReplyMail } from './queries.ts'
 import type { Reply } from './use-reply.ts'
 
 /** A reply is held for 20 seconds; if it waits longer than this, the mail server is unavailable. */

@@ -6,14 +6,13 @@ import { useFacts } from '#web/lib/facts.tsx'
 import { formatMediumDateTime } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { AskAfterContact } from '../ask-after-contact.tsx'
+import { ReplyTimeLeft, RequestTags } from '../clock-and-tags.tsx'
 import { replyPart } from '../open-request.ts'
 import type { ReplyClock } from '../reply-clock.ts'
-import { ReplyTimeLeft } from '../reply-time-left.tsx'
-import { RequestTags } from '../request-tags.tsx'
 import { StatusOutcome, StatusSelect } from '../status-part.tsx'
 import { AddressUnreachable, ReplyNotArrived } from '../unreached.tsx'
 import type { StatusOfEntry } from '../use-status.ts'
-import { MessageLinks } from './message-links.tsx'
+import { MessageLinks } from './filled-texts.tsx'
 
 type Props = {
   entry: WorklistEntry

@@ -1,10 +1,26 @@
 import { useId, useRef, useState } from 'react'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { textLimits } from '#contract/limits.ts'
-import { blanksAllowedIn, SavedText, savedTextKinds, savedTextLimit } from '#contract/saved-texts.ts'
+import {
+  blanksAllowedIn,
+  SavedText,
+  type SavedTextKind,
+  savedTextKinds,
+  savedTextLimit,
+} from '#contract/saved-texts.ts'
 import { SelectField, TextAreaField, TextField } from '#web/ui/field/field.tsx'
 import { RecordSheet } from '#web/ui/record-list/record-sheet.tsx'
-import { kindNames } from './text-kinds.ts'
+
+export const kindNames: Readonly<Record<SavedTextKind, string>> = {
+  reply: 'Reply',
+  text: 'Text message',
+  whatsapp: 'WhatsApp',
+  booked: 'Mail about a booking',
+  care: 'Care advice after a visit',
+  review: 'Asking for a review',
+  missed: 'A kind word to who did not come',
+  away: 'Away notice',
+}
 
 type Props = {
   text: SavedText

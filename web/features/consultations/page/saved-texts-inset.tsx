@@ -1,7 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { textLimits } from '#contract/limits.ts'
-import type { SavedText, SavedTexts } from '#contract/saved-texts.ts'
+import { changeSavedTexts, readSavedTexts, type SavedText, type SavedTexts } from '#contract/saved-texts.ts'
+import { callApi } from '#web/lib/api-client.ts'
 import { randomId } from '#web/lib/random-id.ts'
+import { changeOrConflict, useVersionedChange } from '#web/lib/versioned-change.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ConflictPanel } from '#web/ui/conflict-panel/conflict-panel.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
@@ -10,10 +13,8 @@ import { InlineNotice } from '#web/ui/inline-notice.tsx'
 import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
 import { focusRecord, RecordList } from '#web/ui/record-list/record-list.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
-import { useSavedTexts } from './queries.ts'
-import { SavedTextSheet } from './saved-text-sheet.tsx'
-import { kindNames } from './text-kinds.ts'
-import { useTextsChange } from './use-texts-change.ts'
+import { savedTextsKey, useSavedTexts } from './queries.ts'
+import { kindNames, SavedTextSheet } from './saved-text-sheet.tsx'
 
 /** Her saved texts, to change, add, order and remove them. */
 export function SavedTextsInset({ as: Heading, onClose }: { as: 'h3' | 'h4'; onClose: () => void }) {
@@ -154,4 +155,39 @@ function Texts({ saved }: { saved: SavedTexts }) {
       )}
     </>
   )
+}
+
+type Wanted = { texts: readonly SavedText[]; version: number }
+
+const areSame = (one: readonly SavedText[], other: readonly SavedText[]) =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+/** The saved texts, each change of which is saved at once. */
+function useTextsChange(saved: SavedTexts) {
+  const queryClient = useQueryClient()
+  /** The version of the last change from here: the next one is based on it, even if it was made before the answer came. */
+  const ownVersion = useRef(0)
+  const change = useVersionedChange<SavedTexts, Wanted>({
+    scope: 'saved-texts',
+    send: ({ texts, version }) =>
+      changeOrConflict({
+        change: () =>
+          callApi(changeSavedTexts, {
+            body: { texts: [...texts], version: Math.max(version, ownVersion.current) },
+          }),
+        read: () => callApi(readSavedTexts, {}),
+        isOurs: (now) => areSame(now.texts, texts),
+      }),
+    onSaved: (now) => {
+      ownVersion.current = now.version
+      queryClient.setQueryData(savedTextsKey, now)
+    },
+    notSaved: () => 'Your saved texts are as they were.',
+  })
+  return {
+    ...change,
+    texts: change.wanted?.texts ?? saved.texts,
+    /** `version` is the one that the change is based on, if a newer one may have been read since. */
+    save: (texts: readonly SavedText[], version = saved.version) => change.mutate({ texts, version }),
+  }
 }

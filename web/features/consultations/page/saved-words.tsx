@@ -1,7 +1,7 @@
 import type { FilledFor } from '#contract/fill-saved-text.ts'
 import type { SavedTextKind } from '#contract/saved-texts.ts'
 import { useFacts } from '#web/lib/facts.tsx'
-import { fillTextsOfKind } from './filled-texts.ts'
+import { fillTextsOfKind } from './filled-texts.tsx'
 import { useSavedTexts } from './queries.ts'
 import { SavedTexts } from './saved-texts.tsx'
 

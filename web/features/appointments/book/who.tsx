@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import type { Appointment } from '#contract/appointment.ts'
 import { findClients } from '#contract/appointments.ts'
 import type { EndpointResponse } from '#contract/endpoint.ts'
 import { textLimits } from '#contract/limits.ts'
@@ -8,10 +9,14 @@ import { formatDayIn, formatPhone } from '#web/lib/format.ts'
 import { readEndpoint } from '#web/lib/queries.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { TextField } from '#web/ui/field/field.tsx'
+import { Icon } from '#web/ui/glyph/glyph.tsx'
+import { formatVisitTime } from '../booking-words.ts'
+import { linkToOffer, linkToOfferLike } from '../diary/diary-links.ts'
+import { isOver } from '../diary/diary-words.ts'
 
 /** Whom a visit is for: somebody known, or a new name. */
-export type Known = NonNullable<EndpointResponse<typeof findClients>>[number]
-export type Chosen = { client: Known | undefined; name: string; phone: string; email: string }
+type KnownClient = NonNullable<EndpointResponse<typeof findClients>>[number]
+export type Chosen = { client: KnownClient | undefined; name: string; phone: string; email: string }
 
 /** Those booked last, before anything is searched for. */
 const mostUnsearched = 4
@@ -119,4 +124,47 @@ function lastWords(startsAt: string, now: Date): string {
   const isAhead = Date.parse(startsAt) > now.getTime()
   const day = londonDay(new Date(startsAt)) === londonDay(now) ? 'today' : formatDayIn(startsAt, now)
   return isAhead ? `Booked for ${day}` : `Last visit ${day}`
+}
+
+export type Person = {
+  name: string
+  phone: string
+  email: string
+  /** The request that it is booked from. */
+  consultationId?: string | undefined
+  /** The visit that this one follows. */
+  visitId?: string
+}
+
+/** Whom a visit is booked for, and what is booked for them already. */
+export function BookedFor({ person, visits }: { person: Person; visits: readonly Appointment[] }) {
+  const { name, phone, email, consultationId, visitId } = person
+  const now = useNow()
+  const offer =
+    email === ''
+      ? undefined
+      : visitId !== undefined
+        ? linkToOfferLike(visitId)
+        : consultationId !== undefined && linkToOffer(consultationId)
+  const ahead = visits.filter((visit) => visit.state === 'booked' && !isOver(visit, now))
+  return (
+    <section className="box wrap-anywhere" aria-labelledby="booked-for">
+      <h2 id="booked-for">For {name}</h2>
+      <p className="fine-print">{[formatPhone(phone), email].filter(Boolean).join(', ')}</p>
+      {ahead.map((visit) => {
+        const { day, hours } = formatVisitTime(visit)
+        return (
+          <p key={visit.id} className="icon-line mt-2">
+            <Icon name="calendar" />
+            Booked already: {day}, {hours}
+          </p>
+        )
+      })}
+      {offer && (
+        <a className="tap" {...offer}>
+          Offer times instead
+        </a>
+      )}
+    </section>
+  )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { formatDay, formatDayWithWeekday } from '#contract/day-labels.ts'
+import { formatDay, formatDayWithWeekday, weekdayOf } from '#contract/day-labels.ts'
+import type { DiaryDay } from '#contract/diary.ts'
 import { addDays, mondayOf } from '#contract/london-time.ts'
 import { formatCountOf } from '#web/lib/format.ts'
 import { arrows, RoundButton } from '#web/ui/button/round-button.tsx'
@@ -81,4 +82,37 @@ const MonthDay = ({ day, count, isShown, onDay }: DayProps) => (
     {Number(day.slice(8))}
     <i aria-hidden="true">{'.'.repeat(Math.min(count, 5))}</i>
   </button>
+)
+
+type StripProps = { days: readonly DiaryDay[]; shown: string; onDay: (day: string) => void }
+
+const mostDots = 5
+
+const shortWeekday = (day: string) => weekdayOf(day).slice(0, 3)
+
+// Begins with the words that are seen: somebody who speaks to the device says those.
+const nameOfDay = (day: string) => formatDayWithWeekday(day).replace(weekdayOf(day), shortWeekday(day))
+
+/** The days of a week in one row; a dot for each visit. */
+export const WeekStrip = ({ days, shown, onDay }: StripProps) => (
+  <ul className="week-strip" aria-label="Days of this week">
+    {days.map((one) => {
+      const { day, hours } = one
+      const count = appointmentsOf(one).length
+      return (
+        <li key={day}>
+          <button
+            type="button"
+            className={hours.length === 0 && count === 0 ? 'is-closed' : undefined}
+            aria-current={day === shown ? 'date' : undefined}
+            aria-label={`${nameOfDay(day)}, ${count === 0 ? 'no visits' : formatCountOf(count, 'visit')}`}
+            onClick={() => onDay(day)}
+          >
+            <span>{shortWeekday(day)}</span> <b>{Number(day.slice(8))}</b>
+            <i aria-hidden="true">{'.'.repeat(Math.min(count, mostDots))}</i>
+          </button>
+        </li>
+      )
+    })}
+  </ul>
 )

@@ -7,9 +7,8 @@ import { firstNameOf } from '#web/lib/format.ts'
 import { randomUuid } from '#web/lib/random-id.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { TextAreaField } from '#web/ui/field/field.tsx'
-import type { SavedWords } from '../../saved-words.ts'
-import { ByPhone } from './by-phone.tsx'
-import { useVisitMessages } from './use-visit-messages.ts'
+import type { SavedWords } from '../saved-words.ts'
+import { ByPhone, useVisitMessages } from './by-phone.tsx'
 
 type Props = {
   appointment: Appointment

@@ -2,6 +2,7 @@ import { type FilledFor, fillSavedText, type OwnFacts, ownerBlankValues } from '
 import type { SavedText, SavedTextKind } from '#contract/saved-texts.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { useFacts } from '#web/lib/facts.tsx'
+import { ContactLinks } from '../contact-links.tsx'
 import { useSavedTexts } from './queries.ts'
 
 /** Fills in a text that is read by all visitors. */
@@ -29,7 +30,7 @@ export const fillTextsOfKind = (
     }))
 
 /** The saved texts for a text message and for WhatsApp, filled in. */
-export function useMessageTexts(entry: WorklistEntry) {
+function useMessageTexts(entry: WorklistEntry) {
   const { data } = useSavedTexts()
   const facts = useFacts()
   const ofKind = (kind: SavedTextKind) =>
@@ -39,3 +40,8 @@ export function useMessageTexts(entry: WorklistEntry) {
     }))
   return { text: ofKind('text'), whatsapp: ofKind('whatsapp') }
 }
+
+/** Links to call or message somebody; messages begin with her saved words. */
+export const MessageLinks = ({ entry }: { entry: WorklistEntry }) => (
+  <ContactLinks entry={entry} texts={useMessageTexts(entry)} />
+)

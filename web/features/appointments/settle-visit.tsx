@@ -8,6 +8,7 @@ import {
 } from '#contract/appointments.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { changeOrConflict, useVersionedChange } from '#web/lib/versioned-change.ts'
+import { ChangeOutcome } from '#web/ui/change-outcome.tsx'
 import { useRefetchDiary } from './diary-queries.ts'
 
 /** What became of a visit, as she says it. */
@@ -73,4 +74,53 @@ export function useSettleVisit() {
       if (last) changing.mutate({ ...last, version: last.appointment.version, answer: 'undo' })
     },
   }
+}
+
+const stateLabels = {
+  booked: 'Not said',
+  done: 'Done',
+  missed: 'Did not come',
+  cancelled: 'Cancelled',
+} as const
+
+const answerLabel = (answer: Answer) => {
+  if (answer === 'undo') return stateLabels.booked
+  return answer === 'closed' ? 'Closed' : outcomes[answer].label
+}
+
+type Props = { settling: ReturnType<typeof useSettleVisit>; takeFocus: () => void }
+
+/** What she said of a visit: saved, with Undo, not saved, or said otherwise on another device. */
+export function SettleOutcome({ settling, takeFocus }: Props) {
+  const { last, theirs, variables } = settling
+  return (
+    <ChangeOutcome
+      undone={settling.isUndone ? 'Not said again.' : undefined}
+      done={
+        last && (
+          <>
+            <span className="sr-only">{last.appointment.client.name}: </span>
+            {last.answer === 'closed' ? 'Closed.' : `Marked as ${answerLabel(last.answer)}.`}
+          </>
+        )
+      }
+      doneKey={last?.appointment.id ?? ''}
+      undoTakesFocus
+      failure={settling.failure}
+      conflict={
+        theirs &&
+        variables && {
+          label: variables.appointment.client.name,
+          mine: answerLabel(variables.answer),
+          theirs: stateLabels[theirs.state],
+        }
+      }
+      isPending={settling.isPending}
+      onUndo={settling.undo}
+      onTryAgain={settling.tryAgain}
+      onKeepMine={settling.keepMine}
+      onKeepTheirs={settling.keepTheirs}
+      takeFocus={takeFocus}
+    />
+  )
 }

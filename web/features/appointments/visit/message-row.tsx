@@ -1,11 +1,15 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { Appointment } from '#contract/appointment.ts'
 import type { TopicAfter, VisitMessage } from '#contract/visit-messages.ts'
+import { formatPastInstant, lowerFirst } from '#web/lib/day-labels.ts'
+import { failureText } from '#web/lib/failure-text.ts'
+import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
-import type { SavedWords } from '../../saved-words.ts'
+import { InlineNotice } from '#web/ui/inline-notice.tsx'
+import type { SavedWords } from '../saved-words.ts'
+import { useVisitMessages } from './by-phone.tsx'
 import { MessageForm } from './message-form.tsx'
-import { MessageState } from './message-state.tsx'
 
 type Props = {
   appointment: Appointment
@@ -68,5 +72,51 @@ export function MessageRow({ appointment, topic, icon, verb, what, words: first,
         />
       )}
     </li>
+  )
+}
+
+const ways = { mail: '', text: ' by text', whatsapp: ' by WhatsApp' } as const
+
+/** "Sent today at 12:50." */
+function describeSending({ state, way, at }: VisitMessage, now: Date): string {
+  const when = lowerFirst(formatPastInstant(new Date(at), now))
+  if (state === 'waiting') return `On its way since ${when.replace(/^today at /, '')}.`
+  if (state === 'refused') return 'The mail could not be delivered.'
+  if (state === 'expired') return 'The mail could not be sent in time.'
+  return `Sent${ways[way]} ${when}.`
+}
+
+type StateProps = { appointmentId: string; message: VisitMessage; now: Date; onUndone: () => void }
+
+/** What became of a message; while it can be taken back, with Undo. */
+function MessageState({ appointmentId, message, now, onUndone }: StateProps) {
+  const { undoing } = useVisitMessages(appointmentId)
+  const words = message.way === 'mail' ? 'The mail goes in 20 seconds.' : 'Noted in the history.'
+  return (
+    <>
+      <div role="status">
+        {message.undoUntil ? (
+          <InlineNotice words={words}>
+            <ActionButton
+              small
+              variant="line"
+              autoFocus
+              isPending={undoing.isPending}
+              onClick={() => undoing.mutate(message.id, { onSuccess: onUndone })}
+            >
+              <Icon name="undo" />
+              Undo
+            </ActionButton>
+          </InlineNotice>
+        ) : (
+          <p className="fine-print">{describeSending(message, now)}</p>
+        )}
+      </div>
+      {undoing.error && (
+        <p role="alert" className="outcome outcome-bad">
+          Not undone. {failureText(undoing.error)}
+        </p>
+      )}
+    </>
   )
 }

@@ -1,13 +1,37 @@
+import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import type { EndpointInput } from '#contract/endpoint.ts'
 import { smsHref, whatsAppHref } from '#contract/phone.ts'
-import type { MessageTopic, MessageWay } from '#contract/visit-messages.ts'
+import {
+  type MessageTopic,
+  type MessageWay,
+  sendVisitMessage,
+  undoVisitMessage,
+} from '#contract/visit-messages.ts'
+import { callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { randomUuid } from '#web/lib/random-id.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Button, ButtonLink } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { InlineNotice } from '#web/ui/inline-notice.tsx'
-import { useVisitMessages } from './use-visit-messages.ts'
+import { useRefetchDiary } from '../diary-queries.ts'
+
+type Message = EndpointInput<typeof sendVisitMessage>['body']
+
+/** Sends what she writes about a visit, or notes that she has sent it; either can be undone for a while. */
+export function useVisitMessages(id: string) {
+  const onSuccess = useRefetchDiary()
+  const sending = useMutation({
+    mutationFn: (body: Message) => callApi(sendVisitMessage, { params: { id }, body }),
+    onSuccess,
+  })
+  const undoing = useMutation({
+    mutationFn: (messageId: string) => callApi(undoVisitMessage, { params: { id, messageId } }),
+    onSuccess,
+  })
+  return { sending, undoing }
+}
 
 type Props = {
   appointment: { id: string; client: { name: string; phone: string } }

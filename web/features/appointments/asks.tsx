@@ -1,12 +1,14 @@
 import { useRef } from 'react'
 import type { Appointment } from '#contract/appointment.ts'
 import { formatBookingStart } from '#contract/booking-words.ts'
+import { londonDay } from '#contract/london-time.ts'
+import { useFacts } from '#web/lib/facts.tsx'
 import { firstNameOf } from '#web/lib/format.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { linkToBookAgain } from './diary/diary-links.ts'
-import { SettleOutcome } from './settle-outcome.tsx'
-import { useSettleVisit } from './use-settle-visit.ts'
+import { dayHeading, describeVisit, formatHours } from './diary/diary-words.ts'
+import { outcomeNames, outcomes, SettleOutcome, useSettleVisit } from './settle-visit.tsx'
 
 function cancelledWords({ client, startsAt, cancelled }: Appointment): string {
   const when = formatBookingStart(new Date(startsAt), new Date())
@@ -49,6 +51,45 @@ export function AfterCancellation({ appointments }: { appointments: readonly App
           </section>
         )
       })}
+    </div>
+  )
+}
+
+type Props = { unsettled: readonly Appointment[]; today: string }
+
+/** Asks about the oldest visit that is over; one press saves. */
+export function HowDidItGo({ unsettled, today }: Props) {
+  const facts = useFacts()
+  const settling = useSettleVisit()
+  const part = useRef<HTMLDivElement>(null)
+  const { last } = settling
+  const asked = unsettled.find(({ id }) => id !== last?.appointment.id)
+  return (
+    <div ref={part} tabIndex={-1} className="asks">
+      <SettleOutcome settling={settling} takeFocus={() => part.current?.focus({ preventScroll: true })} />
+      {asked && (
+        <section className="box edged needs-connection" aria-labelledby="how-did-it-go">
+          <h2 id="how-did-it-go">How did it go with {asked.client.name}?</h2>
+          <p className="fine-print">
+            {dayHeading(londonDay(new Date(asked.startsAt)), today)}, {formatHours(asked)},{' '}
+            {describeVisit(asked, facts)}
+          </p>
+          <fieldset className="diary-answers">
+            <legend className="sr-only">How it went with {asked.client.name}</legend>
+            {outcomeNames.map((outcome) => (
+              <ActionButton
+                key={outcome}
+                small
+                variant={outcome === 'done' ? 'filled' : 'line'}
+                isPending={settling.isPending}
+                onClick={() => settling.settle(asked, outcome)}
+              >
+                {outcomes[outcome].label}
+              </ActionButton>
+            ))}
+          </fieldset>
+        </section>
+      )}
     </div>
   )
 }

@@ -1,2 +1,0 @@
-/** Key of the form's draft in session storage. */
-export const draftKey = 'consultation'
