@@ -4,14 +4,11 @@ import { BookPage } from './book/book-page.tsx'
 import { DiarySprite } from './diary/diary-sprite.tsx'
 import { HoursPage } from './hours/hours-page.tsx'
 import { OfferPage } from './offers/offer-page.tsx'
-import type { SavedWords } from './saved-words.ts'
 import { VisitPage } from './visit/visit-page.tsx'
 import './diary/diary.css'
 import './opened-page.css'
 
-type Props = { SavedWords: SavedWords }
-
-const pages = new Map<string, ComponentType<Props>>([
+const pages = new Map<string, ComponentType>([
   ['book', BookPage],
   ['block', BlockPage],
   ['hours', HoursPage],
@@ -19,12 +16,12 @@ const pages = new Map<string, ComponentType<Props>>([
 ])
 
 /** A page below the diary: a form by its name, or a visit by its id. */
-export function OpenedPage({ name, SavedWords }: Props & { name: string }) {
+export function OpenedPage({ name }: { name: string }) {
   const Page = pages.get(name)
   return (
     <>
       <DiarySprite />
-      {Page ? <Page SavedWords={SavedWords} /> : <VisitPage id={name} SavedWords={SavedWords} />}
+      {Page ? <Page /> : <VisitPage id={name} />}
     </>
   )
 }

@@ -10,12 +10,10 @@ import { firstNameOf } from '#web/lib/format.ts'
 import { randomUuid } from '#web/lib/random-id.ts'
 import { useToday } from '#web/lib/use-now.ts'
 import { focusFirstError } from '#web/ui/field/use-schema-form.ts'
-import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
-import { Spinner } from '#web/ui/spinner/spinner.tsx'
+import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
 import { DiarySubpage } from '../diary/diary-subpage.tsx'
 import { useRequestVisits } from '../diary-queries.ts'
 import { useShowSavedVisit } from '../just-saved.tsx'
-import type { SavedWords } from '../saved-words.ts'
 import { ChosenDayOverview } from './chosen-day.tsx'
 import { MailWords } from './mail-words.tsx'
 import { RepeatVisits } from './repeat-visits.tsx'
@@ -71,18 +69,16 @@ function useKnown() {
 }
 
 /** Booking a visit: for a request, after another visit, for somebody who came before, or for a new name. */
-export function BookPage({ SavedWords }: { SavedWords: SavedWords }) {
+export function BookPage() {
   const { data, error, isFetching, isLoading, refetch } = useKnown()
   return (
     <DiarySubpage title="Book a visit">
-      {isLoading ? (
-        <Spinner>Loading whom it is for...</Spinner>
-      ) : error ? (
-        <ReadFailure error={error} onTryAgain={refetch} isTrying={isFetching}>
+      {isLoading || error ? (
+        <NotLoaded query={{ error, isFetching, refetch }} loading="Loading whom it is for...">
           Whom it is for could not be loaded.
-        </ReadFailure>
+        </NotLoaded>
       ) : (
-        <BookForm known={data} SavedWords={SavedWords} />
+        <BookForm known={data} />
       )}
     </DiarySubpage>
   )
@@ -104,9 +100,7 @@ function readWho(known: Known | undefined, { client, name, phone, email }: Chose
   }
 }
 
-type FormProps = { known: Known | undefined; SavedWords: SavedWords }
-
-function BookForm({ known, SavedWords }: FormProps) {
+function BookForm({ known }: { known: Known | undefined }) {
   const today = useToday()
   const form = useRef<HTMLFormElement>(null)
   const [id] = useState(randomUuid)
@@ -173,7 +167,6 @@ function BookForm({ known, SavedWords }: FormProps) {
             mailed={{ name: firstNameOf(name) || 'them', canBeTold }}
             mailWords={
               <MailWords
-                SavedWords={SavedWords}
                 person={{
                   ...{ name, phone },
                   serviceType: visit.fields.serviceType,

@@ -1,11 +1,10 @@
-import { useRef } from 'react'
+import { use, useRef } from 'react'
 import type { FilledFor } from '#contract/fill-saved-text.ts'
 import { textLimits } from '#contract/limits.ts'
 import { TextAreaField } from '#web/ui/field/field.tsx'
-import type { SavedWords } from '../saved-words.ts'
+import { SavedWordsContext } from '../saved-words.ts'
 
 type Props = {
-  SavedWords: SavedWords
   person: FilledFor
   words: string
   error: string | undefined
@@ -13,7 +12,8 @@ type Props = {
 }
 
 /** The owner's own words in the mail that brings the client the calendar file. */
-export function MailWords({ SavedWords, person, words, error, onChange }: Props) {
+export function MailWords({ person, words, error, onChange }: Props) {
+  const SavedWords = use(SavedWordsContext)
   const part = useRef<HTMLDivElement>(null)
   return (
     <div ref={part}>

@@ -8,8 +8,7 @@ import { useNow, useToday } from '#web/lib/use-now.ts'
 import { Button, ButtonLink } from '#web/ui/button/button.tsx'
 import { arrows, RoundButton } from '#web/ui/button/round-button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
-import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
-import { Spinner } from '#web/ui/spinner/spinner.tsx'
+import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
 import { AfterCancellation } from '../asks.tsx'
 import { useDiary } from '../diary-queries.ts'
 import { JustSaved } from '../just-saved.tsx'
@@ -54,12 +53,10 @@ export function DiaryPage() {
     setOn(next)
   }
   if (!data)
-    return error ? (
-      <ReadFailure error={error} onTryAgain={refetch} isTrying={isFetching}>
+    return (
+      <NotLoaded query={{ error, isFetching, refetch }} loading="Loading your diary...">
         The diary could not be loaded. Your calendar feed still works.
-      </ReadFailure>
-    ) : (
-      <Spinner>Loading your diary...</Spinner>
+      </NotLoaded>
     )
   const bar = <DiaryBar view={view} day={day} onDay={goTo} onToday={() => goTo(today)} />
   const isBelow = isPhone && view === 'days'

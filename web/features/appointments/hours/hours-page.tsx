@@ -13,8 +13,7 @@ import { readEndpoint } from '#web/lib/queries.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { ConflictPanel } from '#web/ui/conflict-panel/conflict-panel.tsx'
 import { focusFirstError } from '#web/ui/field/use-schema-form.ts'
-import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
-import { Spinner } from '#web/ui/spinner/spinner.tsx'
+import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
 import { DiarySubpage } from '../diary/diary-subpage.tsx'
 import { useRefetchDiary } from '../diary-queries.ts'
 import { TimesPart, TravelPart } from './settings-parts.tsx'
@@ -34,12 +33,10 @@ export function HoursPage() {
     <DiarySubpage title="Hours and travel">
       {data ? (
         <HoursForm key={data.version} saved={data} />
-      ) : error ? (
-        <ReadFailure error={error} onTryAgain={refetch} isTrying={isFetching}>
-          Your hours could not be loaded.
-        </ReadFailure>
       ) : (
-        <Spinner>Loading your hours...</Spinner>
+        <NotLoaded query={{ error, isFetching, refetch }} loading="Loading your hours...">
+          Your hours could not be loaded.
+        </NotLoaded>
       )}
     </DiarySubpage>
   )

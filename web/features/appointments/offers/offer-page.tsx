@@ -10,8 +10,7 @@ import { firstNameOf, formatCountOf } from '#web/lib/format.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { TextAreaField } from '#web/ui/field/field.tsx'
 import { Curl, Icon } from '#web/ui/glyph/glyph.tsx'
-import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
-import { Spinner } from '#web/ui/spinner/spinner.tsx'
+import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
 import { linkToRequest } from '../diary/diary-links.ts'
 import { DiarySubpage } from '../diary/diary-subpage.tsx'
 import { TimesPart } from './times-part.tsx'
@@ -40,14 +39,12 @@ export function OfferPage() {
     <DiarySubpage title={data ? `Offer times to ${firstNameOf(data.name)}` : 'Offer times'} back={back}>
       {data ? (
         <OfferTimes to={data} />
-      ) : error ? (
-        <ReadFailure error={error} onTryAgain={refetch} isTrying={isFetching}>
-          Whom they are for could not be loaded.
-        </ReadFailure>
-      ) : data === null ? (
+      ) : data === null && !error ? (
         <p className="box">There is no such client any more.</p>
       ) : (
-        <Spinner>Loading...</Spinner>
+        <NotLoaded query={{ error, isFetching, refetch }} loading="Loading...">
+          Whom they are for could not be loaded.
+        </NotLoaded>
       )}
     </DiarySubpage>
   )

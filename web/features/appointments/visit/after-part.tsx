@@ -8,17 +8,16 @@ import { firstNameOf, formatCountOf } from '#web/lib/format.ts'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { linkToAppointment, linkToBookNext } from '../diary/diary-links.ts'
-import type { SavedWords } from '../saved-words.ts'
 import { MessageRow } from './message-row.tsx'
 
-type Props = { opened: EndpointResponse<typeof readAppointment>; SavedWords: SavedWords; now: Date }
+type Props = { opened: EndpointResponse<typeof readAppointment>; now: Date }
 
 /** After a visit: the next one, care advice and a question for a review, or a kind word if they did not come. */
-export function AfterPart({ opened, SavedWords, now }: Props) {
+export function AfterPart({ opened, now }: Props) {
   const { appointment, words, messages } = opened
   const sentOf = (topic: TopicAfter) => messages.find((message) => message.topic === topic)
   const means = appointment.client.email === '' ? 'by text or WhatsApp: no email is known' : 'by mail'
-  const row = { appointment, SavedWords, now }
+  const row = { appointment, now }
   if (appointment.state === 'missed')
     return (
       <section className="box" aria-labelledby="after-the-visit">
@@ -78,7 +77,7 @@ export function AfterPart({ opened, SavedWords, now }: Props) {
 
 const dayOf = (day: string, now: Date) => formatBookingDay(londonInstant(`${day}T12:00`) ?? now, now)
 
-function NextRow({ opened: { appointment, next, ahead }, now }: Pick<Props, 'opened' | 'now'>) {
+function NextRow({ opened: { appointment, next, ahead }, now }: Props) {
   const name = firstNameOf(appointment.client.name)
   if (!next) return null
   const weeks = formatCountOf(next.weeks, 'week')

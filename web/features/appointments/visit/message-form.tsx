@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, use, useRef, useState } from 'react'
 import type { Appointment } from '#contract/appointment.ts'
 import { textLimits } from '#contract/limits.ts'
 import type { TopicAfter } from '#contract/visit-messages.ts'
@@ -7,7 +7,7 @@ import { firstNameOf } from '#web/lib/format.ts'
 import { randomUuid } from '#web/lib/random-id.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { TextAreaField } from '#web/ui/field/field.tsx'
-import type { SavedWords } from '../saved-words.ts'
+import { SavedWordsContext } from '../saved-words.ts'
 import { ByPhone, useVisitMessages } from './by-phone.tsx'
 
 type Props = {
@@ -18,13 +18,12 @@ type Props = {
   words: string
   isOwn: boolean
   onWrite: (words: string) => void
-  SavedWords: SavedWords
   onLeave: () => void
 }
 
 /** The words as they will go, to look at and change; one press sends them. */
-export function MessageForm({ appointment, topic, again, words, isOwn, onWrite, ...props }: Props) {
-  const { SavedWords, onLeave } = props
+export function MessageForm({ appointment, topic, again, words, isOwn, onWrite, onLeave }: Props) {
+  const SavedWords = use(SavedWordsContext)
   const { id, client, serviceType, area, place } = appointment
   const [messageId] = useState(randomUuid)
   const form = useRef<HTMLFormElement>(null)

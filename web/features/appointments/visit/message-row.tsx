@@ -7,7 +7,6 @@ import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { InlineNotice } from '#web/ui/inline-notice.tsx'
-import type { SavedWords } from '../saved-words.ts'
 import { useVisitMessages } from './by-phone.tsx'
 import { MessageForm } from './message-form.tsx'
 
@@ -21,14 +20,13 @@ type Props = {
   /** What she begins with. */
   words: string
   sent: VisitMessage | undefined
-  SavedWords: SavedWords
   now: Date
   children: ReactNode
 }
 
 /** One thing to send after a visit: what it is, whether it went, and the form. */
 export function MessageRow({ appointment, topic, icon, verb, what, words: first, sent, ...props }: Props) {
-  const { SavedWords, now, children } = props
+  const { now, children } = props
   const [isOpen, setOpen] = useState(false)
   const [own, setOwn] = useState<string>()
   const row = useRef<HTMLLIElement>(null)
@@ -60,7 +58,7 @@ export function MessageRow({ appointment, topic, icon, verb, what, words: first,
       )}
       {isOpen && (
         <MessageForm
-          {...{ appointment, topic, SavedWords }}
+          {...{ appointment, topic }}
           again={hasArrived}
           words={own ?? first}
           isOwn={own !== undefined}

@@ -9,13 +9,11 @@ import { readEndpoint } from '#web/lib/queries.ts'
 import { useKeptAt } from '#web/lib/use-kept-at.ts'
 import { useNow, useToday } from '#web/lib/use-now.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
-import { Spinner } from '#web/ui/spinner/spinner.tsx'
+import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
 import { AfterCancellation, HowDidItGo } from '../asks.tsx'
 import { linkToOfferLike, linkToRequest } from '../diary/diary-links.ts'
 import { DiarySubpage } from '../diary/diary-subpage.tsx'
 import { isOver } from '../diary/diary-words.ts'
-import type { SavedWords } from '../saved-words.ts'
 import { AfterPart } from './after-part.tsx'
 import { CancelVisit } from './cancel-visit.tsx'
 import { MoveForm } from './move-form.tsx'
@@ -38,7 +36,7 @@ const isUnderWay = ({ undoUntil, state }: Opened['messages'][number]) =>
 const pollMs = 4000
 
 /** One visit: who, when and where, and what can be done about it. */
-export function VisitPage({ id, SavedWords }: { id: string; SavedWords: SavedWords }) {
+export function VisitPage({ id }: { id: string }) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [readAppointment.path, id],
     queryFn: () => readEndpoint(readAppointment, { params: { id } }),
@@ -48,7 +46,7 @@ export function VisitPage({ id, SavedWords }: { id: string; SavedWords: SavedWor
   const inDiary = useVisitInDiary(id)
   const isOffline = useKeptAt() !== undefined
   const now = useNow()
-  if (data) return <Visit opened={data} SavedWords={SavedWords} />
+  if (data) return <Visit opened={data} />
   if (error && isOffline && inDiary?.kind === 'appointment')
     return (
       <DiarySubpage title={inDiary.appointment.client.name}>
@@ -59,18 +57,16 @@ export function VisitPage({ id, SavedWords }: { id: string; SavedWords: SavedWor
     <DiarySubpage title="Visit">
       {isNotFound(error) ? (
         <p className="box">There is no such visit any more.</p>
-      ) : error ? (
-        <ReadFailure error={error} onTryAgain={refetch} isTrying={isFetching}>
-          The visit could not be loaded.
-        </ReadFailure>
       ) : (
-        <Spinner>Loading the visit...</Spinner>
+        <NotLoaded query={{ error, isFetching, refetch }} loading="Loading the visit...">
+          The visit could not be loaded.
+        </NotLoaded>
       )}
     </DiarySubpage>
   )
 }
 
-function Visit({ opened, SavedWords }: { opened: Opened; SavedWords: SavedWords }) {
+function Visit({ opened }: { opened: Opened }) {
   const { appointment, warnings, history, words } = opened
   const now = useNow()
   const today = useToday()
@@ -115,7 +111,7 @@ function Visit({ opened, SavedWords }: { opened: Opened; SavedWords: SavedWords 
         <div className="column">
           {(state === 'done' || state === 'missed') && (
             <div className="needs-connection">
-              <AfterPart {...{ opened, SavedWords, now }} />
+              <AfterPart opened={opened} now={now} />
             </div>
           )}
           <VisitHistory history={history} consultationId={appointment.consultationId} />

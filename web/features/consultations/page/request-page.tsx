@@ -17,6 +17,7 @@ import { discardAllDrafts } from '#web/lib/use-autosave.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { ConflictPanel } from '#web/ui/conflict-panel/conflict-panel.tsx'
 import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
+import { AlsoWrote } from '../also-wrote.tsx'
 import { deleteDraftsOnDevice } from '../draft-storage.ts'
 import { rememberLeftRequest, returnFromDeleted } from '../open-request.ts'
 import { useRemoveCachedWorklistEntry } from '../queries.ts'
@@ -33,25 +34,21 @@ import { RequestHead } from './request-head.tsx'
 import { History } from './timeline.tsx'
 import { useReply } from './use-reply.ts'
 
-type Part = ComponentType<{ entry: WorklistEntry }>
-
 type Props = {
   id: string
   /** Shown after the reply. */
-  Visits?: Part
-  /** Other requests of the same person, shown after the history. */
-  AlsoWrote?: Part
+  Visits: ComponentType<{ entry: WorklistEntry }>
 }
 
 /** One request: who wrote it, the notes, the reply, the visits, and folded below the history. */
-export function RequestPage({ id, ...parts }: Props) {
+export function RequestPage({ id, Visits }: Props) {
   const { data, error, isFetching, refetch } = useRequest(id)
   useEffect(() => {
     scrollTo(0, 0)
     return () => rememberLeftRequest(id)
   }, [id])
   if (isNotFound(error)) return <Missing id={id} />
-  if (data) return <Opened entry={data} {...parts} />
+  if (data) return <Opened entry={data} Visits={Visits} />
   return (
     <Frame>
       <NotLoaded query={{ error, isFetching, refetch }} loading="Loading the request...">
@@ -117,7 +114,7 @@ const RequestConflict = (props: ConflictProps) => (
   </ConflictPanel>
 )
 
-function Opened({ entry, Visits, AlsoWrote }: Omit<Props, 'id'> & { entry: WorklistEntry }) {
+function Opened({ entry, Visits }: Pick<Props, 'Visits'> & { entry: WorklistEntry }) {
   const now = useNow()
   const status = useStatusChange(entry)
   const reply = useReply(entry)
@@ -204,10 +201,10 @@ function Opened({ entry, Visits, AlsoWrote }: Omit<Props, 'id'> & { entry: Workl
           />
         )}
         <div className="column">
-          {Visits && <Visits entry={entry} />}
+          <Visits entry={entry} />
           <div className="box box-of-rows wrap-anywhere">
             <History request={entry} now={now} />
-            {AlsoWrote && <AlsoWrote entry={entry} />}
+            <AlsoWrote entry={entry} />
             <DeletePanel
               entry={entry}
               onDeleted={() => {
