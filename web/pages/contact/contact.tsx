@@ -220,8 +220,7 @@ function portraitLineOf({ away, firstName }: Pick<Facts, 'away' | 'firstName'>):
 }
 
 /** The first sentence without the promise that stands beside the face. */
-const withoutReplyPromise = (lede: string) =>
-  lede.replace(/ ?I reply (?:within 24 hours|from [^.]+)\.$/, '')
+const withoutReplyPromise = (lede: string) => lede.replace(/ ?I reply (?:within 24 hours|from [^.]+)\.$/, '')
 
 const FaceLine = ({ hasPortrait: isShown, words }: Face) => (
   <div className="face-line">
