@@ -20,7 +20,7 @@ import {
 import { mailEvents } from '#server/features/mail/events.ts'
 import { remindOfNewsletter, startScheduledIssues } from '#server/features/newsletter/issues/jobs.ts'
 import { deleteUnconfirmed } from '#server/features/newsletter/subscribers/jobs.ts'
-import { refreshCalendar } from '#server/features/own-calendar/jobs.ts'
+import { refreshCalendar } from '#server/features/own-calendar/service.ts'
 import { startPushWorker } from '#server/features/push/worker.ts'
 import { deleteOldDataRequests, remindOfDataRequests } from '#server/features/rights/jobs.ts'
 import { sendNotices } from '#server/features/system-status/machine/jobs.ts'

@@ -3,12 +3,12 @@ import type { Executor } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import { queueMail, withdrawMail } from '#server/mail/outbox.ts'
+import { isFileCurrent, placeTextOf, sentTimeOf } from './calendar-file.ts'
 import { readSettings } from './diary/settings.ts'
 import { bookingLetter, cancellationLetter, type OwnLink } from './emails.ts'
 import { addAppointmentHistory, explainMissingReminder } from './history-repository.ts'
 import { createLinkPath } from './links.ts'
 import { type AppointmentRow, findAppointment, storeMailState } from './repository.ts'
-import { isFileCurrent, placeTextOf, sentTimeOf } from './sent-file.ts'
 import { changeDeadlineOf } from './time.ts'
 
 const day = z.nullable(

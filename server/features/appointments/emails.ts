@@ -13,9 +13,8 @@ import { serviceName } from '#contract/request-labels.ts'
 import type { TopicAfter } from '#contract/visit-messages.ts'
 import { type Block, button, type Letter, paragraph, type Span } from '#server/mail/letter.ts'
 import { toParagraphs, toSafeHeaderText } from '#server/mail/visitor-text.ts'
-import { clientCalendarFile, placeForClient } from './calendar-file.ts'
+import { clientCalendarFile, isFileOutdated, placeForClient, sentTimeOf } from './calendar-file.ts'
 import type { AppointmentRow } from './repository.ts'
-import { isFileOutdated, sentTimeOf } from './sent-file.ts'
 
 export const greetingOf = ({ name }: Pick<AppointmentRow, 'name'>) =>
   paragraph(`Hello ${toSafeHeaderText(name, 100).split(' ')[0]},`)

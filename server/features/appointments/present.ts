@@ -3,8 +3,8 @@ import type { Appointment } from '#contract/appointment.ts'
 import type { CalendarFile } from '#contract/booking.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
+import { isFileOutdated, sentTimeOf } from './calendar-file.ts'
 import { type AppointmentRow, findMailStates } from './repository.ts'
-import { isFileOutdated, sentTimeOf } from './sent-file.ts'
 
 const Wish = z.object({ at: z.string(), words: z.string(), times: z.array(z.string()) })
 

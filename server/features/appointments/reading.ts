@@ -18,7 +18,6 @@ import {
   readPossibleMessages,
 } from './messages/messages.ts'
 import { presentAppointments } from './present.ts'
-import { reminderTimeOf } from './reminders/rules.ts'
 import {
   findAppointment,
   findNextAppointment,
@@ -27,7 +26,7 @@ import {
   listChangedByClients,
   listUnresolvedCancellations,
 } from './repository.ts'
-import { repeatOnDays, toAppointmentTime } from './time.ts'
+import { reminderTimeOf, repeatOnDays, toAppointmentTime } from './time.ts'
 import { findWarningsByTime } from './writing.ts'
 
 export async function readAppointment(deps: DiaryDeps & MessagesDeps, id: string) {

@@ -2,8 +2,7 @@ import { type ConsultationStatus, foundAtMost, type WorklistQuery } from '#contr
 import type { Database } from '#server/database/database.ts'
 import { listRequestsWithUpcomingVisits } from '#server/features/appointments/service.ts'
 import { type ListPage, readListPage } from '#server/http/list-pages.ts'
-import { countMatchingRequests, searchRequests } from './search-repository.ts'
-import { searchTermsOf } from './search-terms.ts'
+import { countMatchingRequests, searchRequests, searchTermsOf } from './search-repository.ts'
 import * as repository from './worklist-repository.ts'
 
 type Source = Pick<Database, 'kind' | 'kysely'>

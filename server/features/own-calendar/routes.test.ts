@@ -8,8 +8,7 @@ import { buildTestApp, minutes } from '#tests/support/build-test-app.ts'
 import { calendarFile, fetchLocalFeed, startCalendarServer } from '#tests/support/calendar-server.ts'
 import { anyDialect, buildDatabase, dialects } from '#tests/support/databases.ts'
 import { buildOwner, buildSession } from '#tests/support/factories.ts'
-import { refreshCalendar } from './jobs.ts'
-import { listBusyTimes } from './service.ts'
+import { listBusyTimes, refreshCalendar } from './service.ts'
 
 const path = '/api/admin/own-calendar'
 

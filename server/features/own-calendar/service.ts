@@ -2,6 +2,8 @@ import type { OwnCalendar } from '#contract/own-calendar.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/errors.ts'
+import { createSchedule } from '#server/jobs/schedule.ts'
+import { type Job, runInSlices } from '#server/jobs/scheduler.ts'
 import type { Reading } from './busy-times.ts'
 import { type FeedProblem, FeedRefused, isFeedProblem, refusalText } from './refusals.ts'
 import * as repository from './repository.ts'
@@ -143,3 +145,14 @@ export async function removeOwnCalendar(deps: FeedDeps): Promise<OwnCalendar> {
   await deps.database.write((tx) => repository.deleteOwnCalendar(tx))
   return {}
 }
+
+const everyQuarterOfAnHour = createSchedule('*/15 * * * *')
+
+/** Reads the owner's own calendar every 15 minutes. */
+export const refreshCalendar = (deps: Pick<Deps, 'calendarReader' | 'database' | 'now' | 'sealer'>): Job => ({
+  name: 'own-calendar',
+  isDue: everyQuarterOfAnHour.isDue,
+  runSlice: runInSlices(async () => {
+    await refreshOwnCalendar(deps)
+  }),
+})

@@ -10,9 +10,8 @@ import { AppError } from '#server/http/errors.ts'
 import { listAppointmentsBetween } from '../repository.ts'
 import { invalidFieldError } from '../time.ts'
 import * as repository from './blocks-repository.ts'
-import { type BlockedSpan, blockedTimesOn, type Plan, spanOfDay } from './plan.ts'
+import { type BlockedSpan, blockedTimesOn, doOverlap, type Plan, spanOfDay } from './plan.ts'
 import { toBlock } from './scheduling-data.ts'
-import { doOverlap } from './wall-clock.ts'
 
 type BlockDeps = Pick<Deps, 'database' | 'now'>
 

@@ -4,14 +4,15 @@ import { hourMs, minuteMs } from '#contract/durations.ts'
 import { freeTimesOn } from './free-times.ts'
 import {
   blockedTimesOn,
+  doOverlap,
   isAwayOn,
+  type Span,
   salon,
   spanOfDay,
   travelMinutes,
   type Visit,
   workingHoursOf,
 } from './plan.ts'
-import { doOverlap, type Span } from './wall-clock.ts'
 import { type Around, warningsAboutTime } from './warnings.ts'
 
 export const toIsoTimes = ({ startsAt, endsAt }: Span) => ({

@@ -5,8 +5,7 @@ import { minuteMs } from '#contract/durations.ts'
 import { addDays, clockTime, londonDay } from '#contract/london-time.ts'
 import { propertyRuns } from '#tests/support/property-runs.ts'
 import { freeTimesOn, possibleStartsOn } from './free-times.ts'
-import { type Plan, spanOfHours, type Visit, workingHoursOf } from './plan.ts'
-import { doOverlap, instantAtClockTime } from './wall-clock.ts'
+import { doOverlap, instantAtClockTime, type Plan, spanOfHours, type Visit, workingHoursOf } from './plan.ts'
 import { warningsAboutTime } from './warnings.ts'
 
 const numRuns = propertyRuns(300)

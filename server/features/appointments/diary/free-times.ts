@@ -4,13 +4,14 @@ import {
   blockedTimesOn,
   isAwayOn,
   type Plan,
+  type Span,
   salon,
   spanOfHours,
+  subtractSpans,
   travelMinutes,
   type Visit,
   workingHoursOf,
 } from './plan.ts'
-import { type Span, subtractSpans } from './wall-clock.ts'
 
 /** Shorter gaps are not shown. */
 const leastFreeMs = 30 * minuteMs

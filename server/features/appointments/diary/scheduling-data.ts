@@ -8,9 +8,8 @@ import { listBusyTimes } from '#server/features/own-calendar/service.ts'
 import { listOpenOfferTimes } from '../offers/repository.ts'
 import { type AppointmentRow, listAppointmentsBetween } from '../repository.ts'
 import { type BlockRow, listBlocks } from './blocks-repository.ts'
-import type { Plan, Visit } from './plan.ts'
+import type { Plan, Span, Visit } from './plan.ts'
 import { readSettings } from './settings.ts'
-import type { Span } from './wall-clock.ts'
 import type { Around } from './warnings.ts'
 
 /** Of the published website only the away notice. */

@@ -7,14 +7,16 @@ import type { Facts } from '#contract/render.ts'
 import { areaName } from '#contract/request-labels.ts'
 import {
   blockedTimesOn,
+  doOverlap,
+  instantAtClockTime,
   isAwayOn,
   type Plan,
+  type Span,
   spanOfHours,
   travelMinutes,
   type Visit,
   workingHoursOf,
 } from './plan.ts'
-import { doOverlap, instantAtClockTime, type Span } from './wall-clock.ts'
 
 /** A time offered to a client. */
 export type Offered = Span & { offerId: string; name: string }

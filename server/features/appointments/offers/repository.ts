@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Executor, Tables } from '#server/database/schema.ts'
-import type { Span } from '../diary/wall-clock.ts'
+import type { Span } from '../diary/plan.ts'
 
 /** Offers with the person they are for, who is the sender of a consultation or a client. */
 const withPersons = (db: Executor) =>

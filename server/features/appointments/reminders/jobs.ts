@@ -13,10 +13,10 @@ import { addAppointmentHistory, addReminderEntry, closeReminderEntry } from '../
 import { lapsedLetter } from '../offers/emails.ts'
 import { listOverdueOffers, updateOfferIfUnchanged } from '../offers/repository.ts'
 import { type AppointmentRow, listAppointmentsBetween, lockDiary, storeMailState } from '../repository.ts'
+import { planReminder, reminderLeadMs } from '../time.ts'
 import { morningLetter, morningMailCause, reminderLetter } from './emails.ts'
 import { tooLateWords, unclearWords } from './events.ts'
 import { listAppointmentsToRemind, listMissedReminders, listOldWithoutRequest } from './repository.ts'
-import { planReminder, reminderLeadMs } from './rules.ts'
 
 type JobDeps = Pick<Deps, 'database' | 'facts' | 'links' | 'now'> & { mail: Pick<Deps['mail'], 'wake'> }
 

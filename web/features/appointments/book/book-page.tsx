@@ -15,7 +15,6 @@ import { DiarySubpage } from '../diary/diary-subpage.tsx'
 import { useRequestVisits } from '../diary-queries.ts'
 import { useShowSavedVisit } from '../just-saved.tsx'
 import { ChosenDayOverview } from './chosen-day.tsx'
-import { MailWords } from './mail-words.tsx'
 import { RepeatVisits } from './repeat-visits.tsx'
 import {
   emptyFields,
@@ -25,7 +24,7 @@ import {
   visitFieldsOf,
 } from './use-visit-form.ts'
 import { VisitFields } from './visit-fields.tsx'
-import { VisitFormActions } from './visit-form-actions.tsx'
+import { MailWords, VisitFormActions } from './visit-form-actions.tsx'
 import { BookedFor, type Chosen, ClientFields, type Person } from './who.tsx'
 
 /** Whom a visit is for if the page was opened from somewhere, and what is known of it. */

@@ -1,6 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, use, useRef } from 'react'
+import type { FilledFor } from '#contract/fill-saved-text.ts'
+import { textLimits } from '#contract/limits.ts'
 import { outcomeText } from '#web/lib/lost-answer.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
+import { TextAreaField } from '#web/ui/field/field.tsx'
+import { SavedWordsContext } from '../saved-words.ts'
 import type { VisitForm } from './use-visit-form.ts'
 
 type Props = {
@@ -61,5 +65,40 @@ export function VisitFormActions({ form, words, mailed: { name, canBeTold }, mai
         )}
       </div>
     </>
+  )
+}
+
+type WordsProps = {
+  person: FilledFor
+  words: string
+  error: string | undefined
+  onChange: (words: string) => void
+}
+
+/** The owner's own words in the mail that brings the client the calendar file. */
+export function MailWords({ person, words, error, onChange }: WordsProps) {
+  const SavedWords = use(SavedWordsContext)
+  const part = useRef<HTMLDivElement>(null)
+  return (
+    <div ref={part}>
+      <SavedWords
+        kind="booked"
+        entry={person}
+        words={words}
+        isOwn={words !== ''}
+        onWrite={onChange}
+        takeFocus={() => part.current?.querySelector('textarea')?.focus()}
+      />
+      <TextAreaField
+        label="Your words in the mail"
+        name="words"
+        optionalNote="optional"
+        rows={3}
+        value={words}
+        limit={textLimits.bookingMail}
+        error={error}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </div>
   )
 }

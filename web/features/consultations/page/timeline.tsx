@@ -5,7 +5,7 @@ import { firstNameOf, formatCount } from '#web/lib/format.ts'
 import { Curl } from '#web/ui/glyph/glyph.tsx'
 import { formatPastInstant } from '../reply-clock.ts'
 import { useTimeline } from './queries.ts'
-import { Fold } from './request-fold.tsx'
+import { Fold } from './request-folds.tsx'
 import { describeEvent, describeMail } from './timeline-labels.ts'
 
 type ItemProps = {

@@ -1,15 +1,37 @@
-import { useState } from 'react'
-import { formatDay } from '#contract/day-labels.ts'
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { formatDay, formatMonth } from '#contract/day-labels.ts'
 import { londonDay } from '#contract/london-time.ts'
+import { serviceName } from '#contract/request-labels.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { firstNameOf, formatCountOf } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { DeleteDialog, formatUpcomingVisit } from '../delete-dialog.tsx'
+import { linkToRequest } from '../open-request.ts'
+import { useAlsoWrote } from '../queries.ts'
+import { statusNames } from '../statuses.ts'
 import { useTimeline } from './queries.ts'
-import { Fold } from './request-fold.tsx'
 
-type Props = { entry: WorklistEntry; onDeleted: () => void }
+type FoldProps = ComponentProps<'details'> & {
+  title: string
+  detail?: string | undefined
+  children: ReactNode
+}
+
+/** A folded part at the foot of a request's page. */
+export const Fold = ({ title, detail, children, ...rest }: FoldProps) => (
+  <details className="fold request-fold" aria-label={title} {...rest}>
+    <summary className="turns-plus">
+      <span>
+        <b>{title}</b> {detail}
+      </span>
+      <Icon name="plus" />
+    </summary>
+    {children}
+  </details>
+)
+
+type PanelProps = { entry: WorklistEntry; onDeleted: () => void }
 
 const mailNames: Readonly<Record<string, string>> = {
   consultation_alert: 'your alert',
@@ -27,7 +49,7 @@ function mailsIn(kinds: readonly string[]): string {
 }
 
 /** Says what is deleted with a request, before the dialog asks for confirmation. */
-export function DeletePanel({ entry, onDeleted }: Props) {
+export function DeletePanel({ entry, onDeleted }: PanelProps) {
   const [isAsking, setIsAsking] = useState(false)
   const { data = [] } = useTimeline(entry.id)
   const notes = data.filter(({ kind }) => kind === 'note').length
@@ -61,6 +83,46 @@ export function DeletePanel({ entry, onDeleted }: Props) {
         Delete this request
       </Button>
       {isAsking && <DeleteDialog entry={entry} onDeleted={onDeleted} onClose={() => setIsAsking(false)} />}
+    </Fold>
+  )
+}
+
+const dayOf = (instant: string) => londonDay(new Date(instant))
+
+/** "today", "on 2 March 2026", "in February". */
+function whenWords(instant: string, now: Date): string {
+  const [day, today] = [dayOf(instant), londonDay(now)]
+  if (day === today) return 'today'
+  return day.slice(0, 7) === today.slice(0, 7) ? `on ${formatDay(day)}` : `in ${formatMonth(day, today)}`
+}
+
+/** On a request's page: the other requests of the same person, if any. */
+export function AlsoWrote({ entry }: { entry: WorklistEntry }) {
+  const { data } = useAlsoWrote(entry.id)
+  const [newest] = data ?? []
+  if (!data || !newest) return null
+  return (
+    <Fold title="Also wrote" detail={whenWords(newest.createdAt, new Date())}>
+      <ul className="entries">
+        {data.map((other) => {
+          const day = formatDay(dayOf(other.createdAt))
+          return (
+            <li key={other.id} className="row-between">
+              <div>
+                <p>
+                  <b>{day}</b>
+                </p>
+                <p className="fine-print">
+                  {other.name}, {serviceName(other.serviceType)}. {statusNames[other.status]}.
+                </p>
+              </div>
+              <a className="strong-link" {...linkToRequest(other.id)}>
+                Open<span className="sr-only"> the request of {day}</span>
+              </a>
+            </li>
+          )
+        })}
+      </ul>
     </Fold>
   )
 }
