@@ -74,7 +74,7 @@ export function HowDidItGo({ unsettled, today }: Props) {
             {dayHeading(londonDay(new Date(asked.startsAt)), today)}, {formatHours(asked)},{' '}
             {describeVisit(asked, facts)}
           </p>
-          <fieldset className="diary-answers">
+          <fieldset className="wrapping diary-answers">
             <legend className="sr-only">How it went with {asked.client.name}</legend>
             {outcomeNames.map((outcome) => (
               <ActionButton

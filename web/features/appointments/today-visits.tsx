@@ -23,7 +23,6 @@ import { OfflineContact } from './diary/offline-contact.tsx'
 import { useDiary } from './diary-queries.ts'
 import { type Answer, outcomeNames, outcomes, SettleOutcome, useSettleVisit } from './settle-visit.tsx'
 import './today-visits.css'
-import '#web/ui/button/round-button.css'
 
 const shownAtMost = 5
 
@@ -155,7 +154,7 @@ export function TodayVisit({ visit, diary, now, isPending, onSettle, children }:
       )}
       {!look.isPast && place === 'home' && address && (
         <a
-          className="round-button"
+          className="icon-button icon-button-line"
           href={directionsTo(address)}
           target="_blank"
           rel="noreferrer"
