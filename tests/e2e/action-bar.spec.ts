@@ -26,7 +26,33 @@ const drawnWords = (page: Page) =>
       }),
     )
 
-test('the words of the bar grow with the reader’s text, each on one line and whole @bar-grows', async ({
+/** Header and bar together take at most a fifth of the screen. */
+async function expectRoom(page: Page) {
+  for (const viewport of [
+    { width: 320, height: 568 },
+    { width: 320, height: 600 },
+    { width: 390, height: 667 },
+    { width: 390, height: 844 },
+    { width: 768, height: 1024 },
+  ]) {
+    await page.setViewportSize(viewport)
+    await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }))
+    const heights = await page.locator('.site-header, .action-bar').evaluateAll((parts) =>
+      parts.map((part) => {
+        const { top, bottom } = part.getBoundingClientRect()
+        return Math.max(0, Math.min(bottom, innerHeight) - Math.max(top, 0))
+      }),
+    )
+    const taken = heights.reduce((sum, height) => sum + height, 0)
+    expect(taken / viewport.height, `${viewport.width}x${viewport.height}`).toBeLessThanOrEqual(0.2)
+    // A finger still finds every control.
+    const controls = page.locator('.site-header, .action-bar').locator('a:visible, button:visible')
+    for (const control of await controls.all())
+      expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  }
+}
+
+test('the words of the bar grow with the reader’s text, each on one line and whole, and with the header it leaves four fifths of the screen to the page @bar-grows @bar-height', async ({
   browser: usualBrowser,
   playwright,
   site,
@@ -52,37 +78,8 @@ test('the words of the bar grow with the reader’s text, each on one line and w
         )
       for (const link of await bar(page).getByRole('link').all()) expect(await isWhole(link)).toBe(true)
     }
+    if (textSize === 24) await expectRoom(page)
     await page.close()
-  }
-})
-
-test('header and bar together leave four fifths of the screen to the page, also with text of 24 px @bar-height', async ({
-  playwright,
-  site,
-}) => {
-  await using browser = await playwright.chromium.launch(withTextSize(24))
-  const page = await openSized(browser, site.url)
-  for (const viewport of [
-    { width: 320, height: 568 },
-    { width: 320, height: 600 },
-    { width: 390, height: 667 },
-    { width: 390, height: 844 },
-    { width: 768, height: 1024 },
-  ]) {
-    await page.setViewportSize(viewport)
-    await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }))
-    const heights = await page.locator('.site-header, .action-bar').evaluateAll((parts) =>
-      parts.map((part) => {
-        const { top, bottom } = part.getBoundingClientRect()
-        return Math.max(0, Math.min(bottom, innerHeight) - Math.max(top, 0))
-      }),
-    )
-    const taken = heights.reduce((sum, height) => sum + height, 0)
-    expect(taken / viewport.height, `${viewport.width}x${viewport.height}`).toBeLessThanOrEqual(0.2)
-    // A finger still finds every control.
-    const controls = page.locator('.site-header, .action-bar').locator('a:visible, button:visible')
-    for (const control of await controls.all())
-      expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(44)
   }
 })
 

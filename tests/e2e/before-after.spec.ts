@@ -63,7 +63,7 @@ for (const viewport of phoneAndDesktop)
     })
   })
 
-test('it starts in the middle, and follows a mouse that takes its handle until it lets go @slider-start @slider-drag', async ({
+test('it starts in the middle, follows a mouse on its handle, a click and the keyboard, and no drag leaves the picture @slider-start @slider-drag @slider-click @slider-clamped @limit-slider', async ({
   page,
 }) => {
   await openSlider(page)
@@ -77,6 +77,28 @@ test('it starts in the middle, and follows a mouse that takes its handle until i
   await page.mouse.up()
   await page.mouse.move(at(20).x, at(20).y)
   await expectSeam(page, 80)
+
+  await page.mouse.click(at(25).x, at(25).y)
+  await expectSeam(page, 25)
+  await page.mouse.down()
+  await page.mouse.move(at(-20).x, at(0).y)
+  await expectSeam(page, 0)
+  await page.mouse.move(at(130).x, at(0).y)
+  await expectSeam(page, 100)
+  await page.mouse.move(at(50).x, at(0).y)
+  await page.mouse.up()
+  await expectSeam(page, 50)
+
+  await slider(page).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', '49 percent after')
+  await expectSeam(page, 51)
+  await page.keyboard.press('End')
+  await page.keyboard.press('ArrowRight')
+  await expectSeam(page, 100)
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowLeft')
+  await expectSeam(page, 0)
 })
 
 test('the handle may be taken off its middle without a jump', { tag: onlyInFullRuns }, async ({ page }) => {
@@ -91,37 +113,6 @@ test('the handle may be taken off its middle without a jump', { tag: onlyInFullR
   await page.mouse.move(grip.x + at(10).x - at(0).x, grip.y)
   await expectSeam(page, 60)
   await page.mouse.up()
-})
-
-test('a click on the picture brings the seam there, and no drag leaves the picture @slider-click @slider-clamped @limit-slider', async ({
-  page,
-}) => {
-  await openSlider(page)
-  const at = await pointOn(frame(page))
-  await page.mouse.click(at(25).x, at(25).y)
-  await expectSeam(page, 25)
-  await page.mouse.down()
-  await page.mouse.move(at(-20).x, at(0).y)
-  await expectSeam(page, 0)
-  await page.mouse.move(at(130).x, at(0).y)
-  await expectSeam(page, 100)
-  await page.mouse.up()
-})
-
-test('it is worked by keyboard, from end to end, and tells how much is seen @limit-slider', async ({
-  page,
-}) => {
-  await openSlider(page)
-  await slider(page).focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(slider(page)).toHaveAttribute('aria-valuetext', '49 percent after')
-  await expectSeam(page, 51)
-  await page.keyboard.press('End')
-  await page.keyboard.press('ArrowRight')
-  await expectSeam(page, 100)
-  await page.keyboard.press('Home')
-  await page.keyboard.press('ArrowLeft')
-  await expectSeam(page, 0)
 })
 
 test.describe('by touch', () => {

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 import { onlyInFullRuns } from './full-runs.ts'
 import { openLive } from './steps.ts'
 
-test('the home page says who, where and what for, and leads to the form and the phone @pitch @route-home @home-heading @home-book @home-call', async ({
+test('the home page says who, where and what for, and leads to the form and the phone, at its end once more @pitch @route-home @home-heading @home-book @home-call @home-close', async ({
   page,
 }) => {
   await page.goto('/')
@@ -21,6 +21,11 @@ test('the home page says who, where and what for, and leads to the form and the 
     ...['years of experience', '30+', 'happy clients', '600+'],
     ...['products', 'Eco-friendly', 'first consultation', 'Free'],
   ])
+  const end = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Tell me about your curls' }) })
+  await expect(end.getByRole('link', { name: 'Book Free Consultation' })).toHaveAttribute('href', '/contact')
+  await expect(end.getByRole('link', { name: '0113 496 0182' })).toBeVisible()
 })
 
 test('three cards lead to cuts, colour and the mobile service, each at its place @home-services', async ({
@@ -38,15 +43,6 @@ test('three cards lead to cuts, colour and the mobile service, each at its place
   await expect(page).toHaveURL('/services#mobile')
   const heading = 'Salon quality, your front room'
   await expectReadable(page.getByRole('heading', { level: 2, name: heading }), heading)
-})
-
-test('the page ends with a call to the consultation @home-close', async ({ page }) => {
-  await page.goto('/')
-  const call = page
-    .locator('section')
-    .filter({ has: page.getByRole('heading', { name: 'Tell me about your curls' }) })
-  await expect(call.getByRole('link', { name: 'Book Free Consultation' })).toHaveAttribute('href', '/contact')
-  await expect(call.getByRole('link', { name: '0113 496 0182' })).toBeVisible()
 })
 
 test.describe('on a phone of 412 px', () => {

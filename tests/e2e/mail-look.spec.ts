@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { toMailDocument } from '#server/mail/mail-as-web-page.ts'
 import { everyMail } from '#tests/support/every-mail.ts'
 import { breaches } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
 import { onlyInFullRuns } from './full-runs.ts'
 import { horizontalOverflow } from './measure.ts'
 
@@ -30,7 +31,9 @@ const looks = (page: Page) =>
 /** They are drawn from the same parts: of each kind one. Full runs look at every mail. */
 const everyDay = ['the acknowledgement', 'an issue of the newsletter']
 
-// A mail is a document of its own: no site stands behind it, and no test here needs one.
+// A mail is a document of its own, whose pictures are elsewhere.
+test.use({ problems: [] })
+
 for (const { name, mail } of everyMail) {
   test(`${name} is readable in light and dark, fits 320 px, and says the same in plain text`, {
     tag: everyDay.includes(name) ? [] : [onlyInFullRuns],

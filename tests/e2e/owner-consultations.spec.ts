@@ -15,17 +15,33 @@ const summaryCalls = '**/api/admin/worklist/summary'
 const listOf = ({ name }: { name: string }) => `/admin?tab=consultations&search=${encodeURIComponent(name)}`
 const refresh = (page: Page) => page.getByRole('button', { name: 'Refresh' })
 
-test('before the first request the list says that there is none, and it loads with a word @list-loading @list-empty', async ({
+test('before the first request the list says that there is none; it loads with a word, and again when asked and at no other time @list-loading @list-empty @reads-no-refetch @reads-never-stale', async ({
   browser,
 }) => {
   await using own = await openOwnSite(browser)
-  const { page, site } = own
+  const { page, request, site } = own
   const letThrough = await holdBack(page, listCalls)
   await openDashboard(page, site, '/admin?tab=consultations')
   await expect(page.getByText('Loading consultations...')).toBeVisible()
   letThrough()
   await expect(page.getByText('No consultation requests yet')).toBeVisible()
   await expect(page.getByRole('definition').filter({ hasText: /^0$/ })).toHaveCount(3)
+
+  let reads = 0
+  page.on('request', (call) => {
+    if (call.url().includes('/api/admin/worklist?')) reads += 1
+  })
+  await page.evaluate(() => {
+    dispatchEvent(new Event('focus'))
+    document.dispatchEvent(new Event('visibilitychange'))
+    dispatchEvent(new Event('online'))
+  })
+  const consultation = aConsultation()
+  await postConsultation(request, consultation)
+  expect(reads).toBe(0)
+  await refresh(page).click()
+  await expect(page.getByRole('article').filter({ hasText: consultation.name })).toBeVisible()
+  expect(reads).toBe(1)
 })
 
 test('what waits longest stands first, eight before the rest, with the number of all in the tab and the card @card-consultations @tab-consultations-count', async ({
@@ -71,30 +87,6 @@ test('a card leaves out hair details that nobody gave, and says where the client
   await expect(card.getByText('Hair Details')).toHaveCount(0)
   const time = card.getByRole('time')
   await expect(time).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
-})
-
-test('a list is read again when asked and at no other time @reads-no-refetch @reads-never-stale', async ({
-  browser,
-}) => {
-  await using own = await openOwnSite(browser)
-  const { page, request, site } = own
-  await openDashboard(page, site, '/admin?tab=consultations')
-  await expect(refresh(page)).toBeVisible()
-  let reads = 0
-  page.on('request', (call) => {
-    if (call.url().includes('/api/admin/worklist?')) reads += 1
-  })
-  await page.evaluate(() => {
-    dispatchEvent(new Event('focus'))
-    document.dispatchEvent(new Event('visibilitychange'))
-    dispatchEvent(new Event('online'))
-  })
-  const consultation = aConsultation()
-  await postConsultation(request, consultation)
-  expect(reads).toBe(0)
-  await refresh(page).click()
-  await expect(page.getByRole('article').filter({ hasText: consultation.name })).toBeVisible()
-  expect(reads).toBe(1)
 })
 
 test('a list that cannot be read is not tried again by itself, says why and offers to @no-retries', async ({

@@ -171,6 +171,8 @@ test('the tab is walked by keyboard in order, with its focus in sight, and bears
 test('an issue is written and sent with the keyboard alone', async ({ browser }) => {
   await using own = await openNewsletter(browser, { subscribers: 1 })
   const { page, mail } = own
+  // The editor has code of its own: while it is on its way a word stands in its place, which Tab passes by.
+  await expect(page.getByLabel('Message')).toBeVisible()
   await page.getByLabel('Subject').focus()
   await page.keyboard.type('Water')
   await page.keyboard.press('Tab')

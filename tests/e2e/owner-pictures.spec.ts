@@ -29,6 +29,8 @@ async function choose(page: Page, button: string, files: Chosen[]) {
 
 // A little higher than wide, and as wide as it has to be: a dozen files are made of each.
 const upright = { width: 1240, height: 1200 }
+// As wide as it has to be and a third as high.
+const small = { width: 480, height: 1200 }
 
 /** The words of a picture that has just come, and the consent of whoever is in it. */
 async function writeAbout(page: Page, title: string) {
@@ -50,7 +52,7 @@ for (const { width, height } of phoneAndDesktop)
     test.setTimeout(150_000)
     await using own = await openGallery(browser, { width, height })
     const { page, site } = own
-    const [buffer, other] = [await photograph(upright), await photograph({ ...upright, colour: '#46502f' })]
+    const [buffer, other] = [await photograph(upright), await photograph({ ...small, colour: '#46502f' })]
     const { promise: elsewhere, resolve: goOn } = Promise.withResolvers<void>()
     const holdFirst = async (route: Route) => {
       await elsewhere
@@ -149,10 +151,9 @@ test('a picture that was removed is brought back, and one moved by keyboard keep
   await expectReadable(page.getByRole('dialog', { name: '1 change on Gallery' }), 'Pictures')
 })
 
-// Upright, as wide as it has to be and a third as high: a dozen files are made of each.
 const jpeg = async (name: string, colour: string): Promise<Chosen> => ({
   ...{ name, mimeType: 'image/jpeg' },
-  buffer: await photograph({ colour, width: 480, height: 1200 }),
+  buffer: await photograph({ ...small, colour }),
 })
 
 /** Has pictures wait before they are made, until it is said that they may go on. */

@@ -11,28 +11,6 @@ test.beforeEach(({ context }) => chooseBeforehand(context, false))
 
 const loginHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Admin Login' })
 
-test('while the session is checked the dashboard says so @admin-loading @admin-states', async ({ page }) => {
-  const letThrough = await holdBack(page, '**/api/admin/me')
-  await page.goto('/admin')
-  await expect(page.getByRole('status')).toHaveText('Loading...')
-  letThrough()
-  await expect(loginHeading(page)).toBeVisible()
-})
-
-test('lists are not asked for before the owner is logged in @admin-lists @calls-logged-in @asvs-3.5.4 @asvs-8.3.1', async ({
-  page,
-  site,
-}) => {
-  const calls = recordCalls(page)
-  await page.goto('/admin')
-  await expect(loginHeading(page)).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  expect(calls).toEqual(['GET /api/admin/me'])
-  await logIn(page, site)
-  await expect(page.getByRole('tab', { name: /Consultations/ })).toBeVisible()
-  await expect.poll(() => calls).toContain('GET /api/admin/worklist/summary')
-})
-
 for (const [what, status] of [
   ['an error', 500],
   ['a refusal', 401],
@@ -48,15 +26,24 @@ for (const [what, status] of [
     await expect(page.getByRole('region', { name: /Notifications/ })).toHaveCount(0)
   })
 
-test('the owner logs in, stays logged in after a reload and logs out @owner-in-and-out @route-admin @admin-dashboard @admin-states @admin-login @admin-logout @call-credentials @said-login @said-logout @asvs-7.4.4', async ({
+test('while the session is checked the dashboard says so and asks for no list; the owner logs in, stays logged in after a reload and logs out @admin-loading @admin-lists @calls-logged-in @asvs-3.5.4 @asvs-8.3.1 @owner-in-and-out @route-admin @admin-dashboard @admin-states @admin-login @admin-logout @call-credentials @said-login @said-logout @asvs-7.4.4', async ({
   page,
   site,
 }) => {
+  const calls = recordCalls(page)
+  const letThrough = await holdBack(page, '**/api/admin/me')
   await page.goto('/admin')
+  await expect(page.getByRole('status')).toHaveText('Loading...')
+  letThrough()
+  await expect(loginHeading(page)).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(calls).toEqual(['GET /api/admin/me'])
   await logIn(page, site)
+  await expect.poll(() => calls).toContain('GET /api/admin/worklist/summary')
   await expect(toast(page, 'Welcome back!')).toContainText('Successfully logged in to admin panel')
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toBeFocused()
+  await expect(page.getByRole('tab', { name: /Consultations/ })).toBeVisible()
   await expect(page).toHaveTitle(/^(\(\d+\) )?Admin Dashboard/)
 
   await page.reload()
