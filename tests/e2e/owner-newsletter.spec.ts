@@ -27,12 +27,18 @@ const holds = async (page: Page, expected: typeof text) => {
   await expect(page.getByLabel('Message')).toHaveText(shown, { useInnerText: true })
 }
 
-test('a draft saves itself, shows as it will arrive, and a reload loses nothing of it', async ({
+test('a draft saves itself, shows as it will arrive, a reload loses nothing of it, and a test of it goes to the owner alone', async ({
   browser,
 }) => {
-  await using own = await openNewsletter(browser)
-  const { page } = own
+  await using own = await openNewsletter(browser, { subscribers: 2 })
+  const { page, mail } = own
+  const sendTest = composer(page).getByRole('button', { name: 'Send me a test', exact: true })
   await expect(composer(page).getByText('Nothing written yet')).toBeVisible()
+  await sendTest.click()
+  await expect(page.getByLabel('Subject')).toHaveAccessibleDescription(
+    'Please write a subject and a message first',
+  )
+  await expect(page.getByLabel('Subject')).toBeFocused()
   await write(page, text)
   await saved(page)
   await expect(preview(page).getByRole('heading', { name: text.subject })).toBeVisible()
@@ -49,6 +55,17 @@ test('a draft saves itself, shows as it will arrive, and a reload loses nothing 
   await saved(page)
   await expect(preview(page).getByText('Mist it.')).toBeVisible()
   await expect(issues(page).getByRole('listitem')).toHaveCount(1)
+
+  await sendTest.click()
+  await expect(composer(page).getByText(`Sent to ${ownerEmail}.`)).toBeVisible()
+  const [arrived, ...others] = await mail.parsed()
+  expect(others).toEqual([])
+  expect(mail.mails[0]?.envelopeTo).toEqual([ownerEmail])
+  expect(arrived?.subject).toBe(`[Test] ${text.subject}`)
+  expect(arrived?.text).toContain('the answer is water, not more product.')
+  // Of another text this would not be true.
+  await write(page, { body: 'Everything anew' })
+  await expect(composer(page).getByText(`Sent to ${ownerEmail}.`)).toHaveCount(0)
 })
 
 test('a new draft that is left before its first save was answered is there once, with all its text', {
@@ -216,25 +233,4 @@ test('an article gives a start, and what was written before stays among the draf
   await expect(page.getByLabel('Subject')).toHaveValue('')
   await expect(issues(page).getByRole('listitem')).toHaveText([/^Plop/])
   await expect(issues(page).getByRole('heading', { name: 'Issues' })).toBeFocused()
-})
-
-test('a test goes to the owner alone and is what the preview shows', async ({ browser }) => {
-  await using own = await openNewsletter(browser, { subscribers: 2 })
-  const { page, mail } = own
-  await page.getByRole('button', { name: 'Send me a test', exact: true }).click()
-  await expect(page.getByLabel('Subject')).toHaveAccessibleDescription(
-    'Please write a subject and a message first',
-  )
-  await expect(page.getByLabel('Subject')).toBeFocused()
-  await write(page, text)
-  await page.getByRole('button', { name: 'Send me a test', exact: true }).click()
-  await expect(composer(page).getByText(`Sent to ${ownerEmail}.`)).toBeVisible()
-  const [arrived, ...others] = await mail.parsed()
-  expect(others).toEqual([])
-  expect(mail.mails[0]?.envelopeTo).toEqual([ownerEmail])
-  expect(arrived?.subject).toBe(`[Test] ${text.subject}`)
-  expect(arrived?.text).toContain('the answer is water, not more product.')
-  // Of another text this would not be true.
-  await write(page, { body: 'Everything anew' })
-  await expect(composer(page).getByText(`Sent to ${ownerEmail}.`)).toHaveCount(0)
 })

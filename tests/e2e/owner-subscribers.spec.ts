@@ -43,9 +43,11 @@ test('the list is downloaded as CSV', { tag: onlyInFullRuns }, async ({ browser 
   expect(csv.split('\r\n')[1]).toMatch(new RegExp(`^${addressOf(0)},.*,subscribed,.*A test$`))
 })
 
-test('somebody is removed after a question, and nobody by a slip', async ({ browser }) => {
+test('somebody is removed after a question, nobody by a slip; a list is pasted from elsewhere with the origin of its consent, and its bad lines are named', async ({
+  browser,
+}) => {
   await using own = await openNewsletter(browser, { subscribers: 2 })
-  const { page } = own
+  const { page, mail } = own
   const remove = box(page).getByRole('button', { name: `Remove ${addressOf(1)}` })
   await remove.press('Enter')
   await expect(dialog(page)).toContainText(`${addressOf(1)} gets no further mail and is forgotten`)
@@ -58,13 +60,7 @@ test('somebody is removed after a question, and nobody by a slip', async ({ brow
   await expect(box(page).getByRole('heading', { name: 'Subscribers' })).toBeFocused()
   await expect(page.getByRole('tab', { name: /^Newsletter/ })).toHaveText('Newsletter1')
   await expect(page.getByRole('button', { name: 'Send to 1 subscriber' })).toBeVisible()
-})
 
-test('a list is pasted from elsewhere with the origin of its consent, and its bad lines are named', async ({
-  browser,
-}) => {
-  await using own = await openNewsletter(browser, { subscribers: 1 })
-  const { page, mail } = own
   await importButton(page).click()
   await dialog(page).getByRole('button', { name: 'Import' }).click()
   const pasted = dialog(page).getByLabel('Or paste the addresses')
