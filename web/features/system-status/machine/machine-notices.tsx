@@ -86,7 +86,7 @@ const clockNotice = (until: string): DashboardNotice => ({
 
 const proxyTitle = 'All visitors may count as one'
 
-const proxyText =
+const toPassOn =
   'Requests to the website come with forwarded addresses, as a proxy in front of it sends them, and no setting says to believe it. All visitors then count as one. Please set TRUST_PROXY=1 (the number of proxies), or TRUST_PROXY=0 if there is none, and start the website again.'
 
 /** Notice that a reverse proxy is in front of the site but not configured. */
@@ -97,7 +97,7 @@ export const proxyNotice: DashboardNotice = {
   row: (
     <NoticeRow tone="bad" id="proxy-ignored" title={proxyTitle}>
       <p>One visitor who tries too often then makes all others wait. A setting puts that right.</p>
-      <OperatorNoteOnDemand as="h3" subject={proxyTitle} text={proxyText} />
+      <OperatorNoteOnDemand as="h3" subject={proxyTitle} text={toPassOn} />
     </NoticeRow>
   ),
 }
