@@ -40,7 +40,7 @@ test('the whole banner is worked by keyboard and never holds the focus', async (
   expect((await storedState(page)).local.cookieConsent).toBe('{"analytics":true,"marketing":false}')
 })
 
-test('both views are accessible, and so is the page with them', { tag: onlyInFullRuns }, async ({ page }) => {
+test('both views are accessible, and so is the page with them', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/contact')

@@ -10,11 +10,19 @@ const onPhone: readonly string[] = [
   '/',
   '/blog/a-curl-routine-that-lasts',
   'the form with its messages',
+  'the open menu',
+  'the login with its messages',
   'the dashboard with its requests',
   'the page of a request with a note and the saved texts',
+  'the gallery and its pairs',
+  'the days of the diary',
 ]
 /** Of each kind one: the second engine takes as long as all else that is asked. Full runs ask it of every state. */
-const secondEngine = ['the form with its messages', 'the dashboard with its requests']
+const secondEngine = [
+  '/blog/a-curl-routine-that-lasts',
+  'the form with its messages',
+  'the dashboard with its requests',
+]
 const onDesk = '/contact'
 
 for (const state of states.filter(isSampled))
