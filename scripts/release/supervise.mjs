@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { startProgram } from '../install/start-program.mjs'
 import { hasCommands, home, importCommands, readReleaseState, writeReleaseState } from './releases.mjs'
 import { onShutdown, startAndCheck, startServer } from './server-process.mjs'
@@ -58,7 +57,15 @@ function isChangeAsked() {
 
 /** Waits until the server has ended or another release is asked for. */
 async function endOrChange(/** @type {Server} */ server) {
-  while (!server.hasEnded() && !isChangeAsked()) await Promise.race([server.ended, wait(pollMs)])
+  /** @type {NodeJS.Timeout | undefined} */
+  let timer
+  // One promise for both, not one for each look: each would stay with `ended` until the server ends.
+  /** @type {Promise<void>} */
+  const asked = new Promise((resolve) => {
+    timer = setInterval(() => isChangeAsked() && resolve(), pollMs)
+  })
+  await Promise.race([server.ended, asked])
+  clearInterval(timer)
 }
 
 /**

@@ -7,8 +7,12 @@ import { UpdateRefused } from './release-info.ts'
 /** A Git address, a folder or an archive; a version is a branch or tag. */
 export type Source = { from: string; version: string | undefined }
 
+/** Records the commit of a release, whose Git history is removed. Copies of it may have been changed since. */
+const commitFile = '.commit'
+
 /** Entries of a folder that are not part of the release. */
 const notOfRelease = new Set([
+  commitFile,
   '.git',
   '.env',
   '.cache',
@@ -47,9 +51,6 @@ async function copyFolder(folder: string, into: string): Promise<void> {
       await cp(join(folder, name), join(into, name), { recursive: true, preserveTimestamps: true })
 }
 
-/** Records the commit of a release, whose Git history is removed. */
-const commitFile = '.commit'
-
 /** The commit of a release's files; empty if unknown. */
 export async function currentCommitOf(folder: string): Promise<string> {
   const file = join(folder, commitFile)
@@ -80,6 +81,14 @@ async function clone({ from, version }: Source, into: string): Promise<void> {
   await writeFile(join(into, commitFile), commit)
 }
 
+function isOfThisSite(folder: string): boolean {
+  try {
+    return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))?.name === 'north-leeds-curls'
+  } catch {
+    return false
+  }
+}
+
 /** Fetches a release into a new folder. */
 export async function fetchRelease({ from, version }: Source, into: string): Promise<void> {
   const path = resolve(process.env.INIT_CWD ?? '.', from)
@@ -87,9 +96,9 @@ export async function fetchRelease({ from, version }: Source, into: string): Pro
   if (/\.(tar\.gz|tgz)$/.test(from)) {
     if (!found?.isFile()) throw new UpdateRefused(`There is no file ${path}.`)
     await unpack(path, into)
+    await rm(join(into, commitFile), { force: true })
   } else if (found?.isDirectory() && version === undefined) await copyFolder(path, into)
   else await clone({ from: found ? path : from, version }, into)
-  const file = join(into, 'package.json')
-  if (!existsSync(file) || JSON.parse(readFileSync(file, 'utf8')).name !== 'north-leeds-curls')
+  if (!isOfThisSite(into))
     throw new UpdateRefused(`${withoutPassword(from)} is no release of this site: nothing was changed.`)
 }
