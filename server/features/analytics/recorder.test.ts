@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Database } from '#server/database/database.ts'
 import { buildDatabase, dialects } from '#tests/support/databases.ts'
-
-import { createRecorder, type Report } from './recorder.ts'
+import type { Report } from './batch.ts'
+import { createRecorder } from './recorder.ts'
 
 const at = new Date('2026-03-01T10:00:00Z')
 

@@ -1,9 +1,9 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import type { AnalyticsEvent, PageView } from '#contract/analytics.ts'
-import type { ConsentRecord } from '#contract/consent.ts'
+import type { Tables } from '#server/database/schema.ts'
 import { AppError } from '#server/http/errors.ts'
-
-import type { Outcome, Recorder, Report } from './recorder.ts'
+import type { Outcome, Report } from './batch.ts'
+import type { Recorder } from './recorder.ts'
 import { isDashboardPath, removeQuery, trackedReferrer } from './rules.ts'
 
 type Deps = { record: Recorder; now: () => Date }
@@ -67,8 +67,9 @@ export async function recordEvent(
 }
 
 /** Stores the choice and applies it to the session's existing data, in one transaction. */
-export async function recordConsent({ record, now }: Deps, given: ConsentRecord): Promise<{ id: string }> {
-  const consent = { id: randomUUIDv7(), ...given, createdAt: now() }
+export async function storeAndApplyConsent(
+  record: Recorder,
+  consent: Tables['cookieConsents'],
+): Promise<void> {
   await store(record, { kind: 'choice', consent })
-  return { id: consent.id }
 }

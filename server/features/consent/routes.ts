@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/consent.ts'
 import { minuteMs } from '#contract/durations.ts'
 import type { Deps } from '#server/deps.ts'
-import { recordConsent } from '#server/features/analytics/service.ts'
 import { createRateLimit } from '#server/http/rate-limits.ts'
 import { route } from '#server/http/route.ts'
+import { recordConsent } from './service.ts'
 
 // Generous, since a mobile network shows many people as one address.
 const choicesPerMinute = 300
