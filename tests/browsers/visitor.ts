@@ -47,14 +47,11 @@ export const visitorSteps: readonly Step[] = [
   }),
   testShort('every page at 390 px and at 1280 px @browsers-visitor', async ({ page, isShort }) => {
     // The articles are made alike: in the short form one stands for all.
-    let size = phone
-    await page.resize(size.width, size.height)
     for (const path of paths.filter((one) => !isShort || !articles.slice(1).includes(one))) {
+      await page.resize(phone.width, phone.height)
       await page.open(path)
       await seePage(page)
-      // The next page is opened at the size that this one is left in.
-      size = size === phone ? desk : phone
-      await page.resize(size.width, size.height)
+      await page.resize(desk.width, desk.height)
       await seePage(page)
     }
   }),

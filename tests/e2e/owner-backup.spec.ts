@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { startHostedSite } from '#tests/support/hosted-site.ts'
 import { expectReadable } from '#tests/support/sight.ts'
+import { startSite } from '#tests/support/site.ts'
 import { expect, test } from './fixtures.ts'
 import { asVisitor, bar, expectInFooter, field, openEditor, openWebsite } from './website-steps.ts'
 
@@ -57,7 +57,7 @@ for (const [viewport, where] of [
       env: { PATH: process.env.PATH, ...settings },
     })
     {
-      await using other = await startHostedSite(settings)
+      await using other = await startSite(settings)
       await asVisitor(browser, other.url, async (visitor) => {
         await visitor.setViewportSize(viewport)
         await visitor.goto('/contact')

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { expectReadable } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
-import { openOwnSite, openRealSite, phoneAndDesktop } from './steps.ts'
+import { openRealSite, phoneAndDesktop } from './steps.ts'
 
 async function signIn(page: Page, password: string) {
   await page.getByLabel('Username').fill('owner')
@@ -16,8 +16,7 @@ for (const viewport of phoneAndDesktop)
     browser,
   }) => {
     test.slow()
-    const openSite = viewport.width === 390 ? openOwnSite : openRealSite
-    await using own = await openSite(browser, { ADMIN_PASSWORD: '' })
+    await using own = await openRealSite(browser, { ADMIN_PASSWORD: '' })
     const { page, site } = own
     await page.setViewportSize(viewport)
     const printed = (await readFile(path.join(site.dataDir, 'first-password.txt'), 'utf8')).trim()

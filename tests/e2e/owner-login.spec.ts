@@ -9,9 +9,8 @@ import { holdBack, openOwnSite, toast } from './steps.ts'
 // The cookie banner has tests of its own; here it was answered before.
 test.beforeEach(({ context }) => chooseBeforehand(context, false))
 
-test('both fields of the login are required; a wrong password is refused, and the name stays typed @admin-login-card @admin-login-fields @login-required @admin-signing-in @error-login-toast', async ({
+test('both fields of the login are required @admin-login-card @admin-login-fields @login-required', async ({
   page,
-  site,
 }) => {
   const calls = recordCalls(page)
   await page.goto('/admin')
@@ -21,19 +20,6 @@ test('both fields of the login are required; a wrong password is refused, and th
   await expect(page.getByLabel('Password')).toHaveAccessibleDescription('Password is required')
   await expect(page.getByLabel('Username')).toBeFocused()
   expect(calls).toEqual(['GET /api/admin/me'])
-
-  await page.getByLabel('Username').fill(site.adminUsername)
-  await page.getByLabel('Password').fill('guess')
-  const letThrough = await holdBack(page, '**/api/admin/login')
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled()
-  letThrough()
-  await expect(toast(page, 'Login Failed')).toContainText('Invalid username or password')
-  await expect(page.getByLabel('Username')).toHaveValue(site.adminUsername)
-  await expect(page.getByLabel('Password')).toBeFocused()
-  await expectReadable(page.locator('form'), 'Invalid username or password')
-  for (const name of ['Username', 'Password'])
-    await expect(page.getByLabel(name)).toHaveAttribute('aria-invalid', 'true')
 })
 
 test('on a small phone the question about cookies leaves every part of the login to be reached', {
@@ -48,6 +34,25 @@ test('on a small phone the question about cookies leaves every part of the login
   await page.getByLabel('Password').fill(site.adminPassword)
   await page.getByRole('button', { name: 'Sign In' }).click({ timeout: 5000 })
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
+})
+
+test('a wrong password is refused, and the name stays typed @admin-signing-in @error-login-toast', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/admin')
+  await page.getByLabel('Username').fill(site.adminUsername)
+  await page.getByLabel('Password').fill('guess')
+  const letThrough = await holdBack(page, '**/api/admin/login')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled()
+  letThrough()
+  await expect(toast(page, 'Login Failed')).toContainText('Invalid username or password')
+  await expect(page.getByLabel('Username')).toHaveValue(site.adminUsername)
+  await expect(page.getByLabel('Password')).toBeFocused()
+  await expectReadable(page.locator('form'), 'Invalid username or password')
+  for (const name of ['Username', 'Password'])
+    await expect(page.getByLabel(name)).toHaveAttribute('aria-invalid', 'true')
 })
 
 const refused = (status: number, detail: string) => ({

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { expectReadable, pressWhereItIs } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
 import { onlyInFullRuns } from './full-runs.ts'
@@ -15,27 +14,8 @@ import {
   preview,
 } from './website-steps.ts'
 
-/** What has the focus and stands behind the bar, in forty steps of Tab. */
-async function focusedBehindBar(page: Page) {
-  const behind: string[] = []
-  await page.getByRole('link', { name: 'Website', exact: true }).focus()
-  for (let stop = 0; stop < 40; stop++) {
-    await page.keyboard.press('Tab')
-    const hidden = await page.evaluate(() => {
-      const focused = document.activeElement
-      const bar = document.querySelector('.publish-bar')
-      if (!focused || !bar || bar.contains(focused)) return undefined
-      const { top, bottom } = focused.getBoundingClientRect()
-      const isHidden = (top + bottom) / 2 > bar.getBoundingClientRect().top
-      return isHidden ? focused.outerHTML.slice(0, 120) : undefined
-    })
-    if (hidden) behind.push(hidden)
-  }
-  return behind
-}
-
 for (const viewport of phoneAndDesktop) {
-  test(`a new phone number is saved by itself, published, seen by visitors, and taken back, and no focus stands behind the bar, at ${viewport.width} px @site-draft-publish`, async ({
+  test(`a new phone number is saved by itself, published, seen by visitors, and taken back, at ${viewport.width} px @site-draft-publish`, async ({
     browser,
   }) => {
     await using own = await openWebsite(browser)
@@ -44,13 +24,10 @@ for (const viewport of phoneAndDesktop) {
     await openEditor(page, 'Business details')
     await expectReadable(bar(page), 'Visitors see exactly this')
     await field(page, 'business.phone').fill('0113 496 0555')
-    await field(page, 'business.opens').fill('10:00')
-    await field(page, 'business.opens').blur()
     await expect(bar(page)).toContainText('Draft saved by itself')
-    expect(await focusedBehindBar(page)).toEqual([])
     await page.reload()
     await expect(field(page, 'business.phone')).toHaveValue('0113 496 0555')
-    await expectReadable(bar(page), '2 changes, not on the website yet')
+    await expectReadable(bar(page), '1 change, not on the website yet')
     await asVisitor(browser, site.url, async (visitor) => {
       await visitor.goto('/contact')
       await expectInFooter(visitor, '0113 496 0182')
@@ -222,3 +199,29 @@ test('a draft that was thrown away is brought back from the older versions @site
   await expect(bar(page)).toBeFocused()
   await expectReadable(bar(page), '1 change, not on the website yet')
 })
+
+for (const viewport of phoneAndDesktop)
+  test(`nothing that has the focus stands behind the bar, at ${viewport.width} px`, async ({ browser }) => {
+    await using own = await openWebsite(browser)
+    const { page } = own
+    await page.setViewportSize(viewport)
+    await openEditor(page, 'Business details')
+    await field(page, 'business.opens').fill('10:00')
+    await field(page, 'business.opens').blur()
+    await expect(bar(page)).toContainText('Draft saved by itself')
+    await page.getByRole('link', { name: 'Website', exact: true }).focus()
+    const behind: string[] = []
+    for (let stop = 0; stop < 40; stop++) {
+      await page.keyboard.press('Tab')
+      const hidden = await page.evaluate(() => {
+        const focused = document.activeElement
+        const bar = document.querySelector('.publish-bar')
+        if (!focused || !bar || bar.contains(focused)) return undefined
+        const { top, bottom } = focused.getBoundingClientRect()
+        const isHidden = (top + bottom) / 2 > bar.getBoundingClientRect().top
+        return isHidden ? focused.outerHTML.slice(0, 120) : undefined
+      })
+      if (hidden) behind.push(hidden)
+    }
+    expect(behind).toEqual([])
+  })

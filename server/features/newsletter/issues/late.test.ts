@@ -3,7 +3,7 @@ import { dayMs, hourMs } from '#contract/durations.ts'
 import type { IssueSummary } from '#contract/newsletter-issues.ts'
 import { createScheduler } from '#server/jobs/scheduler.ts'
 import { minutes } from '#tests/support/build-test-app.ts'
-import { anyDialect, buildDatabase, usuallySqlite } from '#tests/support/databases.ts'
+import { anyDialect, buildDatabase, dialects } from '#tests/support/databases.ts'
 import { buildSubscriber, mailsOf } from '#tests/support/factories.ts'
 import { buildOwnerApp } from '#tests/support/owner-app.ts'
 import { startScheduledIssues } from './jobs.ts'
@@ -11,7 +11,7 @@ import { startScheduledIssues } from './jobs.ts'
 const smtp = { SMTP_URL: 'smtp://127.0.0.1:1' }
 const url = '/api/admin/newsletter-issues'
 
-async function build(dialect: (typeof usuallySqlite)[number], settings: Record<string, string>) {
+async function build(dialect: (typeof dialects)[number], settings: Record<string, string>) {
   const database = await buildDatabase(dialect)
   const built = await buildOwnerApp(database, settings)
   const { clock } = built
@@ -36,7 +36,7 @@ async function build(dialect: (typeof usuallySqlite)[number], settings: Record<s
   return { ...built, database, call, errors, look, plan, read, receivers }
 }
 
-for (const dialect of usuallySqlite) {
+for (const dialect of dialects) {
   test(`${dialect}: what was planned for December and waits for a mail server is a draft again after six hours @issue-late`, async () => {
     const { clock, errors, look, plan, read } = await build(dialect, {})
     const { id, at } = await plan('Curls in December', minutes(1))

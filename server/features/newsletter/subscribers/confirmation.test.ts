@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { dayMs } from '#contract/durations.ts'
 import { buildNewsletter, pressOn, stateOf } from '#tests/support/build-newsletter.ts'
-import { buildDatabase, usuallySqlite } from '#tests/support/databases.ts'
+import { buildDatabase, dialects } from '#tests/support/databases.ts'
 import { buildSubscriber, mailsOf } from '#tests/support/factories.ts'
 import { deleteUnconfirmed, pendingForDays } from './jobs.ts'
 import { importSubscribers } from './list-service.ts'
 import { countRecipients } from './repository.ts'
 
-for (const dialect of usuallySqlite) {
+for (const dialect of dialects) {
   test(`${dialect}: with double opt-in only the button subscribes, and then the welcome comes`, async () => {
     const database = await buildDatabase(dialect)
     const { app, clock, subscribe, rows } = await buildNewsletter(database, { CONFIRM_SUBSCRIPTIONS: 'true' })

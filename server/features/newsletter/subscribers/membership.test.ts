@@ -10,12 +10,12 @@ import {
   stateOf,
 } from '#tests/support/build-newsletter.ts'
 import { minutes } from '#tests/support/build-test-app.ts'
-import { buildDatabase, usuallySqlite } from '#tests/support/databases.ts'
+import { buildDatabase, dialects } from '#tests/support/databases.ts'
 import { buildDelivery } from '#tests/support/deliver.ts'
 import { buildSubscriber, mailsOf } from '#tests/support/factories.ts'
 import { runMailServer } from '#tests/support/run-mail-server.ts'
 
-for (const dialect of usuallySqlite) {
+for (const dialect of dialects) {
   test(`${dialect}: subscribing sends one welcome, with a link and a one-click header to unsubscribe @told-link`, async () => {
     const database = await buildDatabase(dialect)
     const { app, clock, subscribe, rows } = await buildNewsletter(database)

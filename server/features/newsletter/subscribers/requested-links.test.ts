@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { dayMs } from '#contract/durations.ts'
 import { askForLink, buildNewsletter, oneClick } from '#tests/support/build-newsletter.ts'
-import { buildDatabase, usuallySqlite } from '#tests/support/databases.ts'
+import { buildDatabase, dialects } from '#tests/support/databases.ts'
 import { buildSubscriber, mailsOf } from '#tests/support/factories.ts'
 
-for (const dialect of usuallySqlite) {
+for (const dialect of dialects) {
   test(`${dialect}: a link to unsubscribe comes also to whoever has had their mails of the day`, async () => {
     const database = await buildDatabase(dialect)
     const { app, clock, rows, subscribe, linkOf } = await buildNewsletter(database)

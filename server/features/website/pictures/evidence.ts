@@ -45,11 +45,9 @@ export function evidenceRoutes(app: FastifyInstance, deps: PictureDeps, takeUplo
   route(app, contract.storeEvidence, ({ params, body }) =>
     takeUpload(body.upload, `proof of ${params.id}`, (file) => keep(deps, params.id, file)),
   )
-  route(app, contract.deleteEvidence, async ({ params }, _request, reply) => {
-    await database.write((tx) => repository.deleteEvidence(tx, params.id))
-    reply.code(204)
-    return undefined
-  })
+  route(app, contract.deleteEvidence, ({ params }) =>
+    database.write((tx) => repository.deleteEvidence(tx, params.id)),
+  )
   app.get<{ Params: { id: string } }>(contract.evidencePicturePath(':id'), async ({ params }, reply) => {
     const found = await repository.findEvidence(database.kysely, params.id)
     if (!found) throw new AppError('NOT_FOUND')
