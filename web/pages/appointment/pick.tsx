@@ -61,7 +61,7 @@ export function Pick({ page, errors }: Props) {
             />
           </div>
         )}
-        <div className="form-foot">
+        <div className="form-foot mt-6">
           <Button type="submit" spring wide>
             <span className="take-words">Take this time</span>
             <span className="none-send">Send</span>
