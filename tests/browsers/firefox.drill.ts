@@ -88,11 +88,11 @@ async function startFirefox(path: string, onError: (text: string) => void): Prom
     home.env,
     /WebDriver BiDi listening on (ws:\S+)/,
   )
-  // Firefox reports as failed what a page was still loading by its worker when it was left.
+  // Firefox reports as failed what a page was still loading, by its worker or as a script, when it was left.
+  const cancelled = /A ServiceWorker intercepted the request|error loading dynamically imported module/
   const leftPages = new Set<string>()
   const { send, close } = await connect(address, (text, page = '') => {
-    const isCancelled = leftPages.has(page) && text.includes('A ServiceWorker intercepted the request')
-    if (!isCancelled) onError(text)
+    if (!(leftPages.has(page) && cancelled.test(text))) onError(text)
   })
   const { capabilities } = Session.parse(await send('session.new', { capabilities: {} }))
   await send('session.subscribe', { events: ['log.entryAdded'] })

@@ -12,7 +12,7 @@ const reports = '/errors-of-this-page'
 function tellErrors(address: string) {
   const tell = (words: string) =>
     navigator.sendBeacon(address, `${location.pathname}${location.search}: ${words}`)
-  // WebKit takes what is left half-loaded for what could not be loaded.
+  // WebKit takes what is left half-loaded for what could not be loaded, and so does Firefox with a script.
   let isLeaving = false
   addEventListener('beforeunload', () => {
     isLeaving = true
@@ -32,7 +32,8 @@ function tellErrors(address: string) {
   )
   const log = console.error
   console.error = (...words) => {
-    tell(words.join(' '))
+    const text = words.join(' ')
+    if (!(isLeaving && text.includes('error loading dynamically imported module'))) tell(text)
     log(...words)
   }
 }
