@@ -3,7 +3,7 @@ import { phoneSpellings } from '#tests/support/phone-spellings.ts'
 import { parseContact } from './contact.ts'
 import { normalisePhone, telHref, whatsAppHref } from './phone.ts'
 
-test('each spelling of a number dials the same @one-number', () => {
+test('each spelling of a number dials the same', () => {
   for (const [written, key] of phoneSpellings) {
     expect([written, normalisePhone(written)]).toEqual([written, key])
     expect(telHref(written)).toBe(`tel:${key}`)
@@ -11,7 +11,7 @@ test('each spelling of a number dials the same @one-number', () => {
   }
 })
 
-test('WhatsApp is offered for mobiles only @whatsapp-mobiles', () => {
+test('WhatsApp is offered for mobiles only', () => {
   const offered = [
     ['07700 900182', 'https://wa.me/447700900182'],
     ['+44 (0)7700 900182', 'https://wa.me/447700900182'],

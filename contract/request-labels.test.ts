@@ -3,7 +3,7 @@ import { areaName, serviceName } from './request-labels.ts'
 
 const facts = { areaNames: { headingley: 'Headingley', 'chapel-allerton': 'Chapel Allerton village' } }
 
-test('area and service read as on the form, and as they did where the form no longer offers them @request-labels', () => {
+test('area and service read as on the form, and as they did where the form no longer offers them', () => {
   expect(
     ['headingley', 'chapel-allerton', 'far-headingley', 'other'].map((one) => areaName(one, facts)),
   ).toEqual(['Headingley', 'Chapel Allerton village', 'Far Headingley', 'Another area'])

@@ -37,6 +37,6 @@ test.for([
   `hold the record until that backup is replaced, for ${backupDaysAtMost + 1} days at most`,
   `kept for ${daysKept} days`,
   `kept there for ${consentMonthsKept} months`,
-])('what visitors are told of their data is what is done: %s @backup-erasure-day @told-numbers', (words) => {
+])('what visitors are told of their data is what is done: %s', (words) => {
   expect(text).toContain(words)
 })

@@ -7,13 +7,8 @@ const vitest = ['node_modules/vitest/vitest.mjs', 'run']
 const onPostgres = [...vitest, '--mode', 'full', '-t', 'postgres']
 const drills: Readonly<Record<string, readonly string[]>> = {
   browsers: ['tests/browsers/run.ts'],
-  diary: ['tests/faults/run.ts', 'diary'],
-  faults: ['tests/faults/run.ts'],
   full: [...playwright, 'playwright.full.config.ts'],
-  fuzz: ['tests/fuzz/run.ts'],
-  operations: ['tests/operations/operations.ts'],
   screens: [...playwright, 'tests/screens/playwright.config.ts'],
-  security: [...vitest, '--config', 'tests/security/vitest.config.ts'],
 }
 
 const run = (args: readonly string[]) =>

@@ -29,11 +29,11 @@ const problemsOfArticle = (change: (text: string) => string) =>
     })),
   })
 
-test('the content of this website is in order @home-areas @services-areas @gallery-photos @blog-in-page @testimonial-fields @content-gallery @article-fields @article-categories @limit-content @limit-areas', () => {
+test('the content of this website is in order', () => {
   expect(findContentFileProblems(sound)).toEqual([])
 })
 
-test('a missing field is named, with how long it should be @gallery-item-fields', () => {
+test('a missing field is named, with how long it should be', () => {
   const [first, ...others] = testimonials
   const { review, ...rest } = first ?? {}
   expect(review).toBeDefined()
@@ -79,7 +79,7 @@ test('a picture that does not exist is named, and where the names are', () => {
   ])
 })
 
-test('nine testimonials are one too few @content-testimonials', () => {
+test('nine testimonials are one too few', () => {
   expect(problemsWith('testimonials', testimonials.slice(0, 9))).toEqual([
     {
       file: 'content/words/testimonials.ts',
@@ -175,7 +175,7 @@ test.for([
   })
 })
 
-test('two files with the same slug, and a seventh article, are refused @content-articles', () => {
+test('two files with the same slug, and a seventh article, are refused', () => {
   const [first] = sound.articles
   const twin = { file: 'content/words/articles/A-Curl-Routine-That-Lasts.md', text: first?.text ?? '' }
   const problems = findContentFileProblems({ ...sound, articles: [...sound.articles, twin] })

@@ -27,7 +27,7 @@ const withheld: Readonly<Record<string, string>> = {
 const ownScreen = /^(?:galleryItems|beforeAfterPairs|testimonials|clientStories)\b/
 
 test.for([...documentNames, articleNameOf('any')])(
-  'the editor of %s offers every field that its schema has @site-every-field',
+  'the editor of %s offers every field that its schema has',
   (name) => {
     const { fields, groups, automatic } = documentDefinitionOf(name)
     const offered = groups.flatMap((group) => group.fields.map(pathWithoutIndices))

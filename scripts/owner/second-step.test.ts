@@ -15,7 +15,7 @@ const secondStep = (dataDir: string, ...words: string[]) =>
     )
   })
 
-test('the second step is turned off while the site runs @asvs-6.4.4 @asvs-6.5.6', async () => {
+test('the second step is turned off while the site runs', async () => {
   const dataDir = await makeFolder()
   const { address } = await startHere({ DATA_DIR: dataDir, ADMIN_PASSWORD: password })
   const post = (path: string, body: object, cookie = '') =>

@@ -63,13 +63,13 @@ async function openInstallation(newer: string) {
   }
 }
 
-test('npm start switches to the requested release, and records the previous one @update-trial', async () => {
+test('npm start switches to the requested release, and records the previous one', async () => {
   const { ask, read } = await openInstallation(server('new'))
   expect(await ask()).toMatchObject({ current: release, previous: '.', outcome: { isDone: true } })
   expect(await read()).toBe('<h1>new</h1>')
 })
 
-test('npm start rolls back a release that is unhealthy or was killed twice while starting @update-trial', async () => {
+test('npm start rolls back a release that is unhealthy or was killed twice while starting', async () => {
   const { ask, read } = await openInstallation('process.exit(3)')
   const state = await ask()
   expect(state).toMatchObject({ current: '.', outcome: { isDone: false } })

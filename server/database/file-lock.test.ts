@@ -9,7 +9,7 @@ import { isFileLocked, tryLockFile } from './file-lock.ts'
 
 const ADMIN_PASSWORD = 'curls in the rain'
 
-test('a second process on the same database file, under any path, is refused in one sentence, and the first continues @asvs-15.4.1', async () => {
+test('a second process on the same database file, under any path, is refused in one sentence, and the first continues', async () => {
   const settings = { DATA_DIR: await makeFolder(), ADMIN_PASSWORD }
   const file = join(settings.DATA_DIR, 'site.db')
   const { address } = await startHere(settings)

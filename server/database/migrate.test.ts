@@ -49,7 +49,7 @@ for (const dialect of dialects) {
     for (const insert of inserts) await database.write((tx) => insert.execute(tx))
   })
 
-  test(`${dialect}: omitted values get the defaults of the specification @default-now @default-consents @default-consultation`, async () => {
+  test(`${dialect}: omitted values get the defaults of the specification`, async () => {
     const database = await buildDatabase(dialect)
     const before = Date.now()
     await database.write(async (tx) => {
@@ -77,7 +77,7 @@ for (const dialect of dialects) {
     expect(user?.createdAt).toEqual(expect.any(Date))
   })
 
-  test(`${dialect}: addresses and user names are unique @unique-names`, async () => {
+  test(`${dialect}: addresses and user names are unique`, async () => {
     const database = await buildDatabase(dialect)
     const subscribe = (id: string) =>
       database.write((tx) =>
@@ -93,7 +93,7 @@ for (const dialect of dialects) {
     await expect(addUser('2')).rejects.toThrow(/unique/i)
   })
 
-  test(`${dialect}: dates, booleans and numbers keep their types @column-types`, async () => {
+  test(`${dialect}: dates, booleans and numbers keep their types`, async () => {
     const database = await buildDatabase(dialect)
     const stored = await buildConsultation(database, {
       mobileService: false,

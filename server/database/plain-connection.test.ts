@@ -12,6 +12,6 @@ test.for([
   ['postgresql://curls:secret@db.example.com/curls?sslmode=disable', true],
   ['postgres://curls:secret@db.example.com/curls?sslmode=verify-full', false],
   ['postgres://curls:secret@db.example.com/curls?ssl=true', false],
-] as const)('the connection to %s is unencrypted over a network: %s @asvs-12.3.1', ([url, expected]) => {
+] as const)('the connection to %s is unencrypted over a network: %s', ([url, expected]) => {
   expect(isUnencryptedOverNetwork(url)).toBe(expected)
 })

@@ -10,7 +10,7 @@ import { migrate } from './migrate.ts'
 import { clearResidualData, hasResidualData } from './residual-data.ts'
 
 for (const dialect of dialects)
-  test(`${dialect}: a deletion is marked until it is scrubbed, and a concurrent one stays marked @erased-from-files`, async () => {
+  test(`${dialect}: a deletion is marked until it is scrubbed, and a concurrent one stays marked`, async () => {
     const database = await buildDatabase(dialect)
     await buildConsultation(database)
     await buildSubscriber(database)
@@ -27,7 +27,7 @@ for (const dialect of dialects)
     expect(await hasResidualData(database.kysely)).toBe(false)
   })
 
-test('postgres: a deletion stays marked while an older transaction can still read the row @erased-from-files', async () => {
+test('postgres: a deletion stays marked while an older transaction can still read the row', async () => {
   const url = await copyTemplate('postgres')
   const database = connectDatabase(url)
   onTestFinished(() => database.close())
@@ -52,7 +52,7 @@ test('postgres: a deletion stays marked while an older transaction can still rea
   expect(await hasResidualData(database.kysely)).toBe(false)
 })
 
-test('scrubbing changes no row, index, trigger or search result @erased-from-files', async () => {
+test('scrubbing changes no row, index, trigger or search result', async () => {
   const url = await loadFirstRelease('sqlite')
   const database = connectDatabase(url)
   onTestFinished(() => database.close())

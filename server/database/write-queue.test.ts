@@ -29,7 +29,7 @@ async function buildSqlite() {
 }
 
 for (const dialect of dialects) {
-  test(`${dialect}: a failing job rolls back only its own writes @asvs-2.3.3 @asvs-16.5.3`, async () => {
+  test(`${dialect}: a failing job rolls back only its own writes`, async () => {
     const database = await buildDatabase(dialect)
     const results = await Promise.allSettled([
       database.write((tx) => addAddress(tx, 'a')),
@@ -132,7 +132,7 @@ test('reads neither see nor wait for an uncommitted transaction', async () => {
   expect(await addresses(database)).toEqual(['a'])
 })
 
-test('writes fail as unavailable while another process holds the file, and recover afterwards @asvs-15.4.3', async () => {
+test('writes fail as unavailable while another process holds the file, and recover afterwards', async () => {
   const { file, database } = await buildSqlite()
   const other = new DatabaseSync(file)
   onTestFinished(() => other.close())

@@ -14,7 +14,7 @@ import { describeRefusal } from './errors.ts'
 
 const send = { method: 'POST', url: '/api/consultations', body: aRequest } as const
 
-test('a PostgreSQL that is away is a 503 that says when to come back @asvs-16.5.2', async () => {
+test('a PostgreSQL that is away is a 503 that says when to come back', async () => {
   const database = connectDatabase('postgres://postgres@127.0.0.1:1/site')
   onTestFinished(() => database.close())
   const { app } = await buildTestApp(database)
@@ -30,7 +30,7 @@ test('a PostgreSQL that is away is a 503 that says when to come back @asvs-16.5.
   expect(me.statusCode).toBe(503)
 })
 
-test('when all connections are in use the next caller is told to come back, and served once one is free @pool-exhausted @asvs-1.4.3 @asvs-13.2.6', async () => {
+test('when all connections are in use the next caller is told to come back, and served once one is free', async () => {
   const url = await copyTemplate('postgres')
   const database = connectDatabase(url, { poolSize: 1, connectTimeoutMs: 100 })
   onTestFinished(() => database.close())
@@ -88,7 +88,7 @@ test('a connection that is cut in the middle of a transaction ends the transacti
   await sql`select 1`.execute(database.kysely)
 })
 
-test('what is logged names nobody @asvs-14.2.4 @asvs-16.2.5', async () => {
+test('what is logged names nobody', async () => {
   const database = await buildDatabase('postgres')
   const { app, logged: lines } = await buildTestApp(database, { LOG_LEVEL: 'info' })
   await database.kysely.schema.dropTable('idempotencyKeys').execute()
@@ -134,7 +134,7 @@ for (const dialect of dialects) {
     ['full', 'The disk of the database is full: please make room on it'],
     ['corrupt', 'The database is damaged: please stop the site and restore a backup'],
   ] as const)(
-    `${dialect}: a database that is %s is a 503, and the log says what it is @asvs-16.3.4 @asvs-16.5.1`,
+    `${dialect}: a database that is %s is a 503, and the log says what it is`,
     async ([fault, words]) => {
       const database = await buildBroken(dialect, fault)
       const { app, logged: lines } = await buildTestApp(database, { LOG_LEVEL: 'warn' })

@@ -28,7 +28,7 @@ type Way = (typeof waysToAPage)[keyof typeof waysToAPage]
 const from = (app: App, remoteAddress: string) => (way: Way) => app.inject({ ...way, remoteAddress })
 
 for (const dialect of anyDialect) {
-  test(`${dialect}: an address that wants page after page is asked to wait, before anything is rendered @asvs-2.4.1`, async () => {
+  test(`${dialect}: an address that wants page after page is asked to wait, before anything is rendered`, async () => {
     const { app, pages, clock } = await buildNewsletter(await buildDatabase(dialect), settings)
     const render = vi.spyOn(pages, 'renderForm')
     const ways = Object.values(waysToAPage)

@@ -27,7 +27,7 @@ test.for([
   ['2001:db8::1', '2001:db8::ffff', true],
   ['2001:db8::1', '2001:db8:0:1::1', false],
   ['fe80::1%eth0', 'fe80::2', true],
-] as const)('%s and %s are counted as one: %s @asvs-15.3.4', ([first, second, isOne]) => {
+] as const)('%s and %s are counted as one: %s', ([first, second, isOne]) => {
   const { take, size } = buildLimit()
   take(first)
   take(second)
@@ -42,7 +42,7 @@ test('a use that is taken back was never counted', () => {
   expect(() => take('a')).toThrow('TOO_MANY_REQUESTS')
 })
 
-test('counts vanish with their window, and with the secret of the day @data-attempts @told-attempts', () => {
+test('counts vanish with their window, and with the secret of the day', () => {
   const { take, size, pass } = buildLimit()
   take('a')
   pass(minutes(14))

@@ -11,7 +11,7 @@ const own = { name: 'log-ins', limit: 3, windowMs: minutes(15) }
 const links = createLinkSigner('a secret for tests')
 const config = readConfig({})
 
-test('of two processes that count at once none takes the last use twice, and a third that starts knows @processes-many @asvs-2.4.1', async () => {
+test('of two processes that count at once none takes the last use twice, and a third that starts knows', async () => {
   const url = await copyTemplate('postgres')
   const clock = stoppedClock()
   const startProcess = () => {
@@ -45,7 +45,7 @@ test('of two processes that count at once none takes the last use twice, and a t
   expect(await rows()).toHaveLength(1)
 })
 
-test('who is refused and asks on costs the database one look a second, and is let in when a use was taken back @guesses-cheap', async () => {
+test('who is refused and asks on costs the database one look a second, and is let in when a use was taken back', async () => {
   const clock = stoppedClock()
   const database = await buildDatabase('postgres')
   let writes = 0
@@ -72,7 +72,7 @@ test('who is refused and asks on costs the database one look a second, and is le
 })
 
 for (const dialect of dialects)
-  test(`${dialect}: each use leaves the count with its window, and only failures stay in it @data-attempts`, async () => {
+  test(`${dialect}: each use leaves the count with its window, and only failures stay in it`, async () => {
     const clock = stoppedClock()
     const database = await buildDatabase(dialect)
     const { take, countIf } = createSharedRateLimit({ config, links, database, now: clock.now }, own)

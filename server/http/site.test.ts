@@ -56,7 +56,7 @@ const scriptOf = (name: string) => ({
   integrity: `sha256-${createHash('sha256').update(name).digest('base64')}`,
 })
 
-test('the build is read as it lies, without its metadata @asvs-13.4.2 @asvs-13.4.7 @asvs-15.2.3', async () => {
+test('the build is read as it lies, without its metadata', async () => {
   const { loadRenderer, assets, files } = loadSite(await buildDist())
   expect((await loadRenderer()).pagePaths(toPageContent(shippedContent))).toEqual(['/404'])
   expect(assets).toEqual({

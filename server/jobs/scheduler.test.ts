@@ -87,7 +87,7 @@ for (const dialect of dialects) {
     expect(runs).toEqual(['first', 'second'])
   })
 
-  test(`${dialect}: a slow job renews its lease between slices @asvs-15.4.4`, async () => {
+  test(`${dialect}: a slow job renews its lease between slices`, async () => {
     const { clock, schedulerOf } = await build(dialect)
     const others: string[] = []
     const other = schedulerOf({
@@ -108,7 +108,7 @@ for (const dialect of dialects) {
     expect(others).toEqual([])
   })
 
-  test(`${dialect}: a failing job is reported and retried with growing delays, by any process @job-backs-off`, async () => {
+  test(`${dialect}: a failing job is reported and retried with growing delays, by any process`, async () => {
     const { clock, errors, schedulerOf } = await build(dialect)
     let isBroken = true
     const job = {

@@ -43,7 +43,7 @@ async function startIssue(database: Database, count: number, createdAt: Date): P
 }
 
 for (const dialect of dialects) {
-  test(`${dialect}: an unknown limit is respected once reached, so that alerts still go out @newsletter-limit`, async () => {
+  test(`${dialect}: an unknown limit is respected once reached, so that alerts still go out`, async () => {
     const server = limitedTo(60)
     const { database, clock, mailServer, start } = await buildScene(dialect, server.options, {
       connections: 1,
@@ -70,7 +70,7 @@ for (const dialect of dialects) {
 }
 
 for (const dialect of anyDialect) {
-  test(`${dialect}: a daily limit pauses all mails without failing any, and each goes out once later @limit-stops`, async () => {
+  test(`${dialect}: a daily limit pauses all mails without failing any, and each goes out once later`, async () => {
     const server = limitedTo(5)
     const { database, clock, mailServer, start } = await buildScene(dialect, server.options)
     for (let index = 0; index < 12; index++) await buildMail(database, { to: `a${index}@example.com` })
@@ -95,7 +95,7 @@ for (const dialect of anyDialect) {
     expect(await outageOf(database)).toBeNull()
   })
 
-  test(`${dialect}: an issue stays below the provider's known daily limit, and letters still go out @newsletter-limit`, async () => {
+  test(`${dialect}: an issue stays below the provider's known daily limit, and letters still go out`, async () => {
     const { database, clock, mailServer, start } = await buildScene(dialect, {}, { perDay: 20 })
     await buildMail(database, { to: 'first@example.com', createdAt: clock.now() })
     await startIssue(database, 30, clock.now())

@@ -121,7 +121,7 @@ test.for(['before DATA', 'after DATA', 'after the final dot'] satisfies Cut[])(
   },
 )
 
-test('nothing is sent unencrypted when STARTTLS is refused @asvs-12.3.1', async () => {
+test('nothing is sent unencrypted when STARTTLS is refused', async () => {
   const { database, mailServer, start } = await buildScene('sqlite', { disabledCommands: [] })
   const line = await runFaultyLine(mailServer.port, () => ({ startTls: '454 TLS not available' }))
   await buildMail(database)

@@ -6,7 +6,7 @@ import { aRequest, buildMail, mailsOf } from '#tests/support/factories.ts'
 import { deleteOldMails } from './jobs.ts'
 
 for (const dialect of dialects)
-  test(`${dialect}: mails are deleted 30 days after sending and 90 after refusal, waiting ones stay, and mail counts are deleted after two days @deletion-tests @data-mails @data-mail-counts`, async () => {
+  test(`${dialect}: mails are deleted 30 days after sending and 90 after refusal, waiting ones stay, and mail counts are deleted after two days`, async () => {
     const database = await buildDatabase(dialect)
     const { app, clock } = await buildTestApp(database)
     await app.inject({ method: 'POST', url: '/api/consultations', body: aRequest })

@@ -11,14 +11,11 @@ test.for([
   ['<script>alert(1)</script>', 'alert(1)'],
   ['Rinse <b>cold</b> water.', 'cold'],
   ['<!-- Not for April -->\nTip', 'Not for April'],
-])(
-  'all words of %s appear in a mail, and none of its tags takes effect @asvs-1.3.1',
-  ([source = '', words = '']) => {
-    for (const mail of [htmlOf(source), textOf(source)]) expect(mail).toContain(words)
-    expect(textOf(source)).toBe(source.replace('\n', ' '))
-    expect(htmlOf(source)).not.toMatch(/<(div|script|b|!--)\b/)
-  },
-)
+])('all words of %s appear in a mail, and none of its tags takes effect', ([source = '', words = '']) => {
+  for (const mail of [htmlOf(source), textOf(source)]) expect(mail).toContain(words)
+  expect(textOf(source)).toBe(source.replace('\n', ' '))
+  expect(htmlOf(source)).not.toMatch(/<(div|script|b|!--)\b/)
+})
 
 test('a bare address becomes a link, and appears once in the plain text', () => {
   const source = 'See https://curls.example/blog/plop, or write to hello@curls.example.'

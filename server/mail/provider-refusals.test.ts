@@ -99,25 +99,19 @@ test.for([
   ...dayQuotas.map((answer) => [answer, 'day'] as const),
   ...hourQuotas.map((answer) => [answer, 'hour'] as const),
   ...unnamedQuotas.map((answer) => [answer, undefined] as const),
-])('a sending quota is an account failure: %s (%s) @account-refusals', ([answer, quota]) => {
+])('a sending quota is an account failure: %s (%s)', ([answer, quota]) => {
   const failure = expectFailure(answer, 'account', 'Gmail has sent as many')
   expect(failure.quota).toBe(quota)
   expect(failure.reason).not.toMatch(ofReceiver)
 })
 
-test.for([...blocked])(
-  'a blocked account is not taken for a missing mailbox: %s @account-refusals',
-  (answer) => {
-    expect(expectFailure(answer, 'account', 'Gmail has stopped sending').quota).toBeUndefined()
-  },
-)
+test.for([...blocked])('a blocked account is not taken for a missing mailbox: %s', (answer) => {
+  expect(expectFailure(answer, 'account', 'Gmail has stopped sending').quota).toBeUndefined()
+})
 
-test.for([...senders])(
-  'a sender address not allowed by the account is reported as such: %s @account-refusals',
-  (answer) => {
-    expectFailure(answer, 'server', 'the address that mails are sent from')
-  },
-)
+test.for([...senders])('a sender address not allowed by the account is reported as such: %s', (answer) => {
+  expectFailure(answer, 'server', 'the address that mails are sent from')
+})
 
 test.for([
   'DATA: 554 5.2.2 mailbox full; STOREDRV.Submission.Exception:QuotaExceededException.MapiExceptionShutoffQuotaExceeded',

@@ -9,7 +9,7 @@ import { dialects, makeDatabaseUrl, makeFolder } from '#tests/support/databases.
 import { loadFirstRelease } from '#tests/support/first-release.ts'
 import { openDatabase } from './open-database.ts'
 
-test('PostgreSQL migrations have no time limit, queries do @time-limits', async () => {
+test('PostgreSQL migrations have no time limit, queries do', async () => {
   const DATABASE_URL = await makeDatabaseUrl('postgres')
   const client = new pg.Client(DATABASE_URL)
   await client.connect()
@@ -37,7 +37,7 @@ test('PostgreSQL migrations have no time limit, queries do @time-limits', async 
 })
 
 for (const dialect of dialects)
-  test(`${dialect}: before tables of an older release are migrated, one verified backup is made @backup-nightly`, async () => {
+  test(`${dialect}: before tables of an older release are migrated, one verified backup is made`, async () => {
     const DATABASE_URL = await loadFirstRelease(dialect)
     const config = readConfig({ DATABASE_URL, DATA_DIR: await makeFolder() })
     await (await openDatabase(config)).close()

@@ -8,7 +8,7 @@ import { restartDelay } from './workers.ts'
 const linesOf = (output: string) =>
   output.split('\n').flatMap((line) => (line.startsWith('{') ? [JSON.parse(line)] : []))
 
-test('two workers serve one port and share rate limits, and a killed one is replaced @processes-many @asvs-6.3.1 @asvs-15.4.1', async () => {
+test('two workers serve one port and share rate limits, and a killed one is replaced', async () => {
   const server = launch({
     DATABASE_URL: await copyTemplate('postgres'),
     DATA_DIR: await makeFolder(),
@@ -45,18 +45,18 @@ test('two workers serve one port and share rate limits, and a killed one is repl
   expect(await server.exit).toEqual({ code: 0, signal: null })
 })
 
-test('requests sent while several workers stop are answered @processes-stop', async () => {
+test('requests sent while several workers stop are answered', async () => {
   const outcome = await stopUnderLoad('postgres', { WORKERS: '2' })
   expect(outcome).toMatchObject({ exit: { code: 0 }, unanswered: 0, refused: 0 })
 })
 
-test('several workers on one SQLite file are refused in one sentence @processes-sqlite', () => {
+test('several workers on one SQLite file are refused in one sentence', () => {
   expect(() => readConfig({ WORKERS: '3' })).toThrow(
     /^WORKERS=3 needs a PostgreSQL, since one process alone serves a SQLite file\. Please set DATABASE_URL to postgres:\/\/user:password@host:5432\/name, or leave WORKERS out\.$/,
   )
 })
 
-test('a worker that keeps dying at once is restarted with growing delays @asvs-16.5.4', () => {
+test('a worker that keeps dying at once is restarted with growing delays', () => {
   expect([0, 1, 2, 3, 20].map(restartDelay)).toEqual([0, 500, 1000, 2000, 10_000])
 })
 

@@ -54,7 +54,7 @@ const seeTexts = (page: Page, css: string, ...texts: string[]) =>
   )
 
 export const ownerSteps: readonly Step[] = [
-  testShort('the owner signs in @browsers-owner', async ({ page, site }) => {
+  testShort('the owner signs in', async ({ page, site }) => {
     await page.resize(1280, 900)
     await page.open('/admin')
     await page.write('Username', site.adminUsername)
@@ -62,7 +62,7 @@ export const ownerSteps: readonly Step[] = [
     await page.press('Sign In', { is: 'button' })
     await page.see('Admin Dashboard')
   }),
-  testShort('every tab @browsers-owner', async ({ page }) => {
+  testShort('every tab', async ({ page }) => {
     await page.open('/admin')
     await page.see('Also waiting for you')
     for (const [tab, words] of [
@@ -75,10 +75,10 @@ export const ownerSteps: readonly Step[] = [
       await page.see(words, '[role=tabpanel]')
     }
   }),
-  testShort('every place of the dashboard @browsers-owner', ({ page }) =>
+  testShort('every place of the dashboard', ({ page }) =>
     followLinks(page, '/admin', 'Also waiting for you'),
   ),
-  testShort('every part of the website @browsers-owner', ({ page, isShort }) =>
+  testShort('every part of the website', ({ page, isShort }) =>
     followLinks(
       page,
       '/admin/website',
@@ -87,7 +87,7 @@ export const ownerSteps: readonly Step[] = [
     ),
   ),
   testShort(
-    'a newsletter looks as it will be read while it is written, is undone, and is there again @browsers-owner',
+    'a newsletter looks as it will be read while it is written, is undone, and is there again',
     async ({ page }) => {
       await page.open('/admin?tab=newsletter')
       await page.write('Subject', 'Use water')
@@ -113,7 +113,7 @@ export const ownerSteps: readonly Step[] = [
       await seeTexts(page, 'li', 'Mist', 'Scrunch')
     },
   ),
-  testLong('what is pasted from Word keeps its words, bold and links @browsers-owner', async ({ page }) => {
+  testLong('what is pasted from Word keeps its words, bold and links', async ({ page }) => {
     await page.open('/admin?tab=newsletter')
     await page.press('', { is: '.writing' })
     await page.keys(...'Over this')
@@ -127,7 +127,7 @@ export const ownerSteps: readonly Step[] = [
     await seeTexts(page, '[style], style, script, img[src]')
     await page.see('Saved', '.composer')
   }),
-  testLong('a reply is sent @browsers-owner', async ({ page }) => {
+  testLong('a reply is sent', async ({ page }) => {
     await page.open('/admin?tab=consultations')
     await page.press('Reply to Amara Okafor')
     await page.seeFocus('textarea')
@@ -135,7 +135,7 @@ export const ownerSteps: readonly Step[] = [
     await page.press('Send reply')
     await page.see('Your reply goes out in a moment.')
   }),
-  testLong('a time is booked @browsers-owner', async ({ page }) => {
+  testLong('a time is booked', async ({ page }) => {
     const [year = '', month = '', day = ''] = addDays(londonDay(new Date()), 4).split('-')
     await page.open('/admin?tab=consultations&status=all')
     await page.press('Amara Okafor')
@@ -150,7 +150,7 @@ export const ownerSteps: readonly Step[] = [
     await page.see('Booked: Amara Okafor')
     await page.see('10:30 to')
   }),
-  testLong('an edit is previewed, published and seen by visitors @browsers-owner', async ({ page }) => {
+  testLong('an edit is previewed, published and seen by visitors', async ({ page }) => {
     await page.open('/admin?tab=website&edit=services')
     await page.press('Curly cuts', { is: 'summary' })
     await page.write('Price line', 'From 65 pounds')
@@ -163,7 +163,7 @@ export const ownerSteps: readonly Step[] = [
     await page.open('/services')
     await page.see('From 65 pounds', 'main')
   }),
-  testLong('without a network Today opens as last seen @browsers-owner', async ({ page, site }) => {
+  testLong('without a network Today opens as last seen', async ({ page, site }) => {
     await page.open('/admin')
     await page.until('No worker', async () => (await page.ask(isAnsweredByWorker)) === true)
     // The first page may have read everything before the worker was there.
@@ -178,7 +178,7 @@ export const ownerSteps: readonly Step[] = [
     site.setAway(false)
     await page.until('It still says so', async () => !(await page.isThere('.offline-line')))
   }),
-  testLong('a picture is uploaded @browsers-owner', async ({ page, site }) => {
+  testLong('a picture is uploaded', async ({ page, site }) => {
     const file = join(site.dataDir, 'IMG_4123.JPG')
     await writeFile(file, await photograph())
     await page.open('/admin?tab=website&edit=gallery')

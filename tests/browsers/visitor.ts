@@ -36,7 +36,7 @@ async function writeRequest(page: Page) {
 }
 
 export const visitorSteps: readonly Step[] = [
-  testShort('the banner is answered and stays away @browsers-visitor', async ({ page }) => {
+  testShort('the banner is answered and stays away', async ({ page }) => {
     await page.resize(phone.width, phone.height)
     await page.open('/')
     await page.see('Cookies, if you like')
@@ -45,7 +45,7 @@ export const visitorSteps: readonly Step[] = [
     await page.open('/about')
     await page.until('The banner is there again', async () => !(await page.isThere('.cookie-banner')))
   }),
-  testShort('every page at 390 px and at 1280 px @browsers-visitor', async ({ page, isShort }) => {
+  testShort('every page at 390 px and at 1280 px', async ({ page, isShort }) => {
     // The articles are made alike: in the short form one stands for all.
     for (const path of paths.filter((one) => !isShort || !articles.slice(1).includes(one))) {
       await page.resize(phone.width, phone.height)
@@ -55,7 +55,7 @@ export const visitorSteps: readonly Step[] = [
       await seePage(page)
     }
   }),
-  testLong('the carousel goes on and back @browsers-visitor', async ({ page }) => {
+  testLong('the carousel goes on and back', async ({ page }) => {
     const reviews = '[aria-labelledby=reviews]'
     await page.open('/')
     await page.see('1 of', reviews)
@@ -66,7 +66,7 @@ export const visitorSteps: readonly Step[] = [
     await page.press('Previous review', { of: reviews })
     await page.see('3 of', reviews)
   }),
-  testLong('a slider is dragged and moved by keys @browsers-visitor', async ({ page }) => {
+  testLong('a slider is dragged and moved by keys', async ({ page }) => {
     await page.open('/gallery')
     const range = { name: '', is: 'input[type=range]' }
     const value = async () => Number(await page.ask(enteredValue, range))
@@ -77,7 +77,7 @@ export const visitorSteps: readonly Step[] = [
     await page.keys('ArrowRight')
     await page.until('The seam did not move', async () => (await value()) === 1)
   }),
-  testLong('the menu opens, closes and leads to another page @browsers-visitor', async ({ page }) => {
+  testLong('the menu opens, closes and leads to another page', async ({ page }) => {
     await page.resize(phone.width, phone.height)
     await page.open('/privacy')
     await page.press('Menu')
@@ -88,22 +88,19 @@ export const visitorSteps: readonly Step[] = [
     await page.press('Gallery', { of: '#menu' })
     await page.until('Not the gallery', async () => (await page.ask(address)) === '/gallery')
   }),
-  testShort(
-    'a refused form shows its first message and the field with its label @browsers-refused-form',
-    async ({ page }) => {
-      await page.resize(phone.width, phone.height)
-      await page.open('/contact')
-      await page.press('Send Request', { of: form })
-      await page.seeFocus('input[name=name]')
-      assert.equal(await page.ask(canReadLabel, 'input[name=name]'), true, 'Its label cannot be read')
-    },
-  ),
-  testShort('a form is filled in and sent @browsers-visitor', async ({ page }) => {
+  testShort('a refused form shows its first message and the field with its label', async ({ page }) => {
+    await page.resize(phone.width, phone.height)
+    await page.open('/contact')
+    await page.press('Send Request', { of: form })
+    await page.seeFocus('input[name=name]')
+    assert.equal(await page.ask(canReadLabel, 'input[name=name]'), true, 'Its label cannot be read')
+  }),
+  testShort('a form is filled in and sent', async ({ page }) => {
     await writeRequest(page)
     await page.press('Send Request', { of: form })
     await page.see('Your request has arrived')
   }),
-  testShort('a sign-up for the newsletter @browsers-visitor', async ({ page }) => {
+  testShort('a sign-up for the newsletter', async ({ page }) => {
     await page.open('/blog')
     await page.write('Your email', 'priya@example.com')
     await page.press('Subscribe')

@@ -7,7 +7,7 @@ import { horizontalOverflow } from './measure.ts'
 import { sampledPaths } from './states.ts'
 import { openLive } from './steps.ts'
 
-test('the statement is found from every footer, says what holds, what was not checked, and whom to tell @statement', async ({
+test('the statement is found from every footer, says what holds, what was not checked, and whom to tell', async ({
   page,
 }) => {
   await openLive(page, '/')
@@ -28,7 +28,7 @@ for (const [which, paths] of [
   ['pages', everyDay],
   ['the other pages', sampledPaths.filter((path) => !everyDay.includes(path))],
 ] as const)
-  test(`${which} bear text of twice the size on a phone and on a desk @double-text`, {
+  test(`${which} bear text of twice the size on a phone and on a desk`, {
     tag: paths === everyDay ? [] : [onlyInFullRuns],
   }, async ({ playwright, site }) => {
     const browser = await playwright.chromium.launch(withTextSize(32))

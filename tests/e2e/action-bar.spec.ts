@@ -52,7 +52,7 @@ async function expectRoom(page: Page) {
   }
 }
 
-test('the words of the bar grow with the reader’s text, each on one line and whole, and with the header it leaves four fifths of the screen to the page @bar-grows @bar-height', async ({
+test('the words of the bar grow with the reader’s text, each on one line and whole, and with the header it leaves four fifths of the screen to the page', async ({
   browser: usualBrowser,
   playwright,
   site,
@@ -83,7 +83,7 @@ test('the words of the bar grow with the reader’s text, each on one line and w
   }
 })
 
-test('who has just sent a request is not asked for one by the bar @bar-asks-once', async ({ page }) => {
+test('who has just sent a request is not asked for one by the bar', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await chooseBeforehand(page.context(), false)
   await page.goto('/contact/thank-you')

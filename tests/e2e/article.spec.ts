@@ -4,9 +4,7 @@ import { openLive } from './steps.ts'
 
 const path = '/blog/a-curl-routine-that-lasts'
 
-test('an article tells what it is, can be jumped about in, and leads on @blog-links-lead', async ({
-  page,
-}) => {
+test('an article tells what it is, can be jumped about in, and leads on', async ({ page }) => {
   await openLive(page, '/blog')
   await page.getByRole('link', { name: 'Read Full Article' }).click()
   await expect(page).toHaveURL(path)

@@ -24,7 +24,7 @@ async function openUndecided(browser: Browser, baseURL: string, forcedColors: 'n
 
 for (const textSize of [16, 20])
   for (const forcedColors of renderings)
-    test(`with text of ${textSize} px and forced colours ${forcedColors} the question about cookies leaves the hero’s two buttons free on every phone @cookies-clear-hero`, {
+    test(`with text of ${textSize} px and forced colours ${forcedColors} the question about cookies leaves the hero’s two buttons free on every phone`, {
       tag: textSize === 16 || forcedColors === 'active' ? [onlyInFullRuns] : [],
     }, async ({ playwright, site }) => {
       await using browser = await playwright.chromium.launch(withTextSize(textSize))
@@ -43,9 +43,7 @@ for (const textSize of [16, 20])
       }
     })
 
-test('the cookie settings, which are taller, leave the heading of home to be read @cookies-clear-hero', async ({
-  page,
-}) => {
+test('the cookie settings, which are taller, leave the heading of home to be read', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   await press(page, 'Customize')
@@ -53,7 +51,7 @@ test('the cookie settings, which are taller, leave the heading of home to be rea
   await expectReadable(page.getByRole('heading', { level: 1 }), 'Curly Hair Specialist in North Leeds')
 })
 
-test('on a short phone the lede is read whole beside the question about cookies @cookies-clear-hero', {
+test('on a short phone the lede is read whole beside the question about cookies', {
   tag: onlyInFullRuns,
 }, async ({ page }) => {
   await page.goto('/')
@@ -74,7 +72,7 @@ test('on a short phone the lede is read whole beside the question about cookies 
   }
 })
 
-test('on a phone with the bars of its browser the question leaves both fields of the login and Sign In free @cookies-clear-login', async ({
+test('on a phone with the bars of its browser the question leaves both fields of the login and Sign In free', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 667 })

@@ -63,7 +63,7 @@ for (const viewport of phoneAndDesktop)
     })
   })
 
-test('it starts in the middle, follows a mouse on its handle, a click and the keyboard, and no drag leaves the picture @slider-start @slider-drag @slider-click @slider-clamped @limit-slider', async ({
+test('it starts in the middle, follows a mouse on its handle, a click and the keyboard, and no drag leaves the picture', async ({
   page,
 }) => {
   await openSlider(page)
@@ -125,7 +125,7 @@ test.describe('by touch', () => {
       devtools.send('Input.dispatchTouchEvent', { type, touchPoints })
   }
 
-  test('a finger moves the seam sideways, taps it to a place, and still scrolls the page @slider-drag', async ({
+  test('a finger moves the seam sideways, taps it to a place, and still scrolls the page', async ({
     page,
   }) => {
     await openSlider(page)

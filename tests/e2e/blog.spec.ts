@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 import { onlyInFullRuns } from './full-runs.ts'
 import { openLive } from './steps.ts'
 
-test('Hair Tips shows one featured article, five others, four tips and the newsletter box @sign-up-promise @route-blog @blog-heading @blog-intro @blog-featured @blog-read-full @blog-grid @blog-read-more @blog-tips @blog-newsletter @article-featured', async ({
+test('Hair Tips shows one featured article, five others, four tips and the newsletter box', async ({
   page,
 }) => {
   await openLive(page, '/blog')
@@ -27,7 +27,7 @@ test('Hair Tips shows one featured article, five others, four tips and the newsl
   await expect(page.getByText('Weekly tips, no spam, unsubscribe at any time.')).toBeVisible()
 })
 
-test('the whole card leads to its article @blog-links-lead', { tag: onlyInFullRuns }, async ({ page }) => {
+test('the whole card leads to its article', { tag: onlyInFullRuns }, async ({ page }) => {
   await openLive(page, '/blog')
   const card = page.getByRole('article').nth(2)
   const title = await card.getByRole('heading').textContent()

@@ -73,7 +73,7 @@ for (const viewport of phoneAndDesktop)
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport })
 
-    test('previous, next and a dot each bring one review that can be read, all the way round @carousel-wraps @carousel-dots', async ({
+    test('previous, next and a dot each bring one review that can be read, all the way round', async ({
       page,
     }) => {
       await openAtRest(page)
@@ -92,7 +92,7 @@ for (const viewport of phoneAndDesktop)
       }
     })
 
-    test('ten reviews take turns by themselves every 6 seconds, each can be read, and the first follows the last @home-carousel @carousel-advances @limit-carousel', async ({
+    test('ten reviews take turns by themselves every 6 seconds, each can be read, and the first follows the last', async ({
       page,
     }) => {
       await openAtRest(page)

@@ -11,7 +11,7 @@ const sessionId = expect.stringMatching(/^\d{13}-[a-z0-9]+$/)
 const no = '{"analytics":false,"marketing":false}'
 const meta = expect.stringMatching(/^\{"when":"20[\d-]+T[\d:.]+Z","wording":1\}$/)
 
-test('before a choice nothing is followed: no call, no name of the visit, no tracker @banner-appears @banner-visible @views-with-consent @told-choice @asvs-14.2.3', async ({
+test('before a choice nothing is followed: no call, no name of the visit, no tracker', async ({
   page,
   context,
 }) => {
@@ -35,10 +35,7 @@ test('before a choice nothing is followed: no call, no name of the visit, no tra
   expect(await context.cookies()).toEqual([])
 })
 
-test('Accept All is stored, hides the banner and is told before the page view @choose-cookies @starts-analytics @banner-buttons @local-consent @session-id-text @session-id-kept @banner-accept @banner-saved @banner-sent @banner-hides @banner-stays-hidden @views-with-consent @storage-places', async ({
-  page,
-  context,
-}) => {
+test('Accept All is stored, hides the banner and is told before the page view', async ({ page, context }) => {
   const calls = watchTracking(context)
   await page.goto('/contact')
   await press(page, 'Accept All')
@@ -77,7 +74,7 @@ for (const [way, decline] of [
     },
   ],
 ] as const)
-  test(`${way} declines and leaves only the choice @choose-cookies @banner-buttons @banner-close @banner-decline @banner-saved @banner-sent @banner-hides @banner-stays-hidden @views-with-consent @told-choice`, {
+  test(`${way} declines and leaves only the choice`, {
     tag: way === 'Decline All' ? [onlyInFullRuns] : [],
   }, async ({ page, context }) => {
     const calls = watchTracking(context)
@@ -143,7 +140,7 @@ test('where storage is closed the question goes away with the answer, and nothin
   expect(calls.map(({ path }) => path)).toEqual([trackingPaths.consent])
 })
 
-test('a choice that the server does not take is told to the console and to nobody else, and holds @call-consent-errors', async ({
+test('a choice that the server does not take is told to the console and to nobody else, and holds', async ({
   page,
 }) => {
   const said: string[] = []

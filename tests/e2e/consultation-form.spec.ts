@@ -39,9 +39,7 @@ const missing = [
   { field: 'Service type', message: 'Please select a service type' },
 ]
 
-test('an empty form is not sent, and each required field says what it needs @valid-name @valid-email @valid-phone @valid-location @valid-service @valid-blocks @valid-message', async ({
-  page,
-}) => {
+test('an empty form is not sent, and each required field says what it needs', async ({ page }) => {
   const sent = watchPosts(page)
   await openForm(page)
   await sendButton(page).click()
@@ -79,7 +77,7 @@ test('a message comes with the first try, never before, and goes as its field be
     await expect(page.getByText(message)).toHaveCount(0)
 })
 
-test('while a request is on its way the button says so, and a second press sends nothing @form-pending', async ({
+test('while a request is on its way the button says so, and a second press sends nothing', async ({
   page,
 }) => {
   const sent = watchPosts(page)
@@ -96,7 +94,7 @@ test('while a request is on its way the button says so, and a second press sends
   expect(sent.filter((url) => url.endsWith('/api/consultations'))).toHaveLength(1)
 })
 
-test('a request that was sent empties the form, thanks the visitor and leaves a lasting word @form-success @said-consultation', async ({
+test('a request that was sent empties the form, thanks the visitor and leaves a lasting word', async ({
   page,
 }) => {
   await openForm(page)
@@ -167,7 +165,7 @@ const failures = [
 ]
 
 for (const { what, answer } of failures)
-  test(`${what} keeps what was typed, says so and leaves a line in the console @form-failure @error-text @error-consultation @error-consultation-log`, {
+  test(`${what} keeps what was typed, says so and leaves a line in the console`, {
     tag: answer ? [onlyInFullRuns] : [],
   }, async ({ page }) => {
     const logged: string[] = []

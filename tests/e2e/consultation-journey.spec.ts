@@ -9,10 +9,7 @@ test.beforeEach(({ context }) => chooseBeforehand(context, false))
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-test('a visitor on a phone asks for a consultation and the owner reads it @send-consultation @field-name @field-location @field-hair @field-mobile @request-card @request-badge @request-links @request-service @request-hair @medium-dates', async ({
-  page,
-  site,
-}) => {
+test('a visitor on a phone asks for a consultation and the owner reads it', async ({ page, site }) => {
   const consultation = aConsultation({
     mobileService: true,
     hairType: 'Shoulder length, dry at the ends.\nNever had a curly cut.',

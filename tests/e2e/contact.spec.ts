@@ -1,9 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { boxOf } from './measure.ts'
 
-test('the page says what the consultation is about, and what each field is for @reply-24h @contact-intro @field-email @field-phone @field-service @field-asterisks', async ({
-  page,
-}) => {
+test('the page says what the consultation is about, and what each field is for', async ({ page }) => {
   await page.goto('/contact')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Book Your Free Consultation')

@@ -10,7 +10,7 @@ const no = '{"analytics":false,"marketing":false}'
 
 const settle = (page: Page) => page.getByRole('button', { name: 'Cookie settings' }).click()
 
-test('Customize offers two switches, off at first, beside the necessary cookies @banner-buttons @banner-toggles @banner-save-back @banner-marketing @banner-necessary @banner-customize @banner-saved @banner-sent @banner-hides', async ({
+test('Customize offers two switches, off at first, beside the necessary cookies', async ({
   page,
   context,
 }) => {

@@ -80,7 +80,7 @@ for (const viewport of phoneAndDesktop)
 test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('without JavaScript a refused request comes back with what was typed, and the rest works as well @rights-no-script', async ({
+  test('without JavaScript a refused request comes back with what was typed, and the rest works as well', async ({
     page,
     site,
   }) => {
@@ -109,7 +109,7 @@ test('before anything is sent what is wrong is said at its field, and the cursor
   await expect(page.getByText('Please enter a valid email address')).toHaveCount(0)
 })
 
-test('by keyboard alone a choice is made and the link asked for @rights-request', async ({ page }) => {
+test('by keyboard alone a choice is made and the link asked for', async ({ page }) => {
   await openLive(page, '/privacy/request')
   await choice(page, /^See what you hold/).focus()
   await page.keyboard.press('ArrowDown')
@@ -122,7 +122,7 @@ test('by keyboard alone a choice is made and the link asked for @rights-request'
   await expect(heading(page)).toHaveText('Check your email')
 })
 
-test('what was typed and chosen is still there after a look elsewhere, and a mere visit keeps nothing @rights-no-script', {
+test('what was typed and chosen is still there after a look elsewhere, and a mere visit keeps nothing', {
   tag: onlyInFullRuns,
 }, async ({ page }) => {
   await openLive(page, '/privacy/request')
@@ -189,7 +189,7 @@ test('whoever asks for a link after the last of the day is told that none was se
   await expect(email(page)).toHaveValue(form.email)
 })
 
-test('a link that was cut short or made up opens nothing, and offers a new one @rights-bad-link', {
+test('a link that was cut short or made up opens nothing, and offers a new one', {
   tag: onlyInFullRuns,
 }, async ({ page, request, site }) => {
   const { link, sentPage } = await postDataRequest(request, site, aDataRequest())

@@ -1,7 +1,7 @@
 import { breaches, clippedBySpacing, otherBreaches, walkByKeyboard } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { onlyInFullRuns } from './full-runs.ts'
-import { emptyIcons, horizontalOverflow, smallTargets, technicalWords } from './measure.ts'
+import { emptyIcons, horizontalOverflow, smallTargets } from './measure.ts'
 import { openState, readableStates, type State, sampledPaths, states } from './states.ts'
 
 // Of each kind of page and of each part of the dashboard one; `npm run drill -- full` has every state on every screen.
@@ -26,7 +26,7 @@ const secondEngine = [
 const onDesk = '/contact'
 
 for (const state of states.filter(isSampled))
-  test(`on a phone, ${state.name} has no accessibility violation, targets of 44 px, and fits 320 px, low and with its text spaced widely @two-engines`, {
+  test(`on a phone, ${state.name} has no accessibility violation, targets of 44 px, and fits 320 px, low and with its text spaced widely`, {
     tag: onPhone.includes(state.name) ? [] : [onlyInFullRuns],
   }, async ({ page, site }) => {
     await page.setViewportSize({ width: 390, height: 844 })
@@ -37,7 +37,6 @@ for (const state of states.filter(isSampled))
     if (secondEngine.includes(state.name)) expect(await otherBreaches(page)).toEqual([])
     expect(await smallTargets(page)).toEqual([])
     expect(await emptyIcons(page)).toEqual([])
-    if (new URL(page.url()).pathname.startsWith('/admin')) expect(await technicalWords(page)).toEqual([])
     await page.setViewportSize({ width: 320, height: 256 })
     expect(await horizontalOverflow(page)).toEqual([])
     // So low a screen has no action bar.
@@ -47,7 +46,7 @@ for (const state of states.filter(isSampled))
   })
 
 for (const state of readableStates)
-  test(`on a desk, ${state.name} has no accessibility violation, is walked by keyboard and bears wide spacing @two-engines`, {
+  test(`on a desk, ${state.name} has no accessibility violation, is walked by keyboard and bears wide spacing`, {
     tag: state.name === onDesk ? [] : [onlyInFullRuns],
   }, async ({ page, site }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
@@ -62,7 +61,7 @@ for (const state of readableStates)
     expect(await horizontalOverflow(page)).toEqual([])
   })
 
-test('each of the two engines finds what is wrong with a page @two-engines', async ({ page }) => {
+test('each of the two engines finds what is wrong with a page', async ({ page }) => {
   await page.setContent(
     '<!doctype html><title>A page</title><main><h1>A page</h1><img src="data:,"><p lang="no such"></p></main>',
   )

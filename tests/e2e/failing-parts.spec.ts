@@ -22,7 +22,7 @@ const failuresIn = (log: string) =>
     .filter((line) => line.includes('A part of the dashboard could not be shown'))
     .map((line) => JSON.parse(line))
 
-test('a tab that cannot be shown says so, the rest works, the log says where it was, and it can be tried again @part-fails', async ({
+test('a tab that cannot be shown says so, the rest works, the log says where it was, and it can be tried again', async ({
   browser,
 }) => {
   await using own = await openOwnSite(browser)
@@ -60,7 +60,7 @@ test('a tab that cannot be shown says so, the rest works, the log says where it 
   problems.splice(0)
 })
 
-test('what was typed into a part that fails is shown, and stands in its field once the part is back @part-fails', {
+test('what was typed into a part that fails is shown, and stands in its field once the part is back', {
   tag: onlyInFullRuns,
 }, async ({ browser }) => {
   await using own = await openOwnSite(browser)
@@ -93,9 +93,7 @@ test('what was typed into a part that fails is shown, and stands in its field on
   problems.splice(0)
 })
 
-test('a dashboard that fails as a whole is no blank page @part-fails', { tag: onlyInFullRuns }, async ({
-  browser,
-}) => {
+test('a dashboard that fails as a whole is no blank page', { tag: onlyInFullRuns }, async ({ browser }) => {
   await using own = await openOwnSite(browser)
   const { page, problems } = own
   await page.addInitScript(() =>
@@ -111,7 +109,7 @@ test('a dashboard that fails as a whole is no blank page @part-fails', { tag: on
   problems.splice(0)
 })
 
-test('a form whose script cannot draw it stays as it was served, with what was typed, and is sent @form-stays', async ({
+test('a form whose script cannot draw it stays as it was served, with what was typed, and is sent', async ({
   page,
   problems,
 }) => {

@@ -29,9 +29,7 @@ function watchPosts(page: Page) {
   return types
 }
 
-test('the first press on an empty form leads to the first bad field, on the same page @first-press', async ({
-  page,
-}) => {
+test('the first press on an empty form leads to the first bad field, on the same page', async ({ page }) => {
   const posts = watchPosts(page)
   const letGo = await openAsleep(page, '/contact')
   await sendButton(page).click()
@@ -42,7 +40,7 @@ test('the first press on an empty form leads to the first bad field, on the same
   expect(posts).toEqual([])
 })
 
-test('a request sent before the form is alive goes once, and the button says that it is on its way @first-press', async ({
+test('a request sent before the form is alive goes once, and the button says that it is on its way', async ({
   page,
 }) => {
   const posts = watchPosts(page)
@@ -85,9 +83,7 @@ test('a request about one’s data sent before its form is alive is checked on t
   await expectNoPageLoad(page)
 })
 
-test('the button of the sign-up waits for an address before anything of React has come @newsletter-blank', async ({
-  page,
-}) => {
+test('the button of the sign-up waits for an address before anything of React has come', async ({ page }) => {
   const scripts = requestsFor(page, 'script')
   const field = page.getByLabel('Your email')
   await page.goto('/blog')
@@ -125,9 +121,7 @@ test('a letter that comes at the moment at which the sign-up is alive enables it
   await expect(signUpButton(page)).toBeEnabled()
 })
 
-test('a form whose script never comes is sent as an ordinary form after ten seconds @first-press', async ({
-  page,
-}) => {
+test('a form whose script never comes is sent as an ordinary form after ten seconds', async ({ page }) => {
   await page.clock.install()
   await openAsleep(page, '/contact')
   await typeConsultation(page, aConsultation())

@@ -13,7 +13,7 @@ async function hasEdge(box: Locator) {
   return Math.abs(Math.min(shadeAt(0), shadeAt(1)) - shadeAt(8)) > 80
 }
 
-test('in forced colours every block of colour keeps an edge @forced-colours', async ({ page }) => {
+test('in forced colours every block of colour keeps an edge', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.setViewportSize({ width: 1024, height: 900 })
   await chooseBeforehand(page.context(), false)

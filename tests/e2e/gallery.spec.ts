@@ -19,7 +19,7 @@ async function openLarge(page: Page, title: string) {
 
 test.beforeEach(({ context }) => chooseBeforehand(context, false))
 
-test('the gallery shows thirteen titled pictures, two sliders, client stories and where to book @route-gallery @gallery-sliders @gallery-stories @gallery-call', async ({
+test('the gallery shows thirteen titled pictures, two sliders, client stories and where to book', async ({
   page,
 }) => {
   await page.goto('/gallery')

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 import { onlyInFullRuns } from './full-runs.ts'
 import { openLive } from './steps.ts'
 
-test('the home page says who, where and what for, and leads to the form and the phone, at its end once more @pitch @route-home @home-heading @home-book @home-call @home-close', async ({
+test('the home page says who, where and what for, and leads to the form and the phone, at its end once more', async ({
   page,
 }) => {
   await page.goto('/')
@@ -28,9 +28,7 @@ test('the home page says who, where and what for, and leads to the form and the 
   await expect(end.getByRole('link', { name: '0113 496 0182' })).toBeVisible()
 })
 
-test('three cards lead to cuts, colour and the mobile service, each at its place @home-services', async ({
-  page,
-}) => {
+test('three cards lead to cuts, colour and the mobile service, each at its place', async ({ page }) => {
   await page.goto('/')
   const linkOf = (card: string) =>
     page

@@ -1,7 +1,7 @@
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
 
-test('a range of numbers never ends a line in its middle @number-ranges', async ({ page }) => {
+test('a range of numbers never ends a line in its middle', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await chooseBeforehand(page.context(), false)
   let found = 0

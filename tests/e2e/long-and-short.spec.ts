@@ -7,7 +7,7 @@ import { aConsultation, openForm, phoneAndDesktop, sendButton, toast, typeConsul
 // The cookie banner has tests of its own; here it was answered before.
 test.beforeEach(({ context }) => chooseBeforehand(context, false))
 
-test('a phone number of fewer than ten digits is asked about, aloud as well, and never refused @phone-short', async ({
+test('a phone number of fewer than ten digits is asked about, aloud as well, and never refused', async ({
   page,
 }) => {
   await listen(page)
@@ -36,7 +36,7 @@ for (const viewport of phoneAndDesktop)
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport })
 
-    test('hair details are counted near their end, kept whole beyond it, and refused in a sentence @too-long', async ({
+    test('hair details are counted near their end, kept whole beyond it, and refused in a sentence', async ({
       page,
     }) => {
       await listen(page)

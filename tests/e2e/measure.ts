@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
-import { hasTechnicalWords } from '#scripts/checks/technical-words.ts'
 
 /** The box of a shown element, in CSS pixels. */
 export async function boxOf(element: Locator) {
@@ -96,19 +95,4 @@ export function recordCalls(page: Page) {
     if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname}`)
   })
   return calls
-}
-
-/** Technical words that can be read outside the note for the person who runs the website. */
-export async function technicalWords(page: Page) {
-  const texts = await page.evaluate(() => {
-    const read: string[] = []
-    const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    for (let text = nodes.nextNode(); text; text = nodes.nextNode()) {
-      const element = text.parentElement
-      if (!element?.checkVisibility() || element.closest('.operator-note, script, style')) continue
-      read.push(text.textContent ?? '')
-    }
-    return read
-  })
-  return texts.filter(hasTechnicalWords)
 }

@@ -22,9 +22,7 @@ async function openMenu(page: Page) {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('it shows every page, call and consult over the page, and closes again @menu-toggles', async ({
-    page,
-  }) => {
+  test('it shows every page, call and consult over the page, and closes again', async ({ page }) => {
     await openLive(page, '/contact')
     await openMenu(page)
     for (const name of [
@@ -52,9 +50,7 @@ test.describe('on a phone', () => {
     await expect.poll(() => focused(page)).toBe('button "Menu"')
   })
 
-  test('Back with the menu open shows the page before without it @nav-menu-closes @menu-closes', async ({
-    page,
-  }) => {
+  test('Back with the menu open shows the page before without it', async ({ page }) => {
     await openLive(page, '/privacy')
     await openMenu(page)
     await menu(page).getByRole('link', { name: 'Free Consultation' }).first().click()
@@ -78,9 +74,7 @@ test.describe('on a phone', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
   })
 
-  test('before any script has come it opens and closes, and focus cannot get behind it @nav-menu @menu-toggles', async ({
-    page,
-  }) => {
+  test('before any script has come it opens and closes, and focus cannot get behind it', async ({ page }) => {
     await page.route('**/*.js', (route) => route.abort())
     await page.goto('/contact')
     await openMenu(page)

@@ -11,9 +11,7 @@ const footerLink = (page: Page, name: string) => page.getByRole('contentinfo').g
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
-test('a link leads to the top of its page, which has a title and an address of its own @route-contact @contact-heading', async ({
-  page,
-}) => {
+test('a link leads to the top of its page, which has a title and an address of its own', async ({ page }) => {
   await page.goto('/contact/thank-you')
   await footerLink(page, 'About').click()
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
@@ -81,7 +79,7 @@ test('a link to the page one is on leads to its top and adds nothing to the hist
   await expect(page).toHaveURL('/about')
 })
 
-test('an unknown address is answered with 404 and both lines, and leads home and to the form @route-unknown @not-found-title @not-found-hint @error-unknown-route', async ({
+test('an unknown address is answered with 404 and both lines, and leads home and to the form', async ({
   page,
 }) => {
   const response = await page.goto('/no/such-page')
@@ -97,9 +95,7 @@ test('an unknown address is answered with 404 and both lines, and leads home and
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
 })
 
-test('the header stays in view and marks where the visitor is @nav-sticky @nav-current @nav-links', async ({
-  page,
-}) => {
+test('the header stays in view and marks where the visitor is', async ({ page }) => {
   await page.goto('/contact')
   const header = page.getByRole('banner')
   await expect(header.getByRole('link', { name: 'Free Consultation' })).toHaveAttribute(
@@ -123,7 +119,7 @@ async function groundOf(button: Locator) {
   return data.subarray(at, at + 3).join()
 }
 
-test('on the page with the form its button stands out as the current page, in header and menu @current-page', async ({
+test('on the page with the form its button stands out as the current page, in header and menu', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -143,9 +139,7 @@ test('on the page with the form its button stands out as the current page, in he
   for (const place of [0, 1]) expect(grounds['/contact']?.[place]).not.toBe(grounds['/about']?.[place])
 })
 
-test('the footer holds every way to reach the business and its corners @footer-phone @footer-email @footer-areas @footer-privacy @footer-admin @footer-copyright @limit-years', async ({
-  page,
-}) => {
+test('the footer holds every way to reach the business and its corners', async ({ page }) => {
   await page.goto('/contact')
   const footer = page.getByRole('contentinfo')
   await expect(footer.getByRole('link', { name: '0113 496 0182' })).toHaveAttribute(

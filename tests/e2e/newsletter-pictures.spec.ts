@@ -18,7 +18,7 @@ async function openSheet(page: Page) {
   ).toBeVisible()
 }
 
-test('a picture of the gallery and one from her phone go into an issue with their words, and arrive with the mail @issue-pictures', {
+test('a picture of the gallery and one from her phone go into an issue with their words, and arrive with the mail', {
   tag: onlyInFullRuns,
 }, async ({ browser }) => {
   await using own = await openDraft(browser, { subject: 'Water', body: 'Mist it.' }, { subscribers: 1 })

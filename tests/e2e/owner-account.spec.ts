@@ -5,7 +5,7 @@ import { onlyInFullRuns } from './full-runs.ts'
 import { phoneAndDesktop } from './steps.ts'
 
 for (const viewport of phoneAndDesktop) {
-  test(`she changes her password, and only this device stays in, at ${viewport.width} px @asvs-6.2.2 @asvs-6.2.6 @asvs-6.2.7`, async ({
+  test(`she changes her password, and only this device stays in, at ${viewport.width} px`, async ({
     browser,
   }) => {
     await using own = await openAccount(browser, viewport)
@@ -48,7 +48,7 @@ for (const viewport of phoneAndDesktop) {
     expect((await signInElsewhere(own, iPhone, 'curls that dance in rain')).status).toBe(200)
   })
 
-  test(`she sees who signed in and with what, and signs them out, at ${viewport.width} px @asvs-7.5.2`, {
+  test(`she sees who signed in and with what, and signs them out, at ${viewport.width} px`, {
     tag: onlyInFullRuns,
   }, async ({ browser }) => {
     await using own = await openAccount(browser, viewport)

@@ -21,7 +21,7 @@ async function visit(request: APIRequestContext, sessionId: string) {
   await post('/api/analytics/event', { sessionId, eventType: 'form_submission', eventData: sent })
 }
 
-test('every figure is nought and both lists say so until a visit is in the cards, the lists, the charts and their tables @tabs-default @recent-views-empty @recent-events-empty @card-session-time @recent-views @recent-events', async ({
+test('every figure is nought and both lists say so until a visit is in the cards, the lists, the charts and their tables', async ({
   browser,
 }) => {
   await using own = await openOwnSite(browser)

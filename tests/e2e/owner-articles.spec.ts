@@ -74,7 +74,7 @@ for (const { width, at } of [
   { width: 390, at: '' },
   { width: 1440, at: ' at 1440 px' },
 ])
-  test(`an article is written with the toolbar, looked at, published, and read by a visitor${at} @article-journey`, async ({
+  test(`an article is written with the toolbar, looked at, published, and read by a visitor${at}`, async ({
     browser,
   }) => {
     await using own = await openArticles(browser, width)
@@ -134,9 +134,7 @@ for (const { width, at } of [
     })
   })
 
-test('an article is deleted and put back, and a change of it planned and taken back @article-planned', async ({
-  browser,
-}) => {
+test('an article is deleted and put back, and a change of it planned and taken back', async ({ browser }) => {
   await using own = await openArticles(browser, 390)
   const { page, site } = own
   await page.getByRole('link', { name: /Curls in a Yorkshire winter/ }).click()
@@ -162,7 +160,7 @@ test('an article is deleted and put back, and a change of it planned and taken b
   })
 })
 
-test('a new article is planned for a time to come, and taken back @article-planned', {
+test('a new article is planned for a time to come, and taken back', {
   tag: onlyInFullRuns,
 }, async ({ browser }) => {
   await using own = await openArticles(browser, 390)
@@ -192,7 +190,7 @@ test('a new article is planned for a time to come, and taken back @article-plann
   await expectReadable(page.getByRole('link', { name: title }), 'Draft, saved today')
 })
 
-test('a deleted article is found under Deleted later, and brought back as a draft @article-brought-back', {
+test('a deleted article is found under Deleted later, and brought back as a draft', {
   tag: onlyInFullRuns,
 }, async ({ browser }) => {
   await using own = await openArticles(browser, 390)

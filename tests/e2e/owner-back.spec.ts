@@ -20,7 +20,7 @@ for (const viewport of [
   { width: 390, height: 430 },
   { width: 1440, height: 900 },
 ])
-  test(`Back shuts a question first, and leaves the request only then, at ${viewport.width}x${viewport.height} px @back-closes`, async ({
+  test(`Back shuts a question first, and leaves the request only then, at ${viewport.width}x${viewport.height} px`, async ({
     browser,
   }) => {
     await using own = await openOwnSite(browser)
@@ -64,7 +64,7 @@ for (const viewport of [
     await expect(page.getByRole('tab', { name: /Consultations/, selected: true })).toBeVisible()
   })
 
-test('what a question changed in the address stays when it is answered, and Back does not lead to what is deleted @back-closes', {
+test('what a question changed in the address stays when it is answered, and Back does not lead to what is deleted', {
   tag: onlyInFullRuns,
 }, async ({ browser }) => {
   await using own = await openOwnSite(browser)
@@ -87,7 +87,7 @@ test('what a question changed in the address stays when it is answered, and Back
   await expect(page).not.toHaveURL(/consultations[/]/)
 })
 
-test('on a phone Back shuts the sheet of a picture, keeps what was typed in it, and only then leaves the editor @back-closes', {
+test('on a phone Back shuts the sheet of a picture, keeps what was typed in it, and only then leaves the editor', {
   tag: onlyInFullRuns,
 }, async ({ browser }) => {
   await using own = await openWebsite(browser)

@@ -12,7 +12,7 @@ for (const [viewport, where] of [
   [{ width: 390, height: 844 }, ''],
   [{ width: 1440, height: 900 }, ' at 1440 px'],
 ] as const)
-  test(`the owner makes a backup and downloads it, and another machine shows her website from that file${where} @backup-shown`, async ({
+  test(`the owner makes a backup and downloads it, and another machine shows her website from that file${where}`, async ({
     browser,
   }) => {
     test.slow()

@@ -30,7 +30,7 @@ async function openBooked(browser: Browser, viewport: { width: number; height: n
 }
 
 for (const viewport of phoneAndDesktop) {
-  test(`deleting the request of somebody who is booked says the day and offers to tell her first, at ${viewport.width} px @appointment-cancelled`, {
+  test(`deleting the request of somebody who is booked says the day and offers to tell her first, at ${viewport.width} px`, {
     tag: onlyInFullRuns,
   }, async ({ browser }) => {
     await using own = await openBooked(browser, viewport, '/admin?tab=consultations')
@@ -51,7 +51,7 @@ for (const viewport of phoneAndDesktop) {
     expect(await mails()).toBe(1)
   })
 
-  test(`erasing somebody who is booked says the day, and tells nobody if she chooses so, at ${viewport.width} px @appointment-cancelled`, {
+  test(`erasing somebody who is booked says the day, and tells nobody if she chooses so, at ${viewport.width} px`, {
     tag: onlyInFullRuns,
   }, async ({ browser }) => {
     await using own = await openBooked(browser, viewport, '/admin')

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 import { head, openRequest } from './request-steps.ts'
 import { aConsultation, openDashboard, openOwnSite, postConsultation } from './steps.ts'
 
-test('a reply and a call are one press away, a text and a chat two, and a landline is offered no chat @whatsapp-mobiles', async ({
+test('a reply and a call are one press away, a text and a chat two, and a landline is offered no chat', async ({
   browser,
 }) => {
   await using own = await openOwnSite(browser)

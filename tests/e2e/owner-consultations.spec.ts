@@ -15,7 +15,7 @@ const summaryCalls = '**/api/admin/worklist/summary'
 const listOf = ({ name }: { name: string }) => `/admin?tab=consultations&search=${encodeURIComponent(name)}`
 const refresh = (page: Page) => page.getByRole('button', { name: 'Refresh' })
 
-test('before the first request the list says that there is none; it loads with a word, and again when asked and at no other time @list-loading @list-empty @reads-no-refetch @reads-never-stale', async ({
+test('before the first request the list says that there is none; it loads with a word, and again when asked and at no other time', async ({
   browser,
 }) => {
   await using own = await openOwnSite(browser)
@@ -44,7 +44,7 @@ test('before the first request the list says that there is none; it loads with a
   expect(reads).toBe(1)
 })
 
-test('what waits longest stands first, eight before the rest, with the number of all in the tab and the card @card-consultations @tab-consultations-count', async ({
+test('what waits longest stands first, eight before the rest, with the number of all in the tab and the card', async ({
   browser,
 }) => {
   await using own = await openOwnSite(browser, { RATE_LIMIT_FACTOR: '10' })
@@ -75,7 +75,7 @@ test('what waits longest stands first, eight before the rest, with the number of
   await expect(page.getByText('free consultation requests')).toBeVisible()
 })
 
-test('a card leaves out hair details that nobody gave, and says where the client wants to be seen @request-badge @request-hair', {
+test('a card leaves out hair details that nobody gave, and says where the client wants to be seen', {
   tag: onlyInFullRuns,
 }, async ({ page, request, site }) => {
   const consultation = aConsultation({ location: 'other', serviceType: 'consultation-only' })
@@ -89,7 +89,7 @@ test('a card leaves out hair details that nobody gave, and says where the client
   await expect(time).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
 })
 
-test('a list that cannot be read is not tried again by itself, says why and offers to @no-retries', async ({
+test('a list that cannot be read is not tried again by itself, says why and offers to', async ({
   page,
   site,
 }) => {
@@ -147,7 +147,7 @@ test('a button without words explains itself to the keyboard at once, until Esca
   await expect(words).toHaveCount(0)
 })
 
-test('a tooltip comes after 700 ms of pointing, and the next one within 300 ms at once @tooltip-delays', async ({
+test('a tooltip comes after 700 ms of pointing, and the next one within 300 ms at once', async ({
   page,
   site,
 }) => {

@@ -84,7 +84,7 @@ async function openRights(browser: Browser) {
 }
 
 for (const viewport of phoneAndDesktop)
-  test(`the dashboard leads to what is to be answered by law, which stands in its order, is marked as answered and back, at ${viewport.width} px @rights-due-shown`, async ({
+  test(`the dashboard leads to what is to be answered by law, which stands in its order, is marked as answered and back, at ${viewport.width} px`, async ({
     browser,
   }) => {
     await using own = await openRights(browser)
@@ -126,7 +126,7 @@ for (const viewport of phoneAndDesktop)
     await expect(row(page, 'Grace Holt')).toHaveCount(0)
   })
 
-test('a refusal asks for its reason first @rights-answered', { tag: onlyInFullRuns }, async ({ browser }) => {
+test('a refusal asks for its reason first', { tag: onlyInFullRuns }, async ({ browser }) => {
   await using own = await openRights(browser)
   const { page } = own
   await open(page, 'Isla Turner')
@@ -144,7 +144,7 @@ test('a refusal asks for its reason first @rights-answered', { tag: onlyInFullRu
   await expectInRow(page, 'Isla Turner', 'Asked the same each week')
 })
 
-test('what two devices say of a request about data is shown as both said it, and she chooses @rights-answered', {
+test('what two devices say of a request about data is shown as both said it, and she chooses', {
   tag: onlyInFullRuns,
 }, async ({ browser }) => {
   await using own = await openRights(browser)

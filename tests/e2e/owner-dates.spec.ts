@@ -15,7 +15,7 @@ function watch(page: Page, address: RegExp) {
   return sent
 }
 
-test('the day of a consent is recorded once it is typed whole and left, by Tab or by Escape, and never a day on the way there @picture-days', {
+test('the day of a consent is recorded once it is typed whole and left, by Tab or by Escape, and never a day on the way there', {
   tag: onlyInFullRuns,
 }, async ({ browser }) => {
   test.setTimeout(150_000)
@@ -65,7 +65,7 @@ test('the day of a consent is recorded once it is typed whole and left, by Tab o
   await expect(day).toHaveValue('2024-06-06')
 })
 
-test('days and times of the website reach its draft once they are typed whole and left @picture-days', async ({
+test('days and times of the website reach its draft once they are typed whole and left', async ({
   browser,
 }) => {
   await using own = await openWebsite(browser)
@@ -91,7 +91,7 @@ test('days and times of the website reach its draft once they are typed whole an
   await expect(field(page, 'business.away.back')).toHaveAccessibleDescription(/Please check the year/)
 })
 
-test('the day of a testimonial is kept once it is typed whole and left @picture-days', {
+test('the day of a testimonial is kept once it is typed whole and left', {
   tag: onlyInFullRuns,
 }, async ({ browser }) => {
   await using own = await openWebsite(browser)

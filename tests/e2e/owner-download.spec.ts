@@ -3,7 +3,7 @@ import { unzip } from '#tests/support/zips.ts'
 import { expect, test } from './fixtures.ts'
 import { bar, field, live, openEditor, openWebsite } from './website-steps.ts'
 
-test('she takes her website with her: one zip, with what she published in files that anybody can read @download', async ({
+test('she takes her website with her: one zip, with what she published in files that anybody can read', async ({
   browser,
 }) => {
   await using own = await openWebsite(browser)

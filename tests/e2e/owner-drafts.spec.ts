@@ -29,7 +29,7 @@ async function writeAbout(page: Page, name: string) {
 
 const secretsOf = (first: string) => new RegExp(`Dear ${first}|${first} has a sensitive scalp`)
 
-test('what the server has not got of a draft leaves the device with a deletion, an erasure, one of old requests and one on another device; the rest stays @asvs-14.3.1', {
+test('what the server has not got of a draft leaves the device with a deletion, an erasure, one of old requests and one on another device; the rest stays', {
   tag: onlyInFullRuns,
 }, async ({ browser }) => {
   test.slow()
@@ -93,7 +93,7 @@ test('what the server has not got of a draft leaves the device with a deletion, 
   expect(await kept(page)).toMatch(secretsOf('Ella'))
 })
 
-test('an unsent reply and note go on in another browser, end there, and the device keeps nothing of them @asvs-14.3.1', {
+test('an unsent reply and note go on in another browser, end there, and the device keeps nothing of them', {
   tag: onlyInFullRuns,
 }, async ({ browser }) => {
   await using own = await openRequests(browser, ['Amara Okafor'])
@@ -126,7 +126,7 @@ test('an unsent reply and note go on in another browser, end there, and the devi
   await laptop.close()
 })
 
-test('what is typed without a connection waits on the device, and a logout saves it or asks @asvs-14.3.1', async ({
+test('what is typed without a connection waits on the device, and a logout saves it or asks', async ({
   browser,
 }) => {
   await using own = await openRequests(browser, ['Amara Okafor'])

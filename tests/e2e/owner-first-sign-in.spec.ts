@@ -12,7 +12,7 @@ async function signIn(page: Page, password: string) {
 }
 
 for (const viewport of phoneAndDesktop)
-  test(`the printed password opens nothing but the page for one of her own at ${viewport.width} px @first-sign-in`, async ({
+  test(`the printed password opens nothing but the page for one of her own at ${viewport.width} px`, async ({
     browser,
   }) => {
     test.slow()

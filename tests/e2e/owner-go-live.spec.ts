@@ -9,7 +9,7 @@ for (const [viewport, where] of [
   [{ width: 390, height: 844 }, ''],
   [{ width: 1440, height: 900 }, ' at 1440 px'],
 ] as const) {
-  test(`the go-live checklist leads to what is next, and ticks off what is done${where} @go-live @go-live-first`, async ({
+  test(`the go-live checklist leads to what is next, and ticks off what is done${where}`, async ({
     browser,
   }) => {
     test.slow()
@@ -92,7 +92,7 @@ for (const [viewport, where] of [
   })
 }
 
-test('what she has no use for is left out by one press, comes back by Undo, and can be taken up later @go-live', {
+test('what she has no use for is left out by one press, comes back by Undo, and can be taken up later', {
   tag: onlyInFullRuns,
 }, async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -124,7 +124,7 @@ test('what she has no use for is left out by one press, comes back by Undo, and 
 })
 
 for (const viewport of phoneAndDesktop)
-  test(`what is technical is one entry, to be copied or mailed whole, at ${viewport.width} px @go-live @behind-one-door`, {
+  test(`what is technical is one entry, to be copied or mailed whole, at ${viewport.width} px`, {
     tag: onlyInFullRuns,
   }, async ({ browser }) => {
     await using own = await openOwnSite(browser, { MAIL_FROM: '', OWNER_EMAIL: '' })
@@ -163,10 +163,7 @@ for (const viewport of phoneAndDesktop)
     expect(decodeURIComponent(mail ?? '')).toContain(copied[0])
   })
 
-test('once the go-live checklist is done, nothing on Today speaks of it @go-live-first', async ({
-  page,
-  site,
-}) => {
+test('once the go-live checklist is done, nothing on Today speaks of it', async ({ page, site }) => {
   await finishGoLive(page)
   const answered = page.waitForResponse(`**${readGoLive.path}`)
   await openDashboard(page, site)

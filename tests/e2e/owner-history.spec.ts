@@ -25,7 +25,7 @@ for (const [viewport, where] of [
   [{ width: 390, height: 844 }, ''],
   [{ width: 1440, height: 900 }, ' at 1440 px'],
 ] as const)
-  test(`the history shows what each publish changed, and the last one of a page is undone in one press${where} @site-history-days`, {
+  test(`the history shows what each publish changed, and the last one of a page is undone in one press${where}`, {
     tag: onlyInFullRuns,
   }, async ({ browser }) => {
     await using own = await openWebsite(browser)

@@ -112,7 +112,7 @@ test('after hours at the login the time to reply is that of now, at once', { tag
   await expect(page.getByRole('article')).toContainText('18 h 5')
 })
 
-test('a logout that she asked for keeps nothing of what stood there @asvs-14.3.1', async ({ page, site }) => {
+test('a logout that she asked for keeps nothing of what stood there', async ({ page, site }) => {
   await openDashboard(page, site, '/admin?tab=consultations')
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Login')
@@ -166,7 +166,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a logout asks about what could not be saved, and leaves nothing of it on the device @asvs-14.3.1', {
+test('a logout asks about what could not be saved, and leaves nothing of it on the device', {
   tag: onlyInFullRuns,
 }, async ({ browser }) => {
   await using own = await openNewsletter(browser)

@@ -72,7 +72,7 @@ for (const viewport of phoneAndDesktop)
     await expect(page.getByRole('article')).toHaveCount(1)
   })
 
-test('what reads like an advertisement waits among the requests, and says so on the card, on Today and in full @never-lost', {
+test('what reads like an advertisement waits among the requests, and says so on the card, on Today and in full', {
   tag: onlyInFullRuns,
 }, async ({ browser }) => {
   await using own = await openOwnSite(browser)
@@ -93,7 +93,7 @@ test('what reads like an advertisement waits among the requests, and says so on 
   await expect(head).not.toContainText('May be an advertisement')
 })
 
-test('Today tells of what was put aside this week, until she has looked through it @junk-weekly', {
+test('Today tells of what was put aside this week, until she has looked through it', {
   tag: onlyInFullRuns,
 }, async ({ browser }) => {
   await using own = await openOwnSite(browser)

@@ -110,7 +110,7 @@ test('30 new requests take at most 7,000 px of a phone', { tag: onlyInFullRuns }
   expect(await pageHeight(page)).toBeLessThanOrEqual(7000)
 })
 
-test('a card says who, where and what, with one line of the hair details, and its status is saved where it stands @request-hair', {
+test('a card says who, where and what, with one line of the hair details, and its status is saved where it stands', {
   tag: onlyInFullRuns,
 }, async ({ browser }) => {
   await using own = await openList(browser, ['new', 'closed'])

@@ -9,9 +9,7 @@ import { holdBack, openOwnSite, toast } from './steps.ts'
 // The cookie banner has tests of its own; here it was answered before.
 test.beforeEach(({ context }) => chooseBeforehand(context, false))
 
-test('both fields of the login are required @admin-login-card @admin-login-fields @login-required', async ({
-  page,
-}) => {
+test('both fields of the login are required', async ({ page }) => {
   const calls = recordCalls(page)
   await page.goto('/admin')
   await expect(page.getByText('Access the admin dashboard')).toBeVisible()
@@ -36,10 +34,7 @@ test('on a small phone the question about cookies leaves every part of the login
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
 })
 
-test('a wrong password is refused, and the name stays typed @admin-signing-in @error-login-toast', async ({
-  page,
-  site,
-}) => {
+test('a wrong password is refused, and the name stays typed', async ({ page, site }) => {
   await page.goto('/admin')
   await page.getByLabel('Username').fill(site.adminUsername)
   await page.getByLabel('Password').fill('guess')

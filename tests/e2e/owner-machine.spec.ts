@@ -6,7 +6,7 @@ import { onlyInFullRuns } from './full-runs.ts'
 import { openDashboard, openOwnSite, phoneAndDesktop } from './steps.ts'
 
 for (const viewport of phoneAndDesktop)
-  test(`a backup that failed is a row on Today with one way on, and goes once one is made, at ${viewport.width} px @outages-shown`, {
+  test(`a backup that failed is a row on Today with one way on, and goes once one is made, at ${viewport.width} px`, {
     tag: onlyInFullRuns,
   }, async ({ browser }) => {
     test.slow()
@@ -30,7 +30,7 @@ for (const viewport of phoneAndDesktop)
     await expect(row).toHaveCount(0)
   })
 
-test('what only whoever runs the website can mend is copied for them @outages-shown', {
+test('what only whoever runs the website can mend is copied for them', {
   tag: onlyInFullRuns,
 }, async ({ browser }) => {
   await using own = await openOwnSite(browser)

@@ -14,7 +14,7 @@ for (const [viewport, where] of [
   [{ width: 390, height: 844 }, ''],
   [{ width: 1440, height: 900 }, ' at 1440 px'],
 ] as const) {
-  test(`she sets up mail, mends a wrong password, and what waited arrives, as do new mails${where} @mail-set-up`, async ({
+  test(`she sets up mail, mends a wrong password, and what waited arrives, as do new mails${where}`, async ({
     browser,
   }) => {
     // Before the first step a program, a mail server and a login have to be there.

@@ -110,7 +110,7 @@ const states: { name: string; open: (page: Page) => Promise<unknown> }[] = [
 ]
 
 for (const width of [320, 390, 1440])
-  test(`at ${width} px every state of the Newsletter tab fits, has targets of 44 px and no breach of WCAG @import-respects-leavers`, {
+  test(`at ${width} px every state of the Newsletter tab fits, has targets of 44 px and no breach of WCAG`, {
     tag: width === 390 ? [] : [onlyInFullRuns],
   }, async ({ browser }) => {
     await using own = await openNewsletter(browser, {

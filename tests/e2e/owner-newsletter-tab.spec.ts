@@ -5,7 +5,7 @@ import { onlyInFullRuns } from './full-runs.ts'
 import { openNewsletter, preview, saved, write } from './newsletter-steps.ts'
 import { openDashboard } from './steps.ts'
 
-test('the Newsletter tab says that it loads, that it is empty, and how many there are @tab-newsletter-count @subscribers-loading @subscribers-empty', async ({
+test('the Newsletter tab says that it loads, that it is empty, and how many there are', async ({
   page,
   site,
 }) => {

@@ -11,7 +11,7 @@ for (const viewport of [
   { width: 390, height: 430 },
   { width: 1440, height: 900 },
 ])
-  test(`from Today she answers one after the other, most urgent first, at ${viewport.width}x${viewport.height} px @next-reply`, async ({
+  test(`from Today she answers one after the other, most urgent first, at ${viewport.width}x${viewport.height} px`, async ({
     browser,
   }) => {
     await using own = await openRequests(browser, ['Amara Okafor', 'Beth Langley', 'Chloe Whitaker'])

@@ -114,7 +114,7 @@ test('without a network the diary and Today are there as last seen, also after a
   await expect(page.getByRole('link', { name: 'Reply to Hannah Whitlock' })).toBeVisible()
 })
 
-test('after a logout, the end of a session and its expiry this device holds nothing of it @data-device @asvs-14.3.1', async ({
+test('after a logout, the end of a session and its expiry this device holds nothing of it', async ({
   browser,
 }) => {
   await using own = await openOffline(browser)

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 import { phoneAndDesktop } from './steps.ts'
 
 for (const viewport of phoneAndDesktop) {
-  test(`she reads in her own calendar, sees when it was read and when that fails, and removes it, at ${viewport.width} px @own-calendar`, async ({
+  test(`she reads in her own calendar, sees when it was read and when that fails, and removes it, at ${viewport.width} px`, async ({
     browser,
   }) => {
     await using calendars = await startCalendarServer()

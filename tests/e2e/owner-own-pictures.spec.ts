@@ -40,7 +40,7 @@ for (const { width, at } of [
   { width: 390, at: '' },
   { width: 1440, at: ' at 1440 px' },
 ])
-  test(`an article gets her own cover and a picture in its text, and a withdrawal takes the cover off${at} @article-pictures`, async ({
+  test(`an article gets her own cover and a picture in its text, and a withdrawal takes the cover off${at}`, async ({
     browser,
   }) => {
     test.setTimeout(150_000)
@@ -111,7 +111,7 @@ for (const { width, at } of [
   { width: 390, at: '' },
   { width: 1440, at: ' at 1440 px' },
 ])
-  test(`the large picture of the home page is changed, looked at, published and undone${at} @page-pictures`, {
+  test(`the large picture of the home page is changed, looked at, published and undone${at}`, {
     tag: onlyInFullRuns,
   }, async ({ browser }) => {
     test.setTimeout(150_000)
@@ -154,7 +154,7 @@ for (const { width, at } of [
     })
   })
 
-test('a screenshot of the message is kept beside a testimonial, seen by her alone, and deleted @proof-picture', {
+test('a screenshot of the message is kept beside a testimonial, seen by her alone, and deleted', {
   tag: onlyInFullRuns,
 }, async ({ browser }) => {
   test.setTimeout(120_000)

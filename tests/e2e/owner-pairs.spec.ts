@@ -1,9 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { bar, openEditor, openWebsite } from './website-steps.ts'
 
-test('a pair is moved by keyboard, and a removed one is brought back after a reload @removed-entries', async ({
-  browser,
-}) => {
+test('a pair is moved by keyboard, and a removed one is brought back after a reload', async ({ browser }) => {
   await using own = await openWebsite(browser)
   const { page } = own
   await openEditor(page, 'Gallery')

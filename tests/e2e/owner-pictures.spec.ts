@@ -45,7 +45,7 @@ async function writeAbout(page: Page, title: string) {
 }
 
 for (const { width, height } of phoneAndDesktop)
-  test(`two photographs come from her phone, a film is refused, and with words and consent visitors see them, at ${width} px @gallery-from-phone`, async ({
+  test(`two photographs come from her phone, a film is refused, and with words and consent visitors see them, at ${width} px`, async ({
     browser,
   }) => {
     // Making all sizes of a picture takes seconds where other tests want the processor too.
@@ -109,9 +109,7 @@ for (const { width, height } of phoneAndDesktop)
     await context.close()
   })
 
-test('what must never be cut off is moved by keyboard, and the page crops there @gallery-from-phone', async ({
-  browser,
-}) => {
+test('what must never be cut off is moved by keyboard, and the page crops there', async ({ browser }) => {
   await using own = await openGallery(browser, { width: 390, height: 844 })
   const { page, site } = own
   const edit = page.getByRole('button', { name: 'Edit Honey curls' })
@@ -132,7 +130,7 @@ test('what must never be cut off is moved by keyboard, and the page crops there 
   await expect(picture).toHaveCSS('object-position', '52% 24%')
 })
 
-test('a picture that was removed is brought back, and one moved by keyboard keeps the focus on its arrow @gallery-from-phone', {
+test('a picture that was removed is brought back, and one moved by keyboard keeps the focus on its arrow', {
   tag: onlyInFullRuns,
 }, async ({ browser }) => {
   await using own = await openGallery(browser, { width: 390, height: 844 })

@@ -5,7 +5,7 @@ import { openDashboard, phoneAndDesktop } from './steps.ts'
 import { bar, field, openEditor, openGroup, openWebsite } from './website-steps.ts'
 
 for (const viewport of phoneAndDesktop)
-  test(`from the dashboard she is at the field of a price in two taps, at ${viewport.width} px @price-row`, async ({
+  test(`from the dashboard she is at the field of a price in two taps, at ${viewport.width} px`, async ({
     page,
     site,
   }) => {

@@ -144,7 +144,7 @@ for (const viewport of phoneAndDesktop)
     await expect(section(page).getByRole('listitem')).toHaveCount(0)
   })
 
-test('a message shows who asks, where and for what, and a press opens the request @asvs-3.5.5', {
+test('a message shows who asks, where and for what, and a press opens the request', {
   tag: onlyInFullRuns,
 }, async ({ browser }) => {
   await using own = await openAccount(browser)

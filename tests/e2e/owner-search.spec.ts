@@ -21,7 +21,7 @@ async function openList(browser: Browser, viewport: { width: number; height: num
 }
 
 for (const height of [430, 844])
-  test(`on a phone results stand above the keyboard while she searches, and a press hits them, at 390x${height} px @search-keyboard`, {
+  test(`on a phone results stand above the keyboard while she searches, and a press hits them, at 390x${height} px`, {
     tag: onlyInFullRuns,
   }, async ({ browser }) => {
     await using own = await openList(browser, { width: 390, height })
@@ -49,7 +49,7 @@ for (const height of [430, 844])
     await expect(page).toHaveURL(/consultations[/]/)
   })
 
-test('the search unfolds what was above it when the keyboard leaves it, either way @search-keyboard', {
+test('the search unfolds what was above it when the keyboard leaves it, either way', {
   tag: onlyInFullRuns,
 }, async ({ browser }) => {
   await using own = await openList(browser, { width: 390, height: 430 })
@@ -81,9 +81,7 @@ test('on a desk nothing folds while she searches', { tag: onlyInFullRuns }, asyn
 test.describe('by a finger', () => {
   test.use({ viewport: { width: 390, height: 430 }, hasTouch: true, isMobile: true })
 
-  test('a tap on the search folds what is above it, and a tap on a result hits it @search-keyboard', async ({
-    browser,
-  }) => {
+  test('a tap on the search folds what is above it, and a tap on a result hits it', async ({ browser }) => {
     await using own = await openList(browser, { width: 390, height: 430 })
     const { page } = own
     await field(page).tap()

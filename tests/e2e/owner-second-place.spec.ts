@@ -6,7 +6,7 @@ import { expectReadable } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
 import { expectWords, openWebsite } from './website-steps.ts'
 
-test('the owner chooses a second place for her backups, is told what is wrong with it, and hears when copies fail for days @second-place-wins', async ({
+test('the owner chooses a second place for her backups, is told what is wrong with it, and hears when copies fail for days', async ({
   browser,
 }) => {
   test.slow()

@@ -16,7 +16,7 @@ for (const [what, status] of [
   ['a refusal', 401],
   ['no answer', undefined],
 ] as const)
-  test(`a session check that gets ${what} means logged out, without a word @call-me-error @error-session`, {
+  test(`a session check that gets ${what} means logged out, without a word`, {
     tag: status === 500 ? [] : [onlyInFullRuns],
   }, async ({ page }) => {
     await page.route('**/api/admin/me', (route) => (status ? route.fulfill({ status }) : route.abort()))
@@ -26,7 +26,7 @@ for (const [what, status] of [
     await expect(page.getByRole('region', { name: /Notifications/ })).toHaveCount(0)
   })
 
-test('while the session is checked the dashboard says so and asks for no list; the owner logs in, stays logged in after a reload and logs out @admin-loading @admin-lists @calls-logged-in @asvs-3.5.4 @asvs-8.3.1 @owner-in-and-out @route-admin @admin-dashboard @admin-states @admin-login @admin-logout @call-credentials @said-login @said-logout @asvs-7.4.4', async ({
+test('while the session is checked the dashboard says so and asks for no list; the owner logs in, stays logged in after a reload and logs out', async ({
   page,
   site,
 }) => {
@@ -58,7 +58,7 @@ test('while the session is checked the dashboard says so and asks for no list; t
   await expect(heading).toHaveText('Admin Login')
 })
 
-test('logging out forgets everything that was read @admin-logout @asvs-14.3.1', {
+test('logging out forgets everything that was read', {
   tag: onlyInFullRuns,
 }, async ({ page, request, site }) => {
   const calls = recordCalls(page)
@@ -79,11 +79,7 @@ test('logging out forgets everything that was read @admin-logout @asvs-14.3.1', 
   expect(calls.filter((call) => call === 'GET /api/admin/worklist')).toHaveLength(1)
 })
 
-test('a logout in one tab leaves nothing of the dashboard in another @asvs-3.5.5 @asvs-14.3.1', async ({
-  page,
-  context,
-  site,
-}) => {
+test('a logout in one tab leaves nothing of the dashboard in another', async ({ page, context, site }) => {
   await page.goto('/admin')
   await logIn(page, site)
   const other = await context.newPage()
@@ -125,7 +121,7 @@ test('what a tab needs comes with the tab, and when that fails it is offered aga
   await expect(page.getByLabel('Subject')).toBeVisible()
 })
 
-test('a logout that the server refuses says so; without a network the device is emptied, and the session ends at the next contact @data-device @asvs-7.4.1', async ({
+test('a logout that the server refuses says so; without a network the device is emptied, and the session ends at the next contact', async ({
   page,
   context,
   site,

@@ -33,7 +33,7 @@ for (const viewport of [
   { width: 390, height: 430 },
   { width: 1440, height: 900 },
 ])
-  test(`who shares a number is shown and ticked each by themselves, and copied and erased alone, at ${viewport.width}x${viewport.height} px @shared-number`, {
+  test(`who shares a number is shown and ticked each by themselves, and copied and erased alone, at ${viewport.width}x${viewport.height} px`, {
     tag: onlyInFullRuns,
   }, async ({ browser }) => {
     await using own = await openShared(browser, viewport)

@@ -9,7 +9,7 @@ for (const viewport of [
   { width: 390, height: 667 },
   { width: 1440, height: 900 },
 ])
-  test(`without a second step the password is asked before much is taken, at ${viewport.width} px @fresh-proof @asvs-7.5.3`, async ({
+  test(`without a second step the password is asked before much is taken, at ${viewport.width} px`, async ({
     browser,
   }) => {
     await using own = await openAccount(browser, viewport)

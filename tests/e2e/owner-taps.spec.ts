@@ -46,7 +46,7 @@ function countTaps(page: Page) {
   }
 }
 
-test('her ten usual tasks take no more taps than her patience has @taps', async ({ browser }) => {
+test('her ten usual tasks take no more taps than her patience has', async ({ browser }) => {
   test.setTimeout(180_000)
   await using own = await openRequests(browser, names)
   const { page } = own

@@ -51,7 +51,7 @@ async function asVisitor(browser: Browser, page: Page, url: string, look: (visit
 }
 
 for (const viewport of phoneAndDesktop) {
-  test(`a real testimonial takes the place of a sample, with its proof, and is read by a visitor, at ${viewport.width} px @testimonial-register`, async ({
+  test(`a real testimonial takes the place of a sample, with its proof, and is read by a visitor, at ${viewport.width} px`, async ({
     browser,
   }) => {
     await using own = await openRegister(browser)
@@ -91,7 +91,7 @@ for (const viewport of phoneAndDesktop) {
     })
   })
 
-  test(`two stand side by side, of none the part is gone, and what was removed comes back, at ${viewport.width} px @testimonial-few`, {
+  test(`two stand side by side, of none the part is gone, and what was removed comes back, at ${viewport.width} px`, {
     tag: onlyInFullRuns,
   }, async ({ browser }) => {
     await using own = await openRegister(browser, said('ruth', 'Ruth K.'), said('jess', 'Jess O.'))
@@ -137,7 +137,7 @@ for (const viewport of phoneAndDesktop) {
   })
 }
 
-test('by keyboard one is moved, with the focus on the same button, and one is withdrawn for good @testimonial-withdrawn', {
+test('by keyboard one is moved, with the focus on the same button, and one is withdrawn for good', {
   tag: onlyInFullRuns,
 }, async ({ browser }) => {
   await using own = await openRegister(browser, said('ruth', 'Ruth K.'), said('jess', 'Jess O.'))
@@ -180,7 +180,7 @@ test('by keyboard one is moved, with the focus on the same button, and one is wi
   await expectReadable(versions, 'The form says the same already.')
 })
 
-test('what was removed is listed after a reload, and brought back until the next publish @removed-entries', {
+test('what was removed is listed after a reload, and brought back until the next publish', {
   tag: onlyInFullRuns,
 }, async ({ browser }) => {
   await using own = await openRegister(browser, said('ruth', 'Ruth K.'), said('jess', 'Jess O.'))

@@ -31,7 +31,7 @@ const ways = (name: string) => ({
   hairType: `${name} has curls that fall flat at the crown since the layers grew out. `.repeat(4),
 })
 
-test('whoever waits longest stands first, with a reply and a call under the thumb of a small phone @request-labels', async ({
+test('whoever waits longest stands first, with a reply and a call under the thumb of a small phone', async ({
   browser,
 }) => {
   await using own = await openToday(browser, [
@@ -93,7 +93,7 @@ test('with everybody answered there is a reward, and who writes meanwhile is sho
   await expect(clear).toHaveCount(0)
 })
 
-test('what is answered elsewhere leaves Today with the heading, and what else waits is looked at again @today-agrees', async ({
+test('what is answered elsewhere leaves Today with the heading, and what else waits is looked at again', async ({
   browser,
 }) => {
   await using own = await openToday(browser, ['Hannah Whitlock', 'Amara Okafor'])

@@ -23,7 +23,7 @@ async function openTablet(browser: Browser, site: Site) {
   return { page, write, [Symbol.asyncDispose]: () => context.close() }
 }
 
-test('what two devices have written is shown side by side, one goes on as the draft and the other is an older version @site-two-devices', async ({
+test('what two devices have written is shown side by side, one goes on as the draft and the other is an older version', async ({
   browser,
 }) => {
   await using own = await openWebsite(browser)

@@ -4,7 +4,7 @@ import { openDashboard, openOwnSite, phoneAndDesktop } from './steps.ts'
 import { bar, field, openEditor } from './website-steps.ts'
 
 for (const viewport of phoneAndDesktop)
-  test(`without a network the Website tab says that the website is not affected, and a publish that failed is no longer said to have failed once a call works, at ${viewport.width} px @tab-offline`, async ({
+  test(`without a network the Website tab says that the website is not affected, and a publish that failed is no longer said to have failed once a call works, at ${viewport.width} px`, async ({
     browser,
   }) => {
     await using own = await openOwnSite(browser)

@@ -19,7 +19,7 @@ for (const viewport of [
   { width: 390, height: 844, title: '' },
   { width: 1440, height: 900, title: ' at 1440 px' },
 ]) {
-  test(`she writes her own story, calls the rest right and answers one more question${viewport.title} @site-every-page`, async ({
+  test(`she writes her own story, calls the rest right and answers one more question${viewport.title}`, async ({
     browser,
   }) => {
     await using own = await openWebsite(browser)
@@ -63,7 +63,7 @@ for (const viewport of [
     })
   })
 
-  test(`while she is away the contact page says so and promises nothing, until she switches it off${viewport.title} @away-shown`, async ({
+  test(`while she is away the contact page says so and promises nothing, until she switches it off${viewport.title}`, async ({
     browser,
   }) => {
     await using own = await openWebsite(browser)
@@ -108,7 +108,7 @@ for (const viewport of [
   })
 }
 
-test('a removed answer comes back from the bar, and from its list after a reload @removed-entries', {
+test('a removed answer comes back from the bar, and from its list after a reload', {
   tag: onlyInFullRuns,
 }, async ({ browser }) => {
   await using own = await openWebsite(browser)

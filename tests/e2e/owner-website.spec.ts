@@ -15,7 +15,7 @@ import {
 } from './website-steps.ts'
 
 for (const viewport of phoneAndDesktop) {
-  test(`a new phone number is saved by itself, published, seen by visitors, and taken back, at ${viewport.width} px @site-draft-publish`, async ({
+  test(`a new phone number is saved by itself, published, seen by visitors, and taken back, at ${viewport.width} px`, async ({
     browser,
   }) => {
     await using own = await openWebsite(browser)
@@ -52,7 +52,7 @@ for (const viewport of phoneAndDesktop) {
     })
   })
 
-  test(`a price is written beside the page that shows it, looked through, and published, at ${viewport.width} px @site-draft-publish`, {
+  test(`a price is written beside the page that shows it, looked through, and published, at ${viewport.width} px`, {
     tag: onlyInFullRuns,
   }, async ({ browser }) => {
     await using own = await openWebsite(browser)
@@ -89,9 +89,7 @@ for (const viewport of phoneAndDesktop) {
   })
 }
 
-test('what is not in order is said at its field, and the focus goes there @site-field-errors', async ({
-  browser,
-}) => {
+test('what is not in order is said at its field, and the focus goes there', async ({ browser }) => {
   await using own = await openWebsite(browser)
   const { page } = own
   await openEditor(page, 'Services & prices')
@@ -145,7 +143,7 @@ test('lines are added, moved and taken away by keyboard, and the focus goes with
   })
 })
 
-test('without a connection the words stay on the device, and are saved when it is back @site-offline', async ({
+test('without a connection the words stay on the device, and are saved when it is back', async ({
   browser,
 }) => {
   await using own = await openWebsite(browser)
@@ -169,9 +167,7 @@ test('without a connection the words stay on the device, and are saved when it i
   await expect(page).toHaveURL('/admin/website/services')
 })
 
-test('a draft that was thrown away is brought back from the older versions @site-history', async ({
-  browser,
-}) => {
+test('a draft that was thrown away is brought back from the older versions', async ({ browser }) => {
   await using own = await openWebsite(browser)
   const { page } = own
   await openEditor(page, 'Services & prices')

@@ -41,7 +41,7 @@ for (const { width, height, density } of screens)
     test.use({ viewport: { width, height }, deviceScaleFactor: density })
 
     for (const path of [...readablePaths, '/admin'])
-      test(`every picture of ${path} is as sharp as the screen @picture-sharp`, {
+      test(`every picture of ${path} is as sharp as the screen`, {
         tag:
           (path === '/' && width === 390) || (path === '/gallery' && width === 1440) ? [] : [onlyInFullRuns],
       }, async ({ page }) => {

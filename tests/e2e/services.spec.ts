@@ -1,8 +1,6 @@
 import { expect, test } from './fixtures.ts'
 
-test('cuts and colour are priced on quotation only, each at its own place @route-services @services-cuts @services-colour', async ({
-  page,
-}) => {
+test('cuts and colour are priced on quotation only, each at its own place', async ({ page }) => {
   await page.goto('/services')
   for (const [id, name] of [
     ['cuts', 'Curly cuts'],
@@ -19,9 +17,7 @@ test('cuts and colour are priced on quotation only, each at its own place @route
   await expect(page.getByText('On Quotation Only')).toHaveCount(2)
 })
 
-test('the mobile service says who brings what, and leads to the form @mobile-service @services-mobile', async ({
-  page,
-}) => {
+test('the mobile service says who brings what, and leads to the form', async ({ page }) => {
   await page.goto('/services')
   const section = page.getByRole('region', { name: 'Salon quality, your front room' })
   await expect(section).toHaveAttribute('id', 'mobile')
@@ -33,9 +29,7 @@ test('the mobile service says who brings what, and leads to the form @mobile-ser
   )
 })
 
-test('12 areas are named, and whoever lives elsewhere is asked to get in touch @services-elsewhere', async ({
-  page,
-}) => {
+test('12 areas are named, and whoever lives elsewhere is asked to get in touch', async ({ page }) => {
   await page.goto('/services')
   const section = page
     .locator('section')

@@ -23,10 +23,7 @@ let written = 0
 /** An address that no other test uses. */
 const anAddress = () => `priya-${process.pid}-${++written}@example.com`
 
-test('a visitor subscribes, is thanked for good, and the owner sees the address @subscriber-card @newsletter-success @newsletter-blank @newsletter-nothing-sent @said-newsletter', async ({
-  page,
-  site,
-}) => {
+test('a visitor subscribes, is thanked for good, and the owner sees the address', async ({ page, site }) => {
   const email = anAddress()
   await openBox(page)
   await expect(button(page)).toBeDisabled()
@@ -49,9 +46,7 @@ test('a visitor subscribes, is thanked for good, and the owner sees the address 
   await expect(card).toHaveText(/Subscribed \d{1,2} \w{3,4} \d{4}, \d{2}:\d{2}$/)
 })
 
-test('while it is sent the button says so and cannot be pressed again @newsletter-pending', async ({
-  page,
-}) => {
+test('while it is sent the button says so and cannot be pressed again', async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -98,7 +93,7 @@ test('over a blank box nothing looks busy', { tag: onlyInFullRuns }, async ({ pa
   expect(await pointer()).not.toMatch(/progress|wait/)
 })
 
-test('what cannot be an address is not sent, and the field says why until it is mended; without a network the failure is told to eyes and ears, and the field kept @newsletter-type @error-newsletter-else', async ({
+test('what cannot be an address is not sent, and the field says why until it is mended; without a network the failure is told to eyes and ears, and the field kept', async ({
   page,
   context,
 }) => {
@@ -151,7 +146,7 @@ const failures = [
   },
 ]
 for (const { name, answer, text } of failures)
-  test(`a refusal is told ${name}, and the field is kept @newsletter-failure @error-newsletter`, {
+  test(`a refusal is told ${name}, and the field is kept`, {
     tag: answer.status === 502 ? [onlyInFullRuns] : [],
   }, async ({ page }) => {
     await page.route('**/api/newsletter', (route) => route.fulfill(answer))

@@ -54,7 +54,7 @@ test('where the styles did not come, the field says that it is to be left empty'
   await expect(page.getByLabel('Please leave this empty')).toBeVisible()
 })
 
-test('what a program fills in within a moment waits in Junk; a form that a reload gave back may be sent at once @never-lost', async ({
+test('what a program fills in within a moment waits in Junk; a form that a reload gave back may be sent at once', async ({
   page,
   site,
 }) => {

@@ -50,7 +50,7 @@ for (const viewport of [
   }, () => {
     test.use({ viewport })
 
-    test('a refused sign-up is said at the foot of the screen, and the typed address stays in view @toasts-at-foot', async ({
+    test('a refused sign-up is said at the foot of the screen, and the typed address stays in view', async ({
       page,
     }) => {
       await page.route('**/api/newsletter', (route) => route.abort())
@@ -68,7 +68,7 @@ for (const viewport of [
       expect(await isWhole(box.getByRole('textbox'))).toBe(true)
     })
 
-    test('a request that could not be sent is said at the foot of the screen, beside what was typed @toasts-at-foot', async ({
+    test('a request that could not be sent is said at the foot of the screen, beside what was typed', async ({
       page,
     }) => {
       await page.route('**/api/consultations', (route) => route.abort())

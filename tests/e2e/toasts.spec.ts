@@ -54,7 +54,7 @@ async function drag(page: Page, byPx: number) {
   await page.mouse.up()
 }
 
-test('a toast can be read, waits under the pointer, and goes after 5 seconds, with a swipe to the right or by the keyboard after F8 @toast-closes @toast-swipe @toast-f8', async ({
+test('a toast can be read, waits under the pointer, and goes after 5 seconds, with a swipe to the right or by the keyboard after F8', async ({
   page,
 }) => {
   const shown = await openWithToast(page)
@@ -85,9 +85,7 @@ test('a toast can be read, waits under the pointer, and goes after 5 seconds, wi
   await expect(shown).toHaveCount(0)
 })
 
-test('a second toast takes the place of the first, and both are said @one-notification @toast-one', async ({
-  page,
-}) => {
+test('a second toast takes the place of the first, and both are said', async ({ page }) => {
   await listen(page)
   await page.route('**/api/consultations', (route) => route.abort())
   await openForm(page)

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { untilAlive } from './steps.ts'
 import { agree, eventOf, header, read } from './visit.ts'
 
-test('each call to action is counted under its name @emit-clicks', async ({ page, context }) => {
+test('each call to action is counted under its name', async ({ page, context }) => {
   const calls = await agree(context)
   // The browser would ask which program shall call, and take no further clicks meanwhile.
   await page.addInitScript(() => {
@@ -36,10 +36,7 @@ test('each call to action is counted under its name @emit-clicks', async ({ page
   await press('.action-bar', 'Call', 'bar_call')
 })
 
-test('a form is told when it is begun, once, and when it is sent @call-tracks-success @call-tracks-failure @emit-submission', async ({
-  page,
-  context,
-}) => {
+test('a form is told when it is begun, once, and when it is sent', async ({ page, context }) => {
   const calls = await agree(context)
   await read(page, '/contact')
   const events = () => calls.filter(({ path }) => path === trackingPaths.event)

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 import { onlyInFullRuns } from './full-runs.ts'
 import { agree, answered, header, read, reportOf, sessionId, setVisibility, viewOf } from './visit.ts'
 
-test('without consent the tracker is not even loaded, with it it is small @tracked-with-consent @track-consent @asvs-14.2.3', async ({
+test('without consent the tracker is not even loaded, with it it is small', async ({
   page,
   context,
   site,
@@ -29,11 +29,7 @@ test('without consent the tracker is not even loaded, with it it is small @track
   expect(brotliCompressSync(file).length).toBeLessThanOrEqual(3 * 1024)
 })
 
-test('every page read is told, and the time spent on the ones before @starts-analytics @route-page-view @view-duration @view-recorded', async ({
-  page,
-  context,
-  site,
-}) => {
+test('every page read is told, and the time spent on the ones before', async ({ page, context, site }) => {
   const figures = await readFiguresOf(site)
   const calls = await agree(context)
   await read(page, '/contact?from=poster#form')
@@ -61,10 +57,7 @@ test('every page read is told, and the time spent on the ones before @starts-ana
   expect(calls).toHaveLength(3)
 })
 
-test('only visible seconds count, and are told when the page is hidden @view-hidden', async ({
-  page,
-  context,
-}) => {
+test('only visible seconds count, and are told when the page is hidden', async ({ page, context }) => {
   await page.clock.install()
   const calls = await agree(context)
   await read(page, '/contact')
@@ -84,7 +77,7 @@ test('only visible seconds count, and are told when the page is hidden @view-hid
   expect(second).toBeLessThan(first + 600)
 })
 
-test('a page that goes away tells its time by a beacon @view-beacon', async ({ page, context, site }) => {
+test('a page that goes away tells its time by a beacon', async ({ page, context, site }) => {
   const figures = await readFiguresOf(site)
   await agree(context)
   await read(page, '/no-such-page')
@@ -96,7 +89,7 @@ test('a page that goes away tells its time by a beacon @view-beacon', async ({ p
   await expect.poll(times).toEqual([expect.any(Number)])
 })
 
-test('time spent before the view has its id is told once it has @call-view-id', async ({ page, context }) => {
+test('time spent before the view has its id is told once it has', async ({ page, context }) => {
   const calls = await agree(context)
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(trackingPaths.pageView, async (route) => {
@@ -125,7 +118,7 @@ test('a page that comes back whole from the browser’s memory is read anew', { 
   expect(calls).toEqual([viewOf('/contact'), reportOf('POST'), viewOf('/contact')])
 })
 
-test('the first view of a visit says which other website it came from, without what was asked there @told-referrer', async ({
+test('the first view of a visit says which other website it came from, without what was asked there', async ({
   page,
   context,
 }) => {
@@ -163,10 +156,7 @@ test('the owner’s side is never followed', async ({ page, context }) => {
   expect((await storedState(page)).session).toEqual({})
 })
 
-test('tracking that fails is told to the console and to nobody else @error-console', async ({
-  page,
-  context,
-}) => {
+test('tracking that fails is told to the console and to nobody else', async ({ page, context }) => {
   const calls = await agree(context)
   const said: string[] = []
   page.on('console', (message) => said.push(message.type()))
@@ -181,7 +171,7 @@ test('tracking that fails is told to the console and to nobody else @error-conso
   await expect(page.locator('.toast')).toHaveCount(0)
 })
 
-test('a withdrawal stops every tab, and the server forgets what their visits had left @told-withdrawal', async ({
+test('a withdrawal stops every tab, and the server forgets what their visits had left', async ({
   page,
   context,
   site,

@@ -74,7 +74,7 @@ test('what was typed is still there after Back, a reload, another page, a failed
   await expectKept()
 })
 
-test('another tab knows nothing of what is typed in this one, and once it was sent nothing of it is kept @told-typed @asvs-14.3.3', async ({
+test('another tab knows nothing of what is typed in this one, and once it was sent nothing of it is kept', async ({
   page,
   context,
 }) => {

@@ -7,7 +7,7 @@ import { showAll } from './worklist-steps.ts'
 test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('without JavaScript a refused form comes back with its messages and what was typed, then is taken @valid-no-script', async ({
+  test('without JavaScript a refused form comes back with its messages and what was typed, then is taken', async ({
     page,
     browser,
     site,
@@ -61,7 +61,7 @@ test.describe('with JavaScript off', () => {
     await expectReadable(page.getByRole('alert'), 'Please correct the fields marked below and send it again.')
   })
 
-  test('without JavaScript both pictures of a pair are seen, and nobody is told to drag a handle @no-drag-words', async ({
+  test('without JavaScript both pictures of a pair are seen, and nobody is told to drag a handle', async ({
     page,
   }) => {
     await page.goto('/gallery')

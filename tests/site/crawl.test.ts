@@ -32,7 +32,7 @@ async function crawl(): Promise<Map<string, Found>> {
 const locations = (sitemap: string) =>
   Array.from(sitemap.matchAll(/<loc>(.*?)<\/loc>/g), ([, url = '']) => url)
 
-test('every link inside the site is answered, and no page is more than two clicks from home @marketing-pages', async () => {
+test('every link inside the site is answered, and no page is more than two clicks from home', async () => {
   for (const [path, { status, clicks }] of await crawl()) {
     expect(status, path).toBe(200)
     expect(clicks, path).toBeLessThanOrEqual(2)
@@ -59,7 +59,7 @@ test('a place on a page that a link names is there', async () => {
     }
 })
 
-test('the sitemap tells of each page when it changed last, as the page itself does, and the feed when it did @site-publish-dates', async () => {
+test('the sitemap tells of each page when it changed last, as the page itself does, and the feed when it did', async () => {
   const sitemap = await site.read('/sitemap.xml')
   const times = Array.from(sitemap.matchAll(/<lastmod>(.*?)<\/lastmod>/g), ([, time = '']) => time)
   const changedAt = async (path: string) => (await site.get(path)).headers.get('last-modified')
@@ -103,7 +103,7 @@ test('sitemap and feed are not sent again while they are the same', async () => 
     expect((await site.get(path)).headers.get('etag'), path).toMatch(/^"/)
 })
 
-test('a slash at the end and capitals lead to the page’s one name in one step @asvs-3.7.2', async () => {
+test('a slash at the end and capitals lead to the page’s one name in one step', async () => {
   for (const [asked, name] of [
     ['/services/', '/services'],
     ['/Services', '/services'],

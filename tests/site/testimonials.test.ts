@@ -30,7 +30,7 @@ async function everythingWith(testimonials: readonly object[], clientStories: re
   return read
 }
 
-test('no page, feed, list, data for search engines or script holds how a testimonial came, or one that is not agreed @testimonial-proof-private @asvs-3.5.7 @asvs-8.2.3 @asvs-15.3.1', async () => {
+test('no page, feed, list, data for search engines or script holds how a testimonial came, or one that is not agreed', async () => {
   const waiting = said('w', { name: 'Amara Tindle', consent: undefined })
   const read = await everythingWith(
     [said('a'), waiting, said('b'), said('c')],
@@ -43,7 +43,7 @@ test('no page, feed, list, data for search engines or script holds how a testimo
       expect([path, proof, text.includes(proof)]).toEqual([path, proof, false])
 })
 
-test('three or more take turns; one or two stand side by side; of none neither words nor heading is left @testimonial-few', async () => {
+test('three or more take turns; one or two stand side by side; of none neither words nor heading is left', async () => {
   const homeWith = async (...ids: string[]) =>
     `${
       (

@@ -64,11 +64,3 @@ export function hugePng(): Buffer {
 /** The first box of films and HEIC pictures. */
 export const boxed = (brand: string) =>
   Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from(`ftyp${brand}`, 'latin1'), Buffer.alloc(2000)])
-
-/** A PNG with an ancillary chunk that unpacks to 200 MB. */
-export function withBomb(png: Buffer, type: 'zTXt' | 'iCCP'): Buffer {
-  const name = Buffer.from('Comment\0\0', 'latin1')
-  const bomb = chunk(type, Buffer.concat([name, deflateSync(Buffer.alloc(200_000_000))]))
-  // After the signature and IHDR.
-  return Buffer.concat([png.subarray(0, 33), bomb, png.subarray(33)])
-}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { linesThatTell } from './quiet-log.ts'
 
-test('a line of a log that holds a cookie, a browser or an address is told, and the address of the site is not @log-searched @asvs-16.2.5', () => {
+test('a line of a log that holds a cookie, a browser or an address is told, and the address of the site is not', () => {
   const quiet = ['{"msg":"Server listening at http://127.0.0.1:21000"}', '{"route":"/contact","status":200}']
   const telling = [
     '{"cookie":"session=Zx81aHkQn2"}',

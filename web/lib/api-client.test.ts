@@ -29,7 +29,7 @@ async function openSite(status: number, body: string) {
   return requests
 }
 
-test('a JSON type is sent with a body and only then @call-content-type', async () => {
+test('a JSON type is sent with a body and only then', async () => {
   const requests = await openSite(200, '{"id":"a"}')
   await fetchApi({ ...endpoint, method: 'POST' }, { body: { a: 1 } })
   await fetchApi({ ...endpoint, method: 'POST' }, {})
@@ -48,7 +48,7 @@ test('a refusal raises its status and body, or the words of the status', async (
   await expect(callApi(endpoint, {})).rejects.toThrow('503: Service Unavailable')
 })
 
-test('a read raises an error on 401 unless it is told to yield nothing @read-null-401', async () => {
+test('a read raises an error on 401 unless it is told to yield nothing', async () => {
   await openSite(401, '')
   await expect(readEndpoint(endpoint, {})).rejects.toThrow(ApiError)
   await expect(readEndpoint(endpoint, {}, { on401: 'nothing' })).resolves.toBeNull()

@@ -3,7 +3,7 @@ import { keepRangesOnOneLine } from './keep-ranges-on-one-line.ts'
 
 const whole = (range: string) => `<span class="unbroken">${range}</span>`
 
-test('a range of numbers is kept on one line, with either stroke @number-ranges', () => {
+test('a range of numbers is kept on one line, with either stroke', () => {
   expect(keepRangesOnOneLine('<p>It takes 15-20 minutes, every 8–12 weeks.</p>')).toBe(
     `<p>It takes ${whole('15-20')} minutes, every ${whole('8–12')} weeks.</p>`,
   )

@@ -112,7 +112,7 @@ test('what a node refers to is on the same page', () => {
   }
 })
 
-test('the data blocks stand outside of what React draws, close nothing early and loosen no policy @asvs-1.2.3', () => {
+test('the data blocks stand outside of what React draws, close nothing early and loosen no policy', () => {
   for (const { path, html } of pages) {
     const [whole = ''] = html.match(block) ?? []
     const json = whole.slice(whole.indexOf('>') + 1, whole.lastIndexOf('<'))

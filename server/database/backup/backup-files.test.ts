@@ -41,7 +41,7 @@ function letNightsPass(
 const daysOf = (backups: readonly Made[], kind: BackupReason) =>
   backups.filter(({ why }) => why === kind).map(({ at }) => at.toISOString().slice(0, 10))
 
-test('nightly backups are kept for seven days, five weeks and twelve months @backup-kept', () => {
+test('nightly backups are kept for seven days, five weeks and twelve months', () => {
   const kept = daysOf(letNightsPass('2025-11-01T03:00:00Z', 388), 'nightly')
   // Sundays and last days of months: each is the newest of its week or month.
   expect(kept).toEqual([
@@ -52,7 +52,7 @@ test('nightly backups are kept for seven days, five weeks and twelve months @bac
   ])
 })
 
-test('manual backups never displace nightly ones @backup-kept', () => {
+test('manual backups never displace nightly ones', () => {
   const quiet = letNightsPass('2026-01-01T03:00:00Z', 200)
   const busy = letNightsPass('2026-01-01T03:00:00Z', 200, (night) =>
     night === 199 ? Array(14).fill('asked') : [],
@@ -61,7 +61,7 @@ test('manual backups never displace nightly ones @backup-kept', () => {
   expect(daysOf(busy, 'asked')).toHaveLength(5)
 })
 
-test('a backup before a restore, an update or a large deletion is kept for 30 days and displaces no other @backup-kept', () => {
+test('a backup before a restore, an update or a large deletion is kept for 30 days and displaces no other', () => {
   const reasons = ['before-restore', 'before-update', 'before-deletion'] as const
   const after = (days: number) =>
     letNightsPass('2026-01-01T03:00:00Z', 101 + days, (night) => (night === 100 ? reasons : []))
@@ -70,7 +70,7 @@ test('a backup before a restore, an update or a large deletion is kept for 30 da
   expect(daysOf(after(0), 'nightly')).toEqual(daysOf(letNightsPass('2026-01-01T03:00:00Z', 101), 'nightly'))
 })
 
-test('deleted data has left all backups after 366 days, unless only one backup exists @backup-erasure-day @data-backups', () => {
+test('deleted data has left all backups after 366 days, unless only one backup exists', () => {
   const erasedOn = Date.parse('2026-01-01T14:00:00Z')
   const reasons: readonly BackupReason[] = ['asked', 'before-update', 'before-deletion', 'before-restore']
   const kept = letNightsPass('2025-12-01T03:00:00Z', 31 + 367, (night) => (night <= 31 ? reasons : []))
@@ -78,7 +78,7 @@ test('deleted data has left all backups after 366 days, unless only one backup e
   expect(findOutdatedBackups([{ name: 'old', at: new Date(0) }], keeping, new Date(erasedOn))).toEqual([])
 })
 
-test('data replaced by a restore is deleted after 30 days with its log, and nothing else is @deletion-tests @data-replaced', async () => {
+test('data replaced by a restore is deleted after 30 days with its log, and nothing else is', async () => {
   const folder = await makeFolder()
   const file = join(folder, 'site.db')
   const at = new Date('2026-03-01T10:00:00Z')
@@ -97,7 +97,7 @@ test('data replaced by a restore is deleted after 30 days with its log, and noth
   )
 })
 
-test('leftovers of a killed restore or move are deleted after a day, files in use are not @backup-kept', async () => {
+test('leftovers of a killed restore or move are deleted after a day, files in use are not', async () => {
   const folder = await makeFolder()
   const file = join(folder, 'site.db')
   const left = ['restoring.db', 'restoring.db-wal', 'site.db.restoring', 'site.db.moving'].map((name) =>

@@ -57,7 +57,7 @@ const names = async ({ kysely }: Database) =>
   (await kysely.selectFrom('consultations').select('name').orderBy('name').execute()).map(({ name }) => name)
 
 for (const dialect of dialects) {
-  test(`${dialect}: a backup made while the site runs restores all data, with all sessions ended @backup-whole @asvs-7.4.1`, async () => {
+  test(`${dialect}: a backup made while the site runs restores all data, with all sessions ended`, async () => {
     const { database, databaseUrl, folder, make, restore } = await openBackups(dialect)
     const before = await readAll(database)
     const backup = await make()
@@ -85,7 +85,7 @@ for (const dialect of dialects) {
     expect(await names(again)).toEqual(['Later', 'Zoë 😀'])
   })
 
-  test(`${dialect}: a backup can be restored on the other database too @backup-whole`, async () => {
+  test(`${dialect}: a backup can be restored on the other database too`, async () => {
     const { database, make, restore } = await openBackups(dialect)
     const before = await readAll(database)
     const other = await makeDatabaseUrl(dialect === 'sqlite' ? 'postgres' : 'sqlite')
@@ -95,7 +95,7 @@ for (const dialect of dialects) {
     expect(await readAll(restored)).toEqual(before)
   })
 
-  test(`${dialect}: unsubscriptions and withdrawn consents since the backup survive the restore @restore-respects`, async () => {
+  test(`${dialect}: unsubscriptions and withdrawn consents since the backup survive the restore`, async () => {
     const { database, databaseUrl, make, restore } = await openBackups(dialect)
     await buildSubscriber(database, { id: 'back', email: 'back@example.com', unsubscribedAt: new Date(0) })
     const madeAt = new Date(0)
@@ -150,7 +150,7 @@ for (const dialect of dialects) {
     ])
   })
 
-  test(`${dialect}: a restore is refused while the site runs @backup-untrusted`, async () => {
+  test(`${dialect}: a restore is refused while the site runs`, async () => {
     const { database, databaseUrl, make, restore } = await openBackups(dialect)
     const backup = await make()
     const site = dialect === 'sqlite' ? connectDatabase(databaseUrl, { exclusive: true }) : database
@@ -159,7 +159,7 @@ for (const dialect of dialects) {
     expect(await names(database)).toEqual(['Zoë 😀'])
   })
 
-  test(`${dialect}: an untrustworthy file is refused with the reason, and nothing changes @backup-untrusted @asvs-11.4.3`, async () => {
+  test(`${dialect}: an untrustworthy file is refused with the reason, and nothing changes`, async () => {
     const { database, databaseUrl, folder, make, restore } = await openBackups(dialect)
     const good = await make()
     await database.close()
@@ -200,7 +200,7 @@ for (const dialect of dialects) {
   })
 }
 
-test('a backup of a newer release, or with wrong row counts, is refused @backup-untrusted', async () => {
+test('a backup of a newer release, or with wrong row counts, is refused', async () => {
   const { database, make, restore, folder } = await openBackups('sqlite')
   const whole = await make()
   await database.close()
@@ -227,7 +227,7 @@ test('a backup of a newer release, or with wrong row counts, is refused @backup-
   await expect(restore(made)).rejects.toThrow('the rows of the table consultations are not what they were')
 })
 
-test('a failed backup keeps earlier ones and reports the failure @backup-kept', async () => {
+test('a failed backup keeps earlier ones and reports the failure', async () => {
   const { database, make, folder } = await openBackups('sqlite')
   const first = await make()
   await database.write((tx) => sql`drop table migrations`.execute(tx))

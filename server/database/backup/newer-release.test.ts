@@ -50,7 +50,7 @@ async function namesIn(databaseUrl: string) {
 }
 
 for (const dialect of dialects) {
-  test(`${dialect}: this release works with backward-compatible tables of a newer one, and backs them up @update-trial`, async () => {
+  test(`${dialect}: this release works with backward-compatible tables of a newer one, and backs them up`, async () => {
     const { database, databaseUrl, shared, make } = await open(dialect)
     await migrateFurther(database, true)
     await migrate(database)
@@ -63,7 +63,7 @@ for (const dialect of dialects) {
     expect(await namesIn(databaseUrl)).toEqual(['Amara', 'Zoë'])
   })
 
-  test(`${dialect}: tables that only a newer release can use are replaced by a restore @update-trial`, async () => {
+  test(`${dialect}: tables that only a newer release can use are replaced by a restore`, async () => {
     const { database, databaseUrl, shared, make } = await open(dialect)
     const backup = await make()
     await migrateFurther(database, false)

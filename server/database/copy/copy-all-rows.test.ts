@@ -93,7 +93,7 @@ async function fill(target: Opened, count: number): Promise<void> {
 
 const others: Readonly<Record<DatabaseKind, DatabaseKind>> = { sqlite: 'postgres', postgres: 'sqlite' }
 
-test('PostgreSQL identity columns continue after the copied values @data-move', async () => {
+test('PostgreSQL identity columns continue after the copied values', async () => {
   const [from, to] = [await makeTables('sqlite'), await makeTables('postgres')]
   const first = connectDatabase(from)
   await first.write(async (tx) => {
@@ -118,7 +118,7 @@ test('PostgreSQL identity columns continue after the copied values @data-move', 
 })
 
 for (const dialect of dialects) {
-  test(`${dialect}: every row survives a copy to the other database and back @data-move`, async () => {
+  test(`${dialect}: every row survives a copy to the other database and back`, async () => {
     const [from, there, back] = await Promise.all([
       makeTables(dialect).then(open),
       makeTables(others[dialect]).then(open),

@@ -36,7 +36,7 @@ const readAll = ({ kysely }: Database) =>
 const other: Readonly<Record<DatabaseKind, DatabaseKind>> = { sqlite: 'postgres', postgres: 'sqlite' }
 
 for (const dialect of dialects) {
-  test(`${dialect}: all data moves to the other database, is verified there, and can be added to @data-move`, async () => {
+  test(`${dialect}: all data moves to the other database, is verified there, and can be added to`, async () => {
     const [from, to] = [await makeDatabaseUrl(dialect), await makeDatabaseUrl(other[dialect])]
     await fillDatabase(from)
     const sums = await moveDatabase({ from, to })
@@ -64,7 +64,7 @@ for (const dialect of dialects) {
     })
   })
 
-  test(`${dialect}: a database with data, or in use by the site, is not overwritten @data-move-safe`, async () => {
+  test(`${dialect}: a database with data, or in use by the site, is not overwritten`, async () => {
     const [from, to] = [await makeDatabaseUrl(other[dialect]), await makeDatabaseUrl(dialect)]
     await Promise.all([from, to].map(fillDatabase))
     const before = await withData(to, readAll)
@@ -80,7 +80,7 @@ for (const dialect of dialects) {
     await site.close()
   })
 
-  test(`${dialect}: an interrupted move starts again from the beginning @data-move-safe`, async () => {
+  test(`${dialect}: an interrupted move starts again from the beginning`, async () => {
     const [from, to] = [await makeDatabaseUrl(other[dialect]), await makeDatabaseUrl(dialect)]
     await fillDatabase(from)
     const onRows = (table: string) => {

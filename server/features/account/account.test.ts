@@ -34,7 +34,7 @@ for (const dialect of dialects) {
     expect(await passwords.verify(user?.password, noted)).toBe(true)
   })
 
-  test(`${dialect}: concurrent logins with the old password leave no session after a change @asvs-8.3.2`, async () => {
+  test(`${dialect}: concurrent logins with the old password leave no session after a change`, async () => {
     const deps = await depsFor(await buildDatabase(dialect))
     await buildOwner(deps.database, passwords)
     let newest = owner.password
@@ -49,7 +49,7 @@ for (const dialect of dialects) {
 }
 
 for (const dialect of usuallySqlite) {
-  test(`${dialect}: the first start creates an account and writes its password to a private file @table-admin-users @asvs-6.3.2 @asvs-6.4.1 @asvs-11.5.1 @asvs-13.2.3 @asvs-13.3.2`, async () => {
+  test(`${dialect}: the first start creates an account and writes its password to a private file`, async () => {
     const deps = await depsFor(await buildDatabase(dialect))
     const first = await ensureOwnerAccount(deps, { username: 'owner', password: undefined })
     const file = join(deps.dataDir, 'first-password.txt')
@@ -64,7 +64,7 @@ for (const dialect of usuallySqlite) {
     expect(await passwords.verify(user?.password, first.newPassword ?? '')).toBe(true)
   })
 
-  test(`${dialect}: a new password ends every session and deletes the password file @data-account @asvs-7.4.2 @asvs-7.4.5`, async () => {
+  test(`${dialect}: a new password ends every session and deletes the password file`, async () => {
     const deps = await depsFor(await buildDatabase(dialect))
     await ensureOwnerAccount(deps, { username: 'owner', password: undefined })
     const [user] = await users(deps.database)
@@ -78,7 +78,7 @@ for (const dialect of usuallySqlite) {
 }
 
 for (const dialect of anyDialect) {
-  test(`${dialect}: a later start changes nothing, whatever the settings say @asvs-6.2.10`, async () => {
+  test(`${dialect}: a later start changes nothing, whatever the settings say`, async () => {
     const deps = await depsFor(await buildDatabase(dialect))
     await ensureOwnerAccount(deps, { username: 'sarah', password: undefined })
     const before = await users(deps.database)
@@ -87,7 +87,7 @@ for (const dialect of anyDialect) {
     expect(await users(deps.database)).toEqual(before)
   })
 
-  test(`${dialect}: a password from the environment is used and not written, and refused if it is common @asvs-6.2.4`, async () => {
+  test(`${dialect}: a password from the environment is used and not written, and refused if it is common`, async () => {
     const deps = await depsFor(await buildDatabase(dialect))
     const common = { username: 'sarah', password: 'password1' }
     await expect(ensureOwnerAccount(deps, common)).rejects.toThrow(/ADMIN_PASSWORD=\(hidden\) .* tried first/)
@@ -97,7 +97,7 @@ for (const dialect of anyDialect) {
     expect(await passwords.verify(user?.password, 'from the settings')).toBe(true)
   })
 
-  test(`${dialect}: no account is created if its password cannot be written @asvs-16.5.3`, async () => {
+  test(`${dialect}: no account is created if its password cannot be written`, async () => {
     const deps = { ...(await depsFor(await buildDatabase(dialect))), dataDir: '/dev/null' }
     await expect(ensureOwnerAccount(deps, { username: 'owner', password: undefined })).rejects.toThrow(
       'ENOTDIR',
@@ -105,7 +105,7 @@ for (const dialect of anyDialect) {
     expect(await users(deps.database)).toEqual([])
   })
 
-  test(`${dialect}: a login is refused if the password changes while it is verified @asvs-15.4.2`, async () => {
+  test(`${dialect}: a login is refused if the password changes while it is verified`, async () => {
     const deps = await depsFor(await buildDatabase(dialect))
     await buildOwner(deps.database, passwords)
     const changedMeanwhile: typeof passwords = {

@@ -33,7 +33,7 @@ const known = [
   [`${mozilla} (X11; CrOS x86_64 14541.0.0) ${blink} Safari/537.36`, 'Chrome on a Chromebook'],
 ] as const
 
-test('a device has a coarse name without versions @told-sign-ins', () => {
+test('a device has a coarse name without versions', () => {
   for (const [userAgent, name] of known) expect(deviceName(userAgent)).toBe(name)
   expect(known.map(([, name]) => isHandheldDeviceName(name))).toEqual([
     true,
@@ -49,7 +49,7 @@ test('a device has a coarse name without versions @told-sign-ins', () => {
   ])
 })
 
-test('no text of an untrusted header is kept @data-sign-ins @told-sign-ins', () => {
+test('no text of an untrusted header is kept', () => {
   for (const odd of [
     undefined,
     '',

@@ -5,7 +5,7 @@ import { buildOwnerDesk } from '#tests/support/owner-desk.ts'
 import { deleteOldSignIns } from './jobs.ts'
 
 for (const dialect of dialects)
-  test(`${dialect}: the nightly job deletes expired sessions, pending logins and browsers unused for 180 days @deletion-tests @data-sessions @asvs-7.3.1`, async () => {
+  test(`${dialect}: the nightly job deletes expired sessions, pending logins and browsers unused for 180 days`, async () => {
     const { logIn, turnOn, clock, database } = await buildOwnerDesk(dialect)
     const { runSlice } = deleteOldSignIns({ database, now: clock.now })
     const { cookie } = await logIn()

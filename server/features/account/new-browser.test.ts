@@ -8,7 +8,7 @@ import { buildOwnerDesk } from '#tests/support/owner-desk.ts'
 const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6) Version/18.6 Mobile Safari/604.1'
 
 for (const dialect of usuallySqlite) {
-  test(`${dialect}: a sign-in from a new browser is mailed to the owner, except the first and known ones @sign-in-told @asvs-6.3.5`, async () => {
+  test(`${dialect}: a sign-in from a new browser is mailed to the owner, except the first and known ones`, async () => {
     const { logIn, clock, database } = await buildOwnerDesk(dialect)
     const letters = async () =>
       (await mailsOf(database)).map(({ isOwner, kind, letter }) => {
@@ -28,7 +28,7 @@ for (const dialect of usuallySqlite) {
     expect(letter).not.toMatch(/203\.0\.113|Mobile|http/)
   })
 
-  test(`${dialect}: with the second step on, only completed sign-ins are mailed @asvs-6.3.5`, async () => {
+  test(`${dialect}: with the second step on, only completed sign-ins are mailed`, async () => {
     const { logIn, turnOn, finish, figures, database } = await buildOwnerDesk(dialect)
     const told = async () =>
       (await mailsOf(database)).filter(({ letter }) => letter?.includes('A sign-in from a new browser'))
@@ -39,7 +39,7 @@ for (const dialect of usuallySqlite) {
     expect(await told()).toHaveLength(1)
   })
 
-  test(`${dialect}: only the browser that changed the password stays known @sign-in-told`, async () => {
+  test(`${dialect}: only the browser that changed the password stays known`, async () => {
     const { ask, logIn, database } = await buildOwnerDesk(dialect)
     const other = await logIn()
     const own = await logIn()

@@ -8,7 +8,7 @@ import { turnOffSecondStepByOperator } from './second-step.ts'
 const account = '/api/admin/account'
 
 for (const dialect of usuallySqlite)
-  test(`${dialect}: every change of sign-in credentials is mailed to the owner @asvs-6.3.7`, async () => {
+  test(`${dialect}: every change of sign-in credentials is mailed to the owner`, async () => {
     const { ask, logIn, turnOn, database, config, clock, ...deps } = await buildOwnerDesk(dialect)
     const own = { ...deps, database, dataDir: config.dataDir }
     const told = async () => {

@@ -11,7 +11,7 @@ import { encryptLegacyKeys } from './second-step-key.ts'
 const account = '/api/admin/account'
 
 for (const dialect of dialects) {
-  test(`${dialect}: a key stored by an earlier release still works, and is encrypted at the next start @asvs-6.5.2`, async () => {
+  test(`${dialect}: a key stored by an earlier release still works, and is encrypted at the next start`, async () => {
     const desk = await buildOwnerDesk(dialect)
     const { logIn, turnOn, finish, figures, clock, database } = desk
     const { secret } = await turnOn((await logIn()).cookie)
@@ -26,7 +26,7 @@ for (const dialect of dialects) {
 }
 
 for (const dialect of usuallySqlite) {
-  test(`${dialect}: the second step's key is stored encrypted @figures-sealed @asvs-6.5.2`, async () => {
+  test(`${dialect}: the second step's key is stored encrypted`, async () => {
     const { logIn, turnOn, database } = await buildOwnerDesk(dialect)
     const { secret } = await turnOn((await logIn()).cookie)
     expect(JSON.stringify(await readAllRows(database))).not.toContain(secret)
@@ -34,7 +34,7 @@ for (const dialect of usuallySqlite) {
 }
 
 for (const dialect of anyDialect) {
-  test(`${dialect}: recovery codes are hashed as slowly as a password, and those of an earlier release still work @asvs-6.5.2`, async () => {
+  test(`${dialect}: recovery codes are hashed as slowly as a password, and those of an earlier release still work`, async () => {
     const { logIn, turnOn, finish, database, user } = await buildOwnerDesk(dialect)
     const { codes } = await turnOn((await logIn()).cookie)
     const stored = await database.kysely.selectFrom('recoveryCodes').select('id').execute()
@@ -47,7 +47,7 @@ for (const dialect of anyDialect) {
     expect([await open(codes[7]), await open(codes[7])]).toEqual([200, 400])
   })
 
-  test(`${dialect}: without mail.key a code is refused with instructions, and a recovery code works @figures-sealed`, async () => {
+  test(`${dialect}: without mail.key a code is refused with instructions, and a recovery code works`, async () => {
     const { ask, logIn, turnOn, finish, figures, config } = await buildOwnerDesk(dialect)
     const { secret, codes } = await turnOn((await logIn()).cookie)
     await rm(join(config.dataDir, 'mail.key'))

@@ -16,7 +16,7 @@ const wrongCode = { status: 400, body: { errors: { code: doesNotFit } }, given: 
 const awaited = { authenticated: false, secondStep: true }
 
 for (const dialect of dialects) {
-  test(`${dialect}: a code is accepted once, even from two devices at the same moment @asvs-6.5.1 @asvs-15.4.2`, async () => {
+  test(`${dialect}: a code is accepted once, even from two devices at the same moment`, async () => {
     const { logIn, finish, turnOn, figures, clock } = await buildOwnerDesk(dialect)
     const { secret } = await turnOn((await logIn()).cookie)
     const cookies = await Promise.all(Array.from({ length: 4 }, async () => (await logIn()).cookie))
@@ -33,7 +33,7 @@ for (const dialect of dialects) {
 }
 
 for (const dialect of usuallySqlite) {
-  test(`${dialect}: with the second step on a password alone opens nothing, and the code completes the login @asvs-2.3.1 @asvs-6.3.3`, async () => {
+  test(`${dialect}: with the second step on a password alone opens nothing, and the code completes the login`, async () => {
     const { ask, logIn, finish, turnOn, figures, isIn } = await buildOwnerDesk(dialect)
     const { secret } = await turnOn((await logIn()).cookie)
     const pending = await logIn()
@@ -49,7 +49,7 @@ for (const dialect of usuallySqlite) {
     expect((await finish(pending.cookie, figures(secret))).status).toBe(401)
   })
 
-  test(`${dialect}: turning the second step on ends every other session and forgets other browsers @second-step-ends @asvs-7.4.3`, async () => {
+  test(`${dialect}: turning the second step on ends every other session and forgets other browsers`, async () => {
     const { ask, logIn, turnOn, isIn, database } = await buildOwnerDesk(dialect)
     const [here, there] = [await logIn(), await logIn()]
     await turnOn(here.cookie)
@@ -63,7 +63,7 @@ for (const dialect of usuallySqlite) {
 }
 
 for (const dialect of anyDialect) {
-  test(`${dialect}: the key stays the same for a day, and password plus correct code turn the second step on @asvs-6.5.3 @asvs-7.5.1`, async () => {
+  test(`${dialect}: the key stays the same for a day, and password plus correct code turn the second step on`, async () => {
     const { ask, logIn, figures, clock } = await buildOwnerDesk(dialect)
     const { cookie } = await logIn()
     const setUp = async () => (await ask('POST', `${account}/second-step/set-up`, { cookie })).body
@@ -159,7 +159,7 @@ for (const dialect of anyDialect) {
     expect(await turnOffSecondStepByOperator(deps)).toEqual({ username: 'owner', wasOn: false })
   })
 
-  test(`${dialect}: a recovery code works once in any spelling, and is stored hashed @asvs-6.4.4 @asvs-6.5.1 @asvs-6.5.2 @asvs-6.5.4`, async () => {
+  test(`${dialect}: a recovery code works once in any spelling, and is stored hashed`, async () => {
     const { ask, logIn, finish, turnOn, database } = await buildOwnerDesk(dialect)
     const { cookie } = await logIn()
     const { codes } = await turnOn(cookie)
@@ -183,7 +183,7 @@ for (const dialect of anyDialect) {
     expect(rows).toHaveLength(9)
   })
 
-  test(`${dialect}: a pending login ends when the password changes, and on logging out @asvs-6.4.3`, async () => {
+  test(`${dialect}: a pending login ends when the password changes, and on logging out`, async () => {
     const { ask, logIn, finish, turnOn, figures } = await buildOwnerDesk(dialect)
     const { cookie } = await logIn()
     const { secret } = await turnOn(cookie)
@@ -195,7 +195,7 @@ for (const dialect of anyDialect) {
     expect((await finish(second.cookie, figures(secret))).status).toBe(401)
   })
 
-  test(`${dialect}: turning the second step off asks for the password, and deletes key and codes @data-account @asvs-6.5.6 @asvs-7.5.1`, async () => {
+  test(`${dialect}: turning the second step off asks for the password, and deletes key and codes`, async () => {
     const { ask, logIn, turnOn, database } = await buildOwnerDesk(dialect)
     const { cookie } = await logIn()
     await turnOn(cookie)
@@ -213,7 +213,7 @@ for (const dialect of anyDialect) {
       expect(await database.kysely.selectFrom(table).selectAll().execute()).toEqual([])
   })
 
-  test(`${dialect}: guarded calls are refused with a specific code until the second step is repeated @asvs-7.5.3 @asvs-8.4.2`, async () => {
+  test(`${dialect}: guarded calls are refused with a specific code until the second step is repeated`, async () => {
     const { ask, logIn, turnOn, figures, clock } = await buildOwnerDesk(dialect)
     const { cookie } = await logIn()
     const { secret, codes } = await turnOn(cookie)

@@ -6,7 +6,7 @@ import { buildOwnerDesk } from '#tests/support/owner-desk.ts'
 const sessionIn = (cookie: string) => /(?:^|; )session=([\w-]+)/.exec(cookie)?.[1] ?? ''
 
 for (const dialect of usuallySqlite) {
-  test(`${dialect}: a planted session is never adopted, and tokens are 256 bits, stored as a hash @session-tokens @asvs-7.2.3 @asvs-7.2.4`, async () => {
+  test(`${dialect}: a planted session is never adopted, and tokens are 256 bits, stored as a hash`, async () => {
     const { ask, logIn, isIn, database } = await buildOwnerDesk(dialect)
     const planted = createToken()
     const { cookie } = await logIn({
@@ -29,7 +29,7 @@ for (const dialect of usuallySqlite) {
     })
   })
 
-  test(`${dialect}: of two cookies with one name only the first is tried @session-tokens`, async () => {
+  test(`${dialect}: of two cookies with one name only the first is tried`, async () => {
     const { logIn, isIn } = await buildOwnerDesk(dialect)
     const token = sessionIn((await logIn()).cookie)
     const planted = createToken()

@@ -8,7 +8,7 @@ import { buildOwnerDesk } from '#tests/support/owner-desk.ts'
 import { addressOf, listRoutes } from '#tests/support/route-table.ts'
 
 for (const dialect of anyDialect) {
-  test(`${dialect}: answers to the owner name her session and when it ends, and to nobody else @data-device`, async () => {
+  test(`${dialect}: answers to the owner name her session and when it ends, and to nobody else`, async () => {
     const { app, clock, logIn } = await buildOwnerDesk(dialect)
     const named = async (cookie: string, url = '/api/admin/me') =>
       (await app.inject({ url, headers: { cookie } })).headers[sessionHeader]
@@ -35,7 +35,7 @@ for (const dialect of anyDialect) {
         expect(await named(stranger, url)).toBeUndefined()
   })
 
-  test(`${dialect}: her device may keep four calls, and no answer of another one @data-device`, async () => {
+  test(`${dialect}: her device may keep four calls, and no answer of another one`, async () => {
     const { app, database, logIn } = await buildOwnerDesk(dialect)
     await buildConsultation(database)
     const { cookie } = await logIn()

@@ -68,7 +68,7 @@ for (const dialect of usuallySqlite) {
 }
 
 for (const dialect of anyDialect) {
-  test(`${dialect}: sensitive calls ask for the password again, or for a code once the second step is on @fresh-proof @asvs-7.5.3`, async () => {
+  test(`${dialect}: sensitive calls ask for the password again, or for a code once the second step is on`, async () => {
     const { app, ask, logIn, turnOn, figures, clock } = await buildOwnerDesk(dialect)
     const { cookie } = await logIn()
     expect(await callsRefusedWith('PASSWORD_REQUIRED', app, cookie)).toEqual([])
@@ -94,7 +94,7 @@ for (const dialect of anyDialect) {
     expect(await callsRefusedWith('STEP_UP_REQUIRED', app, cookie)).toEqual([])
   })
 
-  test(`${dialect}: changing a planned issue needs the password, a draft does not @asvs-7.5.3`, async () => {
+  test(`${dialect}: changing a planned issue needs the password, a draft does not`, async () => {
     const { ask, logIn, clock } = await buildOwnerDesk(dialect)
     const { cookie } = await logIn()
     const issues = '/api/admin/newsletter-issues'

@@ -14,7 +14,7 @@ const vectors = [
 const at = (seconds: number) => new Date(seconds * 1000)
 
 for (const [seconds, code] of vectors)
-  test(`the RFC 6238 code at ${seconds} s is accepted one step early or late, not two @asvs-6.5.5 @asvs-6.5.8 @asvs-11.2.1 @asvs-11.4.1`, () => {
+  test(`the RFC 6238 code at ${seconds} s is accepted one step early or late, not two`, () => {
     const step = Math.floor(seconds / 30)
     for (const off of [-30, 0, 30]) expect(timeStepOf(secret, code, at(seconds + off))).toBe(step)
     for (const off of [-60, 60]) expect(timeStepOf(secret, code, at(seconds + off))).toBeUndefined()

@@ -81,7 +81,7 @@ for (const dialect of dialects) {
     expect(await names(`&limit=2&before=${ids[2].id}`)).toEqual(['Over'])
   })
 
-  test(`${dialect}: of two devices the second is told, and nothing is overwritten @asvs-2.3.4`, async () => {
+  test(`${dialect}: of two devices the second is told, and nothing is overwritten`, async () => {
     const { book, change, settle, undo, read } = await buildDiary(dialect)
     const { appointment } = await book()
     const both = await Promise.all([
@@ -189,7 +189,7 @@ for (const dialect of anyDialect) {
     ])
   })
 
-  test(`${dialect}: a year too far, no length, an hour that spring leaves out and an emoji as address are refused in sentences @asvs-2.2.3`, async () => {
+  test(`${dialect}: a year too far, no length, an hour that spring leaves out and an emoji as address are refused in sentences`, async () => {
     const { call, url } = await buildDiary(dialect)
     const errors = async (own: object) => {
       const answer = await call('POST', url, { id: randomUUID(), who: beth, ...thursday, ...own })

@@ -9,7 +9,7 @@ const warningOf = (day: string) => ({
 const past = { kind: 'past', text: 'This time is in the past.' }
 
 for (const dialect of dialects)
-  test(`${dialect}: what another device has booked for a request meanwhile is said before it is booked again @asvs-2.3.4`, async () => {
+  test(`${dialect}: what another device has booked for a request meanwhile is said before it is booked again`, async () => {
     const { add, book, settle } = await buildDiary(dialect)
     const { id: consultationId } = await add({ name: 'Amara Okafor' })
     const bookHaving = (seen: string[], date: string, own = {}) =>

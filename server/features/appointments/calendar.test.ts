@@ -115,7 +115,7 @@ test('a name in any script stays whole where a long line is folded', () => {
 const path = '/api/admin/calendar-address'
 
 for (const dialect of dialects) {
-  test(`${dialect}: her phone reads the bookings at a secret address, until she ends it or makes another @asvs-11.5.1 @asvs-14.2.1`, async () => {
+  test(`${dialect}: her phone reads the bookings at a secret address, until she ends it or makes another`, async () => {
     const database = await buildDatabase(dialect)
     const { app, clock, passwords } = await buildTestApp(database)
     const headers = { cookie: await signIn(database, passwords, clock.now()) }
@@ -173,7 +173,7 @@ for (const dialect of dialects) {
 }
 
 for (const dialect of usuallySqlite) {
-  test(`${dialect}: whatever signs everybody else out ends the calendar address, and says so by mail @calendar-secret @asvs-7.4.3`, async () => {
+  test(`${dialect}: whatever signs everybody else out ends the calendar address, and says so by mail`, async () => {
     const { app, ask, logIn, turnOn, database, config, ...deps } = await buildOwnerDesk(dialect)
     const own = { ...deps, database, dataDir: config.dataDir }
     let { cookie } = await logIn()
@@ -212,7 +212,7 @@ for (const dialect of usuallySqlite) {
     expect(await lastMail()).not.toContain(ends)
   })
 
-  test(`${dialect}: a wrong address says nothing, and only the owner makes one @asvs-8.2.2`, async () => {
+  test(`${dialect}: a wrong address says nothing, and only the owner makes one`, async () => {
     const database = await buildDatabase(dialect)
     const { app, clock, passwords } = await buildTestApp(database)
     const headers = { cookie: await signIn(database, passwords, clock.now()) }

@@ -24,7 +24,7 @@ async function build(dialect: (typeof dialects)[number], booking: object = {}) {
 }
 
 for (const dialect of dialects) {
-  test(`${dialect}: a client is told that her appointment is cancelled though her request is deleted, and nothing of her stays @appointment-cancelled`, async () => {
+  test(`${dialect}: a client is told that her appointment is cancelled though her request is deleted, and nothing of her stays`, async () => {
     const { database, mailServer, remove, start } = await build(dialect, { tells: true })
     expect((await remove('?tellsClient=yes')).statusCode).toBe(204)
     start()
@@ -37,7 +37,7 @@ for (const dialect of dialects) {
     await expect.poll(() => everyRow(database)).not.toMatch(/amara|okafor/i)
   })
 
-  test(`${dialect}: whoever is erased with an appointment ahead is told first, a second erasure does not stop it, and then nothing stays @appointment-cancelled`, async () => {
+  test(`${dialect}: whoever is erased with an appointment ahead is told first, a second erasure does not stop it, and then nothing stays`, async () => {
     const { call, database, lookUp, mailServer, start } = await build(dialect, { tells: true })
     const startsAt = '2026-03-05T10:30:00.000Z'
     expect((await lookUp(amara.email)).ahead).toEqual([{ name: amara.name, startsAt }])

@@ -8,7 +8,7 @@ import { thursday } from '#tests/support/diary.ts'
 import { buildConsultation, signIn } from '#tests/support/factories.ts'
 
 for (const dialect of usuallySqlite)
-  test(`${dialect}: the client gets the time in words and as a file, and later its cancellation @asvs-5.4.2`, async () => {
+  test(`${dialect}: the client gets the time in words and as a file, and later its cancellation`, async () => {
     const { database, mailServer, start, clock: deliveryClock } = await buildScene(dialect, {})
     const { app, clock, passwords } = await buildTestApp(database)
     const headers = { cookie: await signIn(database, passwords, clock.now()) }

@@ -50,7 +50,7 @@ test('while the file of the data is gone, a client’s press comes back with all
   await expectIt()
 })
 
-test('while PostgreSQL has no connection left, a client’s press comes back with all that was typed, to be pressed again @pool-exhausted', async () => {
+test('while PostgreSQL has no connection left, a client’s press comes back with all that was typed, to be pressed again', async () => {
   const database = connectDatabase(await copyTemplate('postgres'), { poolSize: 1, connectTimeoutMs: 100 })
   onTestFinished(() => database.close())
   const expectIt = await expectToBeAskedAgain(database)

@@ -51,7 +51,7 @@ for (const dialect of dialects) {
 }
 
 for (const dialect of usuallySqlite) {
-  test(`${dialect}: a time that she is asked about leaves the request as it was @asvs-2.3.4`, async () => {
+  test(`${dialect}: a time that she is asked about leaves the request as it was`, async () => {
     const { book, bookFor, request } = await build(dialect)
     await book()
     expect(await bookFor({ time: '11:00' })).toEqual({
@@ -121,7 +121,7 @@ for (const dialect of usuallySqlite) {
     expect((await mailsOf(database))[0]?.expiresAt).toEqual(new Date('2026-03-05T12:00:00Z'))
   })
 
-  test(`${dialect}: with a request goes its booking @data-bookings`, async () => {
+  test(`${dialect}: with a request goes its booking`, async () => {
     const { id, bookFor, call, database } = await build(dialect)
     await bookFor({ tells: true })
     await call('DELETE', `/api/admin/consultations/${id}`)
@@ -130,7 +130,7 @@ for (const dialect of usuallySqlite) {
     expect(await mailsOf(database)).toEqual([])
   })
 
-  test(`${dialect}: the file of an appointment can be taken away, and says whom to ring and where to go @asvs-5.4.1`, async () => {
+  test(`${dialect}: the file of an appointment can be taken away, and says whom to ring and where to go`, async () => {
     const { bookFor, call, url } = await build(dialect)
     const { appointment } = await bookFor({ place: 'home' })
     const answer = await call('GET', `${url}/${appointment.id}/file.ics`)

@@ -31,7 +31,7 @@ async function openDesk(dialect: DatabaseKind) {
 }
 
 for (const dialect of dialects) {
-  test(`${dialect}: she makes a backup, sees what is in it, and downloads the very file @backup-shown @backup-erasure-day @asvs-5.4.1`, async () => {
+  test(`${dialect}: she makes a backup, sees what is in it, and downloads the very file`, async () => {
     const { ask, state, ended, database, config } = await openDesk(dialect)
     await buildConsultation(database)
     await buildSubscriber(database)
@@ -69,7 +69,7 @@ for (const dialect of dialects) {
 }
 
 for (const dialect of anyDialect) {
-  test(`${dialect}: a backup is made each night, and a failed one is shown and retried after an hour @backup-nightly`, async () => {
+  test(`${dialect}: a backup is made each night, and a failed one is shown and retried after an hour`, async () => {
     const desk = await openDesk(dialect)
     const { clock, config, database } = desk
     // Read without a session: hers expires while the clock moves.
@@ -110,7 +110,7 @@ for (const dialect of anyDialect) {
     expect(failures).toHaveLength(1)
   })
 
-  test(`${dialect}: the file needs a fresh second step while that is on @backup-shown @asvs-7.5.3 @asvs-14.2.4`, async () => {
+  test(`${dialect}: the file needs a fresh second step while that is on`, async () => {
     const { ask, logIn, turnOn, figures, clock } = await buildOwnerDesk(dialect)
     const { cookie } = await logIn()
     const { secret } = await turnOn(cookie)

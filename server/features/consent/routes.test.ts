@@ -12,7 +12,7 @@ async function build(dialect: (typeof dialects)[number]) {
 }
 
 for (const dialect of dialects) {
-  test(`${dialect}: each choice is kept as a record of its own @choose-cookies @table-consents @shape-consent @anyone-cookies @call-consent`, async () => {
+  test(`${dialect}: each choice is kept as a record of its own`, async () => {
     const { database, clock, summary, track } = await build(dialect)
     const first = await track.choose({ marketing: true })
     expect(first.statusCode).toBe(201)
@@ -31,7 +31,7 @@ for (const dialect of dialects) {
     expect((await summary('?days=7')).period.consent).toEqual({ chose: 2, agreed: 1 })
   })
 
-  test(`${dialect}: a withdrawal deletes what the session had left, and its share of every total @data-statistics`, async () => {
+  test(`${dialect}: a withdrawal deletes what the session had left, and its share of every total`, async () => {
     const { database, clock, summary, track } = await build(dialect)
     await track.choose()
     const before = await summary('?days=7')
@@ -68,7 +68,7 @@ for (const dialect of dialects) {
 }
 
 for (const dialect of usuallySqlite) {
-  test(`${dialect}: a session that has declined cannot be tracked, and one that says nothing can @tracked-with-consent @track-consent`, async () => {
+  test(`${dialect}: a session that has declined cannot be tracked, and one that says nothing can`, async () => {
     const { clock, summary, track } = await build(dialect)
     await track.choose({ analytics: false })
     const refused = await track.view()

@@ -33,7 +33,7 @@ async function build(dialect: (typeof dialects)[number]) {
 }
 
 for (const dialect of dialects) {
-  test(`${dialect}: a reply that did not arrive is no answer: the request waits again, with the time it has left @reply-undelivered`, async () => {
+  test(`${dialect}: a reply that did not arrive is no answer: the request waits again, with the time it has left`, async () => {
     const { add, entry, reply, settled, summary, timeline } = await build(dialect)
     const { id, phone } = await add({ name: 'Betty Shaw', hoursAgo: 2 })
     const before = await entry(id)

@@ -6,7 +6,7 @@ import { aRequest, mailsOf, signIn } from '#tests/support/factories.ts'
 const url = '/api/admin/consultations'
 
 for (const dialect of dialects) {
-  test(`${dialect}: a request is deleted with its mails, and nothing of the person stays in any table @data-requests`, async () => {
+  test(`${dialect}: a request is deleted with its mails, and nothing of the person stays in any table`, async () => {
     const database = await buildDatabase(dialect)
     const { app, clock, passwords } = await buildTestApp(database)
     const send = async (own: object = {}) =>

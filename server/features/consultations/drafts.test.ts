@@ -42,7 +42,7 @@ for (const dialect of dialects) {
     expect((await save('Another note, longer', anew.revision)).statusCode).toBe(200)
   })
 
-  test(`${dialect}: a draft ends with its reply, its note and its request, and one of another device stays @data-notes`, async () => {
+  test(`${dialect}: a draft ends with its reply, its note and its request, and one of another device stays`, async () => {
     const { add, call, database, urlOf } = await buildRequestPage(dialect)
     const { id } = await add()
     const left = async () =>

@@ -64,7 +64,7 @@ for (const dialect of dialects) {
     expect(await kinds()).toEqual(both)
   })
 
-  test(`${dialect}: junk is deleted after 30 days with all that belongs to it, whoever put it there, as the privacy policy says @privacy-retention @data-junk @asvs-14.2.7`, async () => {
+  test(`${dialect}: junk is deleted after 30 days with all that belongs to it, whoever put it there, as the privacy policy says`, async () => {
     const { database, send, change, get, clock } = await build(dialect)
     const { runSlice } = deleteOldJunk({ database, now: clock.now })
     const suspect = await send({ name: 'Suspect', hairType: spam, email: 'bot@example.com' })

@@ -8,7 +8,7 @@ import { buildOwnerApp } from '#tests/support/owner-app.ts'
 const url = '/api/admin/consultations'
 
 for (const dialect of dialects) {
-  test(`${dialect}: following the links reads every row once, newest first @call-list-requests`, async () => {
+  test(`${dialect}: following the links reads every row once, newest first`, async () => {
     const database = await buildDatabase(dialect)
     const { app, clock, passwords } = await buildTestApp(database)
     // Rows with the same time are ordered by id.

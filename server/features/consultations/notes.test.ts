@@ -4,7 +4,7 @@ import { dialects, usuallySqlite } from '#tests/support/databases.ts'
 import { buildRequestPage, ownId, told } from '#tests/support/request-page.ts'
 
 for (const dialect of dialects) {
-  test(`${dialect}: a note is added, changed and deleted, and stands in the history of its request @data-notes`, async () => {
+  test(`${dialect}: a note is added, changed and deleted, and stands in the history of its request`, async () => {
     const { add, call, clock, timeline, urlOf } = await buildRequestPage(dialect)
     const { id } = await add()
     const added = await call('POST', urlOf(id, 'notes'), { id: ownId('a'), body: '  Rang, no answer.\n' })

@@ -10,7 +10,7 @@ import { listAlsoWrote, listWorklist } from './worklist.ts'
 const before = migrationNames.slice(0, migrationNames.indexOf('0037-search-words'))
 
 for (const dialect of dialects)
-  test(`${dialect}: requests of earlier releases are found by what she types today @one-number`, async () => {
+  test(`${dialect}: requests of earlier releases are found by what she types today`, async () => {
     const database = connectDatabase(await makeDatabaseUrl(dialect))
     onTestFinished(() => database.close())
     const deps = { database, now: () => new Date() }

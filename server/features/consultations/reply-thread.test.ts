@@ -9,7 +9,7 @@ import { runMailServer } from '#tests/support/run-mail-server.ts'
 const text = { subject: 'Your hair: when may I call you?', message: 'Hello Amara' }
 
 for (const dialect of usuallySqlite)
-  test(`${dialect}: a reply is a mail from person to person, and stands with her alert and its receipt @reply-personal`, async () => {
+  test(`${dialect}: a reply is a mail from person to person, and stands with her alert and its receipt`, async () => {
     const { call, clock, database, send, urlOf } = await buildRequestPage(dialect)
     const server = await runMailServer()
     const id = await send()

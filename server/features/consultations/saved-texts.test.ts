@@ -36,7 +36,7 @@ test('the blanks of a saved text are filled in, and the choice follows where she
   expect(fillBlanks(text, { ...filling, isAtHome: false })).toContain('see you at the salon')
 })
 
-test('what somebody typed into the form is never read as a blank @asvs-1.3.7', () => {
+test('what somebody typed into the form is never read as a blank', () => {
   expect(fillBlanks('{first name} {phone}', { ...filling, 'first name': '{phone}', isAtHome: true })).toBe(
     '{phone} 07700 900461',
   )

@@ -34,7 +34,6 @@ export {
   putBackConsultationStatus,
   unmarkReplied,
 } from './status.ts'
-export { changeStatusInTransaction, readWorklistEntry } from './worklist.ts'
 
 type Deps = { database: Database; now: () => Date }
 type RequestDeps = Deps & { config: { rateLimitFactor: number }; facts: Facts; mail: { wake: () => void } }

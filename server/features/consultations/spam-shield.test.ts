@@ -31,7 +31,7 @@ async function build(dialect: (typeof dialects)[number]) {
 }
 
 for (const dialect of dialects) {
-  test(`${dialect}: she is told of this week’s Junk on Today and by one mail on Monday, until she has looked through it @junk-weekly`, async () => {
+  test(`${dialect}: she is told of this week’s Junk on Today and by one mail on Monday, until she has looked through it`, async () => {
     const { database, clock, send, junk, get, lookThrough, mondays } = await build(dialect)
     const newJunk = async () => (await get('/api/admin/worklist/summary')).json().newJunk
     const reminders = async () => {
@@ -58,7 +58,7 @@ for (const dialect of dialects) {
 }
 
 for (const dialect of usuallySqlite) {
-  test(`${dialect}: a suspect is answered like everybody, kept in Junk with why, and nobody gets a mail @asvs-2.4.1`, async () => {
+  test(`${dialect}: a suspect is answered like everybody, kept in Junk with why, and nobody gets a mail`, async () => {
     const { database, send, junk } = await build(dialect)
     const usual = await send({ name: 'Priya' })
     const suspect = await send({ hairType: spam })
@@ -93,7 +93,7 @@ for (const dialect of usuallySqlite) {
     ])
   })
 
-  test(`${dialect}: junk is in no list and no count but its own @card-consultations @call-list-requests`, async () => {
+  test(`${dialect}: junk is in no list and no count but its own`, async () => {
     const { send, get } = await build(dialect)
     await send({ name: 'Amara' })
     for (const name of ['Spam 1', 'Spam 2']) await send({ name, hairType: spam })
@@ -126,7 +126,7 @@ for (const dialect of anyDialect) {
     expect(found[0].junkReasons).toEqual([{ name: 'hidden-field' }])
   })
 
-  test(`${dialect}: the bare call of the specification loses nothing by what it does not send, nor by odd values @call-consultations`, async () => {
+  test(`${dialect}: the bare call of the specification loses nothing by what it does not send, nor by odd values`, async () => {
     const { send, junk, get } = await build(dialect)
     await send({ name: 'Bare' })
     for (const time of ['-1', '', 'x', '1e99', '0', '99999999999999999999'])
@@ -148,7 +148,7 @@ for (const dialect of anyDialect) {
     expect(await mailsOf(database)).toHaveLength(2 * total)
   })
 
-  test(`${dialect}: words alone put nobody into Junk: what reads like an advertisement waits, marked, with both mails @never-lost`, async () => {
+  test(`${dialect}: words alone put nobody into Junk: what reads like an advertisement waits, marked, with both mails`, async () => {
     const { database, send, junk, get } = await build(dialect)
     const assistant =
       '4C natural, shoulder length. I am a virtual assistant and do digital marketing, so only evenings.'
@@ -167,7 +167,7 @@ for (const dialect of anyDialect) {
     expect(mails.map(({ kind }) => kind).sort()).toEqual(both)
   })
 
-  test(`${dialect}: a form that was sent faster than anybody can is junk, unless it says no time @asvs-2.4.2`, async () => {
+  test(`${dialect}: a form that was sent faster than anybody can is junk, unless it says no time`, async () => {
     const { send, junk } = await build(dialect)
     await send({ name: 'Program' }, { [pageOpenHeader]: '300' })
     await send({ name: 'Given back' })

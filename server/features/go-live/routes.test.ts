@@ -14,7 +14,7 @@ import type { Certificate } from './certificate.ts'
 import { leaveOutStep, readGoLive } from './service.ts'
 
 for (const dialect of dialects) {
-  test(`${dialect}: what is left to do is looked up, and only the profile at Google is hers to tick, and what a website may do without hers to leave out @go-live`, async () => {
+  test(`${dialect}: what is left to do is looked up, and only the profile at Google is hers to tick, and what a website may do without hers to leave out`, async () => {
     const database = await buildDatabase(dialect)
     const { app, clock, passwords, website } = await buildTestApp(database, {
       MAIL_FROM: '',
@@ -56,7 +56,7 @@ for (const dialect of dialects) {
 }
 
 for (const dialect of anyDialect) {
-  test(`${dialect}: when all is done or left out it is said since when, what breaks later is back, a certificate that ends soon too, and DNS that is away takes nothing back @go-live @safe-address`, async () => {
+  test(`${dialect}: when all is done or left out it is said since when, what breaks later is back, a certificate that ends soon too, and DNS that is away takes nothing back`, async () => {
     const database = await buildDatabase(dialect)
     let inDns: string[] | undefined = ['v=spf1 include:_spf.google.com ~all', 'v=DMARC1; p=none']
     const DATA_DIR = await makeFolder()
@@ -137,7 +137,7 @@ for (const dialect of anyDialect) {
     expect(broken).not.toHaveProperty('finishedAt')
   })
 
-  test(`${dialect}: an owner whose own questions have none of the six is asked too, until one of them is answered and none waits @go-live`, async () => {
+  test(`${dialect}: an owner whose own questions have none of the six is asked too, until one of them is answered and none waits`, async () => {
     const { app, cookie, write, website } = await openWebsiteDesk(dialect)
     const isAsked = async () => {
       const { body } = await app.inject({ url: '/api/admin/go-live', headers: { cookie } })

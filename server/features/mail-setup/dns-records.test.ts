@@ -26,7 +26,7 @@ async function recordsFor(
   return (await call('GET', `${url}/records`)).json()
 }
 
-test('DNS records keep existing senders, and say which are found @mail-dns', async () => {
+test('DNS records keep existing senders, and say which are found', async () => {
   const { domain, records } = await recordsFor({ address: 'hello@Curls.co.uk' })
   expect(domain).toBe('curls.co.uk')
   expect(records).toEqual([
@@ -45,7 +45,7 @@ test('DNS records keep existing senders, and say which are found @mail-dns', asy
   expect(two.records[0]).toMatchObject({ isFound: false })
 })
 
-test('an address at the domain of a provider needs no records, and without DNS nothing is claimed @mail-dns', async () => {
+test('an address at the domain of a provider needs no records, and without DNS nothing is claimed', async () => {
   expect(await recordsFor({ provider: 'gmail', address: 'curls@gmail.com' })).toMatchObject({
     company: 'Gmail',
     records: [],

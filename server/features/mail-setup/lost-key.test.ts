@@ -48,7 +48,7 @@ async function buildUsed(dialect: (typeof dialects)[number], stored: object = us
 }
 
 for (const dialect of dialects) {
-  test(`${dialect}: settings that cannot be read stop mail, not the website @asvs-11.2.5 @asvs-11.3.3`, async () => {
+  test(`${dialect}: settings that cannot be read stop mail, not the website`, async () => {
     const { open } = await buildUsed(dialect, { provider: 'gmail' })
     const { mailSettings, read } = await open()
     expect(mailSettings.smtp).toBeUndefined()

@@ -34,7 +34,7 @@ for (const dialect of dialects) {
 }
 
 for (const dialect of usuallySqlite) {
-  test(`${dialect}: mail is set up, tested and put into use without a restart, and waiting mails go out at once @mail-set-up`, async () => {
+  test(`${dialect}: mail is set up, tested and put into use without a restart, and waiting mails go out at once`, async () => {
     const server = await runMailServer(withPassword)
     const { database, mailSettings, read, save, seen, work } = await buildMailSetup(dialect)
     for (const to of ['a@example.com', 'b@example.com']) await buildMail(database, { to })
@@ -64,7 +64,7 @@ for (const dialect of usuallySqlite) {
     await worker.stop()
   })
 
-  test(`${dialect}: the old settings stay in use until the new ones are confirmed, then every process uses them @mail-old-settings @asvs-2.3.1`, async () => {
+  test(`${dialect}: the old settings stay in use until the new ones are confirmed, then every process uses them`, async () => {
     const [first, second] = [await runMailServer(withPassword), await runMailServer(withPassword)]
     const one = await buildMailSetup(dialect)
     const other = await buildTestApp(one.database, { ...noMailSettings, DATA_DIR: one.DATA_DIR })
@@ -98,7 +98,7 @@ for (const dialect of usuallySqlite) {
 }
 
 for (const dialect of anyDialect) {
-  test(`${dialect}: the password never leaves the server, cannot be decrypted without mail.key, and is never sent to another host @mail-secret @asvs-11.2.3 @asvs-11.3.1 @asvs-11.3.2 @asvs-13.3.1 @asvs-13.3.2`, async () => {
+  test(`${dialect}: the password never leaves the server, cannot be decrypted without mail.key, and is never sent to another host`, async () => {
     const server = await runMailServer(withPassword)
     const { call, database, DATA_DIR, logged, read, save, seen } = await buildMailSetup(dialect)
     await save(draftFor(server.port), password)
@@ -122,7 +122,7 @@ for (const dialect of anyDialect) {
     expect((await read()).isChanged).toBe(true)
   })
 
-  test(`${dialect}: a lost key stops mail, not the website, and the dashboard says what to do @asvs-11.2.2 @asvs-16.5.2`, async () => {
+  test(`${dialect}: a lost key stops mail, not the website, and the dashboard says what to do`, async () => {
     const server = await runMailServer(withPassword)
     const { DATA_DIR, database, save, seen } = await buildMailSetup(dialect)
     await save(draftFor(server.port), password)
@@ -137,7 +137,7 @@ for (const dialect of anyDialect) {
     expect(without.logged.join()).toContain('mail.key in DATA_DIR is missing')
   })
 
-  test(`${dialect}: bad settings lose no mail: it waits until good ones are confirmed @mail-bad-settings`, async () => {
+  test(`${dialect}: bad settings lose no mail: it waits until good ones are confirmed`, async () => {
     let isGood = true
     const sent = Buffer.from(`\0hello@curls.example\0${password}`).toString('base64')
     const wrong = reply(535, `Wrong: ${password}, ${sent}`)
@@ -169,7 +169,7 @@ for (const dialect of anyDialect) {
   })
 }
 
-test('settings from the environment take precedence, are shown and can be tested @mail-environment', async () => {
+test('settings from the environment take precedence, are shown and can be tested', async () => {
   const server = await runMailServer()
   const { mailSettings, read, save, seen } = await buildMailSetup('sqlite', { SMTP_URL: server.url })
   await save(draftFor(1), password)

@@ -38,7 +38,7 @@ async function trying(
 
 const letIn: MailServerOptions = { onAuth: (_auth, _session, done) => done(null, { user: 'curls' }) }
 
-test('a wrong password: the refusal names the company, the likely reason and the remedy @mail-refusals', async () => {
+test('a wrong password: the refusal names the company, the likely reason and the remedy', async () => {
   const refusal = await tryOn({
     onAuth: (_auth, _session, done) => done(reply(535, 'Authentication failed')),
   })
@@ -61,7 +61,7 @@ test('a password echoed by the server is not shown', async () => {
 test.for([
   { onMailFrom: (_from: unknown, _session: unknown, done: (error: Error) => void) => done(reply(553)) },
   { onMail: (_mail: unknown, answer: (error: Error) => void) => answer(reply(554, '5.2.252 SendAsDenied')) },
-])('an address missing from the account: the refusal says where to add it @mail-refusals', async (refuse) => {
+])('an address missing from the account: the refusal says where to add it', async (refuse) => {
   expect(await tryOn({ ...letIn, ...refuse })).toMatchObject({
     title: 'Fastmail will not send as hello@curls.example',
     text: expect.stringContaining('Settings, My email addresses'),
@@ -69,7 +69,7 @@ test.for([
   })
 })
 
-test('without encryption nothing is sent, least of all the password @mail-refusals @asvs-12.3.1', async () => {
+test('without encryption nothing is sent, least of all the password', async () => {
   let isAsked = false
   const { port } = await runMailServer({
     allowInsecureAuth: true,
@@ -84,7 +84,7 @@ test('without encryption nothing is sent, least of all the password @mail-refusa
   expect(isAsked).toBe(false)
 })
 
-test('a silent port: the details name the port and the timeout @mail-refusals', async () => {
+test('a silent port: the details name the port and the timeout', async () => {
   const port = Number(new URL(await runUnansweredPort()).port)
   expect(await trying({ ...base, port })).toMatchObject({
     title: '127.0.0.1 did not answer',

@@ -104,7 +104,7 @@ for (const dialect of dialects) {
 }
 
 for (const dialect of usuallySqlite) {
-  test(`${dialect}: an address that was never confirmed goes with the mails that asked for it @data-unconfirmed`, async () => {
+  test(`${dialect}: an address that was never confirmed goes with the mails that asked for it`, async () => {
     const { clock, database, subscribe, deliver, summary } = await build(dialect, {
       CONFIRM_SUBSCRIPTIONS: 'true',
     })

@@ -29,7 +29,7 @@ async function build(dialect: (typeof dialects)[number]) {
 }
 
 for (const dialect of dialects) {
-  test(`${dialect}: what was not sent because it was too late is deleted after 30 days @data-mails`, async () => {
+  test(`${dialect}: what was not sent because it was too late is deleted after 30 days`, async () => {
     const { database, clock, post, kinds } = await build(dialect)
     await post('/api/consultations', aRequest)
     const { runSlice } = deleteOldMails({ database, now: clock.now })
@@ -74,7 +74,7 @@ for (const dialect of dialects) {
 }
 
 for (const dialect of usuallySqlite) {
-  test(`${dialect}: the first mail server gets what still makes sense: no old reminders and receipts, but every alert @told-late`, async () => {
+  test(`${dialect}: the first mail server gets what still makes sense: no old reminders and receipts, but every alert`, async () => {
     const { database, clock, call, post, remind, setUpMail, kinds } = await build(dialect)
     await post('/api/consultations', aRequest)
     await post('/api/newsletter', { email: 'amara@example.com' })

@@ -6,7 +6,7 @@ import { buildMail, buildSubscriber } from '#tests/support/factories.ts'
 import { buildOwnerApp } from '#tests/support/owner-app.ts'
 
 for (const dialect of dialects)
-  test(`${dialect}: what waits since she paused her newsletter is counted apart, and told to no monitor @issue-paused`, async () => {
+  test(`${dialect}: what waits since she paused her newsletter is counted apart, and told to no monitor`, async () => {
     const { call, clock, database } = await buildOwnerApp(await buildDatabase(dialect), {
       SMTP_URL: 'smtp://127.0.0.1:1',
     })

@@ -58,7 +58,7 @@ test('a calendar of Fastmail: zones without a description, and what nobody knows
   expect(counts).toEqual({ inUnknownZone: 1, unreadable: 1 })
 })
 
-test('nothing but times comes out of a calendar @data-own-calendar', () => {
+test('nothing but times comes out of a calendar', () => {
   for (const name of ['google', 'apple', 'outlook', 'fastmail'])
     expect(
       Object.values(parseBusyTimes(fixture(name), window))

@@ -116,11 +116,11 @@ test.for([
   'https://[2002:a00:5::1]/x.ics',
   'https://224.0.0.1/x.ics',
   'https://9.9.9.9:8443/x.ics',
-])('a real site calls no private place and no unusual port: %s @asvs-1.3.6', async (url) => {
+])('a real site calls no private place and no unusual port: %s', async (url) => {
   expect(await ask(url, createFetchFeed())).toBe('private')
 })
 
-test('a name that leads to a private place, even among others, is not called; what was checked is what is called @asvs-1.3.6', async () => {
+test('a name that leads to a private place, even among others, is not called; what was checked is what is called', async () => {
   await using server = await startCalendarServer()
   const asked: string[] = []
   const answers = [['9.9.9.9', '10.0.0.5'], ['127.0.0.1'], ['127.0.0.1']]
@@ -146,7 +146,7 @@ test.for([
   ['moved', 'http://127.0.0.1/plain'],
   ['moved', 'file:///etc/passwd'],
   ['moved', '/again'],
-])('%s: a redirect to %s @asvs-1.3.6', async ([problem, location]) => {
+])('%s: a redirect to %s', async ([problem, location]) => {
   await using server = await startCalendarServer((_, response) => response.writeHead(301, { location }).end())
   expect(await ask(server.url())).toBe(problem)
 })

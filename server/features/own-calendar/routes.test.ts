@@ -48,7 +48,7 @@ async function build(dialect: DatabaseKind) {
 }
 
 for (const dialect of dialects) {
-  test(`${dialect}: busy times of her own calendar are taken; its address is sealed and never told again, its words are nowhere @data-own-calendar @own-calendar`, async () => {
+  test(`${dialect}: busy times of her own calendar are taken; its address is sealed and never told again, its words are nowhere`, async () => {
     const { busy, call, clock, logged, save, server, stored } = await build(dialect)
     expect(await call('GET')).toEqual({ status: 200 })
     expect((await call('POST', `${path}/read`)).status).toBe(404)

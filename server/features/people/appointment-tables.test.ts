@@ -34,7 +34,7 @@ const rowsOf = async ({ kysely }: Database, table: string) =>
   (await sql`select * from ${sql.table(table)}`.execute(kysely)).rows
 
 for (const dialect of dialects) {
-  test(`${dialect}: each table about appointments is filled here, shown, copied and erased with the person @data-clients @data-bookings @data-offers`, async () => {
+  test(`${dialect}: each table about appointments is filled here, shown, copied and erased with the person`, async () => {
     const diary = await buildDiary(dialect)
     const { database, book, send, call, clock } = diary
     const { press, pick } = clientPages(diary)

@@ -6,7 +6,7 @@ import { amara, buildPeople } from '#tests/support/people.ts'
 const { name, email, phone, hairType } = amara
 
 for (const dialect of dialects) {
-  test(`${dialect}: a request is corrected, queued mails go to the new address, and the log names the fields @told-copy`, async () => {
+  test(`${dialect}: a request is corrected, queued mails go to the new address, and the log names the fields`, async () => {
     const { send, addBooking, call, lookUp, database, log } = await buildPeople(dialect)
     const id = await send({ email: 'amara@exmaple.com' })
     await addBooking(id)

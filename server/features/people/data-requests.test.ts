@@ -30,7 +30,7 @@ for (const dialect of dialects) {
     expect(await everyRow(database)).not.toMatch(/amara|All of it|And a copy/)
   })
 
-  test(`${dialect}: an open complaint stays and says until when, and is erased once answered @rights-erasure @data-asked`, async () => {
+  test(`${dialect}: an open complaint stays and says until when, and is erased once answered`, async () => {
     const { database, lookUp, erase } = await buildPeople(dialect)
     const { id } = await buildDataRequest(database, {
       email: amara.email,

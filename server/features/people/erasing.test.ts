@@ -30,7 +30,7 @@ for (const dialect of dialects) {
     expect((await Promise.all(calls())).map(({ status }) => status)).toEqual([404, 200, 409])
   })
 
-  test(`${dialect}: an erasure deletes everything about a person and counts it, and can be repeated safely @data-notes @data-leavers`, async () => {
+  test(`${dialect}: an erasure deletes everything about a person and counts it, and can be repeated safely`, async () => {
     const people = await buildPeople(dialect)
     await fillWithPeople(people)
     const { erase, lookUp, database, log, dataDir } = people
@@ -65,7 +65,7 @@ for (const dialect of dialects) {
     expect(await erase('07700900123', addresses)).toMatchObject({ erased: {}, wasErasedBefore: true })
   })
 
-  test(`${dialect}: in a restored older database the start erases her again, and nobody else @data-erasures`, async () => {
+  test(`${dialect}: in a restored older database the start erases her again, and nobody else`, async () => {
     const people = await buildPeople(dialect)
     await fillWithPeople(people)
     const { clock, deps, erase, database, lookUp, log } = people

@@ -29,7 +29,7 @@ async function openFile() {
   return { file, database }
 }
 
-test('after an erasure neither the database file nor its write-ahead log holds her data @erased-from-files @told-copy @asvs-14.2.4', async () => {
+test('after an erasure neither the database file nor its write-ahead log holds her data', async () => {
   const { file, database } = await openFile()
   const people = await buildPeople('sqlite', database)
   // Many other rows split the database pages that hold hers.
@@ -52,7 +52,7 @@ test('after an erasure neither the database file nor its write-ahead log holds h
   expect(await wordsInFiles(file, ['person-0-0@example.com', 'beth@example.com'])).toHaveLength(2)
 })
 
-test('residual data in the free space of a page is cleared with the next deletion @erased-from-files', async () => {
+test('residual data in the free space of a page is cleared with the next deletion', async () => {
   const { file, database } = await openFile()
   const subscriber = await buildSubscriber(database, { email: 'someone@example.com' })
   const leaving = await buildSubscriber(database, { email: 'leaving@example.com' })
@@ -121,7 +121,7 @@ test(
 )
 
 test(
-  'a single request that is deleted is overwritten in the file as well @erased-from-files @data-requests',
+  'a single request that is deleted is overwritten in the file as well',
   async () => {
     const folder = await makeFolder()
     const file = join(folder, 'site.db')
@@ -141,7 +141,7 @@ test(
   programTimeoutMs,
 )
 
-test('pages stay responsive while a large database is scrubbed @erased-from-files', async () => {
+test('pages stay responsive while a large database is scrubbed', async () => {
   const { file } = await openFile()
   const database = connectDatabase(`sqlite:${file}`, {
     scrubElsewhere: (file) => askChildProcess<void>(startProgramDirectly, 'scrub', { file }).answer,

@@ -17,7 +17,7 @@ async function openPeople(dialect: DatabaseKind) {
 }
 
 for (const dialect of anyDialect) {
-  test(`${dialect}: requests older than 24 months are announced once a year, and only the confirmed number is deleted @backup-kept @data-requests @asvs-14.2.7`, async () => {
+  test(`${dialect}: requests older than 24 months are announced once a year, and only the confirmed number is deleted`, async () => {
     const people = await openPeople(dialect)
     const { app, database, clock, addNote, ownerId, config } = people
     let cookie = await buildSession(database, ownerId, clock.now())

@@ -18,7 +18,7 @@ for (const dialect of dialects) {
     return people
   }
 
-  test(`${dialect}: a copy by a shared number holds only the ticked address, and needs a tick @shared-number`, async () => {
+  test(`${dialect}: a copy by a shared number holds only the ticked address, and needs a tick`, async () => {
     const { call, lookUp, log } = await buildSharedPhone()
     expect((await lookUp(number)).addresses.sort()).toEqual([amara.email, mother.email])
     for (const kind of ['page', 'data'] as const) {
@@ -43,7 +43,7 @@ for (const dialect of dialects) {
     expect(entries).toHaveLength(5)
   })
 
-  test(`${dialect}: an erasure by a shared number deletes only the ticked address, also after a restore @shared-number`, async () => {
+  test(`${dialect}: an erasure by a shared number deletes only the ticked address, also after a restore`, async () => {
     const { call, clock, database, deps, erase, lookUp } = await buildSharedPhone()
     const [hers] = (await lookUp(mother.email)).requests
     for (const none of [undefined, []])
@@ -63,7 +63,7 @@ for (const dialect of dialects) {
     expect((await lookUp(amara.email)).requests).toHaveLength(1)
   })
 
-  test(`${dialect}: a client who is known by a number alone is erased again after a restore, and nobody else with it @data-erasures`, async () => {
+  test(`${dialect}: a client who is known by a number alone is erased again after a restore, and nobody else with it`, async () => {
     const { clock, database, deps, erase, send } = await buildPeople(dialect)
     const startsAt = new Date(clock.now().getTime() + 72 * hourMs)
     const book = (id: string, name: string, createdAt = clock.now()) =>

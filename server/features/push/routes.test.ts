@@ -93,7 +93,7 @@ for (const dialect of usuallySqlite) {
     expect((await list()).phones).toEqual([])
   })
 
-  test(`${dialect}: logging out ends a phone’s messages, an expired session does not @data-phones`, async () => {
+  test(`${dialect}: logging out ends a phone’s messages, an expired session does not`, async () => {
     const { add, app, clock, database, list, signIn } = await build(dialect)
     const phone = await signIn()
     await add(makeSubscription(endpointOf('phone')).subscription, phone)
@@ -122,7 +122,7 @@ for (const dialect of usuallySqlite) {
 }
 
 for (const dialect of anyDialect) {
-  test(`${dialect}: messages go to the push services of browsers and to no other address @asvs-1.3.6 @asvs-13.2.4 @asvs-13.2.5`, async () => {
+  test(`${dialect}: messages go to the push services of browsers and to no other address`, async () => {
     const { add, list } = await build(dialect)
     for (const endpoint of [
       'https://127.0.0.1/x',

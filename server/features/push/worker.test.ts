@@ -50,7 +50,7 @@ async function build(dialect: (typeof dialects)[number], answer?: Answer) {
 }
 
 for (const dialect of dialects) {
-  test(`${dialect}: an unsubscribed phone is deleted with its queued messages @data-phones`, async () => {
+  test(`${dialect}: an unsubscribed phone is deleted with its queued messages`, async () => {
     const { addPhone, ask, faults, phones, service, start, waiting } = await build(dialect, (path) =>
       path === '/gone' ? 410 : path === '/lost' ? 404 : 201,
     )
@@ -63,7 +63,7 @@ for (const dialect of dialects) {
     expect(faults).toEqual([])
   })
 
-  test(`${dialect}: no push is sent for a request answered, deleted or marked as junk meanwhile @data-push`, async () => {
+  test(`${dialect}: no push is sent for a request answered, deleted or marked as junk meanwhile`, async () => {
     const { addPhone, app, ask, cookie, database, service, start, waiting } = await build(dialect)
     await addPhone('one')
     const setTo = async (id: string, status: ConsultationStatus) =>
@@ -94,7 +94,7 @@ for (const dialect of dialects) {
 }
 
 for (const dialect of usuallySqlite) {
-  test(`${dialect}: a new request is pushed to each phone, encrypted, with name, area and service only @asvs-11.2.3 @asvs-11.6.1`, async () => {
+  test(`${dialect}: a new request is pushed to each phone, encrypted, with name, area and service only`, async () => {
     const { addPhone, app, ask, clock, cookie, phones, service, start, waiting } = await build(dialect)
     const [one, other] = [await addPhone('one'), await addPhone('other')]
     const id = await ask({ name: 'Amara\u202E Okafor', serviceType: 'cut-and-color' })
@@ -134,7 +134,7 @@ for (const dialect of usuallySqlite) {
 }
 
 for (const dialect of anyDialect) {
-  test(`${dialect}: a notice about the website is pushed with its own text @outages-told`, async () => {
+  test(`${dialect}: a notice about the website is pushed with its own text`, async () => {
     const { addPhone, clock, database, service, start, waiting } = await build(dialect)
     const phone = await addPhone('one')
     const notice = { id: 'mail', title: 'Your website cannot send mail', words: 'Nothing is lost.' }
@@ -145,7 +145,7 @@ for (const dialect of anyDialect) {
     await expect.poll(waiting).toEqual([])
   })
 
-  test(`${dialect}: a rejected message is not retried, and the log does not say whom it is about @asvs-16.2.5`, async () => {
+  test(`${dialect}: a rejected message is not retried, and the log does not say whom it is about`, async () => {
     const { addPhone, ask, faults, phones, start, waiting } = await build(dialect, () => 403)
     await addPhone('one')
     await ask()
@@ -155,7 +155,7 @@ for (const dialect of anyDialect) {
     expect(await phones()).toHaveLength(1)
   })
 
-  test(`${dialect}: a failing push service is retried with growing delays, then given up @data-push @asvs-13.2.6`, async () => {
+  test(`${dialect}: a failing push service is retried with growing delays, then given up`, async () => {
     const answers: (number | 'nothing')[] = [503, 'nothing', 429, 500, 502]
     const { addPhone, ask, clock, phones, service, start, waiting } = await build(
       dialect,

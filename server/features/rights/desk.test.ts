@@ -30,7 +30,7 @@ for (const dialect of dialects) {
     expect((await call('GET', `${url}/${list[0].id}`)).json()).toEqual(list[0])
   })
 
-  test(`${dialect}: when two devices answer a request, the second gets a conflict and nothing is overwritten @rights-answered`, async () => {
+  test(`${dialect}: when two devices answer a request, the second gets a conflict and nothing is overwritten`, async () => {
     const { call, database } = await build(dialect)
     const { id } = await buildDataRequest(database, { kind: 'erasure' })
     const both = await Promise.all([
@@ -58,7 +58,7 @@ for (const dialect of dialects) {
 }
 
 for (const dialect of usuallySqlite) {
-  test(`${dialect}: an answered request leaves the list, and returns when that is undone @rights-answered`, async () => {
+  test(`${dialect}: an answered request leaves the list, and returns when that is undone`, async () => {
     const { call, database, clock } = await build(dialect)
     const { id } = await buildDataRequest(database)
     const answered = await call('PATCH', `${url}/${id}`, { outcome: 'sent', version: 1 })
@@ -73,7 +73,7 @@ for (const dialect of usuallySqlite) {
     expect((await call('GET', url)).json()).toEqual([undone])
   })
 
-  test(`${dialect}: a refusal needs its reason, which is kept with it @rights-answered`, async () => {
+  test(`${dialect}: a refusal needs its reason, which is kept with it`, async () => {
     const { call, database } = await build(dialect)
     const { id } = await buildDataRequest(database)
     const refuse = (reason: string) =>

@@ -19,7 +19,7 @@ test.for([
   ['2026-03-29T00:30:00Z', '2026-04-29'],
   ['2026-10-24T23:30:00Z', '2026-11-25'],
   ['2026-10-25T23:30:00Z', '2026-11-25'],
-])('a request confirmed at %s is due one calendar month later, on %s @rights-due', ([at = '', day]) => {
+])('a request confirmed at %s is due one calendar month later, on %s', ([at = '', day]) => {
   for (const kind of ['access', 'erasure'] as const) expect(answerDueDayOf(kind, new Date(at))).toBe(day)
 })
 

@@ -21,7 +21,7 @@ for (const dialect of dialects) {
     ])
   })
 
-  test(`${dialect}: unconfirmed requests are deleted after three days, answered ones after a year, open ones stay @rights-kept @data-asked`, async () => {
+  test(`${dialect}: unconfirmed requests are deleted after three days, answered ones after a year, open ones stay`, async () => {
     const database = await buildDatabase(dialect)
     const { clock, ask, rows, mails, now } = await buildRights(database)
     const job = deleteOldDataRequests({ database, now })
@@ -44,7 +44,7 @@ for (const dialect of dialects) {
 }
 
 for (const dialect of usuallySqlite) {
-  test(`${dialect}: the owner is reminded a week before the last day and on it, once each @rights-reminders`, async () => {
+  test(`${dialect}: the owner is reminded a week before the last day and on it, once each`, async () => {
     const database = await buildDatabase(dialect)
     const { clock, facts, mails, asOwner, now } = await buildRights(database)
     const { id } = await buildDataRequest(database, { dueDay: '2026-03-15', kind: 'erasure' })

@@ -13,7 +13,7 @@ const report = {
 }
 
 for (const dialect of usuallySqlite) {
-  test(`${dialect}: a failed part of the dashboard is one log line, and only the owner can report it @part-logged`, async () => {
+  test(`${dialect}: a failed part of the dashboard is one log line, and only the owner can report it`, async () => {
     const { ask, logIn, logged } = await buildOwnerDesk(dialect, { LOG_LEVEL: 'warn' })
     expect((await ask('POST', url, { body: report })).status).toBe(401)
     const { cookie } = await logIn()
@@ -26,7 +26,7 @@ for (const dialect of usuallySqlite) {
     expect(lines.join()).not.toContain('Priya')
   })
 
-  test(`${dialect}: a report holds known reasons and positions in our scripts, never typed text @asvs-16.2.5`, async () => {
+  test(`${dialect}: a report holds known reasons and positions in our scripts, never typed text`, async () => {
     const { ask, logIn, logged } = await buildOwnerDesk(dialect, { LOG_LEVEL: 'warn' })
     const { cookie } = await logIn()
     for (const refused of [
@@ -45,7 +45,7 @@ for (const dialect of usuallySqlite) {
     expect(logged.join()).not.toContain('Priya')
   })
 
-  test(`${dialect}: a page that fails again and again cannot fill the log @part-logged`, async () => {
+  test(`${dialect}: a page that fails again and again cannot fill the log`, async () => {
     const { ask, logIn, logged, clock } = await buildOwnerDesk(dialect, { LOG_LEVEL: 'warn' })
     const { cookie } = await logIn()
     const send = async () => (await ask('POST', url, { cookie, body: report })).status

@@ -18,7 +18,7 @@ async function build(dialect: (typeof usuallySqlite)[number], settings: Record<s
 
 for (const dialect of usuallySqlite) {
   test.for<Record<string, string>>([{ 'x-forwarded-for': stranger }, { forwarded: `for=${stranger}` }])(
-    `${dialect}: an unconfigured proxy is logged once and shown to the owner: %j @asvs-4.1.3 @asvs-15.3.4`,
+    `${dialect}: an unconfigured proxy is logged once and shown to the owner: %j`,
     async (headers) => {
       const { clock, isIgnored, lines, visit } = await build(dialect)
       expect(await isIgnored()).toBe(false)

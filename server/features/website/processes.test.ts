@@ -47,7 +47,7 @@ async function openHere(DATABASE_URL: string) {
 // Starting the program several times takes a while on a busy machine.
 vi.setConfig({ testTimeout: 180_000 })
 
-test('postgres: two processes show what one of them has published within five seconds @site-all-processes', async () => {
+test('postgres: two processes show what one of them has published within five seconds', async () => {
   const url = await copyTemplate('postgres')
   const [one, other] = [await start(url), await openHere(url)]
   await one.publish(await one.save('Published by the first'))
@@ -61,7 +61,7 @@ test('postgres: two processes show what one of them has published within five se
 const answersBeforeKill = { sqlite: [0, 2], postgres: [1, 5] }
 
 for (const dialect of dialects) {
-  test(`${dialect}: killed at any moment of a publish, the next start shows the old words or the new ones on every page @site-kill-safe`, async () => {
+  test(`${dialect}: killed at any moment of a publish, the next start shows the old words or the new ones on every page`, async () => {
     const program = await start(await copyTemplate(dialect))
     for (const answersBefore of answersBeforeKill[dialect]) {
       const old = await program.heading()

@@ -115,7 +115,7 @@ for (const dialect of anyDialect) {
     expect((await call('GET', '/documents/services/versions/unknown')).status).toBe(404)
   })
 
-  test(`${dialect}: what she publishes is on every page at once, in the sitemap and in the facts of mails @site-published-replaces`, async () => {
+  test(`${dialect}: what she publishes is on every page at once, in the sitemap and in the facts of mails`, async () => {
     const { app, facts, page, read, save, publish } = await openWebsiteDesk(dialect)
     const before = await app.inject({ url: '/contact' })
     expect(await read('details')).toMatchObject({ version: 0, changes: 0, draftVersion: 0 })
@@ -212,7 +212,7 @@ for (const dialect of anyDialect) {
     expect((await page('/services')).content.servicesPage.heading).toBe(servicesPage.heading)
   })
 
-  test(`${dialect}: the preview is the page with the draft, shows what is in order of it, and runs nothing @asvs-3.2.1`, async () => {
+  test(`${dialect}: the preview is the page with the draft, shows what is in order of it, and runs nothing`, async () => {
     const { app, cookie, save } = await openWebsiteDesk(dialect)
     const content = servicesWith('A heading in the draft')
     await save('services', { ...content, services: services.map((one) => ({ ...one, title: '' })) }, 0)
@@ -231,7 +231,7 @@ for (const dialect of anyDialect) {
     expect((await call('PATCH', '/documents/details/draft', { content: {} })).status).toBe(400)
   })
 
-  test(`${dialect}: a megabyte in one field is refused in a sentence, and the draft stays as it was @site-hostile-text`, async () => {
+  test(`${dialect}: a megabyte in one field is refused in a sentence, and the draft stays as it was`, async () => {
     const { read, save } = await openWebsiteDesk(dialect)
     await save('services', servicesWith('A heading in the draft'), 0)
     const { status, body } = await save('services', servicesWith('x'.repeat(1_000_000)), 1)

@@ -22,7 +22,7 @@ async function openTwo() {
   return { one, two, send }
 }
 
-test('a picture whose pieces come to different processes is made once, by either of them @processes-uploads @asvs-5.3.2', async () => {
+test('a picture whose pieces come to different processes is made once, by either of them', async () => {
   const { one, two, send } = await openTwo()
   const photo = await smallPhotograph()
   const id = await send('/pictures/uploads', photo)

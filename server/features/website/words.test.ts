@@ -12,7 +12,7 @@ const boxWith = (heading: string) => ({ newsletterBox: { ...newsletterBox, headi
 const aboutWith = (own: object) => ({ ...shippedDocument('about'), ...own })
 
 for (const dialect of dialects) {
-  test(`${dialect}: the words that a subscriber agreed to are kept as long as the subscriber, however old they are @site-versions-kept @data-subscribers`, async () => {
+  test(`${dialect}: the words that a subscriber agreed to are kept as long as the subscriber, however old they are`, async () => {
     const { clock, database, write } = await openWebsiteDesk(dialect)
     for (const heading of ['Agreed to', 'Agreed to by nobody', 'Shown now'])
       await write('newsletter', boxWith(heading))
@@ -30,7 +30,7 @@ for (const dialect of dialects) {
 }
 
 for (const dialect of anyDialect) {
-  test(`${dialect}: other words of the newsletter box are a wording of their own, whatever was undone on that day @site-consent-wording`, async () => {
+  test(`${dialect}: other words of the newsletter box are a wording of their own, whatever was undone on that day`, async () => {
     const { call, clock, page, read, write } = await openWebsiteDesk(dialect)
     const wording = async () => (await page('/')).content.newsletterBox.wording
     await write('newsletter', boxWith('A curl tip each Monday'))
@@ -52,7 +52,7 @@ for (const dialect of anyDialect) {
     expect(await wording()).toBe('2026-03-02')
   })
 
-  test(`${dialect}: words that came with the website stay marked until they are changed or called right @site-shipped-marked`, async () => {
+  test(`${dialect}: words that came with the website stay marked until they are changed or called right`, async () => {
     const { page, read, write } = await openWebsiteDesk(dialect)
     const [first, ...others] = training
     await write('about', aboutWith({ training: [...others, { ...first, text: 'My own words about it' }] }))

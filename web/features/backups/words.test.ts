@@ -20,7 +20,7 @@ test('sizes are megabytes, and gigabytes where these are many', () => {
   ])
 })
 
-test('what is wrong with the backups is said with what is missing, and that the website is safe @backup-shown', () => {
+test('what is wrong with the backups is said with what is missing, and that the website is safe', () => {
   const kept = { days: 365, deletedGoneBy: '2026-11-23T03:00:00Z' }
   const fine: BackupState = { isRunning: false, nightsMissed: 0, kept }
   expect(describeBackupTrouble(fine)).toBeUndefined()

@@ -89,7 +89,7 @@ test('late in the long day of autumn today is not called yesterday', () => {
   ).toEqual(['answered', 'Replied in 12 h', 'Today at 20:00'])
 })
 
-test('of what arrived while she was away the 24 hours begin when she is back, and an answer before counts from its arrival @away-acknowledged', () => {
+test('of what arrived while she was away the 24 hours begin when she is back, and an answer before counts from its arrival', () => {
   const waitingSince = '2026-12-07T00:00:00.000Z'
   const request = { createdAt: ago(5), waitingSince }
   expect(wordsOf({ status: 'new', ...request }, now)).toEqual([

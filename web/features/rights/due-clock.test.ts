@@ -29,7 +29,7 @@ test.for([
   expect([clock.variant, `${clock.words}, ${clock.detail}`]).toEqual([variant, words])
 })
 
-test('days are counted over both nights in which the clocks change @rights-due', () => {
+test('days are counted over both nights in which the clocks change', () => {
   const left = (today: string, dueDay: string) => dueDateState({ ...request, dueDay }, today).words
   expect(left('2026-03-28', '2026-03-30')).toBe('2 days left')
   expect(left('2026-10-24', '2026-10-26')).toBe('2 days left')

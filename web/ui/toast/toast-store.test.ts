@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { dismissToast, replaceShownToast, shownToast } from './toast-store.ts'
 
 // Not visible to anybody, but required by the specification.
-test('a dismissed toast is kept for 1,000,000 ms and then forgotten @toast-removed', () => {
+test('a dismissed toast is kept for 1,000,000 ms and then forgotten', () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   replaceShownToast({ title: 'Thank You!', description: 'We have your request.' })

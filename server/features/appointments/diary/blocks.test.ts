@@ -3,7 +3,7 @@ import { dialects } from '#tests/support/databases.ts'
 import { buildDiary } from '#tests/support/diary.ts'
 
 for (const dialect of dialects) {
-  test(`${dialect}: what she notes for a time that she blocks out goes with it @data-diary`, async () => {
+  test(`${dialect}: what she notes for a time that she blocks out goes with it`, async () => {
     const { block, call, database } = await buildDiary(dialect)
     const words = () => database.kysely.selectFrom('diaryBlocks').select('words').execute()
     const made = (await block({ day: '2026-03-05', from: '14:00', to: '15:00', words: 'Dentist' })).json()

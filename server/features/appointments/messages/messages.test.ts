@@ -65,7 +65,7 @@ for (const dialect of dialects) {
     )
   })
 
-  test(`${dialect}: what was sent is copied with a person's data, and erased with the appointment @data-bookings`, async () => {
+  test(`${dialect}: what was sent is copied with a person's data, and erased with the appointment`, async () => {
     const { id, send, finish, database } = await build(dialect)
     await finish()
     await send()

@@ -23,7 +23,7 @@ test('whatever is booked, offered and picked at once, nothing that is picked ove
   expect(picked).toBeGreaterThan(numRuns / 2)
 }, 1_800_000)
 
-test('of 60 clients who press for one time, over three processes, one has it @asvs-2.3.4', async () => {
+test('of 60 clients who press for one time, over three processes, one has it', async () => {
   const url = await copyTemplate('postgres')
   const processes = await Promise.all(
     Array.from({ length: 3 }, async () => {

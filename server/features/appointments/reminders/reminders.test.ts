@@ -83,7 +83,7 @@ for (const dialect of dialects) {
       expect(await history(id)).toContain('No reminder: you left it out')
   })
 
-  test(`${dialect}: appointments that belong to no request go after 24 months, and their clients with them @data-clients`, async () => {
+  test(`${dialect}: appointments that belong to no request go after 24 months, and their clients with them`, async () => {
     const { add, book, database, deps, passLoggedIn } = await build(dialect)
     const { id: consultationId } = await add({ name: 'Amara Okafor' })
     await book()

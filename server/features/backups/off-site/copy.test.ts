@@ -29,7 +29,7 @@ async function openPlaces() {
   return { folder, place, elsewhere, copy, make, state, isDue, copiesThere }
 }
 
-test('the newest backup and later ones are copied once, and outdated copies are pruned by the rule of the backups @second-place @data-copies', async () => {
+test('the newest backup and later ones are copied once, and outdated copies are pruned by the rule of the backups', async () => {
   const { folder, elsewhere, copy, make, isDue, copiesThere } = await openPlaces()
   expect(await isDue(at(5))).toBe(false)
   await make(4, 5)
@@ -55,7 +55,7 @@ test('the newest backup and later ones are copied once, and outdated copies are 
   expect(await copiesThere()).toEqual([`${day(6)}.age`])
 })
 
-test('fourteen manual backups do not displace nightly copies off site @backup-kept', async () => {
+test('fourteen manual backups do not displace nightly copies off site', async () => {
   const { folder, copy, copiesThere } = await openPlaces()
   const make = async (time: Date, why: BackupReason) => {
     const file = join(folder, backupFileName(time))
@@ -73,7 +73,7 @@ test('fourteen manual backups do not displace nightly copies off site @backup-ke
   )
 })
 
-test('a failing destination is retried with growing delays, then gets the waiting backups @second-place @asvs-13.2.6', async () => {
+test('a failing destination is retried with growing delays, then gets the waiting backups', async () => {
   const { folder, place, elsewhere, copy, make, state, isDue, copiesThere } = await openPlaces()
   await make(5)
   await copy(at(5))

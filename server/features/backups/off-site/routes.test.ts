@@ -44,7 +44,7 @@ async function openDesk(dialect: DatabaseKind, settings: Record<string, string> 
 }
 
 for (const dialect of dialects) {
-  test(`${dialect}: a destination is saved after a test write, receives the backups, and no secret is returned @second-place-kinds @asvs-11.3.4 @asvs-13.3.2`, async () => {
+  test(`${dialect}: a destination is saved after a test write, receives the backups, and no secret is returned`, async () => {
     const desk = await openDesk(dialect)
     const { origin } = await startWebdav(await makeFolder())
     const place = { kind: 'webdav', address: `${origin}/backups/`, user: webdavUser.user }
@@ -88,7 +88,7 @@ for (const dialect of dialects) {
 }
 
 for (const dialect of anyDialect) {
-  test(`${dialect}: settings from the server take precedence, copies run by job, and a failure of two days is late @second-place-wins @outages-shown`, async () => {
+  test(`${dialect}: settings from the server take precedence, copies run by job, and a failure of two days is late`, async () => {
     const disk = await makeFolder()
     const desk = await openDesk(dialect, { BACKUP_PLACE: `file:${disk}`, BACKUP_PASSPHRASE: passphrase })
     const failures: string[] = []
@@ -131,7 +131,7 @@ for (const dialect of anyDialect) {
     })
   })
 
-  test(`${dialect}: with the second step on, the destination is changed only after a fresh one @second-place-wins @asvs-1.3.6`, async () => {
+  test(`${dialect}: with the second step on, the destination is changed only after a fresh one`, async () => {
     const { ask, logIn, turnOn, figures, clock } = await buildOwnerDesk(dialect)
     const { cookie } = await logIn()
     const { secret } = await turnOn(cookie)

@@ -87,7 +87,7 @@ const attributesOf = (tag = '') =>
   )
 
 for (const dialect of dialects) {
-  test(`${dialect}: a picture in an issue is shown from the website's own address, in its size, and said in the plain text @issue-pictures`, async () => {
+  test(`${dialect}: a picture in an issue is shown from the website's own address, in its size, and said in the plain text`, async () => {
     const { app, addPicture, ask, receive, record } = await build(dialect)
     const [hers, earlier] = [await addPicture(600, 720), await addPicture(480, 720)]
     await record(hers, { subject: 'client', agreedOn: '2026-02-14', uses: 'website-newsletter' })
@@ -141,7 +141,7 @@ for (const dialect of dialects) {
 }
 
 for (const dialect of usuallySqlite) {
-  test(`${dialect}: what readers could not see, or may not, is named before a plan, a send or a test @issue-pictures`, async () => {
+  test(`${dialect}: what readers could not see, or may not, is named before a plan, a send or a test`, async () => {
     const { addPicture, call, record, refusals } = await build(dialect)
     const id = await addPicture(600)
     const text = `Look: ![Copper ringlets](${id})`
@@ -162,7 +162,7 @@ for (const dialect of usuallySqlite) {
 }
 
 for (const dialect of anyDialect)
-  test(`${dialect}: a planned issue whose picture was withdrawn meanwhile is a draft again, and is not sent @issue-pictures`, async () => {
+  test(`${dialect}: a planned issue whose picture was withdrawn meanwhile is a draft again, and is not sent`, async () => {
     const built = await build(dialect)
     const { addPicture, ask, call, clock, database, draft, inAnHour, record } = built
     const id = await addPicture(600)

@@ -37,7 +37,7 @@ async function build(dialect: (typeof dialects)[number], settings: Record<string
 }
 
 for (const dialect of dialects) {
-  test(`${dialect}: what was planned for December and waits for a mail server is a draft again after six hours @issue-late`, async () => {
+  test(`${dialect}: what was planned for December and waits for a mail server is a draft again after six hours`, async () => {
     const { clock, errors, look, plan, read } = await build(dialect, {})
     const { id, at } = await plan('Curls in December', minutes(1))
     clock.pass(minutes(1) + 6 * hourMs)
@@ -74,7 +74,7 @@ for (const dialect of anyDialect) {
     expect(await receivers()).toEqual([march.id])
   })
 
-  test(`${dialect}: an issue that cannot start is a draft again and keeps none of those behind it waiting @issue-late`, async () => {
+  test(`${dialect}: an issue that cannot start is a draft again and keeps none of those behind it waiting`, async () => {
     const { clock, database, errors, look, plan, read, receivers } = await build(dialect, smtp)
     const empty = await plan('Nothing in it', minutes(1))
     const whole = await plan('Whole', minutes(2))

@@ -47,7 +47,7 @@ for (const dialect of dialects) {
     expect((await mailsOf(database)).map(({ state }) => state)).toEqual(['refused', 'refused', 'waiting'])
   })
 
-  test(`${dialect}: ten requested links a day reach one mailbox, however many ways its address is written @told-mailbox`, async () => {
+  test(`${dialect}: ten requested links a day reach one mailbox, however many ways its address is written`, async () => {
     const database = await buildDatabase(dialect)
     const { app } = await buildNewsletter(database)
     for (let index = 0; index < 12; index++) {

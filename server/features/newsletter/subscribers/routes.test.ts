@@ -17,7 +17,7 @@ async function buildOwnersApp(database: Database) {
 }
 
 for (const dialect of dialects) {
-  test(`${dialect}: the owner reads the newest first, page by page @read-subscribers @call-list-subscribers`, async () => {
+  test(`${dialect}: the owner reads the newest first, page by page`, async () => {
     const database = await buildDatabase(dialect)
     const { clock, read } = await buildOwnersApp(database)
     for (const name of ['first', 'second', 'third']) {
@@ -39,7 +39,7 @@ for (const dialect of dialects) {
 }
 
 for (const dialect of usuallySqlite) {
-  test(`${dialect}: an address is stored trimmed, in small letters, with time, page and wording @subscribe @table-newsletters @shape-newsletter @newsletter-trimmed @anyone-newsletter @call-newsletter`, async () => {
+  test(`${dialect}: an address is stored trimmed, in small letters, with time, page and wording`, async () => {
     const database = await buildDatabase(dialect)
     const { app, clock, read } = await buildOwnersApp(database)
     const body = { email: '  Amara.Lewis@Example.COM ', page: '/blog/curls', wording: '2026-11-21' }

@@ -62,7 +62,7 @@ async function build(dialect: (typeof dialects)[number]) {
 }
 
 for (const dialect of dialects) {
-  test(`${dialect}: a problem is mailed once when it begins, then each morning by any process, until it is resolved @outages-told`, async () => {
+  test(`${dialect}: a problem is mailed once when it begins, then each morning by any process, until it is resolved`, async () => {
     const { clock, database, fail, mend, run, start, subjects, wakes } = await build(dialect)
     const [one, other] = [start(), start()]
     await run(one)
@@ -99,7 +99,7 @@ for (const dialect of dialects) {
     expect(await subjects()).toHaveLength(3)
   })
 
-  test(`${dialect}: an unsent notice is withdrawn once resolved, and reflects the state when it is sent @outages-told`, async () => {
+  test(`${dialect}: an unsent notice is withdrawn once resolved, and reflects the state when it is sent`, async () => {
     const { database, fail, failJob, mend, run, start, subjects } = await build(dialect)
     const job = start()
     await fail()
@@ -115,7 +115,7 @@ for (const dialect of dialects) {
     expect(await subjects()).toEqual([])
   })
 
-  test(`${dialect}: during a mail outage her phone is notified once; without a phone she is mailed once mail works again @outages-told`, async () => {
+  test(`${dialect}: during a mail outage her phone is notified once; without a phone she is mailed once mail works again`, async () => {
     const { addPhone, clock, database, fail, mend, notices, run, start, subjects } = await build(dialect)
     const job = start()
     await buildMail(database, { createdAt: new Date(clock.now().getTime() - 2 * hourMs) })
@@ -156,7 +156,7 @@ for (const dialect of usuallySqlite) {
     ])
   })
 
-  test(`${dialect}: without a phone nothing counts as notified until mail can be sent @outages-told`, async () => {
+  test(`${dialect}: without a phone nothing counts as notified until mail can be sent`, async () => {
     const { clock, database, fail, run, start, subjects } = await build(dialect)
     const job = start()
     await buildMail(database, { createdAt: new Date(clock.now().getTime() - 2 * hourMs) })
@@ -168,7 +168,7 @@ for (const dialect of usuallySqlite) {
   })
 }
 
-test('problems that a start fixes within five minutes are not reported @outages-told', async () => {
+test('problems that a start fixes within five minutes are not reported', async () => {
   const { clock, start } = await build('sqlite')
   const job = start()
   clock.pass(minutes(5) - 1)

@@ -22,7 +22,7 @@ async function build(dialect: (typeof dialects)[number], settings: Record<string
 }
 
 for (const dialect of dialects) {
-  test(`${dialect}: a failed backup is shown on Today with a link to the next one, and on /readyz, until one is made @outages-shown`, async () => {
+  test(`${dialect}: a failed backup is shown on Today with a link to the next one, and on /readyz, until one is made`, async () => {
     const { clock, config, dashboard, monitor } = await build(dialect)
     expect(await dashboard()).toEqual([])
     const last = await recordFailedBackup(config.backups.folder, clock.now())
@@ -43,7 +43,7 @@ for (const dialect of dialects) {
     expect(await dashboard()).toEqual([])
   })
 
-  test(`${dialect}: a job failing for six hours is reported with details to forward, a removed job is not @outages-shown`, async () => {
+  test(`${dialect}: a job failing for six hours is reported with details to forward, a removed job is not`, async () => {
     const { ago, clock, dashboard, database } = await build(dialect)
     const job = (name: string, failingSince: Date, retryAt: Date) => ({
       ...{ name, failingSince, retryAt, failures: 9 },
@@ -71,7 +71,7 @@ for (const dialect of dialects) {
     ])
   })
 
-  test(`${dialect}: mail overdue by an hour is reported; mail held by the daily limit is not @outages-shown`, async () => {
+  test(`${dialect}: mail overdue by an hour is reported; mail held by the daily limit is not`, async () => {
     const { ago, dashboard, database } = await build(dialect)
     await buildMail(database, { createdAt: ago(hourMs - 1000) })
     expect(await dashboard()).toEqual([])
@@ -91,7 +91,7 @@ for (const dialect of dialects) {
 }
 
 for (const dialect of anyDialect) {
-  test(`${dialect}: a night without a backup is reported even if no failure was stored @outages-shown`, async () => {
+  test(`${dialect}: a night without a backup is reported even if no failure was stored`, async () => {
     const { clock, dashboard, database } = await build(dialect)
     await database.write((tx) => tx.updateTable('adminUsers').set({ createdAt: clock.now() }).execute())
     clock.pass(17 * hourMs - 1)
@@ -102,7 +102,7 @@ for (const dialect of anyDialect) {
     ])
   })
 
-  test(`${dialect}: a nearly full disk is reported; on a large one 5% is enough @outages-shown`, async () => {
+  test(`${dialect}: a nearly full disk is reported; on a large one 5% is enough`, async () => {
     const built = await build(dialect)
     const kinds = async (freeBytes: number, sizeBytes: number) =>
       (await findNotices({ ...built, readRoom: async () => ({ freeBytes, sizeBytes }) })).map(
@@ -121,7 +121,7 @@ for (const dialect of anyDialect) {
     expect(disk?.words).toContain('280 MB are left')
   })
 
-  test(`${dialect}: a certificate is reported fourteen days before it expires, and when browsers reject it @outages-shown`, async () => {
+  test(`${dialect}: a certificate is reported fourteen days before it expires, and when browsers reject it`, async () => {
     const built = await build(dialect, { SITE_URL: 'https://www.example.co.uk' })
     const look = async (certificate: Certificate) =>
       (await findNotices({ ...built, lastCertificate: async () => certificate })).map(({ title }) => title)
@@ -133,7 +133,7 @@ for (const dialect of anyDialect) {
   })
 }
 
-test('a failing check does not hide the others @outages-shown', async () => {
+test('a failing check does not hide the others', async () => {
   const built = await build('sqlite')
   await recordFailedBackup(built.config.backups.folder, built.clock.now())
   const readRoom = async () => Promise.reject(new Error('The disk is gone'))

@@ -10,7 +10,7 @@ import { signIn } from '#tests/support/factories.ts'
 
 const url = '/api/admin/machine'
 
-test('an unread damaged page is found after the start, and the owner is shown the restore command @damaged-page', async () => {
+test('an unread damaged page is found after the start, and the owner is shown the restore command', async () => {
   const DATABASE_URL = await copyTemplate('sqlite')
   await damageTable(DATABASE_URL, 'page_views')
   const database = connectDatabase(DATABASE_URL)
@@ -37,7 +37,7 @@ test('an unread damaged page is found after the start, and the owner is shown th
 })
 
 for (const dialect of usuallySqlite)
-  test(`${dialect}: the machine status tells of a clock jump @wrong-clock @asvs-16.2.2`, async () => {
+  test(`${dialect}: the machine status tells of a clock jump`, async () => {
     const database = await buildDatabase(dialect)
     const { app, clock, clockGuard, passwords } = await buildTestApp(database)
     await clockGuard.check()

@@ -44,7 +44,7 @@ for (const dialect of anyDialect) {
     expect((await list())[0]).toMatchObject({ name, state: 'draft' })
   })
 
-  test(`${dialect}: an article with another address is found at the old one, however it was written there @article-slugs`, async () => {
+  test(`${dialect}: an article with another address is found at the old one, however it was written there`, async () => {
     const { publish, read, undo, visit } = await build(dialect)
     await publish(writtenArticle())
     const { published } = await read()
@@ -75,7 +75,7 @@ for (const dialect of anyDialect) {
       for (const to of ['/blog/wash-day', '/blog/a-curl-routine-that-lasts']) expect(await at(to)).toBe(200)
   })
 
-  test(`${dialect}: a deleted article answers 410, one that never was 404, and Undo brings it back @article-deleted`, async () => {
+  test(`${dialect}: a deleted article answers 410, one that never was 404, and Undo brings it back`, async () => {
     const { act, database, list, read, save, undo, visit } = await build(dialect)
     const shipped = '/blog/a-curl-routine-that-lasts'
     await save({ ...(await read(routine)).published, title: 'A title that was not published' }, routine)
@@ -104,7 +104,7 @@ for (const dialect of anyDialect) {
     expect([(await read()).version, (await list()).length]).toEqual([0, 6])
   })
 
-  test(`${dialect}: what was deleted is listed with its first words, and comes back as a draft for as long as it is kept @article-brought-back`, async () => {
+  test(`${dialect}: what was deleted is listed with its first words, and comes back as a draft for as long as it is kept`, async () => {
     const { act, clock, database, list, publish, read, save, visit } = await build(dialect)
     const deleted = async () => (await list()).filter(({ state }: { state: string }) => state === 'deleted')
     const remove = (of?: string) => act('take-off', { isDeleted: true }, of)
@@ -187,7 +187,7 @@ for (const dialect of anyDialect) {
     expect(order()).toEqual(before)
   })
 
-  test(`${dialect}: exactly one article is featured, whatever is published, undone or taken off @article-one-featured`, async () => {
+  test(`${dialect}: exactly one article is featured, whatever is published, undone or taken off`, async () => {
     const { act, list, publish, undo } = await build(dialect)
     const featured = async () =>
       (await list()).flatMap((row: { isFeatured: boolean; name: string }) =>

@@ -10,7 +10,7 @@ import { changeEverything, openWebsiteProcess } from '#tests/support/website-sce
 import { unzip } from '#tests/support/zips.ts'
 
 for (const dialect of anyDialect) {
-  test(`${dialect}: a website in which everything was changed is all in the zip, in files that anybody can read @download`, async () => {
+  test(`${dialect}: a website in which everything was changed is all in the zip, in files that anybody can read`, async () => {
     const website = await openWebsiteProcess(dialect)
     const picture = await changeEverything(website)
     const files = await unzip(await website.download())
@@ -34,7 +34,7 @@ for (const dialect of anyDialect) {
       expect(files.get(`pictures/${file}`)).toEqual((await website.visit(`/pictures/${file}`)).bytes)
   })
 
-  test(`${dialect}: the download names clients, so it needs a fresh second step @download-step`, async () => {
+  test(`${dialect}: the download names clients, so it needs a fresh second step`, async () => {
     const { app, ask, logIn, turnOn, figures, clock } = await buildOwnerDesk(dialect)
     const { cookie } = await logIn()
     const { secret } = await turnOn(cookie)
@@ -54,7 +54,7 @@ for (const dialect of anyDialect) {
     })
   })
 
-  test(`${dialect}: a picture whose consent was taken back is not in the zip @download-consent`, async () => {
+  test(`${dialect}: a picture whose consent was taken back is not in the zip`, async () => {
     const website = await openWebsiteProcess(dialect)
     const picture = await website.addPicture({
       ...{ subject: 'client', agreedOn: '2026-02-14', uses: 'website' },

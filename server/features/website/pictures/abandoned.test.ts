@@ -8,7 +8,7 @@ import { openUploadStore } from './upload-store.ts'
 
 const start = new Date('2026-03-01T10:00:00Z')
 
-test('what came half is deleted within two hours, also where its process has died @deletion-tests @data-incoming @asvs-5.2.4', async () => {
+test('what came half is deleted within two hours, also where its process has died', async () => {
   const dataDir = await makeFolder()
   const photo = await smallPhotograph()
   // A killed process leaves half a file behind, which it cannot delete on shutdown.

@@ -9,7 +9,7 @@ import { nameOf, openGallery } from '#tests/support/gallery-scene.ts'
 import { deleteUnusedPictures } from './jobs.ts'
 
 for (const dialect of dialects) {
-  test(`${dialect}: a photograph is shown to visitors only once its client has agreed, and to nobody after a withdrawal @picture-withdrawn @data-photographs`, async () => {
+  test(`${dialect}: a photograph is shown to visitors only once its client has agreed, and to nobody after a withdrawal`, async () => {
     const { agree, call, file, publish, shown, addPicture } = await openGallery(dialect)
     const picture = await addPicture()
     const name = nameOf(picture)
@@ -39,7 +39,7 @@ for (const dialect of dialects) {
     expect([(await file(name)).statusCode, (await file(name, true)).statusCode]).toEqual([404, 404])
   })
 
-  test(`${dialect}: a picture that nothing names is deleted after 30 days, one in a draft or a version is kept @picture-unused @data-photographs @asvs-5.2.4`, async () => {
+  test(`${dialect}: a picture that nothing names is deleted after 30 days, one in a draft or a version is kept`, async () => {
     const { agree, call, clock, database, file, publish, save, addPicture } = await openGallery(dialect)
     const [unused, drafted, published, withdrawn] = await Promise.all([
       addPicture(),
@@ -70,7 +70,7 @@ for (const dialect of dialects) {
 }
 
 for (const dialect of anyDialect) {
-  test(`${dialect}: what an older screen records does not end a withdrawal, only a new consent does @picture-withdrawn`, async () => {
+  test(`${dialect}: what an older screen records does not end a withdrawal, only a new consent does`, async () => {
     const { agree, call, publish, shown, addPicture } = await openGallery(dialect)
     const picture = await addPicture()
     await agree(picture.id)
@@ -90,7 +90,7 @@ for (const dialect of anyDialect) {
     expect((await shown()).galleryItems).toHaveLength(14)
   })
 
-  test(`${dialect}: the day and the use of a consent are kept whoever is said to be in the picture, until its files are deleted @picture-alt-consent`, async () => {
+  test(`${dialect}: the day and the use of a consent are kept whoever is said to be in the picture, until its files are deleted`, async () => {
     const { call, clock, database, publish, shown, addPicture } = await openGallery(dialect)
     const picture = await addPicture()
     const record = (consent: object) => call('PATCH', `/pictures/${picture.id}/consent`, consent)
@@ -108,7 +108,7 @@ for (const dialect of anyDialect) {
     expect(kept).toEqual([{ agreedOn: null, uses: null }])
   })
 
-  test(`${dialect}: a picture that only a newsletter or an article names stays, on the website and in the inboxes @picture-unused`, async () => {
+  test(`${dialect}: a picture that only a newsletter or an article names stays, on the website and in the inboxes`, async () => {
     const { app, call, clock, cookie, database, file, addPicture } = await openGallery(dialect)
     const [inIssue, inArticle, unused] = await Promise.all([addPicture(), addPicture(), addPicture()])
     for (const { id } of [inIssue, inArticle, unused])
@@ -128,7 +128,7 @@ for (const dialect of anyDialect) {
     expect(await Promise.all(statuses)).toEqual([200, 200, 404])
   })
 
-  test(`${dialect}: the rest is published while one waits for consent, which stays in the draft @picture-alt-consent`, async () => {
+  test(`${dialect}: the rest is published while one waits for consent, which stays in the draft`, async () => {
     const { call, publish, shown, addPicture } = await openGallery(dialect)
     const picture = await addPicture()
     const gallery = galleryWith(itemOf(picture.id, { title: '', alt: '' }))
@@ -144,7 +144,7 @@ for (const dialect of anyDialect) {
     expect(Object.keys(missing.body.errors)).toEqual(['galleryItems[0].title', 'galleryItems[0].alt'])
   })
 
-  test(`${dialect}: a day of consent that is still to come, or of another century, is refused in words @picture-days`, async () => {
+  test(`${dialect}: a day of consent that is still to come, or of another century, is refused in words`, async () => {
     const { call, addPicture } = await openGallery(dialect)
     const picture = await addPicture()
     for (const [agreedOn, why] of [
@@ -158,7 +158,7 @@ for (const dialect of anyDialect) {
     expect((await call('GET', '/pictures')).body[0]).not.toHaveProperty('agreedOn')
   })
 
-  test(`${dialect}: a withdrawal while a publish waits for its turn is seen by it @picture-withdrawn`, async () => {
+  test(`${dialect}: a withdrawal while a publish waits for its turn is seen by it`, async () => {
     const { agree, call, publish, shown, addPicture, website } = await openGallery(dialect)
     const picture = await addPicture()
     await agree(picture.id)
@@ -173,7 +173,7 @@ for (const dialect of anyDialect) {
     expect((await shown()).galleryItems).toHaveLength(13)
   })
 
-  test(`${dialect}: an illustration needs no consent and says what it is @picture-alt-consent`, async () => {
+  test(`${dialect}: an illustration needs no consent and says what it is`, async () => {
     const { call, publish, shown, addPicture } = await openGallery(dialect)
     const picture = await addPicture()
     await call('PATCH', `/pictures/${picture.id}/consent`, { subject: 'illustration' })

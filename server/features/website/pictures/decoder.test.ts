@@ -6,7 +6,7 @@ import { makeFolder } from '#tests/support/databases.ts'
 import { smallPhotograph } from '#tests/support/picture-files.ts'
 import { createPictureDecoder } from './decoder.ts'
 
-test('a picture that takes too long is given up and says so, and its process is gone @picture-isolation @asvs-1.4.1 @asvs-15.2.2', async () => {
+test('a picture that takes too long is given up and says so, and its process is gone', async () => {
   const file = join(await makeFolder(), 'one')
   await writeFile(file, await smallPhotograph())
   const hasty = createPictureDecoder(startProgramDirectly, { timeoutMs: 1 })
@@ -15,7 +15,7 @@ test('a picture that takes too long is given up and says so, and its process is 
   expect(hasty.pid()).toBeUndefined()
 })
 
-test('where no process can be started, that picture fails and the next is read @picture-isolation', async () => {
+test('where no process can be started, that picture fails and the next is read', async () => {
   const file = join(await makeFolder(), 'one')
   await writeFile(file, await smallPhotograph())
   const decoder = createPictureDecoder(startProgramDirectly)
@@ -35,7 +35,7 @@ test('where no process can be started, that picture fails and the next is read @
   expect(await decoder.decode(file)).toMatchObject({ width: 1200, height: 480 })
 })
 
-test('when the process that reads pictures is killed, the one it read is refused and the next is read @picture-isolation @asvs-15.2.5', async () => {
+test('when the process that reads pictures is killed, the one it read is refused and the next is read', async () => {
   const file = join(await makeFolder(), 'one')
   await writeFile(file, await smallPhotograph())
   const decoder = createPictureDecoder(startProgramDirectly)

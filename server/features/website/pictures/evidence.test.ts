@@ -35,7 +35,7 @@ async function openRegister(dialect: (typeof dialects)[number]) {
 }
 
 for (const dialect of anyDialect) {
-  test(`${dialect}: it goes with the testimonial, at once where the client has withdrawn and for good @proof-picture @data-proofs`, async () => {
+  test(`${dialect}: it goes with the testimonial, at once where the client has withdrawn and for good`, async () => {
     const { call, clock, database, keep, list } = await openRegister(dialect)
     const photo = await smallPhotograph()
     await keep(photo)
@@ -52,7 +52,7 @@ for (const dialect of anyDialect) {
     expect(await list()).toEqual([])
   })
 
-  test(`${dialect}: a picture of what a client wrote is kept for the owner alone, without the place it was taken @proof-picture @asvs-3.5.8 @asvs-14.2.8`, async () => {
+  test(`${dialect}: a picture of what a client wrote is kept for the owner alone, without the place it was taken`, async () => {
     const { app, cookie, keep, list, look } = await openRegister(dialect)
     const kept = await keep(await photograph({ width: 2600, height: 700 }))
     expect([kept.status, kept.body]).toEqual([

@@ -9,7 +9,7 @@ const name = articleNameOf('hard-water-1')
 const waits = 'This is a photograph without a date of consent.'
 
 for (const dialect of anyDialect)
-  test(`${dialect}: an article shows her own pictures once their clients have agreed, and none of them after a withdrawal @article-pictures`, async () => {
+  test(`${dialect}: an article shows her own pictures once their clients have agreed, and none of them after a withdrawal`, async () => {
     const { agree, app, call, clock, addPicture } = await openGallery(dialect)
     const [cover, inText] = [await addPicture(), await addPicture()]
     const { body: text } = writtenArticle()

@@ -27,7 +27,7 @@ async function openPages(dialect: (typeof anyDialect)[number]) {
 }
 
 for (const dialect of anyDialect) {
-  test(`${dialect}: her picture stands on a page with its words, and what came with the website again after a withdrawal @page-pictures`, async () => {
+  test(`${dialect}: her picture stands on a page with its words, and what came with the website again after a withdrawal`, async () => {
     const { agree, call, publish, shown, addPicture } = await openPages(dialect)
     const picture = await addPicture()
     const hero = { 'homePage.picture': picture.id, 'homePage.heading': 'Curls are all I do here' }
@@ -64,7 +64,7 @@ for (const dialect of anyDialect) {
     expect(pictures).not.toHaveProperty(picture.id)
   })
 
-  test(`${dialect}: each side of a pair keeps what must never be cut off of it @focus-points`, async () => {
+  test(`${dialect}: each side of a pair keeps what must never be cut off of it`, async () => {
     const { publish, shown } = await openGallery(dialect)
     const gallery = galleryWith()
     const [first = {}, ...others] = gallery.beforeAfterPairs

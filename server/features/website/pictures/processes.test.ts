@@ -25,7 +25,7 @@ async function storePicture(url: string): Promise<void> {
   await database.close()
 }
 
-test('postgres: a picture whose client withdraws is gone from every page and file of every process within five seconds @picture-withdrawn @told-pictures', async () => {
+test('postgres: a picture whose client withdraws is gone from every page and file of every process within five seconds', async () => {
   const DATABASE_URL = await copyTemplate('postgres')
   const one = await startKillable({ DATABASE_URL, DATA_DIR: await makeFolder(), TEST_SITE: 'readable' })
   const here = await startHere({ DATABASE_URL, DATA_DIR: await makeFolder() }, readableSite())

@@ -37,7 +37,7 @@ async function open(dialect: (typeof anyDialect)[number]) {
 }
 
 for (const dialect of anyDialect) {
-  test(`${dialect}: she is away from midnight to midnight in London, without anybody publishing then @away-shown`, async () => {
+  test(`${dialect}: she is away from midnight to midnight in London, without anybody publishing then`, async () => {
     const { after, write } = await open(dialect)
     await write('details', detailsWith({}))
     const before = await after(0)
@@ -52,7 +52,7 @@ for (const dialect of anyDialect) {
     expect(await after(1)).toEqual(before)
   })
 
-  test(`${dialect}: a request that arrives while she is away is told so, and its 24 hours begin when she is back @away-acknowledged`, async () => {
+  test(`${dialect}: a request that arrives while she is away is told so, and its 24 hours begin when she is back`, async () => {
     const { after, ask, write } = await open(dialect)
     await write('details', detailsWith({}))
     const early = await ask('early@example.com')

@@ -49,7 +49,7 @@ for (const dialect of dialects) {
     }
   })
 
-  test(`${dialect}: versions are kept for a year after the next one, discarded drafts for a month, what visitors see for ever @site-versions-kept @data-testimonials`, async () => {
+  test(`${dialect}: versions are kept for a year after the next one, discarded drafts for a month, what visitors see for ever`, async () => {
     const database = await buildDatabase(dialect)
     const site = await open(database)
     const days = (count: number) => site.clock.pass(count * dayMs)
@@ -100,7 +100,7 @@ for (const dialect of anyDialect) {
     expect(await site.heading()).toBe('This heading is fine')
   })
 
-  test(`${dialect}: what was published and no longer fits is replaced by the last that does, and said to need a look @site-start-safe`, async () => {
+  test(`${dialect}: what was published and no longer fits is replaced by the last that does, and said to need a look`, async () => {
     const database = await buildDatabase(dialect)
     const before = await open(database)
     await before.publish('The heading that fits')
@@ -119,7 +119,7 @@ for (const dialect of anyDialect) {
     expect(await (await open(database)).heading()).toBe(servicesPage.heading)
   })
 
-  test(`${dialect}: what fits and yet cannot be drawn does not keep the site from starting @site-start-safe`, async () => {
+  test(`${dialect}: what fits and yet cannot be drawn does not keep the site from starting`, async () => {
     const database = await buildDatabase(dialect)
     await (await open(database)).publish('A heading of mine')
     const broken = await open(database, ({ servicesPage: { heading } }) => {

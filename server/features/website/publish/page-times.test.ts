@@ -54,7 +54,7 @@ const openOther = async (database: Database, ...build: Parameters<typeof siteOf>
   timed(await buildTestApp(database, {}, undefined, await siteOf(...build)))
 
 for (const dialect of dialects) {
-  test(`${dialect}: a page tells when its bytes changed last, on every process and after the next start @site-publish-dates`, async () => {
+  test(`${dialect}: a page tells when its bytes changed last, on every process and after the next start`, async () => {
     const desk = await open(dialect)
     const other = await openOther(desk.database)
     expect(await desk.times()).toEqual([built, built, built, built])
@@ -82,7 +82,7 @@ for (const dialect of dialects) {
 }
 
 for (const dialect of usuallySqlite) {
-  test(`${dialect}: what a release has changed is as old as its build, and never older than what it replaced @site-publish-dates`, async () => {
+  test(`${dialect}: what a release has changed is as old as its build, and never older than what it replaced`, async () => {
     const { database, clock, write } = await open(dialect)
     clock.pass(minutes(1))
     const published = clock.now().toUTCString()
@@ -98,7 +98,7 @@ for (const dialect of usuallySqlite) {
   })
 }
 
-test('whoever has a page as it is now gets it no second time, by its time as well as by its tag @site-publish-dates', async () => {
+test('whoever has a page as it is now gets it no second time, by its time as well as by its tag', async () => {
   const { app, clock, write } = await open('sqlite')
   const ask = async (headers: Record<string, string>) =>
     (await app.inject({ url: '/services', headers })).statusCode

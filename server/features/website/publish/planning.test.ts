@@ -6,7 +6,7 @@ import { anyDialect } from '#tests/support/databases.ts'
 import { publishDueArticles } from './due.ts'
 
 for (const dialect of anyDialect) {
-  test(`${dialect}: what was planned goes live by the clock as it was planned, once, with a mail @article-planned`, async () => {
+  test(`${dialect}: what was planned goes live by the clock as it was planned, once, with a mail`, async () => {
     const { act, clock, database, list, read, save, visit, work } = await build(dialect)
     await save(writtenArticle())
     expect(await act('plan', { at: clock.now().toISOString() })).toMatchObject({
@@ -102,7 +102,7 @@ for (const dialect of anyDialect) {
     expect((await list())[0]).toMatchObject({ name, state: 'draft' })
   })
 
-  test(`${dialect}: links that run something or leave the site unseen, pictures without words and hidden characters are refused at the text @article-safe @asvs-1.2.2`, async () => {
+  test(`${dialect}: links that run something or leave the site unseen, pictures without words and hidden characters are refused at the text`, async () => {
     const { publish, visit } = await build(dialect)
     const { body } = writtenArticle()
     for (const [text, message] of [

@@ -52,7 +52,7 @@ async function open(...given: Parameters<typeof openWebsiteDesk>) {
 }
 
 for (const dialect of dialects) {
-  test(`${dialect}: whoever takes back a consent is gone at once from the website, the draft and every version, and for good @testimonial-withdrawn @data-testimonials @data-withdrawn`, async () => {
+  test(`${dialect}: whoever takes back a consent is gone at once from the website, the draft and every version, and for good`, async () => {
     const { call, clock, isKept, read, save, shown, undo, withdraw, write } = await open(dialect)
     await write(name, registerWith(jess))
     clock.pass(1000)
@@ -97,7 +97,7 @@ for (const dialect of dialects) {
     expect(JSON.stringify(first.body.draft)).not.toContain(`"${id}"`)
   })
 
-  test(`${dialect}: a withdrawal meets an undo, a publish and another process: none of them shows the words again @testimonial-withdrawn`, async () => {
+  test(`${dialect}: a withdrawal meets an undo, a publish and another process: none of them shows the words again`, async () => {
     const desk = await open(dialect)
     const { database, isKept, read, save, undo, withdraw, write, publish } = desk
     const other = await buildTestApp(database, {}, undefined, readableSite())
@@ -115,7 +115,7 @@ for (const dialect of dialects) {
 }
 
 for (const dialect of anyDialect) {
-  test(`${dialect}: a real testimonial is shown once its writer has agreed, and no page is drawn from how it came @testimonial-register`, async () => {
+  test(`${dialect}: a real testimonial is shown once its writer has agreed, and no page is drawn from how it came`, async () => {
     const { app, read, shown, write } = await open(dialect)
     expect(await read(name)).toMatchObject({
       changes: 0,
@@ -137,7 +137,7 @@ for (const dialect of anyDialect) {
     expect(published.slice(0, 2)).toEqual([jess, waiting])
   })
 
-  test(`${dialect}: none at all is as good as twenty; one more, or real words without proof, is refused at its place @testimonial-counts`, async () => {
+  test(`${dialect}: none at all is as good as twenty; one more, or real words without proof, is refused at its place`, async () => {
     const { shown, write } = await open(dialect)
     const many = Array.from({ length: 20 }, (_, index) => ({ ...jess, id: `said-${index}` }))
     const stories = Array.from({ length: 8 }, (_, index) => ({ ...jess, id: `story-${index}` }))
@@ -164,7 +164,7 @@ for (const dialect of anyDialect) {
   })
 }
 
-test('after a withdrawal no file holds a word of it: not of the database, not of the pages that the next start would use @testimonial-withdrawn @data-testimonials', async () => {
+test('after a withdrawal no file holds a word of it: not of the database, not of the pages that the next start would use', async () => {
   const file = join(await makeFolder(), 'site.db')
   const database = connectDatabase(`sqlite:${file}`)
   onTestFinished(() => database.close())

@@ -31,7 +31,7 @@ async function openHistory(dialect: (typeof dialects)[number]) {
 }
 
 for (const dialect of dialects) {
-  test(`${dialect}: the history tells what each publish changed, newest first, and can be narrowed to a part @site-history-days`, async () => {
+  test(`${dialect}: the history tells what each publish changed, newest first, and can be narrowed to a part`, async () => {
     const { history, publish } = await openHistory(dialect)
     await publish('services', own('Cuts, colour and a talk'))
     await publish('details', { business: { ...business, phone: '0113 496 0555' }, areas })
@@ -51,7 +51,7 @@ for (const dialect of dialects) {
 }
 
 for (const dialect of usuallySqlite) {
-  test(`${dialect}: only the last publish of a part is undone, which is told as one, and can be undone itself @site-history-days`, async () => {
+  test(`${dialect}: only the last publish of a part is undone, which is told as one, and can be undone itself`, async () => {
     const { call, history, publish, shownServices } = await openHistory(dialect)
     const undo = (version: number) => call('POST', '/documents/services/undo', { version })
     await publish('services', own('Cuts, colour and a talk'))
@@ -68,7 +68,7 @@ for (const dialect of usuallySqlite) {
 }
 
 for (const dialect of anyDialect) {
-  test(`${dialect}: an older version, and what came with the website, is looked at and restored into the draft @site-older-versions`, async () => {
+  test(`${dialect}: an older version, and what came with the website, is looked at and restored into the draft`, async () => {
     const { call, publish, read, shownServices } = await openHistory(dialect)
     await publish('services', own('The first other heading'))
     await publish('services', own('The second other heading'))

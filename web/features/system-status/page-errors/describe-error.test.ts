@@ -42,7 +42,7 @@ test.each([
   })
 })
 
-test('a message that quotes what somebody wrote stays on the device @asvs-16.2.5', () => {
+test('a message that quotes what somebody wrote stays on the device', () => {
   const message = 'Unexpected token, "Priya notes.js:1:1" is not valid JSON'
   const told = describeError(make('SyntaxError', message, `SyntaxError: ${message}\n    at x (a-1.js:1:5)`))
   expect(told).toEqual({ kind: 'syntax', at: ['a-1.js:1:5'] })

@@ -13,7 +13,7 @@ const noCopies = { keep: () => {}, forget: () => {}, take: () => undefined }
 
 for (const dialect of anyDialect)
   test.for([...documentNames])(
-    `${dialect}: whatever the editor writes into any field of %s is saved, published and shown to visitors @site-every-field`,
+    `${dialect}: whatever the editor writes into any field of %s is saved, published and shown to visitors`,
     async (name) => {
       const { read, save, publish, page, website } = await openWebsiteDesk(dialect)
       const document: WebsiteDocument = await read(name)

@@ -7,7 +7,7 @@ const indexes = (published: readonly unknown[], draft: readonly unknown[]) =>
 const areas = ['Headingley', 'Hyde Park', 'Meanwood'].map((name) => ({ name, postcode: 'LS6' }))
 const [headingley, hydePark, meanwood] = areas
 
-test('an entry that is gone is removed, wherever the others stand now @removed-entries', () => {
+test('an entry that is gone is removed, wherever the others stand now', () => {
   expect(indexes(areas, [meanwood, headingley])).toEqual([1])
   expect(indexes(['Dry cut', 'A wash'], ['A wash'])).toEqual([0])
   expect(indexes(areas, areas)).toEqual([])
