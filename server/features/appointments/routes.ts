@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { readAppointmentNumbers } from '#contract/appointment-numbers.ts'
 import * as contract from '#contract/appointments.ts'
 import * as address from '#contract/calendar-address.ts'
 import * as diary from '#contract/diary.ts'
@@ -30,7 +29,6 @@ import { findClients } from './clients.ts'
 import { addBlock, changeBlock, removeBlock } from './diary/blocks.ts'
 import { changeSettings, readSettings } from './diary/settings.ts'
 import { sendVisitMessage, undoVisitMessage } from './messages/sending.ts'
-import * as numbers from './numbers/numbers.ts'
 import { listOffers, makeOffer, sendOfferAgain, withdrawOffer } from './offers/making.ts'
 import { pickPageRoutes } from './offers/page-routes.ts'
 import { clientPageRoutes } from './own-page/page-routes.ts'
@@ -85,7 +83,6 @@ function appointmentRoutes(app: FastifyInstance, deps: Deps): void {
 
 function diaryRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, diary.readDiary, ({ query }) => readDiary(deps, query))
-  route(app, readAppointmentNumbers, ({ query }) => numbers.readAppointmentNumbers(deps, query.days))
   route(app, readDiarySettings, () => readSettings(deps.database.kysely))
   route(app, changeDiarySettings, ({ body }) => changeSettings(deps, body))
   route(app, diary.addBlock, ({ body }) => addBlock(deps, body.block))

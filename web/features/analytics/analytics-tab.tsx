@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react'
 import { type AnalyticsPeriod, type AnalyticsSummary, exportAnalytics } from '#contract/analytics.ts'
-import { useAppointmentNumbers } from '#web/features/appointments/queries.ts'
 import { formatCount, formatCountOf, formatMediumDateTime } from '#web/lib/format.ts'
 import { DataTable } from '#web/ui/list/data-table.tsx'
 import { ListToolbar } from '#web/ui/list/list-toolbar.tsx'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
-import { AppointmentNumbers } from './appointment-numbers.tsx'
 import { formatDuration, nameInEvent } from './figures.ts'
 import { Funnel, Referrers, TopPages } from './period-boxes.tsx'
 import { PeriodChoice, periodName } from './period-choice.tsx'
@@ -16,8 +14,6 @@ import { VisitsChart } from './visits-chart.tsx'
 export function AnalyticsTab() {
   const { data, error, isPending, isFetching, isRefetching, refetch } = useAnalytics()
   const { days } = useChosenPeriod()
-  const numbers = useAppointmentNumbers(days)
-  const readAgain = () => Promise.all([refetch(), numbers.refetch()])
   if (isPending && !data) return <Spinner>Loading analytics...</Spinner>
   return (
     <>
@@ -31,7 +27,7 @@ export function AnalyticsTab() {
         </ReadFailure>
       )}
       {data && (
-        <ListToolbar onRefresh={readAgain} isRefreshing={isRefetching}>
+        <ListToolbar onRefresh={refetch} isRefreshing={isRefetching}>
           {data.period && <Coverage {...data.period} />}{' '}
           <a href={`${exportAnalytics.path}?days=${days}`} download>
             Download as a spreadsheet
@@ -48,7 +44,6 @@ export function AnalyticsTab() {
           {data?.period && <VisitsChart period={data.period} />}
         </section>
         {data && <Figures {...data} />}
-        <AppointmentNumbers {...numbers} />
       </div>
     </>
   )

@@ -1,5 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { readAppointmentNumbers } from '#contract/appointment-numbers.ts'
+import { useQuery } from '@tanstack/react-query'
 import { readCalendarAddress } from '#contract/calendar-address.ts'
 import { readEndpoint, useRefetch } from '#web/lib/queries.ts'
 
@@ -11,11 +10,3 @@ export const useCalendarAddress = () =>
 export const useHasCalendarAddress = () => useCalendarAddress().data?.since !== undefined
 
 export const useRefetchCalendarAddress = () => useRefetch(readCalendarAddress)
-
-/** What became of the appointments and requests of a period. */
-export const useAppointmentNumbers = (days: number) =>
-  useQuery({
-    queryKey: [readAppointmentNumbers.path, days],
-    queryFn: () => readEndpoint(readAppointmentNumbers, { query: { days } }),
-    placeholderData: keepPreviousData,
-  })
