@@ -36,11 +36,9 @@ import { AppError, sendErrorResponse } from './http/errors.ts'
 import { createFormPages } from './http/form-pages.ts'
 import { createHttpServer, refuseBrokenRequest } from './http/http-server.ts'
 import { logController, logRefusals, logRequests } from './http/logging.ts'
-import { describeApi } from './http/openapi.ts'
 import { refuseNulInParams, validatorCompiler } from './http/route.ts'
 import { refuseCrossSiteWrites } from './http/same-origin.ts'
 import { apiSecurityHeaders } from './http/security-headers.ts'
-import * as securityTxt from './http/security-txt.ts'
 
 const isForPages = ({ method, url }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') && !/^\/api(?:[/?]|$)/.test(url)
@@ -85,11 +83,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   acceptBodies(app)
   refuseNulInParams(app)
   await app.register(cookie)
-  await describeApi(app, config.siteUrl)
 
   const forms = createFormPages(deps)
   health.publicRoutes(app, deps)
-  securityTxt.publicRoutes(app, deps)
   adminSession.publicRoutes(app, deps)
   consent.publicRoutes(app, deps)
   analytics.publicRoutes(app, deps)

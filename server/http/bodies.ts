@@ -54,6 +54,3 @@ export function acceptBodies(app: FastifyInstance): void {
 
 /** `sendBeacon` sends its JSON as text/plain. */
 export const acceptBeacons = (app: FastifyInstance) => acceptJsonAs('text/plain', app)
-
-/** Route options for endpoints that receive a file's bytes. */
-export const bytesOnly = { config: { consumes: ['application/octet-stream'] } }

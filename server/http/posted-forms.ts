@@ -53,7 +53,6 @@ export function acceptPostedForm(forms: FormPages, form: PostedForm): RouteShort
   }
 
   return {
-    config: { consumes: ['application/json', 'application/x-www-form-urlencoded'] },
     async preValidation(request: FastifyRequest) {
       if (isForm(request)) request.body = form.toBody(fieldsOf(request.body))
     },

@@ -1,6 +1,5 @@
 /** Calls that need no session, and why. Any other call needs the owner's session; a new public one must be added here. */
 export const publicCalls: Readonly<Record<string, string>> = {
-  'GET /api/openapi.json': 'says no more than the scripts of the site',
   'GET /api/admin/me': 'tells a browser whether it is signed in',
   'POST /api/admin/login': 'opens a session',
   'POST /api/admin/login/second-step': 'opens a session, after a right password',
@@ -16,7 +15,6 @@ export const publicCalls: Readonly<Record<string, string>> = {
   'POST /api/data-requests': 'the form about data',
   'GET /healthz': 'whether the process answers',
   'GET /readyz': 'whether the site can be used',
-  'GET /.well-known/security.txt': 'whom to tell of a hole',
   'GET /calendar/:token.ics': 'the address is the secret',
   'GET /pictures/:file': 'pictures of the pages',
   'GET /privacy/request/sent': 'the link is the proof',

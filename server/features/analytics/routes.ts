@@ -39,9 +39,7 @@ export function publicRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.reportDuration, handleDuration)
   app.register(async (beacons) => {
     acceptBeacons(beacons)
-    route(beacons, contract.beaconDuration, handleDuration, {
-      config: { consumes: ['application/json', 'text/plain'] },
-    })
+    route(beacons, contract.beaconDuration, handleDuration)
   })
 }
 

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/pictures.ts'
 import type { Deps } from '#server/deps.ts'
 import { createOwnerCookies, findLiveSession } from '#server/features/account/service.ts'
-import { bytesOnly } from '#server/http/bodies.ts'
 import { AppError } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
 import { shownElsewhere } from '#server/http/security-headers.ts'
@@ -77,7 +76,7 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
           return service.throwIfDiskFull(error)
         }
       },
-      { ...bytesOnly, bodyLimit: contract.pictureLimits.pieceBytes },
+      { bodyLimit: contract.pictureLimits.pieceBytes },
     )
   })
 }
