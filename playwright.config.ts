@@ -34,8 +34,6 @@ export default defineConfig({
   use: {
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    // A test cannot stand in for answers that a service worker fetches; the tests of the worker allow it.
-    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: launchOptions(),
   },

@@ -11,8 +11,6 @@ const forBrowsers = ({ input, manifest }: { input: string[]; manifest: string })
     rolldownOptions: {
       input,
       output: {
-        // Its address is its name: a browser looks there for a newer one.
-        entryFileNames: ({ name }) => (name === 'owner-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
         codeSplitting: {
           // Few files, since each costs a phone a request, and none that brings another's visitors what they need not.
           groups: [
@@ -39,12 +37,7 @@ const forBrowsers = ({ input, manifest }: { input: string[]; manifest: string })
 
 const visitors = forBrowsers({ input: ['web/client.ts', 'web/styles/site.css'], manifest: 'manifest' })
 const owner = forBrowsers({
-  input: [
-    'web/admin.tsx',
-    'web/owner-worker/owner-worker.ts',
-    'web/styles/shared.css',
-    'web/styles/admin.css',
-  ],
+  input: ['web/admin.tsx', 'web/styles/shared.css', 'web/styles/admin.css'],
   manifest: 'owner',
 })
 

@@ -138,7 +138,6 @@ export const readAppointment = endpoint({
     next: z.optional(NextVisit),
     ahead: z.optional(z.object({ id: z.string(), startsAt: Instant })),
   }),
-  isKeptOffline: true,
 })
 
 /** Moves or corrects it. 409 if another device has changed it since. */

@@ -161,5 +161,4 @@ export const readDiary = endpoint({
     ),
   }),
   response: Diary,
-  isKeptOffline: true,
 })

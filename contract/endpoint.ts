@@ -9,8 +9,6 @@ export type Endpoint = {
   body?: z.ZodMiniType
   /** Omitted for 204 without a body. */
   response?: z.ZodMiniType
-  /** The owner's own device may keep the answer, sealed, and show it without a network. */
-  isKeptOffline?: true
 }
 
 type Parsed<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined

@@ -67,7 +67,6 @@ export const readMailStatus = endpoint({
   method: 'GET',
   path: '/api/admin/mail',
   response: MailStatus,
-  isKeptOffline: true,
 })
 
 /** Refused letters only: an issue lists its own refusals. */

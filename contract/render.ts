@@ -53,8 +53,6 @@ export type SiteAssets = {
   sharedCss: string
   fonts: readonly string[]
   adminCss: string
-  /** What the dashboard loads besides, to show Today and the diary without a network. */
-  offline: readonly string[]
 }
 
 /** A hashed file with its subresource integrity value. */

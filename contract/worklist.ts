@@ -111,7 +111,6 @@ export const summariseWorklist = endpoint({
       medianMs: z.optional(z.int()),
     }),
   }),
-  isKeptOffline: true,
 })
 export type WorklistSummary = z.output<typeof summariseWorklist.response>
 

@@ -20,7 +20,6 @@ import { linkRoutes } from './features/newsletter/subscribers/link-routes.ts'
 import * as newsletter from './features/newsletter/subscribers/routes.ts'
 import * as ownCalendar from './features/own-calendar/routes.ts'
 import * as people from './features/people/routes.ts'
-import * as push from './features/push/routes.ts'
 import { dataRequestPageRoutes } from './features/rights/page-routes.ts'
 import * as rights from './features/rights/routes.ts'
 import * as health from './features/system-status/health/routes.ts'
@@ -113,7 +112,6 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     ownCalendar.ownerRoutes(guarded, deps)
     pageErrors.ownerRoutes(guarded, deps)
     people.ownerRoutes(guarded, deps)
-    push.ownerRoutes(guarded, deps)
     proxy.ownerRoutes(guarded, isProxyIgnored)
     rights.ownerRoutes(guarded, deps)
     website.reloadIfPublishedElsewhere(guarded, deps)

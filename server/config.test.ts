@@ -15,12 +15,6 @@ test('without settings the site runs on this machine alone, on the embedded data
     adminUsername: 'owner',
     adminPassword: undefined,
     trustProxy: false,
-    pushHosts: [
-      'fcm.googleapis.com',
-      '*.push.services.mozilla.com',
-      '*.push.apple.com',
-      '*.notify.windows.com',
-    ],
     rateLimitFactor: 1,
     logLevel: 'warn',
     smtp: undefined,

@@ -7,7 +7,6 @@ import { backupDaysAtMost, backupPinnedDays } from '#contract/backup.ts'
 import { passwordFewest, textLimits } from '#contract/limits.ts'
 import { placeLimits } from '#contract/off-site-backup.ts'
 import { parsePlace } from './features/backups/places/address.ts'
-import { pushHosts } from './features/push/rules.ts'
 import { isMailAddress, parseMailbox, parseSmtpUrl } from './mail/settings.ts'
 import { StartError } from './process/start-error.ts'
 
@@ -23,7 +22,6 @@ const mailFromAdvice = 'an address such as North Leeds Curls <hello@example.com>
 const ownerEmailAdvice = 'the address where the owner reads mail, such as owner@example.com'
 const hostAdvice = '127.0.0.1, or 0.0.0.0 for every network'
 const passwordAdvice = `${passwordFewest.first} to ${textLimits.password} characters that nobody guesses`
-const pushAdvice = 'names of hosts such as fcm.googleapis.com, *.push.apple.com'
 const workersAdvice = 'a number of processes such as 2'
 const backupDaysAdvice = `a number of days up to ${backupDaysAtMost}`
 const poolAdvice = 'a number of connections such as 10'
@@ -52,8 +50,6 @@ const isAddressList = (text: string) =>
 /** The driver treats these modes as the strictest but prints a long warning: set the strictest explicitly. */
 const withStrictTls = (url: string) =>
   url.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full')
-
-const listOf = (text: string) => text.split(',').map((one) => one.trim())
 
 /** Each message is an example of a good value; `readConfig` puts it into a sentence that names the variable. */
 const Environment = z.object({
@@ -101,11 +97,6 @@ const Environment = z.object({
   RATE_LIMIT_FACTOR: z._default(
     z.coerce.number('a number such as 1').check(z.gt(0, 'a number above 0 such as 1')),
     1,
-  ),
-  PUSH_HOSTS: z.optional(
-    z
-      .string()
-      .check(z.refine((text) => listOf(text).every((one) => /^(\*\.)?[\w.:-]+$/.test(one)), pushAdvice)),
   ),
   READYZ_TOKEN: z.optional(z.string().check(z.regex(/^[\w.~+/=-]{16,200}$/, readyzTokenAdvice))),
   UPDATE_TRIAL: z.optional(z.enum(['copy', 'data'], 'set by npm run update alone')),
@@ -200,7 +191,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       siteUrl: data.SITE_URL !== undefined,
     },
     mailsPerMinute: data.MAILS_PER_MINUTE,
-    pushHosts: data.PUSH_HOSTS === undefined ? pushHosts : listOf(data.PUSH_HOSTS),
     backups: {
       folder: resolve(dataDir, 'backups'),
       keeping: {

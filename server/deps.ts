@@ -55,7 +55,7 @@ export type Deps = {
   mail: {
     /** For mails whose outcome somebody waits for; undefined if mail is not set up. */
     mailer: Mailer | undefined
-    /** Wakes the mail and push workers instead of waiting for their next poll. */
+    /** Wakes the mail worker instead of waiting for their next poll. */
     wake: () => void
   }
 }

@@ -119,8 +119,7 @@ type OwnerDocument = { facts: Facts; assets: SiteAssets; meta: PageMeta; body: s
 /** The dashboard's page: one application, and the facts that it shows. */
 export function ownerDocument({ facts, assets, meta, body, banner }: OwnerDocument): string {
   const tags = [notListed, `<link rel="stylesheet" href="${assets.adminCss}">`, ...scriptTags(assets.admin)]
-  const offline = assets.offline.join(' ')
-  const root = `<div id="root" data-offline="${offline}" data-facts="${escapeMarkup(JSON.stringify(facts))}">${body}</div>`
+  const root = `<div id="root" data-facts="${escapeMarkup(JSON.stringify(facts))}">${body}</div>`
   return documentHtml(
     '',
     headHtml({ meta, css: assets.sharedCss, assets, tags, manifest: ownerManifestPath }),

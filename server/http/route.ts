@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import type * as z from 'zod/mini'
 import type { Endpoint, EndpointRequest, EndpointResponse } from '#contract/endpoint.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { keepHeader } from '#contract/kept-offline.ts'
 import { AppError } from './errors.ts'
 
 declare module 'fastify' {
@@ -55,7 +54,7 @@ export function refuseNulInParams(app: FastifyInstance): void {
 /** Registers an endpoint of the contract: invalid input is refused before the handler runs; without a response, it answers 204. */
 export function route<E extends Endpoint>(
   app: FastifyInstance,
-  { method, path, params, query, body, response, isKeptOffline }: E,
+  { method, path, params, query, body, response }: E,
   handler: Handler<E>,
   options: RouteShorthandOptions = {},
 ): void {
@@ -76,7 +75,6 @@ export function route<E extends Endpoint>(
         query: query && request.query,
         body: body && request.body,
       } as EndpointRequest<E>
-      if (isKeptOffline) reply.header(keepHeader, 'yes')
       if (!response) reply.code(204)
       return handler(input, request, reply)
     },

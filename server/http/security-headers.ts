@@ -7,11 +7,8 @@ export const cookieName = (name: string, siteUrl: string) => (isHttpsSite(siteUr
 
 type Headers = Readonly<Record<string, string>>
 
-/**
- * Allowed Trusted Types policies: the dashboard needs one to register its service worker, and one by which the editor
- * (prosemirror-view) reads pasted HTML in a detached document.
- */
-const trustedTypesPolicies = { forVisitors: "'none'", forOwner: 'owner-worker ProseMirrorClipboard' } as const
+/** Allowed Trusted Types policies: the editor (prosemirror-view) reads pasted HTML in a detached document. */
+const trustedTypesPolicies = { forVisitors: "'none'", forOwner: 'ProseMirrorClipboard' } as const
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
@@ -40,7 +37,7 @@ export function contentSecurityPolicy(html: string, isPrivate = false): string {
     "form-action 'self'",
     "base-uri 'none'",
     // The dashboard shows mails as they will arrive, each in an iframe.
-    ...(isPrivate ? ["frame-src 'self'", "worker-src 'self'"] : []),
+    ...(isPrivate ? ["frame-src 'self'"] : []),
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     `trusted-types ${isPrivate ? trustedTypesPolicies.forOwner : trustedTypesPolicies.forVisitors}`,
@@ -52,9 +49,8 @@ const leadsNowhere = ["form-action 'none'", "base-uri 'none'"]
 /** For anything but pages: opened as a document, it loads nothing and cannot be framed. */
 const nothingPolicy = ["default-src 'none'", ...leadsNowhere, "frame-ancestors 'none'"].join(';')
 
-/** An SVG file can be opened as a document. A worker uses its script's policy; the owner's calls the server and shows icons. */
+/** An SVG file can be opened as a document. */
 function filePolicy(path: string, content: Buffer | undefined): string {
-  if (path === '/owner-worker.js') return `${nothingPolicy};img-src 'self';connect-src 'self'`
   const hashes = content && path.endsWith('.svg') ? styleHashesOf(content.toString()) : []
   return hashes.length === 0 ? nothingPolicy : `${nothingPolicy};style-src ${hashes.join(' ')}`
 }

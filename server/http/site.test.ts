@@ -12,18 +12,6 @@ const manifest = {
   '_part-a1b2c3d4.js': { file: 'assets/part-a1b2c3d4.js', imports: ['_more-a1b2c3d4.js'] },
   '_more-a1b2c3d4.js': { file: 'assets/more-a1b2c3d4.js', imports: ['_part-a1b2c3d4.js'] },
   'web/styles/shared.css': { file: 'assets/shared-a1b2c3d4.css' },
-  'web/features/appointments/diary/diary-page.tsx': {
-    ...{
-      file: 'assets/diary-a1b2c3d4.js',
-      imports: ['_part-a1b2c3d4.js'],
-      css: ['assets/diary-a1b2c3d4.css'],
-    },
-  },
-  'web/admin/layout/opened-diary-page.tsx': { file: 'assets/opened-a1b2c3d4.js' },
-  'web/features/appointments/today-visits.tsx': {
-    file: 'assets/next-a1b2c3d4.js',
-    imports: ['_part-a1b2c3d4.js'],
-  },
   'web/styles/site.css': { file: 'assets/site-a1b2c3d4.css' },
   'web/styles/admin.css': { file: 'assets/admin-a1b2c3d4.css' },
 }
@@ -66,14 +54,6 @@ test('the build is read as it lies, without its metadata', async () => {
     sharedCss,
     fonts: ['/assets/gloock-english-a1b2c3d4.woff2'],
     adminCss: '/assets/admin-a1b2c3d4.css',
-    offline: [
-      '/assets/diary-a1b2c3d4.js',
-      '/assets/diary-a1b2c3d4.css',
-      '/assets/part-a1b2c3d4.js',
-      '/assets/more-a1b2c3d4.js',
-      '/assets/opened-a1b2c3d4.js',
-      '/assets/next-a1b2c3d4.js',
-    ],
   })
   expect(files.get('/assets/curls-a1b2c3d4.webp')).toMatchObject({ bytes: 4 })
   expect([...files.keys()].sort()).toEqual([

@@ -28,7 +28,6 @@ const Manifest = z.record(
   z.object({
     file: z.string(),
     imports: z._default(z.array(z.string()), []),
-    css: z._default(z.array(z.string()), []),
   }),
 )
 type Manifest = z.output<typeof Manifest>
@@ -40,13 +39,6 @@ const builtFrom = {
   sharedCss: 'web/styles/shared.css',
   adminCss: 'web/styles/admin.css',
 } as const
-
-/** Parts of the dashboard that load when they are opened, and open without a network too. */
-const offlineParts = [
-  'web/features/appointments/diary/diary-page.tsx',
-  'web/admin/layout/opened-diary-page.tsx',
-  'web/features/appointments/today-visits.tsx',
-]
 
 /** Every page needs the English part of each font; browsers fetch the rest when a character needs it. */
 function fontsToPreload(css: string): string[] {
@@ -85,10 +77,7 @@ function readBuild(client: string, name: 'manifest' | 'owner') {
     ...scriptAt(fileOf(source)),
     parts: partsOf(manifest, source).map((part) => scriptAt(fileOf(part))),
   })
-  /** A script with all that it imports, and their styles. */
-  const filesOf = (source: string) =>
-    [source, ...partsOf(manifest, source)].flatMap((part) => [fileOf(part), ...(manifest[part]?.css ?? [])])
-  return { fileOf, filesOf, scriptFrom }
+  return { fileOf, scriptFrom }
 }
 
 function readAssets(client: string): SiteAssets {
@@ -103,7 +92,6 @@ function readAssets(client: string): SiteAssets {
     sharedCss: textOf(forOwner.fileOf(builtFrom.sharedCss)),
     fonts: fontsToPreload(css),
     adminCss: `/${forOwner.fileOf(builtFrom.adminCss)}`,
-    offline: [...new Set(offlineParts.flatMap(forOwner.filesOf))].map((file) => `/${file}`),
   }
 }
 

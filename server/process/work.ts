@@ -21,7 +21,6 @@ import { mailEvents } from '#server/features/mail/events.ts'
 import { remindOfNewsletter, startScheduledIssues } from '#server/features/newsletter/issues/jobs.ts'
 import { deleteUnconfirmed } from '#server/features/newsletter/subscribers/jobs.ts'
 import { refreshCalendar } from '#server/features/own-calendar/service.ts'
-import { startPushWorker } from '#server/features/push/worker.ts'
 import { deleteOldDataRequests, remindOfDataRequests } from '#server/features/rights/jobs.ts'
 import { sendNotices } from '#server/features/system-status/machine/jobs.ts'
 import { deleteOldVersions } from '#server/features/website/jobs.ts'
@@ -41,7 +40,7 @@ type WorkDeps = Omit<Parameters<typeof startMailWorker>[0], 'report' | 'events'>
   Omit<Parameters<typeof copyOffSite>[0], 'onFailure'> &
   Parameters<typeof refreshCalendar>[0] &
   Omit<Parameters<typeof sendNotices>[0], 'wake'> & {
-    config: Pick<Config, 'siteUrl' | 'pushHosts' | 'dataDir'>
+    config: Pick<Config, 'siteUrl' | 'dataDir'>
     clockGuard: ClockGuard
     log: Log
   }
@@ -57,7 +56,7 @@ const overwriteResidualData = ({ database }: Pick<WorkDeps, 'database'>): Job =>
   runSlice: runInSlices(() => clearResidualData(database)),
 })
 
-/** Starts the background work: the mail and push workers and the jobs. It runs in small slices between requests. */
+/** Starts the background work: the mail worker and the jobs. It runs in small slices between requests. */
 export function startBackgroundWork(deps: WorkDeps) {
   const { log } = deps
   const mail = startMailWorker({
@@ -65,18 +64,6 @@ export function startBackgroundWork(deps: WorkDeps) {
     events: mailEvents,
     report: (message, error) => logFault(log, error, message),
   })
-  const { siteUrl, pushHosts: hosts } = deps.config
-  const push = startPushWorker({
-    ...deps,
-    hosts,
-    // Contact for the push services if our messages cause problems.
-    contact: siteUrl.startsWith('https:') ? siteUrl : `mailto:${deps.mailSettings.mailFrom.address}`,
-    report: (message, error) => logFault(log, error, message),
-  })
-  const wakeMail = () => {
-    mail.wake()
-    push.wake()
-  }
   const forJobs = { ...deps, mail }
   const startJobs = (jobs: readonly Job[], checkClock?: ClockGuard['check']) => {
     const scheduler = createScheduler({
@@ -111,7 +98,7 @@ export function startBackgroundWork(deps: WorkDeps) {
       deleteExpiredLimits(deps),
       storePhoneKeys(deps),
       deleteOldKeys(deps),
-      sendNotices({ ...deps, wake: wakeMail }),
+      sendNotices({ ...deps, wake: mail.wake }),
     ],
     deps.clockGuard.check,
   )
@@ -136,12 +123,12 @@ export function startBackgroundWork(deps: WorkDeps) {
   // Own scheduler: deleted data must leave the files within a minute.
   const scrubbing = startJobs([overwriteResidualData(deps)])
   return {
-    /** Wakes the mail and push workers: there is something new to send. */
-    wakeMail,
+    /** Wakes the mail worker: there is something new to send. */
+    wakeMail: mail.wake,
     /** Finishes the running slices and stops. */
     async stop(): Promise<void> {
       await Promise.all([jobs, backups, copies, calendar, scrubbing].map((one) => one.stop()))
-      await Promise.all([mail.stop(), push.stop()])
+      await mail.stop()
     },
   }
 }

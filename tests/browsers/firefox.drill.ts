@@ -88,8 +88,8 @@ async function startFirefox(path: string, onError: (text: string) => void): Prom
     home.env,
     /WebDriver BiDi listening on (ws:\S+)/,
   )
-  // Firefox reports as failed what a page was still loading, by its worker or as a script, when it was left.
-  const cancelled = /A ServiceWorker intercepted the request|error loading dynamically imported module/
+  // Firefox reports as failed a script that a page was still loading when it was left.
+  const cancelled = /error loading dynamically imported module/
   const leftPages = new Set<string>()
   const { send, close } = await connect(address, (text, page = '') => {
     if (!(leftPages.has(page) && cancelled.test(text))) onError(text)

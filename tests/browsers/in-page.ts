@@ -177,9 +177,3 @@ ${definitions}
 const answer = await ${work.name}(...${JSON.stringify(args)})
 return JSON.stringify(answer ?? null)`
 }
-
-/** Whether the dashboard's service worker answers this page. */
-export const isAnsweredByWorker = () => Boolean(navigator.serviceWorker?.controller)
-
-/** Whether the dashboard's page is kept for the time without a network. */
-export const isPageKept = async () => (await caches.match('/admin')) !== undefined

@@ -5,17 +5,7 @@ import { addDays, londonDay } from '#contract/london-time.ts'
 import { documentNames } from '#contract/website.ts'
 import { fromWord } from '#tests/support/from-word.ts'
 import { photograph } from '#tests/support/picture-files.ts'
-import {
-  address,
-  copyNext,
-  frameText,
-  goBack,
-  isAnsweredByWorker,
-  isPageKept,
-  linksTo,
-  openNoFileDialog,
-  textsOf,
-} from './in-page.ts'
+import { address, copyNext, frameText, goBack, linksTo, openNoFileDialog, textsOf } from './in-page.ts'
 import type { Page } from './page.ts'
 import { type Step, testLong, testShort } from './step.ts'
 
@@ -162,21 +152,6 @@ export const ownerSteps: readonly Step[] = [
     await page.see('Live on your website', bar)
     await page.open('/services')
     await page.see('From 65 pounds', 'main')
-  }),
-  testLong('without a network Today opens as last seen', async ({ page, site }) => {
-    await page.open('/admin')
-    await page.until('No worker', async () => (await page.ask(isAnsweredByWorker)) === true)
-    // The first page may have read everything before the worker was there.
-    await page.open('/admin')
-    await page.until('The page is not kept', async () => (await page.ask(isPageKept)) === true)
-    await page.open('/admin')
-    await page.see('Also waiting for you')
-    site.setAway(true)
-    await page.open('/admin')
-    await page.see('No connection: you can look, not change.')
-    await page.see('Also waiting for you')
-    site.setAway(false)
-    await page.until('It still says so', async () => !(await page.isThere('.offline-line')))
   }),
   testLong('a picture is uploaded', async ({ page, site }) => {
     const file = join(site.dataDir, 'IMG_4123.JPG')

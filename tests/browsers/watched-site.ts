@@ -64,11 +64,9 @@ async function passOn(answer: IncomingMessage, response: ServerResponse) {
 export async function startWatchedSite() {
   const problems: string[] = []
   let target = 0
-  let isAway = false
   const server = createServer(async (asked, response) => {
     const { url = '/', method, headers } = asked
-    if (isAway) asked.destroy()
-    else if (url === script) {
+    if (url === script) {
       response.setHeader('content-type', 'text/javascript').end(`(${tellErrors})('${reports}')`)
     } else if (url === reports) {
       problems.push(await text(asked))
@@ -93,10 +91,6 @@ export async function startWatchedSite() {
     url,
     problems,
     mails: mail.mails,
-    /** Whether the site cannot be reached, as without a network. */
-    setAway: (away: boolean) => {
-      isAway = away
-    },
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()
       server.close()

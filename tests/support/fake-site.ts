@@ -39,7 +39,6 @@ export const fakeSite: Site = {
     sharedCss: 'p{color:#333}',
     fonts: [],
     adminCss: '/assets/admin-abc12345.css',
-    offline: [],
   },
   builtAt: new Date('2026-02-01T08:00:00.000Z'),
   files: new Map([

@@ -79,7 +79,7 @@ function flawsOfPolicy(answer: Answer, policy: string, type: string): string[] {
     directives.has('script-src') !== isPage && 'script-src',
     isPage && ownScripts.join(' ') !== "'self'" && 'scripts of others',
     isPage && !is('require-trusted-types-for', "'script'") && 'require-trusted-types-for',
-    isPage && !is('trusted-types', "'none'", 'owner-worker ProseMirrorClipboard') && 'trusted-types',
+    isPage && !is('trusted-types', "'none'", 'ProseMirrorClipboard') && 'trusted-types',
     isDocument && namesOthers.length > 0 && `hashes of what it does not hold: ${namesOthers}`,
     isDocument && /<[^>]+ (?:style|on[a-z]+)="/.test(body) && 'inline styles or handlers',
   ].filter((flaw) => flaw !== false)

@@ -29,7 +29,7 @@ export const manifestJson = ({ name }: Facts) =>
 
 export const ownerManifestPath = '/admin.webmanifest'
 
-/** The dashboard's manifest: an iPhone delivers push notifications only to apps on its home screen. */
+/** The dashboard's manifest, with which it opens from a phone's home screen like an app. */
 export const ownerManifestJson = ({ name }: Facts) =>
   JSON.stringify({
     name: `${name}: dashboard`,

@@ -1,8 +1,6 @@
 import type { Endpoint, EndpointInput, EndpointResponse } from '#contract/endpoint.ts'
 import type { ErrorCode, Problem } from '#contract/errors.ts'
 import { isRecord } from '#contract/is-record.ts'
-import { keptAtHeader } from '#contract/kept-offline.ts'
-import { setKeptAnswerTime } from './connection.ts'
 import { createListeners } from './listeners.ts'
 import { askForStepUp, type Proof } from './step-up.ts'
 
@@ -102,9 +100,7 @@ async function fetchOnce(
       : { body: JSON.stringify(body), headers: { ...headers, 'content-type': 'application/json' } }),
   })
   if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText)
-  const keptAt = response.headers.get(keptAtHeader)
-  setKeptAnswerTime(keptAt)
-  if (keptAt === null) answers.notify()
+  answers.notify()
   return response
 }
 

@@ -1,5 +1,4 @@
 import { ApiError } from './api-client.ts'
-import { keptAnswerTime } from './connection.ts'
 
 /** The server's messages by field; undefined if it refused none. */
 export function fieldErrorsOf(error: unknown): Readonly<Record<string, string>> | undefined {
@@ -8,9 +7,6 @@ export function fieldErrorsOf(error: unknown): Readonly<Record<string, string>> 
 }
 
 const soon = 'Please try again in a moment.'
-
-/** Said while what was last seen is shown. */
-export const onlyLook = 'No connection: you can look, not change.'
 
 /** Why a call failed, in the server's words if it sent any. Follows a sentence that says what was not done. */
 export function failureText(error: unknown): string {
@@ -22,6 +18,6 @@ export function failureText(error: unknown): string {
   if (error instanceof ApiError)
     return error.problem?.detail ?? `The website answered with an error (${error.status}). ${soon}`
   // fetch throws a TypeError if no answer came; any other error means that the answer could not be read.
-  if (error instanceof TypeError) return keptAnswerTime() ? onlyLook : 'Please check your connection.'
+  if (error instanceof TypeError) return 'Please check your connection.'
   return `The website’s answer could not be read. ${soon}`
 }

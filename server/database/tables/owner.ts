@@ -89,32 +89,6 @@ type JobsTable = {
 /** When the owner was last notified of each machine problem. */
 type ToldMattersTable = { kind: string; toldAt: Date }
 
-type PushSubscriptionsTable = {
-  id: string
-  /** URL of the push service for this browser. */
-  endpoint: string
-  /** Keys that encrypt messages to it (RFC 8291). */
-  p256dh: string
-  auth: string
-  name: string
-  /** Deleted with the session that created it, unless that expired. */
-  sessionId: string | null
-  createdAt: Date
-  toldAt: Date | null
-}
-
-type PushMessagesTable = {
-  id: string
-  subscriptionId: string
-  /** The consultation it announces, or another subject whose text is in `notice`. */
-  consultationId: string
-  notice: string | null
-  failures: Generated<number>
-  /** While the message is leased: the end of the lease. */
-  dueAt: Date
-  createdAt: Date
-}
-
 /** The owner's own calendar, if she has named one: one row. */
 type OwnCalendarTable = {
   id: number
@@ -166,8 +140,6 @@ export type OwnerTables = {
   secrets: SecretsTable
   jobs: JobsTable
   toldMatters: ToldMattersTable
-  pushSubscriptions: PushSubscriptionsTable
-  pushMessages: PushMessagesTable
   ownCalendar: OwnCalendarTable
   ownCalendarTimes: OwnCalendarTimesTable
   secondPlace: SecondPlaceTable

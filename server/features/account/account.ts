@@ -68,7 +68,6 @@ export async function setOwnerPassword(deps: Deps, password: string): Promise<st
   if (!user) return undefined
   const hash = await deps.passwords.hash(password)
   await deps.database.write(async (tx) => {
-    await repository.deletePhonesWithoutSession(tx)
     const hasEndedCalendar = await replacePassword(tx, user.id, hash, deps.now())
     await notifyOwnerOfAccountChange(tx, { what: 'password', hasEndedCalendar }, deps.now())
   })

@@ -82,12 +82,8 @@ export async function changeOwnPassword(
     await repository.lockAdminUser(tx, database.kind, user.id)
     const session = await repository.findSession(tx, own.id)
     if (!session) throw new AppError('UNAUTHENTICATED')
-    // Runs before detachPhones, which would clear the session of this browser's own phone.
-    await repository.deletePhonesWithoutSession(tx)
-    const phones = await repository.detachPhonesFromSession(tx, own.id)
     const hasEndedCalendar = await replacePassword(tx, user.id, hash, at)
     await repository.insertSession(tx, { ...session, id: hashToken(token), lastSeenAt: at })
-    await repository.attachPhonesToSession(tx, phones, hashToken(token))
     if (browser)
       await repository.saveKnownBrowser(tx, { id: hashToken(browser), adminUserId: user.id, lastLoginAt: at })
     // No notice when the generated first password is replaced: that is part of setting up.
@@ -104,7 +100,6 @@ export async function endOwnSession({ database }: Deps, own: OwnerSession, id: s
 
 export async function endOtherSessions({ database }: Deps, own: OwnerSession): Promise<number> {
   const ended = await database.write(async (tx) => {
-    await repository.deletePhonesWithoutSession(tx)
     await endCalendarAddress(tx)
     return await repository.deleteOtherSessions(tx, own)
   })

@@ -185,36 +185,5 @@ export async function deleteExpiredSessions(
     .selectFrom('adminSessions')
     .select('id')
     .where((eb) => eb.or([eb('lastSeenAt', '<=', unusedSince), eb('createdAt', '<=', createdBefore)]))
-  // An expired session keeps its push subscription, so that requests still reach her phone; only logging out ends it.
-  await tx
-    .updateTable('pushSubscriptions')
-    .set({ sessionId: null })
-    .where('sessionId', 'in', expired)
-    .execute()
   await tx.deleteFrom('adminSessions').where('id', 'in', expired).execute()
-}
-
-/** Deletes phones whose session has expired, because the device list cannot end them. */
-export async function deletePhonesWithoutSession(tx: Executor): Promise<void> {
-  await tx.deleteFrom('pushSubscriptions').where('sessionId', 'is', null).execute()
-}
-
-/** Detaches the phones of a session whose id is about to change; returns their ids for `attachPhonesToSession`. */
-export async function detachPhonesFromSession(tx: Executor, sessionId: string): Promise<string[]> {
-  const detached = await tx
-    .updateTable('pushSubscriptions')
-    .set({ sessionId: null })
-    .where('sessionId', '=', sessionId)
-    .returning('id')
-    .execute()
-  return detached.map(({ id }) => id)
-}
-
-export async function attachPhonesToSession(
-  tx: Executor,
-  ids: readonly string[],
-  sessionId: string,
-): Promise<void> {
-  if (ids.length > 0)
-    await tx.updateTable('pushSubscriptions').set({ sessionId }).where('id', 'in', ids).execute()
 }

@@ -2,16 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as contract from '#contract/admin-session.ts'
 import { hourMs, minuteMs } from '#contract/durations.ts'
 import type { ErrorCode } from '#contract/errors.ts'
-import { sessionHeader } from '#contract/kept-offline.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/errors.ts'
 import { createSharedRateLimit } from '#server/http/rate-limits.ts'
 import { route } from '#server/http/route.ts'
-import { hashToken } from '#server/security/token.ts'
 import { hasFirstPassword } from './account.ts'
 import { createOwnerCookies } from './cookies.ts'
 import { deviceName } from './device-name.ts'
-import { sessionEndOf } from './rules.ts'
 import { finishLogIn, isLoginPending, requirePendingLogin } from './second-step.ts'
 import { findKnownBrowser, findLiveSession, logIn, logOut, type OwnerSession } from './service.ts'
 import type { Tokens } from './sessions.ts'
@@ -34,10 +31,6 @@ const isRefusedAs =
   (...codes: readonly ErrorCode[]) =>
   (error: unknown) =>
     error instanceof AppError && codes.includes(error.code)
-
-/** Names the session to the owner's worker, which keeps answers only as long as it lives. The name opens nothing. */
-const nameSession = (reply: FastifyReply, session: OwnerSession, now: Date) =>
-  reply.header(sessionHeader, `${hashToken(session.id).slice(0, 16)} ${sessionEndOf(session, now)}`)
 
 export function publicRoutes(app: FastifyInstance, deps: Deps): void {
   const cookies = createOwnerCookies(deps.config.siteUrl)
@@ -65,12 +58,8 @@ export function publicRoutes(app: FastifyInstance, deps: Deps): void {
   }
   const secondStepRequired = { authenticated: false, secondStep: true } as const
 
-  route(app, contract.checkAdminSession, async (_input, request, reply) => {
-    const session = await findLiveSession(deps, cookies.session.read(request))
-    if (session) {
-      nameSession(reply, session, deps.now())
-      return await signedIn()
-    }
+  route(app, contract.checkAdminSession, async (_input, request) => {
+    if (await findLiveSession(deps, cookies.session.read(request))) return await signedIn()
     const isPending = await isLoginPending(deps, cookies.pending.read(request))
     return isPending ? secondStepRequired : { authenticated: false }
   })
@@ -115,11 +104,10 @@ export function publicRoutes(app: FastifyInstance, deps: Deps): void {
 export function requireOwner(app: FastifyInstance, deps: Deps): void {
   const { session } = createOwnerCookies(deps.config.siteUrl)
   app.decorateRequest('ownerSession', null)
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', async (request) => {
     const found = await findLiveSession(deps, session.read(request))
     if (!found) throw new AppError('UNAUTHENTICATED')
     request.ownerSession = found
-    nameSession(reply, found, deps.now())
     await requireStepUp(deps, request)
   })
 }

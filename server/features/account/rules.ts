@@ -32,10 +32,6 @@ export function isSessionAlive({ createdAt, lastSeenAt }: SessionTimes, now: Dat
   return now.getTime() - lastSeenAt.getTime() < idleMs && now.getTime() - createdAt.getTime() < absoluteMs
 }
 
-/** When a session ends that is used now and then no more. */
-export const sessionEndOf = ({ createdAt }: Pick<SessionTimes, 'createdAt'>, now: Date): number =>
-  Math.min(now.getTime() + idleMs, createdAt.getTime() + absoluteMs)
-
 /** Whether the stored time of use is old enough to be replaced. */
 export function isLastSeenOld({ lastSeenAt }: SessionTimes, now: Date): boolean {
   return now.getTime() - lastSeenAt.getTime() >= lastSeenPrecisionMs

@@ -146,7 +146,6 @@ export async function turnOnSecondStep(
     await repository.recordSecondStepOn(tx, adminUserId, at)
     await repository.updateLastTimeStep(tx, adminUserId, step)
     await accounts.updateSessionProvedAt(tx, id, at)
-    await accounts.deletePhonesWithoutSession(tx)
     await accounts.deleteOtherSessions(tx, own)
     await accounts.deleteOtherBrowsers(tx, { adminUserId, id: hashToken(browser ?? '') })
     const hasEndedCalendar = await endCalendarAddress(tx)

@@ -10,7 +10,6 @@ import { startSession, type Tokens, type Visitor } from './sessions.ts'
 import { recordSignIn } from './sign-ins.ts'
 
 export { createOwnerCookies } from './cookies.ts'
-export { deviceName } from './device-name.ts'
 export { accountChangedLetter } from './emails.ts'
 export { notifyOwnerOfAccountChange } from './notices.ts'
 

@@ -33,8 +33,6 @@ export async function startSession(
   if (!knownBrowser && (await hasSignedInBefore(tx, adminUserId)))
     await notifyOwnerOfAccountChange(tx, { what: 'new-browser', device, at }, at)
   const tokens = { session: createToken(), browser: knownBrowser ?? createToken() }
-  // Keep the phone's push subscription across a new login.
-  const phones = oldSession ? await repository.detachPhonesFromSession(tx, hashToken(oldSession)) : []
   if (oldSession) await repository.deleteSession(tx, hashToken(oldSession))
   await repository.deleteExpiredSessions(tx, {
     unusedSince: before(at, idleMs),
@@ -42,7 +40,6 @@ export async function startSession(
   })
   const times = { createdAt: at, lastSeenAt: at, provedAt }
   await repository.insertSession(tx, { id: hashToken(tokens.session), adminUserId, device, ...times })
-  await repository.attachPhonesToSession(tx, phones, hashToken(tokens.session))
   await repository.saveKnownBrowser(tx, { id: hashToken(tokens.browser), adminUserId, lastLoginAt: at })
   const loginSince = before(at, browserKnownMs)
   await repository.deleteOldBrowsers(tx, { loginSince, atMost: browsersAtMost })

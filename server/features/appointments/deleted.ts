@@ -1,7 +1,6 @@
 import { londonDay } from '#contract/london-time.ts'
 import type { Facts } from '#contract/render.ts'
 import type { Executor } from '#server/database/schema.ts'
-import { deletePush } from '#server/features/push/service.ts'
 import { deleteMailsCausedBy } from '#server/mail/delete-mails-repository.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { cancellationOfSentFile } from './client-mails.ts'
@@ -43,7 +42,6 @@ async function deleteOffersOf(
 ): Promise<void> {
   for (const { id } of await listOffersOf(tx, of, ownerId)) {
     await deleteOffer(tx, id)
-    await deletePush(tx, id)
     await deleteMailsCausedBy(tx, [`offer answered ${id}`])
   }
 }
@@ -58,7 +56,6 @@ export async function deleteAppointmentsAndUnusedClients(
 ): Promise<void> {
   for (const { id } of rows) {
     await deleteAppointment(tx, id)
-    await deletePush(tx, id)
     await deleteMailsCausedBy(
       tx,
       newsKinds.map((kind) => `appointment ${kind} ${id}`),

@@ -11,7 +11,6 @@ import {
   listUpcomingOfPerson,
   mailCancellationsOfDeleted,
 } from '#server/features/appointments/service.ts'
-import { deletePush, queuePush } from '#server/features/push/service.ts'
 import { AppError } from '#server/http/errors.ts'
 import { type ListPage, readListPage } from '#server/http/list-pages.ts'
 import { deleteAllowances } from '#server/mail/allowances.ts'
@@ -76,10 +75,9 @@ export async function requestConsultation(
         waitingSince: isJunk ? null : replyPeriodStart(facts, createdAt),
         mayBeAdvertisement,
       })
-      if (!isJunk) {
+      if (!isJunk)
         await queueRequestMails(tx, consultation, facts, { createdAt, factor: config.rateLimitFactor })
-        await queuePush(tx, consultation.id, createdAt)
-      } else await addRequestHistory(tx, shieldEntry(consultation))
+      else await addRequestHistory(tx, shieldEntry(consultation))
     }
     return holder
   })
@@ -123,7 +121,6 @@ export async function deleteConsultationAndItsRows(tx: Executor, id: string): Pr
   await deleteMailsOfConsultation(tx, id)
   await deleteNotesAndHistory(tx, id)
   await deleteAppointmentsOf(tx, id)
-  await deletePush(tx, id)
   await deleteAllowances(tx, address)
   await deleteUnusedSuppressions(tx)
   return true

@@ -1,22 +1,17 @@
 import { useEffect, useState } from 'react'
 import { StepUpDialog } from '#web/features/account/sign-in/step-up-dialog.tsx'
 import { deleteDraftsOfMissingRequests } from '#web/features/consultations/queries.ts'
-import { ownPhoneId } from '#web/features/push/own-phone.ts'
 import { GuardedPart } from '#web/features/system-status/page-errors/guarded-part.tsx'
-import { pushAddressValues } from '#web/lib/address.ts'
 import { afterFirstView } from '#web/lib/after-first-view.ts'
 import { optionalImport } from '#web/lib/optional-import.ts'
 import { hasUnsentText } from '#web/lib/owner-storage.ts'
-import { registerOwnerWorker } from '#web/lib/owner-worker.ts'
 import { flushAllDrafts } from '#web/lib/use-autosave.ts'
-import { useKeptAt } from '#web/lib/use-kept-at.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { Logo } from '#web/ui/logo/logo.tsx'
 import { loadToaster } from '#web/ui/toast/show-toast.ts'
 import { Dashboard } from './dashboard.tsx'
-import { OfflineLine } from './offline-line.tsx'
 import { OwnerFooter } from './owner-footer.tsx'
 import { OwnerSprite } from './owner-sprite.tsx'
 import { PlacesNav, useDashboardPlace, usePlaceTitle } from './places.tsx'
@@ -27,16 +22,10 @@ type Props = { onLogOut: () => void; isLoggingOut: boolean }
 export function OwnerPage({ onLogOut, isLoggingOut }: Props) {
   const place = useDashboardPlace()
   usePlaceTitle(place)
-  usePushLink()
   useEffect(() => void deleteDraftsOfMissingRequests(), [])
   useEffect(() => afterFirstView(() => void optionalImport(loadToaster)), [])
-  useEffect(() => {
-    // Where it cannot be registered, only the view without a network is missing.
-    if ('serviceWorker' in navigator) afterFirstView(() => void registerOwnerWorker().catch(() => undefined))
-  }, [])
-  const keptAt = useKeptAt()
   return (
-    <div className={keptAt === undefined ? 'owner-page' : 'owner-page is-offline'}>
+    <div className="owner-page">
       <OwnerSprite />
       <header className="owner-header on-dark">
         <a className="skip-link" href="#main">
@@ -53,7 +42,6 @@ export function OwnerPage({ onLogOut, isLoggingOut }: Props) {
           </div>
         </div>
       </header>
-      <OfflineLine keptAt={keptAt} />
       <main id="main" tabIndex={-1} className="owner-wrap owner-main">
         {place ? (
           <GuardedPart key={place.value} part={place.value}>
@@ -107,28 +95,4 @@ function LogOutButton({ onLogOut, isLoggingOut }: LogOutProps) {
       )}
     </>
   )
-}
-
-const requestIn = (data: unknown): string | undefined =>
-  typeof data === 'object' && data !== null && 'openRequest' in data ? String(data.openRequest) : undefined
-
-/** Opens the request whose notification was pressed, and renews this phone's push subscription. */
-function usePushLink() {
-  useEffect(() => {
-    const workers = navigator.serviceWorker
-    if (!workers) return
-    const open = ({ data }: MessageEvent) => {
-      const request = requestIn(data)
-      if (request !== undefined) pushAddressValues({ place: undefined, request })
-    }
-    workers.addEventListener('message', open)
-    return () => workers.removeEventListener('message', open)
-  }, [])
-  useEffect(() => {
-    if (ownPhoneId() === undefined) return
-    import('#web/features/push/this-phone.ts')
-      .then(({ renewPhone }) => renewPhone())
-      // The next visit tries again; the Account page shows whether this phone is subscribed.
-      .catch(() => {})
-  }, [])
 }

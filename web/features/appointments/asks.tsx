@@ -29,11 +29,7 @@ export function AfterCancellation({ appointments }: { appointments: readonly App
       {asked.map((appointment) => {
         const { id, client } = appointment
         return (
-          <section
-            key={id}
-            className="box edged wrap-anywhere needs-connection"
-            aria-labelledby={`cancelled-${id}`}
-          >
+          <section key={id} className="box edged wrap-anywhere" aria-labelledby={`cancelled-${id}`}>
             <h2 id={`cancelled-${id}`}>{cancelledWords(appointment)}</h2>
             <div className="actions-row mt-3">
               <ButtonLink small {...linkToBookAgain(appointment)}>
@@ -68,7 +64,7 @@ export function HowDidItGo({ unsettled, today }: Props) {
     <div ref={part} tabIndex={-1} className="asks">
       <SettleOutcome settling={settling} takeFocus={() => part.current?.focus({ preventScroll: true })} />
       {asked && (
-        <section className="box edged needs-connection" aria-labelledby="how-did-it-go">
+        <section className="box edged" aria-labelledby="how-did-it-go">
           <h2 id="how-did-it-go">How did it go with {asked.client.name}?</h2>
           <p className="fine-print">
             {dayHeading(londonDay(new Date(asked.startsAt)), today)}, {formatHours(asked)},{' '}

@@ -19,7 +19,6 @@ import {
   nextVisitIdToday,
   visitsToday,
 } from './diary/diary-words.ts'
-import { OfflineContact } from './diary/offline-contact.tsx'
 import { useDiary } from './diary-queries.ts'
 import { type Answer, outcomeNames, outcomes, SettleOutcome, useSettleVisit } from './settle-visit.tsx'
 import './today-visits.css'
@@ -144,7 +143,6 @@ export function TodayVisit({ visit, diary, now, isPending, onSettle, children }:
         {(!look.isPast || isAsked) && (
           <p>{isAsked ? look.words : <Where visit={visit} diary={diary} now={now} />}</p>
         )}
-        {!look.isPast && <OfflineContact appointment={visit} />}
       </div>
       {look.isPast && !isAsked && (
         <p className="icon-line semibold">
@@ -164,7 +162,7 @@ export function TodayVisit({ visit, diary, now, isPending, onSettle, children }:
         </a>
       )}
       {isAsked && (
-        <fieldset className="row needs-connection">
+        <fieldset className="row">
           <legend className="sr-only">How it went with {client.name}</legend>
           {outcomeNames.map((outcome) => (
             <button

@@ -108,7 +108,7 @@ function Lead({ entry, now, onSaved }: Props & { onSaved: (changed: WorklistEntr
           <CallInsteadNotice entry={entry} />
         ) : (
           <>
-            <ButtonLink spring className="needs-connection" {...linkToReply(id)}>
+            <ButtonLink spring {...linkToReply(id)}>
               Reply<span className="sr-only"> to {name}</span>
             </ButtonLink>
             <Links entry={entry} />
@@ -150,13 +150,7 @@ function Row({ entry, now }: Props) {
         <ReplyNotArrived entry={entry} />
       </div>
       <div className="line today-go">
-        <ButtonLink
-          small
-          variant="line"
-          className="needs-connection"
-          {...linkToReply(id)}
-          aria-label={`Reply to ${name}`}
-        >
+        <ButtonLink small variant="line" {...linkToReply(id)} aria-label={`Reply to ${name}`}>
           Reply
         </ButtonLink>
         <a className="icon-button icon-button-line" href={telHref(phone)} aria-label={`Call ${name}`}>

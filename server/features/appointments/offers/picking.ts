@@ -3,7 +3,6 @@ import { noneSuits, type PickPage } from '#contract/appointment-pages.ts'
 import { areaName } from '#contract/request-labels.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { markBooked, markWaitingAgain } from '#server/features/consultations/service.ts'
-import { queuePushNotice } from '#server/features/push/service.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { recordTimeChange, saveHomeAddress } from '../booking.ts'
 import { mailAppointmentToClient } from '../client-mails.ts'
@@ -120,7 +119,6 @@ async function tellOwner(
     letter,
     createdAt: at,
   })
-  await queuePushNotice(tx, { id: row.id, title: letter.subject, words: letter.preview }, at)
 }
 
 async function book(tx: Executor, deps: OfferDeps, row: OfferRow, time: repository.TimeRow, address: string) {

@@ -1,7 +1,6 @@
 import { formatBookingStart, formatNearStart } from '#contract/booking-words.ts'
 import { minuteMs } from '#contract/durations.ts'
 import type { Executor } from '#server/database/schema.ts'
-import { deletePush, queuePushNotice } from '#server/features/push/service.ts'
 import { button, type Letter, list, paragraph } from '#server/mail/letter.ts'
 import { queueMail, withdrawMail } from '#server/mail/outbox.ts'
 import { toSafeHeaderText } from '#server/mail/visitor-text.ts'
@@ -55,7 +54,7 @@ export function clientChangedLetter(
 
 type News = { did: (typeof newsKinds)[number]; words: string; times: readonly Date[] }
 
-/** Tells the owner by mail and on her phone, a cancellation once it can no longer be taken back without a word. */
+/** Tells the owner by mail, of a cancellation once it can no longer be taken back without a word. */
 export async function tellOwner(
   tx: Executor,
   { facts, replyHeldMs }: WritingDeps,
@@ -66,7 +65,7 @@ export async function tellOwner(
   const around = await readDayAround(tx, row, facts, at)
   const letter = clientChangedLetter(row, { ...news, around }, `${facts.siteUrl}/admin/diary`, at)
   const dueAt = new Date(at.getTime() + (news.did === 'cancelled' ? replyHeldMs : 0))
-  const mailId = await queueMail(tx, {
+  return await queueMail(tx, {
     kind: 'appointment_changed',
     to: { owner: true },
     belongsTo:
@@ -77,15 +76,11 @@ export async function tellOwner(
     createdAt: at,
     dueAt,
   })
-  await queuePushNotice(tx, { id: row.id, title: letter.subject, words: letter.preview }, dueAt)
-  return mailId
 }
 
 /** Takes back the news of a cancellation; says whether the owner has not heard of it. */
 export async function withdrawNews(tx: Executor, { id }: AppointmentRow, at: Date): Promise<boolean> {
   const cancelled = (await listHistoryOfAppointment(tx, id)).find(({ kind }) => kind === 'state')
   const mailId = cancelled && JSON.parse(cancelled.details).ownerMail
-  if (typeof mailId !== 'string' || !(await withdrawMail(tx, mailId, at))) return false
-  await deletePush(tx, id)
-  return true
+  return typeof mailId === 'string' && (await withdrawMail(tx, mailId, at))
 }

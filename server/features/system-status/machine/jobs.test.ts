@@ -34,18 +34,6 @@ async function build(dialect: (typeof dialects)[number]) {
     (await mailsOf(database))
       .filter(({ kind }) => kind === 'machine_matters')
       .map(({ letter }) => Letter.parse(JSON.parse(letter ?? '')).subject)
-  const notices = async () =>
-    (await database.kysely.selectFrom('pushMessages').selectAll().execute()).map(({ notice }) => notice)
-  const addPhone = () =>
-    database.write((tx) =>
-      tx
-        .insertInto('pushSubscriptions')
-        .values({
-          ...{ id: 'phone', endpoint: 'https://example.com/phone', p256dh: '', auth: '', name: 'A phone' },
-          ...{ sessionId: null, createdAt: clock.now(), toldAt: null },
-        })
-        .execute(),
-    )
   const fail = () => recordFailedBackup(config.backups.folder, clock.now())
   const failJob = () =>
     database.write((tx) =>
@@ -58,7 +46,7 @@ async function build(dialect: (typeof dialects)[number]) {
         .execute(),
     )
   const mend = () => writeFile(join(config.backups.folder, 'status.json'), '{}')
-  return { ...built, addPhone, fail, failJob, mend, notices, run, start, subjects, wakes: () => woken }
+  return { ...built, fail, failJob, mend, run, start, subjects, wakes: () => woken }
 }
 
 for (const dialect of dialects) {
@@ -114,28 +102,6 @@ for (const dialect of dialects) {
     await run(job)
     expect(await subjects()).toEqual([])
   })
-
-  test(`${dialect}: during a mail outage her phone is notified once; without a phone she is mailed once mail works again`, async () => {
-    const { addPhone, clock, database, fail, mend, notices, run, start, subjects } = await build(dialect)
-    const job = start()
-    await buildMail(database, { createdAt: new Date(clock.now().getTime() - 2 * hourMs) })
-    await fail()
-    await run(job)
-    expect([await subjects(), await notices()]).toEqual([[], []])
-    await addPhone()
-    await run(job)
-    await run(job)
-    expect((await notices()).map((notice) => JSON.parse(notice ?? '').id)).toEqual(['backup', 'mail'])
-    // One problem is resolved before the push is sent.
-    await mend()
-    await run(job)
-    expect((await notices()).map((notice) => JSON.parse(notice ?? '').title)).toEqual([
-      'Your website cannot send mail',
-    ])
-    await sendAll(database, clock.now())
-    await run(job)
-    expect([await subjects(), await notices()]).toEqual([[], []])
-  })
 }
 
 for (const dialect of usuallySqlite) {
@@ -156,7 +122,7 @@ for (const dialect of usuallySqlite) {
     ])
   })
 
-  test(`${dialect}: without a phone nothing counts as notified until mail can be sent`, async () => {
+  test(`${dialect}: nothing counts as notified until mail can be sent`, async () => {
     const { clock, database, fail, run, start, subjects } = await build(dialect)
     const job = start()
     await buildMail(database, { createdAt: new Date(clock.now().getTime() - 2 * hourMs) })

@@ -1,8 +1,7 @@
 import { minuteMs } from '#contract/durations.ts'
-import { type MachineNotice, noticeKinds } from '#contract/machine.ts'
+import type { MachineNotice } from '#contract/machine.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import { deletePush, hasPushDevice, queuePushNotice } from '#server/features/push/service.ts'
 import { createSchedule } from '#server/jobs/schedule.ts'
 import type { Job } from '#server/jobs/scheduler.ts'
 import { readDelivery } from '#server/mail/leasing.ts'
@@ -25,12 +24,9 @@ export function sendNotices(deps: NotifyDeps): Job {
   const { database, facts, mailSettings, now, wake } = deps
   const startedAt = now()
 
-  /** Chooses mail, or push during a mail outage; undefined if neither can reach the owner. */
-  async function chooseChannel(tx: Executor, notices: readonly MachineNotice[]) {
+  async function canMail(tx: Executor, notices: readonly MachineNotice[]): Promise<boolean> {
     const { outage } = await readDelivery(tx, database.kind)
-    const isMailDown = outage !== null || notices.some(({ kind }) => kind === 'mail')
-    if (mailSettings.smtp && !isMailDown) return 'mail'
-    return (await hasPushDevice(tx)) ? 'push' : undefined
+    return mailSettings.smtp !== undefined && outage === null && !notices.some(({ kind }) => kind === 'mail')
   }
 
   async function claimDueNotices(tx: Executor, notices: readonly MachineNotice[], at: Date) {
@@ -41,22 +37,10 @@ export function sendNotices(deps: NotifyDeps): Job {
     return due
   }
 
-  /** Withdraws queued notices: by now they may be resolved, or have others to join. */
-  async function withdrawUnsent(tx: Executor, notices: readonly MachineNotice[]): Promise<void> {
-    await repository.deleteUnsentNotices(tx)
-    for (const kind of noticeKinds)
-      if (!notices.some((notice) => notice.kind === kind)) await deletePush(tx, kind)
-  }
-
   async function queueNotices(tx: Executor, notices: readonly MachineNotice[], at: Date): Promise<void> {
-    const channel = await chooseChannel(tx, notices)
-    if (channel === undefined) return
+    if (!(await canMail(tx, notices))) return
     const due = await claimDueNotices(tx, notices, at)
     if (due.length === 0) return
-    if (channel === 'push') {
-      for (const { kind, title, words } of due) await queuePushNotice(tx, { id: kind, title, words }, at)
-      return
-    }
     await queueMail(tx, {
       kind: 'machine_matters',
       to: { owner: true },
@@ -74,7 +58,8 @@ export function sendNotices(deps: NotifyDeps): Job {
       const notices = await findNotices(deps)
       const at = now()
       await database.write(async (tx) => {
-        await withdrawUnsent(tx, notices)
+        // By now they may be resolved, or have others to join.
+        await repository.deleteUnsentNotices(tx)
         await queueNotices(tx, notices, at)
       })
       wake()

@@ -8,16 +8,13 @@ import {
   logOut,
   type SessionState as Session,
 } from '#contract/admin-session.ts'
-import { minuteMs } from '#contract/durations.ts'
 import type { EndpointResponse } from '#contract/endpoint.ts'
 import { ApiError, callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { clearOwnerStorage } from '#web/lib/owner-storage.ts'
-import { deleteOfflineAnswers, unsubscribeFromPush } from '#web/lib/owner-worker.ts'
 import { isUnauthenticated, readEndpoint } from '#web/lib/queries.ts'
 import { discardAllDrafts } from '#web/lib/use-autosave.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
-import { endLeftSession, noteLeftSession } from './left-session.ts'
 
 const sessionKey = [checkAdminSession.path]
 
@@ -46,10 +43,7 @@ export function useAdminSession() {
   const [, drawAgain] = useReducer((times: number) => times + 1, 0)
   const check = useQuery({
     queryKey: sessionKey,
-    queryFn: async () => {
-      await endLeftSession()
-      return await readEndpoint(checkAdminSession, {}, { on401: 'nothing' })
-    },
+    queryFn: () => readEndpoint(checkAdminSession, {}, { on401: 'nothing' }),
   })
 
   /** Starts a session without anything read in an earlier one. */
@@ -79,10 +73,7 @@ export function useAdminSession() {
   }
 
   const login = useMutation({
-    mutationFn: async (body: AdminLogin) => {
-      await endLeftSession()
-      return await callApi(logIn, { body })
-    },
+    mutationFn: (body: AdminLogin) => callApi(logIn, { body }),
     onMutate: () => setNotice(undefined),
     onSuccess: (answer, { password }) => {
       if (answer.firstPassword) setTypedPassword(password)
@@ -113,7 +104,6 @@ export function useAdminSession() {
   const leave = () => {
     discardAllDrafts()
     clearOwnerStorage()
-    deleteOfflineAnswers()
     setTypedPassword(undefined)
     startOver({ authenticated: false })
   }
@@ -121,15 +111,7 @@ export function useAdminSession() {
   useEffect(() => {
     const channel = openLogoutChannel()
     channel.onmessage = () => leaveAsWell()
-    const endLeft = () => void endLeftSession().catch(() => undefined)
-    // The browser says `online` of its own connection only: the server may have been what did not answer.
-    const timer = setInterval(endLeft, minuteMs)
-    addEventListener('online', endLeft)
-    return () => {
-      channel.close()
-      clearInterval(timer)
-      removeEventListener('online', endLeft)
-    }
+    return () => channel.close()
   }, [])
 
   const leaveEverywhere = (description: string) => {
@@ -144,13 +126,6 @@ export function useAdminSession() {
     mutationFn: () => callApi(logOut, {}),
     onSuccess: () => leaveEverywhere('Successfully logged out from admin panel'),
     onError: (error) => {
-      // No answer came: the device is emptied all the same.
-      if (error instanceof TypeError && noteLeftSession()) {
-        void unsubscribeFromPush().catch(() => undefined)
-        return leaveEverywhere(
-          'This device keeps nothing. There is no connection, so the session ends on the server as soon as there is one.',
-        )
-      }
       console.error(error)
       showToast({
         title: 'Logout Failed',
@@ -199,7 +174,6 @@ export function useAdminSession() {
     /** Called when the server answers that nobody is logged in. */
     endSession: () => {
       setHasEnded(true)
-      deleteOfflineAnswers()
       // Keeps `firstPassword`, so that the screen she was on stays in place.
       queryClient.setQueryData<Session>(sessionKey, (session) => ({ ...session, authenticated: false }))
     },

@@ -52,7 +52,7 @@ export const DayList = ({ diary, days, now, onFree }: Props) => (
           </span>
           {reason === 'away' && (
             <a
-              className="tap text-link needs-connection"
+              className="tap text-link"
               {...linkInAddress({ place: undefined, tab: 'website', edit: 'away' })}
             >
               Change

@@ -14,7 +14,6 @@ import {
   type TravelRow,
   travelDestinationWords,
 } from './diary-words.ts'
-import { OfflineContact } from './offline-contact.tsx'
 
 type Row<Kind extends DiaryRow['kind']> = Extract<DiaryRow, { kind: Kind }>
 type Props<Kind extends DiaryRow['kind'] = DiaryRow['kind']> = { row: Row<Kind>; diary: Diary; now: Date }
@@ -92,7 +91,6 @@ function AppointmentRow({ row, diary, now }: Props<'appointment'>) {
             {look.words}
           </p>
         )}
-        <OfflineContact appointment={appointment} />
         {!look.isPast &&
           warnings
             .filter(({ kind }) => kind !== 'travel')
@@ -141,7 +139,7 @@ function MoveLink({ row, diary }: { row: TravelRow; diary: Diary }) {
     .find((other) => other.kind === 'appointment' && other.appointment.id === row.appointmentId)
   if (client?.kind !== 'appointment') return null
   return (
-    <a className="tap needs-connection" {...linkToAppointment(row.appointmentId)}>
+    <a className="tap" {...linkToAppointment(row.appointmentId)}>
       Move {firstNameOf(client.appointment.client.name)}
     </a>
   )
@@ -160,7 +158,7 @@ function Free({ row, now, onFree }: Omit<Props<'free'>, 'diary'> & OnFree) {
             Use<span className="sr-only"> {words.toLowerCase()}</span>
           </button>
         ) : (
-          <a className="tap needs-connection" {...linkToBook(row.startsAt)}>
+          <a className="tap" {...linkToBook(row.startsAt)}>
             Book<span className="sr-only"> {words.toLowerCase()}</span>
           </a>
         )}

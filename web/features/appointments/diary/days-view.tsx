@@ -69,7 +69,7 @@ export function DaysView({ diary, now, from, isShort, bar, onDay, onMore }: Prop
               This week at a glance
             </a>
           )}
-          <a className="tap needs-connection" {...linkToHours()}>
+          <a className="tap" {...linkToHours()}>
             Hours and travel
           </a>
         </p>

@@ -128,11 +128,11 @@ function DiaryBar({ view, day, onDay, onToday }: BarProps) {
             </button>
           ))}
         </fieldset>
-        <ButtonLink small variant="line" className="needs-connection" {...linkToBlock()}>
+        <ButtonLink small variant="line" {...linkToBlock()}>
           <Icon name="ban" />
           Block out time
         </ButtonLink>
-        <ButtonLink small className="needs-connection" {...linkToBook()}>
+        <ButtonLink small {...linkToBook()}>
           <Icon name="plus" />
           Book a visit
         </ButtonLink>

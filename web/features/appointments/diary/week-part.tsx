@@ -86,7 +86,7 @@ export function WeekPart({ diary, now, isWide, day, onDay }: Props) {
             <kbd>B</kbd> to book
           </p>
         )}
-        <a className="tap needs-connection" {...linkToHours()}>
+        <a className="tap" {...linkToHours()}>
           Hours and travel
         </a>
       </div>

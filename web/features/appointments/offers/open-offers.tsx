@@ -99,7 +99,7 @@ function OfferRow({ offer, isOnRequest }: Props) {
           The mail could not be delivered. Please ring {firstNameOf(name)}.
         </p>
       )}
-      <div className="actions-row mt-3 needs-connection">
+      <div className="actions-row mt-3">
         {isOpen ? (
           <OpenActions offer={offer} />
         ) : (

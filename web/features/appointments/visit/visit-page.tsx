@@ -1,12 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readAppointment } from '#contract/appointments.ts'
-import { type Diary, readDiary } from '#contract/diary.ts'
 import type { EndpointResponse } from '#contract/endpoint.ts'
 import { firstNameOf, formatMediumDateTime } from '#web/lib/format.ts'
 import { isNotFound } from '#web/lib/lost-answer.ts'
 import { readEndpoint } from '#web/lib/queries.ts'
-import { useKeptAt } from '#web/lib/use-kept-at.ts'
 import { useNow, useToday } from '#web/lib/use-now.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
@@ -21,15 +19,6 @@ import { VisitHead } from './visit-head.tsx'
 
 type Opened = EndpointResponse<typeof readAppointment>
 
-/** The visit as the diary has it, for a page that cannot be read without a network. */
-function useVisitInDiary(id: string) {
-  const queryClient = useQueryClient()
-  return queryClient
-    .getQueriesData<Diary>({ queryKey: [readDiary.path] })
-    .flatMap(([, diary]) => diary?.days.flatMap(({ rows }) => rows) ?? [])
-    .find((row) => row.kind === 'appointment' && row.appointment.id === id)
-}
-
 /** A message that can be undone, or a mail that has not left. */
 const isUnderWay = ({ undoUntil, state }: Opened['messages'][number]) =>
   undoUntil !== undefined || state === 'waiting'
@@ -43,16 +32,7 @@ export function VisitPage({ id }: { id: string }) {
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.messages.some(isUnderWay) ? pollMs : false),
   })
-  const inDiary = useVisitInDiary(id)
-  const isOffline = useKeptAt() !== undefined
-  const now = useNow()
   if (data) return <Visit opened={data} />
-  if (error && isOffline && inDiary?.kind === 'appointment')
-    return (
-      <DiarySubpage title={inDiary.appointment.client.name}>
-        <VisitHead {...inDiary} reminder={undefined} now={now} />
-      </DiarySubpage>
-    )
   return (
     <DiarySubpage title="Visit">
       {isNotFound(error) ? (
@@ -89,7 +69,7 @@ function Visit({ opened }: { opened: Opened }) {
           <AfterCancellation appointments={[appointment]} />
           <VisitHead {...{ appointment, warnings, now }} reminder={words.reminder} />
           {isBooked && open === undefined && (
-            <div className="actions-row needs-connection">
+            <div className="actions-row">
               <Button autoFocus={left === 'move'} onClick={() => setOpen('move')}>
                 Move
               </Button>
@@ -109,11 +89,7 @@ function Visit({ opened }: { opened: Opened }) {
           {open === 'cancel' && <CancelVisit appointment={appointment} onLeave={leave} />}
         </div>
         <div className="column">
-          {(state === 'done' || state === 'missed') && (
-            <div className="needs-connection">
-              <AfterPart opened={opened} now={now} />
-            </div>
-          )}
+          {(state === 'done' || state === 'missed') && <AfterPart opened={opened} now={now} />}
           <VisitHistory history={history} consultationId={appointment.consultationId} />
         </div>
       </div>
