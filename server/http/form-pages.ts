@@ -13,15 +13,15 @@ export type FormPages = ReturnType<typeof createFormPages>
  * Renders pages that depend on the request. Rendering is the most expensive thing a stranger can cause, so it is
  * rate-limited by address.
  */
-export function createFormPages({ config, now, pages }: Pick<Deps, 'config' | 'now' | 'pages'>) {
-  const limit = createRateLimit({ config, now }, { limit: pagesPerMinute, windowMs: minuteMs })
+export function createFormPages({ config, pages }: Pick<Deps, 'config' | 'pages'>) {
+  const limit = createRateLimit(config, { limit: pagesPerMinute, windowMs: minuteMs })
   let notices = new Map<string, Awaited<ReturnType<typeof pages.renderForm>>>()
   let edition = pages.edition()
 
   return {
     /** Throws TOO_MANY_REQUESTS before anything is rendered. */
     async render(request: FastifyRequest, path: string, form: ReturnedForm) {
-      limit.take(request.ip)
+      await limit.take(request.ip)
       return await pages.renderForm(path, form)
     },
 

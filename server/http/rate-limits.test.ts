@@ -1,69 +1,89 @@
-import { expect, test } from 'vitest'
-import { readConfig } from '#server/config.ts'
-import { minutes, stoppedClock } from '#tests/support/build-test-app.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { dayMs, minuteMs } from '#contract/durations.ts'
+import { AppError } from './errors.ts'
 import { createRateLimit } from './rate-limits.ts'
 
-function buildLimit(limit = 2, settings: Record<string, string> = {}) {
-  const clock = stoppedClock()
-  const deps = { config: readConfig(settings), now: clock.now }
-  return { ...createRateLimit(deps, { limit, windowMs: minutes(15) }), pass: clock.pass }
+const noon = new Date('2026-03-01T12:00:00.000Z')
+const address = '203.0.113.7'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function buildLimit(limit = 2, rateLimitFactor = 1) {
+  vi.useFakeTimers({ toFake: ['Date'], now: noon })
+  const built = createRateLimit({ rateLimitFactor }, { limit, windowMs: 15 * minuteMs })
+  return { ...built, pass: (ms: number) => vi.setSystemTime(Date.now() + ms) }
 }
 
-test('each use leaves the count when it is as old as the window', () => {
+const refusal = (retryAfterSeconds: number) => ({
+  code: 'TOO_MANY_REQUESTS',
+  particulars: { retryAfterSeconds },
+})
+
+test('who has used up a window is told when it ends, and may go on then', async () => {
   const { take, pass } = buildLimit()
-  take('a')
-  pass(minutes(10))
-  take('a')
-  expect(() => take('a')).toThrow('TOO_MANY_REQUESTS')
-  pass(minutes(5))
-  take('a')
-  expect(() => take('a')).toThrow('TOO_MANY_REQUESTS')
+  await take(address)
+  pass(10 * minuteMs)
+  await take(address)
+  await expect(take(address)).rejects.toMatchObject(refusal(300))
+  pass(5 * minuteMs - 1)
+  await expect(take(address)).rejects.toMatchObject(refusal(1))
+  pass(1)
+  await take(address)
 })
 
 test.for([
   ['203.0.113.7', '203.0.113.8', false],
   ['203.0.113.7', '::ffff:203.0.113.7', true],
   ['2001:db8:1:2:3:4:5:6', '2001:0db8:0001:0002::1', true],
-  ['2001:db8::1', '2001:db8::ffff', true],
   ['2001:db8::1', '2001:db8:0:1::1', false],
   ['fe80::1%eth0', 'fe80::2', true],
-] as const)('%s and %s are counted as one: %s', ([first, second, isOne]) => {
-  const { take, size } = buildLimit()
-  take(first)
-  take(second)
-  expect(size()).toBe(isOne ? 1 : 2)
+] as const)('%s and %s are counted as one: %s', async ([first, second, isOne]) => {
+  const { take } = buildLimit(1)
+  await take(first)
+  const outcome = await take(second).then(
+    () => 'taken',
+    () => 'refused',
+  )
+  expect(outcome).toBe(isOne ? 'refused' : 'taken')
 })
 
-test('a use that is taken back was never counted', () => {
-  const { take, size } = buildLimit(1)
-  take('a')()
-  expect(size()).toBe(0)
-  take('a')
-  expect(() => take('a')).toThrow('TOO_MANY_REQUESTS')
+test('of attempts only those that fail are counted, also when many are made at once', async () => {
+  const { countIf } = buildLimit(3)
+  const isWrong = (error: unknown) => error instanceof AppError
+  const succeed = () => countIf(isWrong, address, async () => 'in')
+  const fail = () => countIf(isWrong, address, () => Promise.reject(new AppError('INVALID_CREDENTIALS')))
+  for (let nth = 0; nth < 5; nth++) expect(await succeed()).toBe('in')
+  const ofOurs = countIf(isWrong, address, () => Promise.reject(new Error('the disk is full')))
+  await expect(ofOurs).rejects.toThrow('the disk is full')
+
+  const outcomes = await Promise.allSettled([succeed(), fail(), fail(), fail(), succeed()])
+  expect(outcomes.map(({ status }) => status)).toEqual([
+    'fulfilled',
+    ...Array.from({ length: 4 }, () => 'rejected'),
+  ])
+  // The refused attempts left nothing behind: two failures stand, the third is yet to come.
+  expect(await succeed()).toBe('in')
+  await expect(fail()).rejects.toThrow('INVALID_CREDENTIALS')
+  await expect(succeed()).rejects.toMatchObject(refusal(900))
 })
 
-test('counts vanish with their window, and with the secret of the day', () => {
-  const { take, size, pass } = buildLimit()
-  take('a')
-  pass(minutes(14))
-  take('b')
-  expect(size()).toBe(2)
-  pass(minutes(1))
-  take('c')
-  expect(size()).toBe(2)
-  pass(minutes(14 * 60 - 16))
-  take('d')
-  pass(minutes(1))
-  take('e')
-  expect(size()).toBe(1)
+test('with the next day comes another secret, under which nobody was counted', async () => {
+  const { take, pass } = buildLimit(1)
+  pass(dayMs / 2 - 1)
+  await take(address)
+  await expect(take(address)).rejects.toThrow('TOO_MANY_REQUESTS')
+  pass(1)
+  await take(address)
 })
 
 test.for([
-  ['1', 10],
-  ['2.5', 25],
-  ['0.01', 1],
-] as const)('RATE_LIMIT_FACTOR=%s makes ten uses %d', ([RATE_LIMIT_FACTOR, uses]) => {
-  const { take } = buildLimit(10, { RATE_LIMIT_FACTOR })
-  for (let use = 0; use < uses; use++) take('a')
-  expect(() => take('a')).toThrow('TOO_MANY_REQUESTS')
+  [1, 10],
+  [2.5, 25],
+  [0.01, 1],
+] as const)('RATE_LIMIT_FACTOR=%s makes ten uses %d', async ([factor, uses]) => {
+  const { take } = buildLimit(10, factor)
+  for (let use = 0; use < uses; use++) await take(address)
+  await expect(take(address)).rejects.toThrow('TOO_MANY_REQUESTS')
 })

@@ -26,7 +26,6 @@ import { sendNotices } from '#server/features/system-status/machine/jobs.ts'
 import { deleteOldVersions } from '#server/features/website/jobs.ts'
 import { deleteAbandonedUploads, deleteUnusedPictures } from '#server/features/website/pictures/jobs.ts'
 import { publishDueArticles } from '#server/features/website/publish/due.ts'
-import { deleteExpiredLimits } from '#server/http/rate-limits.ts'
 import type { ClockGuard } from '#server/jobs/clock-guard.ts'
 import { createScheduler, type Job, runInSlices } from '#server/jobs/scheduler.ts'
 import { deleteOldMails } from '#server/mail/jobs.ts'
@@ -95,7 +94,6 @@ export function startBackgroundWork(deps: WorkDeps) {
       deleteUnusedPictures(deps),
       deleteAbandonedUploads(deps),
       publishDueArticles(forJobs),
-      deleteExpiredLimits(deps),
       storePhoneKeys(deps),
       deleteOldKeys(deps),
       sendNotices({ ...deps, wake: mail.wake }),

@@ -117,17 +117,6 @@ type SecondPlaceTable = {
   passphrase: string | null
 }
 
-type RateLimitsTable = {
-  /** Name of the limit. */
-  name: string
-  /** 24 bits of a keyed hash: hundreds of addresses share each value, so that none can be recovered. */
-  client: number
-  /** Times of use within the window, oldest first. */
-  uses: Date[]
-  /** End of the last use's window, when the row is deleted. */
-  endsAt: Date
-}
-
 /** Tables of the owner's account and settings, and state shared by all processes. */
 export type OwnerTables = {
   adminUsers: AdminUsersTable
@@ -143,6 +132,4 @@ export type OwnerTables = {
   ownCalendar: OwnCalendarTable
   ownCalendarTimes: OwnCalendarTimesTable
   secondPlace: SecondPlaceTable
-  /** On PostgreSQL only. */
-  rateLimits: RateLimitsTable
 }

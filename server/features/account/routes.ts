@@ -4,7 +4,7 @@ import { hourMs, minuteMs } from '#contract/durations.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/errors.ts'
-import { createSharedRateLimit } from '#server/http/rate-limits.ts'
+import { createRateLimit } from '#server/http/rate-limits.ts'
 import { route } from '#server/http/route.ts'
 import { hasFirstPassword } from './account.ts'
 import { createOwnerCookies } from './cookies.ts'
@@ -34,10 +34,9 @@ const isRefusedAs =
 
 export function publicRoutes(app: FastifyInstance, deps: Deps): void {
   const cookies = createOwnerCookies(deps.config.siteUrl)
-  const failures = createSharedRateLimit(deps, { name: 'log-ins', limit: failuresAtMost, windowMs })
-  const wrongCodes = createSharedRateLimit(deps, { name: 'wrong-codes', limit: failuresAtMost, windowMs })
-  const unknownBrowserFailures = createSharedRateLimit(deps, {
-    name: 'wrong-codes-of-strangers',
+  const failures = createRateLimit(deps.config, { limit: failuresAtMost, windowMs })
+  const wrongCodes = createRateLimit(deps.config, { limit: failuresAtMost, windowMs })
+  const unknownBrowserFailures = createRateLimit(deps.config, {
     limit: failuresAtMost,
     windowMs: unknownBrowsersWindowMs,
   })

@@ -54,7 +54,7 @@ async function callsRefusedWith(code: string, app: FastifyInstance, cookie: stri
 
 for (const dialect of usuallySqlite) {
   test(`${dialect}: password guesses share one limit across all calls`, async () => {
-    const { ask, logIn, clock } = await buildOwnerDesk(dialect)
+    const { ask, logIn } = await buildOwnerDesk(dialect)
     const { cookie } = await logIn()
     const guess = async (password: string) =>
       (await ask('POST', `${account}/step-up/password`, { cookie, body: { password } })).status
@@ -62,8 +62,6 @@ for (const dialect of usuallySqlite) {
     expect(await guess(owner.password)).toBe(429)
     const change = { current: owner.password, next: 'rain on the canal' }
     expect((await ask('POST', `${account}/password`, { cookie, body: change })).status).toBe(429)
-    clock.pass(minutes(15))
-    expect(await guess(owner.password)).toBe(204)
   })
 }
 

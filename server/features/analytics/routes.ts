@@ -14,17 +14,17 @@ import { listDays, summariseAnalytics } from './summary.ts'
 const reportsPerMinute = 1200
 
 export function publicRoutes(app: FastifyInstance, deps: Deps): void {
-  const limit = createRateLimit(deps, { limit: reportsPerMinute, windowMs: minuteMs })
+  const limit = createRateLimit(deps.config, { limit: reportsPerMinute, windowMs: minuteMs })
   const siteHost = new URL(deps.config.siteUrl).host
 
   route(app, contract.recordPageView, async ({ body }, request, reply) => {
-    limit.take(request.ip)
+    await limit.take(request.ip)
     reply.code(201)
     return await recordPageView(deps, body, [siteHost, withoutDefaultPort(request.host)])
   })
 
   route(app, contract.recordEvent, async ({ body }, request, reply) => {
-    limit.take(request.ip)
+    await limit.take(request.ip)
     reply.code(201)
     return await recordEvent(deps, body)
   })
@@ -33,7 +33,7 @@ export function publicRoutes(app: FastifyInstance, deps: Deps): void {
     { params, body }: { params: { id: string }; body: { duration: number } },
     request: FastifyRequest,
   ) => {
-    limit.take(request.ip)
+    await limit.take(request.ip)
     await recordViewDuration(deps, { id: params.id, seconds: body.duration })
   }
   route(app, contract.reportDuration, handleDuration)

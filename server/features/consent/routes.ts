@@ -10,9 +10,9 @@ import { recordConsent } from './service.ts'
 const choicesPerMinute = 300
 
 export function publicRoutes(app: FastifyInstance, { config, now, record }: Deps): void {
-  const limit = createRateLimit({ config, now }, { limit: choicesPerMinute, windowMs: minuteMs })
+  const limit = createRateLimit(config, { limit: choicesPerMinute, windowMs: minuteMs })
   route(app, contract.recordConsent, async ({ body }, request, reply) => {
-    limit.take(request.ip)
+    await limit.take(request.ip)
     reply.code(201)
     return await recordConsent({ record, now }, body)
   })

@@ -9,7 +9,7 @@ import type { Deps } from '#server/deps.ts'
 import type { FormPages } from '#server/http/form-pages.ts'
 import { sendListPage } from '#server/http/list-pages.ts'
 import { acceptPostedForm } from '#server/http/posted-forms.ts'
-import { createSharedRateLimit } from '#server/http/rate-limits.ts'
+import { createRateLimit } from '#server/http/rate-limits.ts'
 import { route } from '#server/http/route.ts'
 import * as drafts from './drafts.ts'
 import { readPreviousAndNext } from './neighbours.ts'
@@ -30,7 +30,7 @@ const readPageOpenMs = (header: unknown) =>
   typeof header === 'string' && /^\d{1,10}$/.test(header) ? Number(header) : undefined
 
 export function publicRoutes(app: FastifyInstance, deps: Deps, forms: FormPages): void {
-  const limit = createSharedRateLimit(deps, { name: 'consultations', limit: requestsAtMost, windowMs })
+  const limit = createRateLimit(deps.config, { limit: requestsAtMost, windowMs })
   const form = acceptPostedForm(forms, {
     page: '/contact',
     thankYouPage: '/contact/thank-you',

@@ -5,7 +5,7 @@ import { minuteMs } from '#contract/durations.ts'
 import type { Deps } from '#server/deps.ts'
 import type { FormPages } from '#server/http/form-pages.ts'
 import { createLinkPageReplies, redirectToOutcome, tokenOfRequest } from '#server/http/link-pages.ts'
-import { createSharedRateLimit } from '#server/http/rate-limits.ts'
+import { createRateLimit } from '#server/http/rate-limits.ts'
 import { confirmDataRequest, readConfirmationState, readDonePage } from './confirmation.ts'
 import { readSentPage, resendConfirmationLink } from './visitor.ts'
 
@@ -22,7 +22,7 @@ const afterPress = (query: unknown): Record<string, string> => ({ ...AfterPress.
 
 /** The pages that follow a request: where its link was sent, the confirmation, and its result. */
 export function dataRequestPageRoutes(app: FastifyInstance, deps: Deps, forms: FormPages): void {
-  const limit = createSharedRateLimit(deps, { name: 'data-request-presses', limit: pressesAtMost, windowMs })
+  const limit = createRateLimit(deps.config, { limit: pressesAtMost, windowMs })
   const { send, withPage } = createLinkPageReplies(forms)
   /** The answer to every link that does not work. */
   const broken = { path: pages.confirm, status: 400, values: { state: 'broken' } }

@@ -5,7 +5,7 @@ import * as contract from '#contract/rights.ts'
 import type { Deps } from '#server/deps.ts'
 import type { FormPages } from '#server/http/form-pages.ts'
 import { acceptPostedForm } from '#server/http/posted-forms.ts'
-import { createSharedRateLimit } from '#server/http/rate-limits.ts'
+import { createRateLimit } from '#server/http/rate-limits.ts'
 import { route } from '#server/http/route.ts'
 import { answerDataRequest, listDataRequests, readDataRequest } from './desk.ts'
 import { submitDataRequest } from './visitor.ts'
@@ -15,7 +15,7 @@ const requestsAtMost = 120
 const windowMs = 15 * minuteMs
 
 export function publicRoutes(app: FastifyInstance, deps: Deps, forms: FormPages): void {
-  const limit = createSharedRateLimit(deps, { name: 'data-requests', limit: requestsAtMost, windowMs })
+  const limit = createRateLimit(deps.config, { limit: requestsAtMost, windowMs })
   const form = acceptPostedForm(forms, {
     page: dataRequestPages.ask,
     toBody: (fields) => fields,

@@ -9,17 +9,14 @@ import { route } from '#server/http/route.ts'
 // The browser retries a failing part a few times; more reports would only fill the log.
 const reportsPerHour = 20
 
-export function ownerRoutes(
-  app: FastifyInstance,
-  { config, now, log }: Pick<Deps, 'config' | 'now' | 'log'>,
-): void {
-  const limit = createRateLimit({ config, now }, { limit: reportsPerHour, windowMs: hourMs })
+export function ownerRoutes(app: FastifyInstance, { config, log }: Pick<Deps, 'config' | 'log'>): void {
+  const limit = createRateLimit(config, { limit: reportsPerHour, windowMs: hourMs })
   route(
     app,
     contract.reportPageError,
     async ({ body }, { ownerSession }) => {
       if (!ownerSession) throw new AppError('UNAUTHENTICATED')
-      limit.take(ownerSession.id)
+      await limit.take(ownerSession.id)
       log.warn(body, 'A part of the dashboard could not be shown')
     },
     { bodyLimit: contract.pageErrorLimitBytes },

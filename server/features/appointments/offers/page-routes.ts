@@ -8,7 +8,7 @@ import { multilineText } from '#contract/text.ts'
 import type { Deps } from '#server/deps.ts'
 import type { FormPages } from '#server/http/form-pages.ts'
 import { createLinkPageReplies, redirectToOutcome, tokenOfRequest } from '#server/http/link-pages.ts'
-import { createSharedRateLimit } from '#server/http/rate-limits.ts'
+import { createRateLimit } from '#server/http/rate-limits.ts'
 import { answerOffer, readPickPage } from './picking.ts'
 
 const pressesAtMost = 120
@@ -33,7 +33,7 @@ const neverOffered = 'This time was not offered. Please choose one of these.'
 
 /** The page on which a client picks one of the offered times. Opening it changes nothing. */
 export function pickPageRoutes(app: FastifyInstance, deps: Deps, forms: FormPages): void {
-  const limit = createSharedRateLimit(deps, { name: 'appointment-links', limit: pressesAtMost, windowMs })
+  const limit = createRateLimit(deps.config, { limit: pressesAtMost, windowMs })
   const { send, withPage } = createLinkPageReplies(forms)
 
   app.register(async (scope) => {

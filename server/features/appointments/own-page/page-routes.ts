@@ -7,7 +7,7 @@ import { multilineText } from '#contract/text.ts'
 import type { Deps } from '#server/deps.ts'
 import type { FormPages } from '#server/http/form-pages.ts'
 import { createLinkPageReplies, redirectToOutcome, tokenOfRequest } from '#server/http/link-pages.ts'
-import { createSharedRateLimit } from '#server/http/rate-limits.ts'
+import { createRateLimit } from '#server/http/rate-limits.ts'
 import { calendarType, clientCalendarFile } from '../calendar-file.ts'
 import {
   cancelByClient,
@@ -46,7 +46,7 @@ const Wish = z.extend(Words, {
 
 /** The page of a client's appointment. Opening it changes nothing. */
 export function clientPageRoutes(app: FastifyInstance, deps: Deps, forms: FormPages): void {
-  const limit = createSharedRateLimit(deps, { name: 'appointment-links', limit: pressesAtMost, windowMs })
+  const limit = createRateLimit(deps.config, { limit: pressesAtMost, windowMs })
   const { send, withPage } = createLinkPageReplies(forms)
 
   app.register(async (scope) => {

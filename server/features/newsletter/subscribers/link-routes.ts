@@ -13,7 +13,7 @@ import {
   tokenOfRequest,
 } from '#server/http/link-pages.ts'
 import { withMinimumDuration } from '#server/http/minimum-duration.ts'
-import { createSharedRateLimit } from '#server/http/rate-limits.ts'
+import { createRateLimit } from '#server/http/rate-limits.ts'
 import {
   checkConfirmLink,
   checkUnsubscribeLink,
@@ -35,7 +35,7 @@ type LinkPage = { state: LinkState; token?: string; email?: string; error?: stri
 
 /** The pages that links in mails open. They need no login: the signed link is the proof. */
 export function linkRoutes(app: FastifyInstance, deps: Deps, forms: FormPages): void {
-  const limit = createSharedRateLimit(deps, { name: 'unsubscribe-links', limit: newLinksAtMost, windowMs })
+  const limit = createRateLimit(deps.config, { limit: newLinksAtMost, windowMs })
   const pages = createLinkPageReplies(forms)
 
   async function send(

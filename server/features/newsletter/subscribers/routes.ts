@@ -9,7 +9,7 @@ import type { FormPages } from '#server/http/form-pages.ts'
 import { sendListPage } from '#server/http/list-pages.ts'
 import { withMinimumDuration } from '#server/http/minimum-duration.ts'
 import { acceptPostedForm } from '#server/http/posted-forms.ts'
-import { createSharedRateLimit } from '#server/http/rate-limits.ts'
+import { createRateLimit } from '#server/http/rate-limits.ts'
 import { needsStepUp, route } from '#server/http/route.ts'
 import {
   exportHeadings,
@@ -28,7 +28,7 @@ const isPageOfForm = (page: unknown): page is string =>
   typeof page === 'string' && /^\/blog(?:\/[a-z0-9-]+)?$/.test(page)
 
 export function publicRoutes(app: FastifyInstance, deps: Deps, forms: FormPages): void {
-  const limit = createSharedRateLimit(deps, { name: 'sign-ups', limit: signUpsAtMost, windowMs })
+  const limit = createRateLimit(deps.config, { limit: signUpsAtMost, windowMs })
   const form = acceptPostedForm(forms, {
     page: '/blog',
     pageOf: ({ page }) => (isPageOfForm(page) ? page : undefined),
