@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { readConfig } from '#server/config.ts'
 import { restoreBackup } from '#server/database/backup/restore-backup.ts'
 import { withDatabase } from '#server/database/copy/move.ts'
-import { findIncompatibleMigration } from '#server/database/migrate.ts'
+import { findUnknownMigration } from '#server/database/migrate.ts'
 import { startErrorMessage } from '#server/process/start-error.ts'
 import { eraseAgainFrom } from './owner/erase-again.ts'
 import { runOrExplain } from './owner/terminal.ts'
@@ -17,7 +17,7 @@ async function putBack(): Promise<void> {
   const { values } = parseArgs({ options: { backup: { type: 'string' }, kept: { type: 'string' } } })
   const config = readConfig(process.env)
   const { databaseUrl, backups } = config
-  if ((await withDatabase(databaseUrl, findIncompatibleMigration)) === undefined) {
+  if ((await withDatabase(databaseUrl, findUnknownMigration)) === undefined) {
     console.log('The data is that of the release before: nothing has to be put back.')
     return
   }

@@ -4,7 +4,8 @@
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { migrationCompatibility } from '#server/database/migrate.ts'
+import { migrationNames } from '#server/database/migrate.ts'
 
 const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'))
-console.log(JSON.stringify({ version, migrations: migrationCompatibility }))
+const migrations = Object.fromEntries(migrationNames.map((name) => [name, false]))
+console.log(JSON.stringify({ version, migrations }))

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { connectDatabase } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
@@ -71,16 +70,4 @@ test('the password can be set while the site runs', async () => {
     body: JSON.stringify({ username: 'owner', password: 'a brand new one' }),
   })
   expect(answer.status).toBe(200)
-})
-
-test('the database of a running earlier release is not migrated', async () => {
-  const { dataDir, database } = await buildData()
-  await buildOwner(database, passwords)
-  await database.write((tx) => sql`delete from migrations where name >= '0022'`.execute(tx))
-  expect(await setPassword(dataDir, 'a brand new one\n')).toMatchObject({
-    code: 1,
-    output: expect.stringMatching(/is not that of this release yet\. Please start the site once first\.$/m),
-  })
-  const { rows } = await sql`select name from migrations where name >= '0022'`.execute(database.kysely)
-  expect(rows).toEqual([])
 })

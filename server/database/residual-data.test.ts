@@ -4,9 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { readAllRows } from '#tests/support/all-rows.ts'
 import { buildDatabase, copyTemplate, dialects } from '#tests/support/databases.ts'
 import { buildConsultation, buildSubscriber } from '#tests/support/factories.ts'
-import { loadFirstRelease } from '#tests/support/first-release.ts'
 import { connectDatabase } from './connect.ts'
-import { migrate } from './migrate.ts'
 import { clearResidualData, hasResidualData } from './residual-data.ts'
 
 for (const dialect of dialects)
@@ -53,10 +51,9 @@ test('postgres: a deletion stays marked while an older transaction can still rea
 })
 
 test('scrubbing changes no row, index, trigger or search result', async () => {
-  const url = await loadFirstRelease('sqlite')
+  const url = await copyTemplate('sqlite')
   const database = connectDatabase(url)
   onTestFinished(() => database.close())
-  await migrate(database)
   for (let index = 0; index < 200; index++)
     await buildConsultation(database, { name: `Person ${index}`, hairType: 'coils '.repeat(index) })
   await database.write((tx) => tx.deleteFrom('consultations').where('name', 'like', 'Person 1%').execute())

@@ -1,22 +1,10 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import { hourMs } from '#contract/durations.ts'
 import type { Config } from '#server/config.ts'
-import { readBackupStatus } from '#server/database/backup/backup-status.ts'
-import { makeBackup } from '#server/database/backup/make-backup.ts'
 import { type ConnectOptions, connectDatabase } from '#server/database/connect.ts'
 import type { Database } from '#server/database/database.ts'
 import type { DatabaseFault } from '#server/database/failures.ts'
 import { classifyDatabaseFault, DatabaseInUse } from '#server/database/failures.ts'
-import {
-  appliedMigrations,
-  areMigrationsApplied,
-  findIncompatibleMigration,
-  isBackwardCompatible,
-  migrate,
-  migrationNames,
-} from '#server/database/migrate.ts'
-import { connectPostgres, findOldVersion, oldestPostgres } from '#server/database/postgres.ts'
-import { ensureTrigramIndex } from '#server/database/trigram-index.ts'
+import { areMigrationsApplied, migrate } from '#server/database/migrate.ts'
+import { findOldVersion, oldestPostgres } from '#server/database/postgres.ts'
 import { StartError, startErrorMessage } from './start-error.ts'
 
 const adviceByFault: Partial<Record<DatabaseFault, string>> = {
@@ -60,58 +48,6 @@ export function databaseAdvice(cause: unknown, isFile: boolean): string {
   return known ?? fault ?? (isFile ? fileAdvice : defaultAdvice)
 }
 
-const updateTakesMs = hourMs
-
-/**
- * `npm run update` has just made a backup while the site was running; a second one would only keep visitors waiting.
- */
-async function isJustBackedUp(folder: string): Promise<boolean> {
-  const { last } = await readBackupStatus(folder)
-  return last?.why === 'before-update' && Date.now() - Date.parse(last.at) < updateTakesMs
-}
-
-/**
- * Makes a backup before this release's migrations. Of several processes starting together, one makes it; the others
- * then find nothing left to migrate.
- */
-async function backUpBeforeUpdate(
-  database: Database,
-  { databaseUrl, backups, updateTrial }: Config,
-): Promise<void> {
-  for (;;) {
-    const applied = await appliedMigrations(database)
-    const isOlder = applied.length > 0 && migrationNames.some((name) => !applied.includes(name))
-    if (!isOlder || updateTrial === 'copy' || (await findIncompatibleMigration(database)) !== undefined)
-      return
-    const missing = migrationNames.filter((name) => !applied.includes(name))
-    if (isBackwardCompatible(missing) && (await isJustBackedUp(backups.folder))) return
-    try {
-      await makeBackup({ ...backups, databaseUrl, why: 'before-update', now: () => new Date() })
-      return
-    } catch (error) {
-      if (!(error instanceof DatabaseInUse))
-        throw new StartError(
-          `The backup before the update could not be made (${startErrorMessage(error)}). Nothing was changed. Please make room in ${backups.folder}, or put right what it says.`,
-        )
-      await wait(1000)
-    }
-  }
-}
-
-/**
- * Migrates; on PostgreSQL over connections without time limits, since years of visits take longer than any request may.
- */
-async function migrateDatabase(database: Database, databaseUrl: string): Promise<void> {
-  if (database.kind === 'sqlite') return await migrate(database)
-  const unlimited = connectPostgres(databaseUrl, { withoutTimeLimits: true })
-  try {
-    await migrate(unlimited)
-    await ensureTrigramIndex(unlimited)
-  } finally {
-    await unlimited.close()
-  }
-}
-
 type OpenOptions = ConnectOptions & {
   /** For commands that run beside the site: require an up-to-date schema instead of migrating. */
   withoutMigrating?: boolean
@@ -137,8 +73,7 @@ export async function openDatabase(config: Config, options: OpenOptions = {}): P
       )
     }
     if (!options.withoutMigrating) {
-      await backUpBeforeUpdate(database, config)
-      await migrateDatabase(database, databaseUrl)
+      await migrate(database)
     } else if (!(await areMigrationsApplied(database))) {
       await database.close()
       throw new StartError(`${where} is not that of this release yet. Please start the site once first.`)

@@ -4,7 +4,7 @@ import { runProgram } from '#scripts/install/start-program.mjs'
 import type { Config } from '#server/config.ts'
 import { type BackupOptions, makeBackup } from '#server/database/backup/make-backup.ts'
 import { withDatabase } from '#server/database/copy/move.ts'
-import { appliedMigrations, backwardCompatibleMigrations } from '#server/database/migrate.ts'
+import { appliedMigrations } from '#server/database/migrate.ts'
 import { folderOfRelease, home, importCommands } from '../releases.mjs'
 
 /** An update or rollback was refused, with the reason for the operator. The current release keeps running. */
@@ -55,10 +55,9 @@ export async function readReleaseInfo(release: string): Promise<ReleaseInfo> {
 export const compareWithData = ({ migrations }: ReleaseInfo, { databaseUrl }: Config) =>
   withDatabase(databaseUrl, async (database) => {
     const applied = await appliedMigrations(database)
-    const compatible = await backwardCompatibleMigrations(database)
     return {
       pending: Object.keys(migrations).filter((name) => !applied.includes(name)),
-      obstacles: applied.filter((name) => !(name in migrations) && !compatible.includes(name)),
+      obstacles: applied.filter((name) => !(name in migrations)),
     }
   })
 

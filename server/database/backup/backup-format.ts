@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { appendFile, open, stat } from 'node:fs/promises'
 import * as z from 'zod/mini'
 import { copyPaced, syncFile } from '#server/database/copy/files.ts'
-import { isKnownMigration } from '#server/database/migrate.ts'
+import { migrationNames } from '#server/database/migrate.ts'
 
 export const backupReasons = [
   'nightly',
@@ -20,8 +20,6 @@ const Manifest = z.object({
   madeAt: z.iso.datetime(),
   why: z.enum(backupReasons),
   migrations: z.array(z.string()),
-  /** Backward-compatible ones among them: a release without them can still use the tables. */
-  passable: z.optional(z.array(z.string())),
   sums: z.array(z.object({ table: z.string(), rows: z.int(), checksum: z.string() })),
 })
 export type Manifest = z.output<typeof Manifest>
@@ -119,8 +117,8 @@ export async function readBackup(file: string): Promise<ReadBackup> {
   const words = parsed((await readPart(file, databaseBytes, Number(length))).toString('utf8'))
   const read = Manifest.safeParse(words)
   const isNewer = !read.success || read.data.format > format
-  const { migrations = [], passable = [] } = read.data ?? {}
-  const unknown = migrations.find((name) => !isKnownMigration(name) && !passable.includes(name))
+  const { migrations = [] } = read.data ?? {}
+  const unknown = migrations.find((name) => !migrationNames.includes(name))
   if (isNewer || unknown !== undefined)
     throw new BackupRefused(
       `It was made by a newer release of this program${unknown ? ` (it has "${unknown}")` : ''}. Please install that one first.`,

@@ -230,7 +230,7 @@ test('a backup of a newer release, or with wrong row counts, is refused', async 
 test('a failed backup keeps earlier ones and reports the failure', async () => {
   const { database, make, folder } = await openBackups('sqlite')
   const first = await make()
-  await database.write((tx) => sql`drop table migrations`.execute(tx))
+  await database.write((tx) => sql`drop table kysely_migration`.execute(tx))
   await database.write((tx) => sql`create table odd (word varchar)`.execute(tx))
   await expect(make()).rejects.toThrow('The table odd has no primary key')
   expect(existsSync(first)).toBe(true)

@@ -4,16 +4,12 @@ import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { checksumTables, type TableSum } from '#server/database/copy/copy-all-rows.ts'
 import { createPacedSync, removeDatabaseFile, syncFile } from '#server/database/copy/files.ts'
-import { copyToFile, openWithoutTimeLimits, sqliteFileOf } from '#server/database/copy/move.ts'
+import { copyToFile, sqliteFileOf, withDatabase } from '#server/database/copy/move.ts'
 import { openPostgresSide } from '#server/database/copy/postgres-side.ts'
 import { openSqliteSide } from '#server/database/copy/sqlite-side.ts'
 import { quoteName } from '#server/database/copy/table-shape.ts'
 import { isFileLocked, lockFile } from '#server/database/file-lock.ts'
-import {
-  appliedMigrations,
-  backwardCompatibleMigrations,
-  isKnownMigration,
-} from '#server/database/migrate.ts'
+import { appliedMigrations } from '#server/database/migrate.ts'
 import {
   backupFileName,
   deleteOutdatedBackups,
@@ -94,26 +90,12 @@ async function copyPages(file: string, into: string): Promise<Map<string, number
 const countRows = (connection: DatabaseSync, table: string) =>
   Number(connection.prepare(`select count(*) as total from ${quoteName(table)}`).get()?.total)
 
-/** Copies PostgreSQL, leaving out additions of a newer release, for which this one has no tables. */
-async function copyPostgres(databaseUrl: string, into: string, applied: readonly string[]) {
-  const migrations = applied.filter(isKnownMigration)
+async function copyPostgres(databaseUrl: string, into: string) {
   const side = await openPostgresSide({ databaseUrl, readOnly: true })
   try {
-    return await copyToFile(side, into, { migrations, hasMore: migrations.length < applied.length })
+    return await copyToFile(side, into)
   } finally {
     await side.close()
-  }
-}
-
-async function readMigrations(databaseUrl: string) {
-  const database = openWithoutTimeLimits(databaseUrl)
-  try {
-    return {
-      applied: await appliedMigrations(database),
-      passable: await backwardCompatibleMigrations(database),
-    }
-  } finally {
-    await database.close()
   }
 }
 
@@ -121,12 +103,10 @@ async function write({ databaseUrl, why, now }: BackupOptions, into: string): Pr
   const madeAt = now().toISOString()
   const file = sqliteFileOf(databaseUrl)
   if (file !== undefined && !existsSync(file)) throw new Error(`There is no file ${file}`)
-  const { applied, passable } = await readMigrations(databaseUrl)
-  const isFile = file !== undefined
-  const sums = isFile ? await copySqlite(file, into) : await copyPostgres(databaseUrl, into, applied)
-  const migrations = isFile ? applied : applied.filter(isKnownMigration)
+  const migrations = await withDatabase(databaseUrl, appliedMigrations)
+  const sums = file !== undefined ? await copySqlite(file, into) : await copyPostgres(databaseUrl, into)
   setApplicationId(into)
-  return await sealBackup(into, { madeAt, why, migrations, passable, sums })
+  return await sealBackup(into, { madeAt, why, migrations, sums })
 }
 
 const secondsSince = (from: number) => Math.round((performance.now() - from) / 100) / 10

@@ -11,10 +11,9 @@ import {
   withDatabase,
 } from '#server/database/copy/move.ts'
 import { isDatabaseInUse, openPostgresSide } from '#server/database/copy/postgres-side.ts'
-import { recreateTables } from '#server/database/copy/postgres-target.ts'
 import { openSqliteSide } from '#server/database/copy/sqlite-side.ts'
 import { lockFile } from '#server/database/file-lock.ts'
-import { appliedMigrations, isKnownMigration, migrate } from '#server/database/migrate.ts'
+import { appliedMigrations, migrate } from '#server/database/migrate.ts'
 import { type Keeping, replacedFileName, restoringName } from './backup-files.ts'
 import type { Manifest } from './backup-format.ts'
 import { makeBackup } from './make-backup.ts'
@@ -115,11 +114,10 @@ async function restorePostgres(restore: Restore): Promise<Restored> {
     const keep = async () => (applied.length > 0 ? await backUpReplaced(restore) : undefined)
     const aside = ofNewerRelease ? ofNewerRelease.kept : await keep()
     const areWithdrawalsPreserved = aside !== undefined && preserveWithdrawals(aside, rebuilt)
-    const hasMore = !applied.every(isKnownMigration)
-    if (!hasMore) await withDatabase(databaseUrl, (database) => migrate(database))
+    await withDatabase(databaseUrl, migrate)
     const source = openSqliteSide(rebuilt, { readOnly: true })
     try {
-      await copyToPostgres(source, databaseUrl, hasMore ? { before: recreateTables } : {})
+      await copyToPostgres(source, databaseUrl)
     } finally {
       source.close()
     }

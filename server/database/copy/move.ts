@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { connectDatabase } from '#server/database/connect.ts'
 import type { Database } from '#server/database/database.ts'
 import { lockFile } from '#server/database/file-lock.ts'
-import { areMigrationsApplied, migrate } from '#server/database/migrate.ts'
+import { appliedMigrations, areMigrationsApplied, migrate } from '#server/database/migrate.ts'
 import { connectPostgres } from '#server/database/postgres.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { Readable, TableSum } from './copy-all-rows.ts'
@@ -13,7 +13,7 @@ import { createPacedSync, removeDatabaseFile, syncFile } from './files.ts'
 import { copierName, isDatabaseInUse, openPostgresSide } from './postgres-side.ts'
 import { postgresTarget } from './postgres-target.ts'
 import { openSqliteSide, sqliteTarget } from './sqlite-side.ts'
-import { rateLimits, type Table } from './table-shape.ts'
+import { rateLimits } from './table-shape.ts'
 
 /** The copy is refused, with the reason as a sentence for the operator. */
 export class CopyRefused extends Error {
@@ -61,10 +61,9 @@ const seeded: ReadonlyMap<string, number> = new Map([
 async function findRows(db: Executor): Promise<string | undefined> {
   const tables = await db.introspection.getTables()
   const names = tables.map(({ name }) => name)
-  if (names.length > 0 && !names.includes('migrations')) return names[0]
+  if (names.length > 0 && (await appliedMigrations({ kysely: db })).length === 0) return names[0]
   for (const name of names) {
-    if (['migrations', 'passable_migrations', rateLimits].includes(name)) continue
-    if (name.startsWith('consultation_index')) continue
+    if (name === rateLimits || name.startsWith('consultation_index')) continue
     const { rows } = await sql<{ total: number }>`select count(*) as total from ${sql.table(name)}`.execute(
       db,
     )
@@ -81,43 +80,22 @@ async function refuseNonEmpty(databaseUrl: string): Promise<void> {
     )
 }
 
-type Progress = {
-  /** The migrations that created the source's tables, if not all. */
-  migrations?: readonly string[] | undefined
-  onRows?: ((table: string, rows: number) => void) | undefined
-  /** For a PostgreSQL target: runs before the copy, in the same transaction. */
-  before?: Parameters<typeof openPostgresSide>[0]['before'] | undefined
-}
-
-/**
- * Reduces the source to tables and columns that both sides have: a newer release may have added some before a
- * rollback.
- */
-const sharedTables = ({ read, tables }: Readable, target: readonly Table[]): Readable => ({
-  read,
-  tables: tables.flatMap((table) => {
-    const taken = target.find(({ name }) => name === table.name)
-    if (!taken) return []
-    const columns = table.columns.filter(({ name }) => taken.columns.some((column) => column.name === name))
-    return [{ ...table, columns }]
-  }),
-})
+type Progress = { onRows?: ((table: string, rows: number) => void) | undefined }
 
 /** Creates a file with this release's tables and copies all rows into it; leaves one synced file. */
 export async function copyToFile(
   source: Readable,
   file: string,
-  { migrations, hasMore = false, ...progress }: Progress & { hasMore?: boolean },
+  progress: Progress = {},
 ): Promise<TableSum[]> {
   await removeDatabaseFile(file)
-  await withDatabase(`sqlite:${file}`, (database) => migrate(database, migrations))
+  await withDatabase(`sqlite:${file}`, migrate)
   const side = openSqliteSide(file)
   const paced = createPacedSync(file)
   try {
     // The file is unused until it is complete, so a crash may lose it.
     side.connection.exec('pragma journal_mode = off; pragma synchronous = off')
-    const readable = hasMore ? sharedTables(source, side.tables) : source
-    const sums = await copyAllRows(readable, sqliteTarget(side), {
+    const sums = await copyAllRows(source, sqliteTarget(side), {
       async onRows(table, rows) {
         await paced.sync()
         progress.onRows?.(table, rows)
@@ -136,9 +114,9 @@ export async function copyToFile(
 export async function copyToPostgres(
   source: Readable,
   databaseUrl: string,
-  { before, ...progress }: Progress,
+  progress: Progress = {},
 ): Promise<TableSum[]> {
-  const side = await openPostgresSide({ databaseUrl, readOnly: false, ...(before && { before }) })
+  const side = await openPostgresSide({ databaseUrl, readOnly: false })
   try {
     if (await isDatabaseInUse(side))
       throw new CopyRefused(`The site runs on ${describeDatabase(databaseUrl)}. Please stop it first.`)
@@ -204,7 +182,7 @@ export async function moveDatabase({ from, to, onRows, onTables }: Move): Promis
     onTables?.(opened.source.tables.map(({ name }) => name))
     if (file === undefined) {
       await refuseNonEmpty(to)
-      await withDatabase(to, (database) => migrate(database))
+      await withDatabase(to, migrate)
       return await copyToPostgres(opened.source, to, { onRows })
     }
     const lock = lockFile(file)

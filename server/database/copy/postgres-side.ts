@@ -100,12 +100,10 @@ type Options = {
   databaseUrl: string
   /** Reads only, from a snapshot taken at the start. */
   readOnly: boolean
-  /** Runs in the transaction before the tables are listed. */
-  before?: (client: pg.Client) => Promise<void>
 }
 
 /** Opens its own connection and transaction; the caller commits. */
-export async function openPostgresSide({ databaseUrl, readOnly, before }: Options): Promise<PostgresSide> {
+export async function openPostgresSide({ databaseUrl, readOnly }: Options): Promise<PostgresSide> {
   const client = new pg.Client({
     connectionString: databaseUrl,
     application_name: copierName,
@@ -125,7 +123,6 @@ export async function openPostgresSide({ databaseUrl, readOnly, before }: Option
       "set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set idle_in_transaction_session_timeout = 0",
     )
     await client.query(`begin isolation level ${readOnly ? 'repeatable read read only' : 'read committed'}`)
-    await before?.(client)
     const { rows } = await client.query<Described>(describe)
     const tables = parentsFirst(rows.filter(({ name }) => !madeAnew.has(name)).map(tableOf))
     return {

@@ -44,8 +44,8 @@ export const rateLimits = 'rate_limits'
 
 /** Tables that are not copied: the target rebuilds them in its own way or does without. */
 export const madeAnew: ReadonlySet<string> = new Set([
-  'migrations',
-  'passable_migrations',
+  'kysely_migration',
+  'kysely_migration_lock',
   'consultation_search',
   rateLimits,
   'residual_data',

@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   changeSavedTexts,
   fillBlanks,
@@ -8,11 +7,8 @@ import {
   SavedTextList,
   sampleTexts,
 } from '#contract/saved-texts.ts'
-import { connectDatabase } from '#server/database/connect.ts'
-import { migrate, migrationNames } from '#server/database/migrate.ts'
-import { dialects, makeDatabaseUrl, usuallySqlite } from '#tests/support/databases.ts'
+import { dialects, usuallySqlite } from '#tests/support/databases.ts'
 import { buildRequestPage } from '#tests/support/request-page.ts'
-import * as savedTexts from './saved-texts.ts'
 
 const filling = {
   'first name': 'Amara',
@@ -81,25 +77,6 @@ for (const dialect of dialects) {
       const kept = both.find(({ statusCode }) => statusCode === 200)?.json()
       expect((await call('GET', readSavedTexts.path)).json()).toEqual(kept)
     }
-  })
-
-  test(`${dialect}: the one saved reply of the release before becomes the first of her texts`, async () => {
-    const database = connectDatabase(await makeDatabaseUrl(dialect))
-    onTestFinished(() => database.close())
-    await migrate(
-      database,
-      migrationNames.filter((name) => name < '0045'),
-    )
-    const body = 'Hiya {first name},\n“curls” & {come to you / see you}.'
-    await database.write((tx) =>
-      sql`insert into saved_reply (id, body, version, updated_at)
-        values ('reply', ${body}, 3, ${new Date('2026-01-02T10:00:00Z')})`.execute(tx),
-    )
-    await migrate(database)
-    const { texts, version } = await savedTexts.readSavedTexts({ database })
-    expect(texts.map(({ name }) => name)).toEqual(['My reply', 'What it costs', 'Full until ...'])
-    expect(texts[0]).toMatchObject({ kind: 'reply', body })
-    expect(version).toBe(1)
   })
 }
 

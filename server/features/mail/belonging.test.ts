@@ -1,15 +1,12 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { dayMs } from '#contract/durations.ts'
-import { migrate } from '#server/database/migrate.ts'
 import { deleteUnconfirmed, pendingForDays } from '#server/features/newsletter/subscribers/jobs.ts'
 import { startBatch } from '#server/mail/batches.ts'
 import { deleteMailsOfConsultation } from '#server/mail/delete-mails-repository.ts'
 import { buildNewsletter, oneClick, askForLink as postAskForLink } from '#tests/support/build-newsletter.ts'
 import { buildDatabase, dialects, usuallySqlite } from '#tests/support/databases.ts'
 import { buildDelivery } from '#tests/support/deliver.ts'
-import { undoMailsBelong } from '#tests/support/earlier-mails.ts'
-import { aRequest, buildConsultation, buildSubscriber, mailsOf, signIn } from '#tests/support/factories.ts'
+import { aRequest, buildSubscriber, mailsOf, signIn } from '#tests/support/factories.ts'
 import { reply } from '#tests/support/mail-server.ts'
 import { runMailServer } from '#tests/support/run-mail-server.ts'
 
@@ -74,32 +71,6 @@ for (const dialect of dialects) {
     await database.write((tx) => deleteMailsOfConsultation(tx, first))
     expect(await ownersOf()).toEqual([second, second])
     expect(JSON.stringify(await mailsOf(database))).not.toContain('amara')
-  })
-
-  test(`${dialect}: mails of an earlier release learn whose they are, or go where nobody is left`, async () => {
-    const database = await buildDatabase(dialect)
-    const createdAt = new Date('2026-02-03T04:05:06.007Z')
-    const consultation = await buildConsultation(database, { createdAt })
-    await buildConsultation(database)
-    const subscriber = await buildSubscriber(database)
-    await undoMailsBelong(database)
-    await database.write(async (tx) => {
-      await sql`insert into mails (id, kind, subscriber_id, to_address, reply_to_address, reason, letter, due_at, created_at) values
-        ('alert', 'consultation_alert', null, '', ${email}, null, '{}', ${createdAt}, ${createdAt}),
-        ('answer', 'consultation_acknowledgement', null, ${email}, null, null, '{}', ${createdAt}, ${createdAt}),
-        ('confirm', 'confirmation', null, ${email}, null, null, '{}', ${createdAt}, ${createdAt}),
-        ('link', 'unsubscribe_link', null, 'removed@example.com', null, null, '{}', ${createdAt}, ${createdAt}),
-        ('welcome', 'welcome', 'gone', '', null, '<removed@example.com>', '{}', ${createdAt}, ${createdAt}),
-        ('remind', 'reminder', null, '', null, null, '{}', ${createdAt}, ${createdAt})`.execute(tx)
-    })
-    await migrate(database)
-    const mails = database.kysely.selectFrom('mails').select(['id', 'subscriberId', 'consultationId'])
-    expect(await mails.orderBy('id').execute()).toEqual([
-      { id: 'alert', subscriberId: null, consultationId: consultation.id },
-      { id: 'answer', subscriberId: null, consultationId: consultation.id },
-      { id: 'confirm', subscriberId: subscriber.id, consultationId: null },
-      { id: 'remind', subscriberId: null, consultationId: null },
-    ])
   })
 }
 

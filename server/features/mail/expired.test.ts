@@ -1,13 +1,10 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { dayMs } from '#contract/durations.ts'
-import { migrate } from '#server/database/migrate.ts'
 import { remindOfNewsletter } from '#server/features/newsletter/issues/jobs.ts'
 import { deleteOldMails } from '#server/mail/jobs.ts'
 import { anyDialect, buildDatabase, dialects, usuallySqlite } from '#tests/support/databases.ts'
 import { buildDelivery } from '#tests/support/deliver.ts'
-import { undoMailsBelong } from '#tests/support/earlier-mails.ts'
-import { aRequest, buildSubscriber, mailsOf } from '#tests/support/factories.ts'
+import { aRequest, mailsOf } from '#tests/support/factories.ts'
 import { type MailServerOptions, reply } from '#tests/support/mail-server.ts'
 import { buildOwnerApp } from '#tests/support/owner-app.ts'
 import { runMailServer } from '#tests/support/run-mail-server.ts'
@@ -50,26 +47,6 @@ for (const dialect of dialects) {
     expect((await call('GET')).json()).toMatchObject({ waiting: 1, expired: 1 })
     await call('DELETE', '/expired')
     expect(await kinds()).toEqual(['consultation_alert'])
-  })
-
-  test(`${dialect}: what an earlier release left waiting loses its sense by the same rules`, async () => {
-    const { database, clock, call } = await build(dialect)
-    const subscriber = await buildSubscriber(database)
-    const at = clock.now()
-    await undoMailsBelong(database)
-    await database.write(async (tx) => {
-      for (const kind of ['consultation_alert', 'consultation_acknowledgement', 'welcome', 'reminder'])
-        await sql`insert into mails (id, kind, subscriber_id, to_address, letter, due_at, created_at)
-          values (${kind}, ${kind}, ${subscriber.id}, 'amara@example.com', '{}', ${at}, ${at})`.execute(tx)
-    })
-    await migrate(database)
-    expect((await call('GET')).json()).toMatchObject({ waiting: 4, expired: 0 })
-    clock.pass(dayMs - 1)
-    expect((await call('GET')).json()).toMatchObject({ waiting: 4, expired: 0 })
-    clock.pass(1)
-    expect((await call('GET')).json()).toMatchObject({ waiting: 3, expired: 1 })
-    clock.pass(6 * dayMs)
-    expect((await call('GET')).json()).toMatchObject({ waiting: 1, expired: 3 })
   })
 }
 

@@ -1,12 +1,9 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { dayMs } from '#contract/durations.ts'
 import type { IssueProgress } from '#contract/newsletter-issues.ts'
-import { migrate } from '#server/database/migrate.ts'
 import { deleteOldMails, keptForDays } from '#server/mail/jobs.ts'
 import { buildDatabase, dialects } from '#tests/support/databases.ts'
 import { buildDelivery } from '#tests/support/deliver.ts'
-import { undoMailsBelong } from '#tests/support/earlier-mails.ts'
 import { buildSubscriber, mailsOf } from '#tests/support/factories.ts'
 import { reply } from '#tests/support/mail-server.ts'
 import { buildOwnerApp } from '#tests/support/owner-app.ts'
@@ -76,19 +73,5 @@ for (const dialect of dialects) {
       progress: { sent: 0, refused: 0, skipped: 3, waiting: 0 },
     })
     await deliver()
-  })
-
-  test(`${dialect}: an issue that an earlier release was sending goes on with what had become of its mails`, async () => {
-    const { database, read, deliver } = await build(dialect)
-    await database.write(async (tx) => {
-      await sql`update mails set state = 'sent', settled_at = created_at where to_address = 'a@example.com'`.execute(
-        tx,
-      )
-    })
-    await undoMailsBelong(database)
-    await migrate(database)
-    expect((await read()).progress).toEqual({ recipients: 3, sent: 1, refused: 0, skipped: 0, waiting: 2 })
-    await deliver()
-    expect((await read()).progress).toEqual({ recipients: 3, sent: 2, refused: 1, skipped: 0, waiting: 0 })
   })
 }

@@ -1,27 +1,26 @@
-import { sql } from 'kysely'
 import type { DatabaseKind } from '#server/database/database.ts'
-import type { Executor } from '#server/database/schema.ts'
 
-/** Phone key: equal for all spellings of a number. British numbers start with 0, others keep their country code. */
-const numbers = `dialled as (select id,
-    case when digits like '00%' then '+' || substr(digits, 3) else digits end as digits from compact),
-  keys as (select id, case
-    when digits like '+44%' then '0' || ltrim(substr(digits, 4), '0')
-    when digits like '44%' and length(digits) = 12 then '0' || substr(digits, 3)
-    else digits end as phone_key from dialled)`
+/** Apostrophes are removed from search text: O’Brien, O'Brien and obrien all match each other. */
+const apostrophes = ["''", '’', '‘', 'ʼ', '′', '`', '´']
+const withoutApostrophes = (expression: string) =>
+  apostrophes.reduce((text, one) => `replace(${text}, '${one}', '')`, expression)
 
-/** Searchable text: name, email, phone as typed and as key, area, hair details and notes. */
-const wordsOf = (notes: string) => `' ' || c.name || ' ' || c.email || ' ' || c.phone || ' ' || k.phone_key
-    || case when k.phone_key like '0%' then ' +44' || substr(k.phone_key, 2) else '' end
-    || ' ' || c.location || ' ' || replace(c.location, '-', ' ') || ' ' || c.hair_type
+const service = "replace(c.service_type, '-', ' ')"
+
+/** Searchable text: name, email, phone as typed and as key, area, service, hair details and notes. */
+const wordsOf = (notes: string) =>
+  withoutApostrophes(`' ' || c.name || ' ' || c.email || ' ' || c.phone || coalesce(' ' || c.phone_key, '')
+    || case when c.phone_key like '+44%' then ' 0' || substr(c.phone_key, 4) else '' end
+    || ' ' || c.location || ' ' || replace(c.location, '-', ' ')
+    || ' ' || ${service} || ' ' || replace(${service}, 'color', 'colour') || ' ' || c.hair_type
     || coalesce((select ' ' || ${notes} from consultation_notes
-      where consultation_notes.consultation_id = c.id), '')`
+      where consultation_notes.consultation_id = c.id), '')`)
 
-const sourceOf = (digits: string, words: string) => `create view consultation_search_source as
-  with compact as (select id, ${digits} as digits from consultations), ${numbers}
-  select c.id as consultation_id, c.created_at as arrived_at, lower(c.email) as email_key, k.phone_key,
-    ${words} as words
-  from consultations c join keys k on k.id = c.id`
+/** Until a job has stored the phone key, the number counts as typed. */
+const sourceOf = (words: string) => `create view consultation_search_source as
+  select c.id as consultation_id, c.created_at as arrived_at, lower(c.email) as email_key,
+    coalesce(c.phone_key, c.phone) as phone_key, ${words} as words
+  from consultations c`
 
 const changed = `on conflict (consultation_id) do update set
     email_key = excluded.email_key, phone_key = excluded.phone_key, words = excluded.words`
@@ -35,12 +34,6 @@ const tableColumns = `arrived_at timestamptz not null,
     email_key text not null,
     phone_key text not null,
     words text not null`
-
-const separators = [' ', '-', '.', '/', '(', ')', '\u00a0']
-const sqliteDigits = separators.reduce(
-  (expression, separator) => `replace(${expression}, '${separator}', '')`,
-  "replace(phone, '(0)', '')",
-)
 
 /**
  * First row number of a millisecond since 2020: row numbers follow arrival order, in which the index can then be read.
@@ -70,19 +63,16 @@ const unindex = `insert into consultation_index (consultation_index, rowid, word
 const index = 'insert into consultation_index (rowid, words) values (new.number, new.words)'
 
 const sqliteSearch: readonly string[] = [
-  sourceOf(sqliteDigits, wordsOf("group_concat(body, ' ')")),
+  sourceOf(wordsOf("group_concat(body, ' ')")),
   `create table consultation_search (
     number integer primary key,
     consultation_id text not null unique,
     ${tableColumns}
   )`,
-  `insert into consultation_search (number, consultation_id, arrived_at, email_key, phone_key, words)
-    select row_number() over (order by arrived_at, consultation_id), consultation_id, arrived_at, email_key, phone_key, words from consultation_search_source`,
   `create virtual table consultation_index using fts5 (
     words, content = 'consultation_search', content_rowid = 'number', tokenize = 'trigram remove_diacritics 1')`,
   // Deleted text leaves the index at once instead of only being marked as deleted.
   "insert into consultation_index (consultation_index, rank) values ('secure-delete', 1)",
-  "insert into consultation_index (consultation_index) values ('rebuild')",
   sqliteTrigger('consultation_search_added', 'insert on consultation_search', index),
   sqliteTrigger('consultation_search_changed', 'update of words on consultation_search', unindex, index),
   sqliteTrigger('consultation_search_deleted', 'delete on consultation_search', unindex),
@@ -132,8 +122,6 @@ const fold = `create function consultation_fold(words text) returns text languag
     then regexp_replace(normalize(words, NFD), '[\\u0300-\\u036f]', '', 'g') else words end)
 $$`
 
-const postgresDigits = "regexp_replace(replace(phone, '(0)', ''), '[- ./()\\u00a0]', '', 'g')"
-
 /** Locks the row: waits for a concurrent change of the same consultation, to see its text. */
 const refreshInPostgres = (
   id: string,
@@ -156,12 +144,11 @@ const countTrigger = (name: string, when: string, action: string) =>
 
 const postgresSearch: readonly string[] = [
   fold,
-  sourceOf(postgresDigits, `consultation_fold(${wordsOf("string_agg(body, ' ')")})`),
+  sourceOf(`consultation_fold(${wordsOf("string_agg(body, ' ')")})`),
   `create table consultation_search (
     consultation_id text primary key,
     ${tableColumns}
   )`,
-  'insert into consultation_search select * from consultation_search_source',
   fn('refresh_consultation_search', refreshInPostgres('new.id')),
   fn('refresh_consultation_notes', refreshInPostgres('new.consultation_id')),
   fn('forget_consultation_note', refreshInPostgres('old.consultation_id')),
@@ -190,14 +177,9 @@ const postgresSearch: readonly string[] = [
  * Search text of consultations, and their number by status. Triggers maintain both, so that no write can forget them
  * and each update belongs to the transaction that caused it.
  */
-export async function up(tx: Executor, kind: DatabaseKind): Promise<void> {
-  const statements = [
-    'create table consultation_counts (status text primary key, total bigint not null)',
-    'insert into consultation_counts select status, count(*) from consultations group by status',
-    'create index consultations_by_answer on consultations (answered_at)',
-    ...(kind === 'sqlite' ? sqliteSearch : postgresSearch),
-    'create index consultation_search_by_email on consultation_search (email_key, arrived_at)',
-    'create index consultation_search_by_phone on consultation_search (phone_key, arrived_at)',
-  ]
-  for (const statement of statements) await sql.raw(statement).execute(tx)
-}
+export const searchTables = (kind: DatabaseKind) => [
+  'create table consultation_counts (status text primary key, total bigint not null)',
+  ...(kind === 'sqlite' ? sqliteSearch : postgresSearch),
+  'create index consultation_search_by_email on consultation_search (email_key, arrived_at)',
+  'create index consultation_search_by_phone on consultation_search (phone_key, arrived_at)',
+]

@@ -1,0 +1,109 @@
+/** The owner's account and settings, and state shared by all processes. */
+export const ownerTables = (now: string) => [
+  `create table admin_users (
+    id text primary key,
+    username text not null unique,
+    password text not null,
+    password_changed_at timestamptz,
+    created_at timestamptz not null default ${now}
+  )`,
+  `create table admin_sessions (
+    id text primary key,
+    admin_user_id text not null references admin_users (id) on delete cascade,
+    device text,
+    proved_at timestamptz,
+    created_at timestamptz not null default ${now},
+    last_seen_at timestamptz not null default ${now}
+  )`,
+  'create index admin_sessions_user on admin_sessions (admin_user_id)',
+  'create index admin_sessions_last_seen on admin_sessions (last_seen_at)',
+  `create table known_browsers (
+    id text primary key,
+    admin_user_id text not null references admin_users (id) on delete cascade,
+    last_login_at timestamptz not null
+  )`,
+  `create table second_steps (
+    admin_user_id text primary key references admin_users (id) on delete cascade,
+    secret text not null,
+    is_sealed boolean not null default false,
+    created_at timestamptz not null,
+    on_since timestamptz,
+    last_step integer not null default 0
+  )`,
+  `create table recovery_codes (
+    id text primary key,
+    admin_user_id text not null references admin_users (id) on delete cascade
+  )`,
+  `create table pending_logins (
+    id text primary key,
+    admin_user_id text not null references admin_users (id) on delete cascade,
+    created_at timestamptz not null,
+    failures integer not null default 0
+  )`,
+  `create table sign_ins (
+    id text primary key,
+    at timestamptz not null,
+    outcome text not null,
+    device text not null,
+    times integer not null default 1
+  )`,
+  'create index sign_ins_by_time on sign_ins (at, id)',
+  `create table secrets (
+    name text primary key,
+    value text not null,
+    created_at timestamptz not null
+  )`,
+  `create table jobs (
+    name text primary key,
+    done_at timestamptz,
+    leased_until timestamptz,
+    leased_by text,
+    failures integer not null default 0,
+    failing_since timestamptz,
+    retry_at timestamptz
+  )`,
+  `create table told_matters (
+    kind text primary key,
+    told_at timestamptz not null
+  )`,
+  `create table push_subscriptions (
+    id text primary key,
+    endpoint text not null unique,
+    p256dh text not null,
+    auth text not null,
+    name text not null,
+    session_id text references admin_sessions (id) on delete cascade,
+    created_at timestamptz not null,
+    told_at timestamptz
+  )`,
+  'create index push_subscriptions_of_session on push_subscriptions (session_id)',
+  `create table push_messages (
+    id text primary key,
+    subscription_id text not null references push_subscriptions (id) on delete cascade,
+    consultation_id text not null,
+    notice text,
+    failures integer not null default 0,
+    due_at timestamptz not null,
+    created_at timestamptz not null
+  )`,
+  'create index push_messages_due on push_messages (due_at)',
+  'create index push_messages_of_subscription on push_messages (subscription_id)',
+  'create index push_messages_of_consultation on push_messages (consultation_id)',
+  `create table second_place (
+    id integer primary key,
+    version integer not null default 0,
+    place text,
+    password text,
+    passphrase text
+  )`,
+  'insert into second_place (id) values (1)',
+]
+
+/** Rate limits shared by several processes. Unlogged: losing them does no harm. */
+export const rateLimitTable = `create unlogged table rate_limits (
+  name text not null,
+  client integer not null,
+  uses timestamptz[] not null,
+  ends_at timestamptz not null,
+  primary key (name, client)
+)`

@@ -1,0 +1,69 @@
+/** The website's documents with their versions, and its pictures. */
+export const websiteTables = [
+  `create table website_documents (
+    name text primary key,
+    version integer not null default 0,
+    draft text,
+    draft_version integer not null default 0,
+    draft_saved_at timestamptz,
+    planned text,
+    planned_for timestamptz
+  )`,
+  'create index website_documents_planned on website_documents (planned_for) where planned_for is not null',
+  `create table website_versions (
+    id text primary key,
+    document text not null,
+    version integer,
+    how text not null,
+    undoes integer,
+    body text not null,
+    at timestamptz not null
+  )`,
+  'create unique index website_versions_of on website_versions (document, version)',
+  'create index website_versions_at on website_versions (at)',
+  `create table website_revision (
+    id integer primary key,
+    revision integer not null
+  )`,
+  'insert into website_revision (id, revision) values (1, 0)',
+  `create table article_addresses (
+    slug text primary key,
+    article text not null
+  )`,
+  `create table withdrawn_testimonials (
+    id text primary key,
+    at timestamptz not null
+  )`,
+  `create table testimonial_proofs (
+    entry_id text primary key,
+    width integer not null,
+    height integer not null,
+    bytes bytea not null,
+    made_at timestamptz not null
+  )`,
+  `create table pictures (
+    id text primary key,
+    hash text not null,
+    width integer not null,
+    height integer not null,
+    widths text not null,
+    subject text not null default 'client',
+    agreed_on text,
+    uses text,
+    made_at timestamptz not null,
+    withdrawn_at timestamptz
+  )`,
+  'create index pictures_made on pictures (made_at)',
+  `create table picture_files (
+    name text primary key,
+    picture_id text not null references pictures (id) on delete cascade,
+    format text not null,
+    width integer not null,
+    bytes bytea not null
+  )`,
+  'create index picture_files_of on picture_files (picture_id)',
+  `create table set_up_steps (
+    name text primary key,
+    done_at timestamptz not null
+  )`,
+]
