@@ -36,22 +36,23 @@ export async function provideDatabases(
   options: { fsync: boolean },
 ): Promise<() => Promise<void>> {
   const bundling = bundleFakeSite()
-  const existing = process.env.TEST_DATABASE_URL
-  const own = existing ? undefined : await startPostgres(options)
-  const postgresUrl = existing ?? own?.url ?? ''
   const folder = await mkdtemp(join(tmpdir(), 'site-template-'))
   const templates = {
     sqlite: join(folder, 'site.db'),
     postgres: `template_${randomUUID().replaceAll('-', '')}`,
   }
   await makeTables(`sqlite:${templates.sqlite}`)
+  provide('templates', templates)
+  provide('program', await bundling)
+  if (process.env.TEST_ON === 'sqlite') return () => rm(folder, { recursive: true })
+  const existing = process.env.TEST_DATABASE_URL
+  const own = existing ? undefined : await startPostgres(options)
+  const postgresUrl = existing ?? own?.url ?? ''
   await tellPostgres(postgresUrl, `create database ${templates.postgres}`)
   const url = new URL(postgresUrl)
   url.pathname = `/${templates.postgres}`
   await makeTables(url.href)
   provide('postgresUrl', postgresUrl)
-  provide('templates', templates)
-  provide('program', await bundling)
   return async () => {
     await rm(folder, { recursive: true })
     await tellPostgres(postgresUrl, `drop database ${templates.postgres} with (force)`)

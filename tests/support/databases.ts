@@ -7,8 +7,12 @@ import { connectDatabase } from '#server/database/connect.ts'
 import type { Database, DatabaseKind } from '#server/database/database.ts'
 import { tellPostgres } from './tell-postgres.ts'
 
-/** For what depends on the database: its SQL, its locks and transactions, its backups and migrations. */
-export const dialects: readonly DatabaseKind[] = ['sqlite', 'postgres']
+/**
+ * For what depends on the database: its SQL, its locks and transactions, its backups and migrations.
+ * `TEST_ON=sqlite` leaves PostgreSQL out, for a quick look while working.
+ */
+export const dialects: readonly DatabaseKind[] =
+  process.env.TEST_ON === 'sqlite' ? ['sqlite'] : ['sqlite', 'postgres']
 
 /**
  * For a rule, a text, an answer or a mail whose SQL other tests ask on both. `npm run drill -- full` asks these on
