@@ -1,5 +1,7 @@
 import { readConfig } from '#server/config.ts'
 import { turnOffSecondStepByOperator } from '#server/features/account/second-step.ts'
+import { readStoredContent } from '#server/features/website/publish/stored-content.ts'
+import { collectFacts } from '#server/http/facts.ts'
 import { openDatabase } from '#server/process/open-database.ts'
 import { StartError } from '#server/process/start-error.ts'
 import { runOrExplain } from './terminal.ts'
@@ -8,9 +10,12 @@ import { runOrExplain } from './terminal.ts'
 async function turnOff(): Promise<void> {
   if (process.argv.slice(2).join(' ') !== 'off')
     throw new StartError('Please write: npm run second-step -- off')
-  const database = await openDatabase(readConfig(process.env), { withoutMigrating: true })
+  const config = readConfig(process.env)
+  const database = await openDatabase(config, { withoutMigrating: true })
   try {
-    const removed = await turnOffSecondStepByOperator({ database, now: () => new Date() })
+    const { content } = await readStoredContent(database.kysely)
+    const facts = collectFacts(config.siteUrl, config.confirmSubscriptions, content)
+    const removed = await turnOffSecondStepByOperator({ database, facts, now: () => new Date() })
     if (!removed) throw new StartError('There is no account yet. Please start the site once first.')
     console.log(
       removed.wasOn

@@ -2,6 +2,8 @@ import { business } from '#content/words/business.ts'
 import { passwordFewest, textLimits } from '#contract/limits.ts'
 import { readConfig } from '#server/config.ts'
 import { setOwnerPassword } from '#server/features/account/account.ts'
+import { readStoredContent } from '#server/features/website/publish/stored-content.ts'
+import { collectFacts } from '#server/http/facts.ts'
 import { openDatabase } from '#server/process/open-database.ts'
 import { StartError } from '#server/process/start-error.ts'
 import { createPasswords } from '#server/security/password.ts'
@@ -25,7 +27,15 @@ async function setPassword(): Promise<void> {
       config.adminUsername,
     ])
     if (weakness) throw new StartError(weakness)
-    const deps = { database, now: () => new Date(), passwords: createPasswords(), dataDir: config.dataDir }
+    const { content } = await readStoredContent(database.kysely)
+    const facts = collectFacts(config.siteUrl, config.confirmSubscriptions, content)
+    const deps = {
+      database,
+      facts,
+      now: () => new Date(),
+      passwords: createPasswords(),
+      dataDir: config.dataDir,
+    }
     const username = await setOwnerPassword(deps, password)
     if (username === undefined)
       throw new StartError('There is no account yet. Please start the site once first.')

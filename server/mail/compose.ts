@@ -2,10 +2,9 @@ import type { Facts } from '#contract/render.ts'
 import type { Database } from '#server/database/database.ts'
 import type { LinkSigner } from '#server/security/signed-links.ts'
 import { findBatch, unsubscribePlaceholder, unsubscribeUrl } from './batches.ts'
-import { Letter } from './letter.ts'
+import { CalendarPart } from './letter.ts'
 import { isNeverSentTwice, isNewsletterMail } from './mail-kinds.ts'
 import type { Message } from './mailer.ts'
-import { renderLetter } from './render-letter.ts'
 import { findThread, type Mail } from './repository.ts'
 import type { MailSettings } from './settings.ts'
 
@@ -33,11 +32,10 @@ export function createComposer({ database, facts, settings, links }: ComposeDeps
       if (!batch) throw new Error('A mail belongs to a batch that is gone')
       return withOwnLink(batch, url ?? facts.siteUrl)
     }
-    const letter = Letter.parse(JSON.parse(mail.letter ?? ''))
+    const { subject, html, text, calendar } = mail
     return {
-      subject: letter.subject,
-      ...renderLetter(letter, { facts, unsubscribeUrl: url }),
-      calendar: letter.calendar,
+      ...{ subject: subject ?? '', html: html ?? '', text: text ?? '' },
+      ...(calendar !== null && { calendar: CalendarPart.parse(JSON.parse(calendar)) }),
     }
   }
 

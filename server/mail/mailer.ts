@@ -1,5 +1,5 @@
 import nodemailer from 'nodemailer'
-import type { Letter } from './letter.ts'
+import type { CalendarPart } from './letter.ts'
 import { explainMailFailure } from './refusals.ts'
 import { mailCompanyOf } from './sending-limits.ts'
 import type { Mailbox, SmtpServer } from './settings.ts'
@@ -15,7 +15,7 @@ export type Message = {
   subject: string
   html: string
   text: string
-  calendar?: Letter['calendar']
+  calendar?: CalendarPart | undefined
   createdAt: Date
   /** Must not arrive twice: a failure then says whether it may have arrived. */
   isSentOnce?: boolean

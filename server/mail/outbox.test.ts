@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import { collectFacts } from '#server/http/facts.ts'
 import { buildDatabase } from '#tests/support/databases.ts'
 import { mailsOf } from '#tests/support/factories.ts'
 import { queueMail } from './outbox.ts'
+
+const facts = collectFacts('http://localhost')
 
 test('mails of one moment are listed in the order in which they were queued', async () => {
   const database = await buildDatabase('sqlite')
@@ -12,7 +15,7 @@ test('mails of one moment are listed in the order in which they were queued', as
     const queued: string[] = []
     for (const subject of subjects) {
       const mail = { kind: 'junk_reminder', to: { owner: true }, belongsTo: { cause: subject } } as const
-      queued.push(await queueMail(tx, { ...mail, letter: letterOf(subject), createdAt }))
+      queued.push(await queueMail(tx, { ...mail, letter: letterOf(subject), facts, createdAt }))
     }
     return queued
   })

@@ -1,7 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
+import type { Facts } from '#contract/render.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { Letter } from './letter.ts'
-import { kindsSentOnce, lifetimesMs, type MailKind } from './mail-kinds.ts'
+import { lifetimesMs, type MailKind } from './mail-kinds.ts'
+import { renderLetter } from './render-letter.ts'
 import { insertMail } from './repository.ts'
 import type { Mailbox } from './settings.ts'
 
@@ -16,6 +18,10 @@ export type OutgoingMail = {
     | { cause: string }
   replyTo?: Mailbox
   letter: Letter
+  /** The sender's details at the foot. */
+  facts: Facts
+  /** The receiver's own link, at the foot of newsletter mails. */
+  unsubscribeUrl?: string
   createdAt: Date
   /** Earliest sending time; at once by default. */
   dueAt?: Date
@@ -44,6 +50,7 @@ function laterId(): string {
  */
 export async function queueMail(tx: Executor, mail: OutgoingMail): Promise<string> {
   const { kind, to, belongsTo, replyTo, letter, createdAt, dueAt = createdAt, expiresAt } = mail
+  const { facts, unsubscribeUrl } = mail
   const id = laterId()
   const lifetimeMs = lifetimesMs[kind]
   await insertMail(tx, {
@@ -57,7 +64,9 @@ export async function queueMail(tx: Executor, mail: OutgoingMail): Promise<strin
     dataRequestId: 'dataRequestId' in belongsTo ? belongsTo.dataRequestId : null,
     replyToName: replyTo?.name ?? null,
     replyToAddress: replyTo?.address ?? null,
-    letter: JSON.stringify(letter),
+    subject: letter.subject,
+    ...renderLetter(letter, { facts, unsubscribeUrl }),
+    calendar: letter.calendar ? JSON.stringify(letter.calendar) : null,
     expiresAt: expiresAt ?? (lifetimeMs === undefined ? null : new Date(createdAt.getTime() + lifetimeMs)),
     dueAt,
     createdAt,
@@ -65,24 +74,13 @@ export async function queueMail(tx: Executor, mail: OutgoingMail): Promise<strin
   return id
 }
 
-/**
- * Withdraws a waiting mail and deletes its text; returns false if it is no longer waiting, or leased and so perhaps in
- * flight. One that is sent once can be withdrawn until it is handed over, and when it was refused: it must not be retried.
- */
-export async function withdrawMail(tx: Executor, id: string, at: Date): Promise<boolean> {
+/** Deletes a mail that still waits; returns false if it has left, or may be on its way. */
+export async function withdrawMail(tx: Executor, id: string): Promise<boolean> {
   const withdrawn = await tx
-    .updateTable('mails')
-    .set({ state: 'skipped', settledAt: at, letter: '{}', reason: null })
+    .deleteFrom('mails')
     .where('id', '=', id)
-    .where((eb) => {
-      const isWaiting = eb('state', '=', 'waiting')
-      const isOnce = eb('kind', 'in', kindsSentOnce)
-      return eb.or([
-        eb.and([isWaiting, eb('leasedBy', 'is', null)]),
-        eb.and([isWaiting, isOnce, eb('handedAt', 'is', null)]),
-        eb.and([eb('state', '=', 'refused'), isOnce]),
-      ])
-    })
+    .where('state', '=', 'waiting')
+    .where('leasedBy', 'is', null)
     .returning('id')
     .executeTakeFirst()
   return withdrawn !== undefined

@@ -2,10 +2,10 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { DataRequestForm } from '#contract/rights.ts'
 import type { Database } from '#server/database/database.ts'
 import type { StoredRequest } from '#server/features/rights/repository.ts'
-import { Letter } from '#server/mail/letter.ts'
 import { form } from './build-newsletter.ts'
 import { buildTestApp } from './build-test-app.ts'
 import { mailsOf, signIn } from './factories.ts'
+import { linkIn } from './mailed-link.ts'
 
 export const aDataRequest: DataRequestForm = { kind: 'access', email: 'amara@example.com', message: '' }
 
@@ -34,10 +34,7 @@ export async function buildRights(database: Database, settings: Record<string, s
     app.inject({ method: 'POST', url, body: { ...aDataRequest, ...own } })
   const press = (path: string, token: string) =>
     app.inject({ method: 'POST', url: path, headers: form, body: `token=${token}` })
-  const mails = async (kind: string) =>
-    (await mailsOf(database))
-      .filter((mail) => mail.kind === kind)
-      .map((mail) => ({ ...mail, words: Letter.parse(JSON.parse(mail.letter ?? '')) }))
+  const mails = async (kind: string) => (await mailsOf(database)).filter((mail) => mail.kind === kind)
   return {
     ...built,
     ask,
@@ -49,10 +46,7 @@ export async function buildRights(database: Database, settings: Record<string, s
     rows: () => database.kysely.selectFrom('dataRequests').selectAll().orderBy('askedAt').execute(),
     /** The mailed paths, oldest first. */
     mailedLinks: async () =>
-      (await mails('data_request_link')).map(({ words }) => {
-        const [button] = words.blocks.filter((block) => block.kind === 'button')
-        return (button?.href ?? '').replace(built.facts.siteUrl, '')
-      }),
+      (await mails('data_request_link')).map(({ text }) => linkIn(text).replace(built.facts.siteUrl, '')),
     asOwner: async () => {
       const cookie = await signIn(database, passwords, clock.now())
       return (method: 'GET' | 'PATCH', url: string, body?: object) =>

@@ -4,6 +4,7 @@ import { normalisePhone } from '#contract/phone.ts'
 import type { ConsultationStatus } from '#contract/worklist.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Tables } from '#server/database/schema.ts'
+import { collectFacts } from '#server/http/facts.ts'
 import { paragraph } from '#server/mail/letter.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import type { Passwords } from '#server/security/password.ts'
@@ -72,6 +73,8 @@ export async function signIn(database: Database, passwords: Passwords, at: Date)
   return await buildSession(database, id, at)
 }
 
+const facts = collectFacts('http://localhost')
+
 /** A letter in the outbox that is due now. */
 export async function buildMail(
   database: Database,
@@ -83,7 +86,7 @@ export async function buildMail(
     subscriberId === undefined
       ? ({ kind: 'consultation_alert', belongsTo: { consultationId: randomUUIDv7() } } as const)
       : ({ kind: 'welcome', belongsTo: { subscriberId } } as const)
-  await database.write((tx) => queueMail(tx, { ...mail, to: { address }, letter, createdAt }))
+  await database.write((tx) => queueMail(tx, { ...mail, to: { address }, letter, facts, createdAt }))
 }
 
 export const mailsOf = ({ kysely }: Database) =>

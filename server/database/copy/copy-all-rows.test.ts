@@ -56,7 +56,7 @@ const anyValueOf: Readonly<Record<ColumnKind, fc.Arbitrary<string | boolean | Ui
 /** Values for columns whose checks or foreign keys would refuse arbitrary ones. */
 const rules: Readonly<Record<string, (index: number) => string | null>> = {
   'mails.batch_id': (index) => `id ${index}`,
-  'mails.letter': () => null,
+  'mails.html': () => null,
   'mails.state': () => 'sent',
   'mail_batches.state': () => 'paused',
   'newsletter_issues.state': () => 'started',

@@ -70,6 +70,9 @@ type ConsultationRepliesTable = {
   id: string
   consultationId: string
   mailId: string
+  /** Her words, which outlive the mail. */
+  subject: string
+  message: string
   createdAt: Date
   undoneAt: Date | null
   /** When the mail was refused. */

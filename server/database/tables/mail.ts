@@ -33,8 +33,12 @@ type MailsTable = {
   toAddress: string
   replyToName: string | null
   replyToAddress: string | null
-  /** The content as JSON; null for a batch, which holds it. */
-  letter: string | null
+  /** As sent; null for a batch, which holds them. */
+  subject: string | null
+  html: string | null
+  text: string | null
+  /** JSON of the calendar file, if there is one. */
+  calendar: string | null
   state: Generated<'waiting' | 'sent' | 'refused' | 'skipped'>
   failures: Generated<number>
   firstFailedAt: Date | null

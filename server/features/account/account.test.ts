@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Database } from '#server/database/database.ts'
+import { collectFacts } from '#server/http/facts.ts'
 import { createPasswords } from '#server/security/password.ts'
 import { anyDialect, buildDatabase, dialects, makeFolder, usuallySqlite } from '#tests/support/databases.ts'
 import { buildOwner, buildSession, owner } from '#tests/support/factories.ts'
@@ -15,6 +16,7 @@ const stranger = { session: undefined, browser: undefined, device: 'Firefox on W
 const depsFor = async (database: Database) => ({
   database,
   passwords,
+  facts: collectFacts('http://localhost'),
   now: () => new Date(),
   dataDir: await makeFolder(),
 })

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { chmodSync, existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Facts } from '#contract/render.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { endCalendarAddress } from '#server/features/appointments/service.ts'
@@ -63,13 +64,16 @@ export async function ensureOwnerAccount(deps: Deps, wanted: Wanted): Promise<Ow
 }
 
 /** Sets a new password and deletes all sessions, known browsers and the first-password file. Returns the user name. */
-export async function setOwnerPassword(deps: Deps, password: string): Promise<string | undefined> {
+export async function setOwnerPassword(
+  deps: Deps & { facts: Facts },
+  password: string,
+): Promise<string | undefined> {
   const user = await repository.findAnyAdminUser(deps.database.kysely)
   if (!user) return undefined
   const hash = await deps.passwords.hash(password)
   await deps.database.write(async (tx) => {
     const hasEndedCalendar = await replacePassword(tx, user.id, hash, deps.now())
-    await notifyOwnerOfAccountChange(tx, { what: 'password', hasEndedCalendar }, deps.now())
+    await notifyOwnerOfAccountChange(tx, deps.facts, { what: 'password', hasEndedCalendar }, deps.now())
   })
   deletePasswordFile(deps.dataDir)
   return user.username

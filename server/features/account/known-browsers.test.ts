@@ -77,9 +77,9 @@ for (const dialect of anyDialect) {
   })
 
   test(`${dialect}: after a change of the password no browser is known any more`, async () => {
-    const { database, guess, logIn, now, passwords, rows } = await build(dialect)
+    const { database, facts, guess, logIn, now, passwords, rows } = await build(dialect)
     const { browser } = await logIn(owner)
-    await setOwnerPassword({ database, now, passwords, dataDir: await makeFolder() }, newPassword)
+    await setOwnerPassword({ database, facts, now, passwords, dataDir: await makeFolder() }, newPassword)
     expect(await rows()).toEqual([])
     await guess(10)
     expect((await logIn({ ...owner, password: newPassword }, browser)).status).toBe(429)

@@ -11,9 +11,9 @@ for (const dialect of usuallySqlite) {
   test(`${dialect}: a sign-in from a new browser is mailed to the owner, except the first and known ones`, async () => {
     const { logIn, clock, database } = await buildOwnerDesk(dialect)
     const letters = async () =>
-      (await mailsOf(database)).map(({ isOwner, kind, letter }) => {
+      (await mailsOf(database)).map(({ isOwner, kind, text }) => {
         expect({ isOwner, kind }).toEqual({ isOwner: true, kind: 'account_changed' })
-        return letter ?? ''
+        return text ?? ''
       })
     const { cookie } = await logIn()
     await logIn({ cookie })
@@ -31,7 +31,7 @@ for (const dialect of usuallySqlite) {
   test(`${dialect}: with the second step on, only completed sign-ins are mailed`, async () => {
     const { logIn, turnOn, finish, figures, database } = await buildOwnerDesk(dialect)
     const told = async () =>
-      (await mailsOf(database)).filter(({ letter }) => letter?.includes('A sign-in from a new browser'))
+      (await mailsOf(database)).filter(({ text }) => text?.includes('A sign-in from a new browser'))
     const { secret } = await turnOn((await logIn()).cookie)
     const { cookie } = await logIn()
     expect(await told()).toHaveLength(0)

@@ -87,7 +87,7 @@ export async function changeOwnPassword(
     if (browser)
       await repository.saveKnownBrowser(tx, { id: hashToken(browser), adminUserId: user.id, lastLoginAt: at })
     // No notice when the generated first password is replaced: that is part of setting up.
-    if (!isFirst) await notifyOwnerOfAccountChange(tx, { what: 'password', hasEndedCalendar }, at)
+    if (!isFirst) await notifyOwnerOfAccountChange(tx, facts, { what: 'password', hasEndedCalendar }, at)
   })
   deletePasswordFile(dataDir)
   return token

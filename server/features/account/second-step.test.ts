@@ -149,9 +149,9 @@ for (const dialect of anyDialect) {
   })
 
   test(`${dialect}: the operator can turn the second step off when phone and codes are lost`, async () => {
-    const { logIn, turnOn, database, clock } = await buildOwnerDesk(dialect)
+    const { logIn, turnOn, database, clock, facts } = await buildOwnerDesk(dialect)
     await turnOn((await logIn()).cookie)
-    const deps = { database, now: clock.now }
+    const deps = { database, facts, now: clock.now }
     expect(await turnOffSecondStepByOperator(deps)).toEqual({ username: 'owner', wasOn: true })
     expect((await logIn()).body).toEqual({ authenticated: true })
     expect(await turnOffSecondStepByOperator(deps)).toEqual({ username: 'owner', wasOn: false })

@@ -1,4 +1,5 @@
 import type { SecondStepTurnOn } from '#contract/account.ts'
+import type { Facts } from '#contract/render.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { endCalendarAddress } from '#server/features/appointments/service.ts'
@@ -25,6 +26,7 @@ import { recordSignIn } from './sign-ins.ts'
 import { otpauthUri } from './totp.ts'
 
 type Deps = { database: Database; now: () => Date }
+type WithFacts = { facts: Facts }
 type PasswordDeps = Deps & { passwords: Passwords }
 type CodeDeps = PasswordDeps & { sealer: Sealer }
 
@@ -60,7 +62,7 @@ export async function requirePendingLogin(deps: Deps, token: string | undefined)
 
 /** Completes a login after a correct password. */
 export async function finishLogIn(
-  deps: CodeDeps,
+  deps: CodeDeps & WithFacts,
   { pending: token, code, visitor }: { pending: string | undefined; code: string; visitor: Visitor },
 ): Promise<Tokens> {
   const at = deps.now()
@@ -86,7 +88,7 @@ export async function finishLogIn(
     }
     await repository.deletePendingLogin(tx, id)
     const signInOutcome = used === 'figures' ? 'signed-in' : 'used-recovery-code'
-    return await startSession(tx, visitor, { userId, at, provedAt: at, outcome: signInOutcome })
+    return await startSession(tx, deps.facts, visitor, { userId, at, provedAt: at, outcome: signInOutcome })
   })
   if (outcome instanceof AppError) throw outcome
   return outcome
@@ -131,7 +133,7 @@ export async function requirePassword(
  * calendar address. Returns the recovery codes, which are not readable later.
  */
 export async function turnOnSecondStep(
-  deps: CodeDeps,
+  deps: CodeDeps & WithFacts,
   own: OwnerSession,
   { password, code, browser }: SecondStepTurnOn & { browser: string | undefined },
 ): Promise<string[]> {
@@ -149,7 +151,7 @@ export async function turnOnSecondStep(
     await accounts.deleteOtherSessions(tx, own)
     await accounts.deleteOtherBrowsers(tx, { adminUserId, id: hashToken(browser ?? '') })
     const hasEndedCalendar = await endCalendarAddress(tx)
-    await notifyOwnerOfAccountChange(tx, { what: 'second-step-on', hasEndedCalendar }, at)
+    await notifyOwnerOfAccountChange(tx, deps.facts, { what: 'second-step-on', hasEndedCalendar }, at)
     await repository.replaceRecoveryCodes(tx, adminUserId, stored)
     return codes
   })
@@ -176,27 +178,28 @@ async function forgetSecondStep(tx: Executor, adminUserId: string): Promise<void
 }
 
 export async function turnOffSecondStep(
-  deps: PasswordDeps,
+  deps: PasswordDeps & WithFacts,
   { adminUserId }: OwnerSession,
   password: string,
 ): Promise<void> {
   await requirePassword(deps, adminUserId, password)
   await withLockedAccount(deps, adminUserId, async (tx) => {
     await forgetSecondStep(tx, adminUserId)
-    await notifyOwnerOfAccountChange(tx, { what: 'second-step-off' }, deps.now())
+    await notifyOwnerOfAccountChange(tx, deps.facts, { what: 'second-step-off' }, deps.now())
   })
 }
 
 /**
  * For the operator, when phone and recovery codes are lost. Returns the user name and whether the second step was on.
  */
-export async function turnOffSecondStepByOperator(deps: Deps) {
+export async function turnOffSecondStepByOperator(deps: Deps & WithFacts) {
   const user = await accounts.findAnyAdminUser(deps.database.kysely)
   if (!user) return undefined
   return await withLockedAccount(deps, user.id, async (tx) => {
     const known = await repository.findSecondStep(tx, user.id)
     await forgetSecondStep(tx, user.id)
-    if (known?.onSince) await notifyOwnerOfAccountChange(tx, { what: 'second-step-off' }, deps.now())
+    if (known?.onSince)
+      await notifyOwnerOfAccountChange(tx, deps.facts, { what: 'second-step-off' }, deps.now())
     return { username: user.username, wasOn: Boolean(known?.onSince) }
   })
 }

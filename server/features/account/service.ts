@@ -1,4 +1,5 @@
 import type { AdminLogin } from '#contract/admin-session.ts'
+import type { Facts } from '#contract/render.ts'
 import type { Database } from '#server/database/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { Passwords } from '#server/security/password.ts'
@@ -14,7 +15,7 @@ export { accountChangedLetter } from './emails.ts'
 export { notifyOwnerOfAccountChange } from './notices.ts'
 
 type Deps = { database: Database; now: () => Date }
-type LoginDeps = Deps & { passwords: Passwords }
+type LoginDeps = Deps & { passwords: Passwords; facts: Facts }
 
 export type OwnerSession = repository.AdminSession
 
@@ -66,7 +67,7 @@ export async function logIn(
       return { pending }
     }
     const success = { userId: user.id, at, provedAt: at, outcome: 'signed-in' } as const
-    return { tokens: await startSession(tx, visitor, success) }
+    return { tokens: await startSession(tx, deps.facts, visitor, success) }
   })
 }
 

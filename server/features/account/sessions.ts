@@ -1,4 +1,5 @@
 import type { SignInOutcome } from '#contract/account.ts'
+import type { Facts } from '#contract/render.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { createToken, hashToken } from '#server/security/token.ts'
 import { notifyOwnerOfAccountChange } from './notices.ts'
@@ -27,11 +28,12 @@ const hasSignedInBefore = async (tx: Executor, userId: string) =>
  */
 export async function startSession(
   tx: Executor,
+  facts: Facts,
   { session: oldSession, browser: knownBrowser, device }: Visitor,
   { userId: adminUserId, at, provedAt, outcome }: Success,
 ): Promise<Tokens> {
   if (!knownBrowser && (await hasSignedInBefore(tx, adminUserId)))
-    await notifyOwnerOfAccountChange(tx, { what: 'new-browser', device, at }, at)
+    await notifyOwnerOfAccountChange(tx, facts, { what: 'new-browser', device, at }, at)
   const tokens = { session: createToken(), browser: knownBrowser ?? createToken() }
   if (oldSession) await repository.deleteSession(tx, hashToken(oldSession))
   await repository.deleteExpiredSessions(tx, {

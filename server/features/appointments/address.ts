@@ -27,7 +27,7 @@ export async function makeCalendarAddress({
   const at = now()
   await database.write(async (tx) => {
     await addresses.putCalendarAddress(tx, hashToken(token), at)
-    await notifyOwnerOfAccountChange(tx, { what: 'calendar-address' }, at)
+    await notifyOwnerOfAccountChange(tx, facts, { what: 'calendar-address' }, at)
   })
   return { url: facts.siteUrl + calendarFeedPath(token), since: at.toISOString() }
 }

@@ -9,7 +9,7 @@ const seconds = (count: number) => count * 1000
 /** Subjects of the mails that are still to be sent, in order of time. */
 async function waiting(database: Parameters<typeof mailsOf>[0]) {
   const mails = (await mailsOf(database)).filter(({ state }) => state === 'waiting')
-  return mails.map(({ letter, dueAt }) => ({ subject: JSON.parse(letter ?? '{}').subject, dueAt }))
+  return mails.map(({ subject, dueAt }) => ({ subject, dueAt }))
 }
 
 for (const dialect of dialects) {
@@ -108,8 +108,8 @@ for (const dialect of usuallySqlite) {
       'Your visit on Thursday 5 March',
     ])
     const [mail] = (await mailsOf(database)).filter(({ state }) => state === 'waiting')
-    expect(mail?.letter).toContain('Thursday 5 March, 14:00')
-    expect(mail?.letter).toMatch(/20260305T140000.*DURATION:PT1H30M/)
+    expect(mail?.text).toContain('Thursday 5 March, 14:00')
+    expect(mail?.calendar).toMatch(/20260305T140000.*DURATION:PT1H30M/)
     await settle(appointment.id, { version: 2, state: 'cancelled' })
     expect(await waiting(database)).toEqual([])
     // Once the file has left, it is cancelled by another.
@@ -228,6 +228,6 @@ for (const dialect of anyDialect) {
     await change(appointment.id, { version: 1, time: '14:00', tells: true })
     await undo(appointment.id, 2)
     const letters = (await mailsOf(database)).filter(({ state }) => state === 'waiting')
-    expect(letters.map(({ letter }) => letter)).toEqual([expect.stringContaining('Thursday 5 March, 10:30')])
+    expect(letters.map(({ text }) => text)).toEqual([expect.stringContaining('Thursday 5 March, 10:30')])
   })
 }

@@ -181,7 +181,7 @@ for (const dialect of usuallySqlite) {
     const isEnded = async (url: string) => (await app.inject({ url })).statusCode === 404
     const lastMail = async () => {
       const [mail] = (await mailsOf(database)).toReversed()
-      return mail?.letter ?? ''
+      return mail?.text ?? ''
     }
     const ends = 'The secret address of your calendar no longer works'
 

@@ -143,7 +143,7 @@ export async function changeAppointmentState(
       ...undoOfChange(row, deps, at, request),
     })
     if (!changed) throw appointmentConflict()
-    await withdrawMessages(tx, deps, id, at)
+    await withdrawMessages(tx, deps, id)
     await addAppointmentHistory(tx, {
       appointmentId: id,
       kind: 'state',
@@ -207,7 +207,7 @@ export async function undoAppointment(
       const gone = [row, ...repeats.filter((repeat) => repeat?.version === 1)].filter(
         (one) => one !== undefined,
       )
-      for (const one of gone) await withdrawCalendarMail(tx, one, at)
+      for (const one of gone) await withdrawCalendarMail(tx, one)
       await deleteAppointmentsAndUnusedClients(tx, gone)
       await repository.reopenCancellations(tx, before.resolved)
       await reopenOffers(tx, before.offers)
@@ -217,7 +217,7 @@ export async function undoAppointment(
     const { consultation, ...columns } = before
     const restored = { ...columns, changedAt: at, sequence: row.sequence + 1, undo: null, undoUntil: null }
     if (!(await repository.updateAppointmentIfUnchanged(tx, row, restored))) throw appointmentConflict()
-    if (restored.state !== row.state) await withdrawMessages(tx, deps, row.id, at)
+    if (restored.state !== row.state) await withdrawMessages(tx, deps, row.id)
     await restoreRequest(tx, deps, row, consultation)
     await addAppointmentHistory(tx, { appointmentId: row.id, kind: 'undone', at })
     // Closed and asked about again: nothing is new to the client.

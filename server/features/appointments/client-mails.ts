@@ -96,17 +96,17 @@ export async function clientPageLink(
 }
 
 /** Takes back a reminder of a time that no longer counts, if it has not left. */
-async function withdrawReminder(tx: Executor, row: AppointmentRow, at: Date): Promise<void> {
+async function withdrawReminder(tx: Executor, row: AppointmentRow): Promise<void> {
   const { id, state, startsAt, remindedFor, reminderMailId } = row
   if (reminderMailId === null || (state === 'booked' && remindedFor?.getTime() === startsAt.getTime())) return
-  if (await withdrawMail(tx, reminderMailId, at)) await explainMissingReminder(tx, row, reminderMailId)
+  if (await withdrawMail(tx, reminderMailId)) await explainMissingReminder(tx, row, reminderMailId)
   await storeMailState(tx, id, { remindedFor: null, reminderMailId: null })
 }
 
 /** Takes back a mail that has not left; says whether there was one. */
-export async function withdrawCalendarMail(tx: Executor, row: AppointmentRow, at: Date): Promise<boolean> {
+export async function withdrawCalendarMail(tx: Executor, row: AppointmentRow): Promise<boolean> {
   if (row.fileBefore === null || row.fileMailId === null) return false
-  if (!(await withdrawMail(tx, row.fileMailId, at))) return false
+  if (!(await withdrawMail(tx, row.fileMailId))) return false
   await storeMailState(tx, row.id, { ...Known.parse(JSON.parse(row.fileBefore)), fileBefore: null })
   return true
 }
@@ -124,8 +124,8 @@ export async function mailAppointmentToClient(
   const before = await findAppointment(tx, id)
   if (!before) return false
   const { at } = told
-  await withdrawReminder(tx, before, at)
-  const wasWaiting = await withdrawCalendarMail(tx, before, at)
+  await withdrawReminder(tx, before)
+  const wasWaiting = await withdrawCalendarMail(tx, before)
   const row = wasWaiting ? await findAppointment(tx, id) : before
   if (!row || row.email === '') return false
   // Who has heard of nothing need not hear that it is cancelled.
@@ -144,6 +144,7 @@ export async function mailAppointmentToClient(
         : { consultationId: row.consultationId },
     replyTo: { name: told.facts.name, address: told.facts.email },
     letter: word.letter,
+    facts: told.facts,
     createdAt: at,
     dueAt: new Date(at.getTime() + options.heldMs),
     expiresAt: word.expiresAt,

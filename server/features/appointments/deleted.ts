@@ -29,6 +29,7 @@ export async function mailCancellationsOfDeleted(
       belongsTo: { cause: `cancelled ${appointment.id}` },
       replyTo: { name: facts.name, address: facts.email },
       letter: cancellationLetter(cancelled, facts, at, { hasFile: file !== undefined, isDeleted: true }),
+      facts,
       createdAt: at,
       expiresAt: cancelled.endsAt,
     })

@@ -95,7 +95,7 @@ for (const dialect of usuallySqlite) {
         ...[kind, 'amara@example.com', 'hello@northleedscurls.example', id],
       ]),
     )
-    expect(mails[0]?.letter).toContain('Please come with your hair dry.')
+    expect(mails[0]?.text).toContain('Please come with your hair dry.')
     const events = mails.map((mail) => new ICAL.Component(ICAL.parse(fileOf(mail))))
     const valuesOf = (name: string) =>
       events.map((event) => String(event.getFirstSubcomponent('vevent')?.getFirstPropertyValue(name)))

@@ -25,9 +25,9 @@ async function build(dialect: (typeof dialects)[number]) {
     clock.pass(1000)
   }
   const letters = async () =>
-    (await mailsOf(database)).map(({ kind, letter, expiresAt }) => ({
+    (await mailsOf(database)).map(({ kind, subject, expiresAt }) => ({
       kind,
-      subject: JSON.parse(letter ?? '{}').subject,
+      subject,
       expiresAt,
     }))
   return {

@@ -48,7 +48,7 @@ export async function listMailsOfRequest(db: Executor, consultationId: string) {
   return await db
     .selectFrom('mails')
     .select([
-      ...(['id', 'kind', 'isOwner', 'state', 'leasedBy', 'letter', 'reason'] as const),
+      ...(['id', 'kind', 'isOwner', 'state', 'leasedBy', 'reason'] as const),
       ...(['createdAt', 'settledAt', 'expiresAt', 'dueAt'] as const),
     ])
     .where('consultationId', '=', consultationId)

@@ -68,6 +68,7 @@ export function remindOfJunk({ database, facts, mail, now }: ReminderDeps): Job 
           to: { owner: true },
           belongsTo: { cause: `junk ${londonDay(mondays.lastDueAt(at))}` },
           letter: junkReminder(facts, count),
+          facts,
           createdAt: at,
         }),
       )

@@ -1,5 +1,6 @@
 import type * as contract from '#contract/consultation-page.ts'
 import type { EndpointRequest } from '#contract/endpoint.ts'
+import type { Facts } from '#contract/render.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
@@ -16,7 +17,7 @@ import { answeredAtOf, presentWorklistRow, requestConflict } from './worklist.ts
 import { findWorklistRow, updateRequestIfUnchanged } from './worklist-repository.ts'
 
 type Deps = { database: Database; now: () => Date }
-type SendingDeps = Deps & { mailSettings: MailSettings; replyHeldMs: number }
+type SendingDeps = Deps & { facts: Facts; mailSettings: MailSettings; replyHeldMs: number }
 
 type Source = Parameters<typeof presentWorklistRow>[0]
 
@@ -33,7 +34,7 @@ type Asked = { consultationId: string } & EndpointRequest<typeof contract.sendRe
  * that it can be undone.
  */
 export async function sendReply(
-  { database, now, mailSettings, replyHeldMs }: SendingDeps,
+  { database, now, facts, mailSettings, replyHeldMs }: SendingDeps,
   { consultationId, id, version, draft, ...text }: Asked,
 ): Promise<WorklistEntry> {
   if (!mailSettings.smtp)
@@ -45,7 +46,7 @@ export async function sendReply(
     if (!row) throw new AppError('NOT_FOUND')
     const at = now()
     const isNew = await repository.insertReply(tx, {
-      ...{ id, consultationId, mailId: '', createdAt: at },
+      ...{ id, consultationId, mailId: '', ...text, createdAt: at },
       statusBefore: row.status,
       answeredBefore: row.answeredAt,
       statusChangedBefore: row.statusChangedAt,
@@ -69,6 +70,7 @@ export async function sendReply(
       belongsTo: { consultationId },
       replyTo: { name: mailSettings.mailFrom.name, address: mailSettings.ownerEmail },
       letter: replyLetter(text),
+      facts,
       createdAt: at,
       dueAt: new Date(at.getTime() + replyHeldMs),
     })
@@ -108,7 +110,7 @@ export async function undoReply(
     if (reply?.consultationId !== consultationId) throw new AppError('NOT_FOUND')
     // A repeated Undo changes nothing.
     if (!(await repository.markReplyUndone(tx, replyId, at))) return await entryNow(source, consultationId)
-    if (!(await withdrawMail(tx, reply.mailId, at)))
+    if (!(await withdrawMail(tx, reply.mailId)))
       throw new AppError('CONFLICT', { detail: 'It has gone out already and cannot be taken back.' })
     const row = await findWorklistRow(tx, consultationId)
     if (!row) throw new AppError('NOT_FOUND')

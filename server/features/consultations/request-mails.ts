@@ -39,6 +39,7 @@ export async function queueRequestMails(
       belongsTo,
       replyTo: { name: request.name, address: request.email },
       letter: consultationAlert(request, facts),
+      facts,
       createdAt,
     })
   const alerts = hasAlert ? 0 : 1
@@ -54,6 +55,7 @@ export async function queueRequestMails(
     to: { address: request.email },
     belongsTo,
     letter: consultationAcknowledgement(request, facts),
+    facts,
     createdAt,
   })
   return alerts + 1

@@ -43,7 +43,7 @@ for (const dialect of dialects) {
     await send({ name: 'Second', website: 'x' })
     expect(await newJunk()).toBe(2)
     expect(await reminders()).toMatchObject([
-      { isOwner: true, letter: expect.stringContaining('2 in Junk this week, look through them') },
+      { isOwner: true, subject: '2 in Junk this week, look through them' },
     ])
     const [newest] = await junk()
     clock.pass(1)

@@ -3,11 +3,10 @@ import type { TimelineEntry } from '#contract/consultation-page.ts'
 import type { ConsultationStatus } from '#contract/worklist.ts'
 import type { Database } from '#server/database/database.ts'
 import { AppError } from '#server/http/errors.ts'
-import { parseStoredReply } from './emails.ts'
 import { addRequestHistory, listHistoryOfRequest, listMailsOfRequest } from './history-repository.ts'
 import { toNote } from './notes.ts'
 import { listNotesOfRequest, lockRequest } from './notes-repository.ts'
-import { listRepliesOfRequest } from './replies-repository.ts'
+import { listRepliesOfRequest, type ReplyRow } from './replies-repository.ts'
 import { findWorklistRow } from './worklist-repository.ts'
 
 type Deps = { database: Database; now: () => Date }
@@ -28,30 +27,38 @@ function stateOf({ state, expiresAt, leasedBy, dueAt }: MailRow, now: Date) {
   return state === 'waiting' && expiresAt && expiresAt <= now && isHeldByNobody ? 'expired' : state
 }
 
-function mailEntry(mail: MailRow, now: Date, replyIdOf: ReadonlyMap<string, string>): TimelineEntry[] {
-  const { id, kind, isOwner, leasedBy, letter, reason, createdAt, settledAt } = mail
+/** Replies by the id of their mail. */
+type Replies = ReadonlyMap<string, ReplyRow>
+
+const wordsOf = ({ subject, message }: ReplyRow) => ({ subject, message })
+
+function mailEntry(mail: MailRow, now: Date, replies: Replies): TimelineEntry[] {
+  const { id, kind, isOwner, leasedBy, reason, createdAt, settledAt } = mail
   const state = stateOf(mail, now)
   // A skipped mail was never sent.
   if (state === undefined) return []
-  const words = kind === 'reply' ? parseStoredReply(letter) : undefined
-  const heldReplyId = state === 'waiting' && leasedBy === null ? replyIdOf.get(id) : undefined
+  const reply = replies.get(id)
   return [
     {
       ...{ kind: 'mail', id, mail: kind, isToOwner: isOwner, state },
       at: (settledAt ?? createdAt).toISOString(),
       ...(reason !== null && state !== 'sent' && { reason }),
-      ...(words && { words }),
-      ...(heldReplyId !== undefined && { heldReplyId }),
+      ...(reply && { words: wordsOf(reply) }),
+      ...(reply && state === 'waiting' && leasedBy === null && { heldReplyId: reply.id }),
     },
   ]
 }
 
-function historyEntry(row: Awaited<ReturnType<typeof listHistoryOfRequest>>[number]): TimelineEntry {
+function historyEntry(
+  row: Awaited<ReturnType<typeof listHistoryOfRequest>>[number],
+  replies: Replies,
+): TimelineEntry {
   const { id, kind } = row
   const at = row.at.toISOString()
   const stored: unknown = JSON.parse(row.details)
   const past = kind === 'mail' ? PastMail.safeParse(stored).data : undefined
-  if (past) return { kind: 'mail', id, at, ...past }
+  const reply = replies.get(id)
+  if (past) return { kind: 'mail', id, at, ...past, ...(reply && { words: wordsOf(reply) }) }
   return { kind: 'event', id, at, event: kind, details: Details.safeParse(stored).data ?? {} }
 }
 
@@ -64,16 +71,15 @@ export async function readTimeline({ database, now }: Deps, id: string): Promise
   const row = await findWorklistRow(kysely, id)
   if (!row) throw new AppError('NOT_FOUND')
   const at = now()
-  const replies = await listRepliesOfRequest(kysely, id)
-  const replyIdOf = new Map(replies.map((reply) => [reply.mailId, reply.id]))
+  const replies = new Map((await listRepliesOfRequest(kysely, id)).map((reply) => [reply.mailId, reply]))
   const entries: TimelineEntry[] = [
     { kind: 'arrived', id, at: row.createdAt.toISOString() },
     ...(await listNotesOfRequest(kysely, id)).map((note) => {
       const shown = toNote(note)
       return { kind: 'note' as const, id: note.id, at: shown.createdAt, note: shown }
     }),
-    ...(await listMailsOfRequest(kysely, id)).flatMap((mail) => mailEntry(mail, at, replyIdOf)),
-    ...(await listHistoryOfRequest(kysely, id)).map(historyEntry),
+    ...(await listMailsOfRequest(kysely, id)).flatMap((mail) => mailEntry(mail, at, replies)),
+    ...(await listHistoryOfRequest(kysely, id)).map((row) => historyEntry(row, replies)),
   ]
   return entries.sort(
     (one, other) =>

@@ -45,7 +45,7 @@ export async function notifyOldAddress(
     return (tx) =>
       queueMail(tx, {
         ...{ kind: 'account_changed', to: { address }, belongsTo: { cause: `mail-settings ${id}` } },
-        ...{ letter, createdAt },
+        ...{ letter, facts, createdAt },
       })
   }
 }

@@ -54,7 +54,7 @@ export async function findRefusedLetter(db: Executor, id: string) {
 export async function listRefusedLetters(db: Executor, { limit, before }: ListQuery) {
   let query = db
     .selectFrom('mails')
-    .select(['id', 'isOwner', 'toAddress', 'letter', 'reason', 'createdAt', 'settledAt'])
+    .select(['id', 'isOwner', 'toAddress', 'subject', 'reason', 'createdAt', 'settledAt'])
     .where('batchId', 'is', null)
     .where('state', '=', 'refused')
   if (before !== undefined) query = query.where(isAfterRowSql('mails', 'settledAt', before))

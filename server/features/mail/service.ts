@@ -11,7 +11,7 @@ import { type ListPage, readListPage } from '#server/http/list-pages.ts'
 import { countWithheldMails } from '#server/mail/allowances.ts'
 import { reviveMail } from '#server/mail/lease-repository.ts'
 import { changeDelivery, readDelivery } from '#server/mail/leasing.ts'
-import { type Letter, paragraph, subjectOfLetter } from '#server/mail/letter.ts'
+import { type Letter, paragraph } from '#server/mail/letter.ts'
 import type { Message } from '#server/mail/mailer.ts'
 import { renderLetter } from '#server/mail/render-letter.ts'
 import { mailCompanyOf } from '#server/mail/sending-limits.ts'
@@ -73,10 +73,10 @@ export async function listRefusedMails(
   })
   return {
     ...page,
-    rows: page.rows.map(({ id, isOwner, toAddress, letter, reason, createdAt, settledAt }) => ({
+    rows: page.rows.map(({ id, isOwner, toAddress, subject, reason, createdAt, settledAt }) => ({
       id,
       to: isOwner ? mailSettings.ownerEmail : toAddress,
-      subject: subjectOfLetter(letter),
+      subject: subject ?? '',
       reason: reason ?? '',
       createdAt: createdAt.toISOString(),
       gaveUpAt: (settledAt ?? createdAt).toISOString(),

@@ -129,7 +129,9 @@ export async function exportPersonalData(
   { database, config, facts, now }: Deps,
   { kind, ...whose }: Whose & { kind: 'page' | 'data' },
 ) {
-  const held = await readPersonalData({ database, now }, await findTickedPerson({ database }, whose), facts)
+  const held = await readPersonalData({ database, now }, await findTickedPerson({ database }, whose), {
+    hasTexts: true,
+  })
   if (isEmpty(held)) throw new AppError('NOT_FOUND', { detail: 'Nothing is held about them.' })
   const file = await openErasureFile(config.dataDir)
   const at = now()

@@ -99,10 +99,10 @@ export async function listMailsOfPerson(db: Executor, kind: DatabaseKind, of: Ma
   return await db
     .selectFrom('mails')
     .leftJoin('mailBatches', 'mailBatches.id', 'mails.batchId')
-    .select([
+    .select((eb) => [
       'mails.id',
       'mails.kind',
-      'mails.letter',
+      'mails.text',
       'mails.isOwner',
       'mails.toAddress',
       'mails.createdAt',
@@ -110,7 +110,7 @@ export async function listMailsOfPerson(db: Executor, kind: DatabaseKind, of: Ma
       'mails.settledAt',
       'mails.dataRequestId',
       'mails.consultationId',
-      'mailBatches.subject',
+      eb.fn.coalesce('mails.subject', 'mailBatches.subject').as('subject'),
     ])
     .where((eb) =>
       eb.or([

@@ -1,15 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { HeldMail, PersonalData, PersonalRequest, PersonalSubscription } from '#contract/people.ts'
-import type { Facts } from '#contract/render.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
 import { listUpcomingOfPerson } from '#server/features/appointments/service.ts'
 import { eraseSubscriber, findSubscriber } from '#server/features/newsletter/subscribers/service.ts'
 import { listAllowances } from '#server/mail/allowances.ts'
-import { Letter, subjectOfLetter } from '#server/mail/letter.ts'
 import { mailboxKey } from '#server/mail/mail-domains.ts'
 import { isPendingCancellation } from '#server/mail/mail-kinds.ts'
-import { renderLetter } from '#server/mail/render-letter.ts'
 import { openErasureFile } from './erasure-file.ts'
 import { addPeopleLogEntry } from './log-repository.ts'
 import { holdings } from './personal-data.ts'
@@ -61,18 +58,17 @@ export function toPersonalSubscription(row: Rows<'listSubscriptionsOfPerson'>): 
   }
 }
 
-function heldMail(row: Rows<'listMailsOfPerson'>, facts: Facts | undefined): HeldMail {
-  const { kind, letter, subject, isOwner, toAddress, createdAt, state, settledAt } = row
-  const words = facts && letter ? Letter.safeParse(JSON.parse(letter)).data : undefined
+function heldMail(row: Rows<'listMailsOfPerson'>, hasTexts: boolean): HeldMail {
+  const { kind, subject, text, isOwner, toAddress, createdAt, state, settledAt } = row
   return {
     kind,
-    subject: subject ?? subjectOfLetter(letter),
+    subject: subject ?? '',
     isToOwner: isOwner,
     address: toAddress,
     createdAt: createdAt.toISOString(),
     state,
     ...(settledAt && { settledAt: settledAt.toISOString() }),
-    ...(facts && words && { text: renderLetter(words, { facts }).text }),
+    ...(hasTexts && text !== null && { text }),
   }
 }
 
@@ -83,11 +79,11 @@ function countsByDay(rows: readonly { day: string; total: number }[]): PersonalD
   return [...totals].map(([day, total]) => ({ day, total }))
 }
 
-/** Everything stored about a person; with `facts`, also the texts of their mails. */
+/** Everything stored about a person; for a copy, also the texts of their mails. */
 export async function readPersonalData(
   deps: Deps,
   subject: FoundSubject,
-  facts?: Facts,
+  { hasTexts = false } = {},
 ): Promise<PersonalData> {
   const { kysely, kind } = deps.database
   const { requests: ids, emails, contact } = subject
@@ -121,7 +117,7 @@ export async function readPersonalData(
     requests: rows.map((row) => toPersonalRequest(row, parts)),
     subscriptions: subscriptions.map(toPersonalSubscription),
     mails: mails.map((row) => ({
-      ...heldMail(row, facts),
+      ...heldMail(row, hasTexts),
       ...(((row.dataRequestId !== null && staying.has(row.dataRequestId)) || isPendingCancellation(row)) && {
         mustStay: true as const,
       }),

@@ -36,7 +36,7 @@ for (const dialect of usuallySqlite) {
       expiresAt: new Date(clock.now().getTime() + dayMs),
     })
     // A stranger's text must not reach another person's mailbox.
-    expect(mail?.letter).not.toContain('<b>')
+    expect(mail?.text).not.toContain('<b>')
     expect(await mails('data_request_alert')).toEqual([])
   })
 
@@ -126,7 +126,7 @@ for (const dialect of anyDialect) {
     const shape = (text: string) => text.replace(/token=[\w.-]+/g, 'token')
     expect(shape(known.body)).toBe(shape(unknown.body))
     expect(Object.keys(known.headers)).toEqual(Object.keys(unknown.headers))
-    const letters = (await mails('data_request_link')).map(({ letter }) => shape(letter ?? ''))
+    const letters = (await mails('data_request_link')).map(({ text }) => shape(text ?? ''))
     expect(letters).toHaveLength(2)
     expect(letters[0]).toBe(letters[1])
     const pages = await Promise.all([known, unknown].map((one) => app.inject({ url: one.json().sentPage })))

@@ -43,7 +43,7 @@ async function queueMails(
   request: repository.ConfirmedRequest,
 ) {
   const { id, email } = request
-  const mail = { belongsTo: { dataRequestId: id }, createdAt: now() }
+  const mail = { belongsTo: { dataRequestId: id }, facts, createdAt: now() }
   await queueMail(tx, {
     ...mail,
     kind: 'data_request_alert',

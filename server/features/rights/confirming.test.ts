@@ -91,15 +91,11 @@ for (const dialect of usuallySqlite) {
     await press(link)
     const [alert] = await mails('data_request_alert')
     expect(alert).toMatchObject({ isOwner: true, replyToAddress: 'amara@example.com', expiresAt: null })
-    expect(alert?.words.subject).toBe('Somebody wants their data erased')
-    expect(alert?.words.preview).toContain('Answer by 1 April 2026')
-    expect(alert?.words.blocks).toContainEqual({
-      kind: 'quote',
-      label: 'Their words',
-      text: 'Also <i>my old address</i>',
-    })
+    expect(alert?.subject).toBe('Somebody wants their data erased')
+    expect(alert?.html).toContain('Answer by 1 April 2026')
+    expect(alert?.text).toContain('Their words:\n> Also <i>my old address</i>')
     const [receipt] = await mails('data_request_receipt')
     expect(receipt).toMatchObject({ toAddress: 'amara@example.com', replyToAddress: config.ownerEmail })
-    expect(receipt?.letter).toContain('1 April 2026')
+    expect(receipt?.text).toContain('1 April 2026')
   })
 }

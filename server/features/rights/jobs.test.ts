@@ -16,7 +16,7 @@ for (const dialect of dialects) {
     const { facts, mails, now } = await buildRights(database)
     await buildDataRequest(database, { dueDay: '2026-02-27' })
     await finish(remindOfDataRequests({ database, facts, now, mail: { wake: () => {} } }))
-    expect((await mails('data_request_reminder')).map(({ words }) => words.subject)).toEqual([
+    expect((await mails('data_request_reminder')).map(({ subject }) => subject)).toEqual([
       'It is late to answer a request about personal data',
     ])
   })
@@ -56,8 +56,7 @@ for (const dialect of usuallySqlite) {
       await finish(job)
       await finish(job)
       const written = await mails('data_request_reminder')
-      if (written.length > subjects.length)
-        subjects.push([`${day} March`, `${written.at(-1)?.words.subject}`])
+      if (written.length > subjects.length) subjects.push([`${day} March`, `${written.at(-1)?.subject}`])
       clock.pass(dayMs)
     }
     expect(subjects).toEqual([

@@ -46,6 +46,7 @@ export function remindOfDataRequests({ database, facts, mail, now }: ReminderDep
               to: { owner: true },
               belongsTo: { dataRequestId: request.id, cause: reminder.causePrefix + request.id },
               letter: reminderLetter(facts, request, dayNumber(request.dueDay) - dayNumber(today)),
+              facts,
               createdAt: now(),
             })
         }

@@ -53,6 +53,7 @@ async function queueLink(
     to: { address: email },
     belongsTo: { dataRequestId: id },
     letter: linkLetter(facts, { kind, url, until: new Date(at.getTime() + linkLifetimeMs) }),
+    facts,
     createdAt: at,
   })
 }

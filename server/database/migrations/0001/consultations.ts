@@ -67,6 +67,8 @@ export const consultationTables = (now: string) => [
     id text primary key,
     consultation_id text not null,
     mail_id text not null,
+    subject text not null,
+    message text not null,
     created_at timestamptz not null,
     undone_at timestamptz,
     refused_at timestamptz,

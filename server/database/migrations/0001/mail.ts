@@ -25,7 +25,10 @@ export const mailTables = [
     to_address text not null,
     reply_to_name text,
     reply_to_address text,
-    letter text,
+    subject text,
+    html text,
+    text text,
+    calendar text,
     state text not null default 'waiting' check (state in ('waiting', 'sent', 'refused', 'skipped')),
     failures integer not null default 0,
     first_failed_at timestamptz,
@@ -36,7 +39,7 @@ export const mailTables = [
     reason text,
     created_at timestamptz not null,
     settled_at timestamptz,
-    check ((batch_id is null) = (letter is not null))
+    check ((batch_id is null) = (html is not null))
   )`,
   "create index mails_due on mails (batch_id, due_at) where state = 'waiting'",
   "create index mails_expiring on mails (expires_at) where state = 'waiting' and expires_at is not null",

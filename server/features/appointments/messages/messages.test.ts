@@ -44,9 +44,9 @@ for (const dialect of dialects) {
     const [mail, ...others] = await waiting()
     expect(others).toEqual([])
     expect(mail?.toAddress).toBe('beth@example.com')
-    expect(JSON.parse(mail?.letter ?? '{}')).toMatchObject({
+    expect(mail).toMatchObject({
       subject: 'Looking after your curls',
-      blocks: [{ spans: ['Hello Beth, silk at night.'] }],
+      text: expect.stringContaining('Hello Beth, silk at night.'),
     })
     expect((await send()).statusCode).toBe(409)
 
@@ -85,7 +85,7 @@ for (const dialect of usuallySqlite) {
     await send(review)
     expect((await send({ ...review, again: true })).json().detail).toContain('asked for already')
     const [mail] = await waiting('appointment_review')
-    expect(mail?.letter).toContain('How are your curls doing?')
+    expect(mail?.text).toContain('How are your curls doing?')
 
     await settle(id, { version: 2, state: 'missed' })
     expect(await waiting('appointment_review')).toEqual([])

@@ -53,6 +53,7 @@ async function queue(
     belongsTo: row.consultationId === null ? { cause } : { consultationId: row.consultationId, cause },
     replyTo: { name: facts.name, address: facts.email },
     letter: afterVisitLetter(topic, words, facts),
+    facts,
     createdAt: at,
     dueAt: new Date(at.getTime() + replyHeldMs),
   })
@@ -91,18 +92,17 @@ export async function undoVisitMessage(
   { id, messageId }: { id: string; messageId: string },
 ): Promise<void> {
   await writeDiary(deps, async (tx) => {
-    const at = deps.now()
     const message = (await readMessages(tx, deps, id)).find((one) => one.id === messageId)
     if (!message) return
-    if (!message.undoUntil || !(message.mailId === '' || (await withdrawMail(tx, message.mailId, at))))
+    if (!message.undoUntil || !(message.mailId === '' || (await withdrawMail(tx, message.mailId))))
       throw refuse('It has gone out already and cannot be taken back.')
     await updateHistoryEntry(tx, messageId, undefined)
   })
 }
 
 /** Of an appointment whose outcome has changed nothing leaves that was to go after the one before. */
-export async function withdrawMessages(tx: Executor, deps: WritingDeps, id: string, at: Date): Promise<void> {
+export async function withdrawMessages(tx: Executor, deps: WritingDeps, id: string): Promise<void> {
   for (const message of await readMessages(tx, deps, id))
-    if (message.mailId !== '' && (await withdrawMail(tx, message.mailId, at)))
+    if (message.mailId !== '' && (await withdrawMail(tx, message.mailId)))
       await updateHistoryEntry(tx, message.id, undefined)
 }

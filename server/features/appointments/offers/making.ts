@@ -76,6 +76,7 @@ async function sendOffer(
         : { consultationId: row.consultationId },
     replyTo: { name: facts.name, address: facts.email },
     letter: offerLetter({ ...row, name: row.name ?? '' }, times, url, facts, at),
+    facts,
     createdAt: at,
     dueAt: new Date(at.getTime() + heldMs),
     expiresAt: row.openUntil,
@@ -127,7 +128,7 @@ export async function withdrawOffer(deps: OfferDeps, seen: Seen): Promise<contra
     const row = await found(tx, seen.id)
     if (!(await repository.updateOfferIfUnchanged(tx, seen, { state: 'withdrawn', undoUntil: null })))
       throw answered()
-    const isUnsent = row.mailId !== null && (await withdrawMail(tx, row.mailId, at))
+    const isUnsent = row.mailId !== null && (await withdrawMail(tx, row.mailId))
     if (isUnsent && row.consultationId !== null)
       await unmarkReplied(tx, row.consultationId, row.createdAt, { facts: deps.facts, at })
     return await shown(tx, deps, seen.id)

@@ -104,7 +104,7 @@ for (const dialect of usuallySqlite) {
     const entry = async () => (await call('GET', `/api/admin/worklist/${consultationId}`)).json()
     expect(await entry()).toMatchObject({ status: 'new', waitingSince: clock.now().toISOString() })
     const [told] = (await mailsOf(database)).filter(({ kind }) => kind === 'offer_answered')
-    expect(told?.letter).toContain('Hannah asks for new times')
+    expect(told?.text).toContain('Hannah asks for new times')
 
     const { id: newer } = await offer()
     const { status } = await entry()

@@ -117,6 +117,7 @@ async function tellOwner(
         ? { cause: `offer answered ${row.id}` }
         : { consultationId: row.consultationId },
     letter,
+    facts,
     createdAt: at,
   })
 }

@@ -67,13 +67,11 @@ for (const dialect of usuallySqlite) {
     expect((await diary('2026-03-05')).changedByClients).toEqual([])
     expect((await press('restore', id)).page).not.toHaveProperty('wish')
     const told = (await mailsOf(database)).filter(({ kind }) => kind === 'appointment_changed')
-    for (const { letter } of told) {
-      expect(JSON.parse(letter ?? '{}').preview).toBe(
-        'Also booked on Thursday 5 March: 14:00 to 15:30 a home visit in Horsforth',
-      )
-      expect(letter).not.toContain('Rose')
+    for (const { html } of told) {
+      expect(html).toContain('Also booked on Thursday 5 March: 14:00 to 15:30 a home visit in Horsforth')
+      expect(html).not.toContain('Rose')
     }
-    expect(told.map(({ letter }) => JSON.parse(letter ?? '{}').subject)).toEqual([
+    expect(told.map(({ subject }) => subject)).toEqual([
       ...[
         'Beth asks for another time instead of Thursday 10:30: "In the morning, please."',
         'Beth keeps Thursday 10:30',
@@ -95,7 +93,7 @@ for (const dialect of usuallySqlite) {
     await passLoggedIn(4 * dayMs + 3 * hourMs)
     expect((await press('restore', id)).page).toMatchObject({ state: 'past', did: 'too-late' })
     const told = async () =>
-      (await mailsOf(database)).flatMap(({ letter }) => (letter?.includes('Beth') ? [letter] : []))
+      (await mailsOf(database)).flatMap(({ text }) => (text?.includes('Beth') ? [text] : []))
     expect(await told()).not.toEqual([])
     await call('POST', '/api/admin/people/erasures', { contact: beth.email })
     expect(await told()).toEqual([])

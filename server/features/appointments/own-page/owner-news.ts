@@ -73,14 +73,15 @@ export async function tellOwner(
         ? { cause: `appointment ${news.did} ${row.id} ${row.version}` }
         : { consultationId: row.consultationId },
     letter,
+    facts,
     createdAt: at,
     dueAt,
   })
 }
 
 /** Takes back the news of a cancellation; says whether the owner has not heard of it. */
-export async function withdrawNews(tx: Executor, { id }: AppointmentRow, at: Date): Promise<boolean> {
+export async function withdrawNews(tx: Executor, { id }: AppointmentRow): Promise<boolean> {
   const cancelled = (await listHistoryOfAppointment(tx, id)).find(({ kind }) => kind === 'state')
   const mailId = cancelled && JSON.parse(cancelled.details).ownerMail
-  return typeof mailId === 'string' && (await withdrawMail(tx, mailId, at))
+  return typeof mailId === 'string' && (await withdrawMail(tx, mailId))
 }

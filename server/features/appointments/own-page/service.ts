@@ -181,7 +181,7 @@ export const restoreByClient = (deps: WritingDeps, token: string) =>
       ...{ sequence: row.sequence + 1, tells: true, isUnresolved: false, undo: null, undoUntil: null },
     })
     if (row.consultationId !== null) await markBooked(tx, row.consultationId, { facts: deps.facts, at })
-    const isUnknown = await withdrawNews(tx, row, at)
+    const isUnknown = await withdrawNews(tx, row)
     await recordTimeChange(tx, row, 'made', row, at)
     await mailAppointmentToClient(tx, row.id, { ...deps, at }, { heldMs: deps.replyHeldMs })
     if (!isUnknown) await tellOwner(tx, deps, row, { did: 'restored', words: '', times: [] }, at)

@@ -45,6 +45,7 @@ async function remindOf(tx: Executor, deps: JobDeps, row: AppointmentRow, at: Da
       at,
       await clientPageLink(tx, row, { ...deps, at }),
     ),
+    facts,
     createdAt: at,
     expiresAt: reminder.expiresAt,
   })
@@ -125,6 +126,7 @@ export function expireOffers({ database, facts, mail, now }: JobDeps): Job {
               row.consultationId === null ? { cause } : { consultationId: row.consultationId, cause },
             replyTo: { name: facts.name, address: facts.email },
             letter: lapsedLetter({ name: row.name ?? '' }, facts),
+            facts,
             createdAt: at,
             expiresAt: new Date(at.getTime() + lapsedWithinMs),
           })
@@ -162,6 +164,7 @@ export function mailDayOverview({ database, facts, mail, now }: JobDeps): Job {
           to: { owner: true },
           belongsTo: { cause: morningMailCause(londonDay(at)) },
           letter: morningLetter(rows, facts, at),
+          facts,
           createdAt: at,
           expiresAt: new Date(at.getTime() + morningMs),
         })

@@ -31,10 +31,9 @@ for (const dialect of dialects) {
     await Promise.all([remind(), remind(), remind()])
     const [mail, ...others] = await reminders()
     expect(others).toEqual([])
-    const letter = JSON.parse(mail?.letter ?? '{}')
-    expect(letter.subject).toBe('See you on Thursday at 10:30')
-    expect(mail?.letter).toContain('Please come with dry hair.')
-    expect(mail?.letter).toContain('Not possible? Change or cancel until Wednesday 10:30:')
+    expect(mail?.subject).toBe('See you on Thursday at 10:30')
+    expect(mail?.text).toContain('Please come with dry hair.')
+    expect(mail?.text).toContain('Not possible? Change or cancel until Wednesday 10:30:')
     // Not sent late, even if the mail server is down.
     expect(mail?.expiresAt).toEqual(new Date('2026-03-03T13:30:00Z'))
     expect((await read(appointment.id)).appointment).toMatchObject({ reminder: 'waiting' })
@@ -117,9 +116,7 @@ for (const dialect of usuallySqlite) {
     await change(moved.appointment.id, { version: 1, date: '2026-03-10', time: '15:00' })
     await passLoggedIn(5 * dayMs + 5 * hourMs)
     await remind()
-    expect((await reminders()).map(({ letter }) => JSON.parse(letter ?? '').subject)).toEqual([
-      'See you on Tuesday at 15:00',
-    ])
+    expect((await reminders()).map(({ subject }) => subject)).toEqual(['See you on Tuesday at 15:00'])
   })
 
   test(`${dialect}: a time set too near, a missing address and a server that was down mean no reminder, and the history says so`, async () => {
@@ -149,7 +146,7 @@ for (const dialect of usuallySqlite) {
     await mailDayOverview(deps).runSlice()
     const [mail, ...others] = await mornings()
     expect([mail?.isOwner, others]).toEqual([true, []])
-    expect(mail?.letter).toContain('Beth Langley, Cut only, at the salon')
+    expect(mail?.text).toContain('Beth Langley, Cut only, at the salon')
     await passLoggedIn(6 * dayMs + 6 * hourMs)
     await mailDayOverview(deps).runSlice()
     expect(await mornings()).toHaveLength(1)

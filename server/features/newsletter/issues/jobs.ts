@@ -87,6 +87,7 @@ export function remindOfNewsletter({ database, facts, mail, now }: ReminderDeps)
           to: { owner: true },
           belongsTo: { cause: `reminder ${londonDay(mondays.lastDueAt(at))}` },
           letter: reminderLetter(facts, recipients),
+          facts,
           createdAt: at,
         }),
       )

@@ -15,7 +15,7 @@ for (const dialect of dialects) {
     expect(await rows()).toMatchObject([{ pendingSince: clock.now() }])
     const [mail] = await mailsOf(database)
     expect(mail).toMatchObject({ kind: 'confirmation', subscriberId: expect.any(String) })
-    const url = /\/newsletter\/confirm\?token=[\w.-]+/.exec(`${mail?.letter}`)?.[0] ?? ''
+    const url = /\/newsletter\/confirm\?token=[\w.-]+/.exec(`${mail?.text}`)?.[0] ?? ''
 
     expect(stateOf((await app.inject({ url })).body)).toBe('ask')
     expect(await rows()).toMatchObject([{ pendingSince: clock.now() }])
@@ -41,7 +41,7 @@ for (const dialect of dialects) {
     })
     await subscribe()
     const [mail] = await mailsOf(database)
-    const url = /\/newsletter\/confirm\?token=[\w.-]+/.exec(`${mail?.letter}`)?.[0] ?? ''
+    const url = /\/newsletter\/confirm\?token=[\w.-]+/.exec(`${mail?.text}`)?.[0] ?? ''
     const [, token] = url.split('token=')
     expect(await pressOn(app, '/newsletter/confirm', token)).toEqual([200, 'done'])
     const [row] = await rows()
@@ -71,7 +71,7 @@ for (const dialect of dialects) {
     })
 
     const [mail] = await mailsOf(database)
-    const [, token] = `${mail?.letter}`.match(/\/newsletter\/confirm\?token=([\w.-]+)/) ?? []
+    const [, token] = `${mail?.text}`.match(/\/newsletter\/confirm\?token=([\w.-]+)/) ?? []
     const subscribedAt = clock.now()
     clock.pass(1000)
     expect(await pressOn(app, '/newsletter/confirm', token)).toEqual([200, 'done'])
@@ -99,7 +99,7 @@ for (const dialect of dialects) {
     })
     await subscribe()
     const [mail] = await mailsOf(database)
-    const [, token] = `${mail?.letter}`.match(/\/newsletter\/confirm\?token=([\w.-]+)/) ?? []
+    const [, token] = `${mail?.text}`.match(/\/newsletter\/confirm\?token=([\w.-]+)/) ?? []
     const [row] = await rows()
     const [, leaving] = linkOf(`${row?.id}`).split('token=')
     expect(await pressOn(app, '/newsletter/unsubscribe', leaving)).toEqual([200, 'done'])
@@ -119,7 +119,7 @@ for (const dialect of dialects) {
     })
     await subscribe()
     const [mail] = await mailsOf(database)
-    const url = /\/newsletter\/confirm\?token=[\w.-]+/.exec(`${mail?.letter}`)?.[0] ?? ''
+    const url = /\/newsletter\/confirm\?token=[\w.-]+/.exec(`${mail?.text}`)?.[0] ?? ''
     const [row] = await rows()
     clock.pass(15 * dayMs)
     for (const one of [

@@ -159,7 +159,7 @@ for (const dialect of dialects) {
     }
     const mails = await mailsOf(database)
     expect(mails.map(({ toAddress }) => toAddress)).toEqual([email])
-    expect(mails[0]?.letter).toContain(real)
+    expect(mails[0]?.text).toContain(real)
     const refused = await ask('nonsense')
     expect(refused.statusCode).toBe(400)
     expect(refused.body).toContain('Please enter a valid email address')

@@ -59,6 +59,7 @@ export async function mailUnsubscribeLink(
       to: { address: email },
       belongsTo: { subscriberId: subscriber.id },
       letter: unsubscribeLetter(facts, unsubscribeUrl(facts.siteUrl, links, subscriber.id)),
+      facts,
       createdAt: now(),
     })
   })

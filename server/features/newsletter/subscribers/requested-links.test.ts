@@ -17,7 +17,7 @@ for (const dialect of dialects) {
     await ask(email)
     const [row] = (await rows()).filter((one) => one.email === email)
     expect(await mailed()).toMatchObject([
-      { toAddress: email, letter: expect.stringContaining(linkOf(`${row?.id}`)) },
+      { toAddress: email, text: expect.stringContaining(linkOf(`${row?.id}`)) },
     ])
     // A stranger cannot fill somebody's mailbox with links.
     for (let count = 0; count < 3; count++) await ask(email)

@@ -7,6 +7,7 @@ import type { Executor } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { type ListPage, readListPage } from '#server/http/list-pages.ts'
 import { claimFormMail, deleteAllowances, isDayFull } from '#server/mail/allowances.ts'
+import { unsubscribeUrl } from '#server/mail/batches.ts'
 import { eraseSubscriberFromMails, skipQueuedMailsOf } from '#server/mail/delete-mails-repository.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { deleteUnusedSuppressions, releaseAddresses } from '#server/mail/suppressions.ts'
@@ -36,10 +37,10 @@ const firstMail = ({ config, now }: Pick<Deps, 'config' | 'now'>, email: string)
 /** Queues the welcome, unless too many automatic mails were sent today; returns the outcome. */
 export async function queueWelcome(
   tx: Executor,
-  deps: Pick<Deps, 'config' | 'facts' | 'now'>,
+  deps: Pick<Deps, 'config' | 'facts' | 'links' | 'now'>,
   { id, email }: Receiver,
 ) {
-  const { facts, now } = deps
+  const { facts, links, now } = deps
   const outcome = await claimFormMail(tx, firstMail(deps, email))
   if (outcome !== 'allowed') return outcome
   await queueMail(tx, {
@@ -47,6 +48,8 @@ export async function queueWelcome(
     to: { address: email },
     belongsTo: { subscriberId: id },
     letter: welcomeLetter(facts),
+    facts,
+    unsubscribeUrl: unsubscribeUrl(facts.siteUrl, links, id),
     createdAt: now(),
   })
   return outcome
@@ -65,6 +68,7 @@ async function queueConfirmation(
     to: { address: email },
     belongsTo: { subscriberId: id },
     letter: confirmationLetter(facts, url),
+    facts,
     createdAt: now(),
   })
 }

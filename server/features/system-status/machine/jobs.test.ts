@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { dayMs, hourMs } from '#contract/durations.ts'
 import type { Database } from '#server/database/database.ts'
-import { Letter } from '#server/mail/letter.ts'
 import { buildTestApp, minutes } from '#tests/support/build-test-app.ts'
 import { buildDatabase, dialects, usuallySqlite } from '#tests/support/databases.ts'
 import { buildMail, mailsOf } from '#tests/support/factories.ts'
@@ -31,9 +30,7 @@ async function build(dialect: (typeof dialects)[number]) {
     while (await job.runSlice());
   }
   const subjects = async () =>
-    (await mailsOf(database))
-      .filter(({ kind }) => kind === 'machine_matters')
-      .map(({ letter }) => Letter.parse(JSON.parse(letter ?? '')).subject)
+    (await mailsOf(database)).filter(({ kind }) => kind === 'machine_matters').map(({ subject }) => subject)
   const fail = () => recordFailedBackup(config.backups.folder, clock.now())
   const failJob = () =>
     database.write((tx) =>

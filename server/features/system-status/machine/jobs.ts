@@ -46,6 +46,7 @@ export function sendNotices(deps: NotifyDeps): Job {
       to: { owner: true },
       belongsTo: { cause: `machine-matters ${at.toISOString()}` },
       letter: noticeMail(facts, due),
+      facts,
       createdAt: at,
     })
   }

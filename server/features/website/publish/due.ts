@@ -40,6 +40,7 @@ async function publishPlanned(deps: DueDeps, name: ArticleName): Promise<void> {
       to: { owner: true },
       belongsTo: { cause: causeOf(name, plannedFor) },
       letter,
+      facts,
       createdAt: now(),
     })
   /** Stops if the plan was changed or cancelled meanwhile. */

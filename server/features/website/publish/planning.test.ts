@@ -29,7 +29,7 @@ for (const dialect of anyDialect) {
       .where('kind', '=', 'article_live')
       .execute()
     expect(mails).toHaveLength(1)
-    expect(mails[0]?.letter).toContain(path)
+    expect(mails[0]?.text).toContain(path)
   })
 
   test(`${dialect}: a plan that was taken back is a draft again, and nothing goes live`, async () => {
@@ -55,10 +55,10 @@ for (const dialect of anyDialect) {
     expect(await work().runSlice()).toBe(false)
     const mails = await database.kysely
       .selectFrom('mails')
-      .select('letter')
+      .select('subject')
       .where('kind', '=', 'article_live')
       .execute()
-    expect(mails.map(({ letter }) => JSON.parse(letter ?? '{}').subject)).toEqual([
+    expect(mails.map(({ subject }) => subject)).toEqual([
       `Your article is not live yet: ${writtenArticle().title}`,
     ])
   })
