@@ -11,12 +11,7 @@ import {
 } from '#server/features/appointments/reminders/jobs.ts'
 import { makeNightlyBackups } from '#server/features/backups/jobs.ts'
 import { copyOffSite } from '#server/features/backups/off-site/jobs.ts'
-import {
-  deleteOldJunk,
-  deleteOldKeys,
-  remindOfJunk,
-  storePhoneKeys,
-} from '#server/features/consultations/jobs.ts'
+import { deleteOldJunk, deleteOldKeys, remindOfJunk } from '#server/features/consultations/jobs.ts'
 import { mailEvents } from '#server/features/mail/events.ts'
 import { remindOfNewsletter, startScheduledIssues } from '#server/features/newsletter/issues/jobs.ts'
 import { deleteUnconfirmed } from '#server/features/newsletter/subscribers/jobs.ts'
@@ -94,7 +89,6 @@ export function startBackgroundWork(deps: WorkDeps) {
       deleteUnusedPictures(deps),
       deleteAbandonedUploads(deps),
       publishDueArticles(forJobs),
-      storePhoneKeys(deps),
       deleteOldKeys(deps),
       sendNotices({ ...deps, wake: mail.wake }),
     ],
