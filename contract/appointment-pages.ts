@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { Instant } from './paged-lists.ts'
 import { appointmentPlaces } from './value-sets.ts'
-import { NextVisit } from './visit-messages.ts'
 
 /**
  * The client's pages behind the links in mails. Each is rendered with one value, `page`: the JSON of its schema below.
@@ -108,9 +107,6 @@ export const OwnPage = z.discriminatedUnion('state', [
     restoreUntil: z.optional(Instant),
     /** How to prepare, in the owner's words, as the reminder says; empty if nothing, or once it is over. */
     preparation: z._default(z.string(), ''),
-    /** After a visit: the care advice that was sent about it, and the day around which the next one is due. */
-    care: z._default(z.string(), ''),
-    next: z.optional(NextVisit),
     /** What was just done. */
     did: z.optional(z.enum(['cancelled', 'wished', 'restored', 'too-late', 'taken'])),
     /** Words typed before a refusal. */

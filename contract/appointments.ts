@@ -17,7 +17,6 @@ import { Instant } from './paged-lists.ts'
 import { emailAddress, multilineText, optionalSingleLine, singleLineText } from './text.ts'
 import { appointmentPlaces, appointmentStates, serviceTypes } from './value-sets.ts'
 import { seenVersion } from './version.ts'
-import { NextVisit, VisitMessage } from './visit-messages.ts'
 
 /** The days on which it is booked again at the same time; each is an appointment of its own. */
 const again = z._default(
@@ -125,17 +124,10 @@ export const readAppointment = endpoint({
     appointment: Appointment,
     warnings: z.array(Warning),
     history: z.array(z.object({ id: z.string(), at: Instant, text: z.string() })),
-    /** What she has sent about it herself, newest first. */
-    messages: z.array(VisitMessage),
-    /** What she can send now: the words she begins with. */
-    words: z.object({
-      reminder: z.optional(z.string()),
-      care: z.optional(z.string()),
-      review: z.optional(z.string()),
-      missed: z.optional(z.string()),
-    }),
-    /** Of one that is done: when the client is due again, and what is booked already. */
-    next: z.optional(NextVisit),
+    /** The words of the reminder, to send them from her phone; of one to come. */
+    reminderText: z.optional(z.string()),
+    /** Of one that is done: the day on which the client is due again, and what is booked already. */
+    dueDay: z.optional(z.string()),
     ahead: z.optional(z.object({ id: z.string(), startsAt: Instant })),
   }),
 })

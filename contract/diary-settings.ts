@@ -61,12 +61,10 @@ const DiarySettingsFields = z.object({
   offerHours: OfferHours,
   /** Stands in the reminder, and on the client's page of an appointment to come. */
   preparation: multilineText(appointmentLimits.words),
-  /** Between two appointments of a client, until they have a distance of their own. */
+  /** Between two appointments of a client. */
   usualWeeks: z._default(z.int(weeksMessage).check(z.gte(1, weeksMessage), z.lte(52, weeksMessage)), 10),
   /** Whether a client who changes an appointment may wish for one of the free times. */
   showsFreeTimes: z.boolean('Please answer with yes or no'),
-  /** A mail to the owner in the morning of each day with appointments. */
-  morningMail: z.boolean('Please answer with yes or no'),
 })
 
 /** What the owner sets once for all of her diary. */
@@ -91,7 +89,6 @@ export const usualSettings: DiarySettings = {
   preparation: '',
   usualWeeks: 10,
   showsFreeTimes: false,
-  morningMail: false,
 }
 
 /** Of an area without a number of its own. */

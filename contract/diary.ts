@@ -126,8 +126,6 @@ const Diary = z.object({
   away: z.optional(z.object({ from: z.string(), back: z.string() })),
   /** The next appointment that has not ended. */
   next: z.optional(Appointment),
-  /** The words to remind its client with, on the day itself, while nobody has. */
-  reminder: z.optional(z.string()),
   /** Ended within the last fourteen days and neither done nor missed, oldest first. */
   unsettled: z.array(Appointment),
   /** Cancelled, and the owner has not said what follows; those of whom times were offered wait. */

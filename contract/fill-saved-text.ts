@@ -1,8 +1,6 @@
-import { formatDayWithWeekday } from './day-labels.ts'
-import { addDays, clockTime, londonDay } from './london-time.ts'
 import type { Facts } from './render.ts'
 import { areaName, serviceName } from './request-labels.ts'
-import { type Filling, fillBlanks, type SavedText } from './saved-texts.ts'
+import { fillBlanks } from './saved-texts.ts'
 import type { ServiceType } from './value-sets.ts'
 
 /** The service as a noun after "a". */
@@ -26,47 +24,15 @@ export const areaForText = (value: string, facts: Pick<Facts, 'areaNames'>): str
 
 export type OwnFacts = Pick<Facts, 'areaNames' | 'firstName' | 'name' | 'phone'>
 
-export const ownerBlankValues = (facts: OwnFacts) => ({
-  'my phone': facts.phone,
-  'my name': facts.firstName ?? facts.name,
-})
+/** Whom a text is for: the sender of a request, or the client of an appointment. */
+export type FilledFor = { name: string; serviceType: string; location: string }
 
-/** Whom a text is for: a request, or the client of an appointment. */
-export type FilledFor = {
-  name: string
-  phone: string
-  serviceType: string
-  location: string
-  mobileService: boolean
-  /** Of a visit that was. */
-  startsAt?: string
-}
-
-/** "today", "yesterday", "on Tuesday 24 November". */
-function dayOfVisit(startsAt: string, now: Date): string {
-  const [day, today] = [londonDay(new Date(startsAt)), londonDay(now)]
-  if (day === today) return 'today'
-  return day === addDays(today, -1) ? 'yesterday' : `on ${formatDayWithWeekday(day)}`
-}
-
-const fillingOf = (person: FilledFor, facts: OwnFacts, now: Date): Filling => ({
-  'first name': person.name.trim().split(/\s+/)[0] ?? person.name,
-  service: serviceIn(person.serviceType),
-  area: areaForText(person.location, facts),
-  phone: person.phone,
-  day: person.startsAt === undefined ? '' : dayOfVisit(person.startsAt, now),
-  time: person.startsAt === undefined ? '' : clockTime(new Date(person.startsAt)),
-  ...ownerBlankValues(facts),
-  isAtHome: person.mobileService,
-})
-
-/** A saved text with its blanks filled in. */
-export function fillSavedText(
-  { subject, body }: Pick<SavedText, 'subject' | 'body'>,
-  person: FilledFor,
-  facts: OwnFacts,
-  now = new Date(),
-): { subject: string; message: string } {
-  const filling = fillingOf(person, facts, now)
-  return { subject: fillBlanks(subject, filling), message: fillBlanks(body, filling) }
-}
+/** The words of a saved text with its blanks filled in. */
+export const fillSavedText = (body: string, { name, serviceType, location }: FilledFor, facts: OwnFacts) =>
+  fillBlanks(body, {
+    'first name': name.trim().split(/\s+/)[0] ?? name,
+    service: serviceIn(serviceType),
+    area: areaForText(location, facts),
+    'my phone': facts.phone,
+    'my name': facts.firstName ?? facts.name,
+  })

@@ -13,14 +13,9 @@ export type MailKind =
   | 'booking'
   | 'booking_cancelled'
   | 'offer'
-  | 'offer_lapsed'
   | 'offer_answered'
   | 'appointment_changed'
   | 'appointment_reminder'
-  | 'appointment_care'
-  | 'appointment_review'
-  | 'appointment_missed'
-  | 'diary_morning'
   | 'data_request_link'
   | 'data_request_alert'
   | 'data_request_receipt'
@@ -55,10 +50,6 @@ export const lifetimesMs: Partial<Record<MailKind, number>> = {
   // The mail promises a reply within 24 hours.
   consultation_acknowledgement: dayMs,
   welcome: 7 * dayMs,
-  // It says how lovely it was today.
-  appointment_care: 2 * dayMs,
-  appointment_review: 7 * dayMs,
-  appointment_missed: 2 * dayMs,
   // Its link works for two weeks.
   confirmation: 7 * dayMs,
   // The next reminder is due then.

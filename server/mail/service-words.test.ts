@@ -9,7 +9,6 @@ const aboutAppointments = [
   'the cancellation',
   'the cancellation without a file',
   'the offered times',
-  'the times that have passed on',
   'the reminder of an appointment',
 ]
 

@@ -4,14 +4,17 @@ import { deleteOldSignIns } from '#server/features/account/jobs.ts'
 import { deleteOldVisits } from '#server/features/analytics/jobs.ts'
 import {
   deleteOldAppointments,
-  expireOffers,
-  mailDayOverview,
   recordMissedReminders,
   remindOfAppointments,
 } from '#server/features/appointments/reminders/jobs.ts'
 import { makeNightlyBackups } from '#server/features/backups/jobs.ts'
 import { copyOffSite } from '#server/features/backups/off-site/jobs.ts'
-import { deleteOldJunk, deleteOldKeys, remindOfJunk } from '#server/features/consultations/jobs.ts'
+import {
+  deleteOldJunk,
+  deleteOldKeys,
+  remindOfJunk,
+  storePhoneKeys,
+} from '#server/features/consultations/jobs.ts'
 import { mailEvents } from '#server/features/mail/events.ts'
 import { remindOfNewsletter, startScheduledIssues } from '#server/features/newsletter/issues/jobs.ts'
 import { deleteUnconfirmed } from '#server/features/newsletter/subscribers/jobs.ts'
@@ -82,13 +85,12 @@ export function startBackgroundWork(deps: WorkDeps) {
       deleteOldDataRequests(deps),
       remindOfAppointments(forJobs),
       recordMissedReminders(deps),
-      expireOffers(forJobs),
-      mailDayOverview(forJobs),
       deleteOldAppointments(deps),
       deleteOldVersions(deps),
       deleteUnusedPictures(deps),
       deleteAbandonedUploads(deps),
       publishDueArticles(forJobs),
+      storePhoneKeys(deps),
       deleteOldKeys(deps),
       sendNotices({ ...deps, wake: mail.wake }),
     ],

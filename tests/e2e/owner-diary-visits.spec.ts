@@ -3,7 +3,6 @@ import { minuteMs } from '#contract/durations.ts'
 import { addDays, clockTime, londonDay } from '#contract/london-time.ts'
 import { expectReadable, focused, pressWhereItIs } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
-import { onlyInFullRuns } from './full-runs.ts'
 import { openOwnSite, signIn } from './steps.ts'
 
 const email = 'beth@example.com'
@@ -76,9 +75,9 @@ test('she is asked how a visit went, one press saves it, and Undo asks again', a
   await expect(page.getByRole('button', { name: 'Send times to Fiona' })).toBeVisible()
 })
 
-test('after a visit care advice goes in her words and can be taken back, and the next one is booked like it', {
-  tag: onlyInFullRuns,
-}, async ({ browser }) => {
+test('after a visit the next one is booked like it, and her words open in her own mail and message apps', async ({
+  browser,
+}) => {
   await using own = await openOwnSite(browser)
   const { page, site } = own
   const yesterday = addDays(londonDay(new Date()), -1)
@@ -96,26 +95,26 @@ test('after a visit care advice goes in her words and can be taken back, and the
   const { appointment } = await booked.json()
   await page.goto(`/admin/diary/${appointment.id}`)
   await page.getByRole('button', { name: 'Done', exact: true }).click()
-  const after = page.getByRole('region', { name: 'After the visit' })
-  await expectReadable(after, `In 10 weeks: ${due}`)
+  await expectReadable(page.getByRole('region', { name: 'Book the next one' }), due)
 
-  await pressWhereItIs(page, after.getByRole('button', { name: 'Send care advice' }))
-  await expect(after.getByLabel('Your words')).toHaveValue(/^Hello Amara,.*silk at night/s)
-  await after.getByLabel('Your words').fill('Hello Amara, silk at night.')
-  await pressWhereItIs(page, after.getByRole('button', { name: 'Send to Amara' }))
-  await expectReadable(after, 'The mail goes in 20 seconds.')
-  await expect.poll(() => focused(page)).toContain('Undo')
-  await page.keyboard.press('Enter')
-  await expectReadable(after, 'Your words, by mail')
-  await pressWhereItIs(page, after.getByRole('button', { name: 'Send care advice' }))
-  // What she had written is still there.
-  await expect(after.getByLabel('Your words')).toHaveValue('Hello Amara, silk at night.')
-  await pressWhereItIs(page, after.getByRole('button', { name: 'Not now' }))
-  await pressWhereItIs(page, after.getByRole('button', { name: 'Ask for a review' }))
-  await pressWhereItIs(page, after.getByRole('button', { name: 'Send to Amara' }))
-  await expectReadable(page.getByRole('region', { name: 'History' }), 'Question for a review by mail')
+  await page.getByText('Write to Amara').click()
+  await page.getByRole('button', { name: 'Looking after your curls' }).click()
+  await expect(page.getByLabel('Words', { exact: true })).toHaveValue(/^Hello Amara,.*silk at night/s)
+  await page.getByLabel('Words', { exact: true }).fill('Silk at night.\nNorth Leeds Curls')
+  await expect(page.getByRole('link', { name: 'Mail to Amara Okafor' })).toHaveAttribute(
+    'href',
+    'mailto:beth@example.com?subject=Looking%20after%20your%20curls&body=Silk%20at%20night.%0D%0ANorth%20Leeds%20Curls',
+  )
+  await expect(page.getByRole('link', { name: 'Text to Amara Okafor with these words' })).toHaveAttribute(
+    'href',
+    'sms:+447700900461?&body=Silk%20at%20night.%0ANorth%20Leeds%20Curls',
+  )
+  await expect(page.getByRole('link', { name: 'WhatsApp to Amara Okafor' })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/447700900461\?text=Silk/,
+  )
 
-  await pressWhereItIs(page, after.getByRole('link', { name: 'Book the next visit of Amara' }))
+  await pressWhereItIs(page, page.getByRole('link', { name: 'Book the next visit of Amara' }))
   await expectReadable(page.getByRole('main'), 'For Amara Okafor')
   await expect(page.getByLabel('Date', { exact: true })).toHaveValue(addDays(yesterday, 70))
   await expect(page.getByLabel('Time', { exact: true })).toHaveValue('10:30')
@@ -123,13 +122,9 @@ test('after a visit care advice goes in her words and can be taken back, and the
   await page.getByRole('button', { name: /^Book it/ }).click()
   await expectReadable(page.getByRole('main'), `Booked: Amara Okafor, ${due}, 10:30 to 12:00.`)
 
-  // The reminder by text has the words of the mail.
+  // Before a visit the words begin as those of the reminder.
   await page.goto(`/admin/diary?view=days&on=${addDays(yesterday, 70)}`)
   await page.getByRole('link', { name: 'Amara Okafor' }).last().click()
-  const text = page.getByRole('link', { name: 'Remind by text Amara Okafor' })
-  await expect(text).toHaveAttribute('href', /^sms:\+447700900461\?&body=Hello%20Amara/)
-  await text.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()))
-  await text.click()
-  await pressWhereItIs(page, page.getByRole('button', { name: 'Sent', exact: true }))
-  await expectReadable(page.getByRole('region', { name: 'History' }), 'Reminder by text')
+  await page.getByText('Write to Amara').click()
+  await expect(page.getByLabel('Words', { exact: true })).toHaveValue(/^Hello Amara,\s+I come to you on/)
 })

@@ -35,8 +35,8 @@ export const requestStates = [
       await mailLink.click()
       await expect(page.getByText('Did you send it?')).toBeVisible()
       await page.getByRole('button', { name: 'Change the texts' }).click()
-      await page.getByRole('button', { name: 'Remove: What it costs' }).click()
-      await expect(page.getByText('Removed: 1')).toBeVisible()
+      await page.getByRole('button', { name: 'Add a text' }).click()
+      await expect(page.getByRole('region', { name: 'Your saved texts' }).getByLabel('Name')).toBeFocused()
     },
   },
   {

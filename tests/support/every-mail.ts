@@ -1,7 +1,7 @@
 import type { Facts } from '#contract/render.ts'
 import { accountChangedLetter } from '#server/features/account/emails.ts'
-import { afterVisitLetter, bookingLetter, cancellationLetter } from '#server/features/appointments/emails.ts'
-import { answerLetter, lapsedLetter, offerLetter } from '#server/features/appointments/offers/emails.ts'
+import { bookingLetter, cancellationLetter } from '#server/features/appointments/emails.ts'
+import { answerLetter, offerLetter } from '#server/features/appointments/offers/emails.ts'
 import { clientChangedLetter } from '#server/features/appointments/own-page/owner-news.ts'
 import * as reminders from '#server/features/appointments/reminders/emails.ts'
 import {
@@ -131,14 +131,13 @@ const lettersOf = (
         change,
       ),
     },
-    offer_lapsed: { 'the times that have passed on': lapsedLetter({ name: 'Hannah Marsh' }, facts) },
     offer_answered: {
       'the picked time': answerLetter(
         { name: 'Hannah Marsh', startsAt: until, around, url: diaryUrl },
         change,
       ),
       'none suits': answerLetter(
-        { name: 'Hannah Marsh', words: 'Only Mondays.', hasLapsed: false, url: diaryUrl },
+        { name: 'Hannah Marsh', words: 'Only Mondays.', hasExpired: false, url: diaryUrl },
         change,
       ),
     },
@@ -153,12 +152,6 @@ const lettersOf = (
         change,
         { url: ownUrl, changeUntil: soon },
       ),
-    },
-    appointment_care: { 'care advice': afterVisitLetter('care', reply, facts) },
-    appointment_review: { 'the question for a review': afterVisitLetter('review', reply, facts) },
-    appointment_missed: { 'a kind word to who did not come': afterVisitLetter('missed', reply, facts) },
-    diary_morning: {
-      'the morning mail': reminders.morningLetter([appointment], facts, appointment.startsAt),
     },
     confirmation: { 'the confirmation': confirmationLetter(facts, confirmUrl) },
     unsubscribe_link: { 'the link to unsubscribe': unsubscribeLetter(facts, unsubscribeUrl) },

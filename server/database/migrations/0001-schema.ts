@@ -10,7 +10,6 @@ import { ownerTables, rateLimitTable } from './0001/owner.ts'
 import { peopleTables } from './0001/people.ts'
 import { residualDataTable } from './0001/residual-data.ts'
 import { searchTables } from './0001/search.ts'
-import { timelineTables } from './0001/timeline.ts'
 import { websiteTables } from './0001/website.ts'
 
 /** The current time as the program writes it. */
@@ -26,7 +25,6 @@ export async function up(db: Executor, kind: DatabaseKind): Promise<void> {
     ...consultationTables(now[kind]),
     ...searchTables(kind),
     ...appointmentTables,
-    ...timelineTables,
     ...mailTables,
     ...newsletterTables(now[kind]),
     ...ownerTables(now[kind]),

@@ -91,8 +91,8 @@ type OffersTable = {
   minutes: number
   /** The owner's own words in the mail. */
   line: string
-  /** Open ones lapse by themselves; a job notes it. */
-  state: Generated<'open' | 'picked' | 'none' | 'lapsed' | 'withdrawn'>
+  /** Open ones expire by `openUntil`. */
+  state: Generated<'open' | 'picked' | 'none' | 'withdrawn'>
   openUntil: Date
   /** What the client wrote with "None of these suits me". */
   words: Generated<string | null>

@@ -7,8 +7,8 @@ type ConsultationsTable = {
   name: string
   email: string
   phone: string
-  /** Normalised number, equal for all spellings. */
-  phoneKey: string
+  /** Normalised number, equal for all spellings; null until a job stores it for rows of an earlier release. */
+  phoneKey: Generated<string | null>
   /** The options of the form at that time. */
   location: string
   serviceType: string
@@ -53,6 +53,16 @@ type ConsultationDraftsTable = {
   /** Random, so that a draft begun anew never looks like the one before. */
   revision: string
   savedAt: Date
+}
+
+/** Events in a consultation's life. */
+type ConsultationHistoryTable = {
+  id: string
+  consultationId: string
+  kind: string
+  /** JSON. */
+  details: string
+  at: Date
 }
 
 /** Replies from the dashboard. The id is the browser's idempotency key: a repeated request sends one mail. */
@@ -107,6 +117,7 @@ export type ConsultationsTables = {
   consultations: ConsultationsTable
   consultationNotes: ConsultationNotesTable
   consultationDrafts: ConsultationDraftsTable
+  consultationHistory: ConsultationHistoryTable
   consultationSearch: ConsultationSearchTable
   consultationCounts: ConsultationCountsTable
   consultationReplies: ConsultationRepliesTable

@@ -14,7 +14,6 @@ import { recordTimeChange, saveHomeAddress } from './booking.ts'
 import { mailAppointmentToClient, withdrawCalendarMail } from './client-mails.ts'
 import { deleteAppointmentsAndUnusedClients } from './deleted.ts'
 import { addAppointmentHistory } from './history-repository.ts'
-import { withdrawMessages } from './messages/sending.ts'
 import { reopenOffers } from './offers/repository.ts'
 import * as repository from './repository.ts'
 import { invalidFieldError, toAppointmentTime } from './time.ts'
@@ -143,7 +142,6 @@ export async function changeAppointmentState(
       ...undoOfChange(row, deps, at, request),
     })
     if (!changed) throw appointmentConflict()
-    await withdrawMessages(tx, deps, id)
     await addAppointmentHistory(tx, {
       appointmentId: id,
       kind: 'state',
@@ -217,7 +215,6 @@ export async function undoAppointment(
     const { consultation, ...columns } = before
     const restored = { ...columns, changedAt: at, sequence: row.sequence + 1, undo: null, undoUntil: null }
     if (!(await repository.updateAppointmentIfUnchanged(tx, row, restored))) throw appointmentConflict()
-    if (restored.state !== row.state) await withdrawMessages(tx, deps, row.id)
     await restoreRequest(tx, deps, row, consultation)
     await addAppointmentHistory(tx, { appointmentId: row.id, kind: 'undone', at })
     // Closed and asked about again: nothing is new to the client.

@@ -1,4 +1,3 @@
-import { londonDay } from '#contract/london-time.ts'
 import type { Facts } from '#contract/render.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { deleteMailsCausedBy } from '#server/mail/delete-mails-repository.ts'
@@ -7,7 +6,6 @@ import { cancellationOfSentFile } from './client-mails.ts'
 import { deleteUnusedClient } from './clients-repository.ts'
 import { cancellationLetter } from './emails.ts'
 import { deleteOffer, listOffersOf } from './offers/repository.ts'
-import { morningMailCause } from './reminders/emails.ts'
 import { type AppointmentRow, deleteAppointment, listAppointmentsOf } from './repository.ts'
 
 /**
@@ -66,18 +64,9 @@ export async function deleteAppointmentsAndUnusedClients(
     if (await deleteUnusedClient(tx, clientId)) await deleteOffersOf(tx, 'clientId', clientId)
 }
 
-/** The owner's mail about a day names everybody who comes. */
-export async function deleteMorningMails(tx: Executor, rows: readonly Pick<AppointmentRow, 'startsAt'>[]) {
-  await deleteMailsCausedBy(
-    tx,
-    rows.map(({ startsAt }) => morningMailCause(londonDay(startsAt))),
-  )
-}
-
 /** Deletes the appointments of a deleted request, and what was offered. */
 export async function deleteAppointmentsOf(tx: Executor, consultationId: string): Promise<void> {
   const rows = await listAppointmentsOf(tx, 'consultationId', consultationId)
   await deleteAppointmentsAndUnusedClients(tx, rows)
-  await deleteMorningMails(tx, rows)
   await deleteOffersOf(tx, 'consultationId', consultationId)
 }

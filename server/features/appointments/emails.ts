@@ -10,7 +10,6 @@ import { minuteMs } from '#contract/durations.ts'
 import { telHref } from '#contract/phone.ts'
 import type { Facts } from '#contract/render.ts'
 import { serviceName } from '#contract/request-labels.ts'
-import type { TopicAfter } from '#contract/visit-messages.ts'
 import { type Block, button, type Letter, paragraph, type Span } from '#server/mail/letter.ts'
 import { toParagraphs, toSafeHeaderText } from '#server/mail/visitor-text.ts'
 import { clientCalendarFile, isFileOutdated, placeForClient, sentTimeOf } from './calendar-file.ts'
@@ -119,17 +118,3 @@ export function cancellationLetter(
     }),
   }
 }
-
-const subjects: Record<TopicAfter, string> = {
-  care: 'Looking after your curls',
-  review: 'How are your curls doing?',
-  missed: 'We missed each other',
-}
-
-/** What goes after a visit: the owner's own words, and nothing beside them. */
-export const afterVisitLetter = (topic: TopicAfter, words: string, { name }: Facts): Letter => ({
-  subject: subjects[topic],
-  preview: toSafeHeaderText(words, 100),
-  blocks: toParagraphs(words),
-  footnote: `You get this because you had a visit with ${name}.`,
-})

@@ -3,10 +3,8 @@ import type { AppointmentState } from '#contract/value-sets.ts'
 import type { Executor } from '#server/database/schema.ts'
 
 type Entry = {
-  /** A repeated call with the same id is recognised by its caller. */
-  id?: string
   appointmentId: string
-  kind: 'made' | 'moved' | 'changed' | 'state' | 'undone' | 'mail' | 'reminder' | 'wish' | 'message'
+  kind: 'made' | 'moved' | 'changed' | 'state' | 'undone' | 'mail' | 'reminder' | 'wish'
   details?: Readonly<Record<string, string | number | boolean>>
   at: Date
 }
@@ -29,24 +27,17 @@ export async function listHistoryOfAppointment(db: Executor, appointmentId: stri
     .execute()
 }
 
-/** What the owner sent about an appointment, newest first. */
-export async function listMessagesOfAppointment(db: Executor, appointmentId: string) {
-  return (await listHistoryOfAppointment(db, appointmentId)).filter(({ kind }) => kind === 'message')
-}
-
-/** Replaces what an entry says, or removes it. */
-export async function updateHistoryEntry(
+/** Replaces what an entry says. */
+async function updateHistoryEntry(
   tx: Executor,
   id: string,
-  details: Readonly<Record<string, string | number | boolean>> | undefined,
+  details: Readonly<Record<string, string | number | boolean>>,
 ): Promise<void> {
-  if (details === undefined) await tx.deleteFrom('appointmentHistory').where('id', '=', id).execute()
-  else
-    await tx
-      .updateTable('appointmentHistory')
-      .set({ details: JSON.stringify(details) })
-      .where('id', '=', id)
-      .execute()
+  await tx
+    .updateTable('appointmentHistory')
+    .set({ details: JSON.stringify(details) })
+    .where('id', '=', id)
+    .execute()
 }
 
 const queued = 'Reminder by mail'

@@ -27,19 +27,9 @@ const reminderWords = {
   expired: 'No reminder: it could not be sent in time',
 } as const
 
-const topicWords: Readonly<Record<string, string>> = {
-  reminder: 'Reminder',
-  care: 'Care advice',
-  review: 'Question for a review',
-  missed: 'A kind word',
-}
-
-const messageWords = (topic: string, way: string) =>
-  `${topicWords[topic] ?? 'Message'} by ${way === 'whatsapp' ? 'WhatsApp' : way}`
-
 /** A line of an appointment's history. */
 function historyWords({ kind, details }: Entry, now: Date, reminder?: keyof typeof reminderWords): string {
-  const { startsAt, minutes, to, by, mail, words, topic, way, isKept } = JSON.parse(details)
+  const { startsAt, minutes, to, by, mail, words, isKept } = JSON.parse(details)
   const when =
     startsAt === undefined ? '' : `${formatBookingStart(new Date(startsAt), now)}, ${formatMinutes(minutes)}`
   if (kind === 'made') return `Booked for ${when}`
@@ -47,7 +37,6 @@ function historyWords({ kind, details }: Entry, now: Date, reminder?: keyof type
   if (kind === 'state') return by === 'client' ? 'Cancelled by the client' : (stateWords[to] ?? 'Changed')
   if (kind === 'mail') return mailWords[mail] ?? 'Mail'
   if (kind === 'reminder') return reminder ? reminderWords[reminder] : words
-  if (kind === 'message') return messageWords(topic, way)
   if (kind === 'wish') return isKept ? 'The client keeps this time' : 'The client asked for another time'
   return kind === 'undone' ? 'The last change was undone' : 'Changed'
 }

@@ -118,7 +118,7 @@ test('the owner reads in the subject what a client did, and in the mail what els
   ])
   const inAMonth = answerLetter({ ...hannah, startsAt: new Date('2026-12-26T11:00:00Z'), around: alone }, now)
   expect(inAMonth.subject).toBe('Hannah picked Saturday 26 December, 11:00')
-  const none = (words: string) => answerLetter({ ...hannah, words, hasLapsed: false }, now).subject
+  const none = (words: string) => answerLetter({ ...hannah, words, hasExpired: false }, now).subject
   expect([none(''), none('Only Mondays.')]).toEqual([
     'None suits Hannah',
     'None suits Hannah: "Only Mondays."',

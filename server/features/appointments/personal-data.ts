@@ -2,8 +2,7 @@ import { formatBookingDay, formatBookingHours } from '#contract/booking-words.ts
 import type { DatabaseKind } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 import * as clients from './clients-repository.ts'
-import { deleteAppointmentsAndUnusedClients, deleteMorningMails } from './deleted.ts'
-import { listMessagesOfAppointment } from './history-repository.ts'
+import { deleteAppointmentsAndUnusedClients } from './deleted.ts'
 import { listOffersOf, listOfferTimes, type OfferRow } from './offers/repository.ts'
 import { type AppointmentRow, findAppointment, listAppointmentsOf } from './repository.ts'
 
@@ -52,17 +51,12 @@ export async function readPersonalAppointments(db: Executor, person: Person) {
   const held = []
   for (const row of await listOfPerson(db, person)) {
     const { id, startsAt, endsAt, state, place, address, note, wish, name, email, phone, clientAddress } = row
-    const sent = (await listMessagesOfAppointment(db, id)).map(({ at, details }) => ({
-      at,
-      ...JSON.parse(details),
-    }))
     held.push({
       id,
       line: `${formatBookingDay(startsAt)}, ${formatBookingHours(startsAt, endsAt)}`,
       data: {
         ...{ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), state, place, address, note },
         client: { name, email, phone, address: clientAddress },
-        sent: sent.map(({ at, way, words }) => ({ at: at.toISOString(), way, words })),
         ...(wish !== null && { wish: JSON.parse(wish) }),
       },
     })
@@ -104,6 +98,5 @@ export async function eraseAppointments(
     const row = await findAppointment(tx, id)
     if (!row) continue
     await deleteAppointmentsAndUnusedClients(tx, [row])
-    await deleteMorningMails(tx, [row])
   }
 }

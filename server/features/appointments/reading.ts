@@ -4,21 +4,20 @@ import type { Diary } from '#contract/diary.ts'
 import { dayMs } from '#contract/durations.ts'
 import type { EndpointRequest } from '#contract/endpoint.ts'
 import { addDays, londonDay, londonMidnight } from '#contract/london-time.ts'
+import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/errors.ts'
+import { messageText } from '#server/mail/render-letter.ts'
+import { clientPageLink } from './client-mails.ts'
 import { buildDiaryDay, toIsoTimes } from './diary/build-diary-day.ts'
 import { possibleStartsOn } from './diary/free-times.ts'
 import { type DiaryDeps, readSchedulingData } from './diary/scheduling-data.ts'
 import { readSettings } from './diary/settings.ts'
 import { warningsAboutTime } from './diary/warnings.ts'
 import { readHistory } from './history.ts'
-import {
-  type MessagesDeps,
-  missingReminderText,
-  readMessages,
-  readPossibleMessages,
-} from './messages/messages.ts'
 import { presentAppointments } from './present.ts'
+import { reminderLetter } from './reminders/emails.ts'
 import {
+  type AppointmentRow,
   findAppointment,
   findNextAppointment,
   listAppointmentsOf,
@@ -29,7 +28,9 @@ import {
 import { reminderTimeOf, repeatOnDays, toAppointmentTime } from './time.ts'
 import { findWarningsByTime } from './writing.ts'
 
-export async function readAppointment(deps: DiaryDeps & MessagesDeps, id: string) {
+type ReadingDeps = DiaryDeps & Pick<Deps, 'links'>
+
+export async function readAppointment(deps: ReadingDeps, id: string) {
   const { kysely, kind } = deps.database
   const row = await findAppointment(kysely, id)
   const [appointment] = row ? await presentAppointments(kysely, kind, [row], deps.now()) : []
@@ -37,8 +38,32 @@ export async function readAppointment(deps: DiaryDeps & MessagesDeps, id: string
   const isOpen = row.state === 'booked' && row.endsAt > deps.now()
   const warnings = isOpen ? warningsAboutTime(await readSchedulingData(kysely, deps, row), row) : []
   const history = await readHistory(kysely, kind, id, deps.now())
-  const messages = await readMessages(kysely, deps, id)
-  return { appointment, warnings, history, messages, ...(await readPossibleMessages(deps, row)) }
+  const reminderText =
+    row.state === 'booked' && row.startsAt > deps.now() ? await composeReminderText(deps, row) : undefined
+  return {
+    ...{ appointment, warnings, history },
+    ...(reminderText !== undefined && { reminderText }),
+    ...(row.state === 'done' && (await readWhatFollows(deps, row))),
+  }
+}
+
+/** The words of the reminder's mail, to send them from her phone. */
+async function composeReminderText(deps: ReadingDeps, row: AppointmentRow): Promise<string> {
+  const { database, facts, now } = deps
+  const { settings } = await readSettings(database.kysely)
+  const link = await clientPageLink(database.kysely, row, { ...deps, at: now() })
+  return messageText(reminderLetter(row, settings.preparation, facts, now(), link, 'message'))
+}
+
+/** When a client is due after a visit, and what is booked ahead. */
+async function readWhatFollows({ database: { kysely }, now }: ReadingDeps, row: AppointmentRow) {
+  const { settings } = await readSettings(kysely)
+  const all = await listAppointmentsOf(kysely, 'clientId', row.clientId)
+  const ahead = all.findLast(({ state, startsAt }) => state === 'booked' && startsAt > now())
+  return {
+    dueDay: addDays(londonDay(row.startsAt), settings.usualWeeks * 7),
+    ...(ahead && { ahead: { id: ahead.id, startsAt: ahead.startsAt.toISOString() } }),
+  }
 }
 
 export async function listAppointments(
@@ -101,7 +126,7 @@ export async function proposeTimes(deps: DiaryDeps, { from, days, movedId, ...wa
 }
 
 export async function readDiary(
-  deps: DiaryDeps & MessagesDeps,
+  deps: ReadingDeps,
   { from, days }: { from?: string | undefined; days: number },
 ): Promise<Diary> {
   const { kysely, kind } = deps.database
@@ -120,7 +145,6 @@ export async function readDiary(
     presentAppointments(kysely, kind, rows, at)
   const appointments = new Map<string, Appointment>((await present(around.rows)).map((one) => [one.id, one]))
   const [shownNext] = await present(next ? [next] : [])
-  const reminder = next && shownNext && (await missingReminderText(deps, next, shownNext.reminder))
   const { away, hasHours } = around.plan
   return {
     at: at.toISOString(),
@@ -130,7 +154,6 @@ export async function readDiary(
     ),
     ...(away && { away: { from: away.from, back: away.back } }),
     ...(shownNext && { next: shownNext }),
-    ...(reminder && { reminder }),
     unsettled: await present(unsettled),
     unresolved: await present(await listUnresolvedCancellations(kysely, at)),
     changedByClients: await present(await listChangedByClients(kysely, at)),

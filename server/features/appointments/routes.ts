@@ -4,7 +4,6 @@ import * as address from '#contract/calendar-address.ts'
 import * as diary from '#contract/diary.ts'
 import { changeDiarySettings, readDiarySettings } from '#contract/diary-settings.ts'
 import * as offers from '#contract/offers.ts'
-import * as messages from '#contract/visit-messages.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { FormPages } from '#server/http/form-pages.ts'
@@ -28,7 +27,6 @@ import {
 import { findClients } from './clients.ts'
 import { addBlock, changeBlock, removeBlock } from './diary/blocks.ts'
 import { changeSettings, readSettings } from './diary/settings.ts'
-import { sendVisitMessage, undoVisitMessage } from './messages/sending.ts'
 import { listOffers, makeOffer, sendOfferAgain, withdrawOffer } from './offers/making.ts'
 import { pickPageRoutes } from './offers/page-routes.ts'
 import { clientPageRoutes } from './own-page/page-routes.ts'
@@ -64,8 +62,6 @@ function appointmentRoutes(app: FastifyInstance, deps: Deps): void {
     changeAppointmentState(deps, { ...params, ...body }),
   )
   route(app, contract.undoAppointment, ({ params, body }) => undoAppointment(deps, { ...params, ...body }))
-  route(app, messages.sendVisitMessage, ({ params, body }) => sendVisitMessage(deps, params.id, body))
-  route(app, messages.undoVisitMessage, ({ params }) => undoVisitMessage(deps, params))
   route(app, contract.closeCancelled, ({ params, body }) =>
     closeCancelledAppointment(deps, { ...params, ...body }),
   )

@@ -145,7 +145,6 @@ for (const dialect of dialects) {
       name: `Ann ${index}`,
       email: 'ann@example.com',
       phone: '',
-      phoneKey: '',
       location: 'adel',
       serviceType: 'cut-only',
       hairType: '',

@@ -24,7 +24,6 @@ import { assessSpam, type SpamSignals } from './spam.ts'
 export { readPersonalDrafts } from './drafts.ts'
 export { addRequestHistory } from './history-repository.ts'
 export { reopenRetriedReply, replyEvents } from './replies.ts'
-export { readSavedTexts } from './saved-texts.ts'
 export {
   changeAfterCancellation,
   markBooked,
@@ -45,7 +44,7 @@ function idempotencyKeyOf(request: ConsultationRequest): string {
 
 const shieldEntry = ({ id, createdAt }: { id: string; createdAt: Date }) => ({
   consultationId: id,
-  kind: 'status' as const,
+  kind: 'status',
   details: { from: 'new', to: 'junk', byShield: true },
   at: createdAt,
 })

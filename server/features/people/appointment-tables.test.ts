@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { dayMs, hourMs } from '#contract/durations.ts'
 import type { Database } from '#server/database/database.ts'
-import { mailDayOverview } from '#server/features/appointments/reminders/jobs.ts'
 import { clientPages } from '#tests/support/client-pages.ts'
 import { dialects } from '#tests/support/databases.ts'
 import { beth, buildDiary } from '#tests/support/diary.ts'
-import { mailsOf } from '#tests/support/factories.ts'
 
 const email = 'beth@example.com'
 const words = {
@@ -61,12 +58,8 @@ for (const dialect of dialects) {
     await database.write((tx) =>
       tx.updateTable('mails').set({ state: 'sent' }).where('kind', '=', 'booking_cancelled').execute(),
     )
-    await diary.saveSettings({ morningMail: true })
-    await diary.passLoggedIn(3 * dayMs + 21 * hourMs)
-    await mailDayOverview({ ...diary, now: clock.now, mail: { wake: () => {} } }).runSlice()
     const provedAt = clock.now()
     await database.write((tx) => tx.updateTable('adminSessions').set({ provedAt }).execute())
-    expect(await mailsOf(database)).toContainEqual(expect.objectContaining({ kind: 'diary_morning' }))
 
     // A new table with people in it must be filled here, and named in personal-data.ts.
     const tables = await tablesOfAppointments(database)

@@ -1,4 +1,4 @@
-import { type NotNull, sql } from 'kysely'
+import { sql } from 'kysely'
 import { normaliseEmail } from '#contract/contact.ts'
 import { normalisePhone } from '#contract/phone.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
@@ -31,6 +31,7 @@ export async function findPeopleByEmails(
 /** Finds requests and addresses by phone number in any spelling. */
 export async function findPeopleByPhone(db: Executor, phones: ReadonlySet<string>): Promise<Subject> {
   const theirs: { id: string; email: string }[] = []
+  // Normalise again instead of reading phoneKey: an earlier release may have changed the number without it.
   for await (const rows of scanRequests(db))
     theirs.push(...rows.filter(({ phone }) => phones.has(normalisePhone(phone))))
   return {
@@ -66,9 +67,8 @@ export async function listNotesOfPerson(db: Executor, kind: DatabaseKind, ids: r
 
 export async function listHistoryOfPerson(db: Executor, kind: DatabaseKind, ids: readonly string[]) {
   return await db
-    .selectFrom('timelineEvents')
+    .selectFrom('consultationHistory')
     .select(['consultationId', 'at', 'kind', 'details'])
-    .$narrowType<{ consultationId: NotNull }>()
     .where('consultationId', 'in', idListSql(kind, ids))
     .orderBy('at', 'desc')
     .execute()

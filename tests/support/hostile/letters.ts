@@ -1,11 +1,8 @@
 import { accountChangedLetter } from '#server/features/account/emails.ts'
-import { afterVisitLetter, bookingLetter, cancellationLetter } from '#server/features/appointments/emails.ts'
-import { answerLetter, lapsedLetter, offerLetter } from '#server/features/appointments/offers/emails.ts'
+import { bookingLetter, cancellationLetter } from '#server/features/appointments/emails.ts'
+import { answerLetter, offerLetter } from '#server/features/appointments/offers/emails.ts'
 import { clientChangedLetter } from '#server/features/appointments/own-page/owner-news.ts'
-import {
-  reminderLetter as appointmentReminder,
-  morningLetter,
-} from '#server/features/appointments/reminders/emails.ts'
+import { reminderLetter as appointmentReminder } from '#server/features/appointments/reminders/emails.ts'
 import {
   consultationAcknowledgement,
   consultationAlert,
@@ -50,9 +47,8 @@ export function lettersWith(text: string): Record<LetterKind, () => Letter> {
     booking_cancelled: () => cancellationLetter(appointment, facts, appointment.changedAt, { hasFile: true }),
     offer: () =>
       offerLetter({ ...offered, name: text, line: text }, [appointment], url, facts, appointment.changedAt),
-    offer_lapsed: () => lapsedLetter({ name: text }, facts),
     offer_answered: () =>
-      answerLetter({ name: text, words: text, hasLapsed: false, url }, appointment.changedAt),
+      answerLetter({ name: text, words: text, hasExpired: false, url }, appointment.changedAt),
     appointment_changed: () =>
       clientChangedLetter(
         appointment,
@@ -61,10 +57,6 @@ export function lettersWith(text: string): Record<LetterKind, () => Letter> {
         appointment.changedAt,
       ),
     appointment_reminder: () => appointmentReminder(appointment, text, facts, appointment.changedAt, link),
-    appointment_care: () => afterVisitLetter('care', text, facts),
-    appointment_review: () => afterVisitLetter('review', text, facts),
-    appointment_missed: () => afterVisitLetter('missed', text, facts),
-    diary_morning: () => morningLetter([appointment], facts, appointment.changedAt),
     welcome: () => newsletter.welcomeLetter(facts),
     confirmation: () => newsletter.confirmationLetter(facts, url),
     unsubscribe_link: () => newsletter.unsubscribeLetter(facts, url),

@@ -1,9 +1,7 @@
 import { isArticleName, isPartName } from '#contract/website.ts'
-import { SavedWords } from '#web/features/consultations/page/saved-words.tsx'
 import { ArticleEditor } from '#web/features/website/articles/article-editor.tsx'
 import { ArticlesScreen } from '#web/features/website/articles/articles-screen.tsx'
 import { Editor } from '#web/features/website/editor.tsx'
-import { AwayTexts } from '#web/features/website/form/place-field.tsx'
 import { LoadOnDemand } from '#web/ui/load-on-demand.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
 
@@ -46,12 +44,7 @@ export function OpenedEditor({ name }: { name: string }) {
   if (name === 'download') return <DownloadOnDemand />
   if (name === 'articles') return <ArticlesScreen />
   if (isArticleName(name)) return <ArticleEditor key={name} name={name} />
-  if (isPartName(name))
-    return (
-      <AwayTexts value={SavedWords}>
-        <Editor key={name} name={name} />
-      </AwayTexts>
-    )
+  if (isPartName(name)) return <Editor key={name} name={name} />
   return (
     <>
       <h1 tabIndex={-1} className="heading-section">

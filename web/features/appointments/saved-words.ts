@@ -1,13 +1,11 @@
 import { type ComponentType, createContext } from 'react'
 import type { FilledFor } from '#contract/fill-saved-text.ts'
-import type { TopicAfter } from '#contract/visit-messages.ts'
 
 type Props = {
-  kind: 'booked' | TopicAfter
-  entry: FilledFor
+  person: FilledFor
   words: string
   isOwn: boolean
-  onWrite: (words: string) => void
+  onFill: (text: { name: string; words: string }) => void
   takeFocus: () => void
 }
 

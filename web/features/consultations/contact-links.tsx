@@ -9,11 +9,11 @@ type Props = {
   entry: Pick<WorklistEntry, 'name' | 'phone'>
   small?: boolean
   /** The saved texts that a message may begin with. */
-  texts?: Readonly<Record<'text' | 'whatsapp', readonly MessageText[]>>
+  texts?: readonly MessageText[]
 }
 
 /** Links to call or message somebody. */
-export function ContactLinks({ entry: { name, phone }, small = false, texts }: Props) {
+export function ContactLinks({ entry: { name, phone }, small = false, texts = [] }: Props) {
   const whatsApp = whatsAppHref(phone)
   return (
     <>
@@ -21,14 +21,10 @@ export function ContactLinks({ entry: { name, phone }, small = false, texts }: P
         <Icon name="phone" />
         Call<span className="sr-only"> {name}</span>
       </ButtonLink>
-      <MessageLink
-        {...{ name, small, href: `${smsHref(phone)}?&body=`, texts: texts?.text }}
-        icon="text"
-        label="Text"
-      />
+      <MessageLink {...{ name, small, href: `${smsHref(phone)}?&body=`, texts }} icon="text" label="Text" />
       {whatsApp && (
         <MessageLink
-          {...{ name, small, href: `${whatsApp}?text=`, texts: texts?.whatsapp }}
+          {...{ name, small, href: `${whatsApp}?text=`, texts }}
           icon="whatsapp"
           label="WhatsApp"
           isNewTab
@@ -45,12 +41,12 @@ type MessageProps = {
   label: string
   /** The address up to the words. */
   href: string
-  texts: readonly MessageText[] | undefined
+  texts: readonly MessageText[]
   isNewTab?: boolean
 }
 
-/** A link to write a message. Of several saved texts one is chosen by a tap; a single one is in the message already. */
-function MessageLink({ name, small, icon, label, href, texts = [], isNewTab = false }: MessageProps) {
+/** A link to write a message; of saved texts that it may begin with, one is chosen by a tap. */
+function MessageLink({ name, small, icon, label, href, texts, isNewTab = false }: MessageProps) {
   const linkTo = (words = '') => ({
     href: words === '' ? href.slice(0, href.indexOf('?')) : href + encodeURIComponent(words),
     ...(isNewTab && { target: '_blank', rel: 'noreferrer' }),
@@ -66,9 +62,9 @@ function MessageLink({ name, small, icon, label, href, texts = [], isNewTab = fa
       </span>
     </>
   )
-  if (texts.length < 2)
+  if (texts.length === 0)
     return (
-      <ButtonLink small={small} variant="line" {...linkTo(texts[0]?.words)}>
+      <ButtonLink small={small} variant="line" {...linkTo()}>
         {inside}
       </ButtonLink>
     )

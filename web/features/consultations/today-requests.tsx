@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { telHref } from '#contract/phone.ts'
 import { areaName, serviceName } from '#contract/request-labels.ts'
@@ -111,22 +110,13 @@ function Lead({ entry, now, onSaved }: Props & { onSaved: (changed: WorklistEntr
             <ButtonLink spring {...linkToReply(id)}>
               Reply<span className="sr-only"> to {name}</span>
             </ButtonLink>
-            <Links entry={entry} />
+            <ContactLinks entry={entry} />
           </>
         )}
       </div>
       <AskAfterContact entry={entry} now={now} onSaved={onSaved} />
     </article>
   )
-}
-
-/** The saved words are loaded apart; until then, and without a connection, a message begins empty. */
-function Links({ entry }: Pick<Props, 'entry'>) {
-  const { data: saved } = useQuery({
-    queryKey: ['script', 'message-links'],
-    queryFn: () => import('./page/filled-texts.tsx'),
-  })
-  return saved ? <saved.MessageLinks entry={entry} /> : <ContactLinks entry={entry} />
 }
 
 function Row({ entry, now }: Props) {

@@ -1,5 +1,4 @@
 import { appointmentPages, OwnPage } from '#contract/appointment-pages.ts'
-import { formatBookingDay } from '#contract/booking-words.ts'
 import { weekdayOf } from '#contract/day-labels.ts'
 import { clockTime, londonDay } from '#contract/london-time.ts'
 import { telHref } from '#contract/phone.ts'
@@ -68,28 +67,8 @@ export function Page() {
           </TokenForm>
         </div>
       )}
-      {isPast && <SoThatItLasts page={page} />}
       <When page={page} canAdd={!isPast} />
     </ClientFrame>
-  )
-}
-
-/** Care advice as it was sent, and when to come again. */
-function SoThatItLasts({ page: { care, next } }: { page: Shown }) {
-  if (care === '' && !next) return null
-  const day = next && formatBookingDay(new Date(`${next.day}T12:00:00Z`), new Date())
-  return (
-    <div className="bg-cream-100 data-panel client-wish">
-      <h2 className="heading-medium">{care === '' ? 'Your next visit' : 'So that it lasts'}</h2>
-      {care !== '' && <p className="pre-line mt-3">{care}</p>}
-      {next && (
-        <p className="mt-5">
-          Your next visit would be due around <b>{day}</b>,{' '}
-          {next.weeks === 1 ? 'a week' : `${next.weeks} weeks`} after this one. Ring me, or answer my mail,
-          and I keep a time for you.
-        </p>
-      )}
-    </div>
   )
 }
 

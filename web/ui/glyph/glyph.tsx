@@ -53,7 +53,7 @@ type WebsiteIconName =
   | 'open-ring'
 
 /** Icons in the diary only: web/features/appointments/diary/diary-sprite.tsx. */
-type DiaryIconName = 'home' | 'scissors' | 'way' | 'ban' | 'drop' | 'star'
+type DiaryIconName = 'home' | 'scissors' | 'way' | 'ban'
 
 export type IconName =
   | 'phone'

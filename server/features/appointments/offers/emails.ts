@@ -38,24 +38,9 @@ export function offerLetter(
   }
 }
 
-/** The offered times have passed on without an answer. */
-export function lapsedLetter({ name }: { name: string }, facts: Facts): Letter {
-  return {
-    subject: 'Shall I look again?',
-    preview: 'The times I offered have passed on.',
-    blocks: [
-      greetingOf({ name }),
-      paragraph(
-        'The times I offered have passed on. Answer this mail with days that suit you, and I will look again.',
-      ),
-    ],
-    footnote: footnote(facts),
-  }
-}
-
 type Answer = { name: string; url: string } & (
   | { startsAt: Date; around: DayAround }
-  | { words: string; hasLapsed: boolean }
+  | { words: string; hasExpired: boolean }
 )
 
 /** Tells the owner what a client has chosen, or that none suits. */
@@ -78,12 +63,12 @@ export function answerLetter(answer: Answer, now: Date): Letter {
       footnote,
     }
   }
-  const { words, hasLapsed, url } = answer
-  const said = hasLapsed
+  const { words, hasExpired, url } = answer
+  const said = hasExpired
     ? `${name} opened the times you offered after they had lapsed, and asks for new ones.`
     : `None of the times you offered suits ${name}.`
   return {
-    subject: (hasLapsed ? `${first} asks for new times` : `None suits ${first}`) + quoteInSubject(words),
+    subject: (hasExpired ? `${first} asks for new times` : `None suits ${first}`) + quoteInSubject(words),
     preview: said,
     blocks: [
       paragraph(said),

@@ -5,7 +5,6 @@ import { clientPages } from '#tests/support/client-pages.ts'
 import { dialects, usuallySqlite } from '#tests/support/databases.ts'
 import { beth, buildDiary } from '#tests/support/diary.ts'
 import { mailsOf } from '#tests/support/factories.ts'
-import { expireOffers } from '../reminders/jobs.ts'
 
 const thursday = { date: '2026-03-05', time: '10:30' }
 
@@ -38,21 +37,8 @@ for (const dialect of dialects) {
     expect(entry.status).toBe('new')
   })
 
-  test(`${dialect}: what she books by phone answers the offer, whose times are free again and which lapses without a mail; Undo opens it again`, async () => {
-    const {
-      book,
-      consultationId,
-      database,
-      diary,
-      facts,
-      links,
-      clock,
-      offer,
-      openPick,
-      passLoggedIn,
-      pick,
-      undo,
-    } = await build(dialect)
+  test(`${dialect}: what she books by phone answers the offer, whose times are free again; Undo opens it again`, async () => {
+    const { book, consultationId, database, diary, offer, openPick, pick, undo } = await build(dialect)
     const { id, times } = await offer()
     const on = { date: '2026-03-06', time: '14:00', anyway: true }
     const first = await book({ who: { consultationId }, ...on })
@@ -65,9 +51,6 @@ for (const dialect of dialects) {
       ...{ state: 'picked', startsAt: '2026-03-06T14:00:00.000Z' },
     })
     expect(await database.kysely.selectFrom('appointments').selectAll().execute()).toHaveLength(1)
-    await passLoggedIn(25 * hourMs)
-    const job = expireOffers({ database, facts, links, now: clock.now, mail: { wake: () => {} } })
-    expect(await job.hasWork?.()).toBe(false)
   })
 }
 

@@ -6,7 +6,6 @@ import { clientPages } from '#tests/support/client-pages.ts'
 import { anyDialect, dialects, usuallySqlite } from '#tests/support/databases.ts'
 import { beth, buildDiary } from '#tests/support/diary.ts'
 import { mailsOf } from '#tests/support/factories.ts'
-import { expireOffers } from '../reminders/jobs.ts'
 
 /** The test clock stands at 10:00 on Sunday, 1 March 2026. */
 const times = [
@@ -74,8 +73,7 @@ for (const dialect of dialects) {
   })
 
   test(`${dialect}: an offer lapses after its hours, is taken back, or is sent again once`, async () => {
-    const { made, call, openPick, pick, database, facts, links, clock, entry, offerOf, passLoggedIn } =
-      await build(dialect)
+    const { made, call, openPick, pick, database, clock, entry, offerOf, passLoggedIn } = await build(dialect)
     const post = (id: string, what: string, version: number) =>
       call('POST', `/api/admin/offers/${id}/${what}`, { version })
     const unsent = await made()
@@ -98,10 +96,7 @@ for (const dialect of dialects) {
     await passLoggedIn(48 * hourMs)
     expect((await openPick(offer.id)).page.state).toBe('lapsed')
     expect((await pick(offer.id, { choice: offer.times[0].id })).status).toBe(409)
-    const job = expireOffers({ database, facts, links, now: clock.now, mail: { wake: () => {} } })
-    expect([await job.hasWork?.(), await job.runSlice(), await job.hasWork?.()]).toEqual([true, false, false])
     expect(await offerOf(consultationId)).toMatchObject({ state: 'lapsed' })
-    expect((await mailsOf(database)).filter(({ kind }) => kind === 'offer_lapsed')).toHaveLength(1)
   })
 }
 

@@ -36,8 +36,7 @@ async function findByToken(
   return now().getTime() - row.openUntil.getTime() > linkMs ? undefined : row
 }
 
-const hasLapsed = ({ state, openUntil }: OfferRow, at: Date) =>
-  state === 'lapsed' || (state === 'open' && openUntil <= at)
+const hasExpired = ({ state, openUntil }: OfferRow, at: Date) => state === 'open' && openUntil <= at
 
 type Typed = { choice: string; address: string; words: string }
 
@@ -71,7 +70,7 @@ async function pageOf(
     }
   }
   const left = { token, words: typed?.words ?? '' }
-  if (hasLapsed(row, at)) return { state: 'lapsed', ...what, ...left }
+  if (hasExpired(row, at)) return { state: 'lapsed', ...what, ...left }
   const times = await readOfferTimes(db, deps, row)
   if (times.every(({ isGone }) => isGone)) return { state: 'all-gone', ...what, ...left }
   const { noticeHours } = (await readSettings(db)).settings
@@ -107,7 +106,7 @@ async function tellOwner(
   const place = row.consultationId === null || picked ? 'diary' : `consultations/${row.consultationId}`
   const said = picked
     ? { startsAt: picked.startsAt, around: await readDayAround(tx, picked, facts, at) }
-    : { words: row.words ?? '', hasLapsed: hasLapsed(row, at) }
+    : { words: row.words ?? '', hasExpired: hasExpired(row, at) }
   const letter = answerLetter({ name: row.name ?? '', url: `${facts.siteUrl}/admin/${place}`, ...said }, at)
   await queueMail(tx, {
     kind: 'offer_answered',
@@ -145,7 +144,7 @@ async function book(tx: Executor, deps: OfferDeps, row: OfferRow, time: reposito
 /** Booked since, or offered other times: the request waits for no answer of hers. */
 async function isLookedAfter(tx: Executor, consultationId: string, at: Date): Promise<boolean> {
   const offers = await repository.listOffersOf(tx, 'consultationId', consultationId)
-  if (offers.some((offer) => offer.state === 'open' && !hasLapsed(offer, at))) return true
+  if (offers.some((offer) => offer.state === 'open' && !hasExpired(offer, at))) return true
   const visits = await listAppointmentsOf(tx, 'consultationId', consultationId)
   return visits.some(({ state, endsAt }) => state === 'booked' && endsAt > at)
 }
@@ -166,7 +165,7 @@ export async function answerOffer(
     const time = (await repository.listOfferTimes(tx, row.id)).find(({ id }) => id === choice)
     if (!time && choice !== noneSuits) return 'unknown'
     if (row.state === 'picked' || row.state === 'none') return 'done'
-    if (row.state === 'withdrawn' || (time && hasLapsed(row, at))) return 'gone'
+    if (row.state === 'withdrawn' || (time && hasExpired(row, at))) return 'gone'
     if (time && (await isTimeGone(tx, deps, row, time))) return 'gone'
     if (!time) {
       const change = { state: 'none', words, answeredAt: at, undoUntil: null } as const

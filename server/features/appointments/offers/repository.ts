@@ -144,16 +144,6 @@ export async function reopenOffers(tx: Executor, ids: readonly string[]): Promis
       .execute()
 }
 
-/** Open offers whose time is over, the oldest first. */
-export async function listOverdueOffers(db: Executor, now: Date, limit: number): Promise<OfferRow[]> {
-  return await withPersons(db)
-    .where('offers.state', '=', 'open')
-    .where('offers.openUntil', '<=', now)
-    .orderBy('offers.openUntil')
-    .limit(limit)
-    .execute()
-}
-
 export async function deleteOffer(tx: Executor, id: string): Promise<void> {
   await tx.deleteFrom('offerTimes').where('offerId', '=', id).execute()
   await tx.deleteFrom('offers').where('id', '=', id).execute()

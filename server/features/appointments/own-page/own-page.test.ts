@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { dayMs, hourMs, minuteMs } from '#contract/durations.ts'
 import { clientPages } from '#tests/support/client-pages.ts'
@@ -108,31 +107,11 @@ for (const dialect of usuallySqlite) {
     const file = await app.inject(`/appointment/file.ics?token=${tokenOf('own', id)}`)
     expect(file.body).toContain('METHOD:REQUEST')
     await passLoggedIn(2 * dayMs)
-    expect((await openOwn(id)).page).toMatchObject({ state: 'past', care: '', next: { day: '2026-05-14' } })
+    expect((await openOwn(id)).page).toMatchObject({ state: 'past' })
     expect((await press('cancel', id)).page).toMatchObject({ state: 'past', did: 'too-late' })
     expect((await read(id)).appointment).toMatchObject({ state: 'booked' })
     await passLoggedIn(90 * dayMs)
     expect(await openOwn(id)).toMatchObject({ status: 400, page: { state: 'broken' } })
     expect((await press('cancel', 'another')).page).toEqual({ state: 'broken' })
-  })
-
-  test(`${dialect}: after the visit the client reads the care advice they were sent, and nothing if they did not come`, async () => {
-    const { id, openOwn, settle, book, call, url, clock, passLoggedIn } = await build(dialect)
-    await passLoggedIn(5 * dayMs)
-    await settle(id, { version: 1, state: 'done' })
-    const care = { topic: 'care', way: 'mail', words: 'Hello Beth,\n\nSilk at night.' }
-    await call('POST', `${url}/${id}/messages`, { id: randomUUID(), ...care })
-    // While she can take it back it is not said.
-    expect((await openOwn(id)).page).toMatchObject({ state: 'past', care: '' })
-    clock.pass(30_000)
-    expect((await openOwn(id)).page).toMatchObject({
-      ...{ care: care.words, next: { weeks: 10, day: '2026-05-14', isUsual: false } },
-    })
-    await book({ date: '2026-05-20' })
-    expect((await openOwn(id)).page).not.toHaveProperty('next')
-    await settle(id, { version: 2, state: 'missed' })
-    const { page } = await openOwn(id)
-    expect(page).toMatchObject({ state: 'past', care: '' })
-    expect(page).not.toHaveProperty('next')
   })
 }

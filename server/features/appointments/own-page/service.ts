@@ -14,7 +14,6 @@ import { readSettings } from '../diary/settings.ts'
 import { warningsAboutTime } from '../diary/warnings.ts'
 import { addAppointmentHistory } from '../history-repository.ts'
 import { linkMs, verifyLinkToken } from '../links.ts'
-import { readAfterVisit } from '../messages/messages.ts'
 import { readRequestedTime } from '../present.ts'
 import { proposeTimes } from '../reading.ts'
 import { type AppointmentRow, findAppointment, updateAppointmentIfUnchanged } from '../repository.ts'
@@ -103,7 +102,6 @@ export async function readClientPage(
     ...(wish && state === 'upcoming' && { wish }),
     ...(restoreUntil && { restoreUntil: restoreUntil.toISOString() }),
     preparation: state === 'upcoming' ? settings.preparation : '',
-    ...(state === 'past' ? await readAfterVisit(deps, row) : { care: '' }),
     ...(did && { did }),
     ...{ words, file },
   }

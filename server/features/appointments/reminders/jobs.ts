@@ -1,20 +1,15 @@
-import { hourMs } from '#contract/durations.ts'
-import { londonDay } from '#contract/london-time.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import { createSchedule, monthsBefore, nightly } from '#server/jobs/schedule.ts'
+import { monthsBefore, nightly } from '#server/jobs/schedule.ts'
 import type { Job } from '#server/jobs/scheduler.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { clientPageLink } from '../client-mails.ts'
 import { deleteAppointmentsAndUnusedClients } from '../deleted.ts'
-import { spanOfDay } from '../diary/plan.ts'
 import { readSettings } from '../diary/settings.ts'
 import { addAppointmentHistory, addReminderEntry, closeReminderEntry } from '../history-repository.ts'
-import { lapsedLetter } from '../offers/emails.ts'
-import { listOverdueOffers, updateOfferIfUnchanged } from '../offers/repository.ts'
-import { type AppointmentRow, listAppointmentsBetween, lockDiary, storeMailState } from '../repository.ts'
+import { type AppointmentRow, lockDiary, storeMailState } from '../repository.ts'
 import { planReminder, reminderLeadMs } from '../time.ts'
-import { morningLetter, morningMailCause, reminderLetter } from './emails.ts'
+import { reminderLetter } from './emails.ts'
 import { tooLateWords, unclearWords } from './events.ts'
 import { listAppointmentsToRemind, listMissedReminders, listOldWithoutRequest } from './repository.ts'
 
@@ -96,81 +91,6 @@ export function recordMissedReminders({ database, now }: Pick<JobDeps, 'database
         }
         return missed.length === perSlice
       })
-    },
-  }
-}
-
-/** The mail about a lapsed offer is not sent later than this. */
-const lapsedWithinMs = 12 * hourMs
-
-/** Lets offers lapse whose time is over, and tells the client. */
-export function expireOffers({ database, facts, mail, now }: JobDeps): Job {
-  return {
-    name: 'lapse-offers',
-    isDue: () => true,
-    hasWork: async () => (await listOverdueOffers(database.kysely, now(), 1)).length > 0,
-    async runSlice() {
-      const found = await database.write(async (tx) => {
-        const at = now()
-        await lockDiary(tx, database.kind)
-        const rows = await listOverdueOffers(tx, at, perSlice)
-        for (const row of rows) {
-          await updateOfferIfUnchanged(tx, row, { state: 'lapsed', undoUntil: null })
-          const isLate = at.getTime() - row.openUntil.getTime() > lapsedWithinMs
-          if (!row.email || isLate) continue
-          const cause = `offer lapsed ${row.id}`
-          await queueMail(tx, {
-            kind: 'offer_lapsed',
-            to: { address: row.email },
-            belongsTo:
-              row.consultationId === null ? { cause } : { consultationId: row.consultationId, cause },
-            replyTo: { name: facts.name, address: facts.email },
-            letter: lapsedLetter({ name: row.name ?? '' }, facts),
-            facts,
-            createdAt: at,
-            expiresAt: new Date(at.getTime() + lapsedWithinMs),
-          })
-        }
-        return rows.length
-      })
-      mail.wake()
-      return found === perSlice
-    },
-  }
-}
-
-const mornings = createSchedule('30 6 * * *')
-/** A morning mail that could not be sent is of no use in the afternoon. */
-const morningMs = 5 * hourMs
-
-/** Mails the owner the appointments of the day, if she wants it. */
-export function mailDayOverview({ database, facts, mail, now }: JobDeps): Job {
-  return {
-    name: 'diary-morning',
-    isDue: mornings.isDue,
-    async runSlice() {
-      const at = now()
-      const { settings } = await readSettings(database.kysely)
-      const isLate = at.getTime() - mornings.lastDueAt(at).getTime() > morningMs
-      if (!settings.morningMail || isLate) return false
-      await database.write(async (tx) => {
-        const { startsAt, endsAt } = spanOfDay(londonDay(at))
-        const rows = (await listAppointmentsBetween(tx, startsAt, endsAt)).filter(
-          ({ state }) => state === 'booked',
-        )
-        if (rows.length === 0) return
-        await queueMail(tx, {
-          kind: 'diary_morning',
-          to: { owner: true },
-          belongsTo: { cause: morningMailCause(londonDay(at)) },
-          letter: morningLetter(rows, facts, at),
-          facts,
-          createdAt: at,
-          expiresAt: new Date(at.getTime() + morningMs),
-        })
-      })
-      mail.wake()
-      return false
     },
   }
 }

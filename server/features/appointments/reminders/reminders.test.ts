@@ -3,7 +3,7 @@ import { dayMs, hourMs } from '#contract/durations.ts'
 import { dialects, usuallySqlite } from '#tests/support/databases.ts'
 import { beth, buildDiary, thursday } from '#tests/support/diary.ts'
 import { mailsOf } from '#tests/support/factories.ts'
-import { deleteOldAppointments, mailDayOverview, remindOfAppointments } from './jobs.ts'
+import { deleteOldAppointments, remindOfAppointments } from './jobs.ts'
 
 /** Beth's appointment on Thursday, 5 March 2026, 10:30; the test clock stands at 10:00 on Sunday, 1 March. */
 async function build(dialect: (typeof dialects)[number]) {
@@ -132,23 +132,5 @@ for (const dialect of usuallySqlite) {
     expect(await history(unknown.appointment.id)).toContain('No reminder: no email, so send a text')
     expect(await history(missed.appointment.id)).toContain('No reminder: it could not be sent in time')
     expect((await read(missed.appointment.id)).appointment).toMatchObject({ reminder: 'none' })
-  })
-
-  test(`${dialect}: she is mailed her day in the morning if she wants it, once, and not late`, async () => {
-    const { book, saveSettings, deps, database, passLoggedIn } = await build(dialect)
-    await book({ note: 'Sensitive scalp' })
-    const mornings = async () => (await mailsOf(database)).filter(({ kind }) => kind === 'diary_morning')
-    await passLoggedIn(3 * dayMs + 21 * hourMs)
-    await mailDayOverview(deps).runSlice()
-    expect(await mornings()).toEqual([])
-    await saveSettings({ morningMail: true }, 1)
-    await mailDayOverview(deps).runSlice()
-    await mailDayOverview(deps).runSlice()
-    const [mail, ...others] = await mornings()
-    expect([mail?.isOwner, others]).toEqual([true, []])
-    expect(mail?.text).toContain('Beth Langley, Cut only, at the salon')
-    await passLoggedIn(6 * dayMs + 6 * hourMs)
-    await mailDayOverview(deps).runSlice()
-    expect(await mornings()).toHaveLength(1)
   })
 }

@@ -135,7 +135,7 @@ function BookForm({ known }: { known: Known | undefined }) {
     },
     onSaved: (appointment, more) => showSaved(appointment, 'booked', more),
   })
-  const { name, phone, email } = known?.person ?? chosen.client ?? chosen
+  const { name, email } = known?.person ?? chosen.client ?? chosen
   const canBeTold = email.trim() !== ''
   const choose = (own: Partial<Chosen>) => {
     setChosen({ ...chosen, ...own })
@@ -166,12 +166,7 @@ function BookForm({ known }: { known: Known | undefined }) {
             mailed={{ name: firstNameOf(name) || 'them', canBeTold }}
             mailWords={
               <MailWords
-                person={{
-                  ...{ name, phone },
-                  serviceType: visit.fields.serviceType,
-                  location: visit.fields.area,
-                  mobileService: visit.fields.place === 'home',
-                }}
+                person={{ name, serviceType: visit.fields.serviceType, location: visit.fields.area }}
                 words={words}
                 error={visit.errors.words}
                 onChange={setWords}

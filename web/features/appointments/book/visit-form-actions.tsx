@@ -82,11 +82,10 @@ export function MailWords({ person, words, error, onChange }: WordsProps) {
   return (
     <div ref={part}>
       <SavedWords
-        kind="booked"
-        entry={person}
+        person={person}
         words={words}
         isOwn={words !== ''}
-        onWrite={onChange}
+        onFill={(text) => onChange(text.words)}
         takeFocus={() => part.current?.querySelector('textarea')?.focus()}
       />
       <TextAreaField

@@ -1,12 +1,6 @@
 /** Icons that only the diary uses, loaded with it. */
 export const DiarySprite = () => (
   <svg width="0" height="0" className="sprite" aria-hidden="true">
-    <symbol id="drop" viewBox="0 0 24 24">
-      <path d="M12 4c3.500 4.200 5.500 7 5.500 10a5.500 5.500 0 0 1-11 0c0-3 2-5.800 5.500-10z" />
-    </symbol>
-    <symbol id="star" viewBox="0 0 24 24">
-      <path d="M12 4l2.400 5 5.600.700-4.100 3.800 1.100 5.500-5-2.800-5 2.800 1.100-5.500L4 9.700 9.600 9z" />
-    </symbol>
     <symbol id="home" viewBox="0 0 24 24">
       <path d="M4 11l8-7 8 7M6 9.500v10h12v-10M10 19.500v-5.500h4v5.500" />
     </symbol>

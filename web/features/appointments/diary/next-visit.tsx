@@ -5,7 +5,6 @@ import { useFacts } from '#web/lib/facts.tsx'
 import { firstNameOf } from '#web/lib/format.ts'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
-import { ByPhone } from '../visit/by-phone.tsx'
 import { directionsTo, linkToAppointment } from './diary-links.ts'
 import {
   describeEndOfDay,
@@ -67,12 +66,6 @@ export function NextVisit({ diary, now }: { diary: Diary; now: Date }) {
           Open<span className="sr-only"> the visit of {client.name}</span>
         </ButtonLink>
       </div>
-      {diary.reminder && (
-        <div className="diary-remind">
-          <p className="text-small">Not reminded yet.</p>
-          <ByPhone appointment={next} topic="reminder" words={diary.reminder} verb="Remind" />
-        </div>
-      )}
     </section>
   )
 }

@@ -16,7 +16,7 @@ const hoursOptions = (hours: readonly number[], none: string) =>
 const find = <Hours extends number>(hours: readonly Hours[], text: string, otherwise: Hours): Hours =>
   hours.find((one) => String(one) === text) ?? otherwise
 
-/** Reminders, notice, how long offers stay open, and the morning mail. */
+/** Reminders, notice, and how long offers stay open. */
 export function TimesPart({ settings, errors, onChange }: SettingsProps) {
   return (
     <section className="box" aria-labelledby="times">
@@ -52,7 +52,6 @@ export function TimesPart({ settings, errors, onChange }: SettingsProps) {
           type="number"
           min={1}
           max={52}
-          hint="Until a client has come three times and has a distance of their own."
           value={settings.usualWeeks}
           error={errors.usualWeeks}
           onChange={({ target }) => onChange({ usualWeeks: Number(target.value) })}
@@ -75,14 +74,6 @@ export function TimesPart({ settings, errors, onChange }: SettingsProps) {
             onChange={({ target }) => onChange({ showsFreeTimes: target.checked })}
           />
           <span>A client who asks for another time may see your free ones</span>
-        </label>
-        <label className="checkbox-row whole-row">
-          <input
-            type="checkbox"
-            checked={settings.morningMail}
-            onChange={({ target }) => onChange({ morningMail: target.checked })}
-          />
-          <span>Mail me each morning what the day brings</span>
         </label>
       </div>
     </section>

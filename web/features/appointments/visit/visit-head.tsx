@@ -9,7 +9,6 @@ import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { durationMinutes, formatVisitTime } from '../booking-words.ts'
 import { directionsTo } from '../diary/diary-links.ts'
 import { appointmentStyle, describeVisit, isOver } from '../diary/diary-words.ts'
-import { ByPhone } from './by-phone.tsx'
 import { VisitFile } from './visit-file.tsx'
 
 /** What became of the reminder; the history says why there was none. */
@@ -24,13 +23,11 @@ const reminders = {
 type Props = {
   appointment: Appointment
   warnings: readonly z.output<typeof Warning>[]
-  /** The words of the reminder, while it can be sent. */
-  reminder: string | undefined
   now: Date
 }
 
 /** When, what and where; what speaks against it; and the ways to reach the client. */
-export function VisitHead({ appointment, warnings, reminder, now }: Props) {
+export function VisitHead({ appointment, warnings, now }: Props) {
   const facts = useFacts()
   const { client, place, address, note, startsAt, wish } = appointment
   const { day, hours } = formatVisitTime(appointment)
@@ -83,9 +80,6 @@ export function VisitHead({ appointment, warnings, reminder, now }: Props) {
           </>
         )}
       </div>
-      {reminder && client.phone && (
-        <ByPhone appointment={appointment} topic="reminder" words={reminder} verb="Remind" />
-      )}
       {appointment.state === 'booked' && !isOver(appointment, now) && <VisitFile appointment={appointment} />}
     </section>
   )

@@ -12,17 +12,13 @@ import { AfterCancellation, HowDidItGo } from '../asks.tsx'
 import { linkToOfferLike, linkToRequest } from '../diary/diary-links.ts'
 import { DiarySubpage } from '../diary/diary-subpage.tsx'
 import { isOver } from '../diary/diary-words.ts'
-import { AfterPart } from './after-part.tsx'
 import { CancelVisit } from './cancel-visit.tsx'
 import { MoveForm } from './move-form.tsx'
+import { NextBooking } from './next-booking.tsx'
 import { VisitHead } from './visit-head.tsx'
+import { WriteToClient } from './write-to-client.tsx'
 
 type Opened = EndpointResponse<typeof readAppointment>
-
-/** A message that can be undone, or a mail that has not left. */
-const isUnderWay = ({ undoUntil, state }: Opened['messages'][number]) =>
-  undoUntil !== undefined || state === 'waiting'
-const pollMs = 4000
 
 /** One visit: who, when and where, and what can be done about it. */
 export function VisitPage({ id }: { id: string }) {
@@ -30,7 +26,6 @@ export function VisitPage({ id }: { id: string }) {
     queryKey: [readAppointment.path, id],
     queryFn: () => readEndpoint(readAppointment, { params: { id } }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.messages.some(isUnderWay) ? pollMs : false),
   })
   if (data) return <Visit opened={data} />
   return (
@@ -47,7 +42,7 @@ export function VisitPage({ id }: { id: string }) {
 }
 
 function Visit({ opened }: { opened: Opened }) {
-  const { appointment, warnings, history, words } = opened
+  const { appointment, warnings, history, reminderText } = opened
   const now = useNow()
   const today = useToday()
   const [open, setOpen] = useState<'move' | 'cancel'>()
@@ -67,7 +62,7 @@ function Visit({ opened }: { opened: Opened }) {
         <div className="column">
           <HowDidItGo unsettled={isAsked ? [appointment] : []} today={today} />
           <AfterCancellation appointments={[appointment]} />
-          <VisitHead {...{ appointment, warnings, now }} reminder={words.reminder} />
+          <VisitHead {...{ appointment, warnings, now }} />
           {isBooked && open === undefined && (
             <div className="actions-row">
               <Button autoFocus={left === 'move'} onClick={() => setOpen('move')}>
@@ -89,7 +84,8 @@ function Visit({ opened }: { opened: Opened }) {
           {open === 'cancel' && <CancelVisit appointment={appointment} onLeave={leave} />}
         </div>
         <div className="column">
-          {(state === 'done' || state === 'missed') && <AfterPart opened={opened} now={now} />}
+          <NextBooking opened={opened} now={now} />
+          <WriteToClient {...{ appointment, reminderText, now }} />
           <VisitHistory history={history} consultationId={appointment.consultationId} />
         </div>
       </div>

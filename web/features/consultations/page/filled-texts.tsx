@@ -1,47 +1,23 @@
-import { type FilledFor, fillSavedText, type OwnFacts, ownerBlankValues } from '#contract/fill-saved-text.ts'
-import type { SavedText, SavedTextKind } from '#contract/saved-texts.ts'
+import { type FilledFor, fillSavedText } from '#contract/fill-saved-text.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { ContactLinks } from '../contact-links.tsx'
 import { useSavedTexts } from './queries.ts'
 
-/** Fills in a text that is read by all visitors. */
-const ownBlanks = (body: string, facts: OwnFacts) =>
-  Object.entries(ownerBlankValues(facts)).reduce(
-    (text, [blank, own]) => text.replaceAll(`{${blank}}`, own),
-    body,
-  )
+/** A saved text with its blanks filled in. */
+export type FilledText = { id: string; name: string; words: string }
 
-/** The saved texts of a kind, filled in for one request; without one, only the owner's own blanks are. */
-export const fillTextsOfKind = (
-  texts: readonly SavedText[],
-  kind: SavedTextKind,
-  entry: FilledFor | undefined,
-  facts: OwnFacts,
-) =>
-  texts
-    .filter((text) => text.kind === kind)
-    .map((text) => ({
-      id: text.id,
-      name: text.name,
-      words: entry
-        ? fillSavedText(text, entry, facts)
-        : { subject: '', message: ownBlanks(text.body, facts) },
-    }))
-
-/** The saved texts for a text message and for WhatsApp, filled in. */
-function useMessageTexts(entry: WorklistEntry) {
+/** The saved texts, filled in for one client. */
+export function useFilledTexts(person: FilledFor): FilledText[] {
   const { data } = useSavedTexts()
   const facts = useFacts()
-  const ofKind = (kind: SavedTextKind) =>
-    fillTextsOfKind(data?.texts ?? [], kind, entry, facts).map(({ name, words }) => ({
-      name,
-      words: words.message,
-    }))
-  return { text: ofKind('text'), whatsapp: ofKind('whatsapp') }
+  return (data?.texts ?? []).map(({ id, name, body }) => ({
+    ...{ id, name },
+    words: fillSavedText(body, person, facts),
+  }))
 }
 
-/** Links to call or message somebody; messages begin with her saved words. */
+/** Links to call or message somebody; messages begin with a saved text. */
 export const MessageLinks = ({ entry }: { entry: WorklistEntry }) => (
-  <ContactLinks entry={entry} texts={useMessageTexts(entry)} />
+  <ContactLinks entry={entry} texts={useFilledTexts(entry)} />
 )

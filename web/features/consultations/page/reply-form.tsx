@@ -4,12 +4,12 @@ import type { WorklistEntry } from '#contract/worklist.ts'
 import { ApiError } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { UnknownOutcome } from '#web/lib/lost-answer.ts'
+import { mailtoHref } from '#web/lib/mailto.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
 import { InlineNotice } from '#web/ui/inline-notice.tsx'
-import { mailtoOf } from './reply-labels.ts'
 
 type Props = {
   text: ReplyText
@@ -112,7 +112,7 @@ export function ReplyActions({ entry, text, canSend, isGone, isSending, onSend, 
         <a
           ref={mailLink}
           className={canSend ? 'quiet-link' : 'button'}
-          href={mailtoOf(entry, text)}
+          href={mailtoHref(entry.email, text)}
           onClick={() => setIsAsking(true)}
         >
           Open in my mail app

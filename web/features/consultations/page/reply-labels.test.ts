@@ -27,12 +27,11 @@ const booking = {
   endsAt: '2026-11-25T12:30:00.000Z',
 }
 
-const text = { id: 'one', kind: 'reply', name: 'First', subject: 'Your {service}' } as const
+const body = 'Hello {first name}, thank you for writing about a {service}.\n{my name}, {my phone}'
 const around = {
   texts: [
-    { ...text, id: 'sms', kind: 'text', body: 'On my way' } as const,
-    { ...text, body: 'Hello {first name}, thank you for writing about a {service}.\n{my name}, {my phone}' },
-    { ...text, id: 'two', body: 'Another one' },
+    { id: 'one', name: 'May I call you?', body },
+    { id: 'two', name: 'Prices', body: 'Another one' },
   ],
   facts: { areaNames: { headingley: 'Headingley' }, name: 'North Leeds Curls', phone: '0113 496 0182' },
   now,
@@ -55,11 +54,11 @@ test('after the appointment, and without a time, it claims nothing', () => {
   expect(initialReplyFor(entry, around)).toEqual({ subject: 'Your visit', message: hello })
 })
 
-test('who was not answered yet gets the first saved text for replies, signed with her first name or else the name of the business', () => {
+test('who was not answered yet gets the first saved text, signed with her first name or else the name of the business', () => {
   const { answeredAt: _, ...unanswered } = entry
   const reply = initialReplyFor({ ...unanswered, status: 'new' }, around)
   expect(reply).toEqual({
-    subject: 'Your cut and colour',
+    subject: 'May I call you?',
     message: 'Hello Priya, thank you for writing about a cut and colour.\nNorth Leeds Curls, 0113 496 0182',
   })
   const facts = { ...around.facts, firstName: 'Sarah' }

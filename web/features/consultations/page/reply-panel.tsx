@@ -11,7 +11,7 @@ import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
 import { replyPart } from '../open-request.ts'
 import { useRefetchRequest } from '../queries.ts'
 import { DraftState, describeDraftState, useRequestDraft, useStoredDraft } from './draft.tsx'
-import { fillTextsOfKind } from './filled-texts.tsx'
+import { useFilledTexts } from './filled-texts.tsx'
 import { NextToAnswer } from './neighbours.tsx'
 import { useReplyMails, useSavedTexts } from './queries.ts'
 import { ReplyActions, ReplyFields } from './reply-form.tsx'
@@ -104,12 +104,12 @@ function Writing({ entry, reply, message, now, onReplied, stored, texts, canSend
     <>
       {refused && !isGone && <RefusedReply requestId={entry.id} mail={refused} firstName={client} />}
       <SavedTexts
-        texts={fillTextsOfKind(texts, 'reply', entry, facts)}
-        text={text}
+        texts={useFilledTexts(entry)}
+        text={{ name: text.subject, words: text.message }}
         takeFocus={() => message.current?.focus()}
         isOwn={draft.content !== null}
         isReadOnly={isGone || reply.isSending}
-        onFill={write}
+        onFill={({ name, words }) => write({ subject: name, message: words })}
       />
       <ReplyFields
         text={text}

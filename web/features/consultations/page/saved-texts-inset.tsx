@@ -1,23 +1,20 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
+import { fieldErrors } from '#contract/field-errors.ts'
 import { textLimits } from '#contract/limits.ts'
-import { changeSavedTexts, readSavedTexts, type SavedText, type SavedTexts } from '#contract/saved-texts.ts'
-import { callApi } from '#web/lib/api-client.ts'
+import { changeSavedTexts, SavedText, type SavedTexts, textBlanks } from '#contract/saved-texts.ts'
+import { callApi, isConflict } from '#web/lib/api-client.ts'
+import { failureText } from '#web/lib/failure-text.ts'
 import { randomId } from '#web/lib/random-id.ts'
-import { changeOrConflict, useVersionedChange } from '#web/lib/versioned-change.ts'
-import { Button } from '#web/ui/button/button.tsx'
-import { ConflictPanel } from '#web/ui/conflict-panel/conflict-panel.tsx'
+import { ActionButton } from '#web/ui/button/action-button.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import { TextAreaField, TextField } from '#web/ui/field/field.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
-import { WebsiteSprite } from '#web/ui/glyph/website-sprite.tsx'
-import { InlineNotice } from '#web/ui/inline-notice.tsx'
-import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
-import { focusRecord, RecordList } from '#web/ui/record-list/record-list.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { savedTextsKey, useSavedTexts } from './queries.ts'
-import { kindNames, SavedTextSheet } from './saved-text-sheet.tsx'
 
-/** Her saved texts, to change, add, order and remove them. */
-export function SavedTextsInset({ as: Heading, onClose }: { as: 'h3' | 'h4'; onClose: () => void }) {
+/** Her saved texts, to change, add and remove them. */
+export function SavedTextsInset({ onClose }: { onClose: () => void }) {
   const headingId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const { data } = useSavedTexts()
@@ -26,168 +23,164 @@ export function SavedTextsInset({ as: Heading, onClose }: { as: 'h3' | 'h4'; onC
   }, [])
   return (
     <section className="inset saved-texts" aria-labelledby={headingId}>
-      <WebsiteSprite />
       <div className="row-between">
-        <Heading id={headingId} ref={heading} tabIndex={-1}>
+        <h4 id={headingId} ref={heading} tabIndex={-1}>
           Your saved texts
-        </Heading>
+        </h4>
         <button type="button" className="quiet-link text-small" onClick={onClose}>
           Close<span className="sr-only"> your saved texts</span>
         </button>
       </div>
-      <p className="fine-print">The first reply is what a new reply begins with.</p>
+      <p className="fine-print">
+        The first is what a new reply begins with. Filled in by themselves:{' '}
+        {textBlanks.map((blank) => `{${blank}}`).join(', ')}.
+      </p>
       {data ? <Texts saved={data} /> : <Spinner>Loading your saved texts...</Spinner>}
     </section>
   )
 }
 
-const newText = (): SavedText => ({ id: randomId(), kind: 'reply', name: '', subject: '', body: '' })
-
-function moved(texts: readonly SavedText[], from: number, to: number): SavedText[] {
-  const rest = texts.filter((_, index) => index !== from)
-  return [...rest.slice(0, to), ...texts.slice(from, from + 1), ...rest.slice(to)]
-}
-
-/** The text in the sheet, and the version of the list that it was taken from. */
-type Opened = { text: SavedText; version: number }
-
 function Texts({ saved }: { saved: SavedTexts }) {
-  const change = useTextsChange(saved)
-  const { texts, theirs, failure } = change
-  const [removed, setRemoved] = useState<readonly SavedText[]>([])
-  const [opened, setOpened] = useState<Opened>()
-  const open = (text: SavedText) => setOpened({ text, version: saved.version })
-  /** A text that was left before it was in order. */
-  const [unfinished, setUnfinished] = useState<Opened>()
+  const queryClient = useQueryClient()
+  const [opened, setOpened] = useState<SavedText>()
+  const [removed, setRemoved] = useState<SavedText>()
   const adding = useRef<HTMLButtonElement>(null)
-  const withText = (text: SavedText) =>
-    texts.some(({ id }) => id === text.id)
-      ? texts.map((one) => (one.id === text.id ? text : one))
-      : [...texts, text]
+  const saving = useMutation({
+    mutationFn: (texts: SavedText[]) =>
+      callApi(changeSavedTexts, { body: { texts, version: saved.version } }),
+    onSuccess: (now) => queryClient.setQueryData(savedTextsKey, now),
+    onError: (error) => {
+      if (isConflict(error)) void queryClient.invalidateQueries({ queryKey: savedTextsKey })
+    },
+  })
+  const { texts } = saved
+  const failure =
+    saving.error &&
+    (isConflict(saving.error)
+      ? 'Not saved: your texts were changed on another device meanwhile. Please press once more.'
+      : `Not saved. ${failureText(saving.error)}`)
+  const close = () => {
+    setOpened(undefined)
+    saving.reset()
+    adding.current?.focus()
+  }
+  const save = (text: SavedText) => {
+    const isNew = texts.every(({ id }) => id !== text.id)
+    const next = isNew ? [...texts, text] : texts.map((one) => (one.id === text.id ? text : one))
+    saving.mutate(next, { onSuccess: close })
+  }
   return (
     <>
-      {theirs && (
-        <ConflictPanel
-          Heading="h4"
-          takesFocus
-          rows={[...new Map([...texts, ...theirs.texts].map((text) => [text.id, text])).values()].map(
-            ({ id, name }) => ({
-              key: id,
-              label: name,
-              mine: texts.find((text) => text.id === id)?.body ?? '',
-              theirs: theirs.texts.find((text) => text.id === id)?.body ?? '',
-            }),
-          )}
-          isPending={change.isPending}
-          onKeepMine={change.keepMine}
-          onKeepTheirs={change.keepTheirs}
-        >
-          Not saved: your texts were changed on another device meanwhile. Which ones should stand?
-        </ConflictPanel>
-      )}
-      <RecordList
-        label="Your saved texts"
-        of="list"
-        className="entries"
-        records={texts}
-        onMove={(from, to) => change.save(moved(texts, from, to))}
-        onRemove={(index) => {
-          const text = texts[index]
-          if (text) setRemoved([...removed, text])
-          change.save(texts.filter((_, at) => at !== index))
-          focusRecord((texts[index + 1] ?? texts[index - 1])?.id, adding.current)
-        }}
-        removed={removed}
-        onBringBack={(id) => {
-          const text = removed.find((one) => one.id === id)
-          setRemoved(removed.filter((one) => one !== text))
-          if (text) change.save(withText(text))
-          return id
-        }}
-      >
-        {(text, buttons) => (
-          <>
-            <button type="button" className="tall-link" onClick={() => open(text)}>
+      <ul className="entries">
+        {texts.map((text) => (
+          <li key={text.id} className="row-between">
+            <button type="button" className="tall-link" onClick={() => setOpened(text)}>
               {text.name}
             </button>
-            <span className="fine-print">{kindNames[text.kind]}</span>
-            {buttons}
-          </>
-        )}
-      </RecordList>
+            <button type="button" className="quiet-button" onClick={() => setRemoved(text)}>
+              Remove<span className="sr-only"> {text.name}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {opened && (
+        <TextForm
+          key={opened.id}
+          text={opened}
+          isPending={saving.isPending}
+          failure={failure}
+          onSave={save}
+          onLeave={close}
+        />
+      )}
       {texts.length < textLimits.savedTexts && (
         <button
           ref={adding}
           type="button"
           className="text-button copper self-start"
-          onClick={() => open(newText())}
+          onClick={() => setOpened({ id: randomId(), name: '', body: '' })}
         >
           <Icon name="plus" />
           Add a text
         </button>
       )}
-      {unfinished && !opened && (
-        <InlineNotice isBad scrollsToItself words="The text you left is not saved yet.">
-          <Button small variant="line" onClick={() => setOpened(unfinished)}>
-            Go on with it
-          </Button>
-        </InlineNotice>
-      )}
-      <FailedOutcome words="Not saved." error={failure ?? null} />
-      {failure && (
-        <Button small variant="line" onClick={change.tryAgain}>
-          Try again
-        </Button>
-      )}
-      <p className="fine-print" role="status">
-        {change.isSuccess && 'Saved.'}
-      </p>
-      {opened && (
-        <SavedTextSheet
-          text={opened.text}
-          isNew={!texts.some(({ id }) => id === opened.text.id)}
-          onDone={(text) => change.save(withText(text), opened.version)}
-          onClose={(left) => {
-            setUnfinished(left && { ...opened, text: left })
-            setOpened(undefined)
+      {removed && (
+        <ConfirmDialog
+          heading={`Remove “${removed.name}”?`}
+          yes="Remove it"
+          no="Keep it"
+          isFinal
+          isPending={saving.isPending}
+          failure={failure ?? undefined}
+          onYes={() => saving.mutateAsync(texts.filter(({ id }) => id !== removed.id))}
+          onClose={() => {
+            setRemoved(undefined)
+            saving.reset()
+            adding.current?.focus()
           }}
-        />
+        >
+          What you have sent with it stays as it is.
+        </ConfirmDialog>
       )}
     </>
   )
 }
 
-type Wanted = { texts: readonly SavedText[]; version: number }
+type FormProps = {
+  text: SavedText
+  isPending: boolean
+  failure: string | null
+  onSave: (text: SavedText) => void
+  onLeave: () => void
+}
 
-const areSame = (one: readonly SavedText[], other: readonly SavedText[]) =>
-  JSON.stringify(one) === JSON.stringify(other)
-
-/** The saved texts, each change of which is saved at once. */
-function useTextsChange(saved: SavedTexts) {
-  const queryClient = useQueryClient()
-  /** The version of the last change from here: the next one is based on it, even if it was made before the answer came. */
-  const ownVersion = useRef(0)
-  const change = useVersionedChange<SavedTexts, Wanted>({
-    scope: 'saved-texts',
-    send: ({ texts, version }) =>
-      changeOrConflict({
-        change: () =>
-          callApi(changeSavedTexts, {
-            body: { texts: [...texts], version: Math.max(version, ownVersion.current) },
-          }),
-        read: () => callApi(readSavedTexts, {}),
-        isOurs: (now) => areSame(now.texts, texts),
-      }),
-    onSaved: (now) => {
-      ownVersion.current = now.version
-      queryClient.setQueryData(savedTextsKey, now)
-    },
-    notSaved: () => 'Your saved texts are as they were.',
-  })
-  return {
-    ...change,
-    texts: change.wanted?.texts ?? saved.texts,
-    /** `version` is the one that the change is based on, if a newer one may have been read since. */
-    save: (texts: readonly SavedText[], version = saved.version) => change.mutate({ texts, version }),
+/** One text. It may stand within another form, so its fields belong to none: Enter must not send that one. */
+function TextForm({ text, isPending, failure, onSave, onLeave }: FormProps) {
+  const [typed, setTyped] = useState(text)
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const fields = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    fields.current?.querySelector('input')?.focus()
+  }, [])
+  const write = (change: Partial<SavedText>) => {
+    setTyped({ ...typed, ...change })
+    setErrors({})
   }
+  const save = () => {
+    const checked = SavedText.safeParse(typed)
+    if (checked.success) onSave(checked.data)
+    else setErrors(fieldErrors(checked.error.issues))
+  }
+  return (
+    <div className="column" ref={fields}>
+      <TextField
+        label="Name"
+        hint="Above the message, and the subject of a mail."
+        form=""
+        value={typed.name}
+        limit={textLimits.savedTextName}
+        error={errors.name}
+        onChange={({ target }) => write({ name: target.value })}
+        onKeyDown={({ key }) => key === 'Enter' && save()}
+      />
+      <TextAreaField
+        label="Words"
+        rows={10}
+        form=""
+        value={typed.body}
+        limit={textLimits.savedText}
+        error={errors.body}
+        onChange={({ target }) => write({ body: target.value })}
+      />
+      <div className="actions-row">
+        <ActionButton small isPending={isPending} onClick={save}>
+          Save
+        </ActionButton>
+        <button type="button" className="quiet-button" onClick={onLeave}>
+          Leave it
+        </button>
+      </div>
+      <div role="alert">{failure && <p className="outcome outcome-bad">{failure}</p>}</div>
+    </div>
+  )
 }

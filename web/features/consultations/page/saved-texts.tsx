@@ -1,53 +1,40 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import type { ReplyText } from '#contract/consultation-page.ts'
+import { useId, useRef, useState } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { InlineNotice } from '#web/ui/inline-notice.tsx'
+import type { FilledText } from './filled-texts.tsx'
 import { SavedTextsInset } from './saved-texts-inset.tsx'
 
-type Choice = { id: string; name: string; words: ReplyText }
+type Words = Omit<FilledText, 'id'>
 
 type Props = {
-  /** With their blanks filled in. */
-  texts: readonly Choice[]
-  /** What stands in the fields. */
-  text: ReplyText
+  texts: readonly FilledText[]
+  /** What stands in the field, and in the subject if there is one. */
+  text: Words
   /** Whether she has typed it or changed it. */
   isOwn: boolean
   isReadOnly: boolean
-  onFill: (text: ReplyText) => void
+  onFill: (text: Words) => void
   takeFocus: () => void
-  /** `h2` where no heading of the page's own stands above it. */
-  as?: 'h2' | 'h3'
 }
 
-const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
+const blank: FilledText = { id: 'blank', name: 'Blank', words: '' }
 
-/** Arrow keys move without choosing, since a choice replaces what stands in the fields. */
-function moveOnly(event: KeyboardEvent<HTMLElement>): void {
-  const by = steps[event.key]
-  if (by === undefined) return
-  event.preventDefault()
-  const radios = [...event.currentTarget.querySelectorAll('input')]
-  const at = radios.findIndex((radio) => radio.matches(':focus'))
-  radios.at((at + by) % radios.length)?.focus()
-}
-
-/** Saved texts above the fields they fill by one tap, with Undo for words of her own. */
-export function SavedTexts({ texts, text, isOwn, isReadOnly, onFill, takeFocus, as: Heading = 'h3' }: Props) {
+/** Saved texts above the field they fill by one tap, with Undo for words of her own. */
+export function SavedTexts({ texts, text, isOwn, isReadOnly, onFill, takeFocus }: Props) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
-  const [replaced, setReplaced] = useState<ReplyText>()
-  const choices = [...texts, { id: 'blank', name: 'Blank', words: { subject: '', message: '' } }]
-  const chosen = choices.find(({ words }) => words.subject === text.subject && words.message === text.message)
+  const [replaced, setReplaced] = useState<Words>()
+  const choices = [...texts, blank]
+  const chosen = choices.find((choice) => choice.words === text.words)
   return (
     <>
       <div className="row-between mt-4">
         {texts.length > 0 && (
-          <Heading className="plain-heading" id={id}>
+          <h3 className="plain-heading" id={id}>
             Saved texts
-          </Heading>
+          </h3>
         )}
         <button
           ref={opener}
@@ -61,7 +48,6 @@ export function SavedTexts({ texts, text, isOwn, isReadOnly, onFill, takeFocus, 
       </div>
       {isOpen && (
         <SavedTextsInset
-          as={Heading === 'h2' ? 'h3' : 'h4'}
           onClose={() => {
             setIsOpen(false)
             opener.current?.focus()
@@ -69,23 +55,21 @@ export function SavedTexts({ texts, text, isOwn, isReadOnly, onFill, takeFocus, 
         />
       )}
       {texts.length > 0 && (
-        <div role="radiogroup" aria-labelledby={id} className="wrapping pills" onKeyDown={moveOnly}>
-          {choices.map(({ id: choice, name, words }) => (
-            <label key={choice}>
-              <input
-                type="radio"
-                name={id}
-                disabled={isReadOnly}
-                checked={choice === chosen?.id}
-                onChange={() => {
-                  if (isOwn && !chosen) setReplaced(text)
-                  onFill(words)
-                }}
-              />
-              {name}
-            </label>
+        <fieldset className="wrapping pills" aria-labelledby={id} disabled={isReadOnly}>
+          {choices.map((choice) => (
+            <button
+              key={choice.id}
+              type="button"
+              aria-pressed={choice === chosen}
+              onClick={() => {
+                if (isOwn && !chosen) setReplaced(text)
+                onFill(choice)
+              }}
+            >
+              {choice.name}
+            </button>
           ))}
-        </div>
+        </fieldset>
       )}
       <div role="status">
         {replaced && chosen && !isReadOnly && (

@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, use, useState } from 'react'
+import { useState } from 'react'
 import { valueAt } from '#contract/content-paths.ts'
 import { formatDayWithWeekday } from '#contract/day-labels.ts'
 import { addDays, londonDay } from '#contract/london-time.ts'
@@ -9,33 +9,6 @@ import { AwayNotice } from '#web/ui/notices/away-notice.tsx'
 import { ConfirmField } from './confirm-field.tsx'
 import { ListField } from './list-field.tsx'
 import { EditorField, type FieldProps, fieldTextOf, optionalGroupOf } from './text-field.tsx'
-
-type AwayTextsProps = {
-  kind: 'away'
-  words: string
-  isOwn: boolean
-  onWrite: (words: string) => void
-  takeFocus: () => void
-}
-
-/** Her saved texts for the away notice. The dashboard provides them, as they belong to another feature. */
-export const AwayTexts = createContext<ComponentType<AwayTextsProps> | undefined>(undefined)
-
-/** The saved texts that her words to visitors may be taken from. */
-function Choices({ draft, state, path }: FieldProps) {
-  const Texts = use(AwayTexts)
-  const words = fieldTextOf(valueAt(state.content, path))
-  if (!Texts) return null
-  return (
-    <Texts
-      kind="away"
-      words={words}
-      isOwn={words !== ''}
-      onWrite={(next) => draft.write(path, next)}
-      takeFocus={() => document.querySelector<HTMLElement>(`[data-path="${path}"]`)?.focus()}
-    />
-  )
-}
 
 /** The field at a path, with the control that its definition asks for. */
 export function PlaceField(props: FieldProps) {
@@ -50,7 +23,6 @@ export function PlaceField(props: FieldProps) {
   if (control === 'picture') return <PictureField {...props} />
   return (
     <>
-      {control === 'away-words' && <Choices {...props} />}
       <EditorField {...props} />
       {control === 'away-words' && around !== undefined && <AwayPreview state={state} path={around} />}
     </>

@@ -1,0 +1,75 @@
+import { use, useRef, useState } from 'react'
+import type { Appointment } from '#contract/appointment.ts'
+import { formatBookingDay } from '#contract/booking-words.ts'
+import { textLimits } from '#contract/limits.ts'
+import { smsHref, whatsAppHref } from '#contract/phone.ts'
+import { firstNameOf } from '#web/lib/format.ts'
+import { mailtoHref } from '#web/lib/mailto.ts'
+import { ButtonLink } from '#web/ui/button/button.tsx'
+import { TextAreaField } from '#web/ui/field/field.tsx'
+import { Icon } from '#web/ui/glyph/glyph.tsx'
+import { SavedWordsContext } from '../saved-words.ts'
+
+type Props = {
+  appointment: Appointment
+  /** The words of the reminder, of a visit to come. */
+  reminderText: string | undefined
+  now: Date
+}
+
+/** Words to a client, taken into her own mail program, a text or WhatsApp. Nothing of it is stored. */
+export function WriteToClient({ appointment, reminderText = '', now }: Props) {
+  const SavedWords = use(SavedWordsContext)
+  const { client, serviceType, area, startsAt } = appointment
+  const [subject, setSubject] = useState(`Your visit on ${formatBookingDay(new Date(startsAt), now)}`)
+  const [words, setWords] = useState(reminderText)
+  const part = useRef<HTMLDetailsElement>(null)
+  const whatsApp = whatsAppHref(client.phone, words)
+  if (client.email === '' && client.phone === '') return null
+  return (
+    <details ref={part} className="fold box">
+      <summary>
+        <h2>Write to {firstNameOf(client.name)}</h2>
+        <Icon name="chevron" />
+      </summary>
+      <SavedWords
+        person={{ name: client.name, serviceType, location: area }}
+        words={words}
+        isOwn={words !== reminderText}
+        onFill={(text) => {
+          if (text.name !== '') setSubject(text.name)
+          setWords(text.words)
+        }}
+        takeFocus={() => part.current?.querySelector('textarea')?.focus()}
+      />
+      <TextAreaField
+        label="Words"
+        hint="They open in your own mail or message app, to send from there."
+        rows={8}
+        value={words}
+        limit={textLimits.savedText}
+        onChange={({ target }) => setWords(target.value)}
+      />
+      <div className="wrapping diary-actions">
+        {client.email !== '' && (
+          <ButtonLink small variant="line" href={mailtoHref(client.email, { subject, message: words })}>
+            <Icon name="mail" />
+            Mail<span className="sr-only"> to {client.name}</span>
+          </ButtonLink>
+        )}
+        {client.phone !== '' && (
+          <ButtonLink small variant="line" href={smsHref(client.phone, words)}>
+            <Icon name="text" />
+            Text<span className="sr-only"> to {client.name} with these words</span>
+          </ButtonLink>
+        )}
+        {whatsApp && (
+          <ButtonLink small variant="line" href={whatsApp} target="_blank" rel="noreferrer">
+            <Icon name="whatsapp" />
+            WhatsApp<span className="sr-only"> to {client.name}, opens in a new tab</span>
+          </ButtonLink>
+        )}
+      </div>
+    </details>
+  )
+}
