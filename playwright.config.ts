@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { keepTemporaryFilesInMemory } from '#scripts/checks/memory-folder.ts'
-import { launchOptions } from '#scripts/install/ensure-browser.mjs'
+import { launchOptions } from '#scripts/browsers.ts'
+import { keepTemporaryFilesInMemory } from '#scripts/memory-folder.ts'
 
 keepTemporaryFilesInMemory()
 

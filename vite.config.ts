@@ -4,7 +4,7 @@ import { defineConfig, type EnvironmentOptions } from 'vite'
 const forBrowsers = ({ input, manifest }: { input: string[]; manifest: string }): EnvironmentOptions => ({
   consumer: 'client',
   build: {
-    outDir: 'dist/client',
+    outDir: '.cache/dist/client',
     manifest: `.vite/${manifest}.json`,
     // The oldest browsers that the README promises.
     target: ['chrome111', 'edge111', 'firefox115', 'safari16.4', 'ios16.4'],
@@ -75,7 +75,7 @@ export default defineConfig({
       resolve: { noExternal: true },
       define: { 'process.env.NODE_ENV': JSON.stringify('production') },
       build: {
-        outDir: 'dist/server',
+        outDir: '.cache/dist/server',
         ssr: true,
         // Styles of single pages go into their HTML from this build.
         cssMinify: true,

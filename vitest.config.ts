@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { keepTemporaryFilesInMemory } from '#scripts/checks/memory-folder.ts'
+import { keepTemporaryFilesInMemory } from '#scripts/memory-folder.ts'
 
 keepTemporaryFilesInMemory()
 

@@ -9,9 +9,6 @@ test('without settings the site runs on this machine alone, on the embedded data
     siteUrl: 'http://127.0.0.1:3000',
     dataDir: resolve('data'),
     databaseUrl: `sqlite:${resolve('data/site.db')}`,
-    databaseReadUrl: undefined,
-    databasePool: 10,
-    workers: 1,
     adminUsername: 'owner',
     adminPassword: undefined,
     trustProxy: false,
@@ -122,14 +119,6 @@ test.each(['0.0.0.0', '::', '0', '0:0:0:0:0:0:0:0', '::ffff:0.0.0.0'])(
 test('a secret is never repeated in a message', () => {
   expect(() => readConfig({ DATABASE_URL: 'mysql://user:secret@db' })).toThrow(/DATABASE_URL=\(hidden\)/)
   expect(() => readConfig({ ADMIN_PASSWORD: 'secret'.repeat(40) })).toThrow(/ADMIN_PASSWORD=\(hidden\)/)
-})
-
-test('a release that is only tried listens where no visitor comes, and knows the address of the site all the same', () => {
-  expect(readConfig({ UPDATE_TRIAL: 'copy', HOST: '10.0.0.1', PORT: '80' })).toMatchObject({
-    host: '127.0.0.1',
-    port: 0,
-    siteUrl: 'http://10.0.0.1',
-  })
 })
 
 test('a second place for backups needs a passphrase, and neither is ever repeated', () => {

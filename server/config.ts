@@ -22,9 +22,7 @@ const mailFromAdvice = 'an address such as North Leeds Curls <hello@example.com>
 const ownerEmailAdvice = 'the address where the owner reads mail, such as owner@example.com'
 const hostAdvice = '127.0.0.1, or 0.0.0.0 for every network'
 const passwordAdvice = `${passwordFewest.first} to ${textLimits.password} characters that nobody guesses`
-const workersAdvice = 'a number of processes such as 2'
 const backupDaysAdvice = `a number of days up to ${backupDaysAtMost}`
-const poolAdvice = 'a number of connections such as 10'
 const placeAdvice =
   'file:/mnt/usb, webdavs://user:password@host/folder or s3://key:secret@host/bucket, a / in the secret written as %2F, a # as %23'
 const passphraseAdvice = `${placeLimits.passphraseFewest} letters or more, such as five words that nobody guesses`
@@ -58,8 +56,6 @@ const Environment = z.object({
   SITE_URL: z.optional(z.string().check(z.refine(isSiteUrl, siteUrlAdvice))),
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^(sqlite:.|postgres(ql)?:\/\/.)/, databaseAdvice))),
-  DATABASE_POOL: z._default(wholeNumber(1, 1000, poolAdvice), 10),
-  WORKERS: z._default(wholeNumber(1, 64, workersAdvice), 1),
   ADMIN_USERNAME: z._default(
     z
       .string()
@@ -99,8 +95,6 @@ const Environment = z.object({
     1,
   ),
   READYZ_TOKEN: z.optional(z.string().check(z.regex(/^[\w.~+/=-]{16,200}$/, readyzTokenAdvice))),
-  UPDATE_TRIAL: z.optional(z.enum(['copy', 'data'], 'set by npm run update alone')),
-  READY_FILE: z.optional(z.string()),
   LOG_LEVEL: z._default(z.enum(logLevels, `one of ${logLevels.join(', ')}`), 'warn'),
 })
 
@@ -126,11 +120,6 @@ function checkTogether(settings: z.output<typeof Environment>, addressOfHost: UR
     const reason = `with HOST=${settings.HOST}, links would lead to ${addressOfHost.origin}, which is nobody's address`
     throw missing('SITE_URL', reason, siteUrlAdvice)
   }
-  const isFile = settings.DATABASE_URL?.startsWith('sqlite:') ?? true
-  if (settings.WORKERS > 1 && isFile)
-    throw new StartError(
-      `WORKERS=${settings.WORKERS} needs a PostgreSQL, since one process alone serves a SQLite file. Please set DATABASE_URL to ${postgresAdvice}, or leave WORKERS out.`,
-    )
   if (settings.BACKUP_PLACE !== undefined && settings.BACKUP_PASSPHRASE === undefined)
     throw missing('BACKUP_PASSPHRASE', 'copies of backups in BACKUP_PLACE are encrypted', passphraseAdvice)
   if (settings.SMTP_URL === undefined) return
@@ -163,18 +152,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const addressOfHost = new URL(`http://${inUrl(data.HOST)}:${data.PORT}`)
   checkTogether(data, addressOfHost)
   return {
-    // An update trial listens on a random local port, out of visitors' reach.
-    ...(data.UPDATE_TRIAL ? { port: 0, host: '127.0.0.1' } : { port: data.PORT, host: data.HOST }),
-    /** Update trial, on a copy of the data or on the data itself: must send nothing and run no jobs. */
-    updateTrial: data.UPDATE_TRIAL,
-    /** File to which the address is written once the site is ready. */
-    readyFile: data.READY_FILE,
+    port: data.PORT,
+    host: data.HOST,
     readyzToken: data.READYZ_TOKEN,
     siteUrl: new URL(data.SITE_URL ?? addressOfHost).origin,
     dataDir,
     databaseUrl: withStrictTls(data.DATABASE_URL ?? `sqlite:${resolve(dataDir, 'site.db')}`),
-    databasePool: data.DATABASE_POOL,
-    workers: data.WORKERS,
     adminUsername: data.ADMIN_USERNAME.trim(),
     adminPassword: data.ADMIN_PASSWORD,
     trustProxy: trustedProxies(data.TRUST_PROXY),

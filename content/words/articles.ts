@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { ArticleFrontMatter } from '#content/schema/schemas.ts'
 import { articleSlugOf, splitFrontMatter } from '#content/text/front-matter.ts'
 import { countWords, readingMinutes } from '#content/text/reading-time.ts'
@@ -30,13 +31,13 @@ export type Article = {
   order?: number | undefined
 }
 
-const folder = new URL('articles/', import.meta.url)
+const folder = join(import.meta.dirname, 'articles')
 
 /** The shipped articles, read from files by Node; browsers get rendered pages only. */
 export const articles: readonly Article[] = readdirSync(folder)
   .filter((file) => file.endsWith('.md'))
   .map((file) => {
-    const { data, body } = splitFrontMatter(readFileSync(new URL(file, folder), 'utf8'))
+    const { data, body } = splitFrontMatter(readFileSync(join(folder, file), 'utf8'))
     const { featured, ...own } = ArticleFrontMatter.parse(data)
     const slug = articleSlugOf(file)
     const featuredSince = featured ? `${own.published}T00:00:00.000Z` : undefined

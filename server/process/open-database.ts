@@ -61,10 +61,7 @@ export async function openDatabase(config: Config, options: OpenOptions = {}): P
     ? `The database file ${databaseUrl.slice('sqlite:'.length)}`
     : 'The database at DATABASE_URL'
   try {
-    const database = connectDatabase(databaseUrl, {
-      poolSize: config.databasePool,
-      ...options,
-    })
+    const database = connectDatabase(databaseUrl, options)
     const tooOld = isFile ? undefined : await findOldVersion(database)
     if (tooOld !== undefined) {
       await database.close()

@@ -1,9 +1,9 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { fork } from 'node:child_process'
 import type { EventEmitter } from 'node:events'
 import { constants, setPriority } from 'node:os'
 
 /** Environment variables that child processes get. Settings are left out: they hold secrets. */
-export const inheritedSettings = [
+const inheritedSettings = [
   'PATH',
   'TZ',
   'NODE_EXTRA_CA_CERTS',
@@ -17,8 +17,6 @@ type Program = {
   priority: number
   flags?: readonly string[]
   environment?: Readonly<Record<string, string>>
-  /** Needs native add-ons, which Node's permissions cannot confine. */
-  needsAddons?: boolean
   timeLimitMs?: number
 }
 
@@ -32,7 +30,6 @@ export const programs = {
     priority: PRIORITY_BELOW_NORMAL,
     flags: ['--max-old-space-size=128'],
     environment: { MALLOC_ARENA_MAX: '2' },
-    needsAddons: true,
   },
   // Not PRIORITY_LOW: on a busy machine it would keep its snapshot of the database open for minutes.
   backup: {
@@ -59,14 +56,13 @@ export const programs = {
   integrity: {
     file: new URL('../features/system-status/machine/integrity-process.ts', import.meta.url),
     priority: PRIORITY_LOW,
-    // Enough for tens of gigabytes. The write-ahead log cannot be truncated while the check reads. Spelt out because
-    // the launcher may read server/process alone.
+    // Enough for tens of gigabytes. The write-ahead log cannot be truncated while the check reads.
     timeLimitMs: 10 * 60 * 1000,
   },
 } as const satisfies Record<string, Program>
 export type ProgramName = keyof typeof programs
 
-/** A running program, started by this process or by the launcher. Emits `message`, `error` and `exit`. */
+/** A running program. Emits `message`, `error` and `exit`. */
 export type Running = EventEmitter & {
   readonly pid?: number | undefined
   readonly connected: boolean
@@ -74,22 +70,14 @@ export type Running = EventEmitter & {
   kill: (signal: 'SIGKILL') => unknown
 }
 
-/** `folder` is one that the program may write to and the server may not. */
 export type StartProgram = (name: ProgramName, folder?: string) => Running
 
-/** Forks a program from this process with additional Node flags. */
-export function forkProgram(name: ProgramName, more: readonly string[]): ChildProcess {
-  const { file, priority, flags = [], environment, needsAddons, timeLimitMs }: Program = programs[name]
+export const startProgramDirectly: StartProgram = (name) => {
+  const { file, priority, flags = [], environment, timeLimitMs }: Program = programs[name]
   const inherited = Object.fromEntries(inheritedSettings.map((setting) => [setting, process.env[setting]]))
-  const isConfined = more.includes('--permission')
   const started = fork(file, {
     env: { ...inherited, ...environment },
-    execArgv: [
-      ...flags,
-      '--disable-warning=ExperimentalWarning',
-      ...more,
-      ...(isConfined && needsAddons ? ['--allow-addons'] : []),
-    ],
+    execArgv: [...flags, '--disable-warning=ExperimentalWarning'],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     ...(timeLimitMs !== undefined && { timeout: timeLimitMs }),
   })
@@ -100,6 +88,3 @@ export function forkProgram(name: ProgramName, more: readonly string[]): ChildPr
   }
   return started
 }
-
-/** Starts programs directly, without confinement: for tests and the owner's commands. */
-export const startProgramDirectly: StartProgram = (name) => forkProgram(name, [])

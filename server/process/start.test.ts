@@ -17,7 +17,7 @@ const post = (address: string, body: object, path = '/api/consultations') =>
     body: JSON.stringify(body),
   })
 
-/** Why it does not start, as `runServer` prints it. */
+/** Why it does not start, as it is printed. */
 async function reasonOf(settings: Record<string, string>): Promise<string> {
   const error: unknown = await startHere(settings).catch((error: unknown) => error)
   if (!(error instanceof StartError)) throw new Error(`It is not refused in a sentence: ${error}`)
@@ -31,7 +31,6 @@ async function refusalOf(settings: Record<string, string>, who?: Parameters<type
   return { code, lines: server.output().trim().split('\n') }
 }
 
-// `npm run drill -- faults kills` kills it on both databases.
 for (const dialect of anyDialect) {
   test(`${dialect}: a confirmed consultation survives a kill of the process`, async () => {
     const DATABASE_URL = await copyTemplate(dialect)
@@ -51,14 +50,16 @@ for (const dialect of anyDialect) {
   })
 }
 
-test('the first start prints where the site is and how the owner signs in', async () => {
+test('the first start prints where the site is and where the first password is, which stays out of a journal', async () => {
   const dataDir = join(await makeFolder(), 'data of ours')
   const server = launch({ DATA_DIR: dataDir })
   const address = await server.ready
-  const password = readFileSync(join(dataDir, 'first-password.txt'), 'utf8').trim()
-  for (const words of [`for visitors:   ${address}/`, `${address}/admin`, 'user name: owner', password]) {
+  const passwordFile = join(dataDir, 'first-password.txt')
+  const password = readFileSync(passwordFile, 'utf8').trim()
+  for (const words of [`for visitors:   ${address}/`, `${address}/admin`, 'user name: owner', passwordFile]) {
     expect(server.output()).toContain(words)
   }
+  expect(server.output()).not.toContain(password)
   expect((await post(address, { username: 'owner', password }, '/api/admin/login')).status).toBe(200)
   // The files hold visitors' addresses: no other user of the machine may read them.
   expect(statSync(dataDir).mode & 0o077).toBe(0)

@@ -1,5 +1,4 @@
-import cluster from 'node:cluster'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import type { DestinationStream } from 'pino'
 import { replyHeldMs } from '#contract/consultation-page.ts'
@@ -24,8 +23,7 @@ import { openDatabase } from './open-database.ts'
 import { openDeps } from './open-deps.ts'
 import { type StartProgram, startProgramDirectly } from './programs.ts'
 import { hasErrorCode, StartError, startErrorMessage } from './start-error.ts'
-import { noWork, startBackgroundWork } from './work.ts'
-import type { WorkerNews } from './workers.ts'
+import { startBackgroundWork } from './work.ts'
 
 function makeDataDir(dataDir: string): void {
   try {
@@ -37,23 +35,21 @@ function makeDataDir(dataDir: string): void {
   }
 }
 
-function greetingOf(address: string, account: OwnerAccount): string {
+/**
+ * Says where the site is and how the owner signs in. The first password itself only goes to a terminal: a journal
+ * would keep it.
+ */
+function greetingOf(address: string, account: OwnerAccount, isTerminal: boolean): string {
   const lines = [
     `The site is ready at ${address}`,
     `  for visitors:   ${address}/`,
     `  for the owner:  ${address}/admin  (user name: ${account.username})`,
   ]
-  if (account.newPassword)
+  if (account.newPassword && isTerminal)
     lines.push(`  first password: ${account.newPassword}  (also in ${account.passwordFile})`)
   else if (account.passwordFile) lines.push(`  first password: in ${account.passwordFile}`)
   else lines.push('  password:       the one that was set; a new one is set by: npm run set-password')
   return `${lines.join('\n')}\nStop it with Ctrl+C.`
-}
-
-/** Prints the greeting; a worker sends it to the primary process, which prints it once all workers serve. */
-function greet(greeting: string): void {
-  if (cluster.isWorker) process.send?.({ news: 'ready', greeting } satisfies WorkerNews)
-  else console.log(greeting)
 }
 
 // Pending connections. With Node's default of 511, the kernel drops some of 1,500 simultaneous ones.
@@ -78,18 +74,10 @@ type StartOptions = {
 export type Started = {
   address: string
   log: Log
-  /** Announces that the site is ready, to the operator and in the ready file. */
-  announce: () => void
+  /** What to print once the site is ready. */
+  greeting: (isTerminal: boolean) => string
   /** Finishes open requests and closes everything. */
   stop: () => Promise<void>
-}
-
-const parentCheckMs = 500
-
-/** Exits when the parent dies: an orphaned update trial must not keep the data from the serving release. */
-function endWithParent(): void {
-  const parent = process.ppid
-  setInterval(() => process.ppid !== parent && process.exit(1), parentCheckMs).unref()
 }
 
 /** Opens the port and returns the address. */
@@ -103,13 +91,7 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
   }
 }
 
-function createStartLog(level: Config['logLevel'], logTo: DestinationStream | undefined): Log {
-  const { worker } = cluster
-  const log = createLog(level, logTo)
-  return worker ? log.child({ worker: worker.id }) : log
-}
-
-/** Starts all parts in order. The caller announces and stops the result. */
+/** Starts all parts in order. The caller prints the greeting and stops the site. */
 export async function startSite(
   config: Config,
   loadSite: () => Site,
@@ -117,9 +99,8 @@ export async function startSite(
 ): Promise<Started> {
   // New files are private to this user: all of them hold personal data or secrets.
   process.umask(0o077)
-  if (config.updateTrial) endWithParent()
   makeDataDir(config.dataDir)
-  const log = createStartLog(config.logLevel, own.logTo)
+  const log = createLog(config.logLevel, own.logTo)
   const { startProgram = startProgramDirectly, passwords = createPasswords() } = own
   const database = await openDatabase(config, {
     exclusive: true,
@@ -151,7 +132,7 @@ export async function startSite(
     replyHeldMs: own.replyHeldMs ?? replyHeldMs,
   })
   await encryptLegacyKeys(deps)
-  const work = config.updateTrial ? noWork : startBackgroundWork({ ...deps, leaseMs: own.mailLeaseMs })
+  const work = startBackgroundWork({ ...deps, leaseMs: own.mailLeaseMs })
   const mailer = createInteractiveMailer(deps.mailSettings)
   const app = await buildApp({ ...deps, mail: { mailer, wake: work.wakeMail } })
   const address = await listen(app, config)
@@ -160,11 +141,8 @@ export async function startSite(
   return {
     address,
     log,
-    announce() {
-      if (config.readyFile) writeFileSync(config.readyFile, `${address}\n`)
-      // With port 0 the system chooses the port.
-      if (!config.updateTrial) greet(greetingOf(config.port === 0 ? address : config.siteUrl, account))
-    },
+    // With port 0 the system chooses the port.
+    greeting: (isTerminal) => greetingOf(config.port === 0 ? address : config.siteUrl, account, isTerminal),
     async stop() {
       await Promise.all([app.close(), work.stop(), deps.stop()])
       deps.endPrograms()

@@ -21,7 +21,7 @@ test.each([
   const output = server.output()
   const lines = output.split('\n').flatMap((line) => (line.startsWith('{') ? [JSON.parse(line)] : []))
   expect(lines.find(({ level }) => level === 60)).toMatchObject({
-    msg: 'An error was not handled: the process ends',
+    msg: 'Unhandled error: the process ends',
     err: { message: 'Nobody has thought of this', stack: expect.stringContaining('fail-on-signal.ts') },
   })
   expect(output).not.toContain('amara@')

@@ -42,9 +42,6 @@ type WorkDeps = Omit<Parameters<typeof startMailWorker>[0], 'report' | 'events'>
     log: Log
   }
 
-/** Replaces the background work in the trial of an update. */
-export const noWork = { wakeMail: () => {}, stop: async () => {} }
-
 /** Overwrites deleted data in the database files within a minute of its deletion. */
 const overwriteResidualData = ({ database }: Pick<WorkDeps, 'database'>): Job => ({
   name: 'overwrite-residual-data',

@@ -5,12 +5,12 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startVitest } from 'vitest/node'
-import { installMissingEngines } from '#scripts/install/ensure-engines.mjs'
+import { installBrowsers } from '#scripts/browsers.ts'
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { short: { type: 'boolean' } } })
 const known = ['firefox', 'webkit'] as const
 const names = known.filter((name) => positionals.length === 0 || positionals.includes(name))
-await installMissingEngines(names)
+installBrowsers(names)
 if (values.short) process.env.BROWSERS_SHORT = 'yes'
 const vitest = await startVitest(
   names.map((name) => `browsers/${name}`),

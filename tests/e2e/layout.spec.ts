@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { launchOptions } from '#scripts/install/ensure-browser.mjs'
+import { launchOptions } from '#scripts/browsers.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { banner, press } from './banner.ts'
 import { expect, test } from './fixtures.ts'

@@ -7,9 +7,9 @@ const folder = '.cache/program'
 
 /** The program of `serve-fake-site.ts` in a bundle, as the real one is: tests start it fifty times. */
 export async function bundleFakeSite(): Promise<string> {
-  await bundleProgram('tests/support/serve-fake-site.ts', folder)
+  await bundleProgram('tests/support/serve-fake-site.ts', { outDir: folder })
   return join(root, folder, 'serve-fake-site.mjs')
 }
 
 /** The process that hosts the sites of browser tests, with the programs that they start. */
-export const bundleHost = () => bundleProgram('tests/support/host-sites.ts', '.cache/host')
+export const bundleHost = () => bundleProgram('tests/support/host-sites.ts', { outDir: '.cache/host' })

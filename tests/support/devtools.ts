@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { launchOptions } from '#scripts/install/ensure-browser.mjs'
+import { launchOptions } from '#scripts/browsers.ts'
 
 const Params = z.record(z.string(), z.unknown())
 const Message = z.object({

@@ -1,9 +1,6 @@
-import cluster from 'node:cluster'
 import { join } from 'node:path'
-import { readConfig } from '#server/config.ts'
 import { loadSite } from '#server/http/site.ts'
-import { openLauncher } from '#server/process/launcher.ts'
-import { serveOrRunWorkers } from '#server/process/run.ts'
+import { runUntilStopped } from '#server/process/run.ts'
 import { startSite } from '#server/process/start.ts'
 import { createPasswords } from '#server/security/password.ts'
 import { fakeSite } from './fake-site.ts'
@@ -19,9 +16,6 @@ function site() {
 }
 
 const passwords = TEST_PASSWORDS === 'real' ? createPasswords() : createPasswords({ memoryKib: 8, passes: 1 })
-const startProgram = cluster.isPrimary && Number(process.env.WORKERS) > 1 ? undefined : openLauncher()
-await serveOrRunWorkers(
-  () => readConfig(process.env),
-  (config) =>
-    startSite(config, site, { startProgram, passwords, ...(leaseMs && { mailLeaseMs: Number(leaseMs) }) }),
+await runUntilStopped((config) =>
+  startSite(config, site, { passwords, ...(leaseMs && { mailLeaseMs: Number(leaseMs) }) }),
 )

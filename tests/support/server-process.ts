@@ -1,11 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { dirname, join } from 'node:path'
 import { inject, onTestFinished } from 'vitest'
-import { confinedFlags } from '#server/process/allowances.mjs'
 import { compileCache } from './compile-cache.ts'
-
-const root = join(import.meta.dirname, '../..')
 
 type Where = { uid?: number; gid?: number; cwd?: string }
 
@@ -18,10 +14,7 @@ export function launch(settings: Record<string, string>, where: Where = {}) {
     PORT: '0',
     ...settings,
   }
-  const flags = confinedFlags({ root, home: where.cwd ?? process.cwd(), settings: env })
-  const program = inject('program')
-  const reads = [join(root, 'tests'), dirname(program)].map((folder) => `--allow-fs-read=${folder}`)
-  const child = spawn(process.execPath, [...flags, ...reads, program], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=4', inject('program')], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
     ...where,

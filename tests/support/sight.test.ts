@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { afterAll, expect, test } from 'vitest'
-import { launchOptions } from '#scripts/install/ensure-browser.mjs'
+import { launchOptions } from '#scripts/browsers.ts'
 import {
   focused,
   heardSoFar,

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { launchOptions } from '#scripts/install/ensure-browser.mjs'
+import { launchOptions } from '#scripts/browsers.ts'
 
 /** A point in a box, as shares of its width and height: { x: 0.5, y: 0.5 } is its centre. */
 type Place = { x: number; y: number }

@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { confinedFlags } from '#server/process/allowances.mjs'
 import { takeFront } from './front.ts'
 import { mailSettings } from './mail-settings.ts'
 import { linesThatTell } from './quiet-log.ts'
@@ -60,8 +59,8 @@ export async function prepareSite(settings: Readonly<Record<string, string>>) {
 export async function startSite(settings: Record<string, string> = {}, preloaded: readonly string[] = []) {
   const { site, leadTo, clear, ...prepared } = await prepareSite(settings)
   const env = { PATH: process.env.PATH, ...prepared.env }
-  const flags = confinedFlags({ root, home: root, settings: env })
-  const server = spawn(process.execPath, [...flags, ...preloaded, 'dist/program/main.mjs'], {
+  const flags = ['--max-semi-space-size=4', ...preloaded]
+  const server = spawn(process.execPath, [...flags, 'dist/program/main.mjs'], {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

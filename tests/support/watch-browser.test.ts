@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { AxeBuilder } from '@axe-core/playwright'
 import { chromium } from '@playwright/test'
 import { afterAll, expect, test } from 'vitest'
-import { launchOptions } from '#scripts/install/ensure-browser.mjs'
+import { launchOptions } from '#scripts/browsers.ts'
 import { portOf } from './local-port.ts'
 import { watchBrowser } from './watch-browser.ts'
 

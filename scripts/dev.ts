@@ -1,28 +1,28 @@
 /** `npm run dev`: builds and serves, and again after each saved file. Reload the page to see the change. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { watch } from 'node:fs'
 import { join } from 'node:path'
-import { startProgram } from '#scripts/install/start-program.mjs'
-import { confinedFlags } from '#server/process/allowances.mjs'
 
 const builtFolders = ['web', 'content', 'contract']
 const folders = [...builtFolders, 'server']
 /** Debounce: an editor that saves several files at once should cause one build. */
 const settleMs = 150
 
-const root = join(import.meta.dirname, '../..')
 // The server runs from its sources, and starts in half the time with them compiled.
-process.env.NODE_COMPILE_CACHE ??= join(root, '.cache/compile')
-// The same restrictions as on a server, so that violations show up here first.
-const flags = confinedFlags({ root, home: process.cwd(), settings: process.env })
-const start = (...args: string[]) => startProgram(process.execPath, args)
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '../.cache/compile')
+const start = (program: string) => spawn(process.execPath, [program], { stdio: 'inherit' })
 
-const build = async () => (await start('scripts/build/build.ts').ended) === 0
+let server: ChildProcess | undefined
 
-let server: ReturnType<typeof start> | undefined
+async function build(): Promise<boolean> {
+  const [code] = await once(start('scripts/build/build.ts'), 'exit')
+  return code === 0
+}
 
-async function serve() {
-  await server?.stop()
-  server = start(...flags, 'server/main.ts')
+async function serve(): Promise<void> {
+  if (server?.kill()) await once(server, 'exit')
+  server = start('server/main.ts')
 }
 
 const changed = new Set<string>(builtFolders)

@@ -1,0 +1,87 @@
+/** `npm test`: unit tests with the static checks beside them, then browser tests. Stops at the first step that fails. */
+import { spawn } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { text } from 'node:stream/consumers'
+import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter'
+import type { JsonTestResults } from 'vitest/node'
+import { installBrowsers, installedChromium } from './browsers.ts'
+
+const results = '.cache/results'
+const unitTests = [
+  'run',
+  'test:unit',
+  '--',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${results}/unit.json`,
+]
+const checks = ['lint', 'types', 'boundaries', 'unused']
+
+const hasEnded = (child: ReturnType<typeof spawn>) =>
+  new Promise<boolean>((resolve) => child.once('close', (code) => resolve(code === 0)))
+
+/** Runs an npm script in this terminal. */
+const run = (...args: string[]) => hasEnded(spawn('npm', ['--silent', ...args], { stdio: 'inherit' }))
+
+/** Runs checks one after another, on the core that the unit tests leave idle; prints the output of each as a whole. */
+async function runChecks(): Promise<boolean> {
+  let areGood = true
+  for (const name of checks) {
+    const child = spawn('npm', ['--silent', 'run', name], { stdio: ['ignore', 'pipe', 'pipe'] })
+    const [isGood, ...output] = await Promise.all([hasEnded(child), text(child.stdout), text(child.stderr)])
+    console.log(`\n== npm run ${name}${isGood ? '' : ' FAILED'}\n${output.join('').trimEnd()}`)
+    areGood &&= isGood
+  }
+  return areGood
+}
+
+/** Undefined if its step ended before it wrote the report. */
+function readReport<Report>(name: string): Report | undefined {
+  try {
+    return JSON.parse(readFileSync(`${results}/${name}.json`, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+/** The reason for each skipped browser test. */
+const skipReasons = (suites: readonly JSONReportSuite[]): string[] =>
+  suites.flatMap(({ specs, suites: inner = [] }) => [
+    ...specs
+      .flatMap(({ tests }) => tests)
+      .filter(({ status }) => status === 'skipped')
+      .map(({ annotations }) => annotations[0]?.description ?? 'no reason given'),
+    ...skipReasons(inner),
+  ])
+
+function printSums(isGood: boolean): void {
+  const vitests = ['unit', 'engines'].flatMap((name) => readReport<JsonTestResults>(name) ?? [])
+  const browser = readReport<JSONReport>('browser')
+  const sum = (key: 'numPassedTests' | 'numFailedTests') =>
+    vitests.reduce((all, report) => all + report[key], 0)
+  // A journey of a browser engine that could not be installed: the title of its group says why.
+  const missingEngines = vitests
+    .flatMap(({ testResults }) => testResults.flatMap(({ assertionResults }) => assertionResults))
+    .filter(({ status }) => status !== 'passed' && status !== 'failed')
+    .map(({ ancestorTitles }) => ancestorTitles.join(' '))
+  const skipped = [...skipReasons(browser?.suites ?? []), ...missingEngines]
+  if (skipped.length > 0) console.log(`\n${skipped.length} skipped: ${[...new Set(skipped)].join('. ')}`)
+  const passed = sum('numPassedTests') + (browser?.stats.expected ?? 0)
+  const failed = sum('numFailedTests') + (browser?.stats.unexpected ?? 0) + (browser?.stats.flaky ?? 0)
+  // A failed check, or a test file that could not be loaded, counts as a failure too.
+  console.log(`\n${passed} passed, ${isGood ? failed : Math.max(failed, 1)} failed`)
+}
+
+installBrowsers(['chromium'])
+if (!installedChromium())
+  throw new Error(
+    'The browser tests need Chromium or Chrome: please install one, or name it in BROWSER_PATH.',
+  )
+rmSync(results, { recursive: true, force: true })
+mkdirSync(results, { recursive: true })
+const isGood =
+  (await Promise.all([run(...unitTests), runChecks()])).every(Boolean) &&
+  (await run('run', 'test:e2e')) &&
+  (await run('run', 'drill', '--', 'browsers', '--short'))
+printSums(isGood)
+process.exitCode = isGood ? 0 : 1
