@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
-/** Parts of the dashboard with their own error boundary. */
-export const dashboardParts = [
+/** Screens of the dashboard with an error boundary. */
+export const dashboardScreens = [
   'dashboard',
-  'waiting',
   'today',
-  'figures',
   'analytics',
   'consultations',
   'newsletter',
@@ -17,53 +15,18 @@ export const dashboardParts = [
   'people',
   'account',
   'sign-in',
-  'dialog',
 ] as const
-export type DashboardPart = (typeof dashboardParts)[number]
+export type DashboardScreen = (typeof dashboardScreens)[number]
 
-export const errorKinds = ['error', 'type', 'range', 'reference', 'syntax', 'dom', 'schema'] as const
-export type ErrorKind = (typeof errorKinds)[number]
+export const errorTextLimits = { name: 40, message: 200 } as const
 
-/** Known engine messages. A message itself is never sent: engines quote values, which may be personal. */
-export const errorReasons = [
-  'invalid-date',
-  'invalid-length',
-  'endless-recursion',
-  'nothing-there',
-  'not-a-function',
-  'not-defined',
-  'not-iterable',
-  'not-a-constructor',
-  'script-missing',
-  'element-gone',
-] as const
-export type ErrorReason = (typeof errorReasons)[number]
-
-/** Maximum number of positions. */
-export const mostPositions = 5
-
-/** Largest accepted report, in bytes. */
-export const pageErrorLimitBytes = 2048
-
-/** Reports a part of the dashboard that failed to render: error kind and code positions, no personal data. */
+/** Reports a screen that failed to render. */
 export const reportPageError = endpoint({
   method: 'POST',
   path: '/api/admin/page-errors',
   body: z.object({
-    part: z.enum(dashboardParts, 'Please name a part of the dashboard'),
-    kind: z.enum(errorKinds, 'Please name a known kind of error'),
-    reason: z.optional(z.enum(errorReasons, 'Please name a known reason')),
-    /** The dashboard's entry script, whose name changes with each build. */
-    release: z
-      .string('Please name the script')
-      .check(z.maxLength(80), z.regex(/^admin-[\w-]+\.js$/, 'Please name the script')),
-    /** Positions in our scripts, innermost first: `admin-B1gZ3x.js:1:23456`. */
-    at: z
-      .array(
-        z
-          .string('Please send positions as text')
-          .check(z.maxLength(100), z.regex(/^[\w-]+\.js:\d+:\d+$/, 'Please send positions in our scripts')),
-      )
-      .check(z.maxLength(mostPositions)),
+    screen: z.enum(dashboardScreens, 'Please name a screen of the dashboard'),
+    name: z.string().check(z.maxLength(errorTextLimits.name)),
+    message: z.string().check(z.maxLength(errorTextLimits.message)),
   }),
 })

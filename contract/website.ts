@@ -64,15 +64,13 @@ const Summary = z.object({
 })
 export type DocumentSummary = z.output<typeof Summary>
 
-export const Kept = z.object({
+const Kept = z.object({
   id: z.string(),
   name: Name,
   /** Unset for a discarded draft. */
   version: z.optional(z.int()),
   how: z.enum(howKept),
   at: Instant,
-  /** Set for articles. */
-  title: z.optional(z.string()),
 })
 export type KeptVersion = z.output<typeof Kept>
 
@@ -81,7 +79,6 @@ export const readWebsite = endpoint({
   path,
   response: z.object({
     documents: z.array(Summary),
-    lastPublished: z.array(Kept),
     articles: z.object({ live: z.int(), drafts: z.int(), planned: z.int() }),
   }),
 })
@@ -150,10 +147,7 @@ export const publishDocument = endpoint({
   method: 'POST',
   path: `${path}/documents/:name/publish`,
   params,
-  body: z.extend(seenDraft, {
-    /** Publishes all but the fields awaiting consent, which stay in the draft. */
-    isRest: z.optional(z.boolean()),
-  }),
+  body: seenDraft,
   response: Document,
 })
 
@@ -164,14 +158,6 @@ export const undoPublish = endpoint({
   params,
   body: z.object({ version: seenVersion() }),
   response: Document,
-})
-
-/** Publishes the first name at once; other changes of the draft stay unpublished. */
-export const publishFirstName = endpoint({
-  method: 'POST',
-  path: `${path}/first-name`,
-  body: z.object({ firstName: z.string().check(z.maxLength(200)) }),
-  response: z.object({ firstName: z.string() }),
 })
 
 const Listed = z.extend(Kept, {
@@ -190,7 +176,7 @@ export const listVersions = endpoint({
   response: z.array(Listed),
 })
 
-export const versionParams = z.extend(params, { id: z.string().check(z.maxLength(64)) })
+const versionParams = z.extend(params, { id: z.string().check(z.maxLength(64)) })
 
 export const readVersion = endpoint({
   method: 'GET',

@@ -13,20 +13,18 @@ import * as backup from './features/backups/routes.ts'
 import * as consent from './features/consent/routes.ts'
 import * as consultations from './features/consultations/routes.ts'
 import * as goLive from './features/go-live/routes.ts'
+import * as health from './features/health/routes.ts'
 import * as mail from './features/mail/routes.ts'
 import * as mailSetup from './features/mail-setup/routes.ts'
 import * as newsletterIssues from './features/newsletter/issues/routes.ts'
 import { linkRoutes } from './features/newsletter/subscribers/link-routes.ts'
 import * as newsletter from './features/newsletter/subscribers/routes.ts'
 import * as ownCalendar from './features/own-calendar/routes.ts'
+import * as pageErrors from './features/page-errors/routes.ts'
 import * as people from './features/people/routes.ts'
 import { dataRequestPageRoutes } from './features/rights/page-routes.ts'
 import * as rights from './features/rights/routes.ts'
-import * as health from './features/system-status/health/routes.ts'
-import * as machine from './features/system-status/machine/routes.ts'
-import * as pageErrors from './features/system-status/page-errors-routes.ts'
-import * as proxy from './features/system-status/proxy-routes.ts'
-import * as download from './features/website/download/routes.ts'
+import * as today from './features/today/routes.ts'
 import * as pictures from './features/website/pictures/routes.ts'
 import * as website from './features/website/routes.ts'
 import { acceptBodies } from './http/bodies.ts'
@@ -77,7 +75,6 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   logRequests(app)
   logRefusals(app)
   drainOnClose(app)
-  const isProxyIgnored = proxy.watchForProxy(app, deps)
   refuseCrossSiteWrites(app, config.siteUrl)
   acceptBodies(app)
   refuseNulInParams(app)
@@ -104,7 +101,6 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     backup.ownerRoutes(guarded, deps)
     appointments.ownerRoutes(guarded, deps)
     goLive.ownerRoutes(guarded, deps)
-    machine.ownerRoutes(guarded, deps)
     mail.ownerRoutes(guarded, deps)
     mailSetup.ownerRoutes(guarded, deps)
     newsletter.ownerRoutes(guarded, deps)
@@ -112,12 +108,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     ownCalendar.ownerRoutes(guarded, deps)
     pageErrors.ownerRoutes(guarded, deps)
     people.ownerRoutes(guarded, deps)
-    proxy.ownerRoutes(guarded, isProxyIgnored)
     rights.ownerRoutes(guarded, deps)
+    today.ownerRoutes(guarded, deps)
     website.reloadIfPublishedElsewhere(guarded, deps)
     website.ownerRoutes(guarded, deps)
     pictures.ownerRoutes(guarded, deps)
-    download.ownerRoutes(guarded, deps)
   })
 
   app.setNotFoundHandler(async (request, reply) => {

@@ -26,7 +26,6 @@ const backupDaysAdvice = `a number of days up to ${backupDaysAtMost}`
 const placeAdvice =
   'file:/mnt/usb, webdavs://user:password@host/folder or s3://key:secret@host/bucket, a / in the secret written as %2F, a # as %23'
 const passphraseAdvice = `${placeLimits.passphraseFewest} letters or more, such as five words that nobody guesses`
-const readyzTokenAdvice = '16 letters or more that nobody guesses, such as from: openssl rand -hex 16'
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 /** Puts IPv6 addresses in brackets. */
@@ -94,7 +93,6 @@ const Environment = z.object({
     z.coerce.number('a number such as 1').check(z.gt(0, 'a number above 0 such as 1')),
     1,
   ),
-  READYZ_TOKEN: z.optional(z.string().check(z.regex(/^[\w.~+/=-]{16,200}$/, readyzTokenAdvice))),
   LOG_LEVEL: z._default(z.enum(logLevels, `one of ${logLevels.join(', ')}`), 'warn'),
 })
 
@@ -154,7 +152,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return {
     port: data.PORT,
     host: data.HOST,
-    readyzToken: data.READYZ_TOKEN,
     siteUrl: new URL(data.SITE_URL ?? addressOfHost).origin,
     dataDir,
     databaseUrl: withStrictTls(data.DATABASE_URL ?? `sqlite:${resolve(dataDir, 'site.db')}`),
@@ -186,14 +183,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   }
 }
 
-const secretSettings = [
-  'ADMIN_PASSWORD',
-  'BACKUP_PASSPHRASE',
-  'BACKUP_PLACE',
-  'DATABASE_URL',
-  'READYZ_TOKEN',
-  'SMTP_URL',
-]
+const secretSettings = ['ADMIN_PASSWORD', 'BACKUP_PASSPHRASE', 'BACKUP_PLACE', 'DATABASE_URL', 'SMTP_URL']
 
 function hideSecret(name: string, value: string | undefined) {
   return secretSettings.includes(name) ? '(hidden)' : (value ?? '')

@@ -4,11 +4,9 @@ import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import type { Recorder } from './features/analytics/recorder.ts'
 import type { BackupRunner, CopyRunner } from './features/backups/runner.ts'
-import type { ReadCertificate } from './features/go-live/certificate.ts'
 import type { LiveMailSettings } from './features/mail-setup/current-settings.ts'
 import type { AskDns } from './features/mail-setup/dns.ts'
 import type { CalendarReader } from './features/own-calendar/reader.ts'
-import type { IntegrityCheck } from './features/system-status/machine/integrity.ts'
 import type { LiveWebsite } from './features/website/publish/live.ts'
 import type { PageServer } from './http/pages.ts'
 import type { ClockGuard } from './jobs/clock-guard.ts'
@@ -48,9 +46,6 @@ export type Deps = {
   startProgram: StartProgram
   backups: BackupRunner
   copies: CopyRunner
-  readCertificate: ReadCertificate
-  lastCertificate: ReadCertificate
-  integrity: Pick<IntegrityCheck, 'damagedSince'>
   clockGuard: Pick<ClockGuard, 'heldUntil'>
   mail: {
     /** For mails whose outcome somebody waits for; undefined if mail is not set up. */

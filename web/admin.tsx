@@ -2,9 +2,8 @@ import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Facts } from '#contract/render.ts'
 import { Admin } from './admin/layout/admin.tsx'
+import { Screen } from './admin/layout/screen.tsx'
 import { startConsent } from './features/consent/start-consent.ts'
-import { GuardedPart } from './features/system-status/page-errors/guarded-part.tsx'
-import { replaceOldAddress } from './lib/address.ts'
 import { FactsProvider } from './lib/facts.tsx'
 
 const failedPage = (notice: ReactNode) => (
@@ -22,17 +21,17 @@ const failedPage = (notice: ReactNode) => (
 function start() {
   const host = document.getElementById('root')
   if (!host) return
-  replaceOldAddress()
   // Not validated: our own server wrote these facts into the page.
   const facts: Facts = JSON.parse(host.dataset.facts ?? '{}')
   createRoot(host).render(
     <FactsProvider value={facts}>
-      <GuardedPart
-        part="dashboard"
-        whole={{ words: 'The dashboard could not be shown. Your website works.', frame: failedPage }}
+      <Screen
+        name="dashboard"
+        words="The dashboard could not be shown. Your website works."
+        frame={failedPage}
       >
         <Admin />
-      </GuardedPart>
+      </Screen>
     </FactsProvider>,
   )
   // The owner's own visits are never tracked.

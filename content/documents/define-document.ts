@@ -6,12 +6,7 @@ import { valueAt, withValueAt } from '#contract/content-paths.ts'
 import { rangeProblems } from '#contract/ranges.ts'
 import type { FormGroup } from '#contract/website-form.ts'
 import { expandGroups } from './form-groups.ts'
-import {
-  findPictureProblems,
-  type PicturePlaces,
-  withoutPicturesAwaitingConsent,
-  withShownPictures,
-} from './shown-pictures.ts'
+import { findPictureProblems, type PicturePlaces, withShownPictures } from './shown-pictures.ts'
 import type { WebsiteContent } from './website-content.ts'
 
 // A document is a part of the content that the owner edits and publishes as a whole.
@@ -26,11 +21,6 @@ export type Moment = {
 
 /** The publication time and the version that the document replaces. */
 export type Before<Document> = Moment & { before: Document }
-
-/** The publishable part of a document, and a mapping of its field paths to those of the whole document. */
-export type Rest = { rest: unknown; inWhole: (field: string) => string }
-
-const wholeOf = (document: unknown): Rest => ({ rest: document, inWhole: (field) => field })
 
 type Parts<Schema extends z.ZodMiniType> = {
   /** The page for its preview. */
@@ -54,14 +44,10 @@ type Parts<Schema extends z.ZodMiniType> = {
   samples?: (document: z.output<Schema>) => readonly string[]
   /** Problems that prevent publication although each field is valid. */
   problems?: (document: unknown, content: WebsiteContent) => Problem[]
-  /** The draft, with fields awaiting consent replaced by published values. */
-  ready?: (document: unknown, content: WebsiteContent, shown: z.output<Schema>) => Rest
 }
 
 /** The list entry of a field: `galleryItems[2].image` gives `galleryItems[2].` */
 const entryOf = (field: string) => field.slice(0, field.lastIndexOf('.') + 1)
-
-type Publishing = Moment & { isRest?: boolean }
 
 export type Checked = { value: unknown; content: WebsiteContent } | { problems: Problem[] }
 
@@ -71,7 +57,7 @@ export function defineDocument<Schema extends z.ZodMiniType>(parts: Parts<Schema
   const put = (content: WebsiteContent, document: z.output<Schema>) =>
     parts.put(content, withShownPictures(picturePlaces, content.pictures, document))
   const fields: Readonly<Record<string, Field>> = fieldsOf(schema)
-  const { samples = () => [], problems = () => [], ready = wholeOf } = parts
+  const { samples = () => [], problems = () => [] } = parts
   return {
     ...{ alsoOn, automatic, keyed },
     /** The page for its preview. */
@@ -99,28 +85,18 @@ export function defineDocument<Schema extends z.ZodMiniType>(parts: Parts<Schema
       if (data === undefined) return { problems: problemsOf('', '', schema, document) }
       return { value: data, content: put(content, data) }
     },
-    /** Validates for publication: the whole draft, or with `isRest` all but the fields awaiting consent. */
-    checkNew(content: WebsiteContent, document: unknown, { isRest = false, ...moment }: Publishing): Checked {
-      const { pictures } = content
-      const shown = pick(content)
-      const { rest, inWhole } = isRest ? ready(document, content, shown) : wholeOf(document)
-      const wanted = isRest ? withoutPicturesAwaitingConsent(picturePlaces, pictures, rest, shown) : rest
-      const { data } = schema.safeParse(wanted)
-      const waiting = problems(wanted, content)
+    /** Validates a draft for publication. */
+    checkNew(content: WebsiteContent, document: unknown, moment: Moment): Checked {
+      const { data } = schema.safeParse(document)
+      const waiting = problems(document, content)
       // Texts of an entry awaiting consent may be missing too: they are required once the consent is there.
-      const others = problemsOf('', '', schema, wanted).filter(
+      const others = problemsOf('', '', schema, document).filter(
         ({ field }) => !waiting.some((one) => field.startsWith(entryOf(one.field))),
       )
-      const ofRanges = rangeProblems({ fields }, wanted).map((one) => ({ file: '', ...one }))
-      const own = [...waiting, ...findPictureProblems(picturePlaces, pictures, wanted), ...ofRanges]
-      if (data === undefined || own.length > 0)
-        return {
-          problems: [...others, ...own].map((one) => ({
-            ...one,
-            field: inWhole(one.field),
-          })),
-        }
-      const value = finish(data, { ...moment, before: shown })
+      const ofRanges = rangeProblems({ fields }, document).map((one) => ({ file: '', ...one }))
+      const own = [...waiting, ...findPictureProblems(picturePlaces, content.pictures, document), ...ofRanges]
+      if (data === undefined || own.length > 0) return { problems: [...others, ...own] }
+      const value = finish(data, { ...moment, before: pick(content) })
       return { value, content: put(content, value) }
     },
   }

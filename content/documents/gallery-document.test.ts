@@ -7,32 +7,13 @@ const own = 'own-0123456789abcdef0123'
 const size = { hash: '01234567', width: 1200, height: 1600, widths: [320] }
 const moment = { today: '2026-03-01', now: '2026-03-01T09:00:00.000Z', earlier: [] }
 
-function check(gallery: object, { mayBeShown = false, isRest = false }) {
+function check(gallery: object, { mayBeShown = false }) {
   const picture = { ...size, alt: '', isIllustration: false, mayBeShown }
   const content = { ...shippedContent, pictures: { ...shippedContent.pictures, [own]: picture } }
-  const checked = documents.gallery.checkNew(content, gallery, { ...moment, isRest })
+  const checked = documents.gallery.checkNew(content, gallery, moment)
   if ('content' in checked) return { shown: checked.content }
   return { errors: Object.fromEntries(checked.problems.map(({ field, fix }) => [field, fix])) }
 }
-
-test('an entry whose new picture waits for consent stays as visitors see it when the rest is published', () => {
-  const { galleryItems, beforeAfterPairs, ...page } = shippedGallery()
-  const replaced = galleryItems.map((item, index) =>
-    index === 2 ? { ...item, image: own, title: 'A new title' } : item,
-  )
-  const pairs = beforeAfterPairs.map((pair, index) => (index === 0 ? { ...pair, after: own } : pair))
-  const { shown } = check({ ...page, galleryItems: replaced, beforeAfterPairs }, { isRest: true })
-  expect(shown?.galleryItems).toEqual(shippedContent.galleryItems)
-  const rest = check({ ...page, galleryItems, beforeAfterPairs: pairs }, { isRest: true })
-  expect(rest.shown?.beforeAfterPairs).toEqual(shippedContent.beforeAfterPairs)
-})
-
-test('what is wrong in the rest is said at its place in the whole gallery', () => {
-  const { galleryItems, ...page } = galleryWith(own)
-  const wrong = galleryItems.map((item, index) => (index === 5 ? { ...item, title: '' } : item))
-  const { errors = {} } = check({ ...page, galleryItems: wrong }, { isRest: true })
-  expect(Object.keys(errors)).toEqual(['galleryItems[5].title'])
-})
 
 test('a picture that stands in the gallery already is refused in a pair, since it has one description', () => {
   const { beforeAfterPairs, ...page } = galleryWith(own)

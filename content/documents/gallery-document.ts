@@ -6,10 +6,7 @@ import type { Problem } from '#content/schema/problem.ts'
 import { curlPatterns } from '#content/text/curl-patterns.ts'
 import { withIllustrationMark, withoutIllustrationMark } from '#content/text/labels.ts'
 import { isPictureName } from '#content/words/pictures.ts'
-import { entriesOf, entryIdOf, valueAt, withValueAt } from '#contract/content-paths.ts'
 import { isRecord } from '#contract/is-record.ts'
-import { waitsForConsent } from '#contract/waits-for-consent.ts'
-import type { Rest } from './define-document.ts'
 import { formGroup, searchResultGroup } from './form-groups.ts'
 import { mayPictureBeShown, whyPictureIsNotShown } from './shown-pictures.ts'
 import type { AnyPicture, WebsiteContent } from './website-content.ts'
@@ -178,36 +175,6 @@ function problems(document: unknown, { pictures }: WebsiteContent): Problem[] {
   })
 }
 
-/**
- * The draft, valid or not, with pictures awaiting consent replaced: an existing entry keeps its published version, and
- * a new one is left out.
- */
-function ready(document: unknown, { pictures }: WebsiteContent, shown: GalleryDocument): Rest {
-  const kept = new Map(
-    Object.entries(pictureFields).map(([list, names]) => {
-      const problemOf = (entry: unknown) =>
-        names.map((field) => whyPictureIsNotShown(pictures, valueAt(entry, field))).find(Boolean)
-      const rest = entriesOf(valueAt(document, list)).flatMap((entry, index) => {
-        if (problemOf(entry) !== waitsForConsent) return [{ entry, index }]
-        const live = entriesOf(valueAt(shown, list)).find((one) => entryIdOf(one) === entryIdOf(entry))
-        return live === undefined || problemOf(live) ? [] : [{ entry: live, index }]
-      })
-      return [list, rest] as const
-    }),
-  )
-  let rest = document
-  for (const [list, entries] of kept) {
-    const own = entries.map(({ entry }) => entry)
-    if (Array.isArray(valueAt(document, list))) rest = withValueAt(rest, list, own)
-  }
-  const inWhole = (field: string) =>
-    field.replace(/^(\w+)\[(\d+)\]/, (entry, list: string, index: string) => {
-      const whole = kept.get(list)?.[Number(index)]?.index
-      return whole === undefined ? entry : `${list}[${whole}]`
-    })
-  return { rest, inWhole }
-}
-
 export const galleryDocument = {
   page: '/gallery',
   schema,
@@ -221,5 +188,4 @@ export const galleryDocument = {
   finish,
   samples,
   problems,
-  ready,
 } as const

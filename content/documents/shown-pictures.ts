@@ -59,15 +59,3 @@ export const findPictureProblems = (
     const fix = 'The picture has no words yet. Say in 10 to 125 letters what it shows.'
     return [{ file: '', field: `${path}Alt`, fix }]
   })
-
-/** The draft with published pictures in place of those awaiting consent. */
-export const withoutPicturesAwaitingConsent = (
-  places: PicturePlaces,
-  pictures: Pictures,
-  document: unknown,
-  shown: unknown,
-): unknown =>
-  Object.keys(places)
-    .filter((path) => whyPictureIsNotShown(pictures, valueAt(document, path)) === waitsForConsent)
-    .flatMap(partsOf)
-    .reduce((kept, part) => withValueAt(kept, part, valueAt(shown, part)), document)

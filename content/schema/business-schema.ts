@@ -59,7 +59,7 @@ const Away = z
   .register(fieldKinds, { kind: 'group', label: 'Show visitors that I am away', control: 'optional' })
 
 /** What clients call the owner: shown on About and on the contact page, and signs every mail. */
-export const FirstName = textField(2, 30, {
+const FirstName = textField(2, 30, {
   label: 'Your first name',
   hint: 'What clients call you. It stands on About and on the contact page, and signs every mail.',
   isHalf: true,

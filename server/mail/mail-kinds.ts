@@ -19,10 +19,8 @@ export type MailKind =
   | 'data_request_link'
   | 'data_request_alert'
   | 'data_request_receipt'
-  | 'data_request_reminder'
-  | 'article_live'
   | 'account_changed'
-  | 'machine_matters'
+  | 'notices'
 
 // Mails requested by a visitor, who need not be subscribed yet.
 const requestedKinds: ReadonlySet<MailKind> = new Set(['confirmation', 'unsubscribe_link'])
@@ -58,9 +56,8 @@ export const lifetimesMs: Partial<Record<MailKind, number>> = {
   // Its link works for a day.
   data_request_link: dayMs,
   data_request_receipt: 7 * dayMs,
-  // The reminder on the last day follows then.
-  data_request_reminder: 7 * dayMs,
-  article_live: 7 * dayMs,
+  // The next morning has its own.
+  notices: dayMs,
   account_changed: 7 * dayMs,
 }
 

@@ -1,11 +1,9 @@
 import type { Deps } from '#server/deps.ts'
 import { createRecorder } from '#server/features/analytics/recorder.ts'
 import { createBackupRunner } from '#server/features/backups/runner.ts'
-import { createLastCertificate, createReadCertificate } from '#server/features/go-live/certificate.ts'
 import { openMailSettings } from '#server/features/mail-setup/current-settings.ts'
 import type { FetchFeed } from '#server/features/own-calendar/fetch-feed.ts'
 import { createCalendarReader } from '#server/features/own-calendar/reader.ts'
-import { createIntegrityCheck } from '#server/features/system-status/machine/integrity.ts'
 import { openLiveWebsite } from '#server/features/website/publish/live.ts'
 import type { Site } from '#server/http/site.ts'
 import { createClockGuard } from '#server/jobs/clock-guard.ts'
@@ -35,8 +33,6 @@ export async function openDeps({ site, fetchFeed, ...given }: Given) {
   const liveMailSettings = await openMailSettings({ database, config, sealer, log })
   const backups = createBackupRunner(startProgram)
   const calendarReader = createCalendarReader({ fetchFeed, startProgram, now })
-  const integrity = createIntegrityCheck({ config, log, now, startProgram })
-  const readCertificate = createReadCertificate({ siteUrl: config.siteUrl, now })
   const clockGuard = createClockGuard({
     ...{ database, now },
     onHold: (until) =>
@@ -47,15 +43,13 @@ export async function openDeps({ site, fetchFeed, ...given }: Given) {
   })
   return {
     ...given,
-    ...{ backups, clockGuard, facts, integrity, liveMailSettings, pages, readCertificate, sealer, website },
+    ...{ backups, clockGuard, facts, liveMailSettings, pages, sealer, website },
     calendarReader,
-    lastCertificate: createLastCertificate(readCertificate),
     mailSettings: liveMailSettings.settings,
     record: createRecorder(database, pages.isPage),
-    /** Starts watching for changes by other processes and for damage. */
+    /** Starts watching for changes by other processes. */
     watch(): void {
       website.start()
-      integrity.start()
       liveMailSettings.start()
     },
     /** Finishes a running publish. Call `endPrograms` afterwards, when no request is left. */
@@ -67,7 +61,6 @@ export async function openDeps({ site, fetchFeed, ...given }: Given) {
     endPrograms(): void {
       backups.stop()
       given.copies.stop()
-      integrity.stop()
     },
   }
 }

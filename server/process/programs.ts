@@ -20,7 +20,7 @@ type Program = {
   timeLimitMs?: number
 }
 
-const { PRIORITY_NORMAL, PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority
+const { PRIORITY_NORMAL, PRIORITY_BELOW_NORMAL } = constants.priority
 
 /** All programs that the server may start. */
 export const programs = {
@@ -53,12 +53,6 @@ export const programs = {
   },
   // Holds the write lock while it scrubs a table.
   scrub: { file: new URL('../features/people/scrub-process.ts', import.meta.url), priority: PRIORITY_NORMAL },
-  integrity: {
-    file: new URL('../features/system-status/machine/integrity-process.ts', import.meta.url),
-    priority: PRIORITY_LOW,
-    // Enough for tens of gigabytes. The write-ahead log cannot be truncated while the check reads.
-    timeLimitMs: 10 * 60 * 1000,
-  },
 } as const satisfies Record<string, Program>
 export type ProgramName = keyof typeof programs
 

@@ -19,8 +19,8 @@ import { mailEvents } from '#server/features/mail/events.ts'
 import { remindOfNewsletter, startScheduledIssues } from '#server/features/newsletter/issues/jobs.ts'
 import { deleteUnconfirmed } from '#server/features/newsletter/subscribers/jobs.ts'
 import { refreshCalendar } from '#server/features/own-calendar/service.ts'
-import { deleteOldDataRequests, remindOfDataRequests } from '#server/features/rights/jobs.ts'
-import { sendNotices } from '#server/features/system-status/machine/jobs.ts'
+import { deleteOldDataRequests } from '#server/features/rights/jobs.ts'
+import { mailNotices } from '#server/features/today/jobs.ts'
 import { deleteOldVersions } from '#server/features/website/jobs.ts'
 import { deleteAbandonedUploads, deleteUnusedPictures } from '#server/features/website/pictures/jobs.ts'
 import { publishDueArticles } from '#server/features/website/publish/due.ts'
@@ -32,11 +32,11 @@ import { type Log, logFault } from './log.ts'
 
 type WorkDeps = Omit<Parameters<typeof startMailWorker>[0], 'report' | 'events'> &
   Omit<Parameters<typeof startScheduledIssues>[0], 'mail'> &
-  Omit<Parameters<typeof publishDueArticles>[0], 'mail'> &
+  Parameters<typeof publishDueArticles>[0] &
   Omit<Parameters<typeof makeNightlyBackups>[0], 'onFailure'> &
   Omit<Parameters<typeof copyOffSite>[0], 'onFailure'> &
   Parameters<typeof refreshCalendar>[0] &
-  Omit<Parameters<typeof sendNotices>[0], 'wake'> & {
+  Omit<Parameters<typeof mailNotices>[0], 'mail'> & {
     config: Pick<Config, 'siteUrl' | 'dataDir'>
     clockGuard: ClockGuard
     log: Log
@@ -78,7 +78,6 @@ export function startBackgroundWork(deps: WorkDeps) {
       deleteUnconfirmed(deps),
       deleteOldSignIns(deps),
       deleteOldJunk(deps),
-      remindOfDataRequests(forJobs),
       deleteOldDataRequests(deps),
       remindOfAppointments(forJobs),
       recordMissedReminders(deps),
@@ -86,10 +85,10 @@ export function startBackgroundWork(deps: WorkDeps) {
       deleteOldVersions(deps),
       deleteUnusedPictures(deps),
       deleteAbandonedUploads(deps),
-      publishDueArticles(forJobs),
+      publishDueArticles(deps),
       storePhoneKeys(deps),
       deleteOldKeys(deps),
-      sendNotices({ ...deps, wake: mail.wake }),
+      mailNotices(forJobs),
     ],
     deps.clockGuard.check,
   )

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { dayMs } from '#contract/durations.ts'
-import type { MachineStatus } from '#contract/machine.ts'
 import type { OffSiteBackup } from '#contract/off-site-backup.ts'
+import { type Notice, readToday } from '#contract/today.ts'
 import type { Site } from '#tests/support/site.ts'
 import { expect } from './fixtures.ts'
 import { openDashboard } from './steps.ts'
@@ -20,19 +20,16 @@ const place: OffSiteBackup = {
   },
 }
 
-const works = 'Your website works; nothing is lost yet.'
-const machineNotices: MachineStatus['matters'] = [
+const notices: Notice[] = [
   {
-    kind: 'backup',
-    title: 'The last backup failed on Sunday',
-    words: `${works} The newest backup was made on Friday.`,
-    link: { label: 'Make one now', href: '/admin/website/history#backup' },
+    ...{ id: 'backup', tone: 'bad', title: 'No backup was made for two days' },
+    text: 'Your website works; nothing is lost yet. The newest backup is of 17 November 2026, 03:00.',
+    ...{ to: '/admin/website/backup', label: 'Make one now' },
   },
   {
-    kind: 'disk',
-    title: 'The website’s disk is nearly full',
-    words: `${works} 280 MB are left: once it is full, no request, picture or backup can be stored. The person who runs your website makes room.`,
-    toPassOn: 'The disk of the website is nearly full: 280 MB are free.',
+    ...{ id: 'disk', tone: 'bad', title: 'The website’s disk is nearly full' },
+    text: '280 MB are left. Once it is full, no request, picture or backup can be stored. Tell the person who runs your website to make room.',
+    ...{ to: '/admin/website/backup', label: 'Download a backup' },
   },
 ]
 
@@ -59,12 +56,10 @@ async function chooseKind(page: Page, site: Site, kind: RegExp) {
   await dialog.evaluate((element) => element.scrollTo(0, element.scrollHeight))
 }
 
-const openToday = async (page: Page, site: Site, status: MachineStatus) => {
-  await answerPlace(page, place)
-  await page.route('**/api/admin/machine', (route) => route.fulfill({ json: status }))
+async function openToday(page: Page, site: Site) {
+  await page.route(`**${readToday.path}`, (route) => route.fulfill({ json: { notices } }))
   await openDashboard(page, site)
-  await page.getByRole('main').locator('summary').first().click()
-  await expect(page.getByRole('region', { name: 'The database is damaged' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'The website’s disk is nearly full' })).toBeVisible()
 }
 
 export const backupStates = [
@@ -97,15 +92,6 @@ export const backupStates = [
   },
   {
     name: 'the dashboard of a machine in trouble',
-    open: (page: Page, site: Site) =>
-      openToday(page, site, {
-        damage: {
-          foundAt: daysAgo(0),
-          restore:
-            'npm run restore -- /var/lib/curls/data/backups/2026-11-22T02-00-00-curls-before-update.db',
-        },
-        deletionsHeldUntil: daysAgo(-7),
-        matters: machineNotices,
-      }),
+    open: openToday,
   },
 ]

@@ -163,7 +163,7 @@ test('a tooltip comes after 700 ms of pointing, and the next one within 300 ms a
   await expect(page.getByRole('button', { name: 'About Button Clicks' })).toBeVisible()
   // What is loaded above the figures moves them, and the pointer would no longer be on the button.
   await expect(page.getByText('left before your website opens')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Mail is not set up' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Everything else is in order' })).toBeVisible()
   await expect(page.getByText('Loading consultations...')).toHaveCount(0)
   await page.clock.pauseAt(Date.now() + hourMs)
   await point('Button Clicks')

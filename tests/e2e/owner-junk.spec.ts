@@ -93,24 +93,6 @@ test('what reads like an advertisement waits among the requests, and says so on 
   await expect(head).not.toContainText('May be an advertisement')
 })
 
-test('Today tells of what was put aside this week, until she has looked through it', {
-  tag: onlyInFullRuns,
-}, async ({ browser }) => {
-  await using own = await openOwnSite(browser)
-  const { page, site, request } = own
-  for (const name of ['Maria L', 'Bob'])
-    await request.post('/api/consultations', { data: { ...aConsultation({ name }), website: 'x' } })
-  await openDashboard(page, site)
-  const row = page.getByRole('region', { name: '2 in Junk this week, look through them' })
-  await row.scrollIntoViewIfNeeded()
-  await expectReadable(row, 'In case an honest request is among what looked like spam.')
-  await row.getByRole('link', { name: 'Look through Junk' }).click()
-  await expect(page.getByRole('article')).toHaveCount(2)
-  await page.getByRole('tab', { name: 'Analytics' }).click()
-  await expect(page.getByRole('region', { name: 'Mail is not set up' })).toBeVisible()
-  await expect(row).toHaveCount(0)
-})
-
 test('Undo puts it back into Junk and stops its mails, all by keyboard', { tag: onlyInFullRuns }, async ({
   browser,
 }) => {

@@ -10,7 +10,6 @@ import {
   addressOf,
   composer,
   dialog,
-  foldedMatters,
   issues,
   openNewsletter,
   preview,
@@ -84,9 +83,7 @@ const states: { name: string; open: (page: Page) => Promise<unknown> }[] = [
       await expect(row).toContainText('Sent to 2 of 3 subscribers, 1 refused')
       await row.getByText('Who was not reached, and why').click()
       await expect(row.getByRole('listitem')).toHaveCount(1)
-      // The notice above the tabs.
       await page.reload()
-      await foldedMatters(page).click()
       await expect(page.getByRole('region', { name: /not delivered$/ })).toBeVisible()
     },
   },

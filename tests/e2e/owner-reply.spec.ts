@@ -190,6 +190,6 @@ test('a reply that could not be delivered says so on the request and on the dash
   await replyPanel(page).getByRole('button', { name: 'Try again' }).click()
   // Refused again at once, perhaps before the page has shown that it waits.
   await expect.poll(() => refused).toBe(before + 1)
-  await page.goto('/admin')
+  await page.goto('/admin/newsletter')
   await expect(page.getByRole('heading', { name: /mails? (was|were) not delivered/ })).toBeVisible()
 })

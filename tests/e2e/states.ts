@@ -13,7 +13,6 @@ import { dashboardStates } from './dashboard-states.ts'
 import { postConfirmation, postLongDataRequest, sendLink } from './data-request-steps.ts'
 import { diaryStates } from './diary-states.ts'
 import { expect } from './fixtures.ts'
-import { historyStates } from './history-states.ts'
 import { mailSetupStates } from './mail-setup-states.ts'
 import { peopleStates } from './people-states.ts'
 import { requestStates } from './request-states.ts'
@@ -193,7 +192,6 @@ export const states: readonly State[] = [
   ...peopleStates,
   ...websiteStates,
   ...backupStates,
-  ...historyStates,
   ...mailSetupStates,
   ...requestStates,
   ...diaryStates,

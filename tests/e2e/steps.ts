@@ -8,7 +8,7 @@ import {
 } from '@playwright/test'
 import { checkAdminSession, type SessionState } from '#contract/admin-session.ts'
 import { type ConsultationRequest, requestConsultation } from '#contract/consultations.ts'
-import { goLiveNames, readGoLive } from '#contract/go-live.ts'
+import { type GoLive, readGoLive } from '#contract/go-live.ts'
 import { startHostedSite } from '#tests/support/hosted-site.ts'
 import { type Site, startSite } from '#tests/support/site.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
@@ -140,8 +140,8 @@ export async function openDashboard(page: Page, site: Site, path = '/admin') {
 export const finishGoLive = (page: Page) =>
   page.route(`**${readGoLive.path}`, async (route) => {
     const answer = await route.fetch()
-    const finishedAt = new Date().toISOString()
-    await route.fulfill({ json: { ...(await answer.json()), done: goLiveNames, finishedAt } })
+    const { steps }: GoLive = await answer.json()
+    await route.fulfill({ json: { steps: steps.map((step) => ({ ...step, isDone: true })) } })
   })
 
 /** The visible toast with this title; its announcement for screen readers is a separate element. */

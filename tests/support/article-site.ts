@@ -35,6 +35,6 @@ export async function buildArticles(dialect: DatabaseKind) {
   }
   const slugs = async () =>
     JSON.parse((await visit('/blog')).body).content.articles.map(({ slug }: { slug: string }) => slug)
-  const work = () => publishDueArticles({ ...desk, mail: { wake: () => {} } })
+  const work = () => publishDueArticles(desk)
   return { ...desk, read, act, save, publish, undo, list, visit, slugs, work }
 }

@@ -18,9 +18,8 @@ import {
   welcomeLetter,
 } from '#server/features/newsletter/subscribers/emails.ts'
 import * as rights from '#server/features/rights/emails.ts'
-import { noticeMail } from '#server/features/system-status/machine/emails.ts'
-import * as machine from '#server/features/system-status/machine/notices.ts'
-import { articleHeldLetter, articleLiveLetter } from '#server/features/website/emails.ts'
+import { noticesLetter } from '#server/features/today/emails.ts'
+import { diskNotice, overdueNotice } from '#server/features/today/rules.ts'
 import { collectFacts } from '#server/http/facts.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import type { MailKind } from '#server/mail/mail-kinds.ts'
@@ -79,10 +78,7 @@ const until = new Date('2026-11-21T18:52:00Z')
 const change = appointment.changedAt
 const soon = new Date('2026-11-25T10:30:00Z')
 const diaryUrl = `${facts.siteUrl}/admin/diary`
-const failedBackup = machine.backupNotice(
-  { failedAt: change, lastAt: new Date('2026-11-17T03:00:00Z'), since: undefined, nightsMissed: 3 },
-  until,
-)
+const notices = [diskNotice({ freeBytes: 280_000_000 }), overdueNotice(2)].filter((one) => one !== undefined)
 const reply =
   'Hello Amara,\n\nThere is more on www.example.org/hair-tips/how-to-prepare, or write to hello@example.org.\n\nWarm wishes\nNorth Leeds Curls'
 
@@ -168,13 +164,6 @@ const lettersOf = (
     data_request_alert: {
       'the alert to the owner of a request about data': rights.alertLetter(facts, dataRequest),
     },
-    data_request_reminder: {
-      'the reminder of a request about data': rights.reminderLetter(facts, dataRequest, 7),
-    },
-    article_live: {
-      'the article that is live': articleLiveLetter(facts, { title: longest.name, path: '/blog/curls' }),
-      'the article that is not': articleHeldLetter(facts, longest.name),
-    },
     account_changed: {
       'the notice of a changed password': accountChangedLetter({ what: 'password', hasEndedCalendar: true }),
       'the notice of a second step that is on': accountChangedLetter({
@@ -191,13 +180,9 @@ const lettersOf = (
       }),
       'the notice of a new calendar address': accountChangedLetter({ what: 'calendar-address' }),
     },
-    machine_matters: {
-      'the notice of a backup that failed': noticeMail(facts, failedBackup),
-      'the notice of several things that are wrong': noticeMail(facts, [
-        ...failedBackup,
-        ...machine.diskNotice({ freeBytes: 280_000_000, sizeBytes: 8_000_000_000 }),
-        ...machine.failingJobsNotice([{ name: 'delete-old-visits', failingSince: change }]),
-      ]),
+    notices: {
+      'the notice of the morning': noticesLetter(facts, notices.slice(0, 1)),
+      'the notices of the morning': noticesLetter(facts, notices),
     },
     welcome: { 'the welcome': welcomeLetter(facts) },
     // No letter: the owner writes it.

@@ -46,8 +46,8 @@ export async function openGallery(dialect: DatabaseKind, settings: Readonly<Reco
     await call('PATCH', '/documents/gallery/draft', { draftVersion, content })
     return draftVersion + 1
   }
-  const publish = async (content: object, isRest = false) =>
-    call('POST', '/documents/gallery/publish', { draftVersion: await save(content), isRest })
+  const publish = async (content: object) =>
+    call('POST', '/documents/gallery/publish', { draftVersion: await save(content) })
   const shown = async () => (await app.inject({ url: '/gallery' })).json().content
   return { ...desk, send, upload, addPicture, agree, file, save, publish, shown }
 }

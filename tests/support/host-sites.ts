@@ -1,4 +1,3 @@
-import { EventEmitter } from 'node:events'
 import { appendFileSync, existsSync, rmSync } from 'node:fs'
 import { copyFile, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -8,7 +7,7 @@ import { connectDatabase } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { createCopyRunner } from '#server/features/backups/runner.ts'
 import { loadSite, type Site } from '#server/http/site.ts'
-import { type Running, type StartProgram, startProgramDirectly } from '#server/process/programs.ts'
+import { startProgramDirectly } from '#server/process/programs.ts'
 import { type Started, startSite } from '#server/process/start.ts'
 import { createPasswords } from '#server/security/password.ts'
 import { fetchLocalFeed } from './calendar-server.ts'
@@ -44,24 +43,13 @@ await database.close()
 const passwords = createPasswords({ memoryKib: 8, passes: 1 })
 const running = new Map<string, Started>()
 
-/** Replaces the process that checks a whole database at each start: a test's database is new. */
-function foundSound(): Running {
-  const answers = new EventEmitter()
-  return Object.assign(answers, {
-    ...{ connected: true, kill: () => {} },
-    send: () => answers.emit('message', { findings: [] }),
-  })
-}
-const startProgram: StartProgram = (name, folder) =>
-  name === 'integrity' ? foundSound() : startProgramDirectly(name, folder)
-
 async function openSite({ open: settings, logFile, replyHeldMs }: OpenOrder): Promise<string> {
   const file = join(settings.DATA_DIR ?? '', 'site.db')
   if (settings.DATABASE_URL === undefined && !existsSync(file)) await copyFile(template, file)
   const started = await startSite(readConfig(settings), () => site, {
-    ...{ passwords, replyHeldMs, startProgram },
+    ...{ passwords, replyHeldMs, startProgram: startProgramDirectly },
     // The cheapest keys for copies too.
-    copies: createCopyRunner(startProgram, { workFactor: 1 }),
+    copies: createCopyRunner(startProgramDirectly, { workFactor: 1 }),
     fetchFeed: fetchLocalFeed,
     evenAnswerMs: 0,
     logTo: { write: (line) => appendFileSync(logFile, line) },

@@ -1,14 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
-import { withValueAt } from '#contract/content-paths.ts'
 import { pictureLimits } from '#contract/pictures.ts'
-import { documentNames } from '#contract/website.ts'
-import { downloadPath } from '#contract/website-download.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
 import { insertPicture, type PictureRow } from '#server/features/website/pictures/repository.ts'
-import { writtenArticle } from './articles.ts'
-import { everyChange, withAgreement } from './every-field.ts'
-import { itemOf } from './gallery.ts'
 import { openWebsiteDesk } from './website-desk.ts'
 
 /** The application with its owner signed in, on a database and data folder that other processes may share. */
@@ -17,7 +11,7 @@ export async function openWebsiteProcess(
   given?: Parameters<typeof openWebsiteDesk>[1],
 ) {
   const desk = await openWebsiteDesk(dialect, given)
-  const { app, clock, cookie, database } = desk
+  const { app, clock, database } = desk
   /** Stores a picture with its files in one width. */
   const addPicture = async (consent: Partial<PictureRow>) => {
     const { id = `own-${randomBytes(10).toString('hex')}`, hash = randomBytes(4).toString('hex') } = consent
@@ -27,13 +21,13 @@ export async function openWebsiteProcess(
     await database.write((tx) => insertPicture(tx, row, files))
     return { id, hash }
   }
-  const download = async () => (await app.inject({ url: downloadPath, headers: { cookie } })).rawPayload
   const visit = async (path: string) => {
     const answer = await app.inject({ url: path })
     return { status: answer.statusCode, location: answer.headers.location, bytes: answer.rawPayload }
   }
-  return { ...desk, addPicture, download, visit }
+  return { ...desk, addPicture, visit }
 }
+
 const background = '#8e3c18'
 
 async function filesOfPicture({ pictureId, hash }: { pictureId: string; hash: string }) {
@@ -55,40 +49,4 @@ async function filesOfPicture({ pictureId, hash }: { pictureId: string; hash: st
       return { name, pictureId, ...file, bytes: await encoded[file.format].toBuffer() }
     }),
   )
-}
-
-/** Changes the whole website: every field, one article added, one removed, one moved, and a photograph. */
-export async function changeEverything({
-  addPicture,
-  call,
-  read,
-  write,
-}: Awaited<ReturnType<typeof openWebsiteProcess>>) {
-  const picture = await addPicture({
-    ...{ subject: 'client', agreedOn: '2026-02-14', uses: 'website-newsletter' },
-  })
-  const refused: unknown[] = []
-  for (const name of documentNames) {
-    const { start, changes } = everyChange(name)
-    let content: object = withAgreement(
-      changes.reduce<object>((made, [path, value]) => withValueAt(made, path, value), start),
-    )
-    if ('galleryItems' in content && Array.isArray(content.galleryItems)) {
-      const own = itemOf(picture.id, { focus: '40% 30%' })
-      content = { ...content, galleryItems: [own, ...content.galleryItems.slice(0, 12)] }
-    }
-    const { status, body } = await write(name, content)
-    if (status !== 200) refused.push([name, body])
-  }
-  await write('article:hard-water', writtenArticle())
-  await write('article:hard-water', { ...(await read('article:hard-water')).published, slug: 'hard-water' })
-  const gone = 'article:your-first-curly-cut'
-  const { draftVersion } = await read(gone)
-  refused.push(
-    ...[await call('POST', `/documents/${gone}/take-off`, { draftVersion, isDeleted: true })].filter(
-      ({ status }) => status !== 200,
-    ),
-  )
-  if (refused.length > 0) throw new Error(JSON.stringify(refused))
-  return picture
 }

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import type { OwnerValues } from '#contract/owner-address.ts'
+import { type OwnerValues, parseDashboardPath } from '#contract/owner-address.ts'
 import { addressWith, pushAddressValues } from './address.ts'
 
 /** Props of a link that navigates inside the dashboard; a modified click opens its address in another tab as usual. */
@@ -38,3 +38,9 @@ const nothingOpen = {
 
 /** A link to a page beside the dashboard, or without `place` to the dashboard: closes what is open and scrolls to the top. */
 export const linkToPlace = (place: string | undefined) => linkToTop({ ...nothingOpen, place })
+
+/** A link to a page of the dashboard by its path, which may end with `#` and a heading's id. */
+export function linkToPath(path: string) {
+  const { pathname, hash } = new URL(path, location.origin)
+  return linkToTop({ ...nothingOpen, place: undefined, ...parseDashboardPath(pathname) }, hash)
+}

@@ -5,7 +5,7 @@ import { formatCount } from '#web/lib/format.ts'
 type DayLimit = NonNullable<MailStatus['dayLimit']>
 
 /** "tomorrow", "over the next 3 days". */
-export function formatWhenRestIsSent({ days, nextAt }: DayLimit, now: Date): string {
+function formatWhenRestIsSent({ days, nextAt }: DayLimit, now: Date): string {
   if (days > 1) return `over the next ${formatCount(days)} days`
   return londonDay(new Date(nextAt)) === londonDay(now) ? 'later today' : 'tomorrow'
 }

@@ -1,7 +1,7 @@
 import type { DocumentName } from '#contract/website.ts'
 
 /** What can be opened from the Website tab. */
-type Part = DocumentName | 'mail' | 'history' | 'download'
+type Part = DocumentName | 'mail' | 'backup'
 
 let left: Part | undefined
 

@@ -33,6 +33,8 @@ export {
   unmarkReplied,
 } from './status.ts'
 
+export { countOverdueRequests } from './worklist.ts'
+
 type Deps = { database: Database; now: () => Date }
 type RequestDeps = Deps & { config: { rateLimitFactor: number }; facts: Facts; mail: { wake: () => void } }
 

@@ -121,6 +121,16 @@ export async function listWorklist(deps: Deps, query: WorklistQuery): Promise<Li
 /** The median; with an even count the larger of the two in the middle, so that at least half lie within it. */
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
 
+/** How many wait longer than the website promises. */
+export async function countOverdueRequests({ database, now }: Deps): Promise<number> {
+  const counts = await countRequestsByStatus(database)
+  const inTime = await repository.listRequestsOfPeriod(
+    database.kysely,
+    new Date(now().getTime() - replyWithinMs),
+  )
+  return Math.max(0, counts.new - inTime.total)
+}
+
 export async function summariseWorklist(deps: Deps): Promise<WorklistSummary> {
   const at = deps.now().getTime()
   const rows = await repository.listAnswerTimes(deps.database.kysely, new Date(at - weekMs))

@@ -1,12 +1,11 @@
 import type { Executor } from '#server/database/schema.ts'
 
-export async function readDoneSteps(db: Executor): Promise<Map<string, Date>> {
-  const rows = await db.selectFrom('setUpSteps').selectAll().execute()
-  return new Map(rows.map(({ name, doneAt }) => [name, doneAt]))
+export async function listSkippedSteps(db: Executor): Promise<string[]> {
+  const rows = await db.selectFrom('setUpSteps').select('name').execute()
+  return rows.map(({ name }) => name)
 }
 
-/** Keeps the first time, if the step was done before. */
-export async function recordStepDone(tx: Executor, name: string, doneAt: Date): Promise<void> {
+export async function insertSkippedStep(tx: Executor, name: string, doneAt: Date): Promise<void> {
   await tx
     .insertInto('setUpSteps')
     .values({ name, doneAt })
@@ -14,6 +13,6 @@ export async function recordStepDone(tx: Executor, name: string, doneAt: Date): 
     .execute()
 }
 
-export async function deleteStep(tx: Executor, name: string): Promise<void> {
+export async function deleteSkippedStep(tx: Executor, name: string): Promise<void> {
   await tx.deleteFrom('setUpSteps').where('name', '=', name).execute()
 }

@@ -43,8 +43,8 @@ async function build(dialect: DatabaseKind) {
       throw error
     },
   })
-  const matters = async () => (await call('GET', '/api/admin/machine')).matters
-  return { ...built, database, server, call, save, busy, stored, scheduler, matters }
+  const notices = async () => (await call('GET', '/api/admin/today')).notices
+  return { ...built, database, server, call, save, busy, stored, scheduler, notices }
 }
 
 for (const dialect of dialects) {
@@ -80,7 +80,7 @@ for (const dialect of dialects) {
   })
 
   test(`${dialect}: it is read every quarter of an hour; while that fails the last good copy counts, its age is told, and after a day Today says so`, async () => {
-    const { busy, call, clock, matters, save, scheduler, server } = await build(dialect)
+    const { busy, call, clock, notices, save, scheduler, server } = await build(dialect)
     let reads = 0
     server.answer = (_, response) => {
       reads += 1
@@ -105,14 +105,15 @@ for (const dialect of dialects) {
     expect(await busy('2026-04-01T00:00', '2026-04-02T00:00')).toHaveLength(1)
     clock.pass(dayMs - minutes(16))
     await scheduler.look()
-    expect(await matters()).not.toContainEqual(expect.objectContaining({ kind: 'own-calendar' }))
+    expect(await notices()).not.toContainEqual(expect.objectContaining({ id: 'own-calendar' }))
     clock.pass(minutes(1))
-    expect(await matters()).toContainEqual({
-      kind: 'own-calendar',
-      since: calendar.readAt,
+    expect(await notices()).toContainEqual({
+      id: 'own-calendar',
+      tone: 'bad',
       title: 'Your own calendar can no longer be read',
-      words: expect.stringMatching(/^The copy of 1 March 2026, 10:15 counts: .* no longer\./),
-      link: { label: 'Look at it', href: '/admin/account#own-calendar' },
+      text: expect.stringMatching(/^The copy of 1 March 2026, 10:15 counts: .* no longer\./),
+      to: '/admin/account',
+      label: 'Look at it',
     })
 
     server.answer = (_, response) => response.end(calendarFile('apple'))
@@ -120,7 +121,7 @@ for (const dialect of dialects) {
     expect(read.calendar).toMatchObject({ readAt: clock.now().toISOString() })
     expect(read.calendar.failure).toBeUndefined()
     expect(await busy('2026-04-01T00:00', '2026-04-02T00:00')).toEqual([])
-    expect(await matters()).not.toContainEqual(expect.objectContaining({ kind: 'own-calendar' }))
+    expect(await notices()).not.toContainEqual(expect.objectContaining({ id: 'own-calendar' }))
   })
 }
 

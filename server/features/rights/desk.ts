@@ -47,7 +47,6 @@ export async function answerDataRequest(deps: OwnerDeps, asked: Asked): Promise<
     })
     if (!changed)
       throw new AppError('CONFLICT', { detail: 'This request was changed on another device meanwhile.' })
-    if (outcome) await repository.deleteReminders(tx, id)
   })
   return await readDataRequest(deps, id)
 }

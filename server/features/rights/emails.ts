@@ -2,7 +2,7 @@ import { formatDay } from '#contract/day-labels.ts'
 import { formatLongInstant } from '#contract/london-time.ts'
 import type { Facts } from '#contract/render.ts'
 import type { DataRequestKind } from '#contract/rights.ts'
-import { button, type Letter, list, paragraph } from '#server/mail/letter.ts'
+import { button, type Letter, paragraph } from '#server/mail/letter.ts'
 import { toSafeBodyText } from '#server/mail/visitor-text.ts'
 
 const hostOf = ({ siteUrl }: Facts) => new URL(siteUrl).host
@@ -115,32 +115,5 @@ export function alertLetter(facts: Facts, request: Alerted): Letter {
       button('Open People’s data', peopleUrl(facts)),
     ],
     footnote: 'Sent by your website because somebody confirmed a request about their own data.',
-  }
-}
-
-/** Reminds the owner of an open request a week before the due day and on it. */
-export function reminderLetter(facts: Facts, request: Alerted, daysLeft: number): Letter {
-  const left =
-    daysLeft < 0
-      ? 'It is late'
-      : daysLeft === 0
-        ? 'Today is the last day'
-        : `${daysLeft} ${daysLeft === 1 ? 'day is' : 'days are'} left`
-  return {
-    subject: `${left} to answer a request about personal data`,
-    preview: `${kindWords[request.kind].title}.`,
-    blocks: [
-      paragraph(
-        `${kindWords[request.kind].title}, and it is not marked as answered. `,
-        whatToDo[request.kind],
-      ),
-      factsOf(request),
-      list(
-        ['The law sets the time. Where nothing is held, say so: that is an answer, too.'],
-        ['More time may be taken only where they are told why before this day.'],
-      ),
-      button('Open People’s data', peopleUrl(facts)),
-    ],
-    footnote: 'Sent by your website a week before a request about personal data is due, and on the day.',
   }
 }

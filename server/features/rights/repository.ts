@@ -138,29 +138,6 @@ export async function updateAnswerIfUnchanged(
     .executeTakeFirst()
 }
 
-/** Open requests due within this period, without a mail of this cause. */
-export async function listDataRequestsToRemind(
-  db: Executor,
-  { causePrefix, from, before, limit }: { causePrefix: string; from: string; before: string; limit: number },
-): Promise<ConfirmedRequest[]> {
-  const rows = await openRequests(db)
-    .where('dueDay', '>=', from)
-    .where('dueDay', '<', before)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('mails')
-            .select('mails.id')
-            .where(sql<boolean>`mails.cause = ${causePrefix} || data_requests.id`),
-        ),
-      ),
-    )
-    .orderBy('dueDay')
-    .limit(limit)
-    .execute()
-  return rows.filter(isConfirmed)
-}
-
 /**
  * Deletes up to `limit` requests that were unconfirmed or answered before a date, with their mails; says
  * whether there are more.
@@ -189,16 +166,6 @@ export async function deleteRequests(
   if (ids.length === 0) return
   await tx.deleteFrom('mails').where('dataRequestId', 'in', idListSql(kind, ids)).execute()
   await tx.deleteFrom('dataRequests').where('id', 'in', idListSql(kind, ids)).execute()
-}
-
-/** Deletes queued reminders of a request. */
-export async function deleteReminders(tx: Executor, id: string): Promise<void> {
-  await tx
-    .deleteFrom('mails')
-    .where('dataRequestId', '=', id)
-    .where('kind', '=', 'data_request_reminder')
-    .where('state', '=', 'waiting')
-    .execute()
 }
 
 /** All requests about personal data from these addresses, newest first. */

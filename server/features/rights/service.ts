@@ -4,6 +4,8 @@ import type { DataRequestKind, DataRequestOutcome } from '#contract/rights.ts'
 import type { Executor } from '#server/database/schema.ts'
 import * as repository from './repository.ts'
 
+export { listDataRequests } from './desk.ts'
+
 const dayOf = (at: Date) => formatMediumDay(londonDay(at))
 
 const asked: Record<DataRequestKind, string> = {

@@ -1,10 +1,8 @@
 import { documentNames, type Website } from '#contract/website.ts'
 import { AppError } from '#server/http/errors.ts'
-import { countArticles, presentPublished } from './articles/articles.ts'
+import { countArticles } from './articles/articles.ts'
 import * as repository from './repository.ts'
 import { summariseDocument, type WebsiteDeps } from './service.ts'
-
-const newestShown = 5
 
 export async function readWebsiteOverview(deps: WebsiteDeps): Promise<Website> {
   const { kysely } = deps.database
@@ -14,10 +12,8 @@ export async function readWebsiteOverview(deps: WebsiteDeps): Promise<Website> {
     if (!row) throw new AppError('UNEXPECTED')
     return summariseDocument(deps, name, row)
   })
-  const published = await repository.listVersions(kysely, { limit: newestShown })
   return {
     documents: await Promise.all(summaries),
-    lastPublished: await Promise.all(published.map((row) => presentPublished(deps, row))),
     articles: await countArticles(deps),
   }
 }

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { longBodyLimitBytes } from '#contract/limits.ts'
 import * as contract from '#contract/website.ts'
 import * as articles from '#contract/website-articles.ts'
-import * as history from '#contract/website-history.ts'
 import type { Deps } from '#server/deps.ts'
 import { listArticlePictures, listArticles } from '#server/features/website/articles/articles.ts'
 import { readDocumentForEditor, restoreDeletedArticle } from '#server/features/website/articles/deleted.ts'
@@ -12,11 +11,9 @@ import {
   planPublish,
   takeArticleOff,
 } from '#server/features/website/publish/planning.ts'
-import { publishDraft, publishFirstName, undoPublish } from '#server/features/website/publish/publishing.ts'
+import { publishDraft, undoPublish } from '#server/features/website/publish/publishing.ts'
 import { removeTestimonialEverywhere } from '#server/features/website/testimonials/withdrawal.ts'
-import { readChangesOfPublish, readHistory } from '#server/features/website/versions/history.ts'
 import { AppError } from '#server/http/errors.ts'
-import { sendListPage } from '#server/http/list-pages.ts'
 import { route } from '#server/http/route.ts'
 import { previewHeaders } from '#server/http/security-headers.ts'
 import { readWebsiteOverview } from './overview.ts'
@@ -51,7 +48,6 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   )
   route(app, contract.discardDraft, ({ params, body }) => service.discardDraft(deps, { ...params, ...body }))
   route(app, contract.publishDocument, ({ params, body }) => publishDraft(deps, { ...params, ...body }))
-  route(app, contract.publishFirstName, ({ body }) => publishFirstName(deps, body.firstName))
   route(app, contract.undoPublish, ({ params, body }) => undoPublish(deps, { ...params, ...body }))
   route(app, contract.listVersions, ({ params, query }) =>
     service.listVersions(deps, params.name, query.limit),
@@ -60,10 +56,6 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.bringBack, ({ params: { name, id }, body }) =>
     service.restoreVersion(deps, { name, ...body }, id),
   )
-  route(app, history.listHistory, async ({ query }, _request, reply) =>
-    sendListPage(reply, history.listHistory.path, query, await readHistory(deps, query)),
-  )
-  route(app, history.readPublishedChanges, ({ params: { name, id } }) => readChangesOfPublish(deps, name, id))
 
   route(app, contract.withdrawTestimonial, ({ params }) => removeTestimonialEverywhere(deps, params.id))
 

@@ -12,8 +12,7 @@ import {
 import { reminderLetter } from '#server/features/newsletter/issues/emails.ts'
 import * as newsletter from '#server/features/newsletter/subscribers/emails.ts'
 import * as rights from '#server/features/rights/emails.ts'
-import { noticeMail } from '#server/features/system-status/machine/emails.ts'
-import { articleHeldLetter, articleLiveLetter } from '#server/features/website/emails.ts'
+import { noticesLetter } from '#server/features/today/emails.ts'
 import { collectFacts } from '#server/http/facts.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import type { MailKind } from '#server/mail/mail-kinds.ts'
@@ -22,7 +21,7 @@ import { appointmentWith } from './appointment.ts'
 
 const usual = collectFacts('https://curls.example')
 
-type LetterKind = Exclude<MailKind, 'issue'> | 'article_held'
+type LetterKind = Exclude<MailKind, 'issue'>
 
 /** Writes every letter with this text in each field that a person can type, the owner's details included. */
 export function lettersWith(text: string): Record<LetterKind, () => Letter> {
@@ -65,10 +64,8 @@ export function lettersWith(text: string): Record<LetterKind, () => Letter> {
     data_request_link: () => rights.linkLetter(facts, { kind: 'access', url, until: appointment.endsAt }),
     data_request_receipt: () => rights.receiptLetter(facts, dataRequest),
     data_request_alert: () => rights.alertLetter(facts, dataRequest),
-    data_request_reminder: () => rights.reminderLetter(facts, dataRequest, 7),
-    article_live: () => articleLiveLetter(facts, { title: text, path: '/blog/hard-water' }),
-    article_held: () => articleHeldLetter(facts, text),
-    machine_matters: () => noticeMail(facts, [{ kind: 'jobs', title: text, words: text, toPassOn: text }]),
+    notices: () =>
+      noticesLetter(facts, [{ id: 'legal', tone: 'bad', title: text, text, to: '/admin', label: text }]),
     account_changed: () => accountChangedLetter({ what: 'password', hasEndedCalendar: true }),
   }
 }

@@ -1,7 +1,6 @@
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { Activity, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type SessionState, useAdminSession } from '#web/features/account/sign-in/queries.ts'
-import { GuardedPart } from '#web/features/system-status/page-errors/guarded-part.tsx'
 import { useFacts } from '#web/lib/facts.tsx'
 import { listenForBack } from '#web/lib/layers.ts'
 import { createQueryClient, isUnauthenticated } from '#web/lib/queries.ts'
@@ -9,6 +8,7 @@ import { LoadOnDemand } from '#web/ui/load-on-demand.tsx'
 import { CheckingSession } from './checking-session.tsx'
 import { Login } from './login.tsx'
 import { OwnerPage } from './owner-page.tsx'
+import { Screen } from './screen.tsx'
 
 export function Admin() {
   const [queryClient] = useState(createQueryClient)
@@ -34,15 +34,15 @@ function OwnersSide() {
   return (
     <>
       {!isLoggedIn && (
-        <GuardedPart part="sign-in">
+        <Screen name="sign-in">
           <Login session={session} />
-        </GuardedPart>
+        </Screen>
       )}
       {/* After an expired session everything is as she left it, even an open dialog. */}
       {(isLoggedIn || session.hasEnded) && (
         <Activity mode={isLoggedIn ? 'visible' : 'hidden'}>
           {session.isFirstPassword ? (
-            <GuardedPart part="sign-in">
+            <Screen name="sign-in">
               <LoadOnDemand
                 name="own-password"
                 load={() => import('./own-password.tsx')}
@@ -51,7 +51,7 @@ function OwnersSide() {
               >
                 {({ OwnPassword }) => <OwnPassword session={session} />}
               </LoadOnDemand>
-            </GuardedPart>
+            </Screen>
           ) : (
             <OwnerPage onLogOut={session.logOut} isLoggingOut={session.isLoggingOut} />
           )}

@@ -1,5 +1,5 @@
-import { Activity, type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
-import type { DashboardPart } from '#contract/page-errors.ts'
+import { Activity, type ComponentType, useEffect, useRef, useState } from 'react'
+import type { DashboardScreen } from '#contract/page-errors.ts'
 import { SummaryStrip } from '#web/admin/today/summary-strip.tsx'
 import { Today } from '#web/admin/today/today.tsx'
 import { AnalyticsTab } from '#web/features/analytics/analytics-tab.tsx'
@@ -7,25 +7,25 @@ import { PeriodProvider, usePeriodInAddress } from '#web/features/analytics/quer
 import { ConsultationCount, ConsultationsTab } from '#web/features/consultations/consultations-tab.tsx'
 import { WaitingLine } from '#web/features/consultations/waiting-line.tsx'
 import { useSubscribers } from '#web/features/newsletter/subscribers/queries.ts'
-import { GuardedPart } from '#web/features/system-status/page-errors/guarded-part.tsx'
 import { pushAddressValues, useAddress, valueInAddress } from '#web/lib/address.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { LoadOnDemand } from '#web/ui/load-on-demand.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { type Tab, Tabs } from '#web/ui/tabs/tabs.tsx'
+import { Screen } from './screen.tsx'
 
 function SubscriberCount() {
   const { total } = useSubscribers()
   return total === undefined ? null : formatCount(total)
 }
 
-/** Wraps a component in an error boundary of its own. */
-const guarded = (part: DashboardPart, Part: ComponentType, instead?: ReactNode) =>
-  function Guarded() {
+/** Wraps a tab's panel in an error boundary of its own. */
+const screenOf = (name: DashboardScreen, Panel: ComponentType) =>
+  function ScreenOf() {
     return (
-      <GuardedPart part={part} instead={instead}>
-        <Part />
-      </GuardedPart>
+      <Screen name={name}>
+        <Panel />
+      </Screen>
     )
   }
 
@@ -66,20 +66,20 @@ const WebsiteEditor = ({ name }: { name: string }) => (
 
 const usualTab = 'analytics'
 const tabs: readonly [Tab, ...Tab[]] = [
-  { value: usualTab, label: 'Analytics', Panel: guarded('analytics', AnalyticsTab) },
+  { value: usualTab, label: 'Analytics', Panel: screenOf('analytics', AnalyticsTab) },
   {
     value: 'consultations',
     label: 'Consultations',
-    Count: guarded('consultations', ConsultationCount, null),
-    Panel: guarded('consultations', ConsultationsTab),
+    Count: ConsultationCount,
+    Panel: screenOf('consultations', ConsultationsTab),
   },
   {
     value: 'newsletter',
     label: 'Newsletter',
-    Count: guarded('newsletter', SubscriberCount, null),
-    Panel: guarded('newsletter', NewsletterPanel),
+    Count: SubscriberCount,
+    Panel: screenOf('newsletter', NewsletterPanel),
   },
-  { value: 'website', label: 'Website', Panel: guarded('website', WebsitePanel) },
+  { value: 'website', label: 'Website', Panel: screenOf('website', WebsitePanel) },
 ]
 
 /** The tabs. A request's page is shown in their place, and they keep their state meanwhile. */
@@ -89,7 +89,7 @@ export function Dashboard() {
   return (
     <>
       {request !== undefined && (
-        <GuardedPart key={request} part="request">
+        <Screen key={request} name="request">
           <LoadOnDemand
             name="request-page"
             load={() => import('./opened-request.tsx')}
@@ -98,7 +98,7 @@ export function Dashboard() {
           >
             {({ OpenedRequest }) => <OpenedRequest id={request} />}
           </LoadOnDemand>
-        </GuardedPart>
+        </Screen>
       )}
       <Activity mode={request === undefined ? 'visible' : 'hidden'}>
         <Overview />
@@ -133,21 +133,17 @@ function Overview() {
   const [edited] = useAddress('edit')
   if (tab === 'website' && edited)
     return (
-      <GuardedPart key={edited} part="editor">
+      <Screen key={edited} name="editor">
         <WebsiteEditor name={edited} />
-      </GuardedPart>
+      </Screen>
     )
   const isCompact = tabs.some(({ value }) => value === tab && value !== usualTab)
   const today = (
-    <GuardedPart key="today" part="today">
+    <Screen key="today" name="today">
       <Today isFolded={isCompact} />
-    </GuardedPart>
+    </Screen>
   )
-  const figures = (
-    <GuardedPart key="figures" part="figures">
-      <SummaryStrip isCompact={isCompact} />
-    </GuardedPart>
-  )
+  const figures = <SummaryStrip key="figures" isCompact={isCompact} />
   return (
     <PeriodProvider value={period}>
       <div className={isCompact ? 'dashboard-top is-compact' : 'dashboard-top'}>
@@ -155,9 +151,7 @@ function Overview() {
           <h1 tabIndex={-1} className="heading-section">
             Admin Dashboard
           </h1>
-          <GuardedPart part="waiting">
-            <WaitingLine />
-          </GuardedPart>
+          <WaitingLine />
         </div>
         {isCompact ? [figures, today] : [today, figures]}
       </div>

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { StepUpDialog } from '#web/features/account/sign-in/step-up-dialog.tsx'
 import { deleteDraftsOfMissingRequests } from '#web/features/consultations/queries.ts'
-import { GuardedPart } from '#web/features/system-status/page-errors/guarded-part.tsx'
 import { afterFirstView } from '#web/lib/after-first-view.ts'
 import { optionalImport } from '#web/lib/optional-import.ts'
 import { hasUnsentText } from '#web/lib/owner-storage.ts'
@@ -15,6 +14,7 @@ import { Dashboard } from './dashboard.tsx'
 import { OwnerFooter } from './owner-footer.tsx'
 import { OwnerSprite } from './owner-sprite.tsx'
 import { PlacesNav, useDashboardPlace, usePlaceTitle } from './places.tsx'
+import { Screen } from './screen.tsx'
 
 type Props = { onLogOut: () => void; isLoggingOut: boolean }
 
@@ -44,9 +44,9 @@ export function OwnerPage({ onLogOut, isLoggingOut }: Props) {
       </header>
       <main id="main" tabIndex={-1} className="owner-wrap owner-main">
         {place ? (
-          <GuardedPart key={place.value} part={place.value}>
+          <Screen key={place.value} name={place.value}>
             <place.Page />
-          </GuardedPart>
+          </Screen>
         ) : (
           <Dashboard />
         )}
@@ -56,9 +56,7 @@ export function OwnerPage({ onLogOut, isLoggingOut }: Props) {
           View website
         </a>
       </OwnerFooter>
-      <GuardedPart part="dialog">
-        <StepUpDialog />
-      </GuardedPart>
+      <StepUpDialog />
     </div>
   )
 }

@@ -20,18 +20,13 @@ export function BehindWebsite() {
       <h2 id="behind-website">Behind the website</h2>
       <ul className="lined">
         <BehindRow edit="mail" title="Mail" summary={mailWords(mail.data)} />
-        <BehindRow edit="history" title="History" summary="everything that was published, and Undo" />
-        <BehindRow
-          edit="download"
-          title="Take your website with you"
-          summary="all words and pictures in one file"
-        />
+        <BehindRow edit="backup" title="Backups" summary="made each night, to download and keep" />
       </ul>
     </section>
   )
 }
 
-type RowProps = { edit: 'mail' | 'history' | 'download'; title: string; summary: string }
+type RowProps = { edit: 'mail' | 'backup'; title: string; summary: string }
 
 const BehindRow = ({ edit, title, summary }: RowProps) => (
   <li>

@@ -16,32 +16,20 @@ const MailOnDemand = () => (
   </LoadOnDemand>
 )
 
-const HistoryOnDemand = () => (
+const BackupOnDemand = () => (
   <LoadOnDemand
-    name="website-history"
-    load={() => import('./history-screen.tsx')}
-    loading={<Spinner>Loading the history...</Spinner>}
-    failure="The history could not be loaded."
+    name="backup"
+    load={() => import('./backup-screen.tsx')}
+    loading={<Spinner>Looking at the backups...</Spinner>}
+    failure="The backups could not be loaded. They are made as usual."
   >
-    {({ HistoryScreen }) => <HistoryScreen />}
-  </LoadOnDemand>
-)
-
-const DownloadOnDemand = () => (
-  <LoadOnDemand
-    name="website-download"
-    load={() => import('#web/features/website/download-screen.tsx')}
-    loading={<Spinner>Loading...</Spinner>}
-    failure="This page could not be loaded. Your website is not affected."
-  >
-    {({ DownloadScreen }) => <DownloadScreen />}
+    {({ BackupScreen }) => <BackupScreen />}
   </LoadOnDemand>
 )
 
 export function OpenedEditor({ name }: { name: string }) {
   if (name === 'mail') return <MailOnDemand />
-  if (name === 'history') return <HistoryOnDemand />
-  if (name === 'download') return <DownloadOnDemand />
+  if (name === 'backup') return <BackupOnDemand />
   if (name === 'articles') return <ArticlesScreen />
   if (isArticleName(name)) return <ArticleEditor key={name} name={name} />
   if (isPartName(name)) return <Editor key={name} name={name} />

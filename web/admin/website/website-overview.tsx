@@ -1,23 +1,20 @@
 import { Fragment, useEffect } from 'react'
 import { parts } from '#content/documents/parts.ts'
-import { type DocumentSummary, isPartName, type KeptVersion, type Website } from '#contract/website.ts'
+import { type DocumentSummary, isPartName, type Website } from '#contract/website.ts'
 import { BackupBox } from '#web/features/backups/backup-box.tsx'
 import { GoLiveChecklist } from '#web/features/go-live/checklist.tsx'
 import { PartThumb } from '#web/features/website/form/part-thumb.tsx'
-import { PublishAll } from '#web/features/website/publish/publish-all.tsx'
-import { useUndoPublish, useWebsite } from '#web/features/website/queries.ts'
+import { useWebsite } from '#web/features/website/queries.ts'
 import { linkToTop } from '#web/lib/address-link.ts'
-import { failureText } from '#web/lib/failure-text.ts'
 import { formatMediumDateTime } from '#web/lib/format.ts'
 import { takeNameOfLeftEditor, websitePartRowId } from '#web/lib/left-editor.ts'
-import { passFocusOnRemoval } from '#web/lib/pass-focus-on-removal.ts'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { WebsiteSprite } from '#web/ui/glyph/website-sprite.tsx'
 import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { BehindWebsite } from './behind-website.tsx'
 
-/** The parts of the website that she can change, and what she published last. */
+/** The parts of the website that she can change. */
 export function WebsiteOverview() {
   const website = useWebsite()
   const isRead = website.data !== undefined
@@ -31,14 +28,19 @@ export function WebsiteOverview() {
         The list could not be loaded. Your website is not affected.
       </NotLoaded>
     )
-  const { documents, lastPublished } = website.data
-  const waiting = documents.flatMap(({ name, changes }) => (changes > 0 && isPartName(name) ? [name] : []))
+  const { documents } = website.data
+  const waiting = documents.filter(({ changes }) => changes > 0).length
   return (
     <div className="sides website-overview">
       <WebsiteSprite />
       <GoLiveChecklist />
       <section className="box" aria-labelledby="website-parts" tabIndex={-1}>
-        <PublishAll waiting={waiting} />
+        <h2 id="website-parts">What you can change</h2>
+        <p className="fine-print mb-2">
+          {waiting === 0
+            ? 'Visitors see everything as you left it.'
+            : `${waiting === 1 ? '1 part has' : `${waiting} parts have`} changes that visitors do not see yet.`}
+        </p>
         <ul className="lined">
           {documents.map((document) => (
             <Fragment key={document.name}>
@@ -50,7 +52,6 @@ export function WebsiteOverview() {
         </ul>
       </section>
       <div className="column">
-        <LastPublished documents={documents} versions={lastPublished} />
         <BackupBox />
         <BehindWebsite />
       </div>
@@ -148,60 +149,4 @@ function StateMark({ document: { changes, samples, needsLook } }: { document: Do
     )
   if (samples.length > 0) return <StatusBadge kind="sample">{samples.length} still made up</StatusBadge>
   return <StatusBadge kind="live">Live</StatusBadge>
-}
-
-type LastProps = { documents: readonly DocumentSummary[]; versions: readonly KeptVersion[] }
-
-/** Only a part's newest version can be undone here: undoing an earlier one would undo later texts too. */
-function LastPublished({ documents, versions }: LastProps) {
-  const undo = useUndoPublish()
-  return (
-    <section className="box" aria-labelledby="last-published" tabIndex={-1}>
-      <h2 id="last-published">Last published</h2>
-      {versions.length === 0 ? (
-        <p className="fine-print">Nothing yet.</p>
-      ) : (
-        <ul className="lined">
-          {versions.map(({ id, name, version, at, how, title: kept }) => {
-            const title = kept ?? (isPartName(name) ? parts[name].title : '')
-            const isShown = documents.some((one) => one.name === name && one.version === version)
-            return (
-              <li key={id} className="line">
-                <p className="named grow">
-                  <b>{title}</b>
-                  <small>
-                    {formatMediumDateTime(at)}
-                    {how === 'undone' && '. Undone'}
-                    {how === 'taken-off' && '. Taken off the website'}
-                  </small>
-                </p>
-                {isShown && version !== undefined && (
-                  <button
-                    type="button"
-                    ref={passFocusOnRemoval}
-                    className="text-button"
-                    aria-label={`Undo: ${title}, ${formatMediumDateTime(at)}`}
-                    aria-disabled={undo.isPending}
-                    onClick={() => !undo.isPending && undo.mutate({ name, version })}
-                  >
-                    <Icon name="undo" />
-                    Undo
-                  </button>
-                )}
-              </li>
-            )
-          })}
-        </ul>
-      )}
-      {versions.length > 0 && (
-        <a className="strong-link copper mt-1" {...linkToTop({ tab: 'website', edit: 'history' })}>
-          All publishes, and what each changed
-        </a>
-      )}
-      <div role="status">
-        {undo.error && <p className="notice-bad">It was not undone. {failureText(undo.error)}</p>}
-        {undo.isSuccess && <p className="fine-print">Put back as it was before. Live on your website.</p>}
-      </div>
-    </section>
-  )
 }

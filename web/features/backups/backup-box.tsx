@@ -1,4 +1,4 @@
-import { linkInAddress } from '#web/lib/address-link.ts'
+import { linkToTop } from '#web/lib/address-link.ts'
 import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
 import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
@@ -33,7 +33,7 @@ export function BackupBox() {
           </p>
           <div className="actions-row mt-4">
             {data.last?.isHere && <DownloadButton download={download} variant="line" />}
-            <a className="strong-link" {...linkInAddress({ tab: 'website', edit: 'history' }, '#backup')}>
+            <a className="strong-link" {...linkToTop({ tab: 'website', edit: 'backup' })}>
               Backups
             </a>
           </div>

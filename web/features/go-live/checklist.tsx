@@ -1,108 +1,105 @@
-import { useState } from 'react'
-import { type GoLive, type OptionalStep, ownSteps } from '#contract/go-live.ts'
-import { useFacts } from '#web/lib/facts.tsx'
-import { formatMediumDateTime } from '#web/lib/format.ts'
+import { type GoLive, type OptionalStep, optionalSteps } from '#contract/go-live.ts'
+import { linkToPath } from '#web/lib/address-link.ts'
+import { failureText } from '#web/lib/failure-text.ts'
 import { useFocusOnArrival } from '#web/lib/use-focus-on-arrival.ts'
+import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
-import { Note } from '#web/ui/notices/note.tsx'
-import { OperatorNote } from '#web/ui/operator-note/operator-note.tsx'
-import { operatorStepsLeft, operatorSummary, operatorText } from './operator-text.ts'
-import { useGoLive, useLeaveOutStep } from './queries.ts'
-import { DoneStep, LeftOutStep, OpenStep } from './step-rows.tsx'
-import { goLiveId, goLiveSteps, isStepLeftOut, ownStepsLeft } from './steps.ts'
+import { useGoLive, useSkipStep } from './queries.ts'
 
-/** What is left before the launch. Hidden when all is done; shown again when something breaks. */
+const headingId = 'go-live'
+
+/** What is left before the launch. Gone when all is done; back when something breaks. */
 export function GoLiveChecklist() {
-  const { data, error, isFetching, refetch } = useGoLive()
-  const [isShown, setShown] = useState(false)
-  if (!data)
+  const goLive = useGoLive()
+  const steps = goLive.data?.steps
+  const isShown = steps?.some(({ isDone }) => !isDone) ?? false
+  useFocusOnArrival(headingId, isShown)
+  if (!steps)
     return (
       <section className="box whole-row">
-        <NotLoaded query={{ error, isFetching, refetch }} loading="Looking through your website...">
+        <NotLoaded query={goLive} loading="Looking through your website...">
           What is left before your website opens could not be loaded. Your website is not affected.
         </NotLoaded>
       </section>
     )
-  if (data.finishedAt && !isShown)
-    return (
-      <div className="whole-row">
-        <Note
-          tone="moss"
-          title="Everything on the go-live list is done"
-          actions={
-            <button type="button" className="text-button" onClick={() => setShown(true)}>
-              Show the list
-            </button>
-          }
-        >
-          Finished on {formatMediumDateTime(data.finishedAt)}. If something slips, it comes back here.
-        </Note>
+  if (!isShown) return null
+  // A step ticked just now stays where it is.
+  const ordered = steps.toSorted((one, other) => rank(one) - rank(other))
+  return (
+    <section className="box whole-row" aria-labelledby={headingId} tabIndex={-1}>
+      <div className="row-between">
+        <h2 id={headingId} tabIndex={-1}>
+          Before your website opens
+        </h2>
+        <p className="fine-print" role="status">
+          {steps.filter(({ isDone }) => isDone).length} of {steps.length} done.
+        </p>
       </div>
-    )
-  return <Checklist goLive={data} onLeaveOut={() => setShown(true)} />
+      <ol className="entries">
+        {ordered.map((step) => (
+          <StepRow key={step.id} step={step} />
+        ))}
+      </ol>
+    </section>
+  )
 }
 
-function Checklist({ goLive, onLeaveOut }: { goLive: GoLive; onLeaveOut: () => void }) {
-  const { name } = useFacts()
-  const left = ownStepsLeft(goLive)
-  const minutes = left.reduce((sum, step) => sum + goLiveSteps[step].minutes, 0)
-  const leaving = useLeaveOutStep()
-  const [last, setLast] = useState<OptionalStep>()
-  const leaveOut = (step: OptionalStep, isLeftOut: boolean) =>
-    leaving.mutate(
-      { body: { step, isLeftOut } },
-      {
-        onSuccess: () => {
-          setLast(step)
-          // Leaving out the last open step must not fold the list: Undo stands in it.
-          onLeaveOut()
-        },
-      },
-    )
-  /** The step that was left out last keeps its place, with Undo. */
-  const inPlace = ownSteps.filter(
-    (step) => left.includes(step) || (step === last && isStepLeftOut(goLive, step)),
-  )
-  const ordered = [...inPlace, ...ownSteps.filter((step) => !inPlace.includes(step))]
-  const leftOutCount = goLive.leftOut.length
-  useFocusOnArrival(goLiveId, true)
+type Step = GoLive['steps'][number]
+
+const rank = ({ isDone, isSkipped }: Step) => (isDone && !isSkipped ? 1 : 0)
+
+const isOptional = (id: Step['id']): id is OptionalStep => optionalSteps.some((one) => one === id)
+
+function StepRow({ step: { id, title, text, link, label, isDone, isSkipped } }: { step: Step }) {
   return (
-    <div className="sides go-live whole-row">
-      <section className="box" aria-labelledby={goLiveId} tabIndex={-1}>
-        <div className="row-between">
-          <h2 id={goLiveId} tabIndex={-1}>
-            Before your website opens
-          </h2>
-          <p className="fine-print" role="status">
-            {ownSteps.length - left.length - leftOutCount} of {ownSteps.length} done
-            {leftOutCount > 0 && `, ${leftOutCount} left out`}.
-            {minutes > 0 && ` About ${minutes} minutes of yours are left.`}
-          </p>
-        </div>
-        <ol className="entries">
-          {ordered.map((step) => {
-            const props = { step, goLive, leaving, leaveOut, takesFocus: step === last }
-            if (left.includes(step)) return <OpenStep key={step} {...props} />
-            if (isStepLeftOut(goLive, step))
-              return <LeftOutStep key={step} {...props} isInPlace={inPlace.includes(step)} />
-            return <DoneStep key={step} {...props} />
-          })}
-        </ol>
-        {goLive.done.includes('https') && goLive.certificate && (
-          <p className="fine-print">
-            Your address is safe: its certificate holds until{' '}
-            {formatMediumDateTime(goLive.certificate.validUntil)}.
-          </p>
+    <li className={`entry items-start ${isDone ? '' : 'go-live-open'}`}>
+      <Icon name={isDone ? 'check' : 'open-ring'} className={isDone ? 'good' : ''} />
+      <div>
+        <h3 className={isDone ? 'plain-heading medium' : 'plain-heading'}>{title}</h3>
+        {!isDone && <p className="fine-print">{text}</p>}
+      </div>
+      <div className="row go-live-side">
+        {link && !isDone && <StepLink link={link} verb={label ?? 'Open'} title={title} />}
+        {isDone && <p className="semibold good">Done</p>}
+        {isOptional(id) && (isSkipped || !isDone) && (
+          <SkipBox {...{ id, title }} isSkipped={isSkipped ?? false} />
         )}
-      </section>
-      {operatorStepsLeft(goLive).length > 0 && (
-        <OperatorNote
-          subject={`${name}: what the website needs before it opens`}
-          text={operatorText(goLive, name)}
-        >
-          <p>{operatorSummary(goLive)}</p>
-        </OperatorNote>
-      )}
+      </div>
+    </li>
+  )
+}
+
+function StepLink({ link, verb, title }: { link: string; verb: string; title: string }) {
+  const named = { className: 'strong-link', 'aria-label': `${verb}: ${title}` }
+  if (link.startsWith('/'))
+    return (
+      <a {...named} {...linkToPath(link)}>
+        {verb}
+      </a>
+    )
+  return (
+    <a {...named} href={link} target="_blank" rel="noreferrer">
+      {verb}
+    </a>
+  )
+}
+
+function SkipBox({ id, title, isSkipped }: { id: OptionalStep; title: string; isSkipped: boolean }) {
+  const skip = useSkipStep()
+  return (
+    <div>
+      <label className="tap">
+        <input
+          type="checkbox"
+          aria-label={`Tick off: ${title}`}
+          checked={skip.isPending ? skip.variables.body.isSkipped : isSkipped}
+          onChange={({ target }) => skip.mutate({ body: { step: id, isSkipped: target.checked } })}
+        />
+        Tick off
+      </label>
+      <div role="alert">
+        {skip.error && <p className="notice-bad">It was not saved. {failureText(skip.error)}</p>}
+      </div>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { failureText } from '#web/lib/failure-text.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { useMailStatus, useRefetchMail } from './queries.ts'
+import { RefusedMails } from './refused-mails.tsx'
 
 /** "2, and 60 of the newsletter that you paused": separates mails that she has paused from those being sent. */
 function describeWaitingMails({ waiting, paused }: Pick<MailStatus, 'waiting' | 'paused'>): string {
@@ -59,6 +60,7 @@ export function MailBox() {
       </ActionButton>
       <div role="status">{test.data?.sent && <p className="outcome">{test.data.message}</p>}</div>
       <div role="alert">{problem && <p className="outcome outcome-bad">{problem}</p>}</div>
+      {data && data.refused > 0 && <RefusedMails count={data.refused} />}
     </section>
   )
 }

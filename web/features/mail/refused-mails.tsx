@@ -26,7 +26,7 @@ const words = {
   empty: 'None is left.',
 }
 
-export const refusedTitle = (count: number) =>
+const refusedTitle = (count: number) =>
   count === 1 ? 'One mail was not delivered' : `${formatCount(count)} mails were not delivered`
 
 /** The number of undelivered mails on one line; opened, each with its reason and actions. */
@@ -157,7 +157,7 @@ function Refused({ mail: { id, to, subject, reason, gaveUpAt }, onGone }: Props)
 }
 
 /** The first sentence of a failure, in plain words; what follows is the mail server's own answer and its settings. */
-export function plainReason(reason: string): string {
+function plainReason(reason: string): string {
   const [first = reason] = reason.split(/(?<=\.) |: /)
   return first.endsWith('.') ? first : `${first}.`
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DataRequest } from '#contract/rights.ts'
 import { dueDateState } from './due-clock.ts'
-import { describeOpenRequests } from './waiting-labels.ts'
 
 const request: DataRequest = {
   id: '1',
@@ -40,29 +39,4 @@ test('a complaint says by when it is to be confirmed, and an answered request no
   const answered = { ...request, answeredAt: '2026-11-20T10:00:00.000Z' }
   expect(dueDateState(answered, '2026-12-24')).toMatchObject({ variant: 'answered', detail: '20 Nov 2026' })
   expect(dueDateState(answered, '2026-11-20').detail).toBe('today')
-})
-
-test('what waits is counted by what it is, and its most urgent one is named', () => {
-  const today = '2026-11-20'
-  const access = { ...request, kind: 'access', name: undefined, dueDay: '2026-12-19' } as const
-  expect(describeOpenRequests([], today)).toBeUndefined()
-  expect(describeOpenRequests([request], today)).toEqual({
-    isLate: false,
-    words: '1 request to erase personal data',
-    detail: 'Grace Holt. Answer by 2 December, 12 days left.',
-  })
-  expect(describeOpenRequests([request, request], today)?.words).toBe('2 requests to erase personal data')
-  expect(describeOpenRequests([access], today)).toMatchObject({
-    words: '1 request for a copy of personal data',
-    detail: 'grace.holt@example.com. Answer by 19 December, 29 days left.',
-  })
-  expect(describeOpenRequests([{ ...request, kind: 'complaint' }], '2026-12-02')).toMatchObject({
-    words: '1 complaint about personal data',
-    detail: 'Grace Holt. Confirm by 2 December, today is the last day.',
-  })
-  expect(describeOpenRequests([request, access], '2026-12-04')).toMatchObject({
-    isLate: true,
-    words: '2 requests about personal data',
-    detail: 'Grace Holt. Was due on 2 December, 2 days late.',
-  })
 })

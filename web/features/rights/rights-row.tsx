@@ -7,8 +7,7 @@ import { EmailWords } from '#web/ui/email-words.tsx'
 import { SpiralClock } from '#web/ui/spiral-clock/spiral-clock.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { dueDateState } from './due-clock.ts'
-import { type AnswerOfRequest, describeAnswer, useDataRequestAnswer } from './use-answer.ts'
-import { requesterNameOf } from './waiting-labels.ts'
+import { type AnswerOfRequest, describeAnswer, requesterNameOf, useDataRequestAnswer } from './use-answer.ts'
 
 const wishes: Record<DataRequestKind, string> = {
   access: 'asks for a copy',

@@ -9,7 +9,8 @@ import {
 import { callApi } from '#web/lib/api-client.ts'
 import { changeOrConflict, useVersionedChange } from '#web/lib/versioned-change.ts'
 import { useReplaceCachedDataRequest } from './queries.ts'
-import { requesterNameOf } from './waiting-labels.ts'
+
+export const requesterNameOf = ({ name, email }: Pick<DataRequest, 'name' | 'email'>) => name ?? email
 
 /** The button's label for each outcome, and the words used afterwards. */
 export const outcomeWords: Record<DataRequestOutcome, { button: string; said: string }> = {

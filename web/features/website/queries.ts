@@ -3,13 +3,10 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import * as contract from '#contract/website.ts'
 import { listArticles } from '#contract/website-articles.ts'
-import * as history from '#contract/website-history.ts'
-import { listHistory } from '#contract/website-history.ts'
 import { createDocumentDraft } from '#web/features/website/draft/document-draft.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { openDeviceCopies } from '#web/lib/device-copies.ts'
 import { readEndpoint, useRefetch } from '#web/lib/queries.ts'
-import { usePages } from '#web/lib/use-pages.ts'
 
 const pauseMs = 1000
 
@@ -41,21 +38,6 @@ export const useVersionContent = ({ name, id }: contract.ListedVersion) =>
     queryKey: [contract.readVersion.path, name, id],
     queryFn: () => callApi(contract.readVersion, { params: { name, id } }),
   })
-
-/** Shows the version before the last publish again. */
-export function useUndoPublish() {
-  const readAgain = useRefetch(
-    contract.readWebsite,
-    contract.listVersions,
-    contract.readDocument,
-    listHistory,
-  )
-  return useMutation({
-    mutationFn: ({ name, version }: { name: contract.DocumentName; version: number }) =>
-      callApi(contract.undoPublish, { params: { name }, body: { version } }),
-    onSettled: readAgain,
-  })
-}
 
 /** What is written on one part of the website. */
 export function useDocumentDraft(document: contract.WebsiteDocument) {
@@ -90,10 +72,8 @@ export function useDocumentDraft(document: contract.WebsiteDocument) {
           change.mutateAsync(() =>
             callApi(contract.settleConflict, { params, body: { draftVersion, content, keeps } }),
           ),
-        publish: (draftVersion, isRest) =>
-          change.mutateAsync(() =>
-            callApi(contract.publishDocument, { params, body: { draftVersion, isRest } }),
-          ),
+        publish: (draftVersion) =>
+          change.mutateAsync(() => callApi(contract.publishDocument, { params, body: { draftVersion } })),
         undo: (version) =>
           change.mutateAsync(() => callApi(contract.undoPublish, { params, body: { version } })),
         discard: (draftVersion) =>
@@ -110,14 +90,3 @@ export function useDocumentDraft(document: contract.WebsiteDocument) {
   )
   return draft
 }
-
-const atOnce = 20
-
-export const usePublishHistory = (part: history.HistoryPart | undefined) =>
-  usePages(history.listHistory, { limit: atOnce, narrowedBy: { part } })
-
-export const usePublishedChanges = ({ name, id }: Pick<history.Publish, 'name' | 'id'>) =>
-  useQuery({
-    queryKey: [history.readPublishedChanges.path, name, id],
-    queryFn: () => callApi(history.readPublishedChanges, { params: { name, id } }),
-  })

@@ -2,16 +2,6 @@ import type { ReactNode } from 'react'
 import { passFocusOnRemoval } from '#web/lib/pass-focus-on-removal.ts'
 import { Icon, type IconName } from '#web/ui/glyph/glyph.tsx'
 
-/** A notice that waits for the owner besides the requests. */
-export type DashboardNotice = {
-  /** Unique among notices; also an id in the document. */
-  id: string
-  title: string
-  /** The title within a sentence. */
-  brief: string
-  row: ReactNode
-}
-
 /** Red if a delay may harm somebody, copper with a deadline, else plain. */
 type Tone = 'bad' | 'soon' | 'plain'
 

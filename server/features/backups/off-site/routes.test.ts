@@ -9,7 +9,6 @@ import { connectDatabase } from '#server/database/connect.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
 import { lockFile } from '#server/database/file-lock.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { findNotices } from '#server/features/system-status/machine/service.ts'
 import { createScheduler } from '#server/jobs/scheduler.ts'
 import { minutes } from '#tests/support/build-test-app.ts'
 import { anyDialect, dialects, makeDatabaseUrl, makeFolder } from '#tests/support/databases.ts'
@@ -122,13 +121,6 @@ for (const dialect of anyDialect) {
     desk.clock.pass(49 * hourMs)
     // Her session has expired meanwhile.
     expect((await readOffSiteState(desk)).failed).toMatchObject({ isLate: true })
-    expect(await findNotices(desk)).toContainEqual({
-      kind: 'second-place',
-      since: expect.any(String),
-      title: 'Your backups no longer reach the second place',
-      words: expect.stringMatching(/^No copy could be made since \d+ March 2026, \d\d:\d\d. Backups are/),
-      link: { label: 'See what is wrong', href: '/admin/website/history#backup' },
-    })
   })
 
   test(`${dialect}: with the second step on, the destination is changed only after a fresh one`, async () => {

@@ -155,16 +155,6 @@ for (const dialect of anyDialect) {
     expect(await deleted()).toEqual([])
   })
 
-  test(`${dialect}: the history calls an article that is off the website by its title`, async () => {
-    const { act, call, publish } = await build(dialect)
-    await publish(writtenArticle())
-    await act('take-off', { isDeleted: true })
-    const titles = (rows: { title: string }[]) => rows.map(({ title }) => title)
-    const both = [writtenArticle().title, writtenArticle().title]
-    expect(titles((await call('GET', '/history')).body)).toEqual(both)
-    expect(titles((await call('GET', '')).body.lastPublished)).toEqual(both)
-  })
-
   test(`${dialect}: an article that was taken off is a draft with the words that visitors read`, async () => {
     const { act, publish, read, visit } = await build(dialect)
     await publish(writtenArticle())

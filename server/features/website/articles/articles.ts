@@ -2,21 +2,11 @@ import { documentDefinitionOf } from '#content/documents/documents.ts'
 import { isOwnPictureName } from '#content/schema/own-picture.ts'
 import { countWords, readingMinutes } from '#content/text/reading-time.ts'
 import { tidyContent } from '#contract/tidy-content.ts'
-import { type ArticleName, articleNameOf, isArticleName, type KeptVersion } from '#contract/website.ts'
+import { articleNameOf, isArticleName } from '#contract/website.ts'
 import type { ArticleRow } from '#contract/website-articles.ts'
 import { changesMadeByHand } from '#contract/website-changes.ts'
-import {
-  type DocumentRow,
-  findDocument,
-  untouched,
-  type VersionRow,
-} from '#server/features/website/repository.ts'
-import {
-  contentOf,
-  presentVersion,
-  publishedContentOf,
-  type WebsiteDeps,
-} from '#server/features/website/service.ts'
+import { type DocumentRow, untouched } from '#server/features/website/repository.ts'
+import { contentOf, publishedContentOf, type WebsiteDeps } from '#server/features/website/service.ts'
 import { listArticleDocuments } from './articles-repository.ts'
 import { findDeletedArticle } from './deleted.ts'
 
@@ -113,25 +103,6 @@ export async function countArticles(deps: WebsiteDeps) {
   const articles = await listPresent(deps)
   const count = (state: ArticleRow['state']) => articles.filter((one) => one.state === state).length
   return { live: count('live'), drafts: count('draft'), planned: count('planned') }
-}
-
-/** The title, also of an article that is off the website. */
-async function titleOf(deps: WebsiteDeps, name: ArticleName): Promise<string> {
-  const title = textAt(publishedContentOf(deps.website, name), 'title')
-  if (title) return title
-  const row = await findDocument(deps.database.kysely, name)
-  const kept =
-    contentOf(row.draft) ?? contentOf(row.planned) ?? (await findDeletedArticle(deps, row))?.content
-  return textAt(kept ?? {}, 'title') || 'An article'
-}
-
-/** A version for the list of all publishes, with the title if it is an article: its name does not say it. */
-export async function presentPublished(
-  deps: WebsiteDeps,
-  row: Omit<VersionRow, 'body'>,
-): Promise<KeptVersion> {
-  const kept = presentVersion(row)
-  return isArticleName(kept.name) ? { ...kept, title: await titleOf(deps, kept.name) } : kept
 }
 
 /** A page-wide band and the share card of the site. The owner's own pictures have a list of their own. */

@@ -15,9 +15,9 @@ import {
   lockSeen,
   readDocument,
   type Seen,
+  shippedContentOf,
   type WebsiteDeps,
 } from '#server/features/website/service.ts'
-import { contentBefore } from '#server/features/website/versions/content-before.ts'
 import { AppError } from '#server/http/errors.ts'
 import { findNewestDiscarded } from './articles-repository.ts'
 
@@ -34,6 +34,16 @@ type Deleted = {
 function isBlank(name: ArticleName, content: DocumentContent): boolean {
   const { title, excerpt, body } = Object(tidyContent(content, documentDefinitionOf(name).fields))
   return !title && !excerpt && !body
+}
+
+/** The content before the article was taken off, if it is still kept. */
+async function contentBefore({ database }: WebsiteDeps, name: ArticleName, version: number) {
+  if (version <= 1) return shippedContentOf(name)
+  const [before] = await repository.listPublishedVersions(database.kysely, name, {
+    upTo: version - 1,
+    limit: 1,
+  })
+  return before?.version === version - 1 ? contentOf(before.body) : undefined
 }
 
 /**

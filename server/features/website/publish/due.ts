@@ -1,48 +1,21 @@
-import { articlePath } from '#contract/article-path.ts'
 import { type ArticleName, isArticleName } from '#contract/website.ts'
 import { isDatabaseUnavailable } from '#server/database/failures.ts'
-import type { Executor } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { listDueArticles } from '#server/features/website/articles/articles-repository.ts'
-import { articleHeldLetter, articleLiveLetter } from '#server/features/website/emails.ts'
 import * as repository from '#server/features/website/repository.ts'
-import {
-  conflict,
-  contentOf,
-  isDocumentContent,
-  noDraft,
-  noPlan,
-  type WebsiteDeps,
-} from '#server/features/website/service.ts'
+import { conflict, contentOf, noDraft, noPlan, type WebsiteDeps } from '#server/features/website/service.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { Job } from '#server/jobs/scheduler.ts'
-import { queueMail } from '#server/mail/outbox.ts'
 import { logFault } from '#server/process/log.ts'
 import { checkDraft, replacePublished } from './publishing.ts'
 
-type DueDeps = WebsiteDeps & Pick<Deps, 'facts' | 'log'> & { mail: Pick<Deps['mail'], 'wake'> }
+type DueDeps = WebsiteDeps & Pick<Deps, 'log'>
 
 const isConflict = (error: unknown) => error instanceof AppError && error.code === 'CONFLICT'
 
-const textIn = (content: unknown, name: string) =>
-  isDocumentContent(content) ? String(content[name] ?? '') : ''
-
-/** One mail per planned time, even if the job runs twice. */
-const causeOf = (name: ArticleName, plannedFor: Date | null) => `${name} ${plannedFor?.toISOString()}`
-
 async function publishPlanned(deps: DueDeps, name: ArticleName): Promise<void> {
-  const { database, facts, log, now } = deps
+  const { database, log, now } = deps
   const { planned, plannedFor } = await repository.findDocument(database.kysely, name)
-  const content = contentOf(planned)
-  const mail = (tx: Executor, letter: ReturnType<typeof articleLiveLetter>) =>
-    queueMail(tx, {
-      kind: 'article_live',
-      to: { owner: true },
-      belongsTo: { cause: causeOf(name, plannedFor) },
-      letter,
-      facts,
-      createdAt: now(),
-    })
   /** Stops if the plan was changed or cancelled meanwhile. */
   const requireSame = (row: repository.DocumentRow) => {
     if (row.planned !== planned || row.plannedFor?.getTime() !== plannedFor?.getTime()) throw conflict()
@@ -50,22 +23,19 @@ async function publishPlanned(deps: DueDeps, name: ArticleName): Promise<void> {
   try {
     await replacePublished(deps, name, {
       how: 'planned',
-      check: (shown) => checkDraft(shown, name, content, { at: now() }),
-      store: async (tx, row, value) => {
+      check: (shown) => checkDraft(shown, name, contentOf(planned), { at: now() }),
+      store: async (_tx, row) => {
         requireSame(row)
-        const path = articlePath(textIn(value, 'slug'))
-        await mail(tx, articleLiveLetter(facts, { title: textIn(value, 'title'), path }))
         return { ...noPlan, ...(row.draft === planned && noDraft) }
       },
     })
   } catch (error) {
-    // One article that fails must not block those after it.
     if (isConflict(error) || isDatabaseUnavailable(error)) throw error
-    if (!(error instanceof AppError)) logFault(log, error, 'A planned article cannot be published')
+    // One article that fails must not block those after it, so it becomes a draft again.
+    logFault(log, error, 'A planned article cannot be published and is a draft again')
     await database.write(async (tx) => {
       const row = await repository.lockDocument(tx, database.kind, name)
       requireSame(row)
-      await mail(tx, articleHeldLetter(facts, textIn(content, 'title')))
       await repository.updateDocument(tx, name, {
         ...noPlan,
         draft: row.draft ?? planned,
@@ -73,7 +43,6 @@ async function publishPlanned(deps: DueDeps, name: ArticleName): Promise<void> {
       })
     })
   }
-  deps.mail.wake()
 }
 
 /** Publishes planned articles whose time has come; other processes follow as after every publish. */

@@ -6,8 +6,8 @@ import { anyDialect } from '#tests/support/databases.ts'
 import { publishDueArticles } from './due.ts'
 
 for (const dialect of anyDialect) {
-  test(`${dialect}: what was planned goes live by the clock as it was planned, once, with a mail`, async () => {
-    const { act, clock, database, list, read, save, visit, work } = await build(dialect)
+  test(`${dialect}: what was planned goes live by the clock as it was planned, once`, async () => {
+    const { act, clock, list, read, save, visit, work } = await build(dialect)
     await save(writtenArticle())
     expect(await act('plan', { at: clock.now().toISOString() })).toMatchObject({
       body: { errors: { plannedFor: 'This time has passed. Please choose one to come.' } },
@@ -23,13 +23,6 @@ for (const dialect of anyDialect) {
     expect((await visit(path)).body).toContain(writtenArticle().title)
     expect(await read()).toMatchObject({ version: 1, draft: { title: 'A title that was not planned' } })
     expect((await read()).plannedFor).toBeUndefined()
-    const mails = await database.kysely
-      .selectFrom('mails')
-      .selectAll()
-      .where('kind', '=', 'article_live')
-      .execute()
-    expect(mails).toHaveLength(1)
-    expect(mails[0]?.text).toContain(path)
   })
 
   test(`${dialect}: a plan that was taken back is a draft again, and nothing goes live`, async () => {
@@ -46,26 +39,19 @@ for (const dialect of anyDialect) {
     expect((await list())[0]).toMatchObject({ state: 'draft' })
   })
 
-  test(`${dialect}: what cannot go live any more is a draft again, and a mail says so`, async () => {
-    const { act, clock, database, publish, save, work } = await build(dialect)
+  test(`${dialect}: what cannot go live any more is a draft again`, async () => {
+    const { act, clock, list, publish, save, work } = await build(dialect)
     await save(writtenArticle({ slug: 'hard-water' }))
     await act('plan', { at: new Date(clock.now().getTime() + minutes(60)).toISOString() })
     await publish(writtenArticle({ slug: 'hard-water' }), 'article:second')
     clock.pass(minutes(61))
     expect(await work().runSlice()).toBe(false)
-    const mails = await database.kysely
-      .selectFrom('mails')
-      .select('subject')
-      .where('kind', '=', 'article_live')
-      .execute()
-    expect(mails.map(({ subject }) => subject)).toEqual([
-      `Your article is not live yet: ${writtenArticle().title}`,
-    ])
+    expect((await list())[0]).toMatchObject({ name, state: 'draft' })
   })
 
   test(`${dialect}: one that fails in a way that nobody has thought of does not keep the next one waiting`, async () => {
     const built = await build(dialect)
-    const { act, clock, database, list, save, visit, website } = built
+    const { act, clock, list, save, visit, website } = built
     const planFor = async (ahead: number, of: string, own: object) => {
       await save(writtenArticle(own), of)
       return await act('plan', { at: new Date(clock.now().getTime() + minutes(ahead)).toISOString() }, of)
@@ -76,9 +62,7 @@ for (const dialect of anyDialect) {
     let asked = 0
     const publish: typeof website.publish = (...made) =>
       asked++ === 0 ? Promise.reject(new RangeError('Too deep')) : website.publish(...made)
-    const { runSlice } = publishDueArticles({
-      ...{ ...built, database, website: { ...website, publish }, mail: { wake: () => {} } },
-    })
+    const { runSlice } = publishDueArticles({ ...built, website: { ...website, publish } })
     expect([await runSlice(), await runSlice()]).toEqual([true, false])
     expect((await visit(path)).status).toBe(200)
     expect(await list()).toEqual(

@@ -1,8 +1,6 @@
-import { type Checked, documentDefinitionOf, documents } from '#content/documents/documents.ts'
+import { type Checked, documentDefinitionOf } from '#content/documents/documents.ts'
 import type { WebsiteContent } from '#content/documents/website-content.ts'
-import { FirstName } from '#content/schema/business-schema.ts'
 import type { Problem } from '#content/schema/problem.ts'
-import { withValueAt } from '#contract/content-paths.ts'
 import { pathInTypedContent, tidyContent } from '#contract/tidy-content.ts'
 import { articleIdOf, type DocumentName, isArticleName, type WebsiteDocument } from '#contract/website.ts'
 import type { Executor } from '#server/database/schema.ts'
@@ -22,6 +20,7 @@ import {
   noDraft,
   noPlan,
   readDocument,
+  type Seen,
   shippedContentOf,
   versionRow,
   type WebsiteDeps,
@@ -102,10 +101,10 @@ export function checkDraft(
   content: WebsiteContent,
   name: DocumentName,
   draft: unknown,
-  { at, earlier = [], isRest = false }: { at: Date; earlier?: readonly unknown[]; isRest?: boolean },
+  { at, earlier = [] }: { at: Date; earlier?: readonly unknown[] },
 ): Checked {
   const document = documentDefinitionOf(name)
-  const moment = { ...contentMomentOf(at), earlier, isRest }
+  const moment = { ...contentMomentOf(at), earlier }
   const checked = document.checkNew(content, tidyContent(draft, document.fields), moment)
   if ('content' in checked) return checked
   // The check ran without the lines that were left empty: point at the line that she typed.
@@ -114,10 +113,7 @@ export function checkDraft(
   }
 }
 
-export async function publishDraft(
-  deps: WebsiteDeps,
-  { isRest = false, ...seen }: { name: DocumentName; draftVersion: number; isRest?: boolean | undefined },
-): Promise<WebsiteDocument> {
+export async function publishDraft(deps: WebsiteDeps, seen: Seen): Promise<WebsiteDocument> {
   const { name } = seen
   const row = await repository.findDocument(deps.database.kysely, name)
   if (row.draftVersion !== seen.draftVersion) throw conflict()
@@ -133,10 +129,10 @@ export async function publishDraft(
   const earlier = kept.map(({ body }) => parseStoredJson(body))
   await replacePublished(deps, name, {
     how: 'published',
-    check: (content) => checkDraft(content, name, draft, { at: deps.now(), earlier, isRest }),
+    check: (content) => checkDraft(content, name, draft, { at: deps.now(), earlier }),
     store: async (tx) => {
       await lockSeen(tx, deps, seen)
-      return { ...(!isRest && noDraft), ...noPlan }
+      return { ...noDraft, ...noPlan }
     },
   })
   return await readDocument(deps, name)
@@ -165,34 +161,4 @@ export async function undoPublish(
     },
   })
   return await readDocument(deps, name)
-}
-
-const withFirstName = (details: object, firstName: string) =>
-  withValueAt(details, 'business.firstName', firstName)
-
-/** Publishes the owner's first name in Business details. A draft or scheduled version gets the name too, and stays. */
-export async function publishFirstName(deps: WebsiteDeps, typed: string): Promise<{ firstName: string }> {
-  const firstName = typed.trim().replace(/\s+/g, ' ')
-  if (!FirstName.safeParse(firstName).success) {
-    const fix = 'Write a first name of 2 to 30 letters, without braces.'
-    throw new AppError('INVALID_INPUT', { detail: fix, errors: { firstName: fix } })
-  }
-  const renewed = (stored: string | null) => {
-    const content = contentOf(stored)
-    return content ? JSON.stringify(withFirstName(content, firstName)) : null
-  }
-  await replacePublished(deps, 'details', {
-    how: 'published',
-    check: (content) =>
-      documents.details.checkNew(
-        content,
-        withFirstName({ business: content.business, areas: content.areas }, firstName),
-        {
-          ...contentMomentOf(deps.now()),
-          earlier: [],
-        },
-      ),
-    store: async (_tx, row) => ({ draft: renewed(row.draft), planned: renewed(row.planned) }),
-  })
-  return { firstName }
 }

@@ -17,7 +17,7 @@ type Saving = AutosaveOptions<WebsiteDocument, DocumentContent>['calls']
 type DraftOptions = {
   document: WebsiteDocument
   calls: Saving & {
-    publish: (draftVersion: number, isRest: boolean) => Promise<WebsiteDocument>
+    publish: (draftVersion: number) => Promise<WebsiteDocument>
     undo: (version: number) => Promise<WebsiteDocument>
     discard: (draftVersion: number) => Promise<WebsiteDocument>
     bringBack: (id: string, draftVersion: number) => Promise<WebsiteDocument>
@@ -114,9 +114,7 @@ export function createDocumentDraft({ document, calls, copies, pauseMs }: DraftO
       const { [path]: _mended, ...errors } = state.errors
       set({ errors })
     },
-    /** All of it, or what waits for nobody. */
-    publish: ({ isRest = false } = {}) =>
-      run((draftVersion) => calls.publish(draftVersion, isRest), 'published'),
+    publish: () => run(calls.publish, 'published'),
     undo,
     discard: () => act(() => calls.discard(version())),
     bringBack: (id: string) => act(() => calls.bringBack(id, version())),

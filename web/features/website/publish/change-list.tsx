@@ -50,20 +50,13 @@ type Props = {
   name: DocumentName
   changes: readonly NamedChange[]
   labels?: readonly [string, string]
-  /** What went and what came in one text, instead of one beside the other. */
-  isInline?: boolean
 }
 
 /** Each place that differs: what visitors read, and what they would read. */
-export function ChangeList({
-  name,
-  changes,
-  labels = ['Visitors read now', 'After publishing'],
-  isInline,
-}: Props) {
+export function ChangeList({ name, changes, labels = ['Visitors read now', 'After publishing'] }: Props) {
   const { placeOf, textOf } = changeWordsOf(name)
   return (
-    <ul className={isInline ? 'lined change-list change-list-inline' : 'lined change-list'}>
+    <ul className="lined change-list">
       {changes.map((change) => {
         const { path, before, after } = change
         const { label, group } = placeOf(change)
@@ -74,16 +67,12 @@ export function ChangeList({
               {label}
               <small>{group}</small>
             </p>
-            {isInline ? (
-              <Words parts={parts} />
-            ) : (
-              labels.map((side, index) => (
-                <div key={side}>
-                  <p className="fine-print semibold">{side}</p>
-                  <Words parts={parts.filter(({ added, removed }) => !(index === 0 ? added : removed))} />
-                </div>
-              ))
-            )}
+            {labels.map((side, index) => (
+              <div key={side}>
+                <p className="fine-print semibold">{side}</p>
+                <Words parts={parts.filter(({ added, removed }) => !(index === 0 ? added : removed))} />
+              </div>
+            ))}
           </li>
         )
       })}

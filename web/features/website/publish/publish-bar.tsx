@@ -1,5 +1,4 @@
 import { parts, titleOfDocument } from '#content/documents/parts.ts'
-import { waitsForConsent } from '#contract/waits-for-consent.ts'
 import { isPartName } from '#contract/website.ts'
 import type { Change } from '#contract/website-changes.ts'
 import type { DocumentDraft } from '#web/features/website/draft/document-draft.ts'
@@ -84,25 +83,6 @@ export function publishBarLook(props: BarProps): BarLook {
       title: 'Changed on another device',
       note: 'Both versions are kept. Choose which one goes on.',
       actions: goTo(onDecide),
-    }
-  const waiting = Object.values(errors).filter((fix) => fix === waitsForConsent).length
-  if (wrong > 0 && waiting === wrong)
-    return {
-      step: 'mend',
-      look: 'bad',
-      icon: 'alert',
-      title: `${formatCountOf(waiting, 'picture')} ${waiting === 1 ? 'waits' : 'wait'} for consent`,
-      note: 'A photograph needs the day on which its client agreed. The rest can be published.',
-      actions: (
-        <>
-          <button type="button" className="text-button" onClick={onGoTo}>
-            Go to it
-          </button>
-          <Button small onClick={() => void draft.publish({ isRest: true })}>
-            Publish the rest
-          </Button>
-        </>
-      ),
     }
   if (wrong > 0)
     return {

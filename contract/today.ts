@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+
+/** `bad`: waiting makes it worse, so it is mailed too. `soon`: there is time, or a day by which it is due. */
+const tones = ['bad', 'soon'] as const
+
+/** Something that needs the owner, with the one way to settle it. */
+const Notice = z.object({
+  id: z.string(),
+  tone: z.enum(tones),
+  title: z.string(),
+  text: z.string(),
+  /** A page of the dashboard. */
+  to: z.string(),
+  label: z.string(),
+})
+export type Notice = z.output<typeof Notice>
+
+export const readToday = endpoint({
+  method: 'GET',
+  path: '/api/admin/today',
+  response: z.object({ notices: z.array(Notice) }),
+})

@@ -1,0 +1,121 @@
+import { documents } from '#content/documents/documents.ts'
+import type { WebsiteContent } from '#content/documents/website-content.ts'
+import { isOwnPictureName } from '#content/schema/own-picture.ts'
+import { isFaqAnswered } from '#content/schema/schemas.ts'
+import { questionsForOwner } from '#content/text/questions-for-owner.ts'
+import type { GoLiveStep } from '#contract/go-live.ts'
+
+export type GoLiveState = {
+  content: WebsiteContent
+  isMailSetUp: boolean
+  /** A copy has left the machine, or was downloaded lately. */
+  hasOutsideCopy: boolean
+  isHttps: boolean
+  hasOwnPassword: boolean
+}
+
+type Step = {
+  title: string
+  text: string
+  link?: string
+  label?: string
+  isDone: (state: GoLiveState) => boolean
+}
+
+const contactFacts: readonly string[] = ['phone', 'mobilePhone', 'email']
+
+const hasPortrait = ({ aboutPage: { picture }, pictures }: WebsiteContent) =>
+  isOwnPictureName(picture) && pictures[picture]?.isIllustration === false
+
+const areQuestionsAnswered = ({ faqs }: WebsiteContent) =>
+  faqs.every(isFaqAnswered) && faqs.some(({ question }) => questionsForOwner.includes(question))
+
+const hasNoSamples =
+  (name: 'testimonials' | 'gallery' | 'about') =>
+  ({ content }: GoLiveState) =>
+    documents[name].samples(content).length === 0
+
+export const steps: Readonly<Record<GoLiveStep, Step>> = {
+  contact: {
+    title: 'Your first name, phone number and email',
+    text: 'Those on the website are made up and reach nobody.',
+    link: '/admin/website/details',
+    label: 'Write',
+    isDone: ({ content }) => !content.business.sampleFacts.some((fact) => contactFacts.includes(fact)),
+  },
+  prices: {
+    title: 'Your prices',
+    text: 'Shown as “Usually from”, beside “On Quotation Only”.',
+    link: '/admin/website/services',
+    label: 'Write',
+    isDone: ({ content }) => content.services.some(({ priceFrom }) => priceFrom !== undefined),
+  },
+  portrait: {
+    title: 'Your portrait',
+    text: 'One picture. Until then no face is shown.',
+    link: '/admin/website/about',
+    label: 'Choose',
+    isDone: ({ content }) => hasPortrait(content),
+  },
+  testimonials: {
+    title: 'Sample stories and testimonials',
+    text: 'Samples say so on the page. Replace or remove them.',
+    link: '/admin/website/testimonials',
+    label: 'Replace',
+    isDone: hasNoSamples('testimonials'),
+  },
+  gallery: {
+    title: 'Your own pictures in the gallery',
+    text: 'Pictures that came with the website say so. Replace or remove them.',
+    link: '/admin/website/gallery',
+    label: 'Choose',
+    isDone: hasNoSamples('gallery'),
+  },
+  about: {
+    title: 'Your story and training',
+    text: 'They were written for you. Change them, or say that they are right.',
+    link: '/admin/website/about',
+    label: 'Check',
+    isDone: hasNoSamples('about'),
+  },
+  questions: {
+    title: 'What people ask before they book',
+    text: 'What it costs, travel, cancelling and three more. Those without an answer are not shown.',
+    link: '/admin/website/questions',
+    label: 'Answer',
+    isDone: ({ content }) => areQuestionsAnswered(content),
+  },
+  google: {
+    title: 'Tell Google that you exist',
+    text: 'Sign in with your own Google account and say that you go to your customers, so that your home address is never shown. Tick it off here then.',
+    link: 'https://business.google.com',
+    label: 'Open',
+    isDone: () => false,
+  },
+  mail: {
+    title: 'Mail',
+    text: 'So that you hear of each request, and clients get your answers.',
+    link: '/admin/website/mail',
+    label: 'Set up',
+    isDone: ({ isMailSetUp }) => isMailSetUp,
+  },
+  backup: {
+    title: 'A backup outside the machine',
+    text: 'Download one and keep it at home, or have the person who runs your website copy them each night.',
+    link: '/admin/website/backup',
+    label: 'Look',
+    isDone: ({ hasOutsideCopy }) => hasOutsideCopy,
+  },
+  https: {
+    title: 'The safe address',
+    text: 'For the person who runs your website: serve it by https only, and set SITE_URL to that address.',
+    isDone: ({ isHttps }) => isHttps,
+  },
+  password: {
+    title: 'Choose your own password',
+    text: 'Somebody else knows the first one: the person who set the website up.',
+    link: '/admin/account',
+    label: 'Choose',
+    isDone: ({ hasOwnPassword }) => hasOwnPassword,
+  },
+}

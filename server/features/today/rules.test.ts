@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { dayMs, hourMs } from '#contract/durations.ts'
+import * as of from './rules.ts'
+
+const now = new Date('2026-03-10T08:00:00.000Z')
+const ago = (ms: number) => new Date(now.getTime() - ms)
+
+test('mail that waits for an hour is told, with the way to set it up if it is not', () => {
+  const notice = (isSetUp: boolean, waitedMs: number) =>
+    of.mailNotice({ isSetUp, waitsSince: ago(waitedMs) }, now)
+  expect(of.mailNotice({ isSetUp: true, waitsSince: undefined }, now)).toBeUndefined()
+  expect(notice(true, hourMs - 1)).toBeUndefined()
+  expect(notice(true, hourMs)).toMatchObject({
+    ...{ tone: 'bad', title: 'Your website cannot send mail', to: '/admin/website/mail' },
+    text: expect.stringMatching(/^Mail waits since 10 March 2026, 07:00\. Nothing is lost/),
+  })
+  expect(notice(false, hourMs)).toMatchObject({ label: 'Set up mail' })
+})
+
+test('a missing backup, copies that no longer leave, and a website without any copy elsewhere are told apart', () => {
+  const none = { since: ago(9 * dayMs), lastAt: undefined, copiedAt: undefined, downloadedAt: undefined }
+  const title = (own: Partial<of.BackupTimes>) => of.backupNotice({ ...none, ...own }, now)?.title
+  expect(title({})).toBe('No backup was made for two days')
+  expect(title({ since: undefined })).toBeUndefined()
+  expect(title({ since: ago(hourMs) })).toBeUndefined()
+  const lastAt = ago(5 * hourMs)
+  expect(title({ lastAt: ago(2 * dayMs), copiedAt: lastAt })).toBe('No backup was made for two days')
+  expect(title({ lastAt })).toBe('Your backups lie on the website’s own machine only')
+  expect(title({ lastAt, copiedAt: ago(2 * dayMs - 1) })).toBeUndefined()
+  expect(title({ lastAt, copiedAt: ago(2 * dayMs) })).toBe('Your backups no longer leave the machine')
+  expect(title({ lastAt, downloadedAt: ago(30 * dayMs - 1) })).toBeUndefined()
+  expect(title({ lastAt, downloadedAt: ago(30 * dayMs) })).toBe(
+    'Your backups lie on the website’s own machine only',
+  )
+})
+
+test('a disk with less than 500 MB is told', () => {
+  expect(of.diskNotice({ freeBytes: 500_000_000 })).toBeUndefined()
+  expect(of.diskNotice({ freeBytes: 499_900_000 })?.text).toMatch(/^499 MB are left\./)
+})
+
+test('people who wait too long are counted', () => {
+  expect(of.overdueNotice(0)).toBeUndefined()
+  expect(of.overdueNotice(1)?.title).toBe('1 person waits longer than 24 hours')
+  expect(of.overdueNotice(2)?.title).toBe('2 people wait longer than 24 hours')
+})
+
+test('requests by law are named by what they ask, urgent from a week before the last day', () => {
+  const request = { kind: 'erasure', name: 'Grace Holt', email: 'grace@example.com' } as const
+  const notice = (dueDay: string, own: object = {}, more: object[] = []) =>
+    of.legalNotice(
+      [{ ...request, dueDay, ...own }, ...more.map((one) => ({ ...request, dueDay, ...one }))],
+      now,
+    )
+  expect(of.legalNotice([], now)).toBeUndefined()
+  expect(notice('2026-03-18')).toMatchObject({
+    ...{ tone: 'soon', title: '1 request to erase personal data' },
+    text: 'Grace Holt. Answer by 18 March 2026, 8 days left.',
+  })
+  expect(notice('2026-03-17', { name: undefined })).toMatchObject({
+    ...{ tone: 'bad', text: 'grace@example.com. Answer by 17 March 2026, 7 days left.' },
+  })
+  expect(notice('2026-03-10', { kind: 'complaint' })).toMatchObject({
+    title: '1 complaint about personal data',
+    text: 'Grace Holt. Confirm by 10 March 2026, today is the last day.',
+  })
+  expect(notice('2026-03-09', {}, [{ kind: 'access' }])).toMatchObject({
+    title: '2 requests about personal data',
+    text: 'Grace Holt. Was due on 9 March 2026, 1 day late.',
+  })
+})

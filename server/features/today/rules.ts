@@ -1,0 +1,158 @@
+import { formatDay } from '#contract/day-labels.ts'
+import { dayMs, hourMs } from '#contract/durations.ts'
+import { addDays, formatLongInstant, londonDay } from '#contract/london-time.ts'
+import type { DataRequest, DataRequestKind } from '#contract/rights.ts'
+import type { Notice } from '#contract/today.ts'
+
+const countOf = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
+
+export const maxMailDelayMs = hourMs
+
+export function mailNotice(
+  { isSetUp, waitsSince }: { isSetUp: boolean; waitsSince: Date | undefined },
+  now: Date,
+): Notice | undefined {
+  if (!waitsSince || now.getTime() - waitsSince.getTime() < maxMailDelayMs) return undefined
+  const kept =
+    'Nothing is lost: it goes out by itself later. New requests are under Consultations, without a mail about them.'
+  return {
+    id: 'mail',
+    tone: 'bad',
+    title: isSetUp ? 'Your website cannot send mail' : 'Mail waits until it is set up',
+    text: `Mail waits since ${formatLongInstant(waitsSince)}. ${kept}`,
+    to: '/admin/website/mail',
+    label: isSetUp ? 'Look at the mail settings' : 'Set up mail',
+  }
+}
+
+export const maxBackupAgeMs = 2 * dayMs
+
+/** How long a downloaded backup counts as a copy outside the machine. */
+export const downloadCountsForMs = 30 * dayMs
+
+export type BackupTimes = {
+  /** When the website began: until then there was nothing to lose. */
+  since: Date | undefined
+  lastAt: Date | undefined
+  /** When the newest backup left the machine by itself. */
+  copiedAt: Date | undefined
+  downloadedAt: Date | undefined
+}
+
+const isOlder = (at: Date | undefined, ms: number, now: Date) =>
+  at !== undefined && now.getTime() - at.getTime() >= ms
+
+/** Whether a copy outside the machine would survive the loss of its disk. */
+export const hasOutsideCopy = ({ copiedAt, downloadedAt }: BackupTimes, now: Date): boolean =>
+  (copiedAt !== undefined && !isOlder(copiedAt, maxBackupAgeMs, now)) ||
+  (downloadedAt !== undefined && !isOlder(downloadedAt, downloadCountsForMs, now))
+
+export function backupNotice(times: BackupTimes, now: Date): Notice | undefined {
+  const { since, lastAt, copiedAt } = times
+  const link = { id: 'backup', to: '/admin/website/backup' } as const
+  if (isOlder(lastAt ?? since, maxBackupAgeMs, now))
+    return {
+      ...link,
+      tone: 'bad',
+      title: 'No backup was made for two days',
+      text: lastAt
+        ? `Your website works; nothing is lost yet. The newest backup is of ${formatLongInstant(lastAt)}.`
+        : 'Your website works; nothing is lost yet. There is no backup so far.',
+      label: 'Make one now',
+    }
+  if (hasOutsideCopy(times, now)) return undefined
+  if (copiedAt)
+    return {
+      ...link,
+      tone: 'bad',
+      title: 'Your backups no longer leave the machine',
+      text: `The last copy left on ${formatDay(londonDay(copiedAt))}. Tell the person who runs your website, and download a backup until then.`,
+      label: 'Download a backup',
+    }
+  if (!isOlder(since, maxBackupAgeMs, now)) return undefined
+  return {
+    ...link,
+    tone: 'soon',
+    title: 'Your backups lie on the website’s own machine only',
+    text: 'If its disk breaks, they are gone too. Download one and keep it at home.',
+    label: 'Download a backup',
+  }
+}
+
+const megabyte = 1_000_000
+export const minFreeBytes = 500 * megabyte
+
+export function diskNotice({ freeBytes }: { freeBytes: number }): Notice | undefined {
+  if (freeBytes >= minFreeBytes) return undefined
+  return {
+    id: 'disk',
+    tone: 'bad',
+    title: 'The website’s disk is nearly full',
+    text: `${Math.floor(freeBytes / megabyte)} MB are left. Once it is full, no request, picture or backup can be stored. Tell the person who runs your website to make room.`,
+    to: '/admin/website/backup',
+    label: 'Download a backup',
+  }
+}
+
+export function overdueNotice(overdue: number): Notice | undefined {
+  if (overdue === 0) return undefined
+  return {
+    id: 'overdue',
+    tone: 'bad',
+    title: `${countOf(overdue, 'person waits', 'people wait')} longer than 24 hours`,
+    text: 'Your website promises an answer within 24 hours. A short one will do.',
+    to: '/admin/consultations',
+    label: 'Answer',
+  }
+}
+
+const nouns: Record<DataRequestKind, readonly [one: string, many: string]> = {
+  access: ['request for a copy of personal data', 'requests for a copy of personal data'],
+  erasure: ['request to erase personal data', 'requests to erase personal data'],
+  complaint: ['complaint about personal data', 'complaints about personal data'],
+}
+
+/** With this many days left an open request is urgent. */
+const urgentDays = 7
+
+function formatDaysLeft(days: number): string {
+  if (days < 0) return `${countOf(-days, 'day', 'days')} late`
+  return days === 0 ? 'today is the last day' : `${countOf(days, 'day', 'days')} left`
+}
+
+/** The open requests by law; the first is the most urgent. */
+export function legalNotice(
+  open: readonly Pick<DataRequest, 'kind' | 'name' | 'email' | 'dueDay'>[],
+  now: Date,
+): Notice | undefined {
+  const [first] = open
+  if (!first) return undefined
+  const today = londonDay(now)
+  const daysLeft = Math.round((Date.parse(first.dueDay) - Date.parse(today)) / dayMs)
+  const isMixed = open.some(({ kind }) => kind !== first.kind)
+  const [one, many] = isMixed ? ['', 'requests about personal data'] : nouns[first.kind]
+  const what = daysLeft < 0 ? 'Was due on' : first.kind === 'complaint' ? 'Confirm by' : 'Answer by'
+  return {
+    id: 'legal',
+    tone: first.dueDay <= addDays(today, urgentDays) ? 'bad' : 'soon',
+    title: countOf(open.length, one, many),
+    text: `${first.name ?? first.email}. ${what} ${formatDay(first.dueDay)}, ${formatDaysLeft(daysLeft)}.`,
+    to: '/admin/people',
+    label: 'Open',
+  }
+}
+
+export function calendarNotice(
+  state: { readAt: string; failure?: string } | undefined,
+  now: Date,
+): Notice | undefined {
+  if (!state || now.getTime() - Date.parse(state.readAt) < dayMs) return undefined
+  return {
+    id: 'own-calendar',
+    tone: 'bad',
+    title: 'Your own calendar can no longer be read',
+    text: `The copy of ${formatLongInstant(new Date(state.readAt))} counts: what you have written into your calendar since may look free here. ${state.failure ?? ''}`.trim(),
+    to: '/admin/account',
+    label: 'Look at it',
+  }
+}

@@ -1,0 +1,29 @@
+import type { Notice } from '#contract/today.ts'
+import { databaseFolder, readDiskSpace } from '#server/database/disk-room.ts'
+import type { Deps } from '#server/deps.ts'
+import { countOverdueRequests } from '#server/features/consultations/service.ts'
+import { readFeedState } from '#server/features/own-calendar/service.ts'
+import { listDataRequests } from '#server/features/rights/service.ts'
+import { findOldestDue } from '#server/mail/repository.ts'
+import { readBackupTimes } from './backup-times.ts'
+import * as of from './rules.ts'
+
+export type TodayDeps = Pick<Deps, 'config' | 'database' | 'mailSettings' | 'now'>
+
+/** What needs the owner now besides the requests; usually nothing. */
+export async function findNotices(deps: TodayDeps): Promise<Notice[]> {
+  const { config, database, mailSettings, now } = deps
+  const at = now()
+  const found = await Promise.allSettled([
+    findOldestDue(database.kysely, at, true).then((waitsSince) =>
+      of.mailNotice({ isSetUp: mailSettings.smtp !== undefined, waitsSince }, at),
+    ),
+    readBackupTimes(deps).then((times) => of.backupNotice(times, at)),
+    readDiskSpace(databaseFolder(config)).then(of.diskNotice),
+    countOverdueRequests(deps).then(of.overdueNotice),
+    listDataRequests(deps).then((open) => of.legalNotice(open, at)),
+    readFeedState(deps).then((state) => of.calendarNotice(state, at)),
+  ])
+  // One failing check must not hide the others.
+  return found.flatMap((part) => (part.status === 'fulfilled' && part.value ? [part.value] : []))
+}
