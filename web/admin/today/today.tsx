@@ -70,9 +70,8 @@ const Notices = ({ notices }: { notices: readonly Notice[] }) => (
           id={`notice-${id}`}
           title={title}
           action={
-            <ButtonLink small variant="line" {...linkToPath(to)}>
+            <ButtonLink small variant="line" aria-label={`${label}: ${title}`} {...linkToPath(to)}>
               {label}
-              <span className="sr-only">: {title}</span>
             </ButtonLink>
           }
         >

@@ -22,30 +22,6 @@ function useCopy(text: string) {
   }
 }
 
-/** Copies a text; the icon becomes a tick as confirmation. */
-export function CopyButton({
-  text,
-  variant,
-  children,
-}: {
-  text: string
-  variant?: 'line'
-  children: string
-}) {
-  const { copy, isCopied, said } = useCopy(text)
-  return (
-    <>
-      <Button small {...(variant && { variant })} onClick={() => void copy()}>
-        <Icon name={isCopied ? 'check' : 'copy'} />
-        {children}
-      </Button>
-      <span role="status" className="hint">
-        {said}
-      </span>
-    </>
-  )
-}
-
 /** The copy button as an icon only. */
 export function CopyIcon({ text, label }: { text: string; label: string }) {
   const { copy, isCopied, isRefused, said } = useCopy(text)

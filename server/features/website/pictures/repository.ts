@@ -82,18 +82,6 @@ export async function listPicturesWithFiles(
     .execute()
 }
 
-/** The names of all files of a picture. */
-export async function listPictureFileNames(db: Executor, id: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('pictureFiles')
-    .select('name')
-    .where('pictureId', '=', id)
-    .orderBy('width')
-    .orderBy('name')
-    .execute()
-  return rows.map(({ name }) => name)
-}
-
 /** Pictures made before this date, in the order of their ids; `after` is the cursor. */
 export async function listOlderPictures(
   db: Executor,
@@ -193,15 +181,4 @@ export async function listOlderEvidence(db: Executor, before: Date): Promise<str
     .where('madeAt', '<', before)
     .execute()
   return rows.map(({ entryId }) => entryId)
-}
-
-/** Bytes of all files of pictures that have not been withdrawn. */
-export async function sumPictureBytes(db: Executor): Promise<number> {
-  const row = await db
-    .selectFrom('pictureFiles')
-    .innerJoin('pictures', 'pictures.id', 'pictureFiles.pictureId')
-    .select(sql<number | null>`sum(octet_length(bytes))`.as('bytes'))
-    .where('withdrawnAt', 'is', null)
-    .executeTakeFirst()
-  return Number(row?.bytes ?? 0)
 }
