@@ -86,9 +86,6 @@ type JobsTable = {
   retryAt: Generated<Date | null>
 }
 
-/** When the owner was last notified of each machine problem. */
-type ToldMattersTable = { kind: string; toldAt: Date }
-
 /** The owner's own calendar, if she has named one: one row. */
 type OwnCalendarTable = {
   id: number
@@ -128,7 +125,6 @@ export type OwnerTables = {
   signIns: SignInsTable
   secrets: SecretsTable
   jobs: JobsTable
-  toldMatters: ToldMattersTable
   ownCalendar: OwnCalendarTable
   ownCalendarTimes: OwnCalendarTimesTable
   secondPlace: SecondPlaceTable

@@ -21,8 +21,6 @@ type WebsiteVersionsTable = {
   /** Null for a discarded draft. */
   version: number | null
   how: 'published' | 'undone' | 'discarded' | 'withdrawn' | 'taken-off' | 'planned'
-  /** The version that this one undid; 0 if it went back to the shipped content. */
-  undoes?: number | null
   /** JSON; null if the document is off the website. */
   body: string
   at: Date
@@ -47,8 +45,8 @@ type TestimonialProofsTable = {
 /** Every address of an article since its first publish, with the article that had it last. */
 type ArticleAddressesTable = { slug: string; article: string }
 
-/** Go-live steps that data cannot show: ticked by the owner, or first found done at this time. */
-type SetUpStepsTable = { name: string; doneAt: Date }
+/** Go-live steps that the owner ticked off without doing them here. */
+type SkippedStepsTable = { name: string; skippedAt: Date }
 
 type PicturesTable = {
   id: string
@@ -85,7 +83,7 @@ export type WebsiteTables = {
   withdrawnTestimonials: WithdrawnTestimonialsTable
   testimonialProofs: TestimonialProofsTable
   articleAddresses: ArticleAddressesTable
-  setUpSteps: SetUpStepsTable
+  skippedSteps: SkippedStepsTable
   pictures: PicturesTable
   pictureFiles: PictureFilesTable
 }

@@ -1,18 +1,18 @@
 import type { Executor } from '#server/database/schema.ts'
 
 export async function listSkippedSteps(db: Executor): Promise<string[]> {
-  const rows = await db.selectFrom('setUpSteps').select('name').execute()
+  const rows = await db.selectFrom('skippedSteps').select('name').execute()
   return rows.map(({ name }) => name)
 }
 
-export async function insertSkippedStep(tx: Executor, name: string, doneAt: Date): Promise<void> {
+export async function insertSkippedStep(tx: Executor, name: string, skippedAt: Date): Promise<void> {
   await tx
-    .insertInto('setUpSteps')
-    .values({ name, doneAt })
+    .insertInto('skippedSteps')
+    .values({ name, skippedAt })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute()
 }
 
 export async function deleteSkippedStep(tx: Executor, name: string): Promise<void> {
-  await tx.deleteFrom('setUpSteps').where('name', '=', name).execute()
+  await tx.deleteFrom('skippedSteps').where('name', '=', name).execute()
 }

@@ -21,7 +21,7 @@ import {
 const at = (hour: number) => new Date(Date.UTC(2026, 2, 1, hour))
 
 const aVersion = (own: Partial<VersionRow> & Pick<VersionRow, 'id'>): VersionRow => ({
-  ...{ document: 'article:one', version: null, how: 'discarded', undoes: null, at: at(8), body: '{}' },
+  ...{ document: 'article:one', version: null, how: 'discarded', at: at(8), body: '{}' },
   ...own,
 })
 

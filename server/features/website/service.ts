@@ -132,7 +132,7 @@ export async function saveDraft(deps: WebsiteDeps, seen: Seen, content: Document
 const versionRow = (
   deps: WebsiteDeps,
   document: DocumentName,
-  own: Pick<repository.VersionRow, 'how' | 'body' | 'version' | 'undoes'>,
+  own: Pick<repository.VersionRow, 'how' | 'body' | 'version'>,
 ): repository.VersionRow => ({ id: randomUUIDv7(), document, at: deps.now(), ...own })
 
 async function keepDiscarded(tx: Executor, deps: WebsiteDeps, { name, draft }: repository.DocumentRow) {

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { copyText } from '#web/lib/copy-text.ts'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
-import { Button } from './button.tsx'
 
 function useCopy(text: string) {
   const [outcome, setOutcome] = useState<'copied' | 'refused'>()

@@ -62,33 +62,6 @@ export const ownerTables = (now: string) => [
     failing_since timestamptz,
     retry_at timestamptz
   )`,
-  `create table told_matters (
-    kind text primary key,
-    told_at timestamptz not null
-  )`,
-  `create table push_subscriptions (
-    id text primary key,
-    endpoint text not null unique,
-    p256dh text not null,
-    auth text not null,
-    name text not null,
-    session_id text references admin_sessions (id) on delete cascade,
-    created_at timestamptz not null,
-    told_at timestamptz
-  )`,
-  'create index push_subscriptions_of_session on push_subscriptions (session_id)',
-  `create table push_messages (
-    id text primary key,
-    subscription_id text not null references push_subscriptions (id) on delete cascade,
-    consultation_id text not null,
-    notice text,
-    failures integer not null default 0,
-    due_at timestamptz not null,
-    created_at timestamptz not null
-  )`,
-  'create index push_messages_due on push_messages (due_at)',
-  'create index push_messages_of_subscription on push_messages (subscription_id)',
-  'create index push_messages_of_consultation on push_messages (consultation_id)',
   `create table second_place (
     id integer primary key,
     version integer not null default 0,

@@ -15,7 +15,6 @@ export const websiteTables = [
     document text not null,
     version integer,
     how text not null,
-    undoes integer,
     body text not null,
     at timestamptz not null
   )`,
@@ -62,8 +61,8 @@ export const websiteTables = [
     bytes bytea not null
   )`,
   'create index picture_files_of on picture_files (picture_id)',
-  `create table set_up_steps (
+  `create table skipped_steps (
     name text primary key,
-    done_at timestamptz not null
+    skipped_at timestamptz not null
   )`,
 ]

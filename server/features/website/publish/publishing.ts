@@ -62,7 +62,6 @@ export async function replacePublished(
   name: DocumentName,
   own: {
     how: 'published' | 'undone' | 'taken-off' | 'planned'
-    undoes?: number
     check: (content: WebsiteContent) => Checked
     /** Refuses, or returns what becomes of the draft. */
     store: Store
@@ -83,9 +82,8 @@ export async function replacePublished(
     const change = await own.store(tx, row, value)
     const version = row.version + 1
     const body = JSON.stringify(value)
-    const { how, undoes = null } = own
     if (isArticleName(name)) await keepSlug(tx, articleIdOf(name), value)
-    await repository.insertVersion(tx, versionRow(deps, name, { how, undoes, body, version }))
+    await repository.insertVersion(tx, versionRow(deps, name, { how: own.how, body, version }))
     await repository.updateDocument(tx, name, {
       ...{ version, draftVersion: row.draftVersion + 1 },
       ...change,
@@ -152,7 +150,6 @@ export async function undoPublish(
   const earlier = before ? parseStoredJson(before.body) : (shippedContentOf(name) ?? null)
   await replacePublished(deps, name, {
     how: 'undone',
-    undoes: version,
     check: (content) => documentDefinitionOf(name).check(content, earlier),
     store: async (_tx, row) => {
       if (row.version !== version) throw conflict()
