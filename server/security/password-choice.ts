@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { passwordFewest } from '#contract/limits.ts'
 
-export const commonPasswordsFile = join(import.meta.dirname, 'common-passwords.txt')
+const commonPasswordsFile = join(import.meta.dirname, 'common-passwords.txt')
 
 /** The first four bytes of a hash. Among 15,000 entries, a false match happens once in 300,000 passwords. */
-export const passwordHashPrefix = (password: string) => hash('sha256', password, 'buffer').readUInt32BE(0)
+const passwordHashPrefix = (password: string) => hash('sha256', password, 'buffer').readUInt32BE(0)
 
 let marks: ReadonlySet<number> | undefined
 
