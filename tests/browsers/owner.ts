@@ -79,7 +79,7 @@ export const ownerSteps: readonly Step[] = [
   testShort(
     'a newsletter looks as it will be read while it is written, is undone, and is there again',
     async ({ page }) => {
-      await page.open('/admin?tab=newsletter')
+      await page.open('/admin/newsletter')
       await page.write('Subject', 'Use water')
       await page.press('', { is: '.writing' })
       await page.keys(...'Use ')
@@ -98,13 +98,13 @@ export const ownerSteps: readonly Step[] = [
       await page.shortcut('z')
       await seeTexts(page, 'em')
       await page.see('Saved', '.composer')
-      await page.open('/admin?tab=newsletter')
+      await page.open('/admin/newsletter')
       await seeTexts(page, 'strong', 'water')
       await seeTexts(page, 'li', 'Mist', 'Scrunch')
     },
   ),
   testLong('what is pasted from Word keeps its words, bold and links', async ({ page }) => {
-    await page.open('/admin?tab=newsletter')
+    await page.open('/admin/newsletter')
     await page.press('', { is: '.writing' })
     await page.keys(...'Over this')
     await page.shortcut('a')
@@ -118,7 +118,7 @@ export const ownerSteps: readonly Step[] = [
     await page.see('Saved', '.composer')
   }),
   testLong('a reply is sent', async ({ page }) => {
-    await page.open('/admin?tab=consultations')
+    await page.open('/admin/consultations')
     await page.press('Reply to Amara Okafor')
     await page.seeFocus('textarea')
     await page.keys(...' See you soon.')
@@ -127,7 +127,7 @@ export const ownerSteps: readonly Step[] = [
   }),
   testLong('a time is booked', async ({ page }) => {
     const [year = '', month = '', day = ''] = addDays(londonDay(new Date()), 4).split('-')
-    await page.open('/admin?tab=consultations&status=all')
+    await page.open('/admin/consultations?status=all')
     await page.press('Amara Okafor')
     await page.choose('Status of Amara Okafor', 'Booked', 'booked')
     await page.see('Marked as Booked.')
@@ -141,7 +141,7 @@ export const ownerSteps: readonly Step[] = [
     await page.see('10:30 to')
   }),
   testLong('an edit is previewed, published and seen by visitors', async ({ page }) => {
-    await page.open('/admin?tab=website&edit=services')
+    await page.open('/admin/website/services')
     await page.press('Curly cuts', { is: 'summary' })
     await page.write('Price line', 'From 65 pounds')
     await page.see('Draft saved by itself', bar)
@@ -156,7 +156,7 @@ export const ownerSteps: readonly Step[] = [
   testLong('a picture is uploaded', async ({ page, site }) => {
     const file = join(site.dataDir, 'IMG_4123.JPG')
     await writeFile(file, await photograph())
-    await page.open('/admin?tab=website&edit=gallery')
+    await page.open('/admin/website/gallery')
     await page.see('13 pictures')
     await page.ask(openNoFileDialog)
     await page.press('Add pictures')

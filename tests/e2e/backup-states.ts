@@ -38,7 +38,7 @@ const answerPlace = (page: Page, json: OffSiteBackup) =>
   page.route('**/api/admin/backup/second-place', (route) => route.fulfill({ json }))
 
 async function openBackup(page: Page, site: Site) {
-  await openDashboard(page, site, '/admin?tab=website')
+  await openDashboard(page, site, '/admin/website')
   await page.getByRole('region', { name: 'Backup' }).getByRole('link', { name: 'Backups' }).click()
   await expect(page.getByRole('button', { name: 'Make one now' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Second place' })).toBeVisible()

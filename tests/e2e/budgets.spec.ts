@@ -119,7 +119,7 @@ test('the dashboard needs at most 150,000 bytes of script before a chart or the 
   request,
 }) => {
   const scripts = requestsFor(page, 'script')
-  await page.goto('/admin?tab=consultations')
+  await page.goto('/admin/consultations')
   await logIn(page, site)
   await expect(page.getByRole('searchbox', { name: 'Search requests' })).toBeVisible()
   await page.waitForLoadState('networkidle')

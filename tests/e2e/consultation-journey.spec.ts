@@ -22,7 +22,7 @@ test('a visitor on a phone asks for a consultation and the owner reads it', asyn
     'Thank you for your enquiry, the owner will be in touch within 24 hours and we look forward to speaking to you and seeing how we can help',
   )
 
-  await openDashboard(page, site, '/admin?tab=consultations')
+  await openDashboard(page, site, '/admin/consultations')
   await showAll(page)
   const card = page.getByRole('article').filter({ hasText: consultation.name })
   await expect(card).toContainText('Mobile Service')

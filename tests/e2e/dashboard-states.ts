@@ -16,7 +16,7 @@ const openFilled = async (page: Page, site: Site, path?: string) => {
 async function openJunk(page: Page, site: Site) {
   const hairType = `Cheap SEO: https://a.example/${'x'.repeat(200)} https://b.example https://c.example`
   await postConsultation(page.request, aConsultation({ hairType }))
-  await openDashboard(page, site, '/admin?tab=consultations&status=junk')
+  await openDashboard(page, site, '/admin/consultations?status=junk')
 }
 
 export const dashboardStates = [
@@ -38,14 +38,14 @@ export const dashboardStates = [
   {
     name: 'the dashboard with its requests',
     open: async (page: Page, site: Site) => {
-      await openFilled(page, site, '/admin?tab=consultations')
+      await openFilled(page, site, '/admin/consultations')
       await expect(page.getByRole('article').first()).toBeVisible()
     },
   },
   {
     name: 'the dashboard with nothing found',
     open: async (page: Page, site: Site) => {
-      await openFilled(page, site, '/admin?tab=consultations')
+      await openFilled(page, site, '/admin/consultations')
       await page.getByRole('searchbox', { name: 'Search requests' }).fill('q'.repeat(60))
       await page.getByRole('searchbox', { name: 'Search requests' }).press('Enter')
       await expect(page.getByRole('button', { name: 'Look in Junk too' })).toBeVisible()
@@ -54,7 +54,7 @@ export const dashboardStates = [
   {
     name: 'the dashboard with what else waits unfolded',
     open: async (page: Page, site: Site) => {
-      await openFilled(page, site, '/admin?tab=consultations')
+      await openFilled(page, site, '/admin/consultations')
       await page.getByRole('main').locator('summary').first().click()
       await expect(page.getByRole('main').getByRole('group').getByRole('region').first()).toBeVisible()
     },
@@ -64,7 +64,7 @@ export const dashboardStates = [
     open: async (page: Page, site: Site) => {
       await page.route('**/api/admin/worklist?*', () => {})
       await page.route('**/api/admin/worklist/summary', () => {})
-      await openFilled(page, site, '/admin?tab=consultations')
+      await openFilled(page, site, '/admin/consultations')
       await expect(page.getByText('Counting...')).toBeVisible()
     },
   },
@@ -89,7 +89,7 @@ export const dashboardStates = [
   {
     name: 'a request that is asked for its time, with what is wrong',
     open: async (page: Page, site: Site) => {
-      await openFilled(page, site, '/admin?tab=consultations')
+      await openFilled(page, site, '/admin/consultations')
       await page.getByRole('article').first().getByRole('link').first().click()
       await page.getByRole('link', { name: /^Book a time/ }).click()
       await page.getByLabel('How long').selectOption('Other')
@@ -101,7 +101,7 @@ export const dashboardStates = [
   {
     name: 'a request that is booked',
     open: async (page: Page, site: Site) => {
-      await openFilled(page, site, '/admin?tab=consultations')
+      await openFilled(page, site, '/admin/consultations')
       await page.getByRole('article').first().getByRole('link').first().click()
       await page.getByRole('link', { name: /^Book a time/ }).click()
       await fillTime(page, '2020-02-29', '10:30')
@@ -116,7 +116,7 @@ export const dashboardStates = [
     name: 'the secret address of the calendar',
     open: async (page: Page, site: Site) => {
       await openDashboard(page, site)
-      await page.goto('/admin?place=account')
+      await page.goto('/admin/account')
       const calendar = page.getByRole('region', { name: 'Bookings in your phone’s calendar' })
       await calendar.getByRole('button', { name: /^Turn on|^Make a/ }).click()
       const dialog = page.getByRole('dialog')
@@ -138,7 +138,7 @@ export const dashboardStates = [
       const { link } = await postLongDataRequest(page, site)
       await postConfirmation(page.request, link)
       await openFilled(page, site)
-      await page.goto('/admin?place=people')
+      await page.goto('/admin/people')
       await page
         .getByRole('button', { name: /^Open: / })
         .first()
@@ -151,7 +151,7 @@ export const dashboardStates = [
   {
     name: 'the dashboard with its newsletter',
     open: async (page: Page, site: Site) => {
-      await openFilled(page, site, '/admin?tab=newsletter')
+      await openFilled(page, site, '/admin/newsletter')
       await expect(page.getByRole('tabpanel')).toBeVisible()
       await page.waitForLoadState('networkidle')
     },

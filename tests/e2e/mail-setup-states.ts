@@ -61,7 +61,7 @@ async function openMail(page: Page, site: Site, shown: Partial<MailSetup> = {}) 
   await page.route('**/api/admin/mail/setup/test', (route) =>
     route.fulfill({ json: { setup: now, refusal } }),
   )
-  await openDashboard(page, site, '/admin?tab=website')
+  await openDashboard(page, site, '/admin/website')
   await page.getByRole('link', { name: /^Mail / }).click()
   await expect(page.getByText('1 of 3 found').first()).toBeVisible()
 }
@@ -88,7 +88,7 @@ export const mailSetupStates = [
   {
     name: 'the steps to a profile at Google',
     open: async (page: Page, site: Site) => {
-      await openDashboard(page, site, '/admin?tab=website')
+      await openDashboard(page, site, '/admin/website')
       await page.getByRole('button', { name: 'Show: Tell Google that you exist' }).click()
       await expect(page.getByRole('dialog')).toBeVisible()
     },

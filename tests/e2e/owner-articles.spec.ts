@@ -18,7 +18,7 @@ const lines =
 async function openArticles(browser: Browser, width: number) {
   const own = await openOwnSite(browser)
   await own.page.setViewportSize({ width, height: 844 })
-  await openDashboard(own.page, own.site, '/admin?tab=website')
+  await openDashboard(own.page, own.site, '/admin/website')
   await own.page.getByRole('link', { name: 'Hair Tips articles' }).click()
   await expect(own.page.getByRole('heading', { name: 'Hair Tips articles', level: 1 })).toBeFocused()
   return own

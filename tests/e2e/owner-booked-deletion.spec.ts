@@ -33,7 +33,7 @@ for (const viewport of phoneAndDesktop) {
   test(`deleting the request of somebody who is booked says the day and offers to tell her first, at ${viewport.width} px`, {
     tag: onlyInFullRuns,
   }, async ({ browser }) => {
-    await using own = await openBooked(browser, viewport, '/admin?tab=consultations')
+    await using own = await openBooked(browser, viewport, '/admin/consultations')
     const { page, mails, at } = own
     await page.getByRole('link', { name: 'Priya Shah', exact: true }).click()
     const going = page.getByRole('group', { name: 'Delete this request' })

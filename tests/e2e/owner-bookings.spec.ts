@@ -29,7 +29,7 @@ async function openWorklist(browser: Parameters<typeof openOwnSite>[0], names: r
   const { page, site, request } = own
   for (const name of names)
     await postConsultation(request, aConsultation({ name, mobileService: name.startsWith('Amara') }))
-  await openDashboard(page, site, '/admin?tab=consultations')
+  await openDashboard(page, site, '/admin/consultations')
   await expect(page.getByRole('article')).toHaveCount(names.length)
   return own
 }

@@ -12,7 +12,7 @@ test.beforeEach(({ context }) => chooseBeforehand(context, false))
 const listCalls = '**/api/admin/worklist?*'
 const summaryCalls = '**/api/admin/worklist/summary'
 /** The address of the list, narrowed to one request of a site that other tests write to as well. */
-const listOf = ({ name }: { name: string }) => `/admin?tab=consultations&search=${encodeURIComponent(name)}`
+const listOf = ({ name }: { name: string }) => `/admin/consultations?search=${encodeURIComponent(name)}`
 const refresh = (page: Page) => page.getByRole('button', { name: 'Refresh' })
 
 test('before the first request the list says that there is none; it loads with a word, and again when asked and at no other time', async ({
@@ -21,7 +21,7 @@ test('before the first request the list says that there is none; it loads with a
   await using own = await openOwnSite(browser)
   const { page, request, site } = own
   const letThrough = await holdBack(page, listCalls)
-  await openDashboard(page, site, '/admin?tab=consultations')
+  await openDashboard(page, site, '/admin/consultations')
   await expect(page.getByText('Loading consultations...')).toBeVisible()
   letThrough()
   await expect(page.getByText('No consultation requests yet')).toBeVisible()
@@ -55,7 +55,7 @@ test('what waits longest stands first, eight before the rest, with the number of
   const last = aConsultation()
   await postConsultation(request, last)
 
-  await openDashboard(page, site, '/admin?tab=consultations')
+  await openDashboard(page, site, '/admin/consultations')
   const cards = page.getByRole('article')
   await expect(cards).toHaveCount(8)
   await expect(cards.first()).toContainText(first.name)
@@ -188,7 +188,7 @@ test('who has written before is known by the address or the number', { tag: only
   const { page, site, request } = own
   await postConsultation(request, aConsultation({ name: 'Hannah Whitlock', email: 'hannah@example.com' }))
   await postConsultation(request, aConsultation({ name: 'H Whitlock', email: 'HANNAH@example.com' }))
-  await openDashboard(page, site, '/admin?tab=consultations')
+  await openDashboard(page, site, '/admin/consultations')
   await page.getByRole('link', { name: 'H Whitlock', exact: true }).click()
   const others = page.getByRole('group', { name: 'Also wrote' })
   await others.getByText('Also wrote').click()

@@ -72,7 +72,7 @@ async function openRights(browser: Browser) {
   for (const [name, email] of Object.entries(names))
     await postConsultation(request, aConsultation({ name, email }))
   await openDashboard(page, site)
-  await page.goto('/admin?place=people')
+  await page.goto('/admin/people')
   await expect(page.getByRole('heading', { name: 'To answer by law' })).toBeVisible()
   return {
     ...own,
@@ -150,7 +150,7 @@ test('what two devices say of a request about data is shown as both said it, and
   await using own = await openRights(browser)
   const { page } = own
   const phone = await page.context().newPage()
-  await phone.goto('/admin?place=people')
+  await phone.goto('/admin/people')
   await open(phone, 'Grace Holt')
   await button(phone, 'Grace Holt', 'Erased').click()
   await expectReadable(row(phone, 'Grace Holt'), 'Marked as answered: erased.')

@@ -13,7 +13,7 @@ test('a request is deleted after one question that says what goes; the list goes
   await page.setViewportSize({ width: 390, height: 844 })
   const [kept, gone] = [aConsultation({ name: 'Priya Shah' }), aConsultation({ name: 'Amara Okafor' })]
   for (const one of [kept, gone]) await postConsultation(request, one)
-  await openDashboard(page, site, '/admin?tab=consultations')
+  await openDashboard(page, site, '/admin/consultations')
   const cards = page.getByRole('article')
   const ask = () => page.getByRole('button', { name: 'Delete this request' }).click()
   await openRequest(page, 'Amara Okafor')
@@ -45,7 +45,7 @@ test('a request whose deletion lost its answer is said to be deleted', { tag: on
   await using own = await openOwnSite(browser)
   const { page, site, request } = own
   await postConsultation(request, aConsultation({ name: 'Amara Okafor' }))
-  await openDashboard(page, site, '/admin?tab=consultations')
+  await openDashboard(page, site, '/admin/consultations')
   await page.route('**/api/admin/consultations/*', loseAnswer)
   await openRequest(page, 'Amara Okafor')
   await page.getByRole('group', { name: 'Delete this request' }).locator('summary').click()

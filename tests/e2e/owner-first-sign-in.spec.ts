@@ -30,7 +30,7 @@ for (const viewport of phoneAndDesktop)
 
     await signIn(page, printed)
     await expect(heading).toBeFocused()
-    await page.goto('/admin?tab=website')
+    await page.goto('/admin/website')
     await expect(heading).toBeVisible()
     await expect(page.getByRole('tab')).toHaveCount(0)
     // After loading the page anew the printed one is not known here any more.

@@ -79,7 +79,7 @@ test('a deletion that the end of the session stopped says so, and gives the focu
   await using own = await openOwnSite(browser)
   const { page, site, request } = own
   await postConsultation(request, aConsultation({ name: 'Amara Okafor' }))
-  await openDashboard(page, site, '/admin?tab=consultations')
+  await openDashboard(page, site, '/admin/consultations')
   await page.getByRole('link', { name: 'Amara Okafor', exact: true }).click()
   await page.getByRole('group', { name: 'Delete this request' }).locator('summary').click()
   const opener = page.getByRole('button', { name: 'Delete this request' })
@@ -102,7 +102,7 @@ test('after hours at the login the time to reply is that of now, at once', { tag
   const { page, site, request } = own
   await postConsultation(request, aConsultation({ name: 'Amara Okafor' }))
   await page.clock.install()
-  await openDashboard(page, site, '/admin?tab=consultations')
+  await openDashboard(page, site, '/admin/consultations')
   await expect(page.getByRole('article')).toContainText('23 h 59 min left')
   await endSession(page)
   await page.getByRole('button', { name: 'Refresh' }).click()
@@ -113,7 +113,7 @@ test('after hours at the login the time to reply is that of now, at once', { tag
 })
 
 test('a logout that she asked for keeps nothing of what stood there', async ({ page, site }) => {
-  await openDashboard(page, site, '/admin?tab=consultations')
+  await openDashboard(page, site, '/admin/consultations')
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Login')
   await expect(page.getByText(ended)).toHaveCount(0)

@@ -19,7 +19,7 @@ async function openJunk(browser: Browser, settings = {}) {
     data: { ...aConsultation({ name: 'Maria L', hairType: 'hello dear i want cut' }), website: 'x' },
   })
   expect(answer.status()).toBe(201)
-  await openDashboard(page, site, '/admin?tab=consultations')
+  await openDashboard(page, site, '/admin/consultations')
   await expect(page.getByRole('article')).toHaveCount(1)
   await show(page, 'Junk 2')
   await expect(page.getByRole('article')).toHaveCount(2)
@@ -142,7 +142,7 @@ test('on two devices Not junk is pressed on both, and each mail is queued once',
   await using own = await openJunk(browser)
   const { page } = own
   const phone = await page.context().newPage()
-  await phone.goto('/admin?tab=consultations&status=junk')
+  await phone.goto('/admin/consultations?status=junk')
   await expect(phone.getByRole('article')).toHaveCount(2)
   await notJunk(page, 'Maria L').click()
   await expectReadable(card(page, 'Maria L'), 'Put back. 2 mails')

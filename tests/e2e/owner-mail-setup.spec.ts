@@ -29,7 +29,7 @@ for (const [viewport, where] of [
     const { page, request, site } = own
     await page.setViewportSize(viewport)
     await postConsultation(request, aConsultation())
-    await openDashboard(page, site, '/admin?tab=website')
+    await openDashboard(page, site, '/admin/website')
     await page.getByRole('link', { name: 'Mail not set up, 2 waiting' }).click()
     await expect(page.getByRole('heading', { name: 'Mail', level: 1 })).toBeFocused()
 

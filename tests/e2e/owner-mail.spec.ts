@@ -69,7 +69,7 @@ test('a test mail that fails says in words what went wrong', { tag: onlyInFullRu
   await mail.close()
   await using own = await openOwnSite(browser, { SMTP_URL: mail.url })
   const { page, site } = own
-  await openDashboard(page, site, '/admin?tab=newsletter')
+  await openDashboard(page, site, '/admin/newsletter')
   await testButton(page).click()
   await expect(mailBox(page).getByRole('alert')).toHaveText(/^Not sent\. The mail server .*mail settings/)
 })

@@ -110,7 +110,7 @@ test('a second thought keeps everything, and a second erasure says that nothing 
   // She has it open on her phone as well, and erased it there.
   await lookUp(page, amara.email)
   const phone = await page.context().newPage()
-  await phone.goto(`${site.url}/admin?place=people`)
+  await phone.goto(`${site.url}/admin/people`)
   for (const one of [phone, page]) {
     if (one === phone) await lookUp(one, amara.email)
     await expect(held(one)).toContainText('amara.okafor@example.com, looked up')

@@ -13,7 +13,7 @@ async function openGallery(browser: Browser, viewport: { width: number; height: 
   const own = await openOwnSite(browser)
   const { page, site } = own
   await page.setViewportSize(viewport)
-  await openDashboard(page, site, '/admin?tab=website')
+  await openDashboard(page, site, '/admin/website')
   await page.getByRole('link', { name: /^Gallery/ }).click()
   await expect(page.getByRole('heading', { name: '13 pictures' })).toBeVisible()
   return own

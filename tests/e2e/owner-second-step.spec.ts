@@ -203,11 +203,11 @@ test('a copy of what is held about somebody waits for the second step, and then 
   await using own = await openOwnSite(browser)
   const { page, request } = own
   await postConsultation(request, aConsultation())
-  await page.goto('/admin?place=account')
+  await page.goto('/admin/account')
   await typeLogin(page, own)
   const { codes } = await turnOn(page, own)
   ageSecondStep(own)
-  await page.goto('/admin?place=people')
+  await page.goto('/admin/people')
 
   await page.getByLabel('Email address or phone').fill('priya@example.com')
   await page.getByRole('button', { name: 'Look up' }).click()

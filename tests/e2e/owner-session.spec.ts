@@ -109,7 +109,7 @@ test('what a tab needs comes with the tab, and when that fails it is offered aga
 }, async ({ page, site }) => {
   const scripts = requestsFor(page, 'script')
   const parts = () => scripts.flatMap((path) => path.match(/line-chart|newsletter-tab/) ?? [])
-  await page.goto('/admin?tab=consultations')
+  await page.goto('/admin/consultations')
   await logIn(page, site)
   await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible()
   expect(parts()).toEqual([])

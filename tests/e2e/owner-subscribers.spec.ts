@@ -223,7 +223,7 @@ test('who has not confirmed yet is marked, and gets no issue', { tag: onlyInFull
   await using own = await openOwnSite(browser, { CONFIRM_SUBSCRIPTIONS: 'true' })
   const { page, request, site } = own
   await request.post('/api/newsletter', { data: { email: 'pending@example.com' } })
-  await openDashboard(page, site, '/admin?tab=newsletter')
+  await openDashboard(page, site, '/admin/newsletter')
   await expect(rows(page)).toHaveText(/^pending@example\.comNot confirmed yet Asked \d/)
   await expect(page.getByRole('button', { name: 'Send to 0 subscribers' })).toBeVisible()
 })

@@ -33,7 +33,7 @@ async function openRegister(browser: Browser, ...real: ReturnType<typeof said>[]
     const saved = await call(saveDraft, { params, body: { draftVersion, content } })
     await call(publishDocument, { params, body: { draftVersion: saved.draftVersion } })
   }
-  await openDashboard(page, site, '/admin?tab=website')
+  await openDashboard(page, site, '/admin/website')
   await page.getByRole('link', { name: 'Testimonials & stories' }).click()
   await expect(page.getByRole('heading', { name: 'Testimonials & stories', level: 1 })).toBeFocused()
   return own

@@ -128,7 +128,7 @@ test('a newsletter that she has paused is said to wait because of that', { tag: 
   await expect(page.getByRole('main')).toContainText(
     /“Why curls go flat” waits for \d+ of its readers, until you/,
   )
-  await page.goto('/admin?tab=website&edit=mail')
+  await page.goto('/admin/website/mail')
   await expect(page.getByRole('main')).toContainText(
     /of the newsletter that you paused wait until you let it go on/,
   )

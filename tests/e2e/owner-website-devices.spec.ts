@@ -14,7 +14,7 @@ async function openTablet(browser: Browser, site: Site) {
   const context = await browser.newContext({ baseURL: site.url })
   await chooseBeforehand(context, false)
   const page = await context.newPage()
-  await openDashboard(page, site, '/admin?tab=website')
+  await openDashboard(page, site, '/admin/website')
   await openEditor(page, 'Services & prices')
   const write = async (path: string, words: string) => {
     await field(page, path).fill(words)

@@ -104,7 +104,7 @@ test('what is not in order is said at its field, and the focus goes there', asyn
   await heading.fill('Not sure what to ask for today?')
   await bar(page).getByRole('button', { name: 'Publish' }).click()
   await expect(live(page)).toBeVisible()
-  await page.goto('/admin?tab=website&edit=details')
+  await page.goto('/admin/website/details')
   await field(page, 'business.phone').fill('0113 496 018')
   await bar(page).getByRole('button', { name: 'Save and publish' }).click()
   await expectReadable(
@@ -159,7 +159,7 @@ test('without a connection the words stay on the device, and are saved when it i
   await expect(field(page, 'servicesPage.heading')).toHaveValue('Written in a tunnel on the way')
 
   // As in the mails of former releases.
-  await page.goto('/admin?tab=website&edit=services')
+  await page.goto('/admin/website/services')
   await expect(field(page, 'servicesPage.heading')).toHaveValue('Written in a tunnel on the way')
   await expect(page).toHaveURL('/admin/website/services')
 })

@@ -17,7 +17,7 @@ async function openWorklist(browser: Parameters<typeof openOwnSite>[0], names: r
   const own = await openOwnSite(browser)
   const { page, site, request } = own
   for (const name of names) await postConsultation(request, aConsultation({ name }))
-  await openDashboard(page, site, '/admin?tab=consultations')
+  await openDashboard(page, site, '/admin/consultations')
   await expect(page.getByRole('article')).toHaveCount(names.length)
   return own
 }
@@ -104,7 +104,7 @@ test('what two devices say of a request is shown as both said it, and she choose
   await using own = await openWorklist(browser, ['Amara Okafor'])
   const { page } = own
   const phone = await page.context().newPage()
-  await phone.goto('/admin?tab=consultations')
+  await phone.goto('/admin/consultations')
   await choose(phone, 'Amara Okafor', 'Booked')
   await expectReadable(card(phone, 'Amara Okafor'), 'Marked as Booked.')
   await page.bringToFront()

@@ -9,7 +9,7 @@ async function openLongestRequest(page: Page, site: Site) {
     page.request,
     aConsultation({ hairType: 'x'.repeat(300), mobileService: true, name }),
   )
-  await openDashboard(page, site, '/admin?tab=consultations')
+  await openDashboard(page, site, '/admin/consultations')
   await page.getByRole('link', { name, exact: true }).first().click()
   await expect(page.getByRole('group', { name: 'History' }).locator('summary')).toBeVisible()
 }

@@ -32,7 +32,7 @@ export async function openRequests(
         mobileService: name.startsWith('Amara'),
       }),
     )
-  await openDashboard(page, site, '/admin?tab=consultations')
+  await openDashboard(page, site, '/admin/consultations')
   await expect(page.getByRole('article')).toHaveCount(names.length)
   return {
     ...own,

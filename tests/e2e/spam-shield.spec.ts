@@ -76,7 +76,7 @@ test('what a program fills in within a moment waits in Junk; a form that a reloa
     await sendButton(page).click()
     await expect(page.getByRole('heading', { name: 'Your request has arrived' })).toBeVisible()
   }
-  await openDashboard(page, site, '/admin?tab=consultations&status=junk')
+  await openDashboard(page, site, '/admin/consultations?status=junk')
   await expect(page.getByRole('article', { name: program.name })).toContainText(
     'Put here because it was sent faster than anybody can fill in the form.',
   )
@@ -101,7 +101,7 @@ test('a program that fills in everything is thanked like everybody, and its requ
     await expect(toast(page, 'Thank You!')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Your request has arrived' })).toBeVisible()
   }
-  await openDashboard(page, site, '/admin?tab=consultations&status=junk')
+  await openDashboard(page, site, '/admin/consultations?status=junk')
   const inJunk = page.getByRole('article', { name: program.name })
   await expect(inJunk).toContainText('a field that people cannot see was filled in')
   await expect(page.getByRole('article', { name: people.name })).toHaveCount(0)

@@ -4,7 +4,7 @@ import { expect } from './fixtures.ts'
 import { openDashboard } from './steps.ts'
 
 async function openWebsite(page: Page, site: Site, part?: string) {
-  await openDashboard(page, site, '/admin?tab=website')
+  await openDashboard(page, site, '/admin/website')
   await expect(page.getByRole('heading', { name: 'What you can change' })).toBeVisible()
   if (!part) return
   await page.getByRole('link', { name: new RegExp(`^${part}`) }).click()

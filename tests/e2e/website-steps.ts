@@ -16,7 +16,7 @@ export async function openEditor(page: Page, name: string) {
 /** Opens the Website tab of a site of its own. */
 export async function openWebsite(browser: Browser) {
   const own = await openOwnSite(browser)
-  await openDashboard(own.page, own.site, '/admin?tab=website')
+  await openDashboard(own.page, own.site, '/admin/website')
   await expect(own.page.getByRole('heading', { name: 'What you can change' })).toBeVisible()
   return own
 }

@@ -42,7 +42,7 @@ test.describe('with JavaScript off', () => {
     await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible()
 
     const owner = await browser.newPage({ baseURL: site.url, javaScriptEnabled: true })
-    await openDashboard(owner, site, '/admin?tab=consultations')
+    await openDashboard(owner, site, '/admin/consultations')
     await showAll(owner)
     await expect(owner.getByRole('article').filter({ hasText: consultation.name })).toContainText(
       'Mobile Service',

@@ -6,7 +6,7 @@ import { openDashboard, toast } from '#tests/e2e/steps.ts'
 import type { Site } from '#tests/support/site.ts'
 
 async function openNewsletter(page: Page, site: Site) {
-  await openDashboard(page, site, '/admin?tab=newsletter')
+  await openDashboard(page, site, '/admin/newsletter')
   await expect(page.getByLabel('Subject')).toBeVisible()
 }
 
@@ -44,7 +44,7 @@ export const ownerStates: State[] = [
   {
     name: 'login: after a session that ended',
     open: async (page, site) => {
-      await openDashboard(page, site, '/admin?tab=consultations')
+      await openDashboard(page, site, '/admin/consultations')
       await page.context().clearCookies()
       await page.getByRole('button', { name: 'Refresh' }).click()
       await expect(page.getByText('You were signed out')).toBeVisible()
@@ -53,7 +53,7 @@ export const ownerStates: State[] = [
   {
     name: 'consultations: the question before deleting',
     open: async (page, site) => {
-      await openDashboard(page, site, '/admin?tab=consultations')
+      await openDashboard(page, site, '/admin/consultations')
       await page.getByRole('article').first().getByRole('link').first().click()
       await page.getByRole('group', { name: 'Delete this request' }).locator('summary').click()
       await page.getByRole('button', { name: 'Delete this request' }).click()
@@ -92,7 +92,7 @@ export const ownerStates: State[] = [
       await page.route('**/api/admin/worklist?*', (route) =>
         route.fulfill({ json: [], headers: { 'x-total-count': '0' } }),
       )
-      await openDashboard(page, site, '/admin?tab=consultations')
+      await openDashboard(page, site, '/admin/consultations')
       await expect(page.getByText('No consultation requests yet')).toBeVisible()
     },
   },
@@ -100,7 +100,7 @@ export const ownerStates: State[] = [
     name: 'consultations: while they load',
     open: async (page, site) => {
       await page.route('**/api/admin/worklist?*', () => {})
-      await openDashboard(page, site, '/admin?tab=consultations')
+      await openDashboard(page, site, '/admin/consultations')
       await expect(page.getByText('Loading consultations...')).toBeVisible()
     },
   },

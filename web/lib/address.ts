@@ -2,8 +2,10 @@ import { useSyncExternalStore } from 'react'
 import { buildDashboardAddress, type OwnerValues, parseDashboardPath } from '#contract/owner-address.ts'
 import { afterPendingStepBack, layersInHistory } from './layers.ts'
 
+/** The path alone says where one is; what is open there may need parameters besides. */
 const valuesInAddress = (): OwnerValues => ({
   ...Object.fromEntries(new URLSearchParams(location.search)),
+  ...{ tab: undefined, place: undefined },
   ...parseDashboardPath(location.pathname),
 })
 
@@ -15,18 +17,16 @@ const changed = 'address-changed'
 /** The current address with some parameters changed. */
 export const addressWith = (values: OwnerValues) => buildDashboardAddress({ ...valuesInAddress(), ...values })
 
-/** Replaces an old address, with all its parameters after the question mark, by its current path. */
-export function replaceOldAddress(): void {
-  history.replaceState(history.state, '', addressWith({}) + location.hash)
-}
-
-/** Sets or removes a parameter without a history entry, so that Back skips the change. */
-export function replaceAddressValue(name: string, value: string | undefined): void {
+/** Changes parameters without a history entry, so that Back skips the change. */
+export function replaceAddressValues(values: OwnerValues): void {
   afterPendingStepBack(() => {
-    history.replaceState(history.state, '', addressWith({ [name]: value }) + location.hash)
+    history.replaceState(history.state, '', addressWith(values) + location.hash)
     dispatchEvent(new Event(changed))
   })
 }
+
+export const replaceAddressValue = (name: string, value: string | undefined) =>
+  replaceAddressValues({ [name]: value })
 
 /** Changes several parameters in a new history entry, which Back undoes. `hash` names the part of the page to go to. */
 export function pushAddressValues(values: OwnerValues, hash = ''): void {

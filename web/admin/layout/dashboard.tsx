@@ -7,7 +7,7 @@ import { PeriodProvider, usePeriodInAddress } from '#web/features/analytics/quer
 import { ConsultationCount, ConsultationsTab } from '#web/features/consultations/consultations-tab.tsx'
 import { WaitingLine } from '#web/features/consultations/waiting-line.tsx'
 import { useSubscribers } from '#web/features/newsletter/subscribers/queries.ts'
-import { pushAddressValues, useAddress, valueInAddress } from '#web/lib/address.ts'
+import { pushAddressValues, replaceAddressValues, useAddress, valueInAddress } from '#web/lib/address.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { LoadOnDemand } from '#web/ui/load-on-demand.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
@@ -159,7 +159,10 @@ function Overview() {
         label="What visitors did and sent"
         tabs={tabs}
         open={tab}
-        onOpen={(next) => pushAddressValues({ tab: next === usualTab ? undefined : next, edit: undefined })}
+        onOpen={(next, isByKey) => {
+          const change = isByKey ? replaceAddressValues : pushAddressValues
+          change({ tab: next === usualTab ? undefined : next, edit: undefined })
+        }}
       />
     </PeriodProvider>
   )

@@ -1,5 +1,5 @@
 import * as RadixTabs from '@radix-ui/react-tabs'
-import type { ComponentType } from 'react'
+import { type ComponentType, useRef } from 'react'
 
 export type Tab = { value: string; label: string; Count?: ComponentType; Panel: ComponentType }
 
@@ -8,14 +8,25 @@ type Props = {
   tabs: readonly [Tab, ...Tab[]]
   /** The tab that is open, if it is one of them; else the first. */
   open: string | undefined
-  onOpen: (value: string) => void
+  /** `isByKey`: an arrow key passes over tabs on its way, and opens each. */
+  onOpen: (value: string, isByKey: boolean) => void
 }
 
 export function Tabs({ label, tabs, open, onOpen }: Props) {
   const { value } = tabs.find((tab) => tab.value === open) ?? tabs[0]
+  const isByKey = useRef(false)
   return (
-    <RadixTabs.Root value={value} onValueChange={onOpen}>
-      <RadixTabs.List className="tabs" aria-label={label}>
+    <RadixTabs.Root value={value} onValueChange={(next) => onOpen(next, isByKey.current)}>
+      <RadixTabs.List
+        className="tabs"
+        aria-label={label}
+        onKeyDownCapture={() => {
+          isByKey.current = true
+        }}
+        onPointerDownCapture={() => {
+          isByKey.current = false
+        }}
+      >
         {tabs.map(({ value, label: text, Count }) => (
           <RadixTabs.Trigger
             key={value}
